@@ -1,0 +1,127 @@
+import type { FuncId } from '../kit/access.ts'
+
+/** What a menu entry is made of. `menu_id` is the other half of the (menu_id, func_id) pair that a route asks for (ACCESS-002). */
+export interface MenuEntry {
+  menu_id: string
+  /** Catalogue key. */
+  title: string
+  section: MenuSection
+  url?: string
+  icon?: string
+  /** One of these functions shows it; absent: every signed-in user. */
+  funcs?: readonly FuncId[]
+  /** The list whose overdue rows it counts. */
+  counts?: string
+  children?: readonly MenuEntry[]
+}
+
+/** Sections in menu order. The first one that is neither setting nor admin is where sign-in lands (AUTH-027). */
+export const MENU_SECTIONS = ['booking', 'setting', 'admin'] as const
+export type MenuSection = (typeof MENU_SECTIONS)[number]
+
+/** The one menu. An entry stands here when its screen exists; a module brings its own. */
+export const MENU: readonly MenuEntry[] = [
+  {
+    menu_id: 'm_booking',
+    title: 'booking.menu',
+    section: 'booking',
+    icon: 'book-open',
+    funcs: ['booking'],
+    children: [
+      { menu_id: 'm_booking_enhance', title: 'booking.dashboard', section: 'booking', url: '/BMS/enhance_booking', funcs: ['booking'] },
+      {
+        menu_id: 'm_booking_create',
+        title: 'booking.create',
+        section: 'booking',
+        url: '/BMS/shipping_order/new',
+        funcs: ['create_booking'],
+      },
+      {
+        menu_id: 'm_booking_search',
+        title: 'booking.list_search_booking',
+        section: 'booking',
+        url: '/BMS/search_booking',
+        funcs: ['booking'],
+      },
+      {
+        menu_id: 'm_booking_new_e',
+        title: 'booking.list_new_e_booking',
+        section: 'booking',
+        url: '/BMS/new_e_booking',
+        funcs: ['booking'],
+        counts: 'new_e_booking',
+      },
+      {
+        menu_id: 'm_booking_new_manual',
+        title: 'booking.list_new_manual_booking',
+        section: 'booking',
+        url: '/BMS/new_manual_booking',
+        funcs: ['booking'],
+        counts: 'new_manual_booking',
+      },
+      {
+        menu_id: 'm_booking_confirmed',
+        title: 'booking.list_booking_confirmed',
+        section: 'booking',
+        url: '/BMS/booking_confirmed',
+        funcs: ['booking'],
+      },
+      {
+        menu_id: 'm_booking_reuse',
+        title: 'booking.list_reuse_booking',
+        section: 'booking',
+        url: '/BMS/reuse_booking',
+        funcs: ['booking'],
+      },
+      {
+        menu_id: 'm_booking_cancelled',
+        title: 'booking.list_booking_cancelled',
+        section: 'booking',
+        url: '/BMS/booking_cancelled',
+        funcs: ['booking'],
+      },
+    ],
+  },
+  {
+    menu_id: 'm_setting',
+    title: 'auth.menu_setting',
+    section: 'setting',
+    icon: 'settings',
+    children: [
+      { menu_id: 'm_setting_profile', title: 'auth.menu_userProfile', section: 'setting', url: '/BMS/Setting/user_profile' },
+      { menu_id: 'm_setting_password', title: 'auth.menu_updatePassword', section: 'setting', url: '/BMS/Setting/update_user_password' },
+    ],
+  },
+]
+
+/**
+ * The function roles a profile may hold, and the (menu_id, func_id) pairs behind each (ACCESS-015).
+ * A pair on a module's menu_id covers the entries below it.
+ */
+export const ROLES = {
+  BOOKING_VIEW: [['m_booking', 'booking']],
+  BOOKING_CREATE: [['m_booking', 'create_booking']],
+  ALL_HANDLING_OFFICES: [['m_booking', 'show_full_list_hd_office']],
+  SYSTEM_ADMIN: [
+    ['m_admin', 'admin'],
+    ['m_admin', 'seq_base'],
+  ],
+} as const satisfies Record<string, readonly (readonly [string, FuncId])[]>
+export type RoleId = keyof typeof ROLES
+
+/** The entries that somebody with these functions sees; a group without a visible entry goes. */
+export function menuFor(funcIds: ReadonlySet<FuncId>, entries: readonly MenuEntry[] = MENU): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry.funcs && !entry.funcs.some((id) => funcIds.has(id))) return []
+    if (!entry.children) return [entry]
+    const children = menuFor(funcIds, entry.children)
+    return children.length > 0 ? [{ ...entry, children }] : []
+  })
+}
+
+/** Where sign-in lands without a redir: the first module that is neither setting nor admin; the root when there is none (AUTH-027 to 029). */
+export function landingPath(modules: readonly { section: string; url: string; key: string }[], profileType: string | undefined): string {
+  const approval = modules.find((module) => module.key === 'm_booking_approval_enhance')
+  if (approval && (profileType === 'AGENT' || profileType === 'CONSIGNEE')) return approval.url
+  return modules.find((module) => module.section !== 'setting' && module.section !== 'admin')?.url ?? '/'
+}

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+import type { Access } from './access.ts'
+
+export const API_PREFIX = '/api/v1'
+
+/** How often a call may be made from one address or account; the figures are the server's configuration. */
+export type RateClass = 'normal' | 'signIn' | 'search' | 'export'
+
+type Schema = z.ZodMiniType
+
+/**
+ * One API call. Server route, typed client, OpenAPI page and access test are all read off this object.
+ * `path` stands without the prefix, with parameters in braces: `/shipping-orders/{so_no}`.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** Required on purpose: a call that says nothing about access does not compile and does not start. */
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** `'file'` answers bytes with a name; without `answer` the call answers 204. */
+  readonly answer?: Schema | 'file'
+  /** Creates a record: honours an `Idempotency-Key` header. */
+  readonly creates?: boolean
+  readonly rate?: RateClass
+  /** The query carries a secret that must not reach a log. */
+  readonly secretQuery?: boolean
+  /** Beyond the errors that every call may answer (400, 401, 403, 404, 422, 429). */
+  readonly errors?: readonly (409 | 413 | 415 | 503)[]
+}
+
+/** Keeps the schemas' own types, not their output: checking stays fast with hundreds of calls. */
+export const defineCall = <const C extends Call>(call: C): C => call
+
+type Output<S> = S extends Schema ? z.output<S> : undefined
+type Input<S> = S extends Schema ? z.input<S> : undefined
+
+export type ParamsOf<C extends Call> = Output<C['params']>
+export type QueryOf<C extends Call> = Output<C['query']>
+export type BodyOf<C extends Call> = Output<C['body']>
+/** What a handler returns. */
+export type AnswerOf<C extends Call> = C['answer'] extends Schema ? z.input<C['answer']> : C['answer'] extends 'file' ? FileAnswer : void
+/** What a client receives as JSON. */
+export type ReceivedOf<C extends Call> = C['answer'] extends Schema ? z.output<C['answer']> : void
+
+type Given<K extends string, S> = S extends Schema ? { [P in K]: Input<S> } : { [P in K]?: undefined }
+/** What a client passes. */
+export type RequestOf<C extends Call> = Given<'params', C['params']> & Given<'query', C['query']> & Given<'body', C['body']>
+
+/** Bytes with the name under which the browser saves them. */
+export interface FileAnswer {
+  file_name: string
+  content_type: string
+  content: Uint8Array | ReadableStreamLike
+}
+interface ReadableStreamLike {
+  pipe: (target: never) => unknown
+}

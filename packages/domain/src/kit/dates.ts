@@ -1,0 +1,25 @@
+/** The five formats of the specification (LIMIT-008), in date-fns tokens. */
+export const DATE_FORMAT = 'yyyy-MM-dd'
+export const DATE_TIME_SECONDS_FORMAT = 'yyyy-MM-dd HH:mm:ss'
+export const DATE_TIME_FORMAT = 'yyyy-MM-dd HH:mm'
+export const TIME_FORMAT = 'HH:mm'
+export const SLASH_DATE_FORMAT = 'yyyy/MM/dd'
+
+const DAY = 86_400_000
+
+/** Days from one calendar date to another, both `YYYY-MM-DD`; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+}
+
+/** `YYYY-MM-DD` plus days, by the calendar. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** Is this a real day of the calendar, written `YYYY-MM-DD`? */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

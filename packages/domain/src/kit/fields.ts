@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { isCalendarDate } from './dates.ts'
+
+/* The field types of the product. A message here is a catalogue key; the server turns it into the user's language. */
+
+/** C0/C1 controls (tab and line breaks apart), lone surrogates and noncharacters are never text a person typed. */
+const NOT_TEXT =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+const plain = z.refine<string>((text) => !NOT_TEXT.test(text), { error: 'msgCharacterRefused' })
+const oneLine = z.refine<string>((text) => !/[\r\n]/.test(text), { error: 'msgOneLineOnly' })
+
+/** One line of text, kept as typed but for blanks at its ends. */
+export const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
+/** Several lines of text. */
+export const lines = (max: number) => z.string().check(z.maxLength(max, { error: 'msgTooLong' }), plain)
+/** A code: trimmed and in capitals. */
+export const code = (max: number) => z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
+
+export const calendarDate = z.string().check(z.refine(isCalendarDate, { error: 'msgDateInvalid' }))
+/** An instant, RFC 3339 in UTC. */
+export const instant = z.iso.datetime({ error: 'msgDateInvalid' })
+
+const inRange = (min: number, max: number) => z.refine<number>((value) => value >= min && value <= max, { error: 'msgNumberOutOfRange' })
+export const integer = (min: number, max: number) => z.int({ error: 'msgNumberInvalid' }).check(inRange(min, max))
+/** Weights in KG and volumes in CBM: three decimals. */
+export const quantity = (max: number) =>
+  z.number({ error: 'msgNumberInvalid' }).check(
+    inRange(0, max),
+    z.refine((value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, { error: 'msgThreeDecimals' }),
+  )
+
+export const key = integer(1, 2_147_483_647)
+export const version = integer(1, 2_147_483_647)
+export const language = z.enum(['en-US', 'zh-HK', 'zh-CN'])
+export type Language = z.infer<typeof language>
+export const LANGUAGES = language.options
+export const DEFAULT_LANGUAGE: Language = 'en-US' // I18N-002

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import type { Ageing } from './ageing.ts'
+import { isCalendarDate } from './dates.ts'
+
+export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const // GRID-001
+export const DEFAULT_PAGE_SIZE = 10 // PREF-012
+export const MAX_COLUMNS = 30 // GRID-002
+export const TABLE_MAX_HEIGHT = 450 // GRID-003, px
+export const DEFAULT_COLUMN_WIDTH = 100 // GRID-004, px
+export const EXPORT_LIMIT = 10_000 // FILE-006
+export const EXACT_TOTAL_UP_TO = 10_000
+export const CUSTOM_FILTER_MIN_LENGTH = 3 // GRID-007
+
+/** What a column holds decides its alignment, its filter operators and its cell in the spreadsheet. */
+export type ColumnKind = 'text' | 'choice' | 'date' | 'dateTime' | 'number' | 'boolean'
+
+export interface Column<Row = Record<string, unknown>> {
+  field: keyof Row & string
+  kind: ColumnKind
+  /** Catalogue key of the heading. */
+  label: string
+  /** The values of a choice; each is labelled by `<valueLabels><value>`. */
+  values?: readonly string[]
+  valueLabels?: string
+  /** Decimals of a number. */
+  digits?: number
+  /** px; DEFAULT_COLUMN_WIDTH otherwise. */
+  width?: number
+  /** Not in the list until the user chooses it. */
+  optional?: true
+  /** Neither sent to, nor filterable or sortable by, an external profile. */
+  internalOnly?: true
+  /** Backed by an index; without it the heading does not sort. */
+  sortable?: true
+  /** Searched by the one search box. */
+  searched?: true
+}
+
+/** A list of the product, declared once: the screen, the export, the dashboard card and a saved view all read this. */
+export interface List<Row = Record<string, unknown>> {
+  name: string
+  /** Address of the screen. */
+  path: string
+  title: string
+  columns: readonly Column<Row>[]
+  defaultSort: string
+  ageing?: Ageing<keyof Row & string>
+}
+
+export const OPERATORS = {
+  text: ['contains', 'is', 'startsWith', 'isEmpty', 'isNotEmpty'],
+  choice: ['in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  date: ['on', 'between', 'before', 'after', 'nextDays', 'lastDays', 'isEmpty', 'isNotEmpty'],
+  dateTime: ['on', 'between', 'before', 'after', 'lastDays', 'isEmpty', 'isNotEmpty'],
+  number: ['equals', 'between', 'atLeast', 'atMost', 'isEmpty', 'isNotEmpty'],
+  boolean: ['yes', 'no'],
+} as const satisfies Record<ColumnKind, readonly string[]>
+export type Operator = (typeof OPERATORS)[ColumnKind][number]
+
+/** One line of a filter: field, operator, values. Lines are joined by "and". */
+export const Condition = z.tuple([z.string(), z.string(), z.array(z.union([z.string(), z.number()])).check(z.maxLength(50))])
+export type Condition = z.infer<typeof Condition>
+
+/** How many values an operator takes; 'many' is one to fifty. */
+export function arity(operator: Operator): 0 | 1 | 2 | 'many' {
+  if (operator === 'isEmpty' || operator === 'isNotEmpty' || operator === 'yes' || operator === 'no') return 0
+  if (operator === 'between') return 2
+  return operator === 'in' || operator === 'notIn' ? 'many' : 1
+}
+
+/** Why this line of a filter cannot be run: a catalogue key, or null. The filter builder and the server ask the same question. */
+export function conditionProblem(columns: readonly Column[], [field, operator, values]: Condition): string | null {
+  const column = columns.find((candidate) => candidate.field === field)
+  if (!column) return 'msgFilterFieldUnknown'
+  if (!(OPERATORS[column.kind] as readonly string[]).includes(operator)) return 'msgFilterOperatorUnknown'
+  const wanted = arity(operator as Operator)
+  if (wanted === 'many' ? values.length === 0 : values.length !== wanted) return 'msgFilterIncomplete' // GRID-006
+  if (values.some((value) => value === '')) return 'msgFilterIncomplete'
+  return values.map((value) => valueProblem(column, operator, value)).find((problem) => problem !== null) ?? null
+}
+
+function valueProblem(column: Column, operator: string, value: string | number): string | null {
+  if (operator === 'nextDays' || operator === 'lastDays') return isWhole(value, 0, 3650) ? null : 'msgNumberOutOfRange'
+  switch (column.kind) {
+    case 'text':
+      return typeof value === 'string' && value.trim().length >= CUSTOM_FILTER_MIN_LENGTH ? null : 'msgFilterTooShort' // GRID-007
+    case 'choice':
+      return column.values?.includes(String(value)) ? null : 'msgFilterValueUnknown'
+    case 'number':
+      return Number.isFinite(Number(value)) && Math.abs(Number(value)) < 1e12 ? null : 'msgNumberOutOfRange'
+    case 'date':
+    case 'dateTime':
+      return typeof value === 'string' && isCalendarDate(value) ? null : 'msgDateInvalid'
+    case 'boolean':
+      return null
+  }
+}
+
+const isWhole = (value: string | number, min: number, max: number) =>
+  Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max
+
+/** The state of a list as its address, a saved view and the API carry it. Everything but `list` may be left out. */
+export const ListQuery = z.strictObject({
+  list: z.string().check(z.maxLength(60)),
+  /** The search box. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** JSON of `Condition[]`. */
+  filter: z.optional(z.string().check(z.maxLength(4000))),
+  /** `-etd,so_no`: descending ETD, then SO. */
+  sort: z.optional(z.string().check(z.maxLength(200))),
+  age: z.optional(z.enum(['yellow', 'red', 'overdue'])),
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+  page_size: z.optional(
+    z.coerce.number().check(z.refine((size: number) => (PAGE_SIZES as readonly number[]).includes(size), { error: 'msgPageSize' })),
+  ),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+export const pageOf = <S extends z.ZodMiniType>(row: S) =>
+  z.object({
+    items: z.array(row),
+    total: z.number(),
+    /** False when there are more than EXACT_TOTAL_UP_TO. */
+    total_is_exact: z.boolean(),
+    page: z.number(),
+    page_size: z.number(),
+  })
+export interface Page<Row> {
+  items: Row[]
+  total: number
+  total_is_exact: boolean
+  page: number
+  page_size: number
+}
+
+export function parseConditions(filter: string | undefined): Condition[] | null {
+  if (!filter) return []
+  try {
+    const parsed = z.safeParse(z.array(Condition).check(z.maxLength(20)), JSON.parse(filter))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+export interface SortKey {
+  field: string
+  descending: boolean
+}
+export function parseSort(sort: string): SortKey[] {
+  return sort
+    .split(',')
+    .filter(Boolean)
+    .map((part) => (part.startsWith('-') ? { field: part.slice(1), descending: true } : { field: part, descending: false }))
+}
+
+/** The columns that this side of the business may see. */
+export const columnsFor = <Row>(list: List<Row>, internal: boolean) => list.columns.filter((column) => internal || !column.internalOnly)

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** A finding in words of the catalogue: a key and what fills its placeholders. */
+export interface Message {
+  key: MessageKeyLike
+  params?: Record<string, string | number>
+}
+/** Kept open here; `messages.ts` knows every key, and a test that every key used exists. */
+export type MessageKeyLike = string
+
+/** A finding that belongs to a field. `path` is that of the form: `containers.0.seal_no`. */
+export interface FieldProblem extends Message {
+  path: string
+}
+
+export const FieldError = z.object({
+  path: z.string(),
+  msgKey: z.string(),
+  Message: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+export type FieldError = z.infer<typeof FieldError>
+
+/**
+ * RFC 9457 problem document with the two members that the specification's client reads, `msgKey` and `Message`.
+ * `Message` and the fields' messages are in the user's language.
+ */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  msgKey: z.string(),
+  Message: z.string(),
+  request_id: z.optional(z.string()),
+  errors: z.optional(z.array(FieldError)),
+  /** On 409 "Record not latest": the record as it stands now. */
+  latest: z.optional(z.unknown()),
+})
+export type Problem = z.infer<typeof Problem>

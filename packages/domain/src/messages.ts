@@ -1,0 +1,60 @@
+import type auth from './auth/auth.en-US.json'
+import type booking from './booking/booking.en-US.json'
+import type kit from './kit/kit.en-US.json'
+import type lookup from './lookup/lookup.en-US.json'
+import type preference from './preference/preference.en-US.json'
+import type { Language } from './kit/fields.ts'
+
+/** A catalogue: flat keys, i18next placeholders. */
+export type Catalogue = Record<string, string>
+type Loader = () => Promise<{ default: Catalogue }>
+
+/** The catalogues by module. A key has at most one dot, the one behind its module. Keys of `kit` stand alone (`msgNoRecordFound`), all others behind their module (`booking.confirm`). */
+export const CATALOGUES = {
+  kit: {
+    'en-US': () => import('./kit/kit.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./kit/kit.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./kit/kit.zh-CN.json', { with: { type: 'json' } }),
+  },
+  auth: {
+    'en-US': () => import('./auth/auth.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./auth/auth.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./auth/auth.zh-CN.json', { with: { type: 'json' } }),
+  },
+  lookup: {
+    'en-US': () => import('./lookup/lookup.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./lookup/lookup.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./lookup/lookup.zh-CN.json', { with: { type: 'json' } }),
+  },
+  preference: {
+    'en-US': () => import('./preference/preference.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./preference/preference.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./preference/preference.zh-CN.json', { with: { type: 'json' } }),
+  },
+  booking: {
+    'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./booking/booking.zh-CN.json', { with: { type: 'json' } }),
+  },
+} as const satisfies Record<string, Record<Language, Loader>>
+export type Namespace = keyof typeof CATALOGUES
+
+type Named<N extends string, C> = `${N}.${keyof C & string}`
+/** Every key of the product; a misspelt one does not compile. */
+export type MessageKey =
+  | (keyof typeof kit & string)
+  | Named<'auth', typeof auth>
+  | Named<'lookup', typeof lookup>
+  | Named<'preference', typeof preference>
+  | Named<'booking', typeof booking>
+
+/** How i18next reads our keys, on both sides. */
+export const I18N_OPTIONS = {
+  nsSeparator: '.',
+  keySeparator: false,
+  defaultNS: 'kit',
+  fallbackLng: 'en-US',
+  supportedLngs: ['en-US', 'zh-HK', 'zh-CN'],
+  interpolation: { escapeValue: false },
+  returnEmptyString: false,
+} as const
