@@ -1,8 +1,16 @@
 import type { Actor, FuncId } from './access.ts'
-import type { Message } from './problem.ts'
+import type { FieldProblem, Message } from './problem.ts'
+
+/** Why not: of a field, where one is to blame. */
+export type Reason = Message | FieldProblem
+
+/** What an action is told. `reason` is undefined while somebody only asks whether the action is open; blank or null when it is taken without one. */
+export interface Asked {
+  reason?: string | null
+}
 
 /** A fact that must hold before an action; says why not, or null. Named like a sentence, pure, fed by the server's context. */
-export type Guard<Record, Context> = (record: Record, context: Context) => Message | Message[] | null
+export type Guard<Record, Context> = (record: Record, context: Context) => Reason | Reason[] | null
 
 /** Who may act at all. A refusal here is "You have no permission", not a guard's reason. */
 export interface Who<Record> {
@@ -26,17 +34,18 @@ export interface Transition<Status extends string, Record, Context> {
   event: string
 }
 
-export type TransitionTable<Action extends string, Status extends string, Record, Context> = {
-  readonly [A in Action]: Transition<Status, Record, Context>
-}
+/** An action may have several rows: the same word leads elsewhere by side or by status. */
+export type Rows<Row> = readonly [Row, ...Row[]]
+export type TransitionTable<Action extends string, Row> = { readonly [A in Action]: Rows<Row> }
 
-export type Refusal = { kind: 'forbidden' } | { kind: 'state' } | { kind: 'guards'; messages: Message[] }
+export type Refusal = { kind: 'forbidden' } | { kind: 'state' } | { kind: 'guards'; messages: Reason[] }
+export type Step<Row> = { row: Row; refusal: null } | { row: null; refusal: Refusal }
 
 /**
  * May this actor take this step now? Null when allowed. The same answer greys the button on the screen and refuses on the server.
  * Order matters: permission first, so that nobody learns a state they may not act on.
  */
-export function refusalOf<Status extends string, Record, Context>(
+export function refusalOf<Status extends string, Record, Context extends Asked>(
   transition: Transition<Status, Record, Context>,
   status: Status,
   record: Record,
@@ -45,8 +54,13 @@ export function refusalOf<Status extends string, Record, Context>(
 ): Refusal | null {
   if (!mayAct(transition.who, record, actor)) return { kind: 'forbidden' }
   if (!transition.from.includes(status)) return { kind: 'state' }
-  const messages = transition.guards.flatMap((guard) => guard(record, context) ?? [])
+  const messages = [...missingReason(transition.reason, context), ...transition.guards.flatMap((guard) => guard(record, context) ?? [])]
   return messages.length > 0 ? { kind: 'guards', messages } : null
+}
+
+function missingReason(needed: 'required' | undefined, { reason }: Asked): Reason[] {
+  const missing = needed === 'required' && reason !== undefined && !reason?.trim()
+  return missing ? [{ path: 'reason', key: 'msgReasonRequired' }] : []
 }
 
 export function mayAct<Record>(who: Who<Record>, record: Record, actor: Actor): boolean {
@@ -55,4 +69,18 @@ export function mayAct<Record>(who: Who<Record>, record: Record, actor: Actor): 
   if (actor.user_level_id < (who.level ?? 0)) return false
   if (!who.funcs.some((id) => actor.func_ids.has(id))) return false
   return who.also?.(record, actor) ?? true
+}
+
+/** The row of an action by which this actor may take it now, or why there is none. */
+export function stepOf<Status extends string, Record, Context extends Asked, Row extends Transition<Status, Record, Context>>(
+  rows: Rows<Row & Transition<Status, Record, Context>>,
+  status: Status,
+  record: Record,
+  actor: Actor,
+  context: Context,
+): Step<Row> {
+  const open = rows.filter((row) => mayAct(row.who, record, actor))
+  const row = open.find((candidate) => candidate.from.includes(status)) ?? open[0] ?? rows[0]
+  const refusal = refusalOf(row, status, record, actor, context)
+  return refusal ? { row: null, refusal } : { row, refusal: null }
 }

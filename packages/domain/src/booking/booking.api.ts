@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import { calendarDate, instant, lines, version } from '../kit/fields.ts'
+import { ListQuery, pageOf } from '../kit/list.ts'
+import { FieldError } from '../kit/problem.ts'
+import { ShippingOrder, ShippingOrderForm, ShippingOrderRow } from './booking.ts'
+import { BookingAction, BookingStatus } from './booking.codes.ts'
+
+const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
+const read = ['booking', 'create_booking'] as const
+const write = ['create_booking'] as const
+
+const REASON_MAX_LENGTH = 500
+const ActionBody = z.strictObject({ version })
+const ReasonBody = z.strictObject({ version, reason: lines(REASON_MAX_LENGTH) })
+
+/** The result of "booking validation" before an action (BOOK-053): `JOB` when the job is closed, `PARTY` when a party may not be used. */
+export const BookingValidation = z.object({
+  res: z.enum(['JOB', 'PARTY']),
+  so_no: z.string(),
+  action: z.string(),
+  party_type_name: z.nullable(z.string()),
+  party_code: z.nullable(z.string()),
+})
+export type BookingValidation = z.infer<typeof BookingValidation>
+
+export const BookingFinding = z.extend(FieldError, { rule: z.string(), level: z.enum(['error', 'warning']) })
+
+/** What would happen if the action were taken now, without taking it. */
+export const BookingCheck = z.object({
+  action: BookingAction,
+  allowed: z.boolean(),
+  /** Why this actor may not act at all, or not in this status; null when only guards can stand in the way. */
+  refused_as: z.nullable(z.enum(['forbidden', 'state'])),
+  refusals: z.array(z.omit(FieldError, { path: true })),
+  /** Missing fields and broken rules, field by field, warnings included. */
+  findings: z.array(BookingFinding),
+  validation: z.array(BookingValidation),
+})
+
+export const BookingHistory = z.object({
+  history_id: z.number(),
+  at: instant,
+  user_uid: z.string(),
+  user_name: z.string(),
+  /** `create`, `save` or an action. */
+  action: z.string(),
+  from_status: z.nullable(BookingStatus),
+  to_status: BookingStatus,
+  reason: z.nullable(z.string()),
+  version: z.number(),
+  fields: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+
+export const VisibleTo = z.enum(['ALL', 'INTERNAL']) // BOOK-111
+export const Remark = z.object({
+  remark_id: z.number(),
+  body: z.string(),
+  visible_to: VisibleTo,
+  user_uid: z.string(),
+  user_name: z.string(),
+  created_at: instant,
+})
+/** The longest that can be stored; the configured limit (BOOK-110) lies below. */
+const REMARK_MAX_LENGTH = 20_000
+
+const Count = { total: z.number() }
+export const BookingDashboard = z.object({
+  /** One card per list, in menu order: how many rows this user has there, and how many of them are yellow and red. */
+  lists: z.array(z.object({ list: z.string(), ...Count, yellow: z.number(), red: z.number() })),
+  /** Bookings neither draft, cancelled nor deleted with an ETD from today on: the ten busiest pairs. */
+  by_port_pair: z.array(z.object({ pol: z.string(), pod: z.string(), pol_name: z.string(), pod_name: z.string(), ...Count })),
+  /** The same bookings: the ten busiest carriers. */
+  by_carrier: z.array(z.object({ carrier_code: z.string(), carrier_name: z.string(), ...Count })),
+  /** Bookings submitted on each of the last 30 days, oldest first, days without any included. */
+  trend: z.array(z.object({ date: calendarDate, ...Count })),
+})
+export type BookingDashboard = z.infer<typeof BookingDashboard>
+
+/** What the configuration decides and the screen must know. */
+export const BookingSettings = z.object({
+  /** Whether a wrong ISO 6346 check digit refuses or only warns. */
+  container_check_digit: z.enum(['error', 'warning']),
+  remark_max_length: z.number(),
+})
+export type BookingSettings = z.infer<typeof BookingSettings>
+
+const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: BookingAction, summary: string, body: B) =>
+  defineCall({
+    method: 'POST',
+    path: `/shipping-orders/{so_no}/${name}`,
+    access: write,
+    summary,
+    params: SoParams,
+    body,
+    answer: ShippingOrder,
+    errors: [409],
+  })
+
+export const bookingApi = {
+  list: defineCall({
+    method: 'GET',
+    path: '/shipping-orders',
+    access: ['booking'],
+    summary: 'One of the booking lists, filtered and sorted',
+    query: ListQuery,
+    answer: pageOf(ShippingOrderRow),
+  }),
+  read: defineCall({
+    method: 'GET',
+    path: '/shipping-orders/{so_no}',
+    access: read,
+    summary: 'One shipping order',
+    params: SoParams,
+    answer: ShippingOrder,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/shipping-orders',
+    access: write,
+    summary: 'Save a new draft; it gets its SO#',
+    body: ShippingOrderForm,
+    answer: ShippingOrder,
+    creates: true,
+  }),
+  save: defineCall({
+    method: 'PUT',
+    path: '/shipping-orders/{so_no}',
+    access: write,
+    summary: 'Save a shipping order without a change of status',
+    params: SoParams,
+    body: z.extend(ShippingOrderForm, { version }),
+    answer: ShippingOrder,
+    errors: [409],
+  }),
+  submit: action('submit', 'Submit a draft as e-booking or manual booking', ActionBody),
+  discard: action('discard', 'Discard a draft', ActionBody),
+  confirm: action('confirm', 'Confirm a booking; gives Job# and HBL# where it has none', ActionBody),
+  cancel: action('cancel', 'Cancel a booking', ReasonBody),
+  recover: action('recover', 'Recover a cancelled booking', ActionBody),
+  checkShippingOrder: defineCall({
+    method: 'GET',
+    path: '/shipping-orders/{so_no}/check',
+    access: read,
+    summary: 'Would this action be allowed now, and if not, why not',
+    params: SoParams,
+    query: z.strictObject({ action: BookingAction }),
+    answer: BookingCheck,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/shipping-orders/{so_no}/history',
+    access: read,
+    summary: 'Every change of status and of fields, newest first',
+    params: SoParams,
+    answer: z.array(BookingHistory),
+  }),
+  remarks: defineCall({
+    method: 'GET',
+    path: '/shipping-orders/{so_no}/remarks',
+    access: read,
+    summary: 'Remarks this side may see, newest first',
+    params: SoParams,
+    answer: z.array(Remark),
+  }),
+  addRemark: defineCall({
+    method: 'POST',
+    path: '/shipping-orders/{so_no}/remarks',
+    access: read,
+    summary: 'Add a remark',
+    params: SoParams,
+    body: z.strictObject({
+      body: lines(REMARK_MAX_LENGTH).check(z.trim(), z.minLength(1, { error: 'msgRequired' })),
+      visible_to: VisibleTo,
+    }),
+    answer: Remark,
+    creates: true,
+  }),
+  deleteRemark: defineCall({
+    method: 'DELETE',
+    path: '/shipping-orders/{so_no}/remarks/{remark_id}',
+    access: read,
+    summary: 'Delete an own remark',
+    params: z.extend(SoParams, { remark_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+  }),
+  dashboard: defineCall({
+    method: 'GET',
+    path: '/booking-dashboard',
+    access: ['booking'],
+    summary: 'Counts of the booking lists, busiest port pairs and carriers, submissions by day',
+    answer: BookingDashboard,
+  }),
+  settings: defineCall({
+    method: 'GET',
+    path: '/booking-settings',
+    access: read,
+    summary: 'Configured limits of the booking screens',
+    answer: BookingSettings,
+  }),
+}

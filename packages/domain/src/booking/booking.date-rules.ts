@@ -1,0 +1,105 @@
+import { dayIn, daysBetween } from '../kit/dates.ts'
+import { at } from '../kit/rules.ts'
+import type { BookingRule } from './booking.rules.ts'
+import type { BookingData, ContainerLine } from './booking.ts'
+
+export const ETD_AFTER_CARGO_READY_WARNING_DAYS = 14 // BOOK-091
+
+/** Is the first date before the second? Never, while one of them is empty. */
+const isBefore = (a: string | null, b: string | null) => a !== null && b !== null && daysBetween(a, b) > 0
+
+const onEachContainer =
+  (field: keyof ContainerLine, key: string, isWrong: (container: ContainerLine, order: BookingData) => boolean): BookingRule['check'] =>
+  (order) =>
+    order.containers.flatMap((container, index) => (isWrong(container, order) ? [at(`containers.${index}.${field}`, key)] : []))
+
+export const DATE_RULES: readonly BookingRule[] = [
+  {
+    name: 'etdLaterThanCargoReady', // BOOK-090
+    level: 'error',
+    fields: ['etd', 'cargo_ready_date'],
+    check: ({ etd, cargo_ready_date }) =>
+      etd && cargo_ready_date && daysBetween(cargo_ready_date, etd) <= 0 ? at('etd', 'booking.etdNotAfterCargoReady') : null,
+  },
+  {
+    name: 'etdSoonAfterCargoReady', // BOOK-091
+    level: 'warning',
+    fields: ['etd', 'cargo_ready_date'],
+    check: ({ etd, cargo_ready_date }) =>
+      etd && cargo_ready_date && daysBetween(cargo_ready_date, etd) > ETD_AFTER_CARGO_READY_WARNING_DAYS
+        ? at('etd', 'booking.etdLongAfterCargoReady', {
+            days: daysBetween(cargo_ready_date, etd),
+            limit: ETD_AFTER_CARGO_READY_WARNING_DAYS,
+          })
+        : null,
+  },
+  {
+    // By air a flight east over the date line may land on the day before.
+    name: 'etaNotBeforeEtd',
+    level: 'error',
+    fields: ['etd', 'eta', 'mode'],
+    check: ({ etd, eta, mode }) =>
+      etd && eta && daysBetween(etd, eta) < (mode === 'AIR' ? -1 : 0) ? at('eta', 'booking.etaBeforeEtd') : null,
+  },
+  {
+    name: 'pldEtaNotBeforePodEta', // BOOK-096
+    level: 'error',
+    fields: ['eta', 'pld_eta'],
+    check: ({ eta, pld_eta }) => (isBefore(pld_eta, eta) ? at('pld_eta', 'booking.pldEtaBeforePodEta') : null),
+  },
+  {
+    name: 'pldEtaNotAfterFdEta', // BOOK-096, BOOK-097
+    level: 'error',
+    fields: ['pld_eta', 'fd_eta'],
+    check: ({ pld_eta, fd_eta }) => (isBefore(fd_eta, pld_eta) ? at('fd_eta', 'booking.fdEtaBeforePldEta') : null),
+  },
+  {
+    name: 'fdEtaNotBeforePodEta', // BOOK-097
+    level: 'error',
+    fields: ['eta', 'fd_eta'],
+    check: ({ eta, fd_eta }) => (isBefore(fd_eta, eta) ? at('fd_eta', 'booking.fdEtaBeforePodEta') : null),
+  },
+  {
+    name: 'cyGateInByEtd', // BOOK-092
+    level: 'error',
+    fields: ['etd', 'containers'],
+    check: onEachContainer('cy_gate_in', 'booking.cyGateInAfterEtd', (container, { etd }) => isBefore(etd, container.cy_gate_in)),
+  },
+  {
+    name: 'cfsReceivedByEtd', // BOOK-093
+    level: 'error',
+    fields: ['etd', 'containers'],
+    check: onEachContainer('cfs_received', 'booking.cfsReceivedAfterEtd', (container, { etd }) => isBefore(etd, container.cfs_received)),
+  },
+  {
+    name: 'cfsReceivedByGateIn', // BOOK-094
+    level: 'error',
+    fields: ['containers'],
+    check: onEachContainer('cfs_received', 'booking.cfsReceivedAfterGateIn', ({ cfs_received, cy_gate_in }) =>
+      isBefore(cy_gate_in, cfs_received),
+    ),
+  },
+  {
+    name: 'exFactoryNotBeforeCargoReady', // BOOK-095
+    level: 'error',
+    fields: ['cargo_ready_date', 'containers'],
+    check: onEachContainer('ex_factory_date', 'booking.exFactoryBeforeCargoReady', (container, { cargo_ready_date }) =>
+      isBefore(container.ex_factory_date, cargo_ready_date),
+    ),
+  },
+]
+
+const CLOSINGS = ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing'] as const
+
+/** A closing lies on a day of the port of loading, so it is compared in that port's time; silent while its zone is unknown. */
+export const CLOSING_RULE: BookingRule = {
+  name: 'closingsNotAfterEtd',
+  level: 'warning',
+  fields: ['etd', ...CLOSINGS],
+  check: (order, { pol_time_zone }) =>
+    CLOSINGS.flatMap((field) => {
+      const closing = order[field]
+      if (!closing || !pol_time_zone) return []
+      return isBefore(order.etd, dayIn(closing, pol_time_zone)) ? [at(field, 'booking.closingAfterEtd')] : []
+    }),
+}

@@ -1,0 +1,82 @@
+import type { FieldProblem } from '../kit/problem.ts'
+import { errorsOf } from '../kit/rules.ts'
+import type { Asked, Guard } from '../kit/transitions.ts'
+import type { BookingSettings, BookingValidation } from './booking.api.ts'
+import type { BookingAction, BookingStatus } from './booking.codes.ts'
+import { bookingFindings } from './booking.rules.ts'
+import { missingFor, type RequiringAction } from './booking.required.ts'
+import type { BookingData, ShippingOrder } from './booking.ts'
+
+/** A party that stands on the booking, as it is now. `status`: P pending, A active, I inactive. */
+export interface PartyState {
+  party_id: number
+  party_code: string
+  status: 'P' | 'A' | 'I'
+}
+
+/** What the server loads before an action. */
+export interface BookingFacts extends Asked {
+  parties: readonly PartyState[]
+  settings: BookingSettings
+}
+type BookingGuard = Guard<ShippingOrder, BookingFacts>
+
+/** The places on a booking where a party stands; `party_type_name` is what a validation result calls it. */
+export const BOOKING_PARTIES = [
+  { field: 'shipper_party_id', party_type_name: 'SHIPPER' },
+  { field: 'customer_party_id', party_type_name: 'CUSTOMER' },
+  { field: 'consignee_party_id', party_type_name: 'CONSIGNEE' },
+  { field: 'notify_party_id', party_type_name: 'NOTIFY' },
+  { field: 'nomination_agent_party_id', party_type_name: 'NOMINATION_AGENT' },
+  { field: 'release_agent_party_id', party_type_name: 'RELEASE_AGENT' },
+  { field: 'handling_office_party_id', party_type_name: 'HANDLING_OFFICE' },
+] as const
+
+/** Actions that need the job to be open; they stand in the order of document 2 section 4. */
+export const JOB_CHECKED: readonly BookingAction[] = ['confirm', 'cancel', 'recover']
+export const PARTY_CHECKED: readonly BookingAction[] = ['submit', 'confirm', 'recover']
+
+/** Booking validation by job and by party (BOOK-053, BOOK-120): empty when the action may go on. */
+export function validationOf(order: ShippingOrder, action: BookingAction, parties: readonly PartyState[]): BookingValidation[] {
+  return [...closedJob(order, action), ...blockedParties(order, action, parties)]
+}
+
+function closedJob(order: ShippingOrder, action: BookingAction): BookingValidation[] {
+  if (!JOB_CHECKED.includes(action) || order.job_status === null || order.job_status === 'OUTSTANDING') return []
+  return [{ res: 'JOB', so_no: order.so_no, action, party_type_name: null, party_code: null }]
+}
+
+function blockedParties(order: ShippingOrder, action: BookingAction, parties: readonly PartyState[]): BookingValidation[] {
+  if (!PARTY_CHECKED.includes(action)) return []
+  return BOOKING_PARTIES.flatMap(({ field, party_type_name }) => {
+    const party = parties.find((candidate) => candidate.party_id === order[field])
+    if (!party || party.status === 'A') return []
+    return [{ res: 'PARTY' as const, so_no: order.so_no, action, party_type_name, party_code: party.party_code }]
+  })
+}
+
+export const jobIsOpen =
+  (action: BookingAction): BookingGuard =>
+  (order) =>
+    closedJob(order, action).map(({ so_no }) => ({ key: 'booking.validateByJob', params: { so_no } }))
+
+export const partiesAreAllowed =
+  (action: BookingAction): BookingGuard =>
+  (order, { parties }) => {
+    const codes = new Set(blockedParties(order, action, parties).map(({ party_code }) => party_code))
+    return codes.size === 0
+      ? null
+      : { key: 'booking.validateByParty', params: { so_no: order.so_no, party_codes: [...codes].join(', '), action } }
+  }
+
+export const nothingIsMissing =
+  (action: RequiringAction): BookingGuard =>
+  (order) =>
+    missingFor(action, order)
+
+export const noRuleIsBroken: BookingGuard = (order, { settings }) => errorsOf(bookingFindings(order, settings, order.pol_time_zone))
+
+/** A draft holds anything; once submitted, an order must go on meeting what it was let through with. */
+export function problemsOfSaving(status: BookingStatus, data: BookingData, settings: BookingSettings): FieldProblem[] {
+  return status === 'DRAFT' ? [] : [...missingFor('submit', data), ...errorsOf(bookingFindings(data, settings, null))]
+}

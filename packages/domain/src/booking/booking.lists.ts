@@ -1,0 +1,182 @@
+import type { Column, List } from '../kit/list.ts'
+import { PENDING_CONFIRMATION } from './booking.ageing.ts'
+import {
+  ApprovalStatus,
+  BookingStatus,
+  BusinessType,
+  ContractType,
+  Delivery,
+  Freight,
+  ImdgClass,
+  Incoterms,
+  JobStatus,
+  Mode,
+  Origin,
+  PackageUnit,
+  Service,
+  SiStatus,
+  SpaceStatus,
+  TransportDocument,
+} from './booking.codes.ts'
+import type { ShippingOrderRow } from './booking.ts'
+
+type Field = keyof ShippingOrderRow & string
+type BookingColumn = Column<ShippingOrderRow>
+type Extra = Partial<Omit<BookingColumn, 'field' | 'kind' | 'label' | 'values'>>
+
+const text = (field: Field, extra: Extra = {}): BookingColumn => ({ field, kind: 'text', label: `booking.${field}`, ...extra })
+const date = (field: Field, extra: Extra = {}): BookingColumn => ({ field, kind: 'date', label: `booking.${field}`, ...extra })
+const dateTime = (field: Field, extra: Extra = {}): BookingColumn => ({
+  field,
+  kind: 'dateTime',
+  label: `booking.${field}`,
+  width: 140,
+  ...extra,
+})
+const number = (field: Field, digits: number, extra: Extra = {}): BookingColumn => ({
+  field,
+  kind: 'number',
+  label: `booking.${field}`,
+  digits,
+  ...extra,
+})
+const flag = (field: Field): BookingColumn => ({ field, kind: 'boolean', label: `booking.${field}` })
+const choice = (field: Field, { options }: { options: readonly string[] }, extra: Extra = {}): BookingColumn => ({
+  field,
+  kind: 'choice',
+  label: `booking.${field}`,
+  values: options,
+  valueLabels: `booking.${field}_`,
+  ...extra,
+})
+
+/** Everything a list of bookings can show, in the order of the chooser. */
+const COLUMNS: readonly BookingColumn[] = [
+  text('so_no', { width: 130, sortable: true, searched: true }),
+  choice('booking_status', BookingStatus, { width: 150 }),
+  choice('origin', Origin),
+  text('job_no', { width: 130, sortable: true, searched: true }),
+  choice('job_status', JobStatus, { width: 130 }),
+  text('hbl_no', { width: 130, sortable: true, searched: true }),
+  text('po_no', { width: 130, searched: true }),
+  text('master_so_no', { width: 130 }),
+  choice('mode', Mode),
+  choice('service', Service),
+  choice('delivery', Delivery, { width: 120 }),
+  choice('business_type', BusinessType),
+  text('shipper_party_name', { width: 180, searched: true }),
+  text('customer_party_name', { width: 180, searched: true }),
+  text('consignee_party_name', { width: 180, searched: true }),
+  text('notify_party_name', { width: 180 }),
+  text('nomination_agent_party_name', { width: 180 }),
+  text('release_agent_party_name', { width: 180 }),
+  text('handling_office_party_name', { width: 150 }),
+  text('sales_code'),
+  text('sales_name', { width: 130 }),
+  text('por'),
+  text('por_name', { width: 130 }),
+  text('pol', { sortable: true }),
+  text('pol_name', { width: 130 }),
+  text('pod', { sortable: true }),
+  text('pod_name', { width: 130 }),
+  text('pld'),
+  text('pld_name', { width: 130 }),
+  text('fd'),
+  text('fd_name', { width: 130 }),
+  date('cargo_ready_date', { sortable: true }),
+  date('etd', { sortable: true }),
+  date('eta', { sortable: true }),
+  date('pld_eta'),
+  date('fd_eta'),
+  date('projected_etd'),
+  text('carrier_code'),
+  text('carrier_name', { width: 150 }),
+  text('vessel', { width: 150, searched: true }),
+  text('voyage'),
+  dateTime('cfs_closing'),
+  dateTime('cy_closing'),
+  dateTime('vgm_closing'),
+  dateTime('si_closing'),
+  choice('incoterms', Incoterms),
+  text('incoterms_location', { width: 130 }),
+  choice('freight', Freight),
+  text('container_summary', { width: 140 }),
+  number('teu', 2),
+  text('commodity', { width: 150 }),
+  number('package_qty', 0),
+  choice('package_unit', PackageUnit),
+  number('gross_weight', 3),
+  number('cbm', 3),
+  flag('dangerous_goods'),
+  text('un_number'),
+  choice('imdg_class', ImdgClass),
+  choice('space_status', SpaceStatus, { width: 120 }),
+  choice('si_status', SiStatus),
+  choice('approval_status', ApprovalStatus, { width: 150 }),
+  choice('contract_type', ContractType, { internalOnly: true }),
+  text('contract_no', { internalOnly: true }),
+  text('shipper_reference', { searched: true }),
+  text('agent_reference', { searched: true }),
+  text('consignee_reference', { searched: true }),
+  text('forwarder_reference', { searched: true }),
+  choice('transport_document', TransportDocument, { width: 130 }),
+  flag('consolidatable'),
+  flag('to_order'),
+  text('user_name', { width: 130 }),
+  dateTime('created_at', { sortable: true }),
+  dateTime('submitted_at', { sortable: true }),
+  dateTime('confirmed_at', { sortable: true }),
+  dateTime('status_changed_at', { sortable: true }),
+  dateTime('cancelled_at', { sortable: true }),
+  text('cancel_reason', { width: 200 }),
+]
+
+/** Columns that every list shows at first. */
+const SHOWN: readonly Field[] = [
+  'so_no',
+  'po_no',
+  'shipper_party_name',
+  'consignee_party_name',
+  'pol',
+  'pod',
+  'cargo_ready_date',
+  'etd',
+  'carrier_code',
+  'vessel',
+  'container_summary',
+]
+
+/** A list of the booking pipeline; absent `preset`: every status. */
+export interface BookingList extends List<ShippingOrderRow> {
+  preset?: readonly BookingStatus[]
+}
+
+const list = (
+  name: string,
+  alsoShown: readonly Field[],
+  { preset, defaultSort, ageing }: Pick<BookingList, 'preset' | 'defaultSort' | 'ageing'>,
+): BookingList => ({
+  name,
+  path: `/BMS/${name}`,
+  title: `booking.list_${name}`,
+  columns: COLUMNS.map((column) =>
+    SHOWN.includes(column.field) || alsoShown.includes(column.field) ? column : { ...column, optional: true },
+  ),
+  defaultSort,
+  preset,
+  ageing,
+})
+
+const OLDEST_FIRST = { defaultSort: 'submitted_at,so_no', ageing: PENDING_CONFIRMATION }
+
+/** BOOK-002 to BOOK-009, in menu order. */
+export const BOOKING_LISTS: readonly BookingList[] = [
+  list('search_booking', ['booking_status'], { defaultSort: '-created_at,so_no' }),
+  list('new_e_booking', ['submitted_at'], { preset: ['NEW_E_BOOKING'], ...OLDEST_FIRST }),
+  list('new_manual_booking', ['submitted_at'], { preset: ['NEW_MANUAL'], ...OLDEST_FIRST }),
+  list('booking_confirmed', ['job_no', 'hbl_no'], { preset: ['CONFIRMED'], defaultSort: '-confirmed_at,so_no' }),
+  list('reuse_booking', ['status_changed_at'], { preset: ['RECOVERED'], defaultSort: '-status_changed_at,so_no' }),
+  list('booking_cancelled', ['cancelled_at', 'cancel_reason'], { preset: ['CANCELLED'], defaultSort: '-cancelled_at,so_no' }),
+]
+
+export const bookingList = (name: string): BookingList | undefined => BOOKING_LISTS.find((candidate) => candidate.name === name)

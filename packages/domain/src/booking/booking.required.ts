@@ -1,0 +1,110 @@
+import type { FieldProblem } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import type { BookingData, ContainerLine, ContainerRequest } from './booking.ts'
+
+/** A demand on the header; of several fields one suffices. `when` absent: always. */
+interface HeaderDemand {
+  fields: readonly [keyof BookingData, ...(keyof BookingData)[]]
+  when?: (order: BookingData) => boolean
+}
+/** A demand on every container line. */
+interface LineDemand {
+  line: keyof ContainerLine
+  when?: (order: BookingData) => boolean
+}
+type Demand = HeaderDemand | LineDemand
+
+const isSea = (order: BookingData) => order.mode === 'SEA'
+const isDangerous = (order: BookingData) => order.dangerous_goods
+/** The cargo has no container of its own, so its figures stand on the one line that the system gives it. */
+const isLoose = (order: BookingData) => order.service === 'LCL' || order.service === 'BULK'
+
+const SUBMIT: readonly Demand[] = [
+  { fields: ['shipper_party_id'] }, // BOOK-075
+  { fields: ['customer_party_id'] },
+  { fields: ['consignee_party_id'] },
+  { fields: ['mode'] }, // BOOK-076
+  { fields: ['service'] },
+  { fields: ['delivery'] },
+  { fields: ['business_type'] },
+  { fields: ['nomination_agent_party_id', 'release_agent_party_id'] }, // BOOK-077
+  { fields: ['pol'] }, // BOOK-078
+  { fields: ['pod'] },
+  { fields: ['pld'] },
+  { fields: ['fd'] },
+  { fields: ['etd'] }, // BOOK-079
+  { fields: ['eta'] },
+  { fields: ['carrier_code'] }, // BOOK-080
+  { fields: ['vessel'] },
+  { fields: ['voyage'] },
+  { fields: ['handling_office_party_id'] }, // BOOK-081
+  { fields: ['incoterms'] }, // BOOK-082
+  { fields: ['freight'] },
+  { fields: ['cargo_ready_date'] }, // BOOK-083
+  { fields: ['container_requests'] }, // BOOK-084
+  { fields: ['un_number'], when: isDangerous },
+  { fields: ['imdg_class'], when: isDangerous },
+  { fields: ['containers'], when: isLoose },
+  { line: 'package_qty', when: isLoose },
+  { line: 'gross_weight', when: isLoose },
+  { line: 'cbm', when: isLoose },
+]
+
+/** BOOK-089. By air and rail only the closings that a chosen sailing names are asked for. */
+const CONFIRM: readonly Demand[] = [
+  ...SUBMIT,
+  { fields: ['cfs_closing'], when: isSea },
+  { fields: ['cy_closing'], when: isSea },
+  { fields: ['vgm_closing'], when: isSea },
+  { fields: ['si_closing'], when: isSea },
+  { fields: ['containers'] },
+  { line: 'carrier_booking_no' }, // BOOK-088
+]
+
+/** What an action requires, declared once: marks on the form, refusal on the server. */
+export const REQUIRED = { submit: SUBMIT, confirm: CONFIRM } as const satisfies Record<string, readonly Demand[]>
+export type RequiringAction = keyof typeof REQUIRED
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const demandsOf = (action: RequiringAction, order: BookingData) => REQUIRED[action].filter((demand) => demand.when?.(order) ?? true)
+
+/** The fields to mark on the form; those of a line stand as `containers.*.package_qty`. */
+export function requiredPaths(action: RequiringAction, order: BookingData): Set<string> {
+  return new Set(demandsOf(action, order).flatMap((demand) => ('line' in demand ? [`containers.*.${demand.line}`] : demand.fields)))
+}
+
+/** What is still missing before this action. */
+export function missingFor(action: RequiringAction, order: BookingData): FieldProblem[] {
+  const missing = demandsOf(action, order).flatMap((demand) =>
+    'line' in demand ? missingOnLines(demand, order) : missingOnHeader(demand, order),
+  )
+  const requests = order.container_requests.flatMap(missingOnRequest)
+  return [...missing, ...requests, ...(action === 'confirm' ? missingContainers(order) : [])]
+}
+
+function missingOnHeader({ fields }: HeaderDemand, order: BookingData): FieldProblem[] {
+  if (fields.some((field) => !isBlank(order[field]))) return []
+  return [at(fields[0], fields.length > 1 ? 'booking.agentRequired' : 'msgRequired')]
+}
+
+const missingOnLines = ({ line }: LineDemand, order: BookingData) =>
+  order.containers.flatMap((container, index) => (isBlank(container[line]) ? [at(`containers.${index}.${line}`, 'msgRequired')] : []))
+
+function missingOnRequest(request: ContainerRequest, index: number): FieldProblem[] {
+  const names = ['container_size', 'qty'] as const
+  return names.filter((name) => isBlank(request[name])).map((name) => at(`container_requests.${index}.${name}`, 'msgRequired'))
+}
+
+/** A confirmed booking has a line for every container asked for. */
+function missingContainers(order: BookingData): FieldProblem[] {
+  const sizes = new Set(order.container_requests.flatMap((request) => request.container_size ?? []))
+  return [...sizes].flatMap((size) => {
+    const missing = requestedOf(order, size) - order.containers.filter((container) => container.container_size === size).length
+    return missing > 0 ? [at('containers', 'booking.containersMissing', { container_size: size, qty: missing })] : []
+  })
+}
+
+/** How many containers of a size the booking asks for. */
+export const requestedOf = (order: BookingData, size: string) =>
+  order.container_requests.reduce((total, request) => total + (request.container_size === size ? (request.qty ?? 0) : 0), 0)

@@ -1,0 +1,30 @@
+import { findingsOf, type Finding, type Rule } from '../kit/rules.ts'
+import type { BookingSettings } from './booking.api.ts'
+import type { BookingData } from './booking.ts'
+import { CARGO_RULES } from './booking.cargo-rules.ts'
+import { CONTAINER_RULES, checkDigitRule } from './booking.container-rules.ts'
+import { CLOSING_RULE, DATE_RULES } from './booking.date-rules.ts'
+import { TERM_RULES } from './booking.term-rules.ts'
+
+/** What a rule may ask beyond the order itself. */
+export interface RuleFacts {
+  /** IANA name of the POL's zone, null while it is not known. */
+  pol_time_zone: string | null
+}
+export type BookingRule = Rule<BookingData, RuleFacts>
+
+/** Every rule of a shipping order (document 2 section 5). They compare what is filled; what must be filled stands in booking.required.ts. */
+export const bookingRules = (settings: Pick<BookingSettings, 'container_check_digit'>): readonly BookingRule[] => [
+  ...DATE_RULES,
+  CLOSING_RULE,
+  ...CARGO_RULES,
+  ...CONTAINER_RULES,
+  checkDigitRule(settings.container_check_digit),
+  ...TERM_RULES,
+]
+
+export const bookingFindings = (
+  order: BookingData,
+  settings: Pick<BookingSettings, 'container_check_digit'>,
+  polTimeZone: string | null,
+): Finding[] => findingsOf(bookingRules(settings), order, { pol_time_zone: polTimeZone })

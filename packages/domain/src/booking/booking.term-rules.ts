@@ -1,0 +1,53 @@
+import { at } from '../kit/rules.ts'
+import { INCOTERMS } from './booking.codes.ts'
+import type { BookingRule } from './booking.rules.ts'
+
+const isSeaOnly = (code: string) => INCOTERMS.some((term) => term.incoterms === code && 'sea_only' in term)
+
+/** E and F terms leave the main carriage to the buyer, C and D terms to the seller. */
+const usualFreight = (code: string) => (/^[EF]/.test(code) ? 'COLLECT' : 'PREPAID')
+
+export const TERM_RULES: readonly BookingRule[] = [
+  {
+    name: 'polAndPodDiffer',
+    level: 'error',
+    fields: ['pol', 'pod'],
+    check: ({ pol, pod }) => (pol && pol === pod ? at('pod', 'booking.podSameAsPol') : null),
+  },
+  {
+    name: 'incotermsFitTheMode',
+    level: 'warning',
+    fields: ['incoterms', 'mode'],
+    check: ({ incoterms, mode }) =>
+      incoterms && mode && mode !== 'SEA' && isSeaOnly(incoterms) ? at('incoterms', 'booking.incotermsSeaOnly', { incoterms }) : null,
+  },
+  {
+    name: 'incotermsNameAPlace',
+    level: 'warning',
+    fields: ['incoterms', 'incoterms_location'],
+    check: ({ incoterms, incoterms_location }) =>
+      incoterms && !incoterms_location ? at('incoterms_location', 'booking.incotermsPlaceMissing', { incoterms }) : null,
+  },
+  {
+    name: 'freightFitsTheIncoterms',
+    level: 'warning',
+    fields: ['incoterms', 'freight'],
+    check: ({ incoterms, freight }) =>
+      incoterms && freight && freight !== usualFreight(incoterms) ? at('freight', 'booking.freightUnusual', { incoterms }) : null,
+  },
+  {
+    // A waybill is not negotiable, so it cannot be made out to order.
+    name: 'toOrderNeedsABillOfLading',
+    level: 'error',
+    fields: ['to_order', 'transport_document'],
+    check: ({ to_order, transport_document }) =>
+      to_order && transport_document && transport_document.endsWith('WB') ? at('to_order', 'booking.toOrderNeedsBill') : null,
+  },
+  {
+    name: 'waybillHasNoOriginals',
+    level: 'error',
+    fields: ['number_of_originals', 'transport_document'],
+    check: ({ number_of_originals, transport_document }) =>
+      number_of_originals && transport_document === 'SWB' ? at('number_of_originals', 'booking.waybillWithoutOriginals') : null,
+  },
+]

@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+import { calendarDate, code, instant, integer, key, line, lines, quantity, version } from '../kit/fields.ts'
+import { CARRIER_CODE, HS_CODE, UN_LOCODE, UN_NUMBER } from '../kit/identifiers.ts'
+import { answerShape, formShape } from '../kit/record.ts'
+import {
+  ApprovalStatus,
+  BookingStatus,
+  BusinessType,
+  ContainerSize,
+  ContractType,
+  Delivery,
+  Freight,
+  ImdgClass,
+  Incoterms,
+  JobStatus,
+  Mode,
+  Origin,
+  PackageUnit,
+  PackingGroup,
+  Service,
+  SiStatus,
+  SpaceStatus,
+  TransportDocument,
+} from './booking.codes.ts'
+
+/** A code of a fixed form; empty counts as not filled. */
+const coded = (max: number, form: RegExp, error: string) =>
+  code(max).check(z.refine((text: string) => text === '' || form.test(text), { error }))
+
+const place = coded(5, UN_LOCODE, 'booking.placeInvalid')
+const packages = integer(0, 9_999_999)
+const weight = quantity(999_999_999)
+const volume = quantity(9_999_999)
+
+/**
+ * What a user may write on a shipping order (BOOK-037 to BOOK-048). A party is written as its id, a place as its UN/LOCODE; the answer adds the
+ * names. `eta` is the ETA at POD. Closings are instants; the screen shows them in the time zone of the POL.
+ */
+const fields = {
+  po_no: line(100),
+  master_so_no: code(20),
+  mode: Mode,
+  service: Service,
+  delivery: Delivery,
+  business_type: BusinessType,
+  shipper_party_id: key,
+  customer_party_id: key,
+  consignee_party_id: key,
+  notify_party_id: key,
+  nomination_agent_party_id: key,
+  release_agent_party_id: key,
+  handling_office_party_id: key,
+  sales_code: code(20),
+  por: place,
+  pol: place,
+  pod: place,
+  pld: place,
+  fd: place,
+  cargo_ready_date: calendarDate,
+  etd: calendarDate,
+  eta: calendarDate,
+  pld_eta: calendarDate,
+  fd_eta: calendarDate,
+  projected_etd: calendarDate,
+  carrier_code: coded(4, CARRIER_CODE, 'booking.carrierInvalid'),
+  vessel: line(70),
+  voyage: line(20),
+  cfs_closing: instant,
+  cy_closing: instant,
+  vgm_closing: instant,
+  si_closing: instant,
+  incoterms: Incoterms,
+  incoterms_location: line(100),
+  freight: Freight,
+  un_number: coded(4, UN_NUMBER, 'booking.unNumberInvalid'),
+  imdg_class: ImdgClass,
+  packing_group: PackingGroup,
+  commodity: line(200),
+  marks: lines(4000),
+  goods_description: lines(4000),
+  package_qty: packages,
+  package_unit: PackageUnit,
+  gross_weight: weight,
+  cbm: volume,
+  booking_condition: lines(1000),
+  contract_type: ContractType,
+  contract_no: line(50),
+  shipper_reference: line(50),
+  agent_reference: line(50),
+  consignee_reference: line(50),
+  forwarder_reference: line(50),
+  number_of_originals: integer(0, 9),
+  transport_document: TransportDocument,
+}
+
+const flags = { dangerous_goods: z.boolean(), consolidatable: z.boolean(), to_order: z.boolean() }
+const formFlags = {
+  dangerous_goods: z._default(z.boolean(), false),
+  consolidatable: z._default(z.boolean(), false),
+  to_order: z._default(z.boolean(), false),
+}
+
+const requestFields = { container_size: ContainerSize, qty: integer(1, 999) }
+const hsFields = { hs_code: coded(10, HS_CODE, 'booking.hsCodeInvalid'), package_qty: packages, gross_weight: weight, cbm: volume }
+const containerFields = {
+  container_no: code(11),
+  container_size: ContainerSize,
+  seal_no: line(30),
+  carrier_booking_no: line(35),
+  package_qty: packages,
+  gross_weight: weight,
+  cbm: volume,
+  ex_factory_date: calendarDate,
+  cfs_received: calendarDate,
+  cy_gate_in: calendarDate,
+}
+
+const atMost = (max: number) => z.maxLength(max, { error: 'msgTooManyLines' })
+
+export const ContainerRequestForm = z.strictObject(formShape(requestFields))
+export const ContainerForm = z.strictObject({
+  ...formShape(containerFields),
+  hs_lines: z._default(z.array(z.strictObject(formShape(hsFields))).check(atMost(100)), []),
+})
+
+/** What a user writes. Everything may be missing, for a draft holds whatever is known so far; what is filled has the right type. */
+export const ShippingOrderForm = z.strictObject({
+  ...formShape(fields),
+  ...formFlags,
+  container_requests: z._default(z.array(ContainerRequestForm).check(atMost(20)), []),
+  containers: z._default(z.array(ContainerForm).check(atMost(500)), []),
+})
+export type ShippingOrderForm = z.infer<typeof ShippingOrderForm>
+export type ContainerRequest = ShippingOrderForm['container_requests'][number]
+export type ContainerLine = ShippingOrderForm['containers'][number]
+export type HsLine = ContainerLine['hs_lines'][number]
+export type FieldName = keyof ShippingOrderForm
+
+export const ContainerRequest = z.object(answerShape(requestFields))
+export const ContainerLine = z.object({ ...answerShape(containerFields), hs_lines: z.array(z.object(answerShape(hsFields))) })
+
+/** Written by the system and the actions, never by a form. */
+const systemFields = {
+  so_no: z.string(),
+  booking_status: BookingStatus,
+  origin: Origin,
+  space_status: SpaceStatus,
+  si_status: SiStatus,
+  approval_status: ApprovalStatus,
+  /** Who made it. */
+  user_uid: z.string(),
+  user_name: z.string(),
+  created_at: instant,
+  version,
+}
+const systemFieldsLeftOpen = {
+  job_no: z.string(),
+  job_status: JobStatus,
+  hbl_no: z.string(),
+  submitted_at: instant,
+  confirmed_at: instant,
+  cancelled_at: instant,
+  cancel_reason: z.string(),
+  status_changed_at: instant,
+}
+
+const text = z.string()
+/** Joined by the server: what stands behind an id or a code. */
+const names = {
+  shipper_party_code: text,
+  shipper_party_name: text,
+  customer_party_code: text,
+  customer_party_name: text,
+  consignee_party_code: text,
+  consignee_party_name: text,
+  notify_party_code: text,
+  notify_party_name: text,
+  nomination_agent_party_code: text,
+  nomination_agent_party_name: text,
+  release_agent_party_code: text,
+  release_agent_party_name: text,
+  handling_office_party_code: text,
+  handling_office_party_name: text,
+  sales_name: text,
+  por_name: text,
+  pol_name: text,
+  pod_name: text,
+  pld_name: text,
+  fd_name: text,
+  /** IANA name; closings are shown in it. */
+  pol_time_zone: text,
+  carrier_name: text,
+}
+
+/** A shipping order as the API answers it. An external profile is never sent INTERNAL_FIELDS (BOOK-047), hence they may be absent. */
+export const ShippingOrder = z.object({
+  ...systemFields,
+  ...answerShape(systemFieldsLeftOpen),
+  ...answerShape(fields),
+  contract_type: z.optional(z.nullable(fields.contract_type)),
+  contract_no: z.optional(z.nullable(fields.contract_no)),
+  ...flags,
+  ...answerShape(names),
+  container_requests: z.array(ContainerRequest),
+  containers: z.array(ContainerLine),
+})
+export type ShippingOrder = z.infer<typeof ShippingOrder>
+
+/** Visible to internal users only (BOOK-047). */
+export const INTERNAL_FIELDS = ['contract_type', 'contract_no'] as const
+
+type InternalField = (typeof INTERNAL_FIELDS)[number]
+/** What rules and requirements read: the same on a form and on a stored record. */
+export type BookingData = Omit<ShippingOrderForm, InternalField>
+
+/** A line of a list: the record without its lines and long texts. */
+export const ShippingOrderRow = z.extend(
+  z.omit(ShippingOrder, {
+    container_requests: true,
+    containers: true,
+    marks: true,
+    goods_description: true,
+    booking_condition: true,
+    pol_time_zone: true,
+  }),
+  {
+    /** `2 x 40HC, 1 x 20GP` */
+    container_summary: z.nullable(text),
+    teu: z.nullable(z.number()),
+  },
+)
+export type ShippingOrderRow = z.infer<typeof ShippingOrderRow>

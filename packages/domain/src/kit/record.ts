@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/* One list of fields makes both the form and the answer of a record, so that a name and a type stand once. */
+
+type Fields = Record<string, z.ZodMiniType>
+type FormShape<S extends Fields> = { [K in keyof S]: z.ZodMiniDefault<z.ZodMiniNullable<S[K]>> }
+type AnswerShape<S extends Fields> = { [K in keyof S]: z.ZodMiniNullable<S[K]> }
+
+const emptyToNull = z.overwrite<unknown>((value) => (value === '' ? null : value))
+
+/** What a user writes: each field may be missing, null or an empty text, and is then null. */
+export function formShape<S extends Fields>(fields: S): FormShape<S> {
+  return mapped(fields, (schema) => z._default(z.nullable(schema).check(emptyToNull), null)) as FormShape<S>
+}
+
+/** What the API answers: every field present, null where it is not filled. */
+export function answerShape<S extends Fields>(fields: S): AnswerShape<S> {
+  return mapped(fields, (schema) => z.nullable(schema)) as AnswerShape<S>
+}
+
+const mapped = (fields: Fields, change: (schema: z.ZodMiniType) => z.ZodMiniType) =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, change(schema)]))
