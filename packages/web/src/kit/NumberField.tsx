@@ -1,0 +1,32 @@
+import { Field, type FieldProps } from './Field.tsx'
+import { useFormBinding } from './fieldBinding.ts'
+
+/** A number as plain digits, so that it can be pasted from a sheet; the schema judges range and decimals. `unit` stands inside, at the right. */
+export function NumberField(props: FieldProps & { unit?: string; defaultValue?: number | string }) {
+  const form = useFormBinding()
+  return (
+    <Field {...props}>
+      {(control) => (
+        <span className="control-box">
+          <input
+            {...control}
+            {...form.register(props.name, 'number')}
+            className={props.unit ? 'control control-number control-unit' : 'control control-number'}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={props.defaultValue}
+            readOnly={props.readOnly ?? form.readOnly}
+          />
+          {props.unit && <span className="unit">{props.unit}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** What was typed, as a number: blank is null, thousands separators go, other text becomes NaN and is refused by the schema. */
+export function numberOf(text: unknown): number | null {
+  if (typeof text === 'number') return text
+  const digits = String(text ?? '').replaceAll(/[\s,]/g, '')
+  return digits === '' ? null : Number(digits)
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import { useFormBinding } from './fieldBinding.ts'
+import { useText } from './texts.ts'
+
+export function PasswordField(props: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const [shown, setShown] = useState(false)
+  const form = useFormBinding()
+  const { t } = useText()
+  return (
+    <Field {...props}>
+      {(control) => (
+        <span className="control-box">
+          <input
+            {...control}
+            {...form.register(props.name, 'text')}
+            className="control"
+            type={shown ? 'text' : 'password'}
+            autoComplete={props.autoComplete}
+            spellCheck={false}
+          />
+          <button type="button" className="control-action" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {t('showPassword')}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

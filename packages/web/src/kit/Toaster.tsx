@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useText } from './texts.ts'
+import { dismissToast, subscribeToasts, type Toast, toasts } from './toast.ts'
+import './toast.css'
+
+const SHAPES = { ok: '✓', info: '●', warn: '◆', bad: '■' }
+
+/** Both live regions stand from the start: a region that comes with its text is not read out. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToasts, toasts)
+  const urgent = shown.filter(({ tone }) => tone === 'warn' || tone === 'bad')
+  const calm = shown.filter(({ tone }) => tone === 'ok' || tone === 'info')
+  return (
+    <div className="toasts">
+      <div role="alert">
+        {urgent.map((one) => (
+          <ToastItem key={one.id} toast={one} />
+        ))}
+      </div>
+      <output>
+        {calm.map((one) => (
+          <ToastItem key={one.id} toast={one} />
+        ))}
+      </output>
+    </div>
+  )
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const { t, say } = useText()
+  const [held, setHeld] = useState(false)
+  const left = useRef(toast.ms)
+  useEffect(() => {
+    if (held || left.current === 'untilClicked') return
+    const started = Date.now()
+    const timer = setTimeout(() => dismissToast(toast.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      if (typeof left.current === 'number') left.current = Math.max(1000, left.current - (Date.now() - started))
+    }
+  }, [held, toast])
+  const { action } = toast
+  return (
+    <span
+      className={`toast toast-${toast.tone}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className="toast-shape" aria-hidden="true">
+        {SHAPES[toast.tone]}
+      </span>
+      <span className="toast-text">{say(toast.message)}</span>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            action.run()
+            dismissToast(toast.id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      {/* Stretched over the whole message: a click anywhere closes it. */}
+      <button type="button" className="toast-close" aria-label={t('dismiss')} onClick={() => dismissToast(toast.id)}>
+        ✕
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const api = `http://localhost:${process.env['API_PORT'] ?? 3000}`
+
+/** Addresses that belong to the server: never answered with the cached shell. */
+const SERVER_PATHS = [/^\/api\//i, /^\/socket\.io\//, /^\/docs/, /^\/health/, /^\/notification\//i]
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt', // SHELL-032
+      injectRegister: false,
+      includeAssets: ['icon.svg', 'theme.js'],
+      manifest: {
+        name: 'Fairlead',
+        short_name: 'Fairlead',
+        description: 'Bookings, shipments and invoices of a freight forwarder',
+        theme_color: '#0b5f7f',
+        background_color: '#f4f6f8',
+        display: 'standalone',
+        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: SERVER_PATHS,
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  server: {
+    proxy: { '/api': api, '/notification': api, '/socket.io': { target: api, ws: true } },
+  },
+  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+})
