@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import type { Actor } from '../kit/access.ts'
+import { requestedOf } from './booking.required.ts'
+import { INTERNAL_FIELDS, ShippingOrderForm, type ContainerLine, type ContainerRequest, type ShippingOrder } from './booking.ts'
+
+const Written = z.object(ShippingOrderForm.shape)
+
+/** An empty form. */
+export const emptyForm = (): ShippingOrderForm => z.parse(ShippingOrderForm, {})
+
+/** What of a stored order a form writes. */
+export const formOf = (order: ShippingOrder): ShippingOrderForm => z.parse(Written, order)
+
+/** The order as an external profile is sent it (BOOK-047). */
+export function withoutInternalFields<Order extends Partial<Record<(typeof INTERNAL_FIELDS)[number], unknown>>>(order: Order): Order {
+  const copy = { ...order }
+  for (const field of INTERNAL_FIELDS) delete copy[field]
+  return copy
+}
+
+/** What this actor may write: an external side leaves the internal fields as they stand. */
+export function writableForm(form: ShippingOrderForm, stored: Pick<ShippingOrder, 'contract_type' | 'contract_no'> | null, actor: Actor) {
+  if (actor.internal) return form
+  return { ...form, contract_type: stored?.contract_type ?? null, contract_no: stored?.contract_no ?? null }
+}
+
+/** The size that stands for cargo without a container of its own; null where the user chooses sizes. */
+function systemSize({ mode, service }: Pick<ShippingOrderForm, 'mode' | 'service'>) {
+  if (mode === 'AIR') return 'AIR'
+  return service === 'LCL' || service === 'BULK' ? service : null
+}
+
+/**
+ * What the system fills in: loose cargo asks for one `LCL` or `BULK`, air cargo for `AIR` unless load devices are chosen, and its one line
+ * carries the figures of the order. Nothing that somebody entered is changed but a size that does not go with the service.
+ */
+export function withSystemLines(form: ShippingOrderForm): ShippingOrderForm {
+  const size = systemSize(form)
+  if (!size) return form
+  const chosen = form.mode === 'AIR' && form.container_requests.some((request) => request.container_size !== null)
+  if (chosen) return { ...form, vessel: form.vessel ?? 'AIR' }
+  return {
+    ...form,
+    vessel: form.vessel ?? (form.mode === 'AIR' ? 'AIR' : null),
+    container_requests: [{ container_size: size, qty: 1 }],
+    containers: [loadOf(form, form.containers[0]), ...form.containers.slice(1)].map((line) => ({ ...line, container_size: size })),
+  }
+}
+
+const loadOf = (form: ShippingOrderForm, line: ContainerLine = emptyLine(null)): ContainerLine => ({
+  ...line,
+  package_qty: line.package_qty ?? form.package_qty,
+  gross_weight: line.gross_weight ?? form.gross_weight,
+  cbm: line.cbm ?? form.cbm,
+})
+
+export const emptyLine = (size: ContainerRequest['container_size']): ContainerLine => ({
+  container_no: null,
+  container_size: size,
+  seal_no: null,
+  carrier_booking_no: null,
+  package_qty: null,
+  gross_weight: null,
+  cbm: null,
+  ex_factory_date: null,
+  cfs_received: null,
+  cy_gate_in: null,
+  hs_lines: [],
+})
+
+/** The container lines, completed by an empty one for every container asked for that has none yet. */
+export function linesForRequests(form: ShippingOrderForm): ContainerLine[] {
+  const sizes = [...new Set(form.container_requests.map((request) => request.container_size))]
+  const missing = sizes.flatMap((size) => {
+    const there = form.containers.filter((line) => line.container_size === size).length
+    return size ? Array.from({ length: Math.max(0, requestedOf(form, size) - there) }, () => emptyLine(size)) : []
+  })
+  return [...form.containers, ...missing]
+}
+
+/** What belongs to one voyage and not to the business behind it. */
+const OF_THE_VOYAGE = {
+  master_so_no: null,
+  cargo_ready_date: null,
+  etd: null,
+  eta: null,
+  pld_eta: null,
+  fd_eta: null,
+  projected_etd: null,
+  vessel: null,
+  voyage: null,
+  cfs_closing: null,
+  cy_closing: null,
+  vgm_closing: null,
+  si_closing: null,
+} as const satisfies Partial<ShippingOrderForm>
+
+/** A new form from an order: the same business on another voyage, with none of its numbers, dates and boxes (BOOK-013). */
+export function copyOf(order: ShippingOrder): ShippingOrderForm {
+  return { ...formOf(order), ...OF_THE_VOYAGE, containers: [] }
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import {
+  CarrierOption,
+  CityOption,
+  CountryOption,
+  CustomerOption,
+  HandlingOffice,
+  KeyValueOption,
+  OfficeOption,
+  PortOption,
+  SelectionOption,
+  UnLocodeOption,
+} from './lookup.ts'
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+const numeral = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+const yesOrNo = z.string().check(z.toLowerCase(), z.regex(/^(?:true|false|1|0|)$/))
+const TextParams = z.object({ text: text(100) })
+
+export const lookupApi = {
+  country: defineCall({
+    method: 'GET',
+    path: '/master/country/{text}',
+    access: 'public',
+    rate: 'search',
+    summary: 'Countries by code or by a part of the name',
+    params: TextParams,
+    answer: z.array(CountryOption),
+  }),
+  countryFdc: defineCall({
+    method: 'GET',
+    path: '/master/country/fdc/{text}',
+    access: 'public',
+    rate: 'search',
+    summary: 'The same country suggestions under their other address',
+    params: TextParams,
+    answer: z.array(CountryOption),
+  }),
+  offices: defineCall({
+    method: 'GET',
+    path: '/admin/getofficeopts',
+    access: 'public',
+    summary: 'Offices of the forwarder',
+    answer: z.array(OfficeOption),
+  }),
+  userTypes: defineCall({
+    method: 'GET',
+    path: '/admin/getusertypeopts',
+    access: 'public',
+    summary: 'User types of a registration',
+    answer: z.array(KeyValueOption),
+  }),
+  locations: defineCall({
+    method: 'GET',
+    path: '/admin/getlocationopts',
+    access: 'public',
+    summary: 'Location types of a registration',
+    answer: z.array(KeyValueOption),
+  }),
+  polHandlingOffice: defineCall({
+    method: 'GET',
+    path: '/party/getPOLHandlingOffice',
+    access: ['booking', 'create_booking'],
+    rate: 'search',
+    summary: 'Handling offices of a port of loading; show_all is honoured with show_full_list_hd_office alone',
+    query: z.object({
+      pol_locode: z.optional(text(5)),
+      include_party_id: z.optional(z.union([z.literal(''), numeral])),
+      show_all: z.optional(yesOrNo),
+      /** Ignored: the profile is that of the session, never one that a caller names. */
+      user_profile_id: z.optional(text(20)),
+    }),
+    answer: z.array(HandlingOffice),
+  }),
+  selectionOptions: defineCall({
+    method: 'POST',
+    path: '/Master/GetInSelectionOptions',
+    access: 'signedIn',
+    rate: 'search',
+    summary: 'Options of one fetchOptionKey: by searchText, or the one option of a searchValue; an unknown key gives an empty list',
+    body: z.object({
+      fetchOptionKey: text(60),
+      searchText: z.optional(z.nullable(text(100))),
+      searchValue: z.optional(z.nullable(z.union([text(100), z.number()]))),
+      skipDataAccessCheck: z.optional(z.nullable(z.boolean())),
+    }),
+    answer: z.array(SelectionOption),
+  }),
+  downloadPublicFile: defineCall({
+    method: 'GET',
+    path: '/File/DownloadPublicFile/{filename}',
+    access: 'public',
+    summary: 'One of the public documents',
+    params: z.object({ filename: text(120) }),
+    answer: 'file',
+  }),
+  /** Stands last: its path would swallow every other one of three segments. */
+  generic: defineCall({
+    method: 'GET',
+    path: '/{area}/{type}/{value}',
+    access: 'signedIn',
+    rate: 'search',
+    summary: 'Generic lookup by text; with includeValue=true the item whose code is exactly the value is among the answer, inactive or not',
+    params: z.object({ area: text(40), type: text(40), value: text(100) }),
+    query: z.object({ includeValue: z.optional(yesOrNo) }),
+    answer: z.array(z.union([PortOption, UnLocodeOption, CityOption, CarrierOption, CustomerOption])),
+  }),
+}

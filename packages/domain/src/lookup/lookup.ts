@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { Access } from '../kit/access.ts'
+
+export const SEARCH_MIN_LENGTH = 2 // LOOKUP-022
+export const SEARCH_DEBOUNCE_MS = 1_500 // LOOKUP-023
+export const COUNTRY_DEBOUNCE_MS = 300 // LOOKUP-011
+/** More options than this help nobody; the search narrows. */
+export const OPTIONS_LIMIT = 50
+
+const text = z.string()
+
+export const CountryOption = z.object({ country_code: text, country_name: text }) // LOOKUP-003
+export const PortOption = z.object({
+  name: text,
+  unCode: text,
+  countryCode: text,
+  countryName: text,
+  notify_office_party_id: z.nullable(z.number()),
+}) // LOOKUP-004
+export const KeyValueOption = z.object({ pkey: text, pvalue: text }) // LOOKUP-002, LOOKUP-005
+export const CustomerOption = z.object({ customer_id: z.number(), full_name: text, code: text }) // LOOKUP-006
+export const CityOption = z.object({ city_name: text, city_code: text }) // LOOKUP-007
+export const UnLocodeOption = z.object({ name: text, locode: text, country_code: text, country_name: text }) // LOOKUP-008
+export const CarrierOption = z.object({ display_name: text, name: text, scac: text })
+export const OfficeOption = z.object({ party_id: z.number(), short_name: text, group_id: text }) // LOOKUP-001
+/** An office that handles a port, with what a form shows of it. */
+export const HandlingOffice = z.extend(OfficeOption, { party_code: text, full_name: text })
+export type HandlingOffice = z.infer<typeof HandlingOffice>
+/** LOOKUP-009 */
+export const SelectionOption = z.object({ value: z.union([text, z.number()]), text })
+export type SelectionOption = z.infer<typeof SelectionOption>
+
+/** The lookups behind `/{area}/{type}/{value}`; matched without regard to case, anything else gives an empty list. */
+export const GENERIC_LOOKUPS = {
+  'master/port': { access: 'signedIn', item: PortOption },
+  'master/city': { access: 'signedIn', item: CityOption },
+  'master/unlocode': { access: 'signedIn', item: UnLocodeOption },
+  'master/carrier': { access: 'signedIn', item: CarrierOption },
+  'party/customer': { access: ['booking', 'create_booking'], item: CustomerOption },
+} as const satisfies Record<string, { access: Access; item: z.ZodMiniType }>
+export type GenericLookup = keyof typeof GENERIC_LOOKUPS
+
+/**
+ * One `fetchOptionKey` of GetInSelectionOptions. `scope` names what the user's data access narrows; `skippable` keys honour
+ * skipDataAccessCheck (LOOKUP-021), the others ignore it: the names of a forwarder's customers are nobody's business.
+ */
+interface Selection {
+  access: Access
+  scope: 'none' | 'party' | 'sales'
+  skippable?: true
+  /** What a chosen value is: an id, or a code. */
+  value: 'id' | 'code'
+}
+
+const booking = ['booking', 'create_booking'] as const
+
+export const SELECTIONS = {
+  port: { access: 'signedIn', scope: 'none', value: 'code' },
+  country: { access: 'signedIn', scope: 'none', value: 'code' },
+  currency: { access: 'signedIn', scope: 'none', value: 'code' },
+  carrier: { access: 'signedIn', scope: 'none', value: 'code' },
+  package_unit: { access: 'signedIn', scope: 'none', value: 'code' },
+  container_size: { access: 'signedIn', scope: 'none', value: 'code' },
+  office: { access: booking, scope: 'party', skippable: true, value: 'id' },
+  party_shipper: { access: booking, scope: 'party', value: 'id' },
+  party_customer: { access: booking, scope: 'party', value: 'id' },
+  party_consignee: { access: booking, scope: 'party', value: 'id' },
+  party_notify: { access: booking, scope: 'party', value: 'id' },
+  party_agent: { access: booking, scope: 'party', skippable: true, value: 'id' },
+  sales_code: { access: booking, scope: 'sales', value: 'code' },
+} as const satisfies Record<string, Selection>
+export type SelectionKey = keyof typeof SELECTIONS
+
+export const isSelectionKey = (text: string): text is SelectionKey => Object.hasOwn(SELECTIONS, text)
+export const isGenericLookup = (text: string): text is GenericLookup => Object.hasOwn(GENERIC_LOOKUPS, text)
+
+/** Is what somebody typed enough to search for? */
+export const isSearchable = (typed: string) => [...typed.trim()].length >= SEARCH_MIN_LENGTH

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { MAX_COLUMNS } from '../kit/list.ts'
+
+export const PREFERENCE_MAX_LENGTH = 32_768
+export const PREFERENCE_MAX_DEPTH = 8
+/** Older searches than these fall out of the history. */
+export const SEARCH_HISTORY_LENGTH = 20
+export const NEW_SEARCH_ID = -1 // PREF-009
+
+/** Table layouts come with the sign-in as `table_layout_settings` (PREF-011); saved views are the named states of a list. */
+export const PREFERENCE_TYPES = { tableLayout: 'TABLE_LAYOUT', savedView: 'SAVED_VIEW' } as const
+
+/** The `preference` of a table layout: the columns shown, in order, and the widths that differ from the default. */
+export const TableLayout = z.object({
+  columns: z.array(z.string()).check(z.maxLength(MAX_COLUMNS)),
+  widths: z.record(z.string(), z.number().check(z.gte(40), z.lte(1_000))),
+})
+export type TableLayout = z.infer<typeof TableLayout>
+
+/** The `preference` of a saved view: the search part of the list's address. */
+export const SavedView = z.object({ search: z.string().check(z.maxLength(4_000)) })
+export type SavedView = z.infer<typeof SavedView>
+
+/** The address under which a preference is kept: exactly as given, but for its query. */
+export const preferenceUrl = (url: string) => url.replace(/[?#].*$/s, '')
+
+/** The database takes neither NUL nor half a surrogate pair, and these keys would reach an object's prototype. */
+const isStorableText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Is this JSON fit to be kept: not too large, not too deep, no key and no text that would do harm? */
+export function isKeepable(value: unknown): boolean {
+  return isShallowAndClean(value, PREFERENCE_MAX_DEPTH) && JSON.stringify(value).length <= PREFERENCE_MAX_LENGTH
+}
+
+function isShallowAndClean(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorableText(value)
+  if (typeof value !== 'object' || value === null) return value !== undefined
+  if (depth === 0) return false
+  return Object.entries(value).every(([key, item]) => !REFUSED_KEYS.has(key) && isStorableText(key) && isShallowAndClean(item, depth - 1))
+}

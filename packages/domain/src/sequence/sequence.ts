@@ -1,0 +1,92 @@
+/** What a number may be made of, in order. */
+export type SequencePart =
+  | { part: 'literal'; text: string }
+  | { part: 'office' }
+  | { part: 'mode' }
+  | { part: 'direction' }
+  | { part: 'year'; digits: 2 | 4 }
+  | { part: 'month' }
+
+export interface SequenceRule {
+  /** The field that it numbers. */
+  name: string
+  parts: readonly SequencePart[]
+  /** The counter is padded to this length; a longer one is never cut. */
+  digits: number
+  reset: 'never' | 'yearly' | 'monthly'
+}
+
+/** What the parts are filled with. A fact the record does not have yet leaves its part empty. */
+export interface SequenceFacts {
+  /** The day on which the number is taken, `YYYY-MM-DD`. */
+  date: string
+  office_code: string | null
+  mode: 'SEA' | 'AIR' | 'RAIL' | null
+  direction: 'EXPORT' | 'IMPORT' | null
+}
+
+export const NUMBER_MAX_LENGTH = 20
+
+export const DEFAULT_SEQUENCES = {
+  // An SO gets its number with its first save, when no office may be chosen yet.
+  so_no: {
+    name: 'so_no',
+    parts: [{ part: 'literal', text: 'SO' }, { part: 'year', digits: 2 }, { part: 'month' }],
+    digits: 5,
+    reset: 'monthly',
+  },
+  job_no: {
+    name: 'job_no',
+    parts: [{ part: 'literal', text: 'J' }, { part: 'office' }, { part: 'mode' }, { part: 'year', digits: 2 }, { part: 'month' }],
+    digits: 4,
+    reset: 'monthly',
+  },
+  hbl_no: {
+    name: 'hbl_no',
+    parts: [{ part: 'literal', text: 'FLD' }, { part: 'office' }, { part: 'year', digits: 2 }, { part: 'month' }],
+    digits: 4,
+    reset: 'monthly',
+  },
+} as const satisfies Record<string, SequenceRule>
+export type SequenceName = keyof typeof DEFAULT_SEQUENCES
+
+function render(part: SequencePart, facts: SequenceFacts): string {
+  switch (part.part) {
+    case 'literal':
+      return part.text
+    case 'office':
+      return facts.office_code ?? ''
+    case 'mode':
+      return facts.mode?.slice(0, 1) ?? ''
+    case 'direction':
+      return facts.direction?.slice(0, 1) ?? ''
+    case 'year':
+      return facts.date.slice(4 - part.digits, 4)
+    case 'month':
+      return facts.date.slice(5, 7)
+  }
+}
+
+/** The number itself. */
+export function formatNumber(rule: SequenceRule, facts: SequenceFacts, counter: number): string {
+  return rule.parts.map((part) => render(part, facts)).join('') + String(counter).padStart(rule.digits, '0')
+}
+
+/** The period whose counter starts at 1: empty, `2024` or `2024-05`. */
+export function periodKey(rule: SequenceRule, date: string): string {
+  return { never: '', yearly: date.slice(0, 4), monthly: date.slice(0, 7) }[rule.reset]
+}
+
+/** The counter that a number is drawn from: one per office, mode and direction where the number shows them, and per period. */
+export function counterKey(rule: SequenceRule, facts: SequenceFacts): string {
+  const scope = rule.parts.filter(({ part }) => part === 'office' || part === 'mode' || part === 'direction')
+  return [rule.name, ...scope.map((part) => render(part, facts)), periodKey(rule, facts.date)].join('/')
+}
+
+/** Can two records never get the same number under this rule, and does every number fit? */
+export function isSound(rule: SequenceRule): boolean {
+  const shows = (part: SequencePart['part']) => rule.parts.some((candidate) => candidate.part === part)
+  const longest = { date: '2024-12-31', office_code: 'XXXXX', mode: 'SEA', direction: 'EXPORT' } as const
+  if (formatNumber(rule, longest, 1).length > NUMBER_MAX_LENGTH) return false
+  return rule.reset === 'never' || (shows('year') && (rule.reset === 'yearly' || shows('month')))
+}
