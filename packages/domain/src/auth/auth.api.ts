@@ -5,6 +5,9 @@ import { MenuItem, ModuleItem, NewPasswordForm, RenewAnswer, SignInAnswer, UserS
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 
+/** The specification spells the login of a link in three ways; all of them count. */
+const loginNames = { loginID: z.optional(text(254)), loginid: z.optional(text(254)), login_id: z.optional(text(254)) }
+
 export const authApi = {
   signIn: defineCall({
     method: 'POST',
@@ -144,6 +147,25 @@ export const authApi = {
     rate: 'signIn',
     summary: 'Mail a link to set a new password; the answer never tells whether the login exists',
     body: z.strictObject({ userName: z.optional(text(254)), username: z.optional(text(254)) }),
+    answer: z.object({ success: z.boolean() }),
+  }),
+  checkResetLink: defineCall({
+    method: 'GET',
+    path: '/password/resetpassword',
+    access: 'public',
+    rate: 'signIn',
+    secretQuery: true,
+    summary: 'Is this link to set a new password still good',
+    query: z.object({ ...loginNames, token: text(200) }),
+    answer: z.object({ success: z.boolean() }),
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/Password/resetpassword',
+    access: 'public',
+    rate: 'signIn',
+    summary: 'Set a new password with a mailed link; opens a lock that failed tries had closed',
+    body: z.strictObject({ ...loginNames, token: text(200), password: text(200) }),
     answer: z.object({ success: z.boolean() }),
   }),
 }

@@ -1,0 +1,117 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
+import type { Config } from './kit/config.ts'
+import { answerProblem } from './kit/answers.ts'
+import { Failure, notFound } from './kit/failures.ts'
+import { mountHealth, type Readiness } from './kit/health.ts'
+import { validatorCompiler } from './kit/input.ts'
+import { languageOf } from './kit/words.ts'
+import type { Metrics } from './kit/metrics.ts'
+import { isScreen, mountPages } from './kit/pages.ts'
+import { mount } from './kit/serve.ts'
+import type { House } from './kit/visit.ts'
+import { ROUTES } from './modules.ts'
+import { mountDocs } from './kit/docs.ts'
+import type { Logger } from 'pino'
+
+const BODY_LIMIT = 1_048_576
+
+/** A bare server; the house needs its socket before the routes can be mounted. */
+export const makeServer = (config: Config, log: Logger): FastifyInstance =>
+  Fastify<HttpServer>({
+    loggerInstance: log.child({}, { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }) as never,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    requestTimeout: 30_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  })
+
+export async function furnish(app: FastifyInstance, house: House, metrics: Metrics, readiness: Readiness): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler as never)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error: unknown, request, reply) => answerProblem(house, error, request, reply))
+  app.decorateRequest('session', null)
+  app.decorateRequest('language', 'en-US')
+  // First of all hooks: even a refusal speaks the user's language.
+  app.addHook('onRequest', (request, reply, done) => {
+    request.language = languageOf(request.headers['accept-language'])
+    reply.header('x-request-id', request.id)
+    if (/^\/api\//i.test(request.url)) reply.header('cache-control', 'no-store')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    house.log.info(
+      {
+        request_id: request.id,
+        user_uid: request.session?.user_uid,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+    done()
+  })
+  await app.register(helmet, helmetOptions(house.config))
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Failure(429, { key: 'msgTooManyRequests' }) })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Fairlead', version: '1', description: 'Every call of the portal. `x-func-id` names who may make it.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  mountHealth(app, house.db, house.clock, readiness, metrics, house.config)
+  mount(app, house, ROUTES)
+  await mountDocs(app)
+  await mountPages(app)
+  app.setNotFoundHandler((request, reply) => {
+    if (isScreen(request.method, request.url, request.headers.accept) && 'sendFile' in reply)
+      return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return answerProblem(house, notFound(), request, reply)
+  })
+}
+
+const helmetOptions = (config: Config) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      // React and the pop-up library set positions as style attributes through the DOM, which this does not concern.
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['default'],
+    },
+  },
+  strictTransportSecurity: config.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  referrerPolicy: { policy: 'no-referrer' as const },
+  crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+})

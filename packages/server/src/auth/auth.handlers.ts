@@ -1,0 +1,181 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import type { SignInAnswer, Uac } from '@fairlead/domain/auth/auth'
+import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
+import type { Db } from '../kit/database.ts'
+import { badRequest, forbidden, Failure, notLatest, refused } from '../kit/failures.ts'
+import { serve } from '../kit/serve.ts'
+import { accessPairs, readSession, type SessionRow } from '../kit/sessions.ts'
+import type { House } from '../kit/visit.ts'
+import { currentNotices } from './auth.notices.ts'
+import { menuOf } from './auth.menu.ts'
+import { changePassword, passwordExpired, resetWithLink, sendResetLink } from './auth.password.ts'
+import * as store from './auth.store.ts'
+import { isPassword, linkTokenHash, PasswordQueueFull } from './passwords.ts'
+
+/** Refusals of the sign-in itself: 401 would mean "session over" to the client, so they are 400 with the specified message. */
+const signInRefused = (key: string) => new Failure(400, { key })
+
+async function checkCredentials({ db, config }: House, login: string, password: string): Promise<store.UserRow> {
+  const user = await store.findByLogin(db, login)
+  const matches = await isPassword(user?.password_hash ?? null, password).catch((error: unknown) => {
+    throw error instanceof PasswordQueueFull ? new Failure(503, { key: 'msgServerBusy' }) : error
+  })
+  if (!user) throw signInRefused('auth.credentialsWrong') // AUTH-066
+  if (!matches) {
+    const lockedNow = user.status === 'A' && (await store.countFailedSignIn(db, user.user_uid, config.SIGN_IN_TRIES))
+    throw signInRefused(lockedNow ? 'auth.accountLocked' : 'auth.credentialsWrong')
+  }
+  // Only who knows the password learns the state of the account.
+  if (user.status === 'L') throw signInRefused('auth.accountLocked') // AUTH-067
+  if (user.status !== 'A') throw signInRefused('auth.notActivated') // AUTH-068
+  return user
+}
+
+export const authRoutes = serve(authApi, {
+  signIn: {
+    ownTransactions: async ({ body, house, now, language }): Promise<SignInAnswer> => {
+      const { db, config } = house
+      const user = await checkCredentials(house, body.username ?? body.userName ?? '', body.password)
+      const profiles = await store.profilesOf(db, user.user_uid)
+      if (profiles.length === 0) throw signInRefused('auth.profileNotFound') // AUTH-069
+      const session_id = await store.openSession(db, {
+        user_uid: user.user_uid,
+        super_user_uid: user.change_user_right ? user.user_uid : null,
+        profile_type_id: profiles.length === 1 ? (profiles[0]?.profile ?? null) : null,
+        language: body.language ?? language,
+        created_at: now,
+        ends_at: new Date(now.getTime() + config.SESSION_HOURS * 3_600_000),
+      })
+      await store.noteSignIn(db, user.user_uid, now)
+      const renewed = await renewedAnswer(house, db, session_id, now)
+      const mustChange = user.force_change_password || passwordExpired(user, config, now)
+      return {
+        ...renewed,
+        default_lang: user.default_lang,
+        default_page_size: user.default_page_size,
+        table_layout_settings: renewed.user_preferences.filter((preference) => preference.preference_type === 'table_layout'),
+        sysNoticeList: await currentNotices(db, 'NOTICE', now),
+        force_change_password: mustChange,
+        needChangePassword: mustChange,
+      }
+    },
+  },
+  renewToken: ({ session, house, db, now }) => renewedAnswer(house, db, session.session_id, now),
+  switchProfile: async ({ params, session, house, db, now }) => {
+    const profiles = await store.profilesOf(db, session.user_uid)
+    if (!profiles.some((profile) => profile.profile === params.profileId)) throw forbidden('auth.profileNotFound') // AUTH-052
+    await store.chooseProfile(db, session.session_id, params.profileId)
+    house.sessions.forget(session.session_id)
+    return renewedAnswer(house, db, session.session_id, now)
+  },
+  changeUser: async ({ params, session, house, db, now }) => {
+    if (!session.super_user_uid || !session.change_user_right) throw forbidden('auth.noChangeUserRight') // AUTH-058
+    const superUser = await store.readUser(db, session.super_user_uid)
+    const target = await store.findChangeTarget(db, params.id, superUser.user_level_id)
+    const profiles = target ? await store.profilesOf(db, target.user_uid) : []
+    if (!target || profiles.length === 0) throw badRequest('auth.changeUserFailed') // AUTH-059
+    await store.endSession(db, session.session_id, now)
+    house.sessions.forget(session.session_id)
+    const session_id = await store.openSession(db, {
+      user_uid: target.user_uid,
+      super_user_uid: session.super_user_uid,
+      profile_type_id: profiles.length === 1 ? (profiles[0]?.profile ?? null) : null,
+      language: session.language,
+      created_at: now,
+      ends_at: new Date(session.ends_at),
+    })
+    return renewedAnswer(house, db, session_id, now)
+  },
+  signOut: async ({ session, house, db, now }) => {
+    await store.endSession(db, session.session_id, now)
+    house.sessions.forget(session.session_id)
+  },
+  userModuleList: ({ session, house, language }) => menuOf(house.words, session, language),
+  profileTypeOptions: () => PROFILE_TYPES.map(({ profile_type_id, profile_type }) => ({ profile_type_id, profile_type })),
+  changeableUsers: async ({ query, session, db }) => {
+    if (!session.super_user_uid || !session.change_user_right) throw forbidden('auth.noChangeUserRight')
+    const superUser = await store.readUser(db, session.super_user_uid)
+    const users = await store.changeableUsers(db, query.q ?? '', superUser.user_level_id, session.user_uid)
+    return users.map(({ profile_ids, ...user }) => ({
+      ...user,
+      profiles: PROFILE_TYPES.filter((type) => profile_ids.includes(type.profile_type_id)).map((type) => type.profile_type),
+    }))
+  },
+  ownProfile: async ({ session, db }) => ({
+    ...(await store.ownProfile(db, session.user_uid)),
+    profiles: await store.ownProfiles(db, session.user_uid),
+  }),
+  saveOwnProfile: async ({ body: { version, ...change }, session, db }) => {
+    const saved = await store.saveOwnProfile(db, session.user_uid, change, version)
+    if (!saved) throw notLatest()
+    return saved
+  },
+  setLanguage: async ({ body, session, house, db }) => {
+    await store.setSessionLanguage(db, session.session_id, body.language)
+    house.sessions.forget(session.session_id)
+  },
+  changeOwnPassword: async ({ body, session, house, db, now }) => {
+    if (session.super_user_uid && session.super_user_uid !== session.user_uid) throw forbidden()
+    const user = await store.readUser(db, session.user_uid)
+    if (!(await isPassword(user.password_hash, body.current_password)))
+      throw refused({ key: 'auth.currentPasswordWrong' }, [{ path: 'current_password', key: 'auth.currentPasswordWrong' }])
+    await changePassword(house, db, user.user_uid, body.password, now)
+    await store.endOtherSessions(db, user.user_uid, session.session_id, now)
+    house.sessions.forgetAll()
+    return { success: true }
+  },
+  passwordConfig: ({ house }) => ({ success: true, useStrongPassword: house.config.STRONG_PASSWORD }),
+  forgotPassword: async ({ body, house, db, now }) => {
+    const login = body.userName ?? body.username ?? ''
+    if (login.trim() === '') throw refused({ key: 'auth.userNameRequired' }, [{ path: 'userName', key: 'auth.userNameRequired' }])
+    await sendResetLink(house, db, login, now)
+    return { success: true }
+  },
+  checkResetLink: async ({ query, db, now }) => {
+    const link = await store.findLink(db, linkTokenHash(query.token), loginOf(query), now)
+    if (!link) throw badRequest('auth.linkInvalid')
+    return { success: true }
+  },
+  resetPassword: async ({ body, house, db, now }) => {
+    await resetWithLink(house, db, { login: loginOf(body), token: body.token, password: body.password }, now)
+    return { success: true }
+  },
+})
+
+const loginOf = (given: { loginID?: string | undefined; loginid?: string | undefined; login_id?: string | undefined }) =>
+  given.loginID ?? given.loginid ?? given.login_id ?? ''
+
+async function renewedAnswer(house: House, db: Db, sessionId: string, now: Date) {
+  const session = await readFresh(db, sessionId, now)
+  const claims = {
+    sub: session.user_uid,
+    first_name: session.given_name,
+    last_name: session.family_name,
+    sid: sessionId,
+    ...(session.profile_type_id === null ? {} : { profile: session.profile_type_id, profile_type: session.actor.profile_type }),
+    ...(session.super_user_uid && session.change_user_right ? { super_user_uid: session.super_user_uid } : {}),
+  }
+  return {
+    token: house.tokens.sign(claims, new Date(session.ends_at)),
+    profiles: await store.profilesOf(db, session.user_uid),
+    uac: session.profile_type_id === null ? null : uacOf(session),
+    userStatus: session.status,
+    user_preferences: await store.preferencesOf(db, session.user_uid),
+    sysAlertList: await currentNotices(db, 'ALERT', now),
+  }
+}
+
+async function readFresh(db: Db, sessionId: string, now: Date): Promise<SessionRow> {
+  const session = await readSession(db, sessionId, now)
+  if (!session) throw badRequest('auth.sessionEnded')
+  return session
+}
+
+const uacOf = (session: SessionRow): Uac => ({
+  user_level_id: session.user_level_id,
+  party_accesses: PARTY_TYPES.map(({ party_type_id }) => ({
+    party_type_id,
+    all_party: session.all_party_type_ids.includes(party_type_id),
+  })),
+  menu_func_accesses: accessPairs(session.role_ids),
+})

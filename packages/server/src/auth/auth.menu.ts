@@ -1,0 +1,24 @@
+import { menuFor, type MenuEntry } from '@fairlead/domain/auth/auth.menu'
+import type { MenuItem, ModuleItem } from '@fairlead/domain/auth/auth'
+import type { Language } from '@fairlead/domain/kit/fields'
+import type { SessionRow } from '../kit/sessions.ts'
+import type { Words } from '../kit/words.ts'
+
+/** The menu of a profile in its language, and the modules behind it. */
+export function menuOf(words: Words, session: SessionRow, language: Language): { modules: ModuleItem[]; menu: MenuItem[] } {
+  const entries = session.profile_type_id === null ? [] : menuFor(session.actor.func_ids)
+  const toItem = (entry: MenuEntry): MenuItem => ({
+    key: entry.menu_id,
+    title: words(language, entry.title),
+    url: entry.url ?? null,
+    icon: entry.icon ?? null,
+    children: (entry.children ?? []).map(toItem),
+    section: entry.section,
+  })
+  return { menu: entries.map(toItem), modules: entries.flatMap(modulesOf) }
+}
+
+const modulesOf = (entry: MenuEntry): ModuleItem[] => [
+  ...(entry.url ? [{ section: entry.section, key: entry.menu_id, url: entry.url }] : []),
+  ...(entry.children ?? []).flatMap(modulesOf),
+]

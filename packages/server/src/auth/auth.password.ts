@@ -1,0 +1,61 @@
+import { passwordProblems } from '@fairlead/domain/auth/auth'
+import type { Config } from '../kit/config.ts'
+import type { Db } from '../kit/database.ts'
+import { badRequest, refused } from '../kit/failures.ts'
+import { post } from '../kit/outbox.ts'
+import type { House } from '../kit/visit.ts'
+import * as store from './auth.store.ts'
+import { hashPassword, isCommonPassword, isPassword, linkTokenHash, newLinkToken } from './passwords.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+export const passwordExpired = ({ password_changed_at }: store.UserRow, config: Config, now: Date) =>
+  password_changed_at !== null && now.getTime() - new Date(password_changed_at).getTime() > config.PASSWORD_MAX_AGE_DAYS * DAY_MS
+
+/** Refuses weak, common and reused passwords; stores a good one. */
+export async function changePassword({ config }: House, db: Db, userUid: string, password: string, now: Date): Promise<void> {
+  const refuse = (key: string) => refused({ key }, [{ path: 'password', key }])
+  const [problem] = passwordProblems(password, password, config.STRONG_PASSWORD)
+  if (problem) throw refuse(problem)
+  if (isCommonPassword(password)) throw refuse('auth.passwordCommon')
+  const earlier = await store.recentPasswords(db, userUid, config.PASSWORD_HISTORY)
+  for (const hash of earlier) if (await isPassword(hash, password)) throw refuse('auth.passwordReused')
+  await store.storePassword(db, userUid, await hashPassword(password), now)
+}
+
+/** Mails a link when the login exists; says the same and does as much either way. */
+export async function sendResetLink({ config, words }: House, db: Db, login: string, now: Date): Promise<void> {
+  const user = await store.findByLogin(db, login)
+  if (!user || user.status === 'I' || user.status === 'P') return
+  const token = newLinkToken()
+  const expires_at = new Date(now.getTime() + config.PASSWORD_LINK_HOURS * HOUR_MS)
+  await store.storeLink(db, { token_hash: linkTokenHash(token), user_uid: user.user_uid, purpose: 'reset', created_at: now, expires_at })
+  const link = `${config.PUBLIC_URL}/resetpassword?loginID=${encodeURIComponent(user.login_id)}&token=${token}`
+  const say = (key: string) => words(user.default_lang, key, { name: user.given_name, link, hours: config.PASSWORD_LINK_HOURS })
+  const text = say('auth.resetMailText')
+  await post(db, { to: user.login_id, subject: say('auth.resetMailSubject'), text, html: paragraphs(text, link) })
+}
+
+export async function resetWithLink(
+  house: House,
+  db: Db,
+  given: { login: string; token: string; password: string },
+  now: Date,
+): Promise<void> {
+  const link = await store.findLink(db, linkTokenHash(given.token), given.login, now)
+  if (!link || !(await store.useLink(db, link.token_hash, now))) throw badRequest('auth.linkInvalid')
+  await changePassword(house, db, link.user_uid, given.password, now)
+  await store.unlock(db, link.user_uid)
+  await store.endOtherSessions(db, link.user_uid, null, now)
+  house.sessions.forgetAll()
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** The text mail as plain HTML, its link made clickable. */
+const paragraphs = (text: string, link: string) =>
+  text
+    .split('\n\n')
+    .map((part) => `<p>${escaped(part).replace(escaped(link), `<a href="${escaped(link)}">${escaped(link)}</a>`)}</p>`)
+    .join('\n')

@@ -1,0 +1,259 @@
+import type { ProfileChoice } from '@fairlead/domain/auth/auth'
+import { profileTypeById } from '@fairlead/domain/kit/access'
+import type { Language } from '@fairlead/domain/kit/fields'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { loginKey } from './passwords.ts'
+
+export interface UserRow {
+  user_uid: string
+  login_id: string
+  given_name: string
+  family_name: string
+  password_hash: string | null
+  password_changed_at: string | null
+  force_change_password: boolean
+  status: 'P' | 'A' | 'I' | 'L'
+  failed_sign_ins: number
+  change_user_right: boolean
+  user_level_id: number
+  default_lang: Language
+  default_page_size: number | null
+  version: number
+}
+const USER = [
+  'user_uid',
+  'login_id',
+  'given_name',
+  'family_name',
+  'password_hash',
+  'password_changed_at',
+  'force_change_password',
+  'status',
+  'failed_sign_ins',
+  'change_user_right',
+  'user_level_id',
+  'default_lang',
+  'default_page_size',
+  'version',
+] as const
+
+export const findByLogin = (db: Db, login: string): Promise<UserRow | undefined> =>
+  db.selectFrom('portal_user').select(USER).where('login_key', '=', loginKey(login)).executeTakeFirst()
+
+export const readUser = (db: Db, userUid: string): Promise<UserRow> =>
+  db.selectFrom('portal_user').select(USER).where('user_uid', '=', userUid).executeTakeFirstOrThrow()
+
+/** One more failed try; the row locks itself at the limit. Returns whether it is locked now. */
+export async function countFailedSignIn(db: Db, userUid: string, limit: number): Promise<boolean> {
+  const row = await db
+    .updateTable('portal_user')
+    .set((eb) => ({
+      failed_sign_ins: eb('failed_sign_ins', '+', 1),
+      status: sql<'L' | 'A'>`case when failed_sign_ins + 1 >= ${limit} and status = 'A' then 'L' else status end`,
+    }))
+    .where('user_uid', '=', userUid)
+    .returning('status')
+    .executeTakeFirstOrThrow()
+  return row.status === 'L'
+}
+
+export const noteSignIn = (db: Db, userUid: string, now: Date) =>
+  db.updateTable('portal_user').set({ failed_sign_ins: 0, last_sign_in_at: now }).where('user_uid', '=', userUid).execute()
+
+/** The profiles of a user, in the order of the profile types. */
+export async function profilesOf(db: Db, userUid: string): Promise<ProfileChoice[]> {
+  const rows = await db
+    .selectFrom('user_profile')
+    .select('profile_type_id')
+    .where('user_uid', '=', userUid)
+    .orderBy('profile_type_id')
+    .execute()
+  return rows.flatMap(({ profile_type_id }) => {
+    const type = profileTypeById(profile_type_id)
+    return type ? [{ profile: profile_type_id, profile_type: type.profile_type, display_name: type.profile_type }] : []
+  })
+}
+
+interface NewSession {
+  user_uid: string
+  super_user_uid: string | null
+  profile_type_id: number | null
+  language: Language
+  created_at: Date
+  ends_at: Date
+}
+export async function openSession(db: Db, session: NewSession): Promise<string> {
+  const { session_id } = await db.insertInto('session').values(session).returning('session_id').executeTakeFirstOrThrow()
+  return session_id
+}
+
+export const endSession = (db: Db, sessionId: string, now: Date) =>
+  db.updateTable('session').set({ ended_at: now }).where('session_id', '=', sessionId).where('ended_at', 'is', null).execute()
+
+export const endOtherSessions = (db: Db, userUid: string, keep: string | null, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('user_uid', '=', userUid)
+    .where('ended_at', 'is', null)
+    .$if(keep !== null, (query) => query.where('session_id', '!=', keep ?? ''))
+    .execute()
+
+export const chooseProfile = (db: Db, sessionId: string, profileTypeId: number) =>
+  db.updateTable('session').set({ profile_type_id: profileTypeId }).where('session_id', '=', sessionId).execute()
+
+export const setSessionLanguage = (db: Db, sessionId: string, language: Language) =>
+  db.updateTable('session').set({ language }).where('session_id', '=', sessionId).execute()
+
+export const preferencesOf = async (db: Db, userUid: string) => {
+  const rows = await db
+    .selectFrom('user_preference')
+    .select(['preference_id', 'preference_type', 'preference', 'url', 'preference_name', 'preference_style', 'is_favourite as isFavourite'])
+    .where('user_uid', '=', userUid)
+    .orderBy('preference_id')
+    .limit(500)
+    .execute()
+  return rows
+}
+
+/** Users whom a super user may change to: active, with a profile, below or at the own level. */
+export function changeableUsers(db: Db, words: string, level: number, self: string) {
+  const pattern = `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return db
+    .selectFrom('portal_user as u')
+    .select((eb) => [
+      'u.user_uid',
+      'u.login_id',
+      'u.given_name as first_name',
+      'u.family_name as last_name',
+      sql<number[]>`array(select profile_type_id from user_profile p where p.user_uid = ${eb.ref('u.user_uid')} order by 1)`.as(
+        'profile_ids',
+      ),
+    ])
+    .where('u.status', '=', 'A')
+    .where('u.user_level_id', '<=', level)
+    .where('u.user_uid', '!=', self)
+    .where((eb) => eb.exists(eb.selectFrom('user_profile as p').select('p.user_uid').whereRef('p.user_uid', '=', 'u.user_uid')))
+    .where(sql<boolean>`lower(u.login_id || ' ' || u.given_name || ' ' || u.family_name) like ${pattern}`)
+    .orderBy('u.login_id')
+    .limit(50)
+    .execute()
+}
+
+export const findChangeTarget = (db: Db, id: string, level: number): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('portal_user')
+    .select(USER)
+    .where((eb) => (/^[0-9a-f-]{36}$/i.test(id) ? eb('user_uid', '=', id) : eb('login_key', '=', loginKey(id))))
+    .where('status', '=', 'A')
+    .where('user_level_id', '<=', level)
+    .executeTakeFirst()
+
+export const ownProfile = (db: Db, userUid: string) =>
+  db
+    .selectFrom('portal_user')
+    .select([
+      'user_uid',
+      'login_id',
+      'given_name as first_name',
+      'family_name as last_name',
+      'company',
+      'department',
+      'position',
+      'phone',
+      'default_lang',
+      'default_page_size',
+      'status as userStatus',
+      'last_sign_in_at',
+      'version',
+    ])
+    .where('user_uid', '=', userUid)
+    .executeTakeFirstOrThrow()
+
+export async function ownProfiles(db: Db, userUid: string) {
+  const { rows } = await sql<{ profile_type_id: number; roles: string[]; parties: string[] }>`
+    select p.profile_type_id,
+      array(select role_id from user_profile_role r where r.user_uid = p.user_uid and r.profile_type_id = p.profile_type_id order by 1) as roles,
+      array(select y.short_name from user_profile_party x join party y using (party_id) where x.user_uid = p.user_uid and x.profile_type_id = p.profile_type_id order by 1) as parties
+    from user_profile p where p.user_uid = ${userUid} order by 1`.execute(db)
+  return rows.map(({ profile_type_id, roles, parties }) => ({
+    profile_type: profileTypeById(profile_type_id)?.profile_type ?? '',
+    roles,
+    parties,
+  }))
+}
+
+interface OwnChange {
+  phone: string
+  department: string
+  position: string
+  default_lang: Language
+  default_page_size: number | null
+}
+/** The new version, or undefined when another change was faster. */
+export const saveOwnProfile = (db: Db, userUid: string, change: OwnChange, version: number) =>
+  db
+    .updateTable('portal_user')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('user_uid', '=', userUid)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+
+export const recentPasswords = async (db: Db, userUid: string, count: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('password_history')
+    .select('password_hash')
+    .where('user_uid', '=', userUid)
+    .orderBy('changed_at', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map((row) => row.password_hash)
+}
+
+export async function storePassword(db: Db, userUid: string, password_hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('portal_user')
+    .set({ password_hash, password_changed_at: now, force_change_password: false, failed_sign_ins: 0 })
+    .where('user_uid', '=', userUid)
+    .execute()
+  await db.insertInto('password_history').values({ user_uid: userUid, changed_at: now, password_hash }).execute()
+}
+
+/** A new link voids the older ones of its purpose. */
+export async function storeLink(
+  db: Db,
+  link: { token_hash: string; user_uid: string; purpose: 'activate' | 'reset'; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.deleteFrom('password_link').where('user_uid', '=', link.user_uid).where('purpose', '=', link.purpose).execute()
+  await db.insertInto('password_link').values(link).execute()
+}
+
+export const findLink = (db: Db, tokenHash: string, login: string, now: Date) =>
+  db
+    .selectFrom('password_link as l')
+    .innerJoin('portal_user as u', 'u.user_uid', 'l.user_uid')
+    .select(['l.token_hash', 'l.user_uid', 'u.status'])
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.purpose', '=', 'reset')
+    .where('u.login_key', '=', loginKey(login))
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+
+/** Spends a link; false when another request was first. */
+export async function useLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('password_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A new password opens a lock that failed tries had closed. */
+export const unlock = (db: Db, userUid: string) =>
+  db.updateTable('portal_user').set({ status: 'A', failed_sign_ins: 0 }).where('user_uid', '=', userUid).where('status', '=', 'L').execute()

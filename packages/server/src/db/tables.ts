@@ -1,0 +1,200 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { BookingTables } from './bookingTables.ts'
+
+/** A timestamptz: read as RFC 3339 text, written as text or Date. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+export type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+export type Json<T> = ColumnType<T, string, string>
+
+interface Place {
+  un_code: string
+  name: string
+  name_zh_hk: string | null
+  name_zh_cn: string | null
+  country_code: string
+  latitude: number | null
+  longitude: number | null
+  time_zone: string | null
+  is_port: Generated<boolean>
+  search_text: Generated<string>
+}
+interface Carrier {
+  carrier_code: string
+  scac: string | null
+  display_name: string
+  full_name: string
+  mode: string
+  status: Generated<string>
+}
+interface Party {
+  party_id: Generated<number>
+  party_code: string
+  short_name: string
+  full_name: string
+  local_name: string | null
+  status: Generated<string>
+  address1: Generated<string>
+  address2: Generated<string>
+  address3: Generated<string>
+  address4: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  zip_postal: Generated<string>
+  country_code: string | null
+  tel: Generated<string>
+  email: Generated<string>
+  group_id: string | null
+  un_code: string | null
+  search_text: Generated<string>
+  created_at: Generated<string>
+}
+interface PortalUser {
+  user_uid: Generated<string>
+  login_id: string
+  login_key: string
+  password_hash: string | null
+  password_changed_at: NullableInstant
+  force_change_password: Generated<boolean>
+  status: Generated<'P' | 'A' | 'I' | 'L'>
+  failed_sign_ins: Generated<number>
+  given_name: Generated<string>
+  family_name: Generated<string>
+  company: Generated<string>
+  department: Generated<string>
+  position: Generated<string>
+  phone: Generated<string>
+  user_level_id: Generated<number>
+  change_user_right: Generated<boolean>
+  default_lang: Generated<'en-US' | 'zh-HK' | 'zh-CN'>
+  default_page_size: number | null
+  last_sign_in_at: NullableInstant
+  version: Generated<number>
+  created_at: Generated<string>
+}
+interface ProfileKey {
+  user_uid: string
+  profile_type_id: number
+}
+
+export interface Tables extends BookingTables {
+  place: Place
+  carrier: Carrier
+  party: Party
+  party_role: { party_id: number; party_type: string }
+  port_office: { un_code: string; party_id: number; is_default: Generated<boolean> }
+  party_group: { party_group_id: Generated<number>; group_name: string; group_key: string }
+  party_group_member: { party_group_id: number; party_id: number }
+  sales_person: { sales_code: string; full_name: string; status: Generated<string> }
+  portal_user: PortalUser
+  password_history: { user_uid: string; changed_at: Instant; password_hash: string }
+  password_link: {
+    token_hash: string
+    user_uid: string
+    purpose: 'activate' | 'reset'
+    created_at: Instant
+    expires_at: Instant
+    used_at: NullableInstant
+  }
+  user_profile: ProfileKey
+  user_profile_role: ProfileKey & { role_id: string }
+  user_profile_party: ProfileKey & { party_id: number }
+  user_profile_party_group: ProfileKey & { party_group_id: number }
+  user_profile_all_party: ProfileKey & { party_type_id: number }
+  user_profile_sales_code: ProfileKey & { sales_code: string }
+  session: {
+    session_id: Generated<string>
+    user_uid: string
+    super_user_uid: string | null
+    profile_type_id: number | null
+    language: 'en-US' | 'zh-HK' | 'zh-CN'
+    created_at: Instant
+    ends_at: Instant
+    ended_at: NullableInstant
+  }
+  user_preference: {
+    preference_id: Generated<number>
+    user_uid: string
+    preference_type: string | null
+    url: string
+    preference_name: string
+    preference_style: string | null
+    preference: Json<unknown>
+    is_favourite: Generated<boolean>
+    updated_at: Instant
+  }
+  sys_notice: {
+    uid: Generated<number>
+    notice_type: 'NOTICE' | 'ALERT'
+    notice_title: string
+    notice_body: string
+    valid_from: string
+    valid_to: string
+  }
+  smart_search: { id: Generated<number>; user_uid: string; search_text: string; used_at: Instant }
+  sequence_rule: {
+    rule_name: string
+    parts: Json<unknown>
+    digits: number
+    reset: 'never' | 'yearly' | 'monthly'
+    version: Generated<number>
+  }
+  sequence_counter: { rule_name: string; period_key: string; counter: number }
+  outbox: {
+    outbox_id: Generated<number>
+    kind: 'event' | 'mail'
+    payload: Json<Record<string, unknown>>
+    created_at: Generated<string>
+    not_before: Generated<string>
+    attempts: Generated<number>
+    sent_at: NullableInstant
+    failure: string | null
+  }
+  idempotency: {
+    user_uid: string
+    idempotency_key: string
+    route: string
+    body_hash: string
+    answer: Json<unknown> | null
+    created_at: Instant
+  }
+  history: {
+    history_id: Generated<number>
+    module: string
+    record_id: string
+    action: string
+    from_status: string | null
+    to_status: string | null
+    reason: string | null
+    changes: Json<{ field: string; before: unknown; after: unknown }[]>
+    record_version: number
+    user_uid: string
+    super_user_uid: string | null
+    user_name: string
+    profile_type: string
+    request_id: string
+    happened_at: Instant
+  }
+  remark: {
+    remark_id: Generated<number>
+    module: string
+    record_id: string
+    body: string
+    visible_to: 'ALL' | 'INTERNAL'
+    user_uid: string
+    user_name: string
+    created_at: Instant
+  }
+  export_job: {
+    export_id: Generated<string>
+    user_uid: string
+    list: string
+    request: Json<Record<string, unknown>>
+    status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+    done_rows: Generated<number>
+    total_rows: Generated<number>
+    file_key: string | null
+    msg_key: string | null
+    created_at: Instant
+    finished_at: NullableInstant
+  }
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../kit/clock.ts'
+import type { Config } from '../kit/config.ts'
+import { inTransaction, type Db } from '../kit/database.ts'
+import { fillReference } from './reference.ts'
+import { fillUsers, firstAdministrator } from './users.ts'
+import { fillBookings } from './bookings.ts'
+import { fillParties } from './parties.ts'
+
+export interface Filling {
+  config: Config
+  clock: Clock
+  demo: boolean
+  scale: number
+  log: Logger
+}
+
+/** Lays in what every portal needs, and the demo world where it is asked for. A second start finds it there and leaves it. */
+export async function prepareData(db: Db, filling: Filling): Promise<void> {
+  await inTransaction(db, (tx) => fillReference(tx))
+  const anyone = await db.selectFrom('portal_user').select('user_uid').limit(1).executeTakeFirst()
+  if (anyone) return
+  if (!filling.demo) return firstAdministrator(db, filling.config, filling.clock())
+  await inTransaction(db, async (tx) => {
+    await fillParties(tx)
+    await fillUsers(tx, filling.clock())
+    await fillBookings(tx, filling)
+  })
+}

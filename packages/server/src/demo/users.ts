@@ -1,0 +1,76 @@
+import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
+import { hashPassword, loginKey } from '../auth/passwords.ts'
+import type { Config } from '../kit/config.ts'
+import type { Db } from '../kit/database.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts'
+
+/** On a database of one's own the first administrator comes from the environment; without it nobody can sign in, and nothing has a known password. */
+export async function firstAdministrator(db: Db, config: Config, now: Date): Promise<void> {
+  if (!config.ADMIN_LOGIN || !config.ADMIN_PASSWORD) return
+  const administrator = DEMO_ACCOUNTS[0]
+  if (administrator)
+    await addUser(
+      db,
+      { ...administrator, login_id: config.ADMIN_LOGIN, given_name: '', family_name: '' },
+      await hashPassword(config.ADMIN_PASSWORD),
+      now,
+      new Map(),
+    )
+}
+
+export async function fillUsers(db: Db, now: Date): Promise<void> {
+  const hash = await hashPassword(DEMO_PASSWORD)
+  const parties = await db.selectFrom('party').select(['party_id', 'party_code']).execute()
+  const idOf = new Map(parties.map((party) => [party.party_code, party.party_id]))
+  for (const account of DEMO_ACCOUNTS) await addUser(db, account, hash, now, idOf)
+}
+
+async function addUser(db: Db, account: DemoAccount, password_hash: string, now: Date, idOf: Map<string, number>): Promise<void> {
+  const { user_uid } = await db
+    .insertInto('portal_user')
+    .values({
+      login_id: account.login_id,
+      login_key: loginKey(account.login_id),
+      password_hash,
+      password_changed_at: now,
+      force_change_password: account.mustChangePassword ?? false,
+      status: account.status ?? 'A',
+      given_name: account.given_name,
+      family_name: account.family_name,
+      company: account.company ?? 'Fairlead Logistics',
+      position: account.position ?? '',
+      user_level_id: account.level,
+      change_user_right: account.changeUser ?? false,
+    })
+    .returning('user_uid')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('password_history').values({ user_uid, changed_at: now, password_hash }).execute()
+  for (const profile of account.profiles) await addProfile(db, user_uid, profile, idOf)
+}
+
+async function addProfile(db: Db, user_uid: string, profile: DemoAccount['profiles'][number], idOf: Map<string, number>): Promise<void> {
+  const { profile_type_id } = PROFILE_TYPES.find((type) => type.profile_type === profile.type) ?? PROFILE_TYPES[0]
+  const key = { user_uid, profile_type_id }
+  await db.insertInto('user_profile').values(key).execute()
+  for (const role_id of profile.roles)
+    await db
+      .insertInto('user_profile_role')
+      .values({ ...key, role_id })
+      .execute()
+  for (const code of profile.parties)
+    await db
+      .insertInto('user_profile_party')
+      .values({ ...key, party_id: idOf.get(code) ?? 0 })
+      .execute()
+  for (const sales_code of profile.salesCodes ?? [])
+    await db
+      .insertInto('user_profile_sales_code')
+      .values({ ...key, sales_code })
+      .execute()
+  if (profile.allParties)
+    for (const { party_type_id } of PARTY_TYPES)
+      await db
+        .insertInto('user_profile_all_party')
+        .values({ ...key, party_type_id })
+        .execute()
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../kit/config.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+
+/** What the start prints: where the portal is, and with which accounts to enter it. */
+export function welcome(address: string, config: Config, demo: boolean): string {
+  const port = new URL(address).port
+  const lines = ['', `Fairlead is ready: http://localhost:${port}`, `API documentation:  http://localhost:${port}/docs`]
+  if (demo)
+    lines.push(
+      '',
+      `Demo accounts (password ${DEMO_PASSWORD}):`,
+      ...DEMO_ACCOUNTS.map(({ login_id, about }) => `  ${login_id.padEnd(40)} ${about}`),
+    )
+  if (config.DATABASE_URL && !demo) lines.push('Database: the PostgreSQL server of DATABASE_URL')
+  return `${lines.join('\n')}\n\n`
+}

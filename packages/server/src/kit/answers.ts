@@ -1,0 +1,82 @@
+import type { Problem } from '@fairlead/domain/kit/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { Failure } from './failures.ts'
+import type { House } from './visit.ts'
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** The last-resort handler: whatever was thrown becomes a problem document in the user's language, without a word of its cause. */
+export function answerProblem(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error)
+  if (failure.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed')
+  return reply
+    .status(failure.status)
+    .type('application/problem+json')
+    .send(problemOf(house, failure, request))
+}
+
+export function problemOf(house: House, failure: Failure, request: FastifyRequest): Problem {
+  const say = (key: string, params?: Record<string, string | number>) => house.words(request.language, key, params)
+  return {
+    type: 'about:blank',
+    title: TITLES[failure.status] ?? 'Error',
+    status: failure.status,
+    msgKey: failure.reason.key,
+    Message: say(failure.reason.key, failure.reason.params),
+    request_id: request.id,
+    ...(failure.fields.length > 0
+      ? {
+          errors: failure.fields.map(({ path, key, params }) => ({
+            path,
+            msgKey: key,
+            Message: say(key, params),
+            ...(params ? { params } : {}),
+          })),
+        }
+      : {}),
+    ...(failure.latest === undefined ? {} : { latest: failure.latest }),
+  }
+}
+
+/** PostgreSQL's codes that say "try again" rather than "you are wrong". */
+const BUSY: Record<string, Failure> = {
+  '55P03': new Failure(409, { key: 'msgRecordBusy' }),
+  '40001': new Failure(409, { key: 'msgRecordBusy' }),
+  '40P01': new Failure(409, { key: 'msgRecordBusy' }),
+  '57014': new Failure(503, { key: 'msgServerBusy' }),
+}
+
+const BY_STATUS: Record<number, string> = {
+  400: 'msgBadRequest',
+  413: 'msgRequestTooLarge',
+  415: 'msgContentTypeRefused',
+  429: 'msgTooManyRequests',
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof pg.DatabaseError) return BUSY[error.code ?? ''] ?? new Failure(500, { key: 'errUnexpected' })
+  if (isUnreachable(error)) return new Failure(503, { key: 'msgServerBusy' })
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500
+    ? new Failure(status, { key: BY_STATUS[status] ?? 'msgBadRequest' })
+    : new Failure(500, { key: 'errUnexpected' })
+}
+
+const isUnreachable = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(String(error.code))) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message))

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+
+const positive = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)
+const flag = (fallback: boolean) => z._default(z.stringbool(), fallback)
+const url = (...schemes: string[]) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)), {
+          error: `must start with ${schemes.join(':// or ')}://`,
+        }),
+      ),
+  )
+
+/** Every setting of the server, by the name of its environment variable. The table in docs/configuration.md is printed from this. */
+export const Settings = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  /** Where the portal is reached from outside: base of links in mails. Never taken from a Host header. */
+  PUBLIC_URL: z._default(
+    z.string().check(z.regex(/^https?:\/\/[^/]+$/, { error: 'must be an origin such as https://portal.example' })),
+    'http://localhost:3000',
+  ),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: url('postgres', 'postgresql'),
+  DATABASE_POOL: positive(16),
+  TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
+  /** The former secret, still accepted while tokens signed with it live. */
+  TOKEN_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
+  TOKEN_MINUTES: z._default(z.coerce.number().check(z.int(), z.gte(11), z.lte(60)), 60),
+  SESSION_HOURS: positive(12),
+  SIGN_IN_TRIES: positive(5),
+  STRONG_PASSWORD: flag(true),
+  PASSWORD_MAX_AGE_DAYS: positive(365),
+  PASSWORD_HISTORY: positive(5),
+  PASSWORD_LINK_HOURS: positive(24),
+  ADMIN_LOGIN: z.optional(z.string()),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, { error: 'must have at least 12 characters' }))),
+  SMTP_URL: url('smtp', 'smtps'),
+  MAIL_FROM: z._default(z.string(), 'Fairlead <no-reply@fairlead.example>'),
+  TRUST_PROXY: flag(false),
+  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  /** Requests a minute from one address, by rate class; 0 switches the limit off (load tests on the loopback only). */
+  RATE_NORMAL: z._default(z.coerce.number().check(z.int(), z.gte(0)), 1200),
+  RATE_SEARCH: z._default(z.coerce.number().check(z.int(), z.gte(0)), 600),
+  RATE_SIGN_IN: z._default(z.coerce.number().check(z.int(), z.gte(0)), 60),
+  RATE_EXPORT: z._default(z.coerce.number().check(z.int(), z.gte(0)), 30),
+  BUSINESS_TIME_ZONE: z._default(z.string().check(z.refine<string>(isTimeZone, { error: 'is not a time zone name' })), 'Asia/Hong_Kong'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have at least 16 characters' }))),
+})
+export type Config = z.output<typeof Settings>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** What is wrong with the environment, one readable line a setting. */
+export class ConfigurationError extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in Settings.shape && value !== undefined && value !== ''),
+  )
+  const parsed = z.safeParse(Settings, given)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map(
+    (issue) => `  ${issue.path.join('.')}: ${issue.message || 'is not valid'} (given: ${describe(String(issue.path[0]), given)})`,
+  )
+  throw new ConfigurationError(`The configuration cannot be used:\n${wrong.join('\n')}`)
+}
+
+const describe = (name: string, given: Record<string, string | undefined>) =>
+  /SECRET|PASSWORD|TOKEN|URL/.test(name) ? 'hidden' : JSON.stringify(given[name])

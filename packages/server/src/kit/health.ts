@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+import type { Metrics } from './metrics.ts'
+
+const CACHE_MS = 1_000
+const OUTBOX_STALE = '5 minutes'
+
+export interface Readiness {
+  /** Set when the portal is about to stop: balancers turn away before connections close. */
+  stopping: boolean
+}
+
+export function mountHealth(app: FastifyInstance, db: Db, clock: Clock, readiness: Readiness, metrics: Metrics, config: Config): void {
+  let cached: { at: number; ready: boolean } | null = null
+  const isReady = async () => {
+    if (readiness.stopping) return false
+    if (!cached || clock().getTime() - cached.at >= CACHE_MS) cached = { at: clock().getTime(), ready: await probe(db) }
+    return cached.ready
+  }
+  const hidden = { schema: { hide: true } }
+  app.get('/health/live', hidden, () => ({ status: 'live' }))
+  app.get('/health/ready', hidden, async (_request, reply) => {
+    const ready = await isReady()
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+  app.get('/metrics', hidden, async (request, reply) => {
+    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+    if (!mayReadMetrics(config.METRICS_TOKEN, given, request.ip)) return reply.status(404).send()
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}
+
+/** By token, else from this machine only. */
+function mayReadMetrics(token: string | undefined, given: string, address: string): boolean {
+  if (!token) return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+  return given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
+}
+
+async function probe(db: Db): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ ready: boolean }>`select exists (select from migration)
+      and not exists (select from outbox where kind = 'event' and sent_at is null and created_at < now() - ${OUTBOX_STALE}::interval) as ready`.execute(
+      db,
+    )
+    return rows[0]?.ready ?? false
+  } catch (error) {
+    if (error instanceof Error) return false
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { Server, type Socket } from 'socket.io'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import type { Audience, PortalEvent } from './outbox.ts'
+import type { SessionRow, Sessions } from './sessions.ts'
+import type { Tokens } from './tokens.ts'
+
+/** The event's name is the specification's. */
+export const RECEIVE_NOTIFICATION = 'ReceiveNotification'
+const CHECK_MS = 5_000
+
+export interface Realtime {
+  announce: (event: PortalEvent, audience: Audience) => void
+  connections: () => number
+  close: () => Promise<void>
+}
+
+interface Needs {
+  http: HttpServer
+  pool: pg.Pool
+  db: Db
+  tokens: Tokens
+  sessions: Sessions
+  clock: Clock
+  log: Logger
+}
+
+/** Sockets hang on the session row like every request: authenticated by the token, closed when the session ends. */
+export function openRealtime({ http, pool, db, tokens, sessions, clock, log }: Needs): Realtime {
+  const io = new Server(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } })
+  io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'socket adapter') }))
+  io.use((socket, next) => {
+    admit(socket, tokens, sessions).then(
+      () => next(),
+      () => next(new Error('unauthorized')),
+    )
+  })
+  const check = setInterval(() => {
+    closeEnded(io, db, clock()).catch((error: unknown) => log.warn({ err: error }, 'sockets could not be checked'))
+  }, CHECK_MS)
+  return {
+    announce: (event, audience) => {
+      const rooms = roomsOf(audience)
+      if (rooms.length > 0) io.to(rooms).emit(RECEIVE_NOTIFICATION, event)
+    },
+    connections: () => io.engine.clientsCount,
+    close: async () => {
+      clearInterval(check)
+      await io.close()
+    },
+  }
+}
+
+async function admit(socket: Socket, tokens: Tokens, sessions: Sessions): Promise<void> {
+  const token: unknown = socket.handshake.auth.token
+  const session = await sessions.read(tokens.verify(typeof token === 'string' ? token : ''))
+  socket.data.session_id = session.session_id
+  await socket.join(ownRooms(session))
+}
+
+function ownRooms({ user_uid, profile_type_id, actor }: SessionRow): string[] {
+  if (profile_type_id === null) return [`user:${user_uid}`]
+  const side = actor.internal ? 'internal' : 'external'
+  const everything = actor.all_party_types.has('OFFICE') ? [`all:${side}`] : []
+  return [`user:${user_uid}`, ...everything, ...actor.party_ids.map((id) => `party:${id}:${side}`)]
+}
+
+function roomsOf({ party_ids, side, user_uid }: Audience): string[] {
+  const sides = side ? [side] : ['internal', 'external']
+  return [
+    ...sides.flatMap((name) => [`all:${name}`, ...party_ids.map((id) => `party:${id}:${name}`)]),
+    ...(user_uid ? [`user:${user_uid}`] : []),
+  ]
+}
+
+/** A sign-out, lock or changed right ends the sockets of a session within five seconds, on whichever process they are. */
+async function closeEnded(io: Server, db: Db, now: Date): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()]
+  if (sockets.length === 0) return
+  const ids = [...new Set(sockets.map((socket) => String(socket.data.session_id)))]
+  const { rows } = await sql<{ session_id: string }>`select s.session_id from session s join portal_user u using (user_uid)
+    where s.session_id = any(${ids}::uuid[]) and s.ended_at is null and s.ends_at > ${now} and u.status = 'A'`.execute(db)
+  const living = new Set(rows.map((row) => row.session_id))
+  for (const socket of sockets) if (!living.has(String(socket.data.session_id))) socket.disconnect(true)
+}

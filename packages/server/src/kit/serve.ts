@@ -1,0 +1,87 @@
+import type { Call } from '@fairlead/domain/kit/contract'
+import { API_PREFIX } from '@fairlead/domain/kit/contract'
+import type { FileAnswer } from '@fairlead/domain/kit/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { inTransaction } from './database.ts'
+import { onlyOnce } from './idempotency.ts'
+import { openApiOf } from './openapi.ts'
+import { checkAccess } from './sessions.ts'
+import type { Handler, Handlers, House, OwnTransactions, Visit } from './visit.ts'
+
+/** A declared call with the function that answers it. */
+export interface Route {
+  name: string
+  call: Call
+  handler: Handler<Call> | OwnTransactions<Call>
+}
+
+/** Pairs a module's calls with its handlers; a missing or extra one does not compile. */
+export const serve = <Api extends Record<string, Call>>(api: Api, handlers: Handlers<Api>): Route[] =>
+  Object.entries(api).map(([name, call]) => ({ name, call, handler: handlers[name as keyof Api] as unknown as Handler<Call> }))
+
+/** The one way of every request: limit → session → access → shape → transaction → handler → answer. */
+export function mount(app: FastifyInstance, house: House, routes: readonly Route[]): void {
+  for (const route of routes) app.route(optionsOf(house, route))
+}
+
+function optionsOf(house: House, { name, call, handler }: Route): RouteOptions {
+  if (!call.access) throw new Error(`The call ${name} (${call.method} ${call.path}) does not say who may make it`)
+  return {
+    method: call.method,
+    url: API_PREFIX + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: openApiOf(name, call),
+    config: { rateLimit: rateLimitOf(house, call), secretQuery: call.secretQuery ?? false },
+    // Before the body is read: nobody makes us parse what they may not send.
+    onRequest: async (request) => {
+      request.session = call.access === 'public' ? null : await readSession(house, request)
+      if (request.session) request.language = request.session.language
+      checkAccess(call.access, request.session)
+    },
+    handler: async (request, reply) => answer(call, reply, await run(house, call, handler, request)),
+  }
+}
+
+const RATES = { normal: 'RATE_NORMAL', search: 'RATE_SEARCH', signIn: 'RATE_SIGN_IN', export: 'RATE_EXPORT' } as const
+
+function rateLimitOf({ config }: House, call: Call) {
+  const max = config[RATES[call.rate ?? 'normal']]
+  return max === 0 ? false : { max, timeWindow: '1 minute', groupId: call.rate ?? 'normal' }
+}
+
+async function readSession(house: House, request: FastifyRequest) {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return null
+  return house.sessions.read(house.tokens.verify(token))
+}
+
+async function run(house: House, call: Call, handler: Route['handler'], request: FastifyRequest): Promise<unknown> {
+  const visit = visitOf(house, request)
+  if ('ownTransactions' in handler) return handler.ownTransactions(visit)
+  if (call.method === 'GET') return handler(visit)
+  return inTransaction(house.db, (tx) => onlyOnce(call, { ...visit, db: tx }, request, handler))
+}
+
+const visitOf = (house: House, request: FastifyRequest): Visit<Call> =>
+  ({
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    db: house.db,
+    house,
+    now: house.clock(),
+    language: request.language,
+    request_id: request.id,
+    address: request.ip,
+    session: request.session,
+    actor: request.session?.actor ?? null,
+  }) as Visit<Call>
+
+function answer(call: Call, reply: FastifyReply, result: unknown): FastifyReply {
+  if (call.answer === undefined) return reply.status(204).send()
+  if (call.answer !== 'file') return reply.send(result)
+  const file = result as FileAnswer
+  return reply
+    .type(file.content_type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
+    .send(file.content)
+}

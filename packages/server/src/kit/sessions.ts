@@ -1,0 +1,122 @@
+import { isAllowed, PARTY_TYPES, profileTypeById, type Access, type Actor, type FuncId, type PartyType } from '@fairlead/domain/kit/access'
+import { ROLES, type RoleId } from '@fairlead/domain/auth/auth.menu'
+import type { TokenClaims } from '@fairlead/domain/auth/auth'
+import type { Language } from '@fairlead/domain/kit/fields'
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import { forbidden, notSignedIn } from './failures.ts'
+
+/** A living session with the rights of its profile, as the database has them. */
+export interface SessionRow {
+  session_id: string
+  user_uid: string
+  login_id: string
+  given_name: string
+  family_name: string
+  status: 'P' | 'A' | 'I' | 'L'
+  force_change_password: boolean
+  change_user_right: boolean
+  super_user_uid: string | null
+  profile_type_id: number | null
+  language: Language
+  ends_at: string
+  user_level_id: number
+  role_ids: string[]
+  party_ids: number[]
+  all_party_type_ids: number[]
+  sales_codes: string[]
+  actor: Actor
+  access_pairs: { menu_id: string; func_id: FuncId }[]
+}
+
+const CACHE_MS = 5_000 // rights are never staler than this
+const CACHE_SIZE = 10_000
+
+/** Reads sessions, fresh within five seconds; `forget` makes a change count at once in this process. */
+export interface Sessions {
+  read: (claims: TokenClaims) => Promise<SessionRow>
+  forget: (sessionId: string) => void
+  forgetAll: () => void
+}
+
+export function makeSessions(db: Db, clock: Clock): Sessions {
+  const cache = new Map<string, { row: SessionRow; readAt: number }>()
+  const load = async (sessionId: string): Promise<SessionRow> => {
+    const known = cache.get(sessionId)
+    if (known && clock().getTime() - known.readAt < CACHE_MS) return known.row
+    const row = await readSession(db, sessionId, clock())
+    cache.delete(sessionId)
+    if (!row) throw notSignedIn()
+    if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '')
+    cache.set(sessionId, { row, readAt: clock().getTime() })
+    return row
+  }
+  return {
+    read: async (claims) => {
+      const row = await load(claims.sid)
+      if (row.user_uid !== claims.sub || new Date(row.ends_at) <= clock()) throw notSignedIn()
+      return row
+    },
+    forget: (sessionId) => cache.delete(sessionId),
+    forgetAll: () => cache.clear(),
+  }
+}
+
+type Stored = Omit<SessionRow, 'actor' | 'access_pairs'>
+
+export async function readSession(db: Db, sessionId: string, now: Date): Promise<SessionRow | null> {
+  if (!/^[0-9a-f-]{36}$/.test(sessionId)) return null
+  const { rows } = await sql<Stored>`
+    select s.session_id, s.user_uid, u.login_id, u.given_name, u.family_name, u.status, u.force_change_password, s.super_user_uid,
+      s.profile_type_id, s.language, s.ends_at, u.user_level_id,
+      coalesce(su.change_user_right, u.change_user_right) as change_user_right,
+      array(select role_id from user_profile_role r where r.user_uid = s.user_uid and r.profile_type_id = s.profile_type_id) as role_ids,
+      array(select party_id from user_profile_party p where p.user_uid = s.user_uid and p.profile_type_id = s.profile_type_id
+        union select m.party_id from user_profile_party_group g join party_group_member m using (party_group_id)
+        where g.user_uid = s.user_uid and g.profile_type_id = s.profile_type_id order by 1) as party_ids,
+      array(select party_type_id from user_profile_all_party a where a.user_uid = s.user_uid and a.profile_type_id = s.profile_type_id) as all_party_type_ids,
+      array(select sales_code from user_profile_sales_code c where c.user_uid = s.user_uid and c.profile_type_id = s.profile_type_id) as sales_codes
+    from session s
+    join portal_user u on u.user_uid = s.user_uid
+    left join portal_user su on su.user_uid = s.super_user_uid
+    where s.session_id = ${sessionId} and s.ended_at is null and s.ends_at > ${now} and u.status = 'A'
+      and (s.profile_type_id is null or exists (select from user_profile p where p.user_uid = s.user_uid and p.profile_type_id = s.profile_type_id))`.execute(
+    db,
+  )
+  const stored = rows[0]
+  return stored ? withRights(stored) : null
+}
+
+function withRights(stored: Stored): SessionRow {
+  const pairs = accessPairs(stored.role_ids)
+  const type = profileTypeById(stored.profile_type_id ?? 0)
+  const actor: Actor = {
+    user_uid: stored.user_uid,
+    login_id: stored.login_id,
+    profile_type: type?.profile_type ?? 'SHIPPER',
+    user_level_id: stored.user_level_id,
+    internal: type?.internal ?? false,
+    func_ids: new Set(pairs.map((pair) => pair.func_id)),
+    party_ids: stored.party_ids,
+    all_party_types: new Set(stored.all_party_type_ids.flatMap(partyTypeOf)),
+    sales_codes: stored.sales_codes,
+  }
+  return { ...stored, actor, access_pairs: pairs }
+}
+
+const partyTypeOf = (id: number): PartyType[] => PARTY_TYPES.filter((type) => type.party_type_id === id).map((type) => type.party_type)
+
+/** The (menu_id, func_id) pairs of a set of roles; a role unknown to the catalogue gives nothing. */
+export function accessPairs(roleIds: readonly string[]): { menu_id: string; func_id: FuncId }[] {
+  const pairs = roleIds.flatMap((id) => (id in ROLES ? [...ROLES[id as RoleId]] : []))
+  const unique = new Map(pairs.map(([menu_id, func_id]) => [`${menu_id} ${func_id}`, { menu_id, func_id }]))
+  return [...unique.values()]
+}
+
+/** Refuses whoever may not make a call with this access. Without a chosen profile only the calls open to every signed-in user remain. */
+export function checkAccess(access: Access, session: SessionRow | null): void {
+  if (access === 'public') return
+  if (!session) throw notSignedIn()
+  if (!isAllowed(access, session.profile_type_id === null ? new Set() : session.actor.func_ids)) throw forbidden()
+}

@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { furnish, makeServer } from './app.ts'
+import { systemClock, type Clock } from './kit/clock.ts'
+import type { Config } from './kit/config.ts'
+import { ConfigurationError } from './kit/config.ts'
+import { openDatabase, type Database } from './kit/database.ts'
+import { openEmbedded, type Embedded } from './kit/embedded.ts'
+import { startJobs } from './kit/jobs.ts'
+import { makeMailer } from './kit/mailer.ts'
+import { makeMetrics } from './kit/metrics.ts'
+import { migrate } from './kit/migrate.ts'
+import { startRelay } from './kit/outbox.ts'
+import { openRealtime } from './kit/realtime.ts'
+import { ownSecret } from './kit/secrets.ts'
+import { makeSessions } from './kit/sessions.ts'
+import { makeTokens } from './kit/tokens.ts'
+import { loadWords } from './kit/words.ts'
+import type { House } from './kit/visit.ts'
+import { JOBS } from './modules.ts'
+import { prepareData } from './demo/prepare.ts'
+
+export interface Portal {
+  app: FastifyInstance
+  house: House
+  address: string
+  database: Database
+  stop: () => Promise<void>
+}
+
+export interface Wishes {
+  config: Config
+  log: Logger
+  clock?: Clock
+  /** Fill the demo world; by default only on an embedded database. */
+  demo?: boolean
+  scale?: number
+}
+
+/** Opens everything in the order in which it is needed, and closes it in the opposite one. */
+export async function openPortal({ config, log, clock = systemClock, demo, scale }: Wishes): Promise<Portal> {
+  const embedded = config.DATABASE_URL ? null : await openEmbedded(config.DATA_DIR)
+  const connection: pg.PoolConfig = embedded?.connection ?? { connectionString: config.DATABASE_URL }
+  const database = openDatabase(connection, config.DATABASE_POOL, log)
+  try {
+    await migrate(database.pool)
+    await prepareData(database.db, { config, clock, demo: demo ?? embedded !== null, scale: scale ?? 1, log })
+    return await openHouse({ config, log, clock, embedded, connection, database })
+  } catch (error) {
+    await database.close()
+    await embedded?.stop()
+    throw error
+  }
+}
+
+interface Ground {
+  config: Config
+  log: Logger
+  clock: Clock
+  embedded: Embedded | null
+  connection: pg.PoolConfig
+  database: Database
+}
+
+async function openHouse({ config, log, clock, embedded, connection, database }: Ground): Promise<Portal> {
+  const { db, pool } = database
+  const app = makeServer(config, log)
+  const tokens = makeTokens(secretOf(config), config.TOKEN_SECRET_PREVIOUS, config.TOKEN_MINUTES, clock)
+  const sessions = makeSessions(db, clock)
+  const realtime = openRealtime({ http: app.server, pool, db, tokens, sessions, clock, log })
+  const mailer = makeMailer(config.SMTP_URL, config.MAIL_FROM)
+  const filesDir = path.join(config.DATA_DIR, 'files')
+  mkdirSync(filesDir, { recursive: true })
+  const house: House = {
+    config,
+    db,
+    clock,
+    log,
+    words: await loadWords(),
+    tokens,
+    sessions,
+    realtime,
+    filesDir,
+    enqueue: (at, queue, data) => jobs.enqueue(at, queue, data),
+  }
+  const jobs = await startJobs(connection, JOBS(house), config.BUSINESS_TIME_ZONE, log)
+  const connect = async () => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    return client
+  }
+  const relay = startRelay(db, connect, realtime, mailer, log)
+  const readiness = { stopping: false }
+  await furnish(app, house, makeMetrics(realtime.connections), readiness)
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
+  const stop = once(async () => {
+    readiness.stopping = true
+    await realtime.close()
+    await app.close()
+    await jobs.stop()
+    await relay.stop()
+    mailer?.close()
+    await database.close()
+    await embedded?.stop()
+  })
+  return { app, house, address, database, stop }
+}
+
+function secretOf(config: Config): string {
+  if (config.TOKEN_SECRET) return config.TOKEN_SECRET
+  if (config.DATABASE_URL) throw new ConfigurationError('TOKEN_SECRET is needed with DATABASE_URL, so that several portals agree on it')
+  return ownSecret(config.DATA_DIR)
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => (running ??= work())
+}
