@@ -1,90 +1,34 @@
-import { CONTAINER_NUMBER, ULD_NUMBER, isContainerNumber } from '../kit/identifiers.ts'
-import { difference, sum } from '../kit/numbers.ts'
-import type { FieldProblem } from '../kit/problem.ts'
+import { CONTAINER_NUMBER, ULD_NUMBER, isAirWaybillNumber, isContainerNumber } from '../kit/identifiers.ts'
 import { at } from '../kit/rules.ts'
 import { CONTAINER_SIZES } from './booking.codes.ts'
 import { requestedOf } from './booking.required.ts'
 import type { BookingRule } from './booking.rules.ts'
 import type { BookingData, ContainerLine } from './booking.ts'
 
-/** Weight in KG and volume in CBM may differ by this much (BOOK-098, BOOK-099, BOOK-100). */
-export const MEASURE_TOLERANCE = 1
-
-const perContainer = (order: BookingData, check: (line: ContainerLine, path: string) => FieldProblem[]) =>
-  order.containers.flatMap((line, index) => check(line, `containers.${index}`))
-
-/** Sum over lines, or null while one of them is not filled. */
-function total<Line>(lines: readonly Line[], figure: (line: Line) => number | null): number | null {
-  const figures = lines.map(figure)
-  return figures.length === 0 || figures.includes(null) ? null : sum(figures)
-}
-
-const isOff = (a: number | null, b: number | null, tolerance: number) => a !== null && b !== null && difference(a, b) > tolerance
+/** A finding at this field of every line for which the test fails. */
+const onLines = (
+  order: BookingData,
+  field: keyof ContainerLine,
+  key: string,
+  isWrong: (line: ContainerLine, index: number) => boolean | '' | null,
+) => order.containers.flatMap((line, index) => (isWrong(line, index) ? [at(`containers.${index}.${field}`, key)] : []))
 
 /** The sizes that may be asked for with this mode and service; all of them while neither is chosen. */
 export function sizesFor({ mode, service }: Pick<BookingData, 'mode' | 'service'>) {
   return CONTAINER_SIZES.filter(({ kind }) => {
     if (mode === 'AIR') return kind === 'air'
     if (kind === 'air') return mode === null
-    if (service === null) return true
-    return kind === { FCL: 'container', LCL: 'lcl', BULK: 'bulk' }[service]
+    return service === null || kind === { FCL: 'container', LCL: 'lcl', BULK: 'bulk' }[service]
   })
 }
 
-/** `package_qty` of the order against its containers is no rule of its own: an order may count cartons and a container pallets. */
-const allocated = (field: 'gross_weight' | 'cbm', key: string): BookingRule['check'] => {
-  return (order) => {
-    const lines = total(order.containers, (line) => line[field])
-    return isOff(lines, order[field], MEASURE_TOLERANCE) ? at(field, key, { allocated: lines ?? 0, entered: order[field] ?? 0 }) : null
-  }
-}
-
-const HS_TOTALS = [
-  { field: 'package_qty', tolerance: 0 },
-  { field: 'gross_weight', tolerance: MEASURE_TOLERANCE },
-  { field: 'cbm', tolerance: MEASURE_TOLERANCE },
-] as const
-
 export const CONTAINER_RULES: readonly BookingRule[] = [
-  {
-    name: 'allocatedWeightMatches',
-    level: 'error',
-    fields: ['gross_weight', 'containers'],
-    check: allocated('gross_weight', 'booking.weightNotAllocated'),
-  }, // BOOK-098
-  { name: 'allocatedVolumeMatches', level: 'error', fields: ['cbm', 'containers'], check: allocated('cbm', 'booking.volumeNotAllocated') }, // BOOK-099
-  {
-    name: 'hsTotalsAlign', // BOOK-100
-    level: 'error',
-    fields: ['containers'],
-    check: (order) =>
-      perContainer(order, (line, path) =>
-        HS_TOTALS.filter(({ field, tolerance }) =>
-          isOff(
-            total(line.hs_lines, (hs) => hs[field]),
-            line[field],
-            tolerance,
-          ),
-        ).map(({ field }) => at(`${path}.${field}`, 'booking.hsTotalsDiffer', { total: total(line.hs_lines, (hs) => hs[field]) ?? 0 })),
-      ),
-  },
-  {
-    name: 'looseCargoIsMeasured', // BOOK-101, BOOK-102
-    level: 'error',
-    fields: ['service', 'containers'],
-    check: (order) =>
-      order.service === 'LCL' || order.service === 'BULK'
-        ? perContainer(order, (line, path) =>
-            HS_TOTALS.filter(({ field }) => line[field] === 0).map(({ field }) => at(`${path}.${field}`, 'booking.lclNotZero')),
-          )
-        : null,
-  },
   {
     name: 'sizesFitTheService',
     level: 'error',
     fields: ['mode', 'service', 'container_requests'],
     check: (order) => {
-      const allowed = new Set<string>(sizesFor(order).map((size) => size.container_size))
+      const allowed = new Set(sizesFor(order).map((size) => size.container_size))
       return order.container_requests.flatMap(({ container_size }, index) =>
         container_size && !allowed.has(container_size)
           ? [at(`container_requests.${index}.container_size`, 'booking.sizeNotForService')]
@@ -96,25 +40,24 @@ export const CONTAINER_RULES: readonly BookingRule[] = [
     name: 'noMoreContainersThanRequested',
     level: 'error',
     fields: ['container_requests', 'containers'],
-    check: (order) =>
-      perContainer(order, ({ container_size }, path) => {
-        if (!container_size) return []
-        const upToHere = order.containers.slice(0, Number(path.split('.')[1]) + 1).filter((line) => line.container_size === container_size)
-        const requested = requestedOf(order, container_size)
-        return upToHere.length > requested
-          ? [at(`${path}.container_size`, 'booking.sizeBeyondRequest', { container_size, qty: requested })]
-          : []
-      }),
+    check: (order) => {
+      const counted = new Map<string, number>()
+      return onLines(order, 'container_size', 'booking.sizeBeyondRequest', ({ container_size }) => {
+        if (!container_size) return false
+        const count = (counted.get(container_size) ?? 0) + 1
+        counted.set(container_size, count)
+        return count > requestedOf(order, container_size)
+      })
+    },
   },
   {
     name: 'containerNumberHasTheForm',
     level: 'error',
     fields: ['mode', 'containers'],
-    check: (order) =>
-      perContainer(order, ({ container_no }, path) => {
-        const form = order.mode === 'AIR' ? ULD_NUMBER : CONTAINER_NUMBER
-        return container_no && !form.test(container_no) ? [at(`${path}.container_no`, 'booking.containerNoForm')] : []
-      }),
+    check: (order) => {
+      const form = order.mode === 'AIR' ? ULD_NUMBER : CONTAINER_NUMBER
+      return onLines(order, 'container_no', 'booking.containerNoForm', ({ container_no }) => container_no && !form.test(container_no))
+    },
   },
   {
     name: 'containerNumberStandsOnce',
@@ -122,12 +65,26 @@ export const CONTAINER_RULES: readonly BookingRule[] = [
     fields: ['containers'],
     check: (order) => {
       const numbers = order.containers.map((line) => line.container_no)
-      return perContainer(order, ({ container_no }, path) =>
-        container_no && numbers.indexOf(container_no) < Number(path.split('.')[1])
-          ? [at(`${path}.container_no`, 'booking.containerNoTwice')]
-          : [],
+      return onLines(
+        order,
+        'container_no',
+        'booking.containerNoTwice',
+        ({ container_no }, index) => container_no && numbers.indexOf(container_no) < index,
       )
     },
+  },
+  {
+    // By air the carrier's booking is the master air waybill as a rule, but an airline's own reference is possible.
+    name: 'airWaybillNumberIsRight',
+    level: 'warning',
+    fields: ['mode', 'containers'],
+    check: (order) =>
+      onLines(
+        order,
+        'carrier_booking_no',
+        'booking.airWaybillWrong',
+        (line) => order.mode === 'AIR' && line.carrier_booking_no && !isAirWaybillNumber(line.carrier_booking_no),
+      ),
   },
 ]
 
@@ -137,11 +94,7 @@ export const checkDigitRule = (level: 'error' | 'warning'): BookingRule => ({
   level,
   fields: ['mode', 'containers'],
   check: (order) =>
-    order.mode === 'AIR'
-      ? null
-      : perContainer(order, ({ container_no }, path) =>
-          container_no && CONTAINER_NUMBER.test(container_no) && !isContainerNumber(container_no)
-            ? [at(`${path}.container_no`, 'booking.containerCheckDigit')]
-            : [],
-        ),
+    onLines(order, 'container_no', 'booking.containerCheckDigit', ({ container_no }) =>
+      order.mode === 'AIR' || !container_no ? false : CONTAINER_NUMBER.test(container_no) && !isContainerNumber(container_no),
+    ),
 })

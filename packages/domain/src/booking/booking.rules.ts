@@ -4,6 +4,7 @@ import type { BookingData } from './booking.ts'
 import { CARGO_RULES } from './booking.cargo-rules.ts'
 import { CONTAINER_RULES, checkDigitRule } from './booking.container-rules.ts'
 import { CLOSING_RULE, DATE_RULES } from './booking.date-rules.ts'
+import { MEASURE_RULES } from './booking.measure-rules.ts'
 import { TERM_RULES } from './booking.term-rules.ts'
 
 /** What a rule may ask beyond the order itself. */
@@ -18,6 +19,7 @@ export const bookingRules = (settings: Pick<BookingSettings, 'container_check_di
   ...DATE_RULES,
   CLOSING_RULE,
   ...CARGO_RULES,
+  ...MEASURE_RULES,
   ...CONTAINER_RULES,
   checkDigitRule(settings.container_check_digit),
   ...TERM_RULES,

@@ -33,3 +33,37 @@ export function containerCheckDigit(firstTen: string): number {
 /** ISO 6346: form and check digit. */
 export const isContainerNumber = (text: string) =>
   CONTAINER_NUMBER.test(text) && containerCheckDigit(text.slice(0, 10)) === Number(text[10])
+
+/** IMO ship identification number (IMO Resolution A.1117(30)): seven digits, weights 7 to 2, the last digit of the sum checks. */
+export function isImoNumber(text: string): boolean {
+  if (!/^[1-9]\d{6}$/.test(text)) return false
+  const total = Array.from(text.slice(0, 6)).reduce((sum, digit, index) => sum + Number(digit) * (7 - index), 0)
+  return total % 10 === Number(text[6])
+}
+
+/** Air waybill number (IATA Resolution 600a): airline prefix of three digits, serial of seven, which modulo 7 is the last digit. */
+export function isAirWaybillNumber(text: string): boolean {
+  const [, serial, check] = /^\d{3}-?(\d{7})(\d)$/.exec(text) ?? []
+  return serial !== undefined && Number(serial) % 7 === Number(check)
+}
+
+/** Economic Operators Registration and Identification number (EU 952/2013): country in capitals, then up to fifteen letters or digits (BOOK-118). */
+export const isEori = (text: string) => /^[A-Z]{2}[A-Z0-9]{1,15}$/.test(text)
+
+/** Business identifier code (ISO 9362): party prefix, country, suffix, and the branch or nothing. */
+export const isBic = (text: string) => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text)
+
+/** International telephone number (ITU-T E.164): plus, country code, at most fifteen digits, no blanks (BOOK-119). */
+export const isPhone = (text: string) => /^\+[1-9]\d{6,14}$/.test(text)
+
+/** State or province: two letters in the US (USPS) and Canada (Canada Post), free elsewhere (BOOK-112). */
+export const isState = (country: string, text: string) => !['US', 'CA'].includes(country) || /^[A-Z]{2}$/.test(text)
+
+/** Postal codes by country; a country not listed has no check (BOOK-113 to BOOK-117). */
+const POSTAL_CODES = new Map([
+  ['US', /^\d{5}(?:-\d{4})?$/],
+  ['CA', /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/],
+  ['CN', /^\d{6}$/],
+  ['JP', /^(?:\d{3}-?\d{4})?$/],
+])
+export const isZip = (country: string, text: string) => POSTAL_CODES.get(country)?.test(text) ?? true

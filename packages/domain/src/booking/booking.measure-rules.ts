@@ -1,0 +1,61 @@
+import { difference, sum } from '../kit/numbers.ts'
+import { at } from '../kit/rules.ts'
+import type { BookingRule } from './booking.rules.ts'
+
+/** Weight in KG and volume in CBM may differ by this much (BOOK-098 to BOOK-100). */
+export const MEASURE_TOLERANCE = 1
+
+/** Sum over lines, or null while one of them is not filled. */
+function total<Line>(lines: readonly Line[], figure: (line: Line) => number | null): number | null {
+  const figures = lines.map(figure)
+  return figures.length === 0 || figures.includes(null) ? null : sum(figures)
+}
+
+const isOff = (a: number | null, b: number | null, tolerance: number) => a !== null && b !== null && difference(a, b) > tolerance
+
+/** Packages are not compared: an order may count cartons and its containers pallets. */
+const allocated = (name: string, field: 'gross_weight' | 'cbm', key: string): BookingRule => ({
+  name,
+  level: 'error',
+  fields: [field, 'containers'],
+  check: (order) => {
+    const lines = total(order.containers, (line) => line[field])
+    return isOff(lines, order[field], MEASURE_TOLERANCE) ? at(field, key, { allocated: lines ?? 0, entered: order[field] ?? 0 }) : null
+  },
+})
+
+const HS_TOTALS = [
+  { field: 'package_qty', tolerance: 0 },
+  { field: 'gross_weight', tolerance: MEASURE_TOLERANCE },
+  { field: 'cbm', tolerance: MEASURE_TOLERANCE },
+] as const
+
+export const MEASURE_RULES: readonly BookingRule[] = [
+  allocated('allocatedWeightMatches', 'gross_weight', 'booking.weightNotAllocated'), // BOOK-098
+  allocated('allocatedVolumeMatches', 'cbm', 'booking.volumeNotAllocated'), // BOOK-099
+  {
+    name: 'hsTotalsAlign', // BOOK-100
+    level: 'error',
+    fields: ['containers'],
+    check: (order) =>
+      order.containers.flatMap((line, index) =>
+        HS_TOTALS.flatMap(({ field, tolerance }) => {
+          const hsTotal = total(line.hs_lines, (hs) => hs[field])
+          return isOff(hsTotal, line[field], tolerance)
+            ? [at(`containers.${index}.${field}`, 'booking.hsTotalsDiffer', { total: hsTotal ?? 0 })]
+            : []
+        }),
+      ),
+  },
+  {
+    name: 'looseCargoIsMeasured', // BOOK-101, BOOK-102
+    level: 'error',
+    fields: ['service', 'containers'],
+    check: (order) =>
+      order.service === 'LCL' || order.service === 'BULK'
+        ? order.containers.flatMap((line, index) =>
+            HS_TOTALS.filter(({ field }) => line[field] === 0).map(({ field }) => at(`containers.${index}.${field}`, 'booking.notZero')),
+          )
+        : null,
+  },
+]
