@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { defineCall } from './contract.ts'
+import { ListQuery, MAX_COLUMNS } from './list.ts'
+
+export const ExportStatus = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
+export type ExportStatus = z.infer<typeof ExportStatus>
+
+/** Beyond these an export moves no more. */
+export const FINAL_EXPORT_STATUSES: readonly ExportStatus[] = ['done', 'failed', 'cancelled']
+
+/**
+ * What is exported: every row that this state of the list holds, in its order; columns as the user sees them. A list that the user may not open answers 403.
+ * More than EXPORT_LIMIT rows are refused with `msgExportTooLarge` (FILE-006): with 422 at once, or as `failed` when rows came meanwhile.
+ */
+const ExportForm = z.strictObject({
+  list: z.string().check(z.minLength(1), z.maxLength(60)),
+  query: z.pick(ListQuery, { q: true, filter: true, sort: true, age: true }),
+  /** Fields of the list's columns; an unknown one, or one this side may not see, is refused. */
+  columns: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(MAX_COLUMNS)),
+})
+
+export const ExportProgress = z.object({
+  export_id: z.string(),
+  status: ExportStatus,
+  done_rows: z.number(),
+  total_rows: z.number(),
+  /** Why it failed: `msgExportTooLarge` (FILE-006), otherwise `errExportFailed` (FILE-007). */
+  msg_key: z.nullable(z.string()),
+  file_name: z.nullable(z.string()),
+})
+export type ExportProgress = z.infer<typeof ExportProgress>
+
+const params = z.object({ export_id: z.uuid() })
+
+/** Exports belong to who asked for them; another user's id answers 404. */
+export const exportApi = {
+  create: defineCall({
+    method: 'POST',
+    path: '/exports',
+    access: 'signedIn',
+    rate: 'export',
+    summary: 'Export what a list holds to a spreadsheet, in the language of the session',
+    body: ExportForm,
+    answer: z.object({ export_id: z.string() }),
+    creates: true,
+  }),
+  progress: defineCall({
+    method: 'GET',
+    path: '/exports/{export_id}',
+    access: 'signedIn',
+    summary: 'How far an export is',
+    params,
+    answer: ExportProgress,
+  }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/exports/{export_id}/cancel',
+    access: 'signedIn',
+    summary: 'Stop an export; one that has ended stays as it is',
+    params,
+    answer: ExportProgress,
+  }),
+  file: defineCall({
+    method: 'GET',
+    path: '/exports/{export_id}/file',
+    access: 'signedIn',
+    summary: 'The spreadsheet of a finished export',
+    params,
+    answer: 'file',
+  }),
+}
