@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/* The closed lists of a shipping order. A value is labelled by `booking.<field>_<value>`. */
+/* The closed lists of a shipping order. A value is labelled by `booking.<field>_<value>`, but for codes that every language writes alike. */
 
 export const BookingStatus = z.enum([
   'DRAFT',

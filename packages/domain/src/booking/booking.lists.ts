@@ -50,6 +50,14 @@ const choice = (field: Field, { options }: { options: readonly string[] }, extra
   ...extra,
 })
 
+/** A choice among codes that every language writes alike. */
+const codeChoice = (field: Field, { options }: { options: readonly string[] }): BookingColumn => ({
+  field,
+  kind: 'choice',
+  label: `booking.${field}`,
+  values: options,
+})
+
 /** Everything a list of bookings can show, in the order of the chooser. */
 const COLUMNS: readonly BookingColumn[] = [
   text('so_no', { width: 130, sortable: true, searched: true }),
@@ -97,7 +105,7 @@ const COLUMNS: readonly BookingColumn[] = [
   dateTime('cy_closing'),
   dateTime('vgm_closing'),
   dateTime('si_closing'),
-  choice('incoterms', Incoterms),
+  codeChoice('incoterms', Incoterms),
   text('incoterms_location', { width: 130 }),
   choice('freight', Freight),
   text('container_summary', { width: 140 }),
@@ -109,7 +117,7 @@ const COLUMNS: readonly BookingColumn[] = [
   number('cbm', 3),
   flag('dangerous_goods'),
   text('un_number'),
-  choice('imdg_class', ImdgClass),
+  codeChoice('imdg_class', ImdgClass),
   choice('space_status', SpaceStatus, { width: 120 }),
   choice('si_status', SiStatus),
   choice('approval_status', ApprovalStatus, { width: 150 }),
