@@ -10,10 +10,12 @@ export const NEW_SEARCH_ID = -1 // PREF-009
 /** Table layouts come with the sign-in as `table_layout_settings` (PREF-011); saved views are the named states of a list. */
 export const PREFERENCE_TYPES = { tableLayout: 'TABLE_LAYOUT', savedView: 'SAVED_VIEW' } as const
 
+export const COLUMN_WIDTH_RANGE = { min: 40, max: 1_000 } as const // px
+
 /** The `preference` of a table layout: the columns shown, in order, and the widths that differ from the default. */
 export const TableLayout = z.object({
   columns: z.array(z.string()).check(z.maxLength(MAX_COLUMNS)),
-  widths: z.record(z.string(), z.number().check(z.gte(40), z.lte(1_000))),
+  widths: z.record(z.string(), z.number().check(z.gte(COLUMN_WIDTH_RANGE.min), z.lte(COLUMN_WIDTH_RANGE.max))),
 })
 export type TableLayout = z.infer<typeof TableLayout>
 
