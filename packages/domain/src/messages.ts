@@ -1,6 +1,7 @@
 import type auth from './auth/auth.en-US.json'
 import type booking from './booking/booking.en-US.json'
 import type kit from './kit/kit.en-US.json'
+import type legal from './legal/legal.en-US.json'
 import type lookup from './lookup/lookup.en-US.json'
 import type preference from './preference/preference.en-US.json'
 import type { Language } from './kit/fields.ts'
@@ -26,6 +27,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./lookup/lookup.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./lookup/lookup.zh-CN.json', { with: { type: 'json' } }),
   },
+  legal: {
+    'en-US': () => import('./legal/legal.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./legal/legal.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./legal/legal.zh-CN.json', { with: { type: 'json' } }),
+  },
   preference: {
     'en-US': () => import('./preference/preference.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./preference/preference.zh-HK.json', { with: { type: 'json' } }),
@@ -45,6 +51,7 @@ export type MessageKey =
   | (keyof typeof kit & string)
   | Named<'auth', typeof auth>
   | Named<'lookup', typeof lookup>
+  | Named<'legal', typeof legal>
   | Named<'preference', typeof preference>
   | Named<'booking', typeof booking>
 

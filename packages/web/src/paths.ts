@@ -8,6 +8,7 @@ export const paths = {
     return back && back !== '/' ? `/login?${new URLSearchParams({ redir: back }).toString().replaceAll('%2F', '/')}` : '/login'
   },
   forgotPassword: '/forgotpassword',
+  resetPassword: '/resetpassword',
   accessDeclined: '/AccessDeclined',
   publicDocuments: '/PublicDocuments',
   chinaPrivacyPolicy: '/china-privacy-policy',

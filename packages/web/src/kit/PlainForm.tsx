@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { FormContext, type FormBinding } from './fieldBinding.ts'
+import { storeOf } from './store.ts'
 
 type Errors = Record<string, string>
 
@@ -16,12 +17,12 @@ interface PlainFormProps<S extends z.ZodMiniType> {
 /** A small form of text fields over a schema, for the public pages: react-hook-form would outweigh the page itself. */
 export function PlainForm<S extends z.ZodMiniType>({ schema, onSubmit, required, label, className, children }: PlainFormProps<S>) {
   const form = useRef<HTMLFormElement>(null)
-  const [errors] = useState(errorStore)
+  const [errors] = useState(() => storeOf<Errors>({}))
   const binding = useMemo(
     (): FormBinding => ({
       register: (name) => ({ name }),
       subscribeError: (_name, listener) => errors.subscribe(listener),
-      errorOf: (name) => errors.read()[name],
+      errorOf: (name) => errors.get()[name],
       isRequired: (name) => required.includes(name),
       readOnly: false,
     }),
@@ -31,15 +32,15 @@ export function PlainForm<S extends z.ZodMiniType>({ schema, onSubmit, required,
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const result = check()
-    errors.write(result.success ? {} : errorsOf(result.error))
+    errors.set(result.success ? {} : errorsOf(result.error))
     if (result.success) onSubmit(result.data)
-    else focusFirst(form.current, errors.read())
+    else focusFirst(form.current, errors.get())
   }
   /** Once told, a fault goes as soon as it is mended. */
   const recheck = () => {
-    if (Object.keys(errors.read()).length === 0) return
+    if (Object.keys(errors.get()).length === 0) return
     const result = check()
-    errors.write(result.success ? {} : errorsOf(result.error))
+    errors.set(result.success ? {} : errorsOf(result.error))
   }
   return (
     <form ref={form} className={className} aria-label={label} noValidate onSubmit={submit} onInput={recheck}>
@@ -57,21 +58,5 @@ function errorsOf(error: z.core.$ZodError): Errors {
 function focusFirst(form: HTMLFormElement | null, errors: Errors) {
   for (const element of form?.elements ?? []) {
     if (element instanceof HTMLElement && (element.getAttribute('name') ?? '') in errors) return element.focus()
-  }
-}
-
-function errorStore() {
-  let current: Errors = {}
-  const listeners = new Set<() => void>()
-  return {
-    read: () => current,
-    write: (next: Errors) => {
-      current = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
   }
 }

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from './texts.ts'
-import { dismissToast, subscribeToasts, type Toast, toasts } from './toast.ts'
+import { dismissToast, type Toast, toasts } from './toast.ts'
 import './toast.css'
 
 const SHAPES = { ok: '✓', info: '●', warn: '◆', bad: '■' }
 
 /** Both live regions stand from the start: a region that comes with its text is not read out. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribeToasts, toasts)
+  const shown = toasts.useValue()
   const urgent = shown.filter(({ tone }) => tone === 'warn' || tone === 'bad')
   const calm = shown.filter(({ tone }) => tone === 'ok' || tone === 'info')
   return (

@@ -3,7 +3,6 @@ import { paths } from '../paths.ts'
 import { type Failure, isFailure } from './failure.ts'
 import { currentPath, goTo } from './navigation.ts'
 import { clearSession, readSession } from './session.ts'
-import { texts } from './texts.ts'
 import { toast } from './toast.ts'
 
 /** Why a session ended, as sign-in tells it (AUTH-030, AUTH-031). */
@@ -32,40 +31,49 @@ export function meetSessionRules(failed: Failure, token: string | null, own: boo
 }
 
 /** The last refusal of the server, for the page that shows it; kept out of the address, where anybody could write a text of his own. */
-let refusal: { message?: string; from: string } | null = null
+let refusal: { message?: string } | null = null
 export const lastRefusal = () => refusal
 
 function declineAccess(message?: string) {
-  refusal = { message, from: currentPath() }
+  refusal = { message }
   goTo(paths.accessDeclined)
 }
 
 interface Rule {
   when: (failed: Failure) => boolean
-  show: (failed: Failure) => void
+  /** What it says; null where the session rules have said it. */
+  text: (failed: Failure) => string | null
+  tone?: 'warn'
+  ms?: number
 }
 
 /** The shared handler (SHELL-037 to SHELL-040). The first rule that fits speaks. */
 const SHARED_RULES: readonly Rule[] = [
-  { when: ({ status, call }) => (status === 401 || status === 403) && call.access !== 'public', show: () => {} },
-  {
-    when: ({ status }) => status === 404,
-    show: () => toast({ id: 'msgNoRecordFound', tone: 'warn', message: 'msgNoRecordFound', ms: NO_RECORD_TOAST_MS }),
-  },
-  { when: ({ problem }) => Boolean(problem?.Message), show: ({ problem }) => complain(problem?.Message ?? '') },
-  { when: ({ problem }) => Boolean(problem?.msgKey), show: ({ problem }) => complain(texts().say(problem?.msgKey ?? '')) },
-  { when: ({ status, call }) => status >= 500 && call.method !== 'GET', show: () => complain('errSaveUnknown') },
-  { when: () => true, show: ({ message }) => complain(message) },
+  { when: ({ status, call }) => (status === 401 || status === 403) && call.access !== 'public', text: () => null },
+  { when: ({ status }) => status === 404, text: () => 'msgNoRecordFound', tone: 'warn', ms: NO_RECORD_TOAST_MS },
+  { when: ({ problem }) => Boolean(problem?.Message), text: ({ problem }) => problem?.Message ?? null },
+  { when: ({ problem }) => Boolean(problem?.msgKey), text: ({ problem }) => problem?.msgKey ?? null },
+  { when: ({ status, call }) => status >= 500 && call.method !== 'GET', text: () => 'errSaveUnknown' },
+  { when: () => true, text: ({ message }) => message },
 ]
 
 /** Shows what went wrong, once. `silent` names the statuses that the caller shows itself, or that mean nothing to the user. */
-export function showProblem(error: unknown, silent: readonly number[] = []) {
-  if (!isFailure(error)) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    complain(error instanceof Error ? error.message : String(error))
-    return
-  }
-  if (!silent.includes(error.status)) SHARED_RULES.find((rule) => rule.when(error))?.show(error)
+export function showProblem(error: unknown, silent: readonly number[] | 'all' = []) {
+  const spoken = spokenOf(error)
+  if (!spoken || silent === 'all' || (isFailure(error) && silent.includes(error.status))) return
+  const { text, tone = 'bad', ms } = spoken
+  toast({ id: text, tone, message: text, ms })
 }
 
-const complain = (message: string) => toast({ id: message, tone: 'bad', message, ms: 8000 })
+/** What the shared handler would say, as a catalogue key or a text, for those who say it in place. */
+export const problemText = (error: unknown): string => spokenOf(error)?.text ?? ''
+
+function spokenOf(error: unknown): { text: string; tone?: 'warn'; ms?: number } | null {
+  if (!isFailure(error)) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null
+    return { text: error instanceof Error ? error.message : String(error) }
+  }
+  const rule = SHARED_RULES.find(({ when }) => when(error))
+  const text = rule?.text(error)
+  return rule && text ? { ...rule, text } : null
+}

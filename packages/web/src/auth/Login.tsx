@@ -1,0 +1,17 @@
+import { useSession } from '../kit/session.ts'
+import { useText } from '../kit/texts.ts'
+import { ProfileChoice } from './ProfileChoice.tsx'
+import { PublicPage } from './PublicPage.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+/** Credentials first; then, for whoever has several, the profile on the same page (AUTH-004). */
+export function Login() {
+  const { t } = useText()
+  const session = useSession()
+  const choosing = session !== null && session.claims.profile === undefined && session.profiles.length > 1
+  return (
+    <PublicPage title={t(choosing ? 'auth.chooseProfile' : 'auth.signIn')}>
+      {choosing ? <ProfileChoice session={session} /> : <SignInForm />}
+    </PublicPage>
+  )
+}

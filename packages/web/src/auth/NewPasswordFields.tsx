@@ -1,0 +1,49 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { passwordProblems } from '@fairlead/domain/auth/auth'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+
+const TOO_LONG = { error: 'msgTooLong' }
+const text = z.string().check(z.maxLength(200, TOO_LONG))
+
+/** Adds the rules of a new password and its confirmation to a form. */
+export function newPasswordSchema<S extends z.core.$ZodShape>(shape: S, strong: boolean) {
+  return z.object({ ...shape, password: text, confirmation: text }).check((context) => {
+    const { password, confirmation } = context.value as { password: string; confirmation: string }
+    for (const message of passwordProblems(password, confirmation, strong)) {
+      const path = message === 'msgPasswordInconsistent' ? 'confirmation' : 'password'
+      context.issues.push({ code: 'custom', message, path: [path], input: context.value })
+    }
+  })
+}
+
+/** Whether the portal asks for strong passwords; yes, as long as it has not said no. */
+export function useStrongPasswords(): boolean {
+  const [strong, setStrong] = useState(true)
+  useEffect(() => {
+    send(authApi.passwordConfig).then(
+      ({ useStrongPassword }) => setStrong(useStrongPassword),
+      () => {},
+    )
+  }, [])
+  return strong
+}
+
+export function NewPasswordFields({ strong, error }: { strong: boolean; error?: string }) {
+  const { t } = useText()
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={t('auth.newPassword')}
+        hint={strong ? t('auth.strongHint') : undefined}
+        autoComplete="new-password"
+        error={error}
+      />
+      <PasswordField name="confirmation" label={t('auth.confirmPassword')} autoComplete="new-password" />
+    </>
+  )
+}

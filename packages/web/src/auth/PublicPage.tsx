@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../kit/texts.ts'
+import { openLegal } from '../legal/legal.ts'
+import { paths } from '../paths.ts'
+import './public-page.css'
+
+/** The frame of the pages that open without sign-in: one card, and the legal papers below. */
+export function PublicPage({ title, children, wide }: { title: string; children: ReactNode; wide?: boolean }) {
+  const { t } = useText()
+  return (
+    <div className="public">
+      <header className="public-head">
+        <img src="/icon.svg" alt="" width={28} height={28} />
+        <span className="public-name">Fairlead</span>
+      </header>
+      <main className={`public-card panel${wide ? ' public-wide' : ''}`}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+      <footer className="public-foot">
+        <button type="button" className="as-link" onClick={() => openLegal('privacy')}>
+          {t('privacyPolicy')}
+        </button>
+        <Link to={paths.publicDocuments}>{t('publicDocuments')}</Link>
+        <Link to={paths.chinaPrivacyPolicy}>{t('chinaPrivacyPolicy')}</Link>
+      </footer>
+    </div>
+  )
+}

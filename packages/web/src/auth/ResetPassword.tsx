@@ -1,0 +1,84 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { isFailure } from '../kit/failure.ts'
+import { PlainForm } from '../kit/PlainForm.tsx'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import { paths } from '../paths.ts'
+import { leaveForRoot } from './leaveForRoot.ts'
+import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from './NewPasswordFields.tsx'
+import { PublicPage } from './PublicPage.tsx'
+
+const REQUIRED = ['password', 'confirmation']
+
+/** The link's parameters, whatever the case of their names. */
+function linkOf(search: string) {
+  const given = new Map([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]))
+  return { loginID: given.get('loginid') ?? given.get('login_id') ?? '', token: given.get('token') ?? '' }
+}
+
+type State = 'checking' | 'open' | 'busy' | 'done' | 'invalid'
+
+export function ResetPassword() {
+  const { t } = useText()
+  const link = useMemo(() => linkOf(location.search), [])
+  const [state, setState] = useState<State>(link.loginID && link.token ? 'checking' : 'invalid')
+  useEffect(() => {
+    if (!link.loginID || !link.token) return
+    send(authApi.checkResetLink, { query: link }).then(
+      ({ success }) => setState(success ? 'open' : 'invalid'),
+      () => setState('invalid'),
+    )
+  }, [link])
+  return (
+    <PublicPage title={t('auth.resetTitle')}>
+      {state === 'checking' && <output className="public-text">{t('loading')}</output>}
+      {state === 'invalid' && (
+        <p className="field-error" role="alert">
+          {t('auth.linkInvalid')}
+        </p>
+      )}
+      {state === 'done' && <output className="public-text">{t('auth.resetDone')}</output>}
+      {(state === 'open' || state === 'busy') && <ResetForm link={link} state={state} setState={setState} />}
+      <div className="public-links">
+        <Link to={paths.login()}>{t('auth.backToSignIn')}</Link>
+        {state === 'invalid' && <Link to={paths.forgotPassword}>{t('auth.newLink')}</Link>}
+      </div>
+    </PublicPage>
+  )
+}
+
+interface ResetFormProps {
+  link: ReturnType<typeof linkOf>
+  state: State
+  setState: (state: State) => void
+}
+
+function ResetForm({ link, state, setState }: ResetFormProps) {
+  const { t } = useText()
+  const strong = useStrongPasswords()
+  const schema = useMemo(() => newPasswordSchema({}, strong), [strong])
+  const submit = async ({ password }: { password: string }) => {
+    setState('busy')
+    try {
+      await send(authApi.resetPassword, { body: { ...link, password } })
+      setState('done')
+      leaveForRoot()
+    } catch (error) {
+      toast({ tone: 'bad', message: (isFailure(error) && error.problem?.Message) || 'auth.resetFailed' })
+      setState('open')
+    }
+  }
+  return (
+    <PlainForm schema={schema} required={REQUIRED} label={t('auth.resetTitle')} className="public-form" onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={link.loginID} readOnly hidden />
+      <NewPasswordFields strong={strong} />
+      <Button look="primary" type="submit" wide busy={state === 'busy'}>
+        {t('auth.setPassword')}
+      </Button>
+    </PlainForm>
+  )
+}

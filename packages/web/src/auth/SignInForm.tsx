@@ -1,0 +1,67 @@
+import { SignInForm as schema } from '@fairlead/domain/auth/auth'
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { language, LANGUAGES } from '@fairlead/domain/kit/fields'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { PlainForm } from '../kit/PlainForm.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { send } from '../kit/send.ts'
+import { keepSession } from '../kit/session.ts'
+import { setLanguage, useText } from '../kit/texts.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { openLegal } from '../legal/legal.ts'
+import { paths } from '../paths.ts'
+import { applyOwnLanguage, enterPortal } from './enter.ts'
+import { LANGUAGE_NAMES } from './languages.ts'
+import { showSignInProblem } from './signInProblem.ts'
+
+const REQUIRED = ['userName', 'password', 'language']
+const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+
+export function SignInForm() {
+  const texts = useText()
+  const { t } = texts
+  const [busy, setBusy] = useState(false)
+  const chosen = useRef(false)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+
+  const signIn = async ({ userName, password, language }: schema) => {
+    setBusy(true)
+    try {
+      const answer = await send(authApi.signIn, { body: { username: userName, password, language } })
+      const session = keepSession(answer, language)
+      if (!chosen.current) await applyOwnLanguage(answer.default_lang)
+      if (session?.claims.profile !== undefined) await enterPortal()
+    } catch (error) {
+      showSignInProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const pickLanguage = (value: string) => {
+    chosen.current = true
+    const known = language.safeParse(value)
+    if (known.success) void setLanguage(known.data)
+  }
+  return (
+    <div ref={frame}>
+      <PlainForm schema={schema} required={REQUIRED} label={t('auth.signIn')} className="public-form" onSubmit={signIn}>
+        <TextField name="userName" label={t('auth.userName')} autoComplete="username" maxLength={254} spellCheck={false} />
+        <PasswordField name="password" label={t('auth.password')} autoComplete="current-password" />
+        <SelectField name="language" label={t('auth.language')} options={OPTIONS} defaultValue={texts.language} onPick={pickLanguage} />
+        <Button look="primary" type="submit" wide busy={busy}>
+          {t('auth.signIn')}
+        </Button>
+      </PlainForm>
+      <div className="public-links">
+        <Link to={paths.forgotPassword}>{t('auth.forgotPassword')}</Link>
+        <button type="button" className="as-link" onClick={() => openLegal('terms')}>
+          {t('termsOfUse')}
+        </button>
+      </div>
+    </div>
+  )
+}

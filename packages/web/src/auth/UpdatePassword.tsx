@@ -1,0 +1,73 @@
+import { NewPasswordForm } from '@fairlead/domain/auth/auth'
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { useMemo, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { isFailure } from '../kit/failure.ts'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { PlainForm } from '../kit/PlainForm.tsx'
+import { showProblem } from '../kit/problems.ts'
+import { send } from '../kit/send.ts'
+import { changeSession, useSession } from '../kit/session.ts'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import { Page } from '../shell/Page.tsx'
+import { enterPortal } from './enter.ts'
+import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from './NewPasswordFields.tsx'
+
+const REQUIRED = ['current_password', 'password', 'confirmation']
+
+export function UpdatePassword() {
+  const { t } = useText()
+  const forced = useSession()?.must_change_password ?? false
+  const strong = useStrongPasswords()
+  const schema = useMemo(() => newPasswordSchema({ current_password: NewPasswordForm.shape.current_password }, strong), [strong])
+  const [round, setRound] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+
+  const submit = async ({ current_password, password }: { current_password: string; password: string }) => {
+    setBusy(true)
+    setWrong({})
+    try {
+      await send(authApi.changeOwnPassword, { body: { current_password, password } })
+      toast({ tone: 'ok', message: 'auth.passwordChanged' })
+      setRound((before) => before + 1)
+      if (forced) {
+        changeSession({ must_change_password: false })
+        await enterPortal()
+      }
+    } catch (error) {
+      const found = (isFailure(error) && error.problem?.errors) || []
+      setWrong(Object.fromEntries(found.map(({ path, Message }) => [path, Message])))
+      if (found.length === 0) showProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Page title={t('auth.menu_updatePassword')}>
+      <div className="panel password-panel">
+        {forced && <p className="callout callout-warn">{t('auth.mustChangePassword')}</p>}
+        <PlainForm
+          key={round}
+          schema={schema}
+          required={REQUIRED}
+          label={t('auth.menu_updatePassword')}
+          className="public-form"
+          onSubmit={submit}
+        >
+          <PasswordField
+            name="current_password"
+            label={t('auth.currentPassword')}
+            autoComplete="current-password"
+            error={wrong['current_password']}
+          />
+          <NewPasswordFields strong={strong} error={wrong['password']} />
+          <Button look="primary" type="submit" busy={busy}>
+            {t('auth.setPassword')}
+          </Button>
+        </PlainForm>
+      </div>
+    </Page>
+  )
+}

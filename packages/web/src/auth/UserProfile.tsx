@@ -1,0 +1,71 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { useQuery } from '@tanstack/react-query'
+import { Chip, type ChipKind } from '../kit/Chip.tsx'
+import { queries } from '../kit/queries.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { Page } from '../shell/Page.tsx'
+import { ScreenPending } from '../shell/ScreenStates.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import type { OwnProfile } from './ownProfile.ts'
+import { formatInstant } from '../kit/formats.ts'
+import './user-profile.css'
+
+const STATUS_KINDS: Record<OwnProfile['userStatus'], ChipKind> = { A: 'done', P: 'waiting', I: 'draft', L: 'locked' }
+const KEY = ['own-profile']
+
+/** The user's own data (PREF-001). */
+export function UserProfile() {
+  const { t } = useText()
+  const profile = useQuery({ queryKey: KEY, queryFn: ({ signal }) => send(authApi.ownProfile, {}, { signal }) })
+  if (!profile.data) return <ScreenPending />
+  return (
+    <Page title={t('auth.menu_userProfile')}>
+      <Facts profile={profile.data} />
+      <ProfileForm key={profile.data.version} profile={profile.data} onSaved={() => queries.invalidateQueries({ queryKey: KEY })} />
+      <Access profile={profile.data} />
+    </Page>
+  )
+}
+
+function Facts({ profile }: { profile: OwnProfile }) {
+  const { t } = useText()
+  return (
+    <dl className="panel facts">
+      <Fact label={t('auth.name')}>{`${profile.first_name} ${profile.last_name}`}</Fact>
+      <Fact label={t('auth.loginId')}>{profile.login_id}</Fact>
+      <Fact label={t('auth.company')}>{profile.company || '–'}</Fact>
+      <Fact label={t('auth.lastSignIn')}>{profile.last_sign_in_at ? formatInstant(profile.last_sign_in_at) : '–'}</Fact>
+      <Fact label={t('auth.status')}>
+        <Chip kind={STATUS_KINDS[profile.userStatus]}>{t(`auth.status_${profile.userStatus}`)}</Chip>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Access({ profile }: { profile: OwnProfile }) {
+  const { t } = useText()
+  return (
+    <section className="panel section">
+      <h2>{t('auth.profiles')}</h2>
+      <ul className="profiles">
+        {profile.profiles.map(({ profile_type, roles, parties }) => (
+          <li key={profile_type}>
+            <h3>{profile_type}</h3>
+            <p className="meta">{`${t('auth.roles')}: ${roles.join(', ') || '–'}`}</p>
+            <p className="meta">{`${t('auth.parties')}: ${parties.join(', ') || '–'}`}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { landingPath } from '@fairlead/domain/auth/auth.menu'
+import { safeReturnPath } from '@fairlead/domain/auth/auth'
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import type { Language } from '@fairlead/domain/kit/fields'
+import { goTo } from '../kit/navigation.ts'
+import { send } from '../kit/send.ts'
+import { changeSession, readSession } from '../kit/session.ts'
+import { setLanguage, texts } from '../kit/texts.ts'
+import { paths } from '../paths.ts'
+
+const returnPath = () => safeReturnPath(new URLSearchParams(location.search).get('redir'))
+
+/** Where sign-in leads: a forced password change, the address asked for, the default dashboard (AUTH-025 to AUTH-029). */
+export async function enterPortal(): Promise<void> {
+  const session = readSession()
+  if (!session) return
+  const back = returnPath()
+  if (session.must_change_password) {
+    goTo(back ? `${paths.updatePassword}?${new URLSearchParams({ redir: back }).toString()}` : paths.updatePassword, { replace: true })
+    return
+  }
+  goTo(back ?? (await defaultDashboard(session.claims.profile_type)), { replace: true })
+}
+
+async function defaultDashboard(profileType: string | undefined): Promise<string> {
+  try {
+    const { modules } = await send(authApi.userModuleList, {}, { own: true })
+    return landingPath(modules, profileType)
+  } catch {
+    return paths.home // the shell asks for the modules again, and tells when that fails too
+  }
+}
+
+/** Who chose no language at sign-in gets his own (I18N-007). */
+export async function applyOwnLanguage(own: Language): Promise<void> {
+  if (own !== texts().language) await switchLanguage(own)
+}
+
+/** Switches page, session and server without a reload. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await setLanguage(language)
+  changeSession({ language })
+  await send(authApi.setLanguage, { body: { language } })
+}

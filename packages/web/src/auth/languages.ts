@@ -1,0 +1,5 @@
+import type { Language } from '@fairlead/domain/kit/fields'
+
+/** Each language in its own words: whoever cannot read the page can read this. */
+export const LANGUAGE_NAMES: Record<Language, string> = { 'en-US': 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' }
+export const LANGUAGE_SIGNS: Record<Language, string> = { 'en-US': 'EN', 'zh-HK': '繁', 'zh-CN': '简' }

@@ -1,0 +1,22 @@
+import { SIGN_IN_ERROR_TOAST_MS } from '@fairlead/domain/auth/auth'
+import type { MessageKey } from '@fairlead/domain/messages'
+import { isFailure } from '../kit/failure.ts'
+import { texts } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+
+const BY_STATUS: Record<number, MessageKey> = { 404: 'auth.status404', 500: 'auth.status500' }
+
+/** The chain of a failed sign-in or profile switch (AUTH-060 to AUTH-065), each link when the one before has nothing to say. */
+export function signInProblem(error: unknown): string {
+  const { t, say } = texts()
+  if (!isFailure(error) || error.status === 0) return t('auth.serverNotAvailable')
+  const { problem, status } = error
+  if (problem?.Message) return problem.Message
+  if (problem?.msgKey) return say(problem.msgKey)
+  const known = BY_STATUS[status]
+  return known ? t(known) : t('auth.statusOther', { status })
+}
+
+export function showSignInProblem(error: unknown) {
+  toast({ id: 'sign-in', tone: 'bad', message: signInProblem(error), ms: SIGN_IN_ERROR_TOAST_MS })
+}

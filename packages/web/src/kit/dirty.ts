@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+
+/* Which forms hold work that is not saved: asked before leaving, before closing the tab and before a new version reloads the page. */
+
+const dirty = new Set<symbol>()
+const listeners = new Set<() => void>()
+
+/** Registers unsaved work while `isDirty` holds. */
+export function useUnsaved(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return
+    const mine = Symbol('unsaved')
+    dirty.add(mine)
+    publish()
+    return () => {
+      dirty.delete(mine)
+      publish()
+    }
+  }, [isDirty])
+}
+
+export const isAnythingUnsaved = () => dirty.size > 0
+
+/** Runs once nothing is unsaved: now, or after the last save. */
+export function whenAllSaved(run: () => void) {
+  if (!isAnythingUnsaved()) return run()
+  const listener = () => {
+    if (isAnythingUnsaved()) return
+    listeners.delete(listener)
+    run()
+  }
+  listeners.add(listener)
+}
+
+function publish() {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,29 @@
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { showProblem } from '../kit/problems.ts'
+import { saveFile } from '../kit/saveFile.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import './documents.css'
+
+export function DownloadButton({ filename, title }: { filename: string; title: string }) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveFile(await send(lookupApi.downloadPublicFile, { params: { filename } }), `${title}.pdf`)
+    } catch (error) {
+      showProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} onClick={() => void download()}>
+      {t('legal.download')}
+      <span className="unseen">{` ${title}`}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,7 @@
+import { storeOf } from '../kit/store.ts'
+
+export type LegalText = 'privacy' | 'terms'
+
+/** The legal text that is open over the page, if one is. */
+export const legalText = storeOf<LegalText | null>(null)
+export const openLegal = (text: LegalText) => legalText.set(text)

@@ -1,0 +1,67 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { needTexts } from './kit/texts.ts'
+import { PUBLIC_SCREENS, SCREENS } from './routes.tsx'
+import { mayOpen, routerPath, type Screen } from './screens.ts'
+import { guard, guardLogin } from './shell/guard.ts'
+import { readSession } from './kit/session.ts'
+import { Root } from './shell/Root.tsx'
+import { ScreenFailed, ScreenPending } from './shell/ScreenStates.tsx'
+
+const root = createRootRoute({ component: Root })
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ location }) => guard(location),
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+})
+
+const forbidden = async () => (await import('./shell/Forbidden.tsx')).Forbidden
+const notFound: Screen = { path: '$', title: 'pageNotFound', load: async () => (await import('./shell/PageNotFound.tsx')).PageNotFound }
+
+/** A screen nobody may open is not even fetched. */
+async function loadScreen(screen: Screen): Promise<ComponentType> {
+  if (!mayOpen(screen, readSession()?.uac?.menu_func_accesses ?? [])) return forbidden()
+  const [component] = await Promise.all([screen.load(), needTexts(screen.texts ?? [])])
+  return component
+}
+
+function routeOf(screen: Screen, parent: typeof root | typeof shell) {
+  const route = createRoute({
+    getParentRoute: () => parent,
+    path: routerPath(screen.path),
+    loader: async () => ({ Component: await loadScreen(screen) }),
+    beforeLoad: screen.path === '/login' ? ({ search }) => guardLogin(search) : undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    component: () => {
+      const { Component } = route.useLoaderData()
+      return <Component />
+    },
+  })
+  return route
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...PUBLIC_SCREENS.map((screen) => routeOf(screen, root)),
+    shell.addChildren([...SCREENS, notFound].map((screen) => routeOf(screen, shell))),
+  ]),
+  caseSensitive: false,
+  trailingSlash: 'preserve',
+  // Plain words in the address: `?q=123` is a text, and a saved view is its own search string.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => searchOf(search),
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: ScreenPending,
+  defaultErrorComponent: ScreenFailed,
+  scrollRestoration: true,
+})
+
+function searchOf(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text.replaceAll('%2F', '/')}`
+}

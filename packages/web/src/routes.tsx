@@ -1,0 +1,34 @@
+import { paths } from './paths.ts'
+import type { Screen } from './screens.ts'
+
+/** Open without sign-in. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  { path: '/login', title: 'auth.signIn', load: async () => (await import('./auth/Login.tsx')).Login },
+  { path: paths.forgotPassword, title: 'auth.forgotTitle', load: async () => (await import('./auth/ForgotPassword.tsx')).ForgotPassword },
+  { path: paths.resetPassword, title: 'auth.resetTitle', load: async () => (await import('./auth/ResetPassword.tsx')).ResetPassword },
+  {
+    path: paths.publicDocuments,
+    title: 'legal.documents',
+    texts: ['legal'],
+    load: async () => (await import('./legal/PublicDocuments.tsx')).PublicDocuments,
+  },
+  {
+    path: paths.chinaPrivacyPolicy,
+    title: 'legal.chinaPolicy',
+    texts: ['legal'],
+    load: async () => (await import('./legal/ChinaPrivacyPolicy.tsx')).ChinaPrivacyPolicy,
+  },
+]
+
+/** Behind the shell. Static words win over parameters, whatever the order here. */
+export const SCREENS: readonly Screen[] = [
+  { path: paths.home, title: 'home', load: async () => (await import('./shell/Home.tsx')).Home },
+  { path: paths.accessDeclined, title: 'accessDeclined', load: async () => (await import('./shell/AccessDeclined.tsx')).AccessDeclined },
+  { path: paths.changeUser, title: 'auth.changeUser', load: async () => (await import('./auth/ChangeUser.tsx')).ChangeUser },
+  { path: paths.userProfile, title: 'auth.menu_userProfile', load: async () => (await import('./auth/UserProfile.tsx')).UserProfile },
+  {
+    path: paths.updatePassword,
+    title: 'auth.menu_updatePassword',
+    load: async () => (await import('./auth/UpdatePassword.tsx')).UpdatePassword,
+  },
+]

@@ -1,0 +1,48 @@
+import type { FuncId } from '@fairlead/domain/kit/access'
+import type { MessageKey, Namespace } from '@fairlead/domain/messages'
+import type { ComponentType } from 'react'
+
+/** A screen as routes.tsx declares it. */
+export interface Screen {
+  /** As the specification writes it, parameters in braces: `/BMS/shipping_order/{so_no}`; an optional one as `{tab_id?}`. */
+  path: string
+  title: MessageKey
+  /** One of these functions lets in; absent: every signed-in user. */
+  funcs?: readonly FuncId[]
+  /** The menu ids of which one must carry the function: the entry's own and its module's (ACCESS-002). */
+  menu_ids?: readonly string[]
+  /** Catalogues besides `kit` and `auth`. */
+  texts?: readonly Namespace[]
+  load: () => Promise<ComponentType>
+}
+
+/** `{so_no}` as the router writes it. */
+export const routerPath = (path: string) =>
+  path.replaceAll(/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => (optional ? `{-$${name}}` : `$${name}`))
+
+interface Pair {
+  menu_id: string
+  func_id: string
+}
+
+export function mayOpen(screen: Screen, pairs: readonly Pair[]): boolean {
+  const { funcs, menu_ids } = screen
+  if (!funcs) return true
+  return pairs.some((pair) => funcs.some((id) => id === pair.func_id) && (!menu_ids || menu_ids.includes(pair.menu_id)))
+}
+
+/** The screen that stands at an address, static words before parameters. Without regard to case and a slash at the end. */
+export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
+  const fitting = screens.filter((screen) => patternOf(screen.path).test(path))
+  return fitting.sort((a, b) => parameters(a) - parameters(b))[0]
+}
+
+const parameters = (screen: Screen) => screen.path.split('{').length
+const patterns = new Map<string, RegExp>()
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path)
+  if (known) return known
+  const pattern = new RegExp(`^${path.replaceAll(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i')
+  patterns.set(path, pattern)
+  return pattern
+}

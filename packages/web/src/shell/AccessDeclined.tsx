@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../kit/Button.tsx'
+import { lastRefusal } from '../kit/problems.ts'
+import { useText } from '../kit/texts.ts'
+import { paths } from '../paths.ts'
+import { NoticePage } from './NoticePage.tsx'
+
+/** After the server refused a call (SHELL-011): its words, and the way back. */
+export function AccessDeclined() {
+  const { t } = useText()
+  const refusal = lastRefusal()
+  return (
+    <NoticePage code="403" title={t('accessDeclined')} text={refusal?.message ?? t('msgNoPermission')}>
+      {refusal && <Button onClick={() => history.back()}>{t('back')}</Button>}
+      <Link to={paths.home} className={buttonClass('primary')}>
+        {t('home')}
+      </Link>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router'
+import { useText } from '../kit/texts.ts'
+import { PUBLIC_SCREENS, SCREENS } from '../routes.tsx'
+import { screenAt } from '../screens.ts'
+
+const ALL = [...PUBLIC_SCREENS, ...SCREENS]
+
+/** The tab's title, in the language of the desk. */
+export function DocumentTitle() {
+  const { t } = useText()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const screen = screenAt(ALL, path)
+  return <title>{`${t(screen?.title ?? 'pageNotFound')} · Fairlead`}</title>
+}

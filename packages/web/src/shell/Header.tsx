@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { PanelLeft } from 'lucide-react'
+import { Button } from '../kit/Button.tsx'
+import { useSession } from '../kit/session.ts'
+import { useText } from '../kit/texts.ts'
+import { paths } from '../paths.ts'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { Countdown } from './Countdown.tsx'
+import { LookMenus } from './LookMenus.tsx'
+import { changeMenu, menuState, peek } from './menuState.ts'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import './header.css'
+
+export function Header() {
+  return (
+    <header className="header">
+      <MenuToggle />
+      <Breadcrumb />
+      <div className="header-tools">
+        <LookMenus />
+        <Countdown />
+        <Who />
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}
+
+/** Hides the menu or brings it back; one that is not pinned comes over the page. */
+function MenuToggle() {
+  const { t } = useText()
+  const { hidden, pinned } = menuState.useValue()
+  const peeking = peek.useValue()
+  const shown = pinned ? !hidden : peeking
+  const label = t(shown ? 'hideMenu' : 'showMenu')
+  const toggle = () => (pinned ? changeMenu({ hidden: !hidden }) : peek.set(!peeking))
+  return (
+    <Button
+      look="quiet"
+      square
+      aria-label={label}
+      title={label}
+      aria-expanded={shown}
+      aria-controls="side-menu"
+      icon={<PanelLeft size={16} aria-hidden="true" />}
+      onClick={toggle}
+    />
+  )
+}
+
+function Who() {
+  const claims = useSession()?.claims
+  if (!claims) return null
+  return (
+    <Link to={paths.userProfile} className="who">
+      <span className="who-name">{`${claims.first_name} ${claims.last_name}`}</span>
+      <span className="who-type">{claims.profile_type}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { holds, type Session, useSession } from '../kit/session.ts'
+import { useText } from '../kit/texts.ts'
+import { hrefOfPreference } from './favourites.ts'
+import { homeCards } from './homeCards.ts'
+import { Page } from './Page.tsx'
+import { useModules } from './useModules.ts'
+import './home.css'
+
+const cards = homeCards.map(({ load, ...rest }) => ({ ...rest, Cards: lazy(load) }))
+
+/** Where the day begins: what waits, what is kept at hand, where one can go (SHELL-005). */
+export function Home() {
+  const { t } = useText()
+  const session = useSession()
+  if (!session) return null
+  return (
+    <Page title={t('greeting', { name: session.claims.first_name })}>
+      {cards
+        .filter(({ funcs }) => holds(session, funcs))
+        .map(({ key, Cards }) => (
+          <Suspense key={key} fallback={<div className="skeleton home-skeleton" />}>
+            <Cards />
+          </Suspense>
+        ))}
+      <div className="home-columns">
+        <Favourites session={session} />
+        <Modules />
+      </div>
+    </Page>
+  )
+}
+
+function Favourites({ session }: { session: Session }) {
+  const { t } = useText()
+  const favourites = session.user_preferences.filter(({ isFavourite }) => isFavourite)
+  return (
+    <section className="panel section">
+      <h2>{t('favourites')}</h2>
+      {favourites.length === 0 ? (
+        <p className="meta">{t('favouritesEmpty')}</p>
+      ) : (
+        <ul className="home-links">
+          {favourites.map((favourite) => (
+            <li key={favourite.preference_id}>
+              <Link to={hrefOfPreference(favourite)} className="home-link">
+                <Star size={14} aria-hidden="true" />
+                {favourite.preference_name || favourite.url}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Modules() {
+  const { t } = useText()
+  const groups = useModules().data?.menu.filter(({ children }) => children.length > 0) ?? []
+  return (
+    <section className="panel section">
+      <h2>{t('goTo')}</h2>
+      <div className="home-groups">
+        {groups.map((group) => (
+          <div key={group.key}>
+            <h3>{group.title}</h3>
+            <ul className="home-links">
+              {group.children.map((item) => (
+                <li key={item.key}>
+                  <Link to={item.url ?? '/'} className="home-link">
+                    {item.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ask } from '../kit/ask.ts'
+import { isAnythingUnsaved } from '../kit/dirty.ts'
+import { texts } from '../kit/texts.ts'
+
+/** Asks before unsaved work is left behind, within the portal; the browser asks when the tab itself goes. */
+export function LeaveGuard() {
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isAnythingUnsaved() || current.pathname === next.pathname) return false
+      const { t } = texts()
+      return !(await ask({ title: t('leaveTitle'), text: t('leaveText'), yes: t('leaveYes'), no: t('leaveNo'), danger: true }))
+    },
+    enableBeforeUnload: isAnythingUnsaved,
+  })
+  return null
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import './notice-page.css'
+
+/** A page that says one thing and offers a way on. */
+export function NoticePage({ code, title, text, children }: { code: string; title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="notice-page">
+      <span className="notice-code" aria-hidden="true">
+        {code}
+      </span>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="notice-actions">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import './page.css'
+
+/** A screen: its title, its actions at the right, its content. */
+export function Page({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="screen">
+      <div className="screen-head">
+        <h1>{title}</h1>
+        {actions && <div className="screen-actions">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { ChevronDown } from 'lucide-react'
+import { showSignInProblem } from '../auth/signInProblem.ts'
+import { Menu } from '../kit/Menu.tsx'
+import { send } from '../kit/send.ts'
+import { keepSession, useSession } from '../kit/session.ts'
+import { useText } from '../kit/texts.ts'
+import { paths } from '../paths.ts'
+
+/** Switches to another of the user's profiles: everything reachable may differ, so the application starts anew (SHELL-029). */
+export function ProfileMenu() {
+  const { t } = useText()
+  const session = useSession()
+  if (!session) return null
+  const switchTo = async (profile: string) => {
+    if (profile === String(session.claims.profile)) return
+    try {
+      keepSession(await send(authApi.switchProfile, { params: { profileId: profile } }, { own: true }))
+      location.assign(paths.home)
+    } catch (error) {
+      showSignInProblem(error)
+    }
+  }
+  return (
+    <Menu
+      label={t('auth.switchProfile')}
+      heading={t('auth.profiles')}
+      choices={session.profiles.map(({ profile, display_name }) => ({ value: String(profile), label: display_name }))}
+      chosen={String(session.claims.profile)}
+      onChoose={(profile) => void switchTo(profile)}
+    >
+      <ChevronDown size={15} aria-hidden="true" />
+    </Menu>
+  )
+}

@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router'
+import { Asker } from '../kit/Asker.tsx'
+import { Toaster } from '../kit/Toaster.tsx'
+import { CookieConsent } from './CookieConsent.tsx'
+import { DocumentTitle } from './DocumentTitle.tsx'
+import { LegalDialog } from '../legal/LegalDialog.tsx'
+
+/** What stands on every page, public and protected. */
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <CookieConsent />
+      <LegalDialog />
+      <Asker />
+      <Toaster />
+      <DocumentTitle />
+    </>
+  )
+}

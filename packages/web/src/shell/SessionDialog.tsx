@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { useText } from '../kit/texts.ts'
+import { Countdown } from './Countdown.tsx'
+import { isEndNear, renew } from './renewal.ts'
+import { useEachSecond } from './seconds.ts'
+import { signOut } from './signOut.ts'
+
+/** When the silent renewal did not work and less than five minutes are left: the user is asked, before his work is lost. */
+export function SessionDialog() {
+  const { t } = useText()
+  const soon = useEachSecond(isEndNear)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const stay = async () => {
+    setBusy(true)
+    await renew()
+    setBusy(false)
+    setFailed(isEndNear())
+  }
+  return (
+    <Dialog
+      open={soon}
+      title={t('sessionEnds')}
+      insistent
+      onClose={() => {}}
+      actions={
+        <>
+          <Button onClick={() => void signOut()}>{t('auth.signOut')}</Button>
+          <Button look="primary" busy={busy} onClick={() => void stay()}>
+            {t('staySignedIn')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('sessionEndsText')} <Countdown />
+      </p>
+      {failed && (
+        <p className="field-error" role="alert">
+          {t('sessionRenewFailed')}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { queries } from '../kit/queries.ts'
+import { useText } from '../kit/texts.ts'
+import { Header } from './Header.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { SessionDialog } from './SessionDialog.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { watchSession } from './sessionWatch.ts'
+import { ToTop } from './ToTop.tsx'
+import './shell.css'
+
+const MAIN = 'content'
+
+/** The frame around every protected screen. */
+export function Shell() {
+  const { t } = useText()
+  useEffect(watchSession, [])
+  const skip = () => document.querySelector<HTMLElement>(`#${MAIN}`)?.focus()
+  return (
+    <QueryClientProvider client={queries}>
+      <a
+        href={`#${MAIN}`}
+        className="skip-link"
+        onClick={(event) => {
+          event.preventDefault()
+          skip()
+        }}
+      >
+        {t('skipToContent')}
+      </a>
+      <div className="shell">
+        <SideMenu />
+        <div className="shell-page">
+          <Header />
+          <main id={MAIN} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <ToTop />
+      <SessionDialog />
+      <LeaveGuard />
+    </QueryClientProvider>
+  )
+}

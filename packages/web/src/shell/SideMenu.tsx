@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronsDownUp, ChevronsUpDown, Pin, PinOff } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { useText } from '../kit/texts.ts'
+import { paths } from '../paths.ts'
+import { MenuTree } from './MenuTree.tsx'
+import { SideMenuFoot } from './SideMenuFoot.tsx'
+import { changeMenu, MENU_WIDTH, MENU_WIDTH_HIDDEN, menuState, peek } from './menuState.ts'
+import { useMenuPeek } from './useMenuPeek.ts'
+import { useModules } from './useModules.ts'
+import './side-menu.css'
+
+/** The menu at the left: in its place while shown and pinned, else over the page while somebody needs it. */
+export function SideMenu() {
+  const { t } = useText()
+  const { hidden, pinned } = menuState.useValue()
+  const peeking = peek.useValue()
+  const inPlace = pinned && !hidden
+  const frame = useMenuPeek(inPlace)
+  return (
+    <nav
+      ref={frame}
+      id="side-menu"
+      className={`side${inPlace ? '' : ' side-away'}${peeking && !inPlace ? ' side-peek' : ''}`}
+      style={{ width: inPlace ? MENU_WIDTH : MENU_WIDTH_HIDDEN }}
+      aria-label={t('menu')}
+    >
+      {(inPlace || peeking) && <MenuBody />}
+    </nav>
+  )
+}
+
+function MenuBody() {
+  const { t } = useText()
+  const [search, setSearch] = useState('')
+  const menu = useModules().data?.menu
+  const { pinned, closed } = menuState.useValue()
+  const groups = menu?.filter(({ children }) => children.length > 0).map(({ key }) => key) ?? []
+  const allClosed = groups.length > 0 && groups.every((key) => closed.includes(key))
+  return (
+    <div className="side-body" style={{ width: MENU_WIDTH }}>
+      <div className="side-head">
+        <Link to={paths.home} className="brand" aria-label={t('brandHome')}>
+          <img src="/icon.svg" alt="" width={22} height={22} />
+          <span>Fairlead</span>
+        </Link>
+        <Button
+          look="quiet"
+          square
+          aria-label={t(allClosed ? 'expandMenu' : 'collapseMenu')}
+          title={t(allClosed ? 'expandMenu' : 'collapseMenu')}
+          icon={allClosed ? <ChevronsUpDown size={15} aria-hidden="true" /> : <ChevronsDownUp size={15} aria-hidden="true" />}
+          onClick={() => changeMenu({ closed: allClosed ? [] : groups })}
+        />
+        <Button
+          look="quiet"
+          square
+          aria-label={t('pinMenu')}
+          title={t('pinMenu')}
+          aria-pressed={pinned}
+          icon={pinned ? <Pin size={15} aria-hidden="true" /> : <PinOff size={15} aria-hidden="true" />}
+          onClick={() => changeMenu({ pinned: !pinned, hidden: false })}
+        />
+      </div>
+      <div className="side-search">
+        <input
+          type="search"
+          className="control"
+          placeholder={t('searchMenu')}
+          aria-label={t('searchMenu')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <MenuTree menu={menu} search={search.trim()} />
+      <SideMenuFoot />
+    </div>
+  )
+}

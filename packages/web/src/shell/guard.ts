@@ -1,0 +1,40 @@
+import { redirect } from '@tanstack/react-router'
+import { safeReturnPath } from '@fairlead/domain/auth/auth'
+import { endSession } from '../kit/problems.ts'
+import { clearSession, isExpired, readSession } from '../kit/session.ts'
+import { paths } from '../paths.ts'
+
+interface Place {
+  pathname: string
+  href: string
+}
+
+/** Before every navigation to a protected path (AUTH-048). */
+export function guard({ pathname, href }: Place) {
+  const session = readSession()
+  const toSignIn = () =>
+    redirect({ to: '/login', search: { redir: pathname === paths.home ? undefined : (safeReturnPath(href) ?? undefined) }, replace: true })
+  if (!session) {
+    clearSession() // what cannot be read is no session either (AUTH-049)
+    throw toSignIn()
+  }
+  if (isExpired(session)) {
+    endSession('auth.msgLoginTimeout')
+    throw toSignIn()
+  }
+  if (session.claims.profile === undefined) throw toSignIn()
+  if (session.must_change_password && pathname.toLowerCase() !== paths.updatePassword.toLowerCase()) {
+    throw redirect({ to: paths.updatePassword, search: { redir: safeReturnPath(href) === '/' ? undefined : href }, replace: true }) // AUTH-025
+  }
+}
+
+/** Before the sign-in page: a session that is over, or has no profile, is told and forgotten (AUTH-030, AUTH-031). */
+export function guardLogin(search: Record<string, unknown>) {
+  const session = readSession()
+  if (!session) return
+  if (isExpired(session)) return endSession('auth.msgLoginTimeout')
+  if (session.claims.profile !== undefined) {
+    throw redirect({ href: safeReturnPath(String(search['redir'] ?? '')) ?? paths.home, replace: true })
+  }
+  if (session.profiles.length < 2) endSession('auth.msgProfileNotFound')
+}

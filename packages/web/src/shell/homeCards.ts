@@ -1,0 +1,13 @@
+import type { FuncId } from '@fairlead/domain/kit/access'
+import type { ComponentType } from 'react'
+
+/** A module's part of the home screen: the cards of its lists. */
+export interface HomeCards {
+  key: string
+  /** One of these functions shows it. */
+  funcs: readonly FuncId[]
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** In the order of the screen. A module adds its own. */
+export const homeCards: readonly HomeCards[] = []

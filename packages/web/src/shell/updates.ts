@@ -1,0 +1,36 @@
+import { whenAllSaved } from '../kit/dirty.ts'
+import { ask } from '../kit/ask.ts'
+import { texts } from '../kit/texts.ts'
+
+const CHECK_MS = 30 * 60_000
+
+/** Asks for a refresh when a new version is there (SHELL-032): never over unsaved work, and never without a yes. */
+export function startUpdates() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  addEventListener('load', () => void register(), { once: true })
+  if (document.readyState === 'complete') void register()
+}
+
+let registered = false
+async function register() {
+  if (registered) return
+  registered = true
+  const { registerSW } = await import('virtual:pwa-register')
+  const update = registerSW({
+    onNeedRefresh: () => whenAllSaved(() => void offer(() => void update())),
+    // Another tab said yes: this page runs on, and is asked for itself.
+    onNeedReload: () => (confirmed ? location.reload() : whenAllSaved(() => void offer(() => location.reload()))),
+    onRegisteredSW: (_url, registration) => {
+      setInterval(() => void registration?.update().catch(() => {}), CHECK_MS)
+    },
+  })
+}
+
+let confirmed = false
+async function offer(refresh: () => void) {
+  const { t } = texts()
+  const yes = await ask({ title: t('updateTitle'), text: t('updateText'), yes: t('updateYes'), no: t('updateNo') })
+  if (!yes) return
+  confirmed = true
+  refresh()
+}
