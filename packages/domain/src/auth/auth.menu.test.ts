@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { FUNC_IDS, type FuncId } from '../kit/access.ts'
+import { landingPath, MENU, MENU_SECTIONS, menuFor, ROLES, type MenuEntry } from './auth.menu.ts'
+
+const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+const ids = (entries: readonly MenuEntry[]) => flat(entries).map((entry) => entry.menu_id)
+
+describe('the menu of a profile', () => {
+  test('shows what its functions open, and no empty group', () => {
+    const seen = ids(menuFor(new Set<FuncId>(['booking'])))
+    expect(seen).toContain('m_booking_search')
+    expect(seen).not.toContain('m_booking_create')
+    expect(ids(menuFor(new Set()))).toEqual(['m_setting', 'm_setting_profile', 'm_setting_password'])
+  })
+
+  test('a group without a visible entry goes', () => {
+    const entries: readonly MenuEntry[] = [
+      {
+        menu_id: 'g',
+        title: 't',
+        section: 'booking',
+        children: [{ menu_id: 'x', title: 't', section: 'booking', url: '/x', funcs: ['admin'] }],
+      },
+    ]
+    expect(menuFor(new Set<FuncId>(['booking']), entries)).toEqual([])
+    expect(ids(menuFor(new Set<FuncId>(['admin']), entries))).toEqual(['g', 'x'])
+  })
+
+  test('every entry has its own id, and either an address or entries below', () => {
+    const all = flat(MENU)
+    expect(new Set(ids(MENU)).size).toBe(all.length)
+    for (const entry of all) expect(Boolean(entry.url) !== Boolean(entry.children)).toBe(true)
+  })
+
+  test('the sections stand in their order', () => {
+    const order = MENU.map((entry) => MENU_SECTIONS.indexOf(entry.section))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+})
+
+test('every role names functions that exist', () => {
+  for (const pairs of Object.values(ROLES)) for (const [, func_id] of pairs) expect(FUNC_IDS).toContain(func_id)
+})
+
+describe('where sign-in lands', () => {
+  const module = (key: string, section: string) => ({ key, section, url: `/${key}` })
+  const setting = module('m_setting', 'setting')
+  const admin = module('m_admin', 'admin')
+  const booking = module('m_booking', 'booking')
+  const approval = module('m_booking_approval_enhance', 'booking')
+
+  test('AUTH-027 on the first module that is neither setting nor admin', () => {
+    expect(landingPath([setting, admin, booking, approval], 'OPERATION')).toBe('/m_booking')
+  })
+
+  test.each(['AGENT', 'CONSIGNEE'])('AUTH-028 %s lands on booking approval where it has it', (profile) => {
+    expect(landingPath([booking, approval], profile)).toBe('/m_booking_approval_enhance')
+    expect(landingPath([booking], profile)).toBe('/m_booking')
+  })
+
+  test('AUTH-029 at the root without a module', () => {
+    expect(landingPath([], 'OPERATION')).toBe('/')
+    expect(landingPath([setting, admin], undefined)).toBe('/')
+  })
+})

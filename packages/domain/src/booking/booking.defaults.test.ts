@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { copyOf, emptyForm, formOf, linesForRequests, withoutInternalFields, withSystemLines, writableForm } from './booking.defaults.ts'
+import { missingFor } from './booking.required.ts'
+import { form, line, ops, order, shipper } from './booking.sample.ts'
+
+describe('BOOK-047 contract type and number', () => {
+  test('BOOK-047 are absent from what an external profile is sent', () => {
+    const sent = withoutInternalFields(order())
+    expect(sent).not.toHaveProperty('contract_type')
+    expect(sent).not.toHaveProperty('contract_no')
+    expect(sent.so_no).toBe('SO260300001')
+  })
+
+  test('BOOK-047 are left as they stand when an external profile saves', () => {
+    const written = form({ contract_type: null, contract_no: 'guessed' })
+    expect(writableForm(written, order(), shipper)).toMatchObject({ contract_type: 'SPOT', contract_no: 'Q-77' })
+    expect(writableForm(written, null, shipper)).toMatchObject({ contract_type: null, contract_no: null })
+    expect(writableForm(written, order(), ops)).toMatchObject({ contract_type: null, contract_no: 'guessed' })
+  })
+})
+
+test('a form from a record is what was written, and nothing else', () => {
+  expect(formOf(order())).toEqual(form())
+  expect(formOf(withoutInternalFields(order()))).toEqual(form({ contract_type: null, contract_no: null }))
+})
+
+test('a copy keeps the business and drops numbers, voyage, dates and boxes', () => {
+  const copy = copyOf(order())
+  expect(copy).toMatchObject({
+    shipper_party_id: 11,
+    pol: 'HKHKG',
+    incoterms: 'FOB',
+    container_requests: [{ container_size: '40HC', qty: 1 }],
+  })
+  expect(copy).toMatchObject({ etd: null, vessel: null, cfs_closing: null, containers: [] })
+  expect(copy).not.toHaveProperty('so_no')
+  expect(copy).not.toHaveProperty('job_no')
+})
+
+describe('what the system fills in', () => {
+  test.each(['LCL', 'BULK'] as const)('%s gets its one line with the figures of the order', (service) => {
+    const filled = withSystemLines({ ...form({ service }), container_requests: [], containers: [] })
+    expect(filled.container_requests).toEqual([{ container_size: service, qty: 1 }])
+    expect(filled.containers).toMatchObject([{ container_size: service, package_qty: 100, gross_weight: 1_200.5, cbm: 60.25 }])
+    expect(missingFor('submit', filled)).toEqual([])
+  })
+
+  test('figures that somebody entered stay', () => {
+    const filled = withSystemLines(form({ service: 'LCL', containers: [line({ package_qty: 7 })] }))
+    expect(filled.containers).toMatchObject([{ container_size: 'LCL', package_qty: 7, gross_weight: 1_200.5 }])
+  })
+
+  test('air cargo asks for AIR unless a load device is chosen', () => {
+    const air = form({ mode: 'AIR', vessel: null, container_requests: [], containers: [] })
+    expect(withSystemLines(air)).toMatchObject({ vessel: 'AIR', container_requests: [{ container_size: 'AIR', qty: 1 }] })
+    const device = withSystemLines({ ...air, container_requests: [{ container_size: 'PMC', qty: 2 }] })
+    expect(device).toMatchObject({ vessel: 'AIR', container_requests: [{ container_size: 'PMC', qty: 2 }], containers: [] })
+  })
+
+  test('a full container is left alone', () => {
+    expect(withSystemLines(form())).toEqual(form())
+    expect(withSystemLines(emptyForm())).toEqual(emptyForm())
+  })
+})
+
+test('every container asked for gets a line, and none is lost', () => {
+  const order = form({
+    container_requests: [
+      { container_size: '40HC', qty: 3 },
+      { container_size: '20GP', qty: 1 },
+    ],
+  })
+  expect(linesForRequests(order).map(({ container_no, container_size }) => [container_no, container_size])).toEqual([
+    ['CSQU3054383', '40HC'],
+    [null, '40HC'],
+    [null, '40HC'],
+    [null, '20GP'],
+  ])
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { INCOTERMS } from './booking.codes.ts'
+import { bookingFindings } from './booking.rules.ts'
+import { form } from './booking.sample.ts'
+import type { ShippingOrderForm } from './booking.ts'
+
+const found = (changes: Partial<ShippingOrderForm>) =>
+  bookingFindings(form(changes), { container_check_digit: 'error' }, null).map(({ rule, level, path }) => `${level} ${rule} ${path}`)
+
+test('FAS, FOB, CFR and CIF warn on any mode but sea', () => {
+  const warned = (mode: 'SEA' | 'RAIL') =>
+    INCOTERMS.map((term) => term.incoterms).filter((incoterms) =>
+      found({ mode, incoterms }).some((text) => text.includes('incotermsFitTheMode')),
+    )
+  expect(warned('RAIL')).toEqual(['FAS', 'FOB', 'CFR', 'CIF'])
+  expect(warned('SEA')).toEqual([])
+})
+
+test('incoterms without their place warn', () => {
+  expect(found({ incoterms_location: null })).toEqual(['warning incotermsNameAPlace incoterms_location'])
+})
+
+test.each([
+  ['EXW', 'PREPAID', true],
+  ['FOB', 'COLLECT', false],
+  ['CIF', 'COLLECT', true],
+  ['DDP', 'PREPAID', false],
+] as const)('%s with freight %s: warned is %s', (incoterms, freight, warned) => {
+  expect(found({ incoterms, freight })).toEqual(warned ? ['warning freightFitsTheIncoterms freight'] : [])
+})
+
+test('POL and POD differ', () => {
+  expect(found({ pod: 'HKHKG' })).toEqual(['error polAndPodDiffer pod'])
+})
+
+test.each(['SWB', 'AWB', 'RWB'] as const)('%s cannot be made out to order', (transport_document) => {
+  expect(found({ to_order: true, transport_document })).toEqual(['error toOrderNeedsABillOfLading to_order'])
+  expect(found({ to_order: true, transport_document: 'OBL', number_of_originals: 3 })).toEqual([])
+})
+
+test('a sea waybill has no originals', () => {
+  expect(found({ transport_document: 'SWB', number_of_originals: 3 })).toEqual(['error waybillHasNoOriginals number_of_originals'])
+})

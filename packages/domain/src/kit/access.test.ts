@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { FUNC_IDS, isAllowed, PROFILE_TYPES, profileTypeById, type FuncId } from './access.ts'
+
+const holding = (...ids: FuncId[]) => new Set<FuncId>(ids)
+
+test('only a public call lets in a visitor', () => {
+  expect(isAllowed('public', null)).toBe(true)
+  expect(isAllowed('signedIn', null)).toBe(false)
+  expect(isAllowed(['booking'], null)).toBe(false)
+})
+
+test('one of the functions suffices, none does not', () => {
+  expect(isAllowed('signedIn', holding())).toBe(true)
+  expect(isAllowed(['booking', 'create_booking'], holding('create_booking'))).toBe(true)
+  expect(isAllowed(['booking'], holding('create_booking', 'admin'))).toBe(false)
+})
+
+test('no function id stands twice', () => {
+  expect(new Set(FUNC_IDS).size).toBe(FUNC_IDS.length)
+})
+
+test('AGENT, CONSIGNEE, SHIPPER and CUSTOMER are external', () => {
+  expect(PROFILE_TYPES.filter((type) => !type.internal).map((type) => type.profile_type)).toEqual([
+    'SHIPPER',
+    'CUSTOMER',
+    'CONSIGNEE',
+    'AGENT',
+  ])
+  expect(profileTypeById(8)?.profile_type).toBe('AGENT')
+  expect(profileTypeById(99)).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { code, instant, integer, line, lines, quantity } from './fields.ts'
+
+const problem = (schema: z.ZodMiniType, value: unknown) => {
+  const parsed = z.safeParse(schema, value)
+  return parsed.success ? null : parsed.error.issues[0]?.message
+}
+
+test('a line keeps letters of any script and refuses what nobody types', () => {
+  for (const text of ['Müller & Söhne', '粵海貨運', 'קו', '👍']) expect(z.parse(line(30), `  ${text} `)).toBe(text)
+  for (const text of ['a\u0000b', 'a\u007Fb', '\uD83D', 'a\uFFFE']) expect(problem(line(30), text)).toBe('msgCharacterRefused')
+  expect(problem(line(30), 'a\nb')).toBe('msgOneLineOnly')
+  expect(problem(line(3), 'abcd')).toBe('msgTooLong')
+})
+
+test('several lines keep breaks, tabs and blanks', () => {
+  expect(z.parse(lines(30), ' a\r\n\tb ')).toBe(' a\r\n\tb ')
+})
+
+test('a code is trimmed and in capitals', () => {
+  expect(z.parse(code(5), ' hkhkg ')).toBe('HKHKG')
+})
+
+test('weights and volumes have at most three decimals', () => {
+  expect(problem(quantity(999), 12.345)).toBeNull()
+  expect(problem(quantity(999), 0.1 + 0.2)).toBeNull()
+  expect(problem(quantity(999), 12.3456)).toBe('msgThreeDecimals')
+  for (const value of [-0.001, 1_000]) expect(problem(quantity(999), value)).toBe('msgNumberOutOfRange')
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, '5']) expect(problem(quantity(999), value)).toBe('msgNumberInvalid')
+})
+
+test('GRID-008 a number out of range has its own message', () => {
+  expect(problem(integer(1, 9), 10)).toBe('msgNumberOutOfRange')
+  expect(problem(integer(1, 9), 1.5)).toBe('msgNumberInvalid')
+})
+
+test('an instant is of UTC and of our times', () => {
+  expect(problem(instant, '2026-03-01T10:00:00Z')).toBeNull()
+  expect(problem(instant, '2026-03-01T10:00:00.123Z')).toBeNull()
+  for (const text of ['2026-03-01T10:00:00+08:00', '2026-03-01', '2026-02-30T10:00:00Z', '0000-03-01T10:00:00Z'])
+    expect(problem(instant, text)).toBe('msgDateInvalid')
+})

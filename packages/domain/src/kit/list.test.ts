@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { conditionProblem, ListQuery, OPERATORS, PAGE_SIZES, parseConditions, parseSort, type Column, type Condition } from './list.ts'
+
+const COLUMNS: readonly Column[] = [
+  { field: 'vessel', kind: 'text', label: 'x' },
+  { field: 'mode', kind: 'choice', label: 'x', values: ['SEA', 'AIR'] },
+  { field: 'etd', kind: 'date', label: 'x' },
+  { field: 'created_at', kind: 'dateTime', label: 'x' },
+  { field: 'cbm', kind: 'number', label: 'x' },
+  { field: 'to_order', kind: 'boolean', label: 'x' },
+]
+const problem = (...condition: Condition) => conditionProblem(COLUMNS, condition)
+
+describe('a line of a filter', () => {
+  test('GRID-006 needs field, operator and every value', () => {
+    expect(problem('', 'contains', ['abc'])).toBe('msgFilterFieldUnknown')
+    expect(problem('vessel', '', ['abc'])).toBe('msgFilterOperatorUnknown')
+    expect(problem('vessel', 'contains', [])).toBe('msgFilterIncomplete')
+    expect(problem('vessel', 'contains', [''])).toBe('msgFilterIncomplete')
+    expect(problem('etd', 'between', ['2026-01-01'])).toBe('msgFilterIncomplete')
+    expect(problem('etd', 'between', ['2026-01-01', ''])).toBe('msgFilterIncomplete')
+    expect(problem('mode', 'in', [])).toBe('msgFilterIncomplete')
+    expect(problem('etd', 'between', ['2026-01-01', '2026-02-01'])).toBeNull()
+    expect(problem('vessel', 'isEmpty', [])).toBeNull()
+    expect(problem('to_order', 'yes', [])).toBeNull()
+  })
+
+  test('GRID-007 a text of two characters is too short, of three it will do', () => {
+    for (const operator of ['contains', 'is', 'startsWith']) {
+      expect(problem('vessel', operator, ['ab'])).toBe('msgFilterTooShort')
+      expect(problem('vessel', operator, ['ab '])).toBe('msgFilterTooShort')
+      expect(problem('vessel', operator, ['abc'])).toBeNull()
+    }
+  })
+
+  test.each([
+    ['mode', 'in', ['TRUCK'], 'msgFilterValueUnknown'],
+    ['mode', 'notIn', ['SEA', 'AIR'], null],
+    ['cbm', 'atLeast', ['many'], 'msgNumberOutOfRange'],
+    ['cbm', 'equals', [1e13], 'msgNumberOutOfRange'],
+    ['cbm', 'between', [1, '2.5'], null],
+    ['etd', 'on', ['2026-02-30'], 'msgDateInvalid'],
+    ['etd', 'nextDays', [7], null],
+    ['etd', 'lastDays', [-1], 'msgNumberOutOfRange'],
+    ['etd', 'lastDays', [1.5], 'msgNumberOutOfRange'],
+    ['created_at', 'before', ['2026-01-01'], null],
+    ['created_at', 'nextDays', [7], 'msgFilterOperatorUnknown'],
+    ['vessel', 'atLeast', ['abc'], 'msgFilterOperatorUnknown'],
+    ['__proto__', 'contains', ['abc'], 'msgFilterFieldUnknown'],
+  ])('%s %s %j: %s', (field, operator, values, expected) => {
+    expect(problem(field, operator, values)).toBe(expected)
+  })
+
+  test('every kind of column knows how to be empty, but for yes and no', () => {
+    const without = Object.entries(OPERATORS).filter(([, operators]) => !operators.some((operator) => operator === 'isEmpty'))
+    expect(without.map(([kind]) => kind)).toEqual(['boolean'])
+  })
+})
+
+describe('the state of a list in its address', () => {
+  const isQuery = (query: object) => z.safeParse(ListQuery, { list: 'search_booking', ...query }).success
+
+  test('GRID-001 page sizes are those of the list and no other', () => {
+    expect(PAGE_SIZES).toEqual([10, 20, 30, 40, 50, 100])
+    expect(PAGE_SIZES.every((page_size) => isQuery({ page_size: String(page_size) }))).toBe(true)
+    expect([0, 11, 1_000, 'ten', ''].some((page_size) => isQuery({ page_size }))).toBe(false)
+  })
+
+  test('pages start at 1 and unknown members are refused', () => {
+    expect([isQuery({ page: '1' }), isQuery({ page: '0' }), isQuery({ page: '1.5' }), isQuery({ limit: '5' })]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('a filter that is no list of conditions is told apart from none', () => {
+    expect(parseConditions(undefined)).toEqual([])
+    expect(parseConditions('[["vessel","contains",["abc"]]]')).toEqual([['vessel', 'contains', ['abc']]])
+    for (const text of ['{', '{}', '[["vessel"]]', 'null', '[["vessel","is",[{}]]]']) expect(parseConditions(text)).toBeNull()
+    const many = JSON.stringify(Array.from({ length: 21 }, () => ['vessel', 'isEmpty', []]))
+    expect(parseConditions(many)).toBeNull()
+  })
+
+  test('a sort names fields, a minus turns it round', () => {
+    expect(parseSort('-etd,so_no')).toEqual([
+      { field: 'etd', descending: true },
+      { field: 'so_no', descending: false },
+    ])
+    expect(parseSort('')).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  counterKey,
+  DEFAULT_SEQUENCES,
+  formatNumber,
+  isSound,
+  NUMBER_MAX_LENGTH,
+  periodKey,
+  type SequenceFacts,
+  type SequenceRule,
+} from './sequence.ts'
+
+const facts = (changes: Partial<SequenceFacts> = {}): SequenceFacts => ({
+  date: '2026-03-09',
+  office_code: 'HKG',
+  mode: 'SEA',
+  direction: 'EXPORT',
+  ...changes,
+})
+const rule = (changes: Partial<SequenceRule> = {}): SequenceRule => ({ name: 'x', parts: [], digits: 3, reset: 'never', ...changes })
+
+describe('a number', () => {
+  test('of the default rules', () => {
+    const numbers = Object.values(DEFAULT_SEQUENCES).map((sequence) => formatNumber(sequence, facts(), 7))
+    expect(numbers).toEqual(['SO260300007', 'JHKGS26030007', 'FLDHKG26030007'])
+  })
+
+  test('is made of its parts in order', () => {
+    const parts = [
+      { part: 'direction' },
+      { part: 'mode' },
+      { part: 'literal', text: '-' },
+      { part: 'year', digits: 4 },
+      { part: 'month' },
+      { part: 'office' },
+    ] as const
+    expect(formatNumber(rule({ parts }), facts({ mode: 'AIR', direction: 'IMPORT' }), 42)).toBe('IA-202603HKG042')
+  })
+
+  test('leaves out what the record does not have yet, and never cuts a counter', () => {
+    expect(formatNumber(DEFAULT_SEQUENCES.job_no, facts({ office_code: null, mode: null }), 123_456)).toBe('J2603123456')
+  })
+})
+
+describe('the period', () => {
+  test.each([
+    ['never', ''],
+    ['yearly', '2026'],
+    ['monthly', '2026-03'],
+  ] as const)('%s is %j', (reset, expected) => {
+    expect(periodKey(rule({ reset }), '2026-03-09')).toBe(expected)
+  })
+})
+
+test('the default rules are sound, and a rule that repeats itself is not', () => {
+  expect(Object.values(DEFAULT_SEQUENCES).map(isSound)).toEqual([true, true, true])
+  expect(isSound(rule({ reset: 'yearly' }))).toBe(false)
+  expect(isSound(rule({ reset: 'monthly', parts: [{ part: 'year', digits: 2 }] }))).toBe(false)
+  expect(isSound(rule({ parts: [{ part: 'literal', text: 'X'.repeat(NUMBER_MAX_LENGTH) }] }))).toBe(false)
+})
+
+test('two records of one sound rule never share a number, whenever and wherever they are made', () => {
+  const when = fc.record({
+    month: fc.integer({ min: 0, max: 35 }),
+    office_code: fc.constantFrom('HKG', 'SHA'),
+    mode: fc.constantFrom('SEA', 'AIR'),
+  })
+  fc.assert(
+    fc.property(fc.array(when, { maxLength: 40 }), (moments) => {
+      const counters = new Map<string, number>()
+      const numbers = moments.map(({ month, office_code, mode }) => {
+        const date = `${2024 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-15`
+        const given = facts({ date, office_code, mode: mode === 'SEA' ? 'SEA' : 'AIR' })
+        const key = counterKey(DEFAULT_SEQUENCES.job_no, given)
+        const counter = (counters.get(key) ?? 0) + 1
+        counters.set(key, counter)
+        return formatNumber(DEFAULT_SEQUENCES.job_no, given, counter)
+      })
+      expect(new Set(numbers).size).toBe(numbers.length)
+    }),
+  )
+})

@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The one way in which modules of the domain may know each other: a module imports itself and those before it. */
+const MODULE_ORDER = ['kit', 'legal', 'auth', 'lookup', 'sequence', 'preference', 'booking']
+
+/** What a file of a module may be, by the last word of its name: `booking.api.ts`, `booking.date-rules.ts`; `booking.ts` is its heart. */
+const ROLES = ['api', 'menu', 'codes', 'required', 'rules', 'guards', 'transitions', 'ageing', 'lists', 'defaults', 'sample', 'test']
+
+const DOMAIN = join(import.meta.dirname, '../packages/domain/src')
+const MAX_LINES = 300
+
+const withoutTexts = (text: string) => text.replace(/^import .*$/gm, '').replace(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g, "''")
+
+interface Source {
+  file: string
+  module: string
+  text: string
+  imports: string[]
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+
+const sources: Source[] = globSync('**/*.{ts,json}', { cwd: DOMAIN }).map((found) => {
+  const file = found.replaceAll('\\', '/')
+  const text = withoutComments(readFileSync(join(DOMAIN, file), 'utf8'))
+  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  return { file, module: file.includes('/') ? (file.split('/')[0] ?? '') : '', text, imports }
+})
+const code = sources.filter(({ file }) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+
+const offences = (find: (source: Source) => readonly string[]) =>
+  code.flatMap((source) => find(source).map((what) => `${source.file}: ${what}`))
+
+test('there is something to look at', () => {
+  expect(code.length).toBeGreaterThan(30)
+})
+
+describe('the domain is pure', () => {
+  test('it imports zod, decimal.js and itself', () => {
+    const isAllowed = (target: string) => target.startsWith('.') || target === 'zod/mini' || target === 'decimal.js'
+    expect(offences(({ imports }) => imports.filter((target) => !isAllowed(target)))).toEqual([])
+  })
+
+  test('it asks no clock, no chance and no outside world', () => {
+    const impure =
+      /\bDate\.now\b|new Date\(\s*\)|\bDate\(\s*\)|\bperformance\.|\bMath\.random\b|\bcrypto\.|\bprocess\.|\bfetch\(|\bset(?:Timeout|Interval)\b|\bconsole\.|\b(?:window|document|localStorage)\./g
+    expect(offences(({ text }) => text.match(impure) ?? [])).toEqual([])
+  })
+
+  test('it reads the clock of no test either', () => {
+    const tests = sources.filter(({ file }) => file.endsWith('.test.ts'))
+    expect(tests.filter(({ text }) => /\bDate\.now\b|new Date\(\s*\)/.test(text)).map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('modules', () => {
+  test('stand in the declared order, and the order names no other', () => {
+    const modules = new Set(sources.map(({ module }) => module).filter(Boolean))
+    expect([...modules].toSorted()).toEqual(MODULE_ORDER.toSorted())
+  })
+
+  test('import themselves and those before them', () => {
+    const isBackward = (source: Source, target: string) => {
+      if (!target.startsWith('.') || source.module === '') return false
+      const [other = ''] = normalize(join(dirname(source.file), target))
+        .replaceAll('\\', '/')
+        .split('/')
+      return MODULE_ORDER.indexOf(other) > MODULE_ORDER.indexOf(source.module) || !MODULE_ORDER.includes(other)
+    }
+    expect(offences((source) => source.imports.filter((target) => isBackward(source, target)))).toEqual([])
+  })
+
+  test('are flat, and each file has one of the known roles', () => {
+    const isKnown = ({ file, module }: Source) => {
+      const name = file.split('/').at(-1) ?? ''
+      if (module === '') return /^messages(?:\.test)?\.ts$/.test(name)
+      if (file.split('/').length !== 2) return false
+      if (name.endsWith('.json')) return new RegExp(`^${module}\\.(?:en-US|zh-HK|zh-CN)\\.json$`).test(name)
+      if (module === 'kit') return /^[a-z][a-zA-Z-]*(?:\.(?:api|test))?\.ts$/.test(name)
+      const [first, ...rest] = name.replace(/\.ts$/, '').split('.')
+      return first === module && rest.every((role) => ROLES.includes(role.split('-').at(-1) ?? ''))
+    }
+    expect(sources.filter((source) => !isKnown(source)).map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('the style of the house', () => {
+  test('no file but a test is longer than the limit', () => {
+    expect(offences(({ text }) => (text.split('\n').length > MAX_LINES ? ['too long'] : []))).toEqual([])
+  })
+
+  test('no cast outside the kit, no default export, no enum, no namespace', () => {
+    const cast = /\bas (?!const\b)[A-Za-z{('"]/g
+    const casts = ({ text, module }: Source) => (module === 'kit' ? [] : (withoutTexts(text).match(cast) ?? []))
+    const others = ({ text }: Source) => text.match(/^export default\b|^(?:export )?(?:declare )?(?:enum|namespace) /gm) ?? []
+    expect(offences((source) => [...casts(source), ...others(source)])).toEqual([])
+  })
+})
