@@ -1,6 +1,7 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import type { SignInAnswer, Uac } from '@fairlead/domain/auth/auth'
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
+import { PREFERENCE_TYPES } from '@fairlead/domain/preference/preference'
 import type { Db } from '../kit/database.ts'
 import { badRequest, forbidden, Failure, notLatest, refused } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
@@ -53,7 +54,7 @@ export const authRoutes = serve(authApi, {
         ...renewed,
         default_lang: user.default_lang,
         default_page_size: user.default_page_size,
-        table_layout_settings: renewed.user_preferences.filter((preference) => preference.preference_type === 'table_layout'),
+        table_layout_settings: renewed.user_preferences.filter((preference) => preference.preference_type === PREFERENCE_TYPES.tableLayout),
         sysNoticeList: await currentNotices(db, 'NOTICE', now),
         force_change_password: mustChange,
         needChangePassword: mustChange,

@@ -3,6 +3,7 @@ import { profileTypeById } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import { likeText } from '../kit/like.ts'
 import { loginKey } from './passwords.ts'
 
 export interface UserRow {
@@ -119,7 +120,7 @@ export const preferencesOf = async (db: Db, userUid: string) => {
 
 /** Users whom a super user may change to: active, with a profile, below or at the own level. */
 export function changeableUsers(db: Db, words: string, level: number, self: string) {
-  const pattern = `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${likeText(words.toLowerCase())}%`
   return db
     .selectFrom('portal_user as u')
     .select((eb) => [

@@ -1,1 +1,42 @@
-export interface BookingTables {}
+import type { ContainerLine, ContainerRequest, HsLine, ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+
+/** What a form writes goes into columns of the same names. */
+type Written = Omit<ShippingOrderForm, 'container_requests' | 'containers'>
+type Kept = Pick<
+  ShippingOrder,
+  | 'so_no'
+  | 'booking_status'
+  | 'origin'
+  | 'space_status'
+  | 'si_status'
+  | 'approval_status'
+  | 'job_no'
+  | 'hbl_no'
+  | 'user_uid'
+  | 'user_name'
+  | 'version'
+  | 'created_at'
+  | 'submitted_at'
+  | 'confirmed_at'
+  | 'cancelled_at'
+  | 'cancel_reason'
+  | 'status_changed_at'
+>
+/** Derived by the store with every save. */
+interface Derived {
+  container_summary: string | null
+  teu: number | null
+  party_ids: number[]
+  creator_party_ids: number[]
+  search_text: string
+}
+export type ShippingOrderTable = Written & Kept & Derived
+
+export interface BookingTables {
+  shipping_order: ShippingOrderTable
+  container_request: ContainerRequest & { so_no: string; line_no: number }
+  container_line: Omit<ContainerLine, 'hs_lines'> & { so_no: string; line_no: number }
+  hs_line: HsLine & { so_no: string; line_no: number; hs_line_no: number }
+  party_relation: { party_id: number; related_party_id: number }
+  job: { job_no: string; so_no: string; job_status: NonNullable<ShippingOrder['job_status']>; office_party_id: number; opened_at: string; version: number }
+}

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Difference } from '@fairlead/domain/kit/differences'
 import type { BookingTables } from './bookingTables.ts'
 
 /** A timestamptz: read as RFC 3339 text, written as text or Date. */
@@ -138,7 +139,7 @@ export interface Tables extends BookingTables {
     reset: 'never' | 'yearly' | 'monthly'
     version: Generated<number>
   }
-  sequence_counter: { rule_name: string; period_key: string; counter: number }
+  sequence_counter: { counter_key: string; counter: number }
   outbox: {
     outbox_id: Generated<number>
     kind: 'event' | 'mail'
@@ -165,7 +166,7 @@ export interface Tables extends BookingTables {
     from_status: string | null
     to_status: string | null
     reason: string | null
-    changes: Json<{ field: string; before: unknown; after: unknown }[]>
+    changes: Json<Difference[]>
     record_version: number
     user_uid: string
     super_user_uid: string | null

@@ -26,6 +26,9 @@ export interface DemoAccount {
   mustChangePassword?: true
 }
 
+/** The login of whoever makes a shipper's e-bookings. */
+export const exportDesk = (partyCode: string) => (partyCode === 'PEARLTOY' ? 'shipper@pearl-toys.example' : `export@${partyCode.toLowerCase()}.example`)
+
 const operations: readonly RoleId[] = ['BOOKING_VIEW', 'BOOKING_CREATE']
 const at = (office: string): DemoProfile => ({ type: 'OPERATION', roles: operations, parties: [office] })
 const own = (name: string) => `${name}@fairlead.example`

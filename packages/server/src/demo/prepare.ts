@@ -4,7 +4,7 @@ import type { Config } from '../kit/config.ts'
 import { inTransaction, type Db } from '../kit/database.ts'
 import { fillReference } from './reference.ts'
 import { fillUsers, firstAdministrator } from './users.ts'
-import { fillBookings } from './bookings.ts'
+import { fillBookings } from './fillBookings.ts'
 import { fillParties } from './parties.ts'
 
 export interface Filling {

@@ -2,7 +2,8 @@ import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import { hashPassword, loginKey } from '../auth/passwords.ts'
 import type { Config } from '../kit/config.ts'
 import type { Db } from '../kit/database.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, exportDesk, type DemoAccount } from './accounts.ts'
+import { DEMO_PARTIES } from './partyList.ts'
 
 /** On a database of one's own the first administrator comes from the environment; without it nobody can sign in, and nothing has a known password. */
 export async function firstAdministrator(db: Db, config: Config, now: Date): Promise<void> {
@@ -22,8 +23,24 @@ export async function fillUsers(db: Db, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD)
   const parties = await db.selectFrom('party').select(['party_id', 'party_code']).execute()
   const idOf = new Map(parties.map((party) => [party.party_code, party.party_id]))
-  for (const account of DEMO_ACCOUNTS) await addUser(db, account, hash, now, idOf)
+  for (const account of [...DEMO_ACCOUNTS, ...EXPORT_DESKS]) await addUser(db, account, hash, now, idOf)
 }
+
+const NAMES = ['Kelvin Ho', 'Jenny Lam', 'Li Na', 'Marcus Tse', 'Xu Yang', 'Zhao Min', 'Sun Jie', 'Emily Kwok', 'Chen Hao', 'Linh Tran', 'Rachel Goh', 'Arjun Rao', 'Wu Tao', 'He Ping', 'Tony Yip']
+
+/** Every shipper of the demo world has somebody who makes its e-bookings. */
+const EXPORT_DESKS: readonly DemoAccount[] = DEMO_PARTIES.filter((party) => party.roles.includes('SHIPPER') && party.party_code !== 'PEARLTOY').map((party, index) => {
+  const [given_name = '', family_name = ''] = (NAMES[index % NAMES.length] ?? '').split(' ')
+  return {
+    login_id: exportDesk(party.party_code),
+    given_name,
+    family_name,
+    level: 0,
+    company: party.full_name,
+    profiles: [{ type: 'SHIPPER', roles: ['BOOKING_VIEW', 'BOOKING_CREATE'], parties: [party.party_code] }],
+    about: 'shipper',
+  }
+})
 
 async function addUser(db: Db, account: DemoAccount, password_hash: string, now: Date, idOf: Map<string, number>): Promise<void> {
   const { user_uid } = await db

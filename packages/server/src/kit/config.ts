@@ -47,6 +47,9 @@ export const Settings = z.object({
   RATE_SIGN_IN: z._default(z.coerce.number().check(z.int(), z.gte(0)), 60),
   RATE_EXPORT: z._default(z.coerce.number().check(z.int(), z.gte(0)), 30),
   BUSINESS_TIME_ZONE: z._default(z.string().check(z.refine<string>(isTimeZone, { error: 'is not a time zone name' })), 'Asia/Hong_Kong'),
+  /** Whether a wrong check digit of a container number (ISO 6346) refuses or warns. */
+  CONTAINER_CHECK_DIGIT: z._default(z.enum(['error', 'warning']), 'error'),
+  REMARK_MAX_LENGTH: positive(4000),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have at least 16 characters' }))),
 })
 export type Config = z.output<typeof Settings>

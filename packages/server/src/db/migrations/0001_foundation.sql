@@ -230,10 +230,8 @@ create table sequence_rule (
   version integer not null default 1
 );
 create table sequence_counter (
-  rule_name text not null references sequence_rule,
-  period_key text not null,
-  counter bigint not null,
-  primary key (rule_name, period_key)
+  counter_key text primary key,
+  counter bigint not null
 );
 
 create table outbox (
@@ -270,7 +268,7 @@ create table history (
   from_status text,
   to_status text,
   reason text,
-  -- [{ field, before, after }]
+  -- [{ path, before, after }]
   changes jsonb not null default '[]',
   record_version integer not null,
   user_uid uuid not null,

@@ -1,0 +1,72 @@
+import { ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
+import { sql, type RawBuilder } from 'kysely'
+import type { ListSource } from '../kit/listQuery.ts'
+import type { ShippingOrderTable } from '../db/bookingTables.ts'
+
+/** The columns that a form writes: its fields without the lines. */
+export const WRITTEN = Object.keys(ShippingOrderForm.shape).filter((field) => field !== 'container_requests' && field !== 'containers') as (keyof ShippingOrderTable)[]
+
+const KEPT = [
+  'so_no',
+  'booking_status',
+  'origin',
+  'space_status',
+  'si_status',
+  'approval_status',
+  'job_no',
+  'hbl_no',
+  'user_uid',
+  'user_name',
+  'version',
+  'created_at',
+  'submitted_at',
+  'confirmed_at',
+  'cancelled_at',
+  'cancel_reason',
+  'status_changed_at',
+] as const
+
+type Find = { table: string; key: string; column: string; by: string }
+
+/** What stands behind an id or a code, by the name under which the answer carries it. */
+const NAMES: Record<string, Find> = {
+  ...Object.fromEntries(
+    BOOKING_PARTIES.flatMap(({ field }) => {
+      const place = field.replace(/_id$/, '')
+      return [
+        [`${place}_code`, { table: 'party', key: 'party_id', column: 'party_code', by: field }],
+        [`${place}_name`, { table: 'party', key: 'party_id', column: 'full_name', by: field }],
+      ]
+    }),
+  ),
+  ...Object.fromEntries(['por', 'pol', 'pod', 'pld', 'fd'].map((place) => [`${place}_name`, { table: 'place', key: 'un_code', column: 'name', by: place }])),
+  pol_time_zone: { table: 'place', key: 'un_code', column: 'time_zone', by: 'pol' },
+  carrier_name: { table: 'carrier', key: 'carrier_code', column: 'display_name', by: 'carrier_code' },
+  sales_name: { table: 'sales_person', key: 'sales_code', column: 'full_name', by: 'sales_code' },
+  job_status: { table: 'job', key: 'job_no', column: 'job_status', by: 'job_no' },
+}
+
+const nameSql = ([name, { table, key, column, by }]: [string, Find]) =>
+  sql`(select ${sql.ref(`n.${column}`)} from ${sql.table(table)} n where ${sql.ref(`n.${key}`)} = ${sql.ref(`o.${by}`)}) as ${sql.ref(name)}`
+
+const stored = (columns: readonly string[]) => columns.map((column) => sql`${sql.ref(`o.${column}`)}`)
+
+/** One order without its lines. */
+export const ORDER_SELECT: RawBuilder<unknown> = sql.join([...stored([...KEPT, ...WRITTEN, 'party_ids', 'creator_party_ids']), ...Object.entries(NAMES).map(nameSql)])
+
+const listed = new Set(Object.keys(ShippingOrderRow.shape))
+const ROW_SELECT: RawBuilder<unknown> = sql.join([
+  ...stored([...KEPT, ...WRITTEN, 'container_summary', 'teu'].filter((column) => listed.has(column))),
+  ...Object.entries(NAMES).filter(([name]) => listed.has(name)).map(nameSql),
+])
+
+/** A name is asked for where it stands: the ids whose name fits, then the orders with such an id. */
+const elsewhere = Object.fromEntries(
+  Object.entries(NAMES).map(([name, { table, key, column, by }]): [string, ListSource['elsewhere'][string]] => [
+    name,
+    (test) => sql`${sql.ref(`o.${by}`)} in (select ${sql.ref(`n.${key}`)} from ${sql.table(table)} n where ${test(sql.ref(`n.${column}`))})`,
+  ]),
+)
+
+export const BOOKING_SOURCE: ListSource = { table: 'shipping_order', elsewhere, select: ROW_SELECT, searchText: 'search_text' }

@@ -1,0 +1,211 @@
+import type { BookingDashboard } from '@fairlead/domain/booking/booking.api'
+import type { BookingList } from '@fairlead/domain/booking/booking.lists'
+import { BOOKING_PARTIES, type PartyState } from '@fairlead/domain/booking/booking.guards'
+import { CONTAINER_SIZES } from '@fairlead/domain/booking/booking.codes'
+import type { ContainerLine, ContainerRequest, ShippingOrder, ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import { ageingLimits } from '@fairlead/domain/kit/ageing'
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { ListQuery, Page } from '@fairlead/domain/kit/list'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { notFound } from '../kit/failures.ts'
+import { planOf, readPage } from '../kit/listQuery.ts'
+import { BOOKING_SOURCE, ORDER_SELECT, WRITTEN } from './booking.columns.ts'
+import { shippingOrderScope } from './booking.scope.ts'
+
+/** An order as the store reads it: the answer, and what only scope and audience need. */
+export type StoredOrder = ShippingOrder & { party_ids: number[]; creator_party_ids: number[] }
+
+/** What a list of bookings holds for this actor: its preset within the actor's scope. */
+const holds = (list: BookingList, actor: Actor): RawBuilder<boolean>[] => [
+  shippingOrderScope(actor),
+  ...(list.preset ? [sql<boolean>`o.booking_status = any(${[...list.preset]})`] : []),
+]
+
+export function planBookings(list: BookingList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) {
+  return planOf(list, query, BOOKING_SOURCE, { internal: actor.internal, now, timeZone, always: holds(list, actor) })
+}
+
+export const readBookingPage = (db: Db, list: BookingList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string): Promise<Page<ShippingOrderRow>> =>
+  readPage<ShippingOrderRow>(db, planBookings(list, query, actor, now, timeZone), BOOKING_SOURCE, query)
+
+/** One order within the actor's scope, with its lines, in one statement; foreign and missing answer the same. */
+export async function readOrder(db: Db, soNo: string, actor: Actor, lock = false): Promise<StoredOrder> {
+  if (lock) await sql`select 1 from shipping_order where so_no = ${soNo} for update`.execute(db)
+  const { rows } = await sql<StoredOrder>`
+    select ${ORDER_SELECT},
+      coalesce((select jsonb_agg(jsonb_build_object('container_size', r.container_size, 'qty', r.qty) order by r.line_no)
+        from container_request r where r.so_no = o.so_no), '[]') as container_requests,
+      coalesce((select jsonb_agg(jsonb_build_object('container_no', c.container_no, 'container_size', c.container_size, 'seal_no', c.seal_no,
+          'carrier_booking_no', c.carrier_booking_no, 'package_qty', c.package_qty, 'gross_weight', c.gross_weight, 'cbm', c.cbm,
+          'ex_factory_date', c.ex_factory_date, 'cfs_received', c.cfs_received, 'cy_gate_in', c.cy_gate_in,
+          'hs_lines', coalesce((select jsonb_agg(jsonb_build_object('hs_code', h.hs_code, 'package_qty', h.package_qty, 'gross_weight', h.gross_weight, 'cbm', h.cbm) order by h.hs_line_no)
+            from hs_line h where h.so_no = c.so_no and h.line_no = c.line_no), '[]')) order by c.line_no)
+        from container_line c where c.so_no = o.so_no), '[]') as containers
+    from shipping_order o where o.so_no = ${soNo} and ${shippingOrderScope(actor)}`.execute(db)
+  const order = rows[0]
+  if (!order) throw notFound('booking.soNotFound', { so_no: soNo }) // BOOK-125
+  return order
+}
+
+export async function insertOrder(db: Db, kept: Record<string, unknown>, form: ShippingOrderForm, creatorPartyIds: readonly number[]): Promise<void> {
+  const values = { ...kept, ...written(form), ...(await derived(db, kept, form)), creator_party_ids: [...creatorPartyIds], party_ids: partyIds(form, creatorPartyIds) }
+  await db.insertInto('shipping_order').values(values as never).execute()
+  await writeLines(db, String(kept.so_no), form)
+}
+
+/** Saves a form if the version is still the one it was made from; false when another save was faster. */
+export async function updateOrder(db: Db, order: StoredOrder, form: ShippingOrderForm, version: number): Promise<boolean> {
+  const creators = order.booking_status === 'DRAFT' ? order.creator_party_ids : []
+  const values = { ...written(form), ...(await derived(db, order, form)), party_ids: partyIds(form, creators), version: version + 1 }
+  const saved = await db.updateTable('shipping_order').set(values as never).where('so_no', '=', order.so_no).where('version', '=', version).returning('so_no').executeTakeFirst()
+  if (!saved) return false
+  await writeLines(db, order.so_no, form)
+  return true
+}
+
+/** Moves an order if it still has this version; the only place that writes a status. */
+export async function moveOrder(db: Db, order: StoredOrder, change: Partial<ShippingOrder>, version: number): Promise<boolean> {
+  const leavesDraft = order.booking_status === 'DRAFT' && change.booking_status !== 'DELETED'
+  const values = { ...change, ...(leavesDraft ? { party_ids: partyIds(order, []) } : {}), version: version + 1, ...numbersInSearch(order, change) }
+  const moved = await db.updateTable('shipping_order').set(values as never).where('so_no', '=', order.so_no).where('version', '=', version).returning('so_no').executeTakeFirst()
+  return moved !== undefined
+}
+
+const written = (form: ShippingOrderForm) => Object.fromEntries(WRITTEN.map((field) => [field, form[field as keyof ShippingOrderForm]]))
+
+function partyIds(form: Pick<ShippingOrderForm, (typeof BOOKING_PARTIES)[number]['field']>, creators: readonly number[]): number[] {
+  const standing = BOOKING_PARTIES.map(({ field }) => form[field]).filter((id) => id !== null)
+  return [...new Set([...standing, ...creators])]
+}
+
+async function derived(db: Db, kept: Record<string, unknown>, form: ShippingOrderForm) {
+  const ids = partyIds(form, [])
+  const parties = ids.length === 0 ? [] : await db.selectFrom('party').select(['full_name', 'short_name']).where('party_id', 'in', ids).execute()
+  const words = [kept.so_no, kept.job_no, kept.hbl_no, form.po_no, form.vessel, form.shipper_reference, form.agent_reference, form.consignee_reference, form.forwarder_reference]
+  const containers = form.containers.flatMap((line) => [line.container_no, line.carrier_booking_no])
+  return {
+    search_text: [...words, ...containers, ...parties.flatMap((party) => [party.full_name, party.short_name])].filter(Boolean).join(' ').toLowerCase(),
+    container_summary: summaryOf(form.container_requests),
+    teu: teuOf(form.container_requests),
+  }
+}
+
+/** Job# and HBL# are given after the last save, and are searched for at once. */
+function numbersInSearch(order: StoredOrder, change: Partial<ShippingOrder>) {
+  const given = [change.job_no, change.hbl_no].filter((number, index) => number && number !== [order.job_no, order.hbl_no][index])
+  return given.length > 0 ? { search_text: sql`search_text || ' ' || ${given.join(' ').toLowerCase()}` } : {}
+}
+
+const summaryOf = (requests: readonly ContainerRequest[]) => requests.filter((line) => line.container_size && line.qty).map((line) => `${line.qty} x ${line.container_size}`).join(', ') || null
+
+function teuOf(requests: readonly ContainerRequest[]): number | null {
+  if (requests.length === 0) return null
+  return requests.reduce((teu, { container_size, qty }) => teu + (qty ?? 0) * (CONTAINER_SIZES.find((size) => size.container_size === container_size)?.teu ?? 0), 0)
+}
+
+/** Lines keep their number: an upsert for those that are there, a delete for those that went. */
+async function writeLines(db: Db, soNo: string, form: ShippingOrderForm): Promise<void> {
+  const requests = JSON.stringify(form.container_requests.map((line, index) => ({ ...line, line_no: index + 1 })))
+  const containers = JSON.stringify(form.containers.map(({ hs_lines: _, ...line }, index) => ({ ...line, line_no: index + 1 })))
+  await sql`
+    with gone_requests as (delete from container_request where so_no = ${soNo} and line_no > ${form.container_requests.length}),
+    gone_containers as (delete from container_line where so_no = ${soNo} and line_no > ${form.containers.length}),
+    kept_requests as (insert into container_request (so_no, line_no, container_size, qty)
+      select ${soNo}, line_no, container_size, qty from jsonb_to_recordset(${requests}::jsonb) as r(line_no integer, container_size text, qty integer)
+      on conflict (so_no, line_no) do update set container_size = excluded.container_size, qty = excluded.qty)
+    insert into container_line (so_no, line_no, container_no, container_size, seal_no, carrier_booking_no, package_qty, gross_weight, cbm, ex_factory_date, cfs_received, cy_gate_in)
+      select ${soNo}, line_no, container_no, container_size, seal_no, carrier_booking_no, package_qty, gross_weight, cbm, ex_factory_date, cfs_received, cy_gate_in
+      from jsonb_to_recordset(${containers}::jsonb) as c(line_no integer, container_no text, container_size text, seal_no text, carrier_booking_no text,
+        package_qty integer, gross_weight numeric, cbm numeric, ex_factory_date date, cfs_received date, cy_gate_in date)
+      on conflict (so_no, line_no) do update set container_no = excluded.container_no, container_size = excluded.container_size, seal_no = excluded.seal_no,
+        carrier_booking_no = excluded.carrier_booking_no, package_qty = excluded.package_qty, gross_weight = excluded.gross_weight, cbm = excluded.cbm,
+        ex_factory_date = excluded.ex_factory_date, cfs_received = excluded.cfs_received, cy_gate_in = excluded.cy_gate_in`.execute(db)
+  await writeHsLines(db, soNo, form.containers)
+}
+
+async function writeHsLines(db: Db, soNo: string, containers: readonly ContainerLine[]): Promise<void> {
+  await db.deleteFrom('hs_line').where('so_no', '=', soNo).execute()
+  const lines = containers.flatMap((container, index) => container.hs_lines.map((line, hs) => ({ ...line, so_no: soNo, line_no: index + 1, hs_line_no: hs + 1 })))
+  if (lines.length > 0) await db.insertInto('hs_line').values(lines).execute()
+}
+
+export const partyStates = async (db: Db, order: Pick<ShippingOrder, (typeof BOOKING_PARTIES)[number]['field']>): Promise<PartyState[]> => {
+  const ids = partyIds(order, [])
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('party').select(['party_id', 'party_code', 'status']).where('party_id', 'in', ids).execute()
+  return rows as PartyState[]
+}
+
+/** Parties that have shipped together may choose each other later. */
+export async function relateParties(db: Db, partyIdsTogether: readonly number[]): Promise<void> {
+  const ids = [...partyIdsTogether]
+  await sql`insert into party_relation (party_id, related_party_id) select a, b from unnest(${ids}::integer[]) a, unnest(${ids}::integer[]) b where a <> b on conflict do nothing`.execute(db)
+}
+
+export const openJob = (db: Db, job: { job_no: string; so_no: string; office_party_id: number; opened_at: Date }) =>
+  db.insertInto('job').values({ ...job, job_status: 'OUTSTANDING', opened_at: job.opened_at.toISOString(), version: 1 }).execute()
+
+export async function officeCode(db: Db, partyId: number | null): Promise<string | null> {
+  if (partyId === null) return null
+  const office = await db.selectFrom('party').select('party_code').where('party_id', '=', partyId).executeTakeFirst()
+  return office?.party_code ?? null
+}
+
+/** Which of the ids and codes of a form stand for nothing, or for a party that this actor may not choose. */
+export async function unknownReferences(db: Db, form: ShippingOrderForm, actor: Actor, standing: readonly number[]): Promise<string[]> {
+  const places = ['por', 'pol', 'pod', 'pld', 'fd'] as const
+  const ids = partyIds(form, [])
+  const open = sql<boolean>`${actor.internal} or p.party_id = any(${[...actor.party_ids, ...standing]}::integer[])
+    or exists (select from party_relation r where r.party_id = any(${[...actor.party_ids]}::integer[]) and r.related_party_id = p.party_id)
+    or exists (select from party_role t where t.party_id = p.party_id and t.party_type in ('OFFICE', 'AGENT'))`
+  const { rows } = await sql<{ parties: number[]; places: string[]; carrier: boolean; sales: boolean }>`select
+    array(select p.party_id from party p where p.party_id = any(${ids}::integer[]) and (${open})) as parties,
+    array(select un_code from place where un_code = any(${places.map((place) => form[place]).filter((code) => code !== null)}::text[])) as places,
+    exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
+    exists (select from sales_person where sales_code = ${form.sales_code}) as sales`.execute(db)
+  const known = rows[0]
+  if (!known) return []
+  return [
+    ...BOOKING_PARTIES.map(({ field }) => field).filter((field) => form[field] !== null && !known.parties.includes(form[field] ?? 0)),
+    ...places.filter((place) => form[place] !== null && !known.places.includes(form[place] ?? '')),
+    ...(form.carrier_code !== null && !known.carrier ? ['carrier_code'] : []),
+    ...(form.sales_code !== null && !known.sales ? ['sales_code'] : []),
+  ]
+}
+
+/** Counts of every list in one pass over what the actor sees, and what the dashboard draws beside them. */
+export async function readDashboard(db: Db, lists: readonly BookingList[], actor: Actor, now: Date, timeZone: string): Promise<BookingDashboard> {
+  const scope = shippingOrderScope(actor)
+  const counts = lists.flatMap((list) => {
+    const inList = list.preset ? sql`booking_status = any(${[...list.preset]})` : sql`true`
+    const limits = list.ageing ? ageingLimits(list.ageing, now) : null
+    const since = sql.ref(list.ageing?.from ?? 'submitted_at')
+    const counted = (name: string, condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition}) as ${sql.ref(`${list.name}_${name}`)}`
+    return [
+      counted('total', inList),
+      counted('yellow', limits?.yellow ? sql`${inList} and ${since} < ${limits.yellow} and ${since} >= ${limits.red}` : sql`false`),
+      counted('red', limits ? sql`${inList} and ${since} < ${limits.red}` : sql`false`),
+    ]
+  })
+  const running = sql<boolean>`${scope} and o.booking_status <> all(${['DRAFT', 'CANCELLED', 'DELETED']}) and o.etd >= (${now}::timestamptz at time zone ${timeZone})::date`
+  const [counted, pairs, carriers, trend] = await Promise.all([
+    sql<Record<string, number>>`select ${sql.join(counts)} from shipping_order o where ${scope}`.execute(db),
+    sql<BookingDashboard['by_port_pair'][number]>`select t.*, (select name from place where un_code = pol) as pol_name, (select name from place where un_code = pod) as pod_name
+      from (select pol, pod, count(*) as total from shipping_order o where ${running} and pol is not null and pod is not null group by 1, 2 order by 3 desc, 1, 2 limit 10) t`.execute(db),
+    sql<BookingDashboard['by_carrier'][number]>`select t.*, (select display_name from carrier c where c.carrier_code = t.carrier_code) as carrier_name
+      from (select carrier_code, count(*) as total from shipping_order o where ${running} and carrier_code is not null group by 1 order by 2 desc, 1 limit 10) t`.execute(db),
+    sql<BookingDashboard['trend'][number]>`select d::date as date, coalesce(t.total, 0) as total
+      from generate_series((${now}::timestamptz at time zone ${timeZone})::date - 29, (${now}::timestamptz at time zone ${timeZone})::date, interval '1 day') d
+      left join (select (o.submitted_at at time zone ${timeZone})::date as day, count(*) as total from shipping_order o
+        where ${scope} and o.submitted_at >= ${now}::timestamptz - interval '31 days' group by 1) t on t.day = d::date order by 1`.execute(db),
+  ])
+  const row = counted.rows[0] ?? {}
+  const of = (list: string, name: string) => row[`${list}_${name}`] ?? 0
+  return {
+    lists: lists.map(({ name }) => ({ list: name, total: of(name, 'total'), yellow: of(name, 'yellow'), red: of(name, 'red') })),
+    by_port_pair: pairs.rows,
+    by_carrier: carriers.rows,
+    trend: trend.rows,
+  }
+}

@@ -1,0 +1,139 @@
+import { missingFor } from '@fairlead/domain/booking/booking.required'
+import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
+import { errorsOf } from '@fairlead/domain/kit/rules'
+import { sql } from 'kysely'
+import { insertOrder, openJob, relateParties } from '../booking/booking.store.ts'
+import type { Db } from '../kit/database.ts'
+import { nextNumber } from '../sequence/sequence.store.ts'
+import { exportDesk } from './accounts.ts'
+import { demoBooking, type DemoBooking } from './bookings.ts'
+import { chanceFrom } from './chance.ts'
+import type { Filling } from './prepare.ts'
+
+const SEED = 20_260
+export const BOOKINGS_AT_SCALE_1 = 600
+
+interface World {
+  db: Db
+  now: Date
+  idOf: (code: string) => number
+  users: Map<string, { user_uid: string; name: string }>
+}
+
+/** Six hundred bookings around today, each checked by the same rules as a user's. */
+export async function fillBookings(db: Db, { clock, scale }: Filling): Promise<void> {
+  const world = await worldOf(db, clock())
+  const chance = chanceFrom(SEED)
+  const today = world.now.toISOString().slice(0, 10)
+  const bookings = Array.from({ length: BOOKINGS_AT_SCALE_1 }, (_, index) => demoBooking(index, chance, today, world.idOf)).toSorted((a, b) => b.createdAgo - a.createdAgo)
+  for (const booking of bookings) await addBooking(world, booking)
+  if (scale > 1) await multiply(db, scale)
+}
+
+async function worldOf(db: Db, now: Date): Promise<World> {
+  const parties = await db.selectFrom('party').select(['party_id', 'party_code']).execute()
+  const ids = new Map(parties.map((party) => [party.party_code, party.party_id]))
+  const rows = await db.selectFrom('portal_user').select(['user_uid', 'login_id', 'given_name', 'family_name']).execute()
+  const users = new Map(rows.map((user) => [user.login_id, { user_uid: user.user_uid, name: `${user.given_name} ${user.family_name}` }]))
+  return { db, now, users, idOf: (code) => ids.get(code) ?? Number.NaN }
+}
+
+async function addBooking(world: World, booking: DemoBooking): Promise<void> {
+  const { db, now } = world
+  refuseBroken(booking)
+  const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+  const created_at = at(booking.createdAgo)
+  const submitted = booking.status !== 'DRAFT'
+  const confirmed = ['CONFIRMED', 'CANCELLED', 'RECOVERED'].includes(booking.status)
+  const facts = { date: created_at.slice(0, 10), office_code: booking.route.office, mode: booking.form.mode, direction: null }
+  const so_no = await nextNumber(db, 'so_no', { ...facts, office_code: null })
+  const numbers = confirmed ? { job_no: await nextNumber(db, 'job_no', facts), hbl_no: await nextNumber(db, 'hbl_no', facts) } : {}
+  const user = userOf(world, booking)
+  const kept = {
+    so_no,
+    ...numbers,
+    booking_status: booking.status,
+    origin: booking.eBooking ? 'E' : 'M',
+    user_uid: user.user_uid,
+    user_name: user.name,
+    created_at,
+    submitted_at: submitted ? at(booking.submittedAgo) : null,
+    confirmed_at: booking.status === 'CONFIRMED' ? at(booking.movedAgo) : null,
+    cancelled_at: booking.status === 'CANCELLED' ? at(booking.movedAgo) : null,
+    cancel_reason: booking.status === 'CANCELLED' ? 'Cargo not ready, order postponed by the buyer' : null,
+    status_changed_at: at(submitted ? booking.movedAgo : booking.createdAgo),
+  }
+  await insertOrder(db, kept, booking.form, booking.eBooking ? [world.idOf(booking.shipper)] : [world.idOf(booking.route.office)])
+  if (numbers.job_no) await openJob(db, { job_no: numbers.job_no, so_no, office_party_id: booking.form.handling_office_party_id ?? 0, opened_at: new Date(at(booking.movedAgo)) })
+  if (submitted) await relateParties(db, [booking.form.shipper_party_id, booking.form.customer_party_id, booking.form.consignee_party_id].filter((id) => id !== null))
+  await addHistory(world, so_no, booking, at)
+}
+
+/** A world that breaks its own rules would be a toy. */
+function refuseBroken({ form, status }: DemoBooking): void {
+  if (status === 'DRAFT') return
+  const problems = [...missingFor(status === 'CONFIRMED' ? 'confirm' : 'submit', form), ...errorsOf(bookingFindings(form, { container_check_digit: 'error' }, null))]
+  if (problems.length > 0) throw new Error(`The demo world made a booking that breaks a rule: ${JSON.stringify(problems)}`)
+}
+
+function userOf({ users }: World, { eBooking, shipper, route }: DemoBooking) {
+  const operators: Record<string, string> = { HKG: 'ops.hkg@fairlead.example', SHA: 'ops.sha@fairlead.example' }
+  const login = eBooking ? exportDesk(shipper) : (operators[route.office] ?? 'admin@fairlead.example')
+  return users.get(login) ?? { user_uid: '', name: '' }
+}
+
+/** The steps that lead to where a booking stands. */
+const PATHS: Record<string, readonly (readonly [string, string | null, string])[]> = {
+  DRAFT: [['create', null, 'DRAFT']],
+  NEW_E_BOOKING: [['create', null, 'DRAFT'], ['submit', 'DRAFT', 'NEW_E_BOOKING']],
+  NEW_MANUAL: [['create', null, 'DRAFT'], ['submit', 'DRAFT', 'NEW_MANUAL']],
+}
+
+function stepsTo({ status, eBooking }: DemoBooking): readonly (readonly [string, string | null, string])[] {
+  const submitted = eBooking ? 'NEW_E_BOOKING' : 'NEW_MANUAL'
+  const known = PATHS[status]
+  if (known) return known
+  const confirmed = [...(PATHS[submitted] ?? []), ['confirm', submitted, 'CONFIRMED'] as const]
+  if (status === 'CONFIRMED') return confirmed
+  const cancelled = [...confirmed, ['cancel', 'CONFIRMED', 'CANCELLED'] as const]
+  return status === 'CANCELLED' ? cancelled : [...cancelled, ['recover', 'CANCELLED', 'RECOVERED'] as const]
+}
+
+async function addHistory(world: World, so_no: string, booking: DemoBooking, at: (hours: number) => string): Promise<void> {
+  const steps = stepsTo(booking)
+  const user = userOf(world, booking)
+  const moments = [booking.createdAgo, booking.submittedAgo, booking.movedAgo, booking.movedAgo, booking.movedAgo]
+  const rows = steps.map(([action, from_status, to_status], index) => ({
+    module: 'booking',
+    record_id: so_no,
+    action,
+    from_status,
+    to_status,
+    reason: action === 'cancel' ? 'Cargo not ready, order postponed by the buyer' : null,
+    changes: '[]',
+    record_version: index + 1,
+    user_uid: user.user_uid,
+    super_user_uid: null,
+    user_name: user.name,
+    profile_type: booking.eBooking && index < 2 ? 'SHIPPER' : 'OPERATION',
+    request_id: 'demo',
+    happened_at: at(moments[index] ?? 0),
+  }))
+  await world.db.insertInto('history').values(rows).execute()
+  await world.db.updateTable('shipping_order').set({ version: steps.length }).where('so_no', '=', so_no).execute()
+}
+
+/** The same world many times over, for measuring: numbers differ, all else is equal. */
+async function multiply(db: Db, scale: number): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db)
+  const copies = async (table: string, renumbered: Record<string, string>) => {
+    const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns where table_name = ${table} and table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position`.execute(db)
+    const columns = rows.map((row) => row.column_name)
+    const values = columns.map((column) => (renumbered[column] ? sql`${sql.ref(`t.${column}`)} || '-' || k` : sql.ref(`t.${column}`)))
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) select ${sql.join(values)} from ${sql.table(table)} t, generate_series(2, ${scale}::integer) k`.execute(db)
+  }
+  await copies('shipping_order', { so_no: 'k', job_no: 'k', hbl_no: 'k' })
+  await copies('container_request', { so_no: 'k' })
+  await copies('container_line', { so_no: 'k' })
+  await copies('job', { so_no: 'k', job_no: 'k' })
+}

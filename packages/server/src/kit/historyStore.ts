@@ -1,0 +1,36 @@
+import type { Difference } from '@fairlead/domain/kit/differences'
+import type { Db } from './database.ts'
+import type { SessionRow } from './sessions.ts'
+
+export interface HistoryEntry {
+  module: string
+  record_id: string
+  action: string
+  from_status: string | null
+  to_status: string
+  reason?: string | null
+  changes?: Difference[]
+  record_version: number
+}
+
+/** The one door to the trail: who did it, on whose behalf, in which request. */
+export const remember = (db: Db, session: SessionRow, request: { now: Date; request_id: string }, entry: HistoryEntry) =>
+  db
+    .insertInto('history')
+    .values({
+      ...entry,
+      reason: entry.reason ?? null,
+      changes: JSON.stringify(entry.changes ?? []),
+      user_uid: session.user_uid,
+      super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
+      user_name: userName(session),
+      profile_type: session.actor.profile_type,
+      request_id: request.request_id,
+      happened_at: request.now,
+    })
+    .execute()
+
+export const userName = ({ given_name, family_name }: Pick<SessionRow, 'given_name' | 'family_name'>) => `${given_name} ${family_name}`.trim()
+
+export const readHistory = (db: Db, module: string, recordId: string) =>
+  db.selectFrom('history').selectAll().where('module', '=', module).where('record_id', '=', recordId).orderBy('history_id', 'desc').limit(1000).execute()

@@ -1,0 +1,154 @@
+import { ageingLimits } from '@fairlead/domain/kit/ageing'
+import {
+  columnsFor,
+  conditionProblem,
+  DEFAULT_PAGE_SIZE,
+  EXACT_TOTAL_UP_TO,
+  parseConditions,
+  parseSort,
+  type Column,
+  type Condition,
+  type List,
+  type ListQuery,
+  type Operator,
+  type Page,
+} from '@fairlead/domain/kit/list'
+import { sql, type RawBuilder } from 'kysely'
+import { badRequest } from './failures.ts'
+import type { Db } from './database.ts'
+import { likeText } from './like.ts'
+
+type Sql = RawBuilder<unknown>
+type Test = (match: (value: Sql) => RawBuilder<boolean>) => RawBuilder<boolean>
+
+/** How the columns of a list are found in the database. The aggregate's table has the alias `o`. */
+export interface ListSource {
+  table: string
+  /** A column that is not one of the table: how to ask whether its value passes a test. */
+  elsewhere: Record<string, Test>
+  /** What a page reads for each of its rows, as a select list over `o`. */
+  select: Sql
+  /** Column of the search box. */
+  searchText: string
+}
+
+export interface ListRequest {
+  internal: boolean
+  now: Date
+  timeZone: string
+  /** Conditions that always hold: scope and preset. */
+  always: RawBuilder<boolean>[]
+}
+
+/** The rows that a list's state asks for, as one "where" and one "order by". An unknown or forbidden name is refused, never dropped. */
+export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, source: ListSource, request: ListRequest) {
+  const columns = columnsFor(list, request.internal) as unknown as readonly Column[]
+  const conditions = parseConditions(query.filter)
+  if (!conditions) throw badRequest('msgFilterInvalid', [{ path: 'filter', key: 'msgFilterInvalid' }])
+  const where = [
+    ...request.always,
+    ...conditions.map((condition, index) => conditionSql(columns, condition, index, source, request)),
+    ...searchSql(query.q, source),
+    ...ageSql(list as unknown as List, query.age, request.now),
+  ]
+  return { where: where.length > 0 ? sql<boolean>`${sql.join(where, sql` and `)}` : sql<boolean>`true`, order: orderSql(columns, query.sort ?? list.defaultSort) }
+}
+
+export async function readPage<Row>(db: Db, plan: ReturnType<typeof planOf>, source: ListSource, query: Pick<ListQuery, 'page' | 'page_size'>): Promise<Page<Row>> {
+  const page = query.page ?? 1
+  const size = query.page_size ?? DEFAULT_PAGE_SIZE
+  const from = sql.table(source.table)
+  // The page is cut first, then its rows are filled: names cost ten look-ups a row, not a join over the table.
+  const rows = sql<Row>`select ${source.select} from (select * from ${from} o where ${plan.where} order by ${plan.order} limit ${size} offset ${(page - 1) * size}) o order by ${plan.order}`
+  const count = sql<{ total: number }>`select count(*) as total from (select 1 from ${from} o where ${plan.where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`
+  const [items, counted] = await Promise.all([rows.execute(db), count.execute(db)])
+  const total = counted.rows[0]?.total ?? 0
+  return { items: items.rows, total: Math.min(total, EXACT_TOTAL_UP_TO), total_is_exact: total <= EXACT_TOTAL_UP_TO, page, page_size: size }
+}
+
+function orderSql(columns: readonly Column[], sort: string): Sql {
+  const keys = parseSort(sort)
+  if (keys.length === 0 || keys.length > 5) throw badRequest('msgSortInvalid', [{ path: 'sort', key: 'msgSortInvalid' }])
+  const parts = keys.map(({ field, descending }) => {
+    if (!columns.find((column) => column.field === field)?.sortable) throw badRequest('msgSortInvalid', [{ path: 'sort', key: 'msgSortInvalid' }])
+    // One index serves both directions: blanks come last when descending, first when ascending.
+    return descending ? sql`${sql.ref(`o.${field}`)} desc nulls last` : sql`${sql.ref(`o.${field}`)} asc nulls first`
+  })
+  return sql.join(parts)
+}
+
+
+
+const searchSql = (q: string | undefined, source: ListSource) =>
+  q ? q.split(/\s+/).filter(Boolean).slice(0, 5).map((word) => sql<boolean>`${sql.ref(`o.${source.searchText}`)} like ${`%${likeText(word.toLowerCase())}%`}`) : []
+
+function ageSql(list: List, age: ListQuery['age'], now: Date): RawBuilder<boolean>[] {
+  if (!age) return []
+  if (!list.ageing) throw badRequest('msgFilterFieldUnknown', [{ path: 'age', key: 'msgFilterFieldUnknown' }])
+  const since = sql.ref(`o.${list.ageing.from}`)
+  const { yellow, red } = ageingLimits(list.ageing, now)
+  if (age === 'red') return [sql<boolean>`${since} < ${red}`]
+  if (age === 'overdue') return [sql<boolean>`${since} < ${yellow ?? red}`]
+  return [yellow ? sql<boolean>`${since} < ${yellow} and ${since} >= ${red}` : sql<boolean>`false`]
+}
+
+function conditionSql(columns: readonly Column[], condition: Condition, index: number, source: ListSource, request: ListRequest): RawBuilder<boolean> {
+  const problem = conditionProblem(columns, condition)
+  if (problem) throw badRequest(problem, [{ path: `filter.${index}`, key: problem }])
+  const [field, operator, values] = condition
+  const column = columns.find((candidate) => candidate.field === field) as Column
+  const test = (value: Sql) => testSql(column, operator as Operator, values, value, request)
+  return source.elsewhere[field]?.(test) ?? test(sql.ref(`o.${field}`))
+}
+
+function testSql(column: Column, operator: Operator, values: (string | number)[], value: Sql, request: ListRequest): RawBuilder<boolean> {
+  const [first, second] = values
+  switch (operator) {
+    case 'isEmpty':
+      return sql`${value} is null`
+    case 'isNotEmpty':
+      return sql`${value} is not null`
+    case 'yes':
+      return sql`${value}`
+    case 'no':
+      return sql`not ${value}`
+    case 'contains':
+      return sql`${value} ilike ${`%${likeText(String(first))}%`}`
+    case 'startsWith':
+      return sql`${value} ilike ${`${likeText(String(first))}%`}`
+    case 'is':
+      return sql`lower(${value}) = lower(${String(first)})`
+    case 'in':
+      return sql`${value} = any(${values.map(String)})`
+    case 'notIn':
+      return sql`(${value} is null or ${value} <> all(${values.map(String)}))`
+    case 'equals':
+      return sql`${value} = ${Number(first)}`
+    case 'atLeast':
+      return sql`${value} >= ${Number(first)}`
+    case 'atMost':
+      return sql`${value} <= ${Number(first)}`
+    case 'between':
+      return column.kind === 'number' ? sql`${value} between ${Number(first)} and ${Number(second)}` : daysSql(column, value, String(first), String(second), request)
+    case 'on':
+      return daysSql(column, value, String(first), String(first), request)
+    case 'before':
+      return sql`${value} < ${startOf(column, String(first), 0, request)}`
+    case 'after':
+      return sql`${value} >= ${startOf(column, String(first), 1, request)}`
+    case 'nextDays':
+      return daysSql(column, value, today(request), dayAfter(today(request), Number(first)), request)
+    case 'lastDays':
+      return daysSql(column, value, dayAfter(today(request), -Number(first)), today(request), request)
+  }
+}
+
+/** From the start of one day to the end of another, in the business time zone where the column is an instant. */
+const daysSql = (column: Column, value: Sql, from: string, to: string, request: ListRequest): RawBuilder<boolean> =>
+  sql`(${value} >= ${startOf(column, from, 0, request)} and ${value} < ${startOf(column, to, 1, request)})`
+
+const startOf = (column: Column, day: string, plus: number, { timeZone }: ListRequest): Sql =>
+  column.kind === 'date' ? sql`(${day}::date + ${plus}::integer)` : sql`((${day}::date + ${plus}::integer)::timestamp at time zone ${timeZone})`
+
+const today = ({ now, timeZone }: ListRequest) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,64 @@
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { GENERIC_LOOKUPS, isGenericLookup, isSearchable } from '@fairlead/domain/lookup/lookup'
+import type { AnswerOf } from '@fairlead/domain/kit/contract'
+import { isAllowed } from '@fairlead/domain/kit/access'
+import type { Visit } from '../kit/visit.ts'
+import { forbidden } from '../kit/failures.ts'
+import { serve } from '../kit/serve.ts'
+import { publicFile } from './publicFiles.ts'
+import { countryName, findCountries } from './names.ts'
+import * as store from './lookup.store.ts'
+import { options } from './selections.ts'
+
+const countries = ({ params, language }: Pick<Visit<typeof lookupApi.country>, 'params' | 'language'>) =>
+  findCountries(params.text, language).map(({ code, name }) => ({ country_code: code, country_name: name }))
+
+export const lookupRoutes = serve(lookupApi, {
+  country: countries,
+  countryFdc: countries,
+  offices: ({ db }) => store.offices(db),
+  userTypes: ({ house, language }) => USER_TYPES.map((pkey) => ({ pkey, pvalue: house.words(language, `lookup.userType_${pkey}`) })),
+  locations: ({ house, language }) => LOCATION_TYPES.map((pkey) => ({ pkey, pvalue: house.words(language, `lookup.location_${pkey}`) })),
+  polHandlingOffice: ({ query, actor, db }) => {
+    const all = actor.func_ids.has('show_full_list_hd_office') || !actor.internal || actor.all_party_types.has('OFFICE')
+    return store.handlingOffices(db, query.pol_locode ?? '', Number(query.include_party_id) || null, all ? null : actor.party_ids)
+  },
+  selectionOptions: ({ body, ...visit }) => options(visit, body),
+  downloadPublicFile: ({ params }) => publicFile(params.filename),
+  generic: async (visit) => {
+    const { params, query } = visit
+    const kind = `${params.area}/${params.type}`.toLowerCase()
+    if (!isGenericLookup(kind)) return []
+    if (!isAllowed(GENERIC_LOOKUPS[kind].access, visit.actor.func_ids)) throw forbidden()
+    const includeValue = query.includeValue === 'true' || query.includeValue === '1'
+    return isSearchable(params.value) || includeValue ? LOOKUPS[kind](visit, params.value) : []
+  },
+})
+
+/** SHIPPER is special: it has location and referral fields (ACCESS-011). */
+const USER_TYPES = ['SHIPPER', 'CUSTOMER', 'CONSIGNEE', 'AGENT']
+const LOCATION_TYPES = ['1', '2', '3']
+
+type Lookup = (visit: Pick<Visit<typeof lookupApi.generic>, 'db' | 'language' | 'actor'>, text: string) => Promise<AnswerOf<typeof lookupApi.generic>>
+
+const LOOKUPS: Record<keyof typeof GENERIC_LOOKUPS, Lookup> = {
+  'master/port': async ({ db, language }, text) =>
+    (await store.findPlaces(db, text, true)).map((place) => ({
+      name: place.name,
+      unCode: place.un_code,
+      countryCode: place.country_code,
+      countryName: countryName(place.country_code, language),
+      notify_office_party_id: place.notify_office_party_id,
+    })),
+  'master/city': async ({ db }, text) => (await store.findPlaces(db, text, false)).map((place) => ({ city_name: place.name, city_code: place.un_code })),
+  'master/unlocode': async ({ db, language }, text) =>
+    (await store.findPlaces(db, text, false)).map((place) => ({
+      name: place.name,
+      locode: place.un_code,
+      country_code: place.country_code,
+      country_name: countryName(place.country_code, language),
+    })),
+  'master/carrier': async ({ db }, text) => (await store.findCarriers(db, text)).map((carrier) => ({ display_name: carrier.display_name, name: carrier.full_name, scac: carrier.scac ?? '' })),
+  'party/customer': async ({ db, actor }, text) =>
+    (await store.findParties(db, { roles: ['CUSTOMER'], text, actor })).map((party) => ({ customer_id: party.party_id, full_name: party.full_name, code: party.party_code })),
+}

@@ -1,0 +1,108 @@
+import type { Actor } from '@fairlead/domain/kit/access'
+import { OPTIONS_LIMIT, type HandlingOffice } from '@fairlead/domain/lookup/lookup'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { likeText } from '../kit/like.ts'
+
+export interface PlaceRow {
+  un_code: string
+  name: string
+  country_code: string
+  time_zone: string | null
+  notify_office_party_id: number | null
+}
+
+/** Places whose code starts with the text first, then those whose name, in any language kept, contains it. Accents do not count. */
+export async function findPlaces(db: Db, text: string, portsOnly: boolean): Promise<PlaceRow[]> {
+  const typed = text.trim().toLowerCase()
+  const { rows } = await sql<PlaceRow>`
+    select p.un_code, coalesce(p.name, '') as name, p.country_code, p.time_zone,
+      (select o.party_id from port_office o where o.un_code = p.un_code and o.is_default) as notify_office_party_id
+    from place p where p.search_text like ${`%${likeText(typed)}%`} and (p.is_port or not ${portsOnly})
+    order by (lower(p.un_code) = ${typed}) desc, (lower(p.name) = ${typed}) desc, (lower(p.un_code) like ${`${likeText(typed)}%`}) desc,
+      (lower(p.name) like ${`${likeText(typed)}%`}) desc, p.name limit ${OPTIONS_LIMIT}`.execute(db)
+  return rows
+}
+
+export async function findPlace(db: Db, code: string): Promise<PlaceRow | undefined> {
+  const { rows } = await sql<PlaceRow>`select p.un_code, p.name, p.country_code, p.time_zone,
+    (select o.party_id from port_office o where o.un_code = p.un_code and o.is_default) as notify_office_party_id from place p where p.un_code = ${code.toUpperCase()}`.execute(db)
+  return rows[0]
+}
+
+export const findCarriers = (db: Db, text: string) =>
+  db
+    .selectFrom('carrier')
+    .select(['carrier_code', 'display_name', 'full_name', 'scac', 'mode'])
+    .where('status', '=', 'A')
+    .where(sql<boolean>`lower(carrier_code || ' ' || display_name || ' ' || full_name) like ${`%${likeText(text.trim().toLowerCase())}%`}`)
+    .orderBy(sql`lower(carrier_code) = ${text.trim().toLowerCase()}`, 'desc')
+    .orderBy('display_name')
+    .limit(OPTIONS_LIMIT)
+    .execute()
+
+export const findCarrier = (db: Db, code: string) =>
+  db.selectFrom('carrier').select(['carrier_code', 'display_name', 'full_name', 'scac', 'mode']).where('carrier_code', '=', code.toUpperCase()).executeTakeFirst()
+
+interface PartyQuestion {
+  /** Empty: any role. */
+  roles: readonly string[]
+  text?: string
+  partyId?: number
+  /** Null: no narrowing. */
+  actor: Actor | null
+}
+
+/** Active parties of a role that an actor may choose: all of them for the forwarder's people, own and related ones for the others. */
+export async function findParties(db: Db, { roles, text, partyId, actor }: PartyQuestion) {
+  const own = actor ? [...actor.party_ids] : []
+  const narrowed = actor !== null && !actor.internal && !roles.some((role) => actor.all_party_types.has(role as never))
+  return db
+    .selectFrom('party as p')
+    .select(['p.party_id', 'p.party_code', 'p.short_name', 'p.full_name', 'p.status', 'p.group_id'])
+    .$if(roles.length > 0, (query) => query.where((eb) => eb.exists(eb.selectFrom('party_role as r').select('r.party_id').whereRef('r.party_id', '=', 'p.party_id').where('r.party_type', 'in', [...roles]))))
+    .$if(text !== undefined, (query) => query.where('p.search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`).where('p.status', '=', 'A'))
+    .$if(partyId !== undefined, (query) => query.where('p.party_id', '=', partyId ?? 0))
+    .$if(narrowed, (query) =>
+      query.where(sql<boolean>`(p.party_id = any(${own}::integer[]) or exists (select from party_relation x where x.party_id = any(${own}::integer[]) and x.related_party_id = p.party_id))`),
+    )
+    .orderBy('p.full_name')
+    .limit(OPTIONS_LIMIT)
+    .execute()
+}
+
+export const offices = (db: Db) =>
+  db
+    .selectFrom('party as p')
+    .innerJoin('party_role as r', 'r.party_id', 'p.party_id')
+    .select(['p.party_id', 'p.short_name', sql<string>`coalesce(p.group_id, '')`.as('group_id')])
+    .where('r.party_type', '=', 'OFFICE')
+    .where('p.status', '=', 'A')
+    .orderBy('p.short_name')
+    .execute()
+
+/**
+ * Offices of a port, its default first; without the right to see all, only those of the profile. A port without an office of its own is
+ * handled by any office, so that nothing is left unhandled. The one that stands on a record already is always among them.
+ */
+export async function handlingOffices(db: Db, pol: string, includeId: number | null, mine: readonly number[] | null): Promise<HandlingOffice[]> {
+  const { rows } = await sql<HandlingOffice>`
+    select p.party_id, p.short_name, coalesce(p.group_id, '') as group_id, p.party_code, p.full_name
+    from party p join party_role r on r.party_id = p.party_id and r.party_type = 'OFFICE'
+    left join port_office o on o.party_id = p.party_id and o.un_code = ${pol.toUpperCase()}
+    where p.party_id = ${includeId} or (p.status = 'A' and ${mine === null ? sql`true` : sql`p.party_id = any(${[...mine]}::integer[])`}
+      and (o.party_id is not null or not exists (select from port_office a where a.un_code = ${pol.toUpperCase()})))
+    order by coalesce(o.is_default, false) desc, p.short_name`.execute(db)
+  return rows
+}
+
+export const salesPeople = (db: Db, text: string | null, code: string | null, only: readonly string[] | null) =>
+  db
+    .selectFrom('sales_person')
+    .select(['sales_code', 'full_name'])
+    .$if(code !== null, (query) => query.where('sales_code', '=', code ?? ''))
+    .$if(text !== null, (query) => query.where('status', '=', 'A').where(sql<boolean>`lower(sales_code || ' ' || full_name) like ${`%${likeText((text ?? '').trim().toLowerCase())}%`}`))
+    .$if(only !== null, (query) => query.where('sales_code', 'in', only && only.length > 0 ? [...only] : ['']))
+    .orderBy('sales_code')
+    .limit(OPTIONS_LIMIT)
+    .execute()

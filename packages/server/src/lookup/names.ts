@@ -1,0 +1,43 @@
+import { LANGUAGES, type Language } from '@fairlead/domain/kit/fields'
+import currencies from 'currency-codes'
+
+/** ISO 3166-1 alpha-2, as the runtime's own list of regions names them. */
+const COUNTRY_CODES: readonly string[] = assignedCountries()
+
+function assignedCountries(): string[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  // Not countries: exceptional reservations and groupings that the runtime names too.
+  const others = new Set(['AC', 'AN', 'BU', 'CP', 'CQ', 'CS', 'DD', 'DG', 'DY', 'EA', 'EU', 'EZ', 'FX', 'HV', 'IC', 'NH', 'QO', 'RH', 'SU', 'TA', 'TP', 'UK', 'UN', 'VD', 'XA', 'XB', 'XK', 'YD', 'YU', 'ZR', 'ZZ'])
+  return letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => !others.has(code) && names.of(code) !== undefined)
+}
+
+const naming = (type: 'region' | 'currency') => Object.fromEntries(LANGUAGES.map((language) => [language, new Intl.DisplayNames([language], { type })])) as Record<Language, Intl.DisplayNames>
+const regions = naming('region')
+const moneys = naming('currency')
+
+export const countryName = (code: string, language: Language) => regions[language].of(code) ?? code
+
+export interface Named {
+  code: string
+  name: string
+}
+
+/** Countries whose code or name, in the user's language or in English, contains the text. */
+export const findCountries = (text: string, language: Language): Named[] => matching(COUNTRY_CODES, text, (code) => [countryName(code, language), countryName(code, 'en-US')])
+
+const CURRENCY_CODES = currencies.codes()
+export const findCurrencies = (text: string, language: Language): Named[] => matching(CURRENCY_CODES, text, (code) => [moneys[language].of(code) ?? code, currencies.code(code)?.currency ?? ''])
+
+function matching(codes: readonly string[], text: string, namesOf: (code: string) => [string, string]): Named[] {
+  const typed = plain(text)
+  return codes
+    .map((code) => ({ code, names: namesOf(code) }))
+    .filter(({ code, names }) => code.toLowerCase() === typed || names.some((name) => plain(name).includes(typed)))
+    .toSorted((a, b) => Number(b.code.toLowerCase() === typed) - Number(a.code.toLowerCase() === typed) || a.names[0].localeCompare(b.names[0]))
+    .slice(0, 50)
+    .map(({ code, names }) => ({ code, name: names[0] }))
+}
+
+/** Case and accents do not count when somebody searches. */
+const plain = (text: string) => text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')

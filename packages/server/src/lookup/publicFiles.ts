@@ -1,0 +1,31 @@
+import pdfMake from 'pdfmake'
+import type { FileAnswer } from '@fairlead/domain/kit/contract'
+import { notFound } from '../kit/failures.ts'
+import { PUBLIC_DOCUMENTS, type PublicDocument } from './publicDocuments.ts'
+
+/** A face that every PDF reader brings along, so nothing is embedded. */
+const FONTS = { Helvetica: { normal: 'Helvetica', bold: 'Helvetica-Bold' } }
+const made = new Map<string, Promise<Uint8Array>>()
+
+/** One of the documents anybody may have, by the name in its link. Nothing else can be asked for: the name is a key, never a path. */
+export async function publicFile(filename: string): Promise<FileAnswer> {
+  const name = filename.toLowerCase().replace(/\.pdf$/, '')
+  const document = Object.hasOwn(PUBLIC_DOCUMENTS, name) ? PUBLIC_DOCUMENTS[name] : undefined
+  if (!document) throw notFound()
+  const content = made.get(name) ?? render(document)
+  made.set(name, content)
+  return { file_name: `${document.title}.pdf`, content_type: 'application/pdf', content: await content }
+}
+
+async function render({ title, sections }: PublicDocument): Promise<Uint8Array> {
+  pdfMake.setFonts(FONTS)
+  const pdf = pdfMake.createPdf({
+    info: { title, author: 'Fairlead Logistics' },
+    pageSize: 'A4',
+    pageMargins: [56, 64, 56, 64],
+    defaultStyle: { font: 'Helvetica', fontSize: 10.5, lineHeight: 1.35 },
+    content: [{ text: title, fontSize: 18, bold: true, margin: [0, 0, 0, 16] }, ...sections.flatMap(({ heading, text }) => [{ text: heading, bold: true, fontSize: 12, margin: [0, 10, 0, 4] as [number, number, number, number] }, text])],
+    footer: (page, pages) => ({ text: `${page} / ${pages}`, alignment: 'center', fontSize: 9 }),
+  })
+  return pdf.getBuffer()
+}

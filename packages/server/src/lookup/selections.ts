@@ -1,0 +1,78 @@
+import { CONTAINER_SIZES, PackageUnit } from '@fairlead/domain/booking/booking.codes'
+import { isAllowed } from '@fairlead/domain/kit/access'
+import type { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { isSearchable, isSelectionKey, SELECTIONS, type SelectionKey, type SelectionOption } from '@fairlead/domain/lookup/lookup'
+import { forbidden } from '../kit/failures.ts'
+import type { Visit } from '../kit/visit.ts'
+import { countryName, findCountries, findCurrencies } from './names.ts'
+import * as store from './lookup.store.ts'
+
+type Asking = Pick<Visit<typeof lookupApi.selectionOptions>, 'db' | 'actor' | 'language' | 'house'>
+interface Question {
+  text: string | null
+  value: string | null
+  /** The caller's wish, already judged by the table of keys. */
+  unscoped: boolean
+}
+
+/** Options of one key (LOOKUP-020): by text, or the one of a value. The wish to skip the data access check counts only where the table allows it. */
+export async function options(visit: Asking, body: Visit<typeof lookupApi.selectionOptions>['body']): Promise<SelectionOption[]> {
+  const key = body.fetchOptionKey
+  if (!isSelectionKey(key)) return []
+  const selection = SELECTIONS[key]
+  if (!isAllowed(selection.access, visit.actor.func_ids)) throw forbidden()
+  const value = body.searchValue === null || body.searchValue === undefined || body.searchValue === '' ? null : String(body.searchValue)
+  const text = value === null && body.searchText && isSearchable(body.searchText) ? body.searchText : null
+  if (value === null && text === null && !LISTED.has(key)) return []
+  const unscoped = body.skipDataAccessCheck === true && 'skippable' in selection && selection.skippable
+  return FINDERS[key](visit, { text, value, unscoped })
+}
+
+/** Short lists that open without a search. */
+const LISTED = new Set<SelectionKey>(['office', 'package_unit', 'container_size', 'carrier', 'sales_code', 'currency', 'country'])
+
+type Finder = (visit: Asking, question: Question) => Promise<SelectionOption[]> | SelectionOption[]
+
+const parties =
+  (...roles: string[]): Finder =>
+  async ({ db, actor }, { text, value, unscoped }) => {
+    const found = await store.findParties(db, { roles: value === null ? roles : [], ...(text === null ? {} : { text }), ...(value === null ? {} : { partyId: Number(value) || 0 }), actor: unscoped ? null : actor })
+    return found.map((party) => ({ value: party.party_id, text: `${party.full_name} (${party.party_code})` }))
+  }
+
+const coded =
+  (codes: readonly string[], label: (visit: Asking, code: string) => string): Finder =>
+  (visit, { text, value }) => {
+    const all = codes.map((code) => ({ value: code, text: label(visit, code) }))
+    if (value !== null) return all.filter((option) => option.value === value)
+    const typed = text?.toLowerCase() ?? ''
+    return all.filter((option) => option.text.toLowerCase().includes(typed) || option.value.toLowerCase().includes(typed))
+  }
+
+const FINDERS: Record<SelectionKey, Finder> = {
+  port: async ({ db }, { text, value }) => {
+    const one = value === null ? undefined : await store.findPlace(db, value)
+    const found = value === null ? await store.findPlaces(db, text ?? '', false) : one ? [one] : []
+    return found.map((place) => ({ value: place.un_code, text: `${place.un_code} ${place.name}` }))
+  },
+  country: ({ language }, { text, value }) =>
+    value === null ? findCountries(text ?? '', language).map(({ code, name }) => ({ value: code, text: name })) : [{ value, text: countryName(value, language) }],
+  currency: ({ language }, { text, value }) => findCurrencies(value ?? text ?? '', language).filter(({ code }) => value === null || code === value).map(({ code, name }) => ({ value: code, text: `${code} ${name}` })),
+  carrier: async ({ db }, { text, value }) => {
+    const one = value === null ? undefined : await store.findCarrier(db, value)
+    const found = value === null ? await store.findCarriers(db, text ?? '') : one ? [one] : []
+    return found.map((carrier) => ({ value: carrier.carrier_code, text: `${carrier.carrier_code} ${carrier.display_name}` }))
+  },
+  package_unit: coded(PackageUnit.options, ({ house, language }, code) => house.words(language, `booking.package_unit_${code}`)),
+  container_size: coded(CONTAINER_SIZES.map((size) => size.container_size), ({ house, language }, code) => house.words(language, `booking.container_size_${code}`)),
+  office: parties('OFFICE'),
+  party_shipper: parties('SHIPPER'),
+  party_customer: parties('CUSTOMER'),
+  party_consignee: parties('CONSIGNEE'),
+  party_notify: parties('NOTIFY', 'AGENT', 'CONSIGNEE'),
+  party_agent: parties('AGENT', 'OFFICE'),
+  sales_code: async ({ db, actor }, { text, value }) => {
+    const only = actor.profile_type === 'SALES' ? actor.sales_codes : actor.internal ? null : []
+    return (await store.salesPeople(db, value === null ? (text ?? '') : null, value, only)).map((person) => ({ value: person.sales_code, text: `${person.sales_code} ${person.full_name}` }))
+  },
+}

@@ -1,0 +1,43 @@
+import type { Preference } from '@fairlead/domain/auth/auth'
+import { preferenceApi } from '@fairlead/domain/preference/preference.api'
+import { NEW_SEARCH_ID, preferenceUrl } from '@fairlead/domain/preference/preference'
+import { isUniqueViolation } from '../kit/database.ts'
+import { conflict, notFound, refused } from '../kit/failures.ts'
+import { serve } from '../kit/serve.ts'
+import type { Visit } from '../kit/visit.ts'
+import * as store from './preference.store.ts'
+
+/** Nobody fills the table with preferences. */
+const MAX_PREFERENCES = 500
+
+export const preferenceRoutes = serve(preferenceApi, {
+  save: (visit) => save(visit, visit.body, null),
+  saveWithType: (visit) => save(visit, visit.body, visit.body.preference_type),
+  list: ({ query, session, db }) => store.preferencesFor(db, session.user_uid, preferenceUrl(query.url)),
+  remove: async ({ body, session, db }) => {
+    if (!(await store.deletePreference(db, session.user_uid, body.preference_id))) throw notFound()
+  },
+  searchHistory: ({ session, db }) => store.searchHistory(db, session.user_uid),
+  saveSearch: async ({ body, session, db, now }) => {
+    if (body.id === NEW_SEARCH_ID) return store.addSearch(db, session.user_uid, body.search_text, now)
+    const changed = await store.changeSearch(db, session.user_uid, body.id, body.search_text, now).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? conflict({ key: 'preference.searchExists' }) : error
+    })
+    if (!changed) throw notFound()
+    return changed
+  },
+})
+
+async function save({ db, session, now }: Pick<Visit<typeof preferenceApi.save>, 'db' | 'session' | 'now'>, body: Visit<typeof preferenceApi.save>['body'], type: string | null): Promise<Preference> {
+  if ((await store.countPreferences(db, session.user_uid)) >= MAX_PREFERENCES) throw refused({ key: 'preference.tooMany', params: { max: MAX_PREFERENCES } })
+  return store.savePreference(db, {
+    user_uid: session.user_uid,
+    preference_type: type,
+    url: preferenceUrl(body.url),
+    preference_name: body.preference_name,
+    preference_style: body.preference_style ?? null,
+    preference: body.preference,
+    is_favourite: body.isFavourite ?? false,
+    updated_at: now,
+  })
+}
