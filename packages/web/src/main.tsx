@@ -3,21 +3,19 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { setNavigator } from './kit/navigation.ts'
 import { readSession } from './kit/session.ts'
-import { startTexts } from './kit/texts.ts'
+import { setLanguage } from './kit/texts.ts'
 import { router } from './router.tsx'
 import { startLook } from './shell/look.ts'
-import { startUpdates } from './shell/updates.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
 startLook()
 setNavigator((href, options) => void router.navigate({ href, replace: options?.replace, ignoreBlocker: true }))
 
-const ready = startTexts(readSession()?.language ?? DEFAULT_LANGUAGE)
+const ready = setLanguage(readSession()?.language ?? DEFAULT_LANGUAGE)
 // The router fetches the first screen while the texts are under way.
 await Promise.all([ready, router.load()])
 createRoot(document.querySelector('#root') ?? document.body).render(<RouterProvider router={router} />)
 
 // After the first paint: the fallback font shows until then.
 requestAnimationFrame(() => setTimeout(() => void import('./styles/font.css'), 0))
-startUpdates()

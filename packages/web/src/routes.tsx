@@ -1,9 +1,11 @@
+import { Login } from './auth/Login.tsx'
 import { paths } from './paths.ts'
 import type { Screen } from './screens.ts'
 
 /** Open without sign-in. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
-  { path: '/login', title: 'auth.signIn', load: async () => (await import('./auth/Login.tsx')).Login },
+  // In the first file: nobody waits for a second one to sign in.
+  { path: '/login', title: 'auth.signIn', load: async () => Login },
   { path: paths.forgotPassword, title: 'auth.forgotTitle', load: async () => (await import('./auth/ForgotPassword.tsx')).ForgotPassword },
   { path: paths.resetPassword, title: 'auth.resetTitle', load: async () => (await import('./auth/ResetPassword.tsx')).ResetPassword },
   {

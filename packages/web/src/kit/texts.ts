@@ -1,7 +1,7 @@
-import { CATALOGUES, I18N_OPTIONS, type MessageKey, type Namespace } from '@fairlead/domain/messages'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fairlead/domain/kit/fields'
+import { type Catalogue, CATALOGUES, type MessageKey, type Namespace } from '@fairlead/domain/messages'
+import { DEFAULT_LANGUAGE, type Language } from '@fairlead/domain/kit/fields'
 import type { Message } from '@fairlead/domain/kit/problem'
-import { createInstance } from 'i18next'
+import { fillText, partsOfKey } from '@fairlead/domain/kit/texts'
 import { useSyncExternalStore } from 'react'
 
 type Params = Message['params']
@@ -13,24 +13,19 @@ export interface Texts {
   say: (message: Message | string) => string
 }
 
-const i18n = createInstance()
+const catalogues = new Map<string, Catalogue>()
 const loaded = new Map<string, Promise<void>>()
 const wanted = new Set<Namespace>(['kit', 'auth'])
 const listeners = new Set<() => void>()
 let current: Texts = textsOf(DEFAULT_LANGUAGE)
 
-/** Own hook and own loading over i18next: react-i18next would add its suspense and its weight to every first visit. */
+/** The texts of the present language. Ours need placeholders and a fallback alone, so no library stands between: it was a tenth of the first visit. */
 export function useText(): Texts {
   return useSyncExternalStore(subscribe, texts)
 }
 
 /** The texts outside components. */
 export const texts = (): Texts => current
-
-export async function startTexts(language: Language): Promise<void> {
-  await i18n.init({ ...I18N_OPTIONS, supportedLngs: [...LANGUAGES], lng: language, resources: {}, initAsync: false })
-  await setLanguage(language)
-}
 
 /** Fetches the catalogues of a screen; resolved ones cost nothing. */
 export async function needTexts(namespaces: readonly Namespace[]): Promise<void> {
@@ -43,7 +38,6 @@ export async function needTexts(namespaces: readonly Namespace[]): Promise<void>
 
 export async function setLanguage(language: Language): Promise<void> {
   await Promise.all([...wanted].map((namespace) => load(namespace, language)))
-  await i18n.changeLanguage(language)
   document.documentElement.lang = language
   publish(language)
   loadFallback()
@@ -69,7 +63,7 @@ function load(namespace: Namespace, language: Language): Promise<void> {
 
 async function fetchCatalogue(namespace: Namespace, language: Language): Promise<void> {
   const { default: catalogue } = await CATALOGUES[namespace][language]()
-  i18n.addResourceBundle(language, namespace, catalogue)
+  catalogues.set(`${language}/${namespace}`, catalogue)
 }
 
 function publish(language: Language) {
@@ -83,12 +77,20 @@ function subscribe(listener: () => void) {
 }
 
 function textsOf(language: Language): Texts {
+  const find = (key: string) => found(key, language) ?? found(key, DEFAULT_LANGUAGE)
+  const fill = (text: string, params: Params) => fillText(text, params, (key) => find(key) ?? key)
   return {
     language,
-    t: (key, params) => i18n.t(key, { ...params }),
+    t: (key, params) => fill(find(key) ?? key, params),
     say: (message) => {
       const { key, params } = typeof message === 'string' ? { key: message, params: undefined } : message
-      return i18n.exists(key) ? i18n.t(key, { ...params }) : key
+      const text = find(key)
+      return text === undefined ? key : fill(text, params)
     },
   }
+}
+
+function found(key: string, language: Language): string | undefined {
+  const { namespace, name } = partsOfKey(key)
+  return catalogues.get(`${language}/${namespace}`)?.[name]
 }

@@ -9,6 +9,7 @@ import { SessionDialog } from './SessionDialog.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { watchSession } from './sessionWatch.ts'
 import { ToTop } from './ToTop.tsx'
+import { startUpdates } from './updates.ts'
 import './shell.css'
 
 const MAIN = 'content'
@@ -17,6 +18,7 @@ const MAIN = 'content'
 export function Shell() {
   const { t } = useText()
   useEffect(watchSession, [])
+  useEffect(startUpdates, [])
   const skip = () => document.querySelector<HTMLElement>(`#${MAIN}`)?.focus()
   return (
     <QueryClientProvider client={queries}>

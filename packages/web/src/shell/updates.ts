@@ -2,19 +2,19 @@ import { whenAllSaved } from '../kit/dirty.ts'
 import { ask } from '../kit/ask.ts'
 import { texts } from '../kit/texts.ts'
 
+const WAIT_MS = 5_000
 const CHECK_MS = 30 * 60_000
 
 /** Asks for a refresh when a new version is there (SHELL-032): never over unsaved work, and never without a yes. */
 export function startUpdates() {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  addEventListener('load', () => void register(), { once: true })
-  if (document.readyState === 'complete') void register()
+  if (registered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  registered = true
+  // The first screen comes first: the worker fetches every file there is.
+  setTimeout(() => void register(), WAIT_MS)
 }
 
 let registered = false
 async function register() {
-  if (registered) return
-  registered = true
   const { registerSW } = await import('virtual:pwa-register')
   const update = registerSW({
     onNeedRefresh: () => whenAllSaved(() => void offer(() => void update())),

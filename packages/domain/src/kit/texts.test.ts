@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fillText, partsOfKey } from './texts.ts'
+
+const nothing = (key: string) => `?${key}`
+
+test('a key names its module before the dot; without one it is of the kit', () => {
+  expect(partsOfKey('booking.list_search_booking')).toEqual({ namespace: 'booking', name: 'list_search_booking' })
+  expect(partsOfKey('msgNoRecordFound')).toEqual({ namespace: 'kit', name: 'msgNoRecordFound' })
+})
+
+test('placeholders are filled, each time they stand, and numbers too', () => {
+  expect(fillText('{{so_no}}: {{n}} of {{n}}', { so_no: 'SO1', n: 0 }, nothing)).toBe('SO1: 0 of 0')
+})
+
+test('a placeholder that nobody filled stays visible', () => {
+  expect(fillText('for {{field}}', {}, nothing)).toBe('for {{field}}')
+})
+
+test('a named text stands in for its key, which may be filled itself', () => {
+  expect(fillText('used for $t(booking.verb_{{action}})', { action: 'confirm' }, (key) => `<${key}>`)).toBe(
+    'used for <booking.verb_confirm>',
+  )
+})
+
+test('what a parameter brings is never read again', () => {
+  expect(fillText('{{a}}', { a: '$t(auth.signIn)' }, nothing)).toBe('$t(auth.signIn)')
+  expect(fillText('{{a}}', { a: '{{b}}', b: 'x' }, nothing)).toBe('{{b}}')
+})
