@@ -16,7 +16,7 @@ import type { Metrics } from './kit/metrics.ts'
 import { isScreen, mountPages } from './kit/pages.ts'
 import { mount } from './kit/serve.ts'
 import type { House } from './kit/visit.ts'
-import { ROUTES } from './modules.ts'
+import { routesOf } from './modules.ts'
 import { mountDocs } from './kit/docs.ts'
 import type { Logger } from 'pino'
 
@@ -80,7 +80,7 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
     transformObject: jsonSchemaTransformObject,
   })
   mountHealth(app, house.db, house.clock, readiness, metrics, house.config)
-  mount(app, house, ROUTES)
+  mount(app, house, routesOf(house.config))
   await mountDocs(app)
   await mountPages(app)
   app.setNotFoundHandler((request, reply) => {

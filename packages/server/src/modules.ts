@@ -1,14 +1,30 @@
+import { authRoutes } from './auth/auth.handlers.ts'
+import { bookingExports } from './booking/booking.exports.ts'
+import { bookingRoutes } from './booking/booking.handlers.ts'
+import type { Config } from './kit/config.ts'
+import { exportCleaning, exportJob, exportRoutes } from './kit/export.handlers.ts'
+import { housekeeping } from './kit/housekeeping.ts'
 import type { Job } from './kit/jobs.ts'
 import type { Route } from './kit/serve.ts'
 import type { House } from './kit/visit.ts'
-import { authRoutes } from './auth/auth.handlers.ts'
-import { bookingRoutes } from './booking/booking.handlers.ts'
 import { lookupRoutes } from './lookup/lookup.handlers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
-import { housekeeping } from './kit/housekeeping.ts'
+
+/** Every list that can be exported: one line a module. */
+const exportsOf = (config: Config) => [...bookingExports(config)]
 
 /** Every call of the product: one line a module. */
-export const ROUTES: readonly Route[] = [...authRoutes, ...lookupRoutes, ...preferenceRoutes, ...bookingRoutes]
+export const routesOf = (config: Config): readonly Route[] => [
+  ...authRoutes,
+  ...lookupRoutes,
+  ...preferenceRoutes,
+  ...bookingRoutes,
+  ...exportRoutes(exportsOf(config)),
+]
 
 /** Every kind of background work. */
-export const JOBS = (house: House): readonly Job[] => [housekeeping(house)]
+export const jobsOf = (house: House): readonly Job[] => [
+  housekeeping(house),
+  exportJob(house, exportsOf(house.config)),
+  exportCleaning(house),
+]

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { FastifyInstance } from 'fastify'
@@ -17,10 +16,11 @@ import { startRelay } from './kit/outbox.ts'
 import { openRealtime } from './kit/realtime.ts'
 import { ownSecret } from './kit/secrets.ts'
 import { makeSessions } from './kit/sessions.ts'
+import { openStorage } from './kit/storage.ts'
 import { makeTokens } from './kit/tokens.ts'
 import { loadWords } from './kit/words.ts'
 import type { House } from './kit/visit.ts'
-import { JOBS } from './modules.ts'
+import { jobsOf } from './modules.ts'
 import { prepareData } from './demo/prepare.ts'
 
 export interface Portal {
@@ -72,8 +72,6 @@ async function openHouse({ config, log, clock, embedded, connection, database }:
   const sessions = makeSessions(db, clock)
   const realtime = openRealtime({ http: app.server, pool, db, tokens, sessions, clock, log })
   const mailer = makeMailer(config.SMTP_URL, config.MAIL_FROM)
-  const filesDir = path.join(config.DATA_DIR, 'files')
-  mkdirSync(filesDir, { recursive: true })
   const house: House = {
     config,
     db,
@@ -83,10 +81,10 @@ async function openHouse({ config, log, clock, embedded, connection, database }:
     tokens,
     sessions,
     realtime,
-    filesDir,
+    storage: openStorage(path.resolve(config.DATA_DIR, 'files')),
     enqueue: (at, queue, data) => jobs.enqueue(at, queue, data),
   }
-  const jobs = await startJobs(connection, JOBS(house), config.BUSINESS_TIME_ZONE, log)
+  const jobs = await startJobs(connection, jobsOf(house), config.BUSINESS_TIME_ZONE, log)
   const connect = async () => {
     const client = new pg.Client(connection)
     await client.connect()

@@ -16,19 +16,42 @@ import { nextNumber } from '../sequence/sequence.store.ts'
 import { answerOf, type BookingVisit } from './booking.answer.ts'
 import { moveOrder, officeCode, openJob, partyStates, readOrder, relateParties, type StoredOrder } from './booking.store.ts'
 
-export const settingsOf = (config: Config): BookingSettings => ({ container_check_digit: config.CONTAINER_CHECK_DIGIT, remark_max_length: config.REMARK_MAX_LENGTH })
+export const settingsOf = (config: Config): BookingSettings => ({
+  container_check_digit: config.CONTAINER_CHECK_DIGIT,
+  remark_max_length: config.REMARK_MAX_LENGTH,
+})
 
 /** One step of the status table: checked, numbered, stored, remembered and told, all in the caller's transaction. */
-export async function act(visit: BookingVisit, action: BookingAction, soNo: string, version: number, reason: string | null): Promise<ShippingOrder> {
+export async function act(
+  visit: BookingVisit,
+  action: BookingAction,
+  soNo: string,
+  version: number,
+  reason: string | null,
+): Promise<ShippingOrder> {
   const { db, actor, session, now } = visit
   const order = await readOrder(db, soNo, actor, true)
   const step = bookingStep(action, order, actor, await factsOf(visit, order, reason))
   if (step.refusal) throw failureOf(step.refusal)
   if (order.version !== version) throw notLatest(answerOf(order, actor))
-  const change = { booking_status: step.row.to, ...step.row.sets, ...stampsOf(step.row, now), ...(action === 'cancel' ? { cancel_reason: reason } : {}), ...(await numbersOf(visit, step.row, order)) }
+  const change = {
+    booking_status: step.row.to,
+    ...step.row.sets,
+    ...stampsOf(step.row, now),
+    ...(action === 'cancel' ? { cancel_reason: reason } : {}),
+    ...(await numbersOf(visit, step.row, order)),
+  }
   if (!(await moveOrder(db, order, change, version))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
   if (action === 'submit') await relateParties(db, order.party_ids)
-  await remember(db, session, visit, { module: 'booking', record_id: soNo, action, from_status: order.booking_status, to_status: step.row.to, reason, record_version: version + 1 })
+  await remember(db, session, visit, {
+    module: 'booking',
+    record_id: soNo,
+    action,
+    from_status: order.booking_status,
+    to_status: step.row.to,
+    reason,
+    record_version: version + 1,
+  })
   await tellOfBooking(visit, order, step.row.event)
   return answerOf(await readOrder(db, soNo, actor), actor)
 }
@@ -50,7 +73,8 @@ async function numbersOf({ db, now, house }: BookingVisit, row: BookingTransitio
   const facts = { date, office_code: await officeCode(db, order.handling_office_party_id), mode: order.mode, direction: null }
   const given: Partial<ShippingOrder> = {}
   for (const name of wanted) given[name] = await nextNumber(db, name, facts)
-  if (given.job_no && order.handling_office_party_id !== null) await openJob(db, { job_no: given.job_no, so_no: order.so_no, office_party_id: order.handling_office_party_id, opened_at: now })
+  if (given.job_no && order.handling_office_party_id !== null)
+    await openJob(db, { job_no: given.job_no, so_no: order.so_no, office_party_id: order.handling_office_party_id, opened_at: now })
   return given
 }
 
@@ -58,8 +82,22 @@ async function numbersOf({ db, now, house }: BookingVisit, row: BookingTransitio
 export const tellOfBooking = ({ db, actor, session }: BookingVisit, order: StoredOrder, event_code: string) =>
   tell(
     db,
-    { module: 'booking', sub_module: 'shipping_order', doc_code: order.so_no, event_code, desc_key: `booking.event_${event_code}`, desc_param: { so_no: order.so_no }, href: `/BMS/shipping_order/${order.so_no}` },
-    { party_ids: order.party_ids, user_uid: session.user_uid, ...(event_code === 'BOOKING_DISCARDED' || event_code === 'BOOKING_DRAFTED' ? { side: actor.internal ? ('internal' as const) : ('external' as const) } : {}) },
+    {
+      module: 'booking',
+      sub_module: 'shipping_order',
+      doc_code: order.so_no,
+      event_code,
+      desc_key: `booking.event_${event_code}`,
+      desc_param: { so_no: order.so_no },
+      href: `/BMS/shipping_order/${order.so_no}`,
+    },
+    {
+      party_ids: order.party_ids,
+      user_uid: session.user_uid,
+      ...(event_code === 'BOOKING_DISCARDED' || event_code === 'BOOKING_DRAFTED'
+        ? { side: actor.internal ? ('internal' as const) : ('external' as const) }
+        : {}),
+    },
   )
 
 const isOfField = (reason: Reason): reason is FieldProblem => 'path' in reason
@@ -81,7 +119,9 @@ export async function check(visit: BookingVisit, action: BookingAction, soNo: st
   const step = bookingStep(action, order, actor, facts)
   const say = ({ key, params }: Message) => ({ msgKey: key, Message: house.words(language, key, params), ...(params ? { params } : {}) })
   const requiring = action === 'submit' || action === 'confirm' ? action : null
-  const missing = requiring ? missingFor(requiring, order).map((problem) => ({ ...problem, rule: 'required', level: 'error' as const })) : []
+  const missing = requiring
+    ? missingFor(requiring, order).map((problem) => ({ ...problem, rule: 'required', level: 'error' as const }))
+    : []
   const broken = requiring ? bookingFindings(order, facts.settings, order.pol_time_zone) : []
   const general = step.refusal?.kind === 'guards' ? step.refusal.messages.filter((reason) => !isOfField(reason)) : []
   return {

@@ -5,7 +5,9 @@ import type { ListSource } from '../kit/listQuery.ts'
 import type { ShippingOrderTable } from '../db/bookingTables.ts'
 
 /** The columns that a form writes: its fields without the lines. */
-export const WRITTEN = Object.keys(ShippingOrderForm.shape).filter((field) => field !== 'container_requests' && field !== 'containers') as (keyof ShippingOrderTable)[]
+export const WRITTEN = Object.keys(ShippingOrderForm.shape).filter(
+  (field) => field !== 'container_requests' && field !== 'containers',
+) as (keyof ShippingOrderTable)[]
 
 const KEPT = [
   'so_no',
@@ -40,7 +42,9 @@ const NAMES: Record<string, Find> = {
       ]
     }),
   ),
-  ...Object.fromEntries(['por', 'pol', 'pod', 'pld', 'fd'].map((place) => [`${place}_name`, { table: 'place', key: 'un_code', column: 'name', by: place }])),
+  ...Object.fromEntries(
+    ['por', 'pol', 'pod', 'pld', 'fd'].map((place) => [`${place}_name`, { table: 'place', key: 'un_code', column: 'name', by: place }]),
+  ),
   pol_time_zone: { table: 'place', key: 'un_code', column: 'time_zone', by: 'pol' },
   carrier_name: { table: 'carrier', key: 'carrier_code', column: 'display_name', by: 'carrier_code' },
   sales_name: { table: 'sales_person', key: 'sales_code', column: 'full_name', by: 'sales_code' },
@@ -53,19 +57,25 @@ const nameSql = ([name, { table, key, column, by }]: [string, Find]) =>
 const stored = (columns: readonly string[]) => columns.map((column) => sql`${sql.ref(`o.${column}`)}`)
 
 /** One order without its lines. */
-export const ORDER_SELECT: RawBuilder<unknown> = sql.join([...stored([...KEPT, ...WRITTEN, 'party_ids', 'creator_party_ids']), ...Object.entries(NAMES).map(nameSql)])
+export const ORDER_SELECT: RawBuilder<unknown> = sql.join([
+  ...stored([...KEPT, ...WRITTEN, 'party_ids', 'creator_party_ids']),
+  ...Object.entries(NAMES).map(nameSql),
+])
 
 const listed = new Set(Object.keys(ShippingOrderRow.shape))
 const ROW_SELECT: RawBuilder<unknown> = sql.join([
   ...stored([...KEPT, ...WRITTEN, 'container_summary', 'teu'].filter((column) => listed.has(column))),
-  ...Object.entries(NAMES).filter(([name]) => listed.has(name)).map(nameSql),
+  ...Object.entries(NAMES)
+    .filter(([name]) => listed.has(name))
+    .map(nameSql),
 ])
 
 /** A name is asked for where it stands: the ids whose name fits, then the orders with such an id. */
 const elsewhere = Object.fromEntries(
   Object.entries(NAMES).map(([name, { table, key, column, by }]): [string, ListSource['elsewhere'][string]] => [
     name,
-    (test) => sql`${sql.ref(`o.${by}`)} in (select ${sql.ref(`n.${key}`)} from ${sql.table(table)} n where ${test(sql.ref(`n.${column}`))})`,
+    (test) =>
+      sql`${sql.ref(`o.${by}`)} in (select ${sql.ref(`n.${key}`)} from ${sql.table(table)} n where ${test(sql.ref(`n.${column}`))})`,
   ]),
 )
 

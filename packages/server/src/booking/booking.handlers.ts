@@ -58,7 +58,14 @@ export const bookingRoutes = serve(bookingApi, {
     if (body.visible_to === 'INTERNAL' && !actor.internal) throw forbidden()
     const max = house.config.REMARK_MAX_LENGTH
     if (body.body.length > max) throw refused({ key: 'msgInputInvalid' }, [{ path: 'body', key: 'msgTooLong', params: { max } }])
-    return remarks.addRemark(db, { module: MODULE, record_id: params.so_no, ...body, user_uid: session.user_uid, user_name: userName(session), created_at: now })
+    return remarks.addRemark(db, {
+      module: MODULE,
+      record_id: params.so_no,
+      ...body,
+      user_uid: session.user_uid,
+      user_name: userName(session),
+      created_at: now,
+    })
   },
   deleteRemark: async ({ params, db, actor, session }) => {
     await readOrder(db, params.so_no, actor)
@@ -75,9 +82,24 @@ async function create(visit: BookingVisit, given: ShippingOrderForm): Promise<Sh
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
   const so_no = await nextNumber(db, 'so_no', { date, office_code: null, mode: form.mode, direction: null })
   const at = now.toISOString()
-  const kept = { so_no, booking_status: 'DRAFT' as const, origin: actor.internal ? 'M' : 'E', user_uid: session.user_uid, user_name: userName(session), created_at: at, status_changed_at: at }
+  const kept = {
+    so_no,
+    booking_status: 'DRAFT' as const,
+    origin: actor.internal ? 'M' : 'E',
+    user_uid: session.user_uid,
+    user_name: userName(session),
+    created_at: at,
+    status_changed_at: at,
+  }
   await insertOrder(db, kept, form, actor.party_ids)
-  await remember(db, session, visit, { module: MODULE, record_id: so_no, action: 'create', from_status: null, to_status: 'DRAFT', record_version: 1 })
+  await remember(db, session, visit, {
+    module: MODULE,
+    record_id: so_no,
+    action: 'create',
+    from_status: null,
+    to_status: 'DRAFT',
+    record_version: 1,
+  })
   const order = await readOrder(db, so_no, actor)
   await tellOfBooking(visit, order, 'BOOKING_DRAFTED')
   return answerOf(order, actor)
@@ -96,7 +118,15 @@ async function save(visit: BookingVisit, soNo: string, given: ShippingOrderForm,
   const changes = differences(formOf(order), form)
   if (changes.length === 0) return answerOf(order, actor)
   if (!(await updateOrder(db, order, form, version))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
-  await remember(db, session, visit, { module: MODULE, record_id: soNo, action: 'save', from_status: order.booking_status, to_status: order.booking_status, changes, record_version: version + 1 })
+  await remember(db, session, visit, {
+    module: MODULE,
+    record_id: soNo,
+    action: 'save',
+    from_status: order.booking_status,
+    to_status: order.booking_status,
+    changes,
+    record_version: version + 1,
+  })
   const saved = await readOrder(db, soNo, actor)
   await tellOfBooking(visit, saved, order.booking_status === 'DRAFT' ? 'BOOKING_DRAFTED' : 'BOOKING_CHANGED')
   return answerOf(saved, actor)
@@ -107,5 +137,9 @@ const allowed = ({ actor }: BookingVisit, form: ShippingOrderForm, stored: Shipp
 
 async function refuseUnknown({ db, actor }: BookingVisit, form: ShippingOrderForm, standing: readonly number[]): Promise<void> {
   const unknown = await unknownReferences(db, form, actor, standing)
-  if (unknown.length > 0) throw refused({ key: 'msgInputInvalid' }, unknown.map((path) => ({ path, key: 'msgNotAvailable' })))
+  if (unknown.length > 0)
+    throw refused(
+      { key: 'msgInputInvalid' },
+      unknown.map((path) => ({ path, key: 'msgNotAvailable' })),
+    )
 }

@@ -13,7 +13,10 @@ export function shippingOrderScope(actor: Actor): RawBuilder<boolean> {
     sql<boolean>`(o.booking_status <> all(${[...SIDE_ONLY_STATUSES]}) or ${ownDrafts(actor, mine)})`,
     actor.profile_type === 'SALES' ? sql<boolean>`o.sales_code = any(${[...actor.sales_codes]})` : null,
   ]
-  return sql`${sql.join(conditions.filter((condition) => condition !== null), sql` and `)}`
+  return sql`${sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` and `,
+  )}`
 }
 
 export const seesEverything = (actor: Actor) => actor.internal && actor.all_party_types.has('OFFICE')

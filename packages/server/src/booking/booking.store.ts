@@ -26,8 +26,14 @@ export function planBookings(list: BookingList, query: Omit<ListQuery, 'list'>, 
   return planOf(list, query, BOOKING_SOURCE, { internal: actor.internal, now, timeZone, always: holds(list, actor) })
 }
 
-export const readBookingPage = (db: Db, list: BookingList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string): Promise<Page<ShippingOrderRow>> =>
-  readPage<ShippingOrderRow>(db, planBookings(list, query, actor, now, timeZone), BOOKING_SOURCE, query)
+export const readBookingPage = (
+  db: Db,
+  list: BookingList,
+  query: Omit<ListQuery, 'list'>,
+  actor: Actor,
+  now: Date,
+  timeZone: string,
+): Promise<Page<ShippingOrderRow>> => readPage<ShippingOrderRow>(db, planBookings(list, query, actor, now, timeZone), BOOKING_SOURCE, query)
 
 /** One order within the actor's scope, with its lines, in one statement; foreign and missing answer the same. */
 export async function readOrder(db: Db, soNo: string, actor: Actor, lock = false): Promise<StoredOrder> {
@@ -48,9 +54,23 @@ export async function readOrder(db: Db, soNo: string, actor: Actor, lock = false
   return order
 }
 
-export async function insertOrder(db: Db, kept: Record<string, unknown>, form: ShippingOrderForm, creatorPartyIds: readonly number[]): Promise<void> {
-  const values = { ...kept, ...written(form), ...(await derived(db, kept, form)), creator_party_ids: [...creatorPartyIds], party_ids: partyIds(form, creatorPartyIds) }
-  await db.insertInto('shipping_order').values(values as never).execute()
+export async function insertOrder(
+  db: Db,
+  kept: Record<string, unknown>,
+  form: ShippingOrderForm,
+  creatorPartyIds: readonly number[],
+): Promise<void> {
+  const values = {
+    ...kept,
+    ...written(form),
+    ...(await derived(db, kept, form)),
+    creator_party_ids: [...creatorPartyIds],
+    party_ids: partyIds(form, creatorPartyIds),
+  }
+  await db
+    .insertInto('shipping_order')
+    .values(values as never)
+    .execute()
   await writeLines(db, String(kept.so_no), form)
 }
 
@@ -58,7 +78,13 @@ export async function insertOrder(db: Db, kept: Record<string, unknown>, form: S
 export async function updateOrder(db: Db, order: StoredOrder, form: ShippingOrderForm, version: number): Promise<boolean> {
   const creators = order.booking_status === 'DRAFT' ? order.creator_party_ids : []
   const values = { ...written(form), ...(await derived(db, order, form)), party_ids: partyIds(form, creators), version: version + 1 }
-  const saved = await db.updateTable('shipping_order').set(values as never).where('so_no', '=', order.so_no).where('version', '=', version).returning('so_no').executeTakeFirst()
+  const saved = await db
+    .updateTable('shipping_order')
+    .set(values as never)
+    .where('so_no', '=', order.so_no)
+    .where('version', '=', version)
+    .returning('so_no')
+    .executeTakeFirst()
   if (!saved) return false
   await writeLines(db, order.so_no, form)
   return true
@@ -67,8 +93,19 @@ export async function updateOrder(db: Db, order: StoredOrder, form: ShippingOrde
 /** Moves an order if it still has this version; the only place that writes a status. */
 export async function moveOrder(db: Db, order: StoredOrder, change: Partial<ShippingOrder>, version: number): Promise<boolean> {
   const leavesDraft = order.booking_status === 'DRAFT' && change.booking_status !== 'DELETED'
-  const values = { ...change, ...(leavesDraft ? { party_ids: partyIds(order, []) } : {}), version: version + 1, ...numbersInSearch(order, change) }
-  const moved = await db.updateTable('shipping_order').set(values as never).where('so_no', '=', order.so_no).where('version', '=', version).returning('so_no').executeTakeFirst()
+  const values = {
+    ...change,
+    ...(leavesDraft ? { party_ids: partyIds(order, []) } : {}),
+    version: version + 1,
+    ...numbersInSearch(order, change),
+  }
+  const moved = await db
+    .updateTable('shipping_order')
+    .set(values as never)
+    .where('so_no', '=', order.so_no)
+    .where('version', '=', version)
+    .returning('so_no')
+    .executeTakeFirst()
   return moved !== undefined
 }
 
@@ -81,11 +118,25 @@ function partyIds(form: Pick<ShippingOrderForm, (typeof BOOKING_PARTIES)[number]
 
 async function derived(db: Db, kept: Record<string, unknown>, form: ShippingOrderForm) {
   const ids = partyIds(form, [])
-  const parties = ids.length === 0 ? [] : await db.selectFrom('party').select(['full_name', 'short_name']).where('party_id', 'in', ids).execute()
-  const words = [kept.so_no, kept.job_no, kept.hbl_no, form.po_no, form.vessel, form.shipper_reference, form.agent_reference, form.consignee_reference, form.forwarder_reference]
+  const parties =
+    ids.length === 0 ? [] : await db.selectFrom('party').select(['full_name', 'short_name']).where('party_id', 'in', ids).execute()
+  const words = [
+    kept.so_no,
+    kept.job_no,
+    kept.hbl_no,
+    form.po_no,
+    form.vessel,
+    form.shipper_reference,
+    form.agent_reference,
+    form.consignee_reference,
+    form.forwarder_reference,
+  ]
   const containers = form.containers.flatMap((line) => [line.container_no, line.carrier_booking_no])
   return {
-    search_text: [...words, ...containers, ...parties.flatMap((party) => [party.full_name, party.short_name])].filter(Boolean).join(' ').toLowerCase(),
+    search_text: [...words, ...containers, ...parties.flatMap((party) => [party.full_name, party.short_name])]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase(),
     container_summary: summaryOf(form.container_requests),
     teu: teuOf(form.container_requests),
   }
@@ -97,11 +148,18 @@ function numbersInSearch(order: StoredOrder, change: Partial<ShippingOrder>) {
   return given.length > 0 ? { search_text: sql`search_text || ' ' || ${given.join(' ').toLowerCase()}` } : {}
 }
 
-const summaryOf = (requests: readonly ContainerRequest[]) => requests.filter((line) => line.container_size && line.qty).map((line) => `${line.qty} x ${line.container_size}`).join(', ') || null
+const summaryOf = (requests: readonly ContainerRequest[]) =>
+  requests
+    .filter((line) => line.container_size && line.qty)
+    .map((line) => `${line.qty} x ${line.container_size}`)
+    .join(', ') || null
 
 function teuOf(requests: readonly ContainerRequest[]): number | null {
   if (requests.length === 0) return null
-  return requests.reduce((teu, { container_size, qty }) => teu + (qty ?? 0) * (CONTAINER_SIZES.find((size) => size.container_size === container_size)?.teu ?? 0), 0)
+  return requests.reduce(
+    (teu, { container_size, qty }) => teu + (qty ?? 0) * (CONTAINER_SIZES.find((size) => size.container_size === container_size)?.teu ?? 0),
+    0,
+  )
 }
 
 /** Lines keep their number: an upsert for those that are there, a delete for those that went. */
@@ -126,7 +184,9 @@ async function writeLines(db: Db, soNo: string, form: ShippingOrderForm): Promis
 
 async function writeHsLines(db: Db, soNo: string, containers: readonly ContainerLine[]): Promise<void> {
   await db.deleteFrom('hs_line').where('so_no', '=', soNo).execute()
-  const lines = containers.flatMap((container, index) => container.hs_lines.map((line, hs) => ({ ...line, so_no: soNo, line_no: index + 1, hs_line_no: hs + 1 })))
+  const lines = containers.flatMap((container, index) =>
+    container.hs_lines.map((line, hs) => ({ ...line, so_no: soNo, line_no: index + 1, hs_line_no: hs + 1 })),
+  )
   if (lines.length > 0) await db.insertInto('hs_line').values(lines).execute()
 }
 
@@ -140,11 +200,16 @@ export const partyStates = async (db: Db, order: Pick<ShippingOrder, (typeof BOO
 /** Parties that have shipped together may choose each other later. */
 export async function relateParties(db: Db, partyIdsTogether: readonly number[]): Promise<void> {
   const ids = [...partyIdsTogether]
-  await sql`insert into party_relation (party_id, related_party_id) select a, b from unnest(${ids}::integer[]) a, unnest(${ids}::integer[]) b where a <> b on conflict do nothing`.execute(db)
+  await sql`insert into party_relation (party_id, related_party_id) select a, b from unnest(${ids}::integer[]) a, unnest(${ids}::integer[]) b where a <> b on conflict do nothing`.execute(
+    db,
+  )
 }
 
 export const openJob = (db: Db, job: { job_no: string; so_no: string; office_party_id: number; opened_at: Date }) =>
-  db.insertInto('job').values({ ...job, job_status: 'OUTSTANDING', opened_at: job.opened_at.toISOString(), version: 1 }).execute()
+  db
+    .insertInto('job')
+    .values({ ...job, job_status: 'OUTSTANDING', opened_at: job.opened_at.toISOString(), version: 1 })
+    .execute()
 
 export async function officeCode(db: Db, partyId: number | null): Promise<string | null> {
   if (partyId === null) return null
@@ -175,13 +240,20 @@ export async function unknownReferences(db: Db, form: ShippingOrderForm, actor: 
 }
 
 /** Counts of every list in one pass over what the actor sees, and what the dashboard draws beside them. */
-export async function readDashboard(db: Db, lists: readonly BookingList[], actor: Actor, now: Date, timeZone: string): Promise<BookingDashboard> {
+export async function readDashboard(
+  db: Db,
+  lists: readonly BookingList[],
+  actor: Actor,
+  now: Date,
+  timeZone: string,
+): Promise<BookingDashboard> {
   const scope = shippingOrderScope(actor)
   const counts = lists.flatMap((list) => {
     const inList = list.preset ? sql`booking_status = any(${[...list.preset]})` : sql`true`
     const limits = list.ageing ? ageingLimits(list.ageing, now) : null
     const since = sql.ref(list.ageing?.from ?? 'submitted_at')
-    const counted = (name: string, condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition}) as ${sql.ref(`${list.name}_${name}`)}`
+    const counted = (name: string, condition: RawBuilder<unknown>) =>
+      sql`count(*) filter (where ${condition}) as ${sql.ref(`${list.name}_${name}`)}`
     return [
       counted('total', inList),
       counted('yellow', limits?.yellow ? sql`${inList} and ${since} < ${limits.yellow} and ${since} >= ${limits.red}` : sql`false`),
@@ -191,14 +263,24 @@ export async function readDashboard(db: Db, lists: readonly BookingList[], actor
   const running = sql<boolean>`${scope} and o.booking_status <> all(${['DRAFT', 'CANCELLED', 'DELETED']}) and o.etd >= (${now}::timestamptz at time zone ${timeZone})::date`
   const [counted, pairs, carriers, trend] = await Promise.all([
     sql<Record<string, number>>`select ${sql.join(counts)} from shipping_order o where ${scope}`.execute(db),
-    sql<BookingDashboard['by_port_pair'][number]>`select t.*, (select name from place where un_code = pol) as pol_name, (select name from place where un_code = pod) as pod_name
-      from (select pol, pod, count(*) as total from shipping_order o where ${running} and pol is not null and pod is not null group by 1, 2 order by 3 desc, 1, 2 limit 10) t`.execute(db),
-    sql<BookingDashboard['by_carrier'][number]>`select t.*, (select display_name from carrier c where c.carrier_code = t.carrier_code) as carrier_name
-      from (select carrier_code, count(*) as total from shipping_order o where ${running} and carrier_code is not null group by 1 order by 2 desc, 1 limit 10) t`.execute(db),
+    sql<
+      BookingDashboard['by_port_pair'][number]
+    >`select t.*, (select name from place where un_code = pol) as pol_name, (select name from place where un_code = pod) as pod_name
+      from (select pol, pod, count(*) as total from shipping_order o where ${running} and pol is not null and pod is not null group by 1, 2 order by 3 desc, 1, 2 limit 10) t`.execute(
+      db,
+    ),
+    sql<
+      BookingDashboard['by_carrier'][number]
+    >`select t.*, (select display_name from carrier c where c.carrier_code = t.carrier_code) as carrier_name
+      from (select carrier_code, count(*) as total from shipping_order o where ${running} and carrier_code is not null group by 1 order by 2 desc, 1 limit 10) t`.execute(
+      db,
+    ),
     sql<BookingDashboard['trend'][number]>`select d::date as date, coalesce(t.total, 0) as total
       from generate_series((${now}::timestamptz at time zone ${timeZone})::date - 29, (${now}::timestamptz at time zone ${timeZone})::date, interval '1 day') d
       left join (select (o.submitted_at at time zone ${timeZone})::date as day, count(*) as total from shipping_order o
-        where ${scope} and o.submitted_at >= ${now}::timestamptz - interval '31 days' group by 1) t on t.day = d::date order by 1`.execute(db),
+        where ${scope} and o.submitted_at >= ${now}::timestamptz - interval '31 days' group by 1) t on t.day = d::date order by 1`.execute(
+      db,
+    ),
   ])
   const row = counted.rows[0] ?? {}
   const of = (list: string, name: string) => row[`${list}_${name}`] ?? 0

@@ -38,5 +38,12 @@ export interface BookingTables {
   container_line: Omit<ContainerLine, 'hs_lines'> & { so_no: string; line_no: number }
   hs_line: HsLine & { so_no: string; line_no: number; hs_line_no: number }
   party_relation: { party_id: number; related_party_id: number }
-  job: { job_no: string; so_no: string; job_status: NonNullable<ShippingOrder['job_status']>; office_party_id: number; opened_at: string; version: number }
+  job: {
+    job_no: string
+    so_no: string
+    job_status: NonNullable<ShippingOrder['job_status']>
+    office_party_id: number
+    opened_at: string
+    version: number
+  }
 }

@@ -27,7 +27,8 @@ export interface DemoAccount {
 }
 
 /** The login of whoever makes a shipper's e-bookings. */
-export const exportDesk = (partyCode: string) => (partyCode === 'PEARLTOY' ? 'shipper@pearl-toys.example' : `export@${partyCode.toLowerCase()}.example`)
+export const exportDesk = (partyCode: string) =>
+  partyCode === 'PEARLTOY' ? 'shipper@pearl-toys.example' : `export@${partyCode.toLowerCase()}.example`
 
 const operations: readonly RoleId[] = ['BOOKING_VIEW', 'BOOKING_CREATE']
 const at = (office: string): DemoProfile => ({ type: 'OPERATION', roles: operations, parties: [office] })

@@ -54,11 +54,25 @@ function stateOf(chance: Chance): BookingStatus {
 function agesOf(status: BookingStatus, chance: Chance) {
   const waiting = status === 'NEW_E_BOOKING' || status === 'NEW_MANUAL'
   const colour = chance.below(3)
-  const submittedAgo = waiting ? [chance.between(0, 7), chance.between(9, 17), chance.between(19, 60)][colour] ?? 1 : chance.between(48, 900)
-  return { submittedAgo, createdAgo: submittedAgo + chance.between(1, 20), movedAgo: waiting || status === 'DRAFT' ? submittedAgo : Math.max(1, submittedAgo - chance.between(2, 46)) }
+  const submittedAgo = waiting
+    ? ([chance.between(0, 7), chance.between(9, 17), chance.between(19, 60)][colour] ?? 1)
+    : chance.between(48, 900)
+  return {
+    submittedAgo,
+    createdAgo: submittedAgo + chance.between(1, 20),
+    movedAgo: waiting || status === 'DRAFT' ? submittedAgo : Math.max(1, submittedAgo - chance.between(2, 46)),
+  }
 }
 
-function formFor(index: number, chance: Chance, mode: Mode, route: DemoRoute, shipper: string, today: string, idOf: IdOf): ShippingOrderForm {
+function formFor(
+  index: number,
+  chance: Chance,
+  mode: Mode,
+  route: DemoRoute,
+  shipper: string,
+  today: string,
+  idOf: IdOf,
+): ShippingOrderForm {
   const service = mode === 'AIR' ? 'LCL' : chance.holds(0.7) ? 'FCL' : 'LCL'
   const cargo = chance.pick(CARGO)
   const ready = addDays(today, chance.between(-20, 35))
@@ -93,9 +107,13 @@ function formFor(index: number, chance: Chance, mode: Mode, route: DemoRoute, sh
     eta,
     pld_eta: eta,
     fd_eta: addDays(eta, fd === route.pod ? 0 : 4),
-    carrier_code: mode === 'SEA' ? chance.pick(SEA_CARRIERS) : mode === 'AIR' ? chance.pick(['CX', 'LH', 'SQ']) : chance.pick(['CRE', 'DBC']),
+    carrier_code:
+      mode === 'SEA' ? chance.pick(SEA_CARRIERS) : mode === 'AIR' ? chance.pick(['CX', 'LH', 'SQ']) : chance.pick(['CRE', 'DBC']),
     vessel: mode === 'SEA' ? chance.pick(VESSELS) : mode === 'AIR' ? 'AIR' : 'BLOCK TRAIN',
-    voyage: mode === 'AIR' ? `${chance.pick(['CX', 'LH'])}${chance.between(200, 899)}` : `${String(chance.between(1, 99)).padStart(3, '0')}${chance.pick(['W', 'E'])}`,
+    voyage:
+      mode === 'AIR'
+        ? `${chance.pick(['CX', 'LH'])}${chance.between(200, 899)}`
+        : `${String(chance.between(1, 99)).padStart(3, '0')}${chance.pick(['W', 'E'])}`,
     incoterms: collect ? (mode === 'SEA' ? 'FOB' : 'FCA') : mode === 'SEA' ? 'CIF' : 'CPT',
     incoterms_location: collect ? 'Port of loading' : 'Port of discharge',
     freight: collect ? 'COLLECT' : 'PREPAID',
@@ -120,10 +138,16 @@ function loaded(form: ShippingOrderForm, chance: Chance, hs_code: string): Shipp
   const qty = chance.between(1, 3)
   const weight = form.service === 'FCL' ? qty * chance.between(4_000, 18_000) : chance.between(150, 4_000)
   const volume = form.service === 'FCL' ? qty * chance.between(20, 60) : chance.between(1, 14)
-  const measured = { ...form, gross_weight: weight, cbm: volume, container_requests: form.service === 'FCL' ? [{ container_size: chance.pick(SIZES), qty }] : [] }
+  const measured = {
+    ...form,
+    gross_weight: weight,
+    cbm: volume,
+    container_requests: form.service === 'FCL' ? [{ container_size: chance.pick(SIZES), qty }] : [],
+  }
   const lines = withSystemLines(form.service === 'FCL' ? { ...measured, containers: linesForRequests(measured) } : measured)
   const count = Math.max(1, lines.containers.length)
-  const share = (total: number, index: number) => (index === count - 1 ? total - Math.floor(total / count) * (count - 1) : Math.floor(total / count))
+  const share = (total: number, index: number) =>
+    index === count - 1 ? total - Math.floor(total / count) * (count - 1) : Math.floor(total / count)
   return {
     ...lines,
     containers: lines.containers.map((line, index) => {

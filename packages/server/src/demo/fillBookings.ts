@@ -25,7 +25,9 @@ export async function fillBookings(db: Db, { clock, scale }: Filling): Promise<v
   const world = await worldOf(db, clock())
   const chance = chanceFrom(SEED)
   const today = world.now.toISOString().slice(0, 10)
-  const bookings = Array.from({ length: BOOKINGS_AT_SCALE_1 }, (_, index) => demoBooking(index, chance, today, world.idOf)).toSorted((a, b) => b.createdAgo - a.createdAgo)
+  const bookings = Array.from({ length: BOOKINGS_AT_SCALE_1 }, (_, index) => demoBooking(index, chance, today, world.idOf)).toSorted(
+    (a, b) => b.createdAgo - a.createdAgo,
+  )
   for (const booking of bookings) await addBooking(world, booking)
   if (scale > 1) await multiply(db, scale)
 }
@@ -64,15 +66,28 @@ async function addBooking(world: World, booking: DemoBooking): Promise<void> {
     status_changed_at: at(submitted ? booking.movedAgo : booking.createdAgo),
   }
   await insertOrder(db, kept, booking.form, booking.eBooking ? [world.idOf(booking.shipper)] : [world.idOf(booking.route.office)])
-  if (numbers.job_no) await openJob(db, { job_no: numbers.job_no, so_no, office_party_id: booking.form.handling_office_party_id ?? 0, opened_at: new Date(at(booking.movedAgo)) })
-  if (submitted) await relateParties(db, [booking.form.shipper_party_id, booking.form.customer_party_id, booking.form.consignee_party_id].filter((id) => id !== null))
+  if (numbers.job_no)
+    await openJob(db, {
+      job_no: numbers.job_no,
+      so_no,
+      office_party_id: booking.form.handling_office_party_id ?? 0,
+      opened_at: new Date(at(booking.movedAgo)),
+    })
+  if (submitted)
+    await relateParties(
+      db,
+      [booking.form.shipper_party_id, booking.form.customer_party_id, booking.form.consignee_party_id].filter((id) => id !== null),
+    )
   await addHistory(world, so_no, booking, at)
 }
 
 /** A world that breaks its own rules would be a toy. */
 function refuseBroken({ form, status }: DemoBooking): void {
   if (status === 'DRAFT') return
-  const problems = [...missingFor(status === 'CONFIRMED' ? 'confirm' : 'submit', form), ...errorsOf(bookingFindings(form, { container_check_digit: 'error' }, null))]
+  const problems = [
+    ...missingFor(status === 'CONFIRMED' ? 'confirm' : 'submit', form),
+    ...errorsOf(bookingFindings(form, { container_check_digit: 'error' }, null)),
+  ]
   if (problems.length > 0) throw new Error(`The demo world made a booking that breaks a rule: ${JSON.stringify(problems)}`)
 }
 
@@ -85,8 +100,14 @@ function userOf({ users }: World, { eBooking, shipper, route }: DemoBooking) {
 /** The steps that lead to where a booking stands. */
 const PATHS: Record<string, readonly (readonly [string, string | null, string])[]> = {
   DRAFT: [['create', null, 'DRAFT']],
-  NEW_E_BOOKING: [['create', null, 'DRAFT'], ['submit', 'DRAFT', 'NEW_E_BOOKING']],
-  NEW_MANUAL: [['create', null, 'DRAFT'], ['submit', 'DRAFT', 'NEW_MANUAL']],
+  NEW_E_BOOKING: [
+    ['create', null, 'DRAFT'],
+    ['submit', 'DRAFT', 'NEW_E_BOOKING'],
+  ],
+  NEW_MANUAL: [
+    ['create', null, 'DRAFT'],
+    ['submit', 'DRAFT', 'NEW_MANUAL'],
+  ],
 }
 
 function stepsTo({ status, eBooking }: DemoBooking): readonly (readonly [string, string | null, string])[] {
@@ -127,10 +148,16 @@ async function addHistory(world: World, so_no: string, booking: DemoBooking, at:
 async function multiply(db: Db, scale: number): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
   const copies = async (table: string, renumbered: Record<string, string>) => {
-    const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns where table_name = ${table} and table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position`.execute(db)
+    const { rows } = await sql<{
+      column_name: string
+    }>`select column_name from information_schema.columns where table_name = ${table} and table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position`.execute(
+      db,
+    )
     const columns = rows.map((row) => row.column_name)
     const values = columns.map((column) => (renumbered[column] ? sql`${sql.ref(`t.${column}`)} || '-' || k` : sql.ref(`t.${column}`)))
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) select ${sql.join(values)} from ${sql.table(table)} t, generate_series(2, ${scale}::integer) k`.execute(db)
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) select ${sql.join(values)} from ${sql.table(table)} t, generate_series(2, ${scale}::integer) k`.execute(
+      db,
+    )
   }
   await copies('shipping_order', { so_no: 'k', job_no: 'k', hbl_no: 'k' })
   await copies('container_request', { so_no: 'k' })

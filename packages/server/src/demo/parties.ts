@@ -34,9 +34,14 @@ export async function fillParties(db: Db): Promise<void> {
     .returning(['party_id', 'party_code'])
     .execute()
   const idOf = new Map(added.map((party) => [party.party_code, party.party_id]))
-  const roles = DEMO_PARTIES.flatMap(({ party_code, roles }) => roles.map((party_type: PartyType) => ({ party_id: idOf.get(party_code) ?? 0, party_type })))
+  const roles = DEMO_PARTIES.flatMap(({ party_code, roles }) =>
+    roles.map((party_type: PartyType) => ({ party_id: idOf.get(party_code) ?? 0, party_type })),
+  )
   await db.insertInto('party_role').values(roles).execute()
-  await db.insertInto('port_office').values(PORT_OFFICES.map(([un_code, office, is_default]) => ({ un_code, party_id: idOf.get(office) ?? 0, is_default }))).execute()
+  await db
+    .insertInto('port_office')
+    .values(PORT_OFFICES.map(([un_code, office, is_default]) => ({ un_code, party_id: idOf.get(office) ?? 0, is_default })))
+    .execute()
   await db
     .insertInto('sales_person')
     .values([

@@ -17,13 +17,24 @@ export async function fillReference(db: Db): Promise<void> {
   const filled = await db.selectFrom('place').select('un_code').limit(1).executeTakeFirst()
   if (filled) return
   await fillPlaces(db)
-  await db.insertInto('carrier').values(CARRIERS.map((carrier) => ({ ...carrier, status: 'A' }))).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('carrier')
+    .values(CARRIERS.map((carrier) => ({ ...carrier, status: 'A' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function fillPlaces(db: Db): Promise<void> {
   const list = Object.entries(ports as Record<string, Port>)
     .filter(([code]) => UN_LOCODE.test(code))
-    .map(([un_code, port]) => ({ un_code, name: port.name, longitude: port.coordinates?.[0] ?? null, latitude: port.coordinates?.[1] ?? null, time_zone: port.timezone ?? null, is_port: true }))
+    .map(([un_code, port]) => ({
+      un_code,
+      name: port.name,
+      longitude: port.coordinates?.[0] ?? null,
+      latitude: port.coordinates?.[1] ?? null,
+      time_zone: port.timezone ?? null,
+      is_port: true,
+    }))
   const places = [...list, ...INLAND_PLACES.filter((place) => !list.some((port) => port.un_code === place.un_code))].map((place) => ({
     ...place,
     country_code: place.un_code.slice(0, 2),

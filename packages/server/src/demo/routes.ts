@@ -30,7 +30,16 @@ export const SEA_ROUTES: readonly DemoRoute[] = [
   { pol: 'CNNGB', pod: 'USLAX', office: 'NGB', release: 'LAX', fds: ['USLAX'], days: 15, shippers: NORTH, customers: WEST },
   { pol: 'CNTAO', pod: 'GBFXT', office: 'TAO', release: 'LON', fds: ['GBFXT'], days: 36, shippers: NORTH, customers: BRITAIN },
   { pol: 'VNSGN', pod: 'NLRTM', office: 'SGN', release: 'RTM', fds: ['NLRTM'], days: 27, shippers: ['SGNCOFFE'], customers: EUROPE },
-  { pol: 'SGSIN', pod: 'HKHKG', office: 'SIN', release: 'HKG', fds: ['HKHKG', 'CNDGG'], days: 5, shippers: ['SINMEDIC'], customers: ['NORTHWIND', 'MAPLEHOM'] },
+  {
+    pol: 'SGSIN',
+    pod: 'HKHKG',
+    office: 'SIN',
+    release: 'HKG',
+    fds: ['HKHKG', 'CNDGG'],
+    days: 5,
+    shippers: ['SINMEDIC'],
+    customers: ['NORTHWIND', 'MAPLEHOM'],
+  },
   { pol: 'INNSA', pod: 'DEHAM', office: 'NSA', release: 'HAM', fds: ['DEHAM'], days: 24, shippers: ['NSACOTTO'], customers: EUROPE },
 ]
 
@@ -45,7 +54,20 @@ export const RAIL_ROUTES: readonly DemoRoute[] = [
 ]
 
 export const SEA_CARRIERS = ['MAEU', 'MSCU', 'CMDU', 'COSU', 'EGLV', 'HLCU', 'ONEY', 'OOLU', 'HDMU']
-export const VESSELS = ['EVER GIVEN', 'EVER ACE', 'MSC GULSUN', 'MSC IRINA', 'OOCL HONG KONG', 'HMM ALGECIRAS', 'CMA CGM JACQUES SAADE', 'COSCO SHIPPING UNIVERSE', 'MADRID MAERSK', 'ONE INNOVATION', 'HAMBURG EXPRESS', 'CMA CGM BENJAMIN FRANKLIN']
+export const VESSELS = [
+  'EVER GIVEN',
+  'EVER ACE',
+  'MSC GULSUN',
+  'MSC IRINA',
+  'OOCL HONG KONG',
+  'HMM ALGECIRAS',
+  'CMA CGM JACQUES SAADE',
+  'COSCO SHIPPING UNIVERSE',
+  'MADRID MAERSK',
+  'ONE INNOVATION',
+  'HAMBURG EXPRESS',
+  'CMA CGM BENJAMIN FRANKLIN',
+]
 
 export const CARGO = [
   { commodity: 'Plastic toys', goods: 'PLASTIC TOYS\nBATTERY OPERATED, WITHOUT BATTERIES', hs: '950300' },

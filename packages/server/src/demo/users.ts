@@ -26,10 +26,28 @@ export async function fillUsers(db: Db, now: Date): Promise<void> {
   for (const account of [...DEMO_ACCOUNTS, ...EXPORT_DESKS]) await addUser(db, account, hash, now, idOf)
 }
 
-const NAMES = ['Kelvin Ho', 'Jenny Lam', 'Li Na', 'Marcus Tse', 'Xu Yang', 'Zhao Min', 'Sun Jie', 'Emily Kwok', 'Chen Hao', 'Linh Tran', 'Rachel Goh', 'Arjun Rao', 'Wu Tao', 'He Ping', 'Tony Yip']
+const NAMES = [
+  'Kelvin Ho',
+  'Jenny Lam',
+  'Li Na',
+  'Marcus Tse',
+  'Xu Yang',
+  'Zhao Min',
+  'Sun Jie',
+  'Emily Kwok',
+  'Chen Hao',
+  'Linh Tran',
+  'Rachel Goh',
+  'Arjun Rao',
+  'Wu Tao',
+  'He Ping',
+  'Tony Yip',
+]
 
 /** Every shipper of the demo world has somebody who makes its e-bookings. */
-const EXPORT_DESKS: readonly DemoAccount[] = DEMO_PARTIES.filter((party) => party.roles.includes('SHIPPER') && party.party_code !== 'PEARLTOY').map((party, index) => {
+const EXPORT_DESKS: readonly DemoAccount[] = DEMO_PARTIES.filter(
+  (party) => party.roles.includes('SHIPPER') && party.party_code !== 'PEARLTOY',
+).map((party, index) => {
   const [given_name = '', family_name = ''] = (NAMES[index % NAMES.length] ?? '').split(' ')
   return {
     login_id: exportDesk(party.party_code),

@@ -4,13 +4,11 @@ const positive = (fallback: number) => z._default(z.coerce.number().check(z.int(
 const flag = (fallback: boolean) => z._default(z.stringbool(), fallback)
 const url = (...schemes: string[]) =>
   z.optional(
-    z
-      .string()
-      .check(
-        z.refine<string>((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)), {
-          error: `must start with ${schemes.join(':// or ')}://`,
-        }),
-      ),
+    z.string().check(
+      z.refine<string>((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)), {
+        error: `must start with ${schemes.join(':// or ')}://`,
+      }),
+    ),
   )
 
 /** Every setting of the server, by the name of its environment variable. The table in docs/configuration.md is printed from this. */

@@ -30,7 +30,15 @@ export const remember = (db: Db, session: SessionRow, request: { now: Date; requ
     })
     .execute()
 
-export const userName = ({ given_name, family_name }: Pick<SessionRow, 'given_name' | 'family_name'>) => `${given_name} ${family_name}`.trim()
+export const userName = ({ given_name, family_name }: Pick<SessionRow, 'given_name' | 'family_name'>) =>
+  `${given_name} ${family_name}`.trim()
 
 export const readHistory = (db: Db, module: string, recordId: string) =>
-  db.selectFrom('history').selectAll().where('module', '=', module).where('record_id', '=', recordId).orderBy('history_id', 'desc').limit(1000).execute()
+  db
+    .selectFrom('history')
+    .selectAll()
+    .where('module', '=', module)
+    .where('record_id', '=', recordId)
+    .orderBy('history_id', 'desc')
+    .limit(1000)
+    .execute()

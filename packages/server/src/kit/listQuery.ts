@@ -51,36 +51,65 @@ export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, sou
     ...searchSql(query.q, source),
     ...ageSql(list as unknown as List, query.age, request.now),
   ]
-  return { where: where.length > 0 ? sql<boolean>`${sql.join(where, sql` and `)}` : sql<boolean>`true`, order: orderSql(columns, query.sort ?? list.defaultSort) }
+  return {
+    where: where.length > 0 ? sql<boolean>`${sql.join(where, sql` and `)}` : sql<boolean>`true`,
+    order: orderSql(columns, query.sort ?? list.defaultSort),
+  }
 }
 
-export async function readPage<Row>(db: Db, plan: ReturnType<typeof planOf>, source: ListSource, query: Pick<ListQuery, 'page' | 'page_size'>): Promise<Page<Row>> {
+type Plan = ReturnType<typeof planOf>
+
+export async function readPage<Row>(
+  db: Db,
+  plan: Plan,
+  source: ListSource,
+  query: Pick<ListQuery, 'page' | 'page_size'>,
+): Promise<Page<Row>> {
   const page = query.page ?? 1
-  const size = query.page_size ?? DEFAULT_PAGE_SIZE
-  const from = sql.table(source.table)
-  // The page is cut first, then its rows are filled: names cost ten look-ups a row, not a join over the table.
-  const rows = sql<Row>`select ${source.select} from (select * from ${from} o where ${plan.where} order by ${plan.order} limit ${size} offset ${(page - 1) * size}) o order by ${plan.order}`
-  const count = sql<{ total: number }>`select count(*) as total from (select 1 from ${from} o where ${plan.where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`
-  const [items, counted] = await Promise.all([rows.execute(db), count.execute(db)])
-  const total = counted.rows[0]?.total ?? 0
-  return { items: items.rows, total: Math.min(total, EXACT_TOTAL_UP_TO), total_is_exact: total <= EXACT_TOTAL_UP_TO, page, page_size: size }
+  const page_size = query.page_size ?? DEFAULT_PAGE_SIZE
+  const [items, total] = await Promise.all([
+    readRows<Row>(db, plan, source, (page - 1) * page_size, page_size),
+    countRows(db, plan, source),
+  ])
+  return { items, total: Math.min(total, EXACT_TOTAL_UP_TO), total_is_exact: total <= EXACT_TOTAL_UP_TO, page, page_size }
+}
+
+/** The page is cut first, then its rows are filled: names cost a few look-ups a row, not a join over the table. */
+export async function readRows<Row>(db: Db, { where, order }: Plan, source: ListSource, from: number, size: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${source.select} from
+    (select * from ${sql.table(source.table)} o where ${where} order by ${order} limit ${size} offset ${from}) o order by ${order}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Exact up to EXACT_TOTAL_UP_TO, one more beyond it. */
+export async function countRows(db: Db, { where }: Plan, source: ListSource): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from
+    (select 1 from ${sql.table(source.table)} o where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 function orderSql(columns: readonly Column[], sort: string): Sql {
   const keys = parseSort(sort)
   if (keys.length === 0 || keys.length > 5) throw badRequest('msgSortInvalid', [{ path: 'sort', key: 'msgSortInvalid' }])
   const parts = keys.map(({ field, descending }) => {
-    if (!columns.find((column) => column.field === field)?.sortable) throw badRequest('msgSortInvalid', [{ path: 'sort', key: 'msgSortInvalid' }])
+    if (!columns.find((column) => column.field === field)?.sortable)
+      throw badRequest('msgSortInvalid', [{ path: 'sort', key: 'msgSortInvalid' }])
     // One index serves both directions: blanks come last when descending, first when ascending.
     return descending ? sql`${sql.ref(`o.${field}`)} desc nulls last` : sql`${sql.ref(`o.${field}`)} asc nulls first`
   })
   return sql.join(parts)
 }
 
-
-
 const searchSql = (q: string | undefined, source: ListSource) =>
-  q ? q.split(/\s+/).filter(Boolean).slice(0, 5).map((word) => sql<boolean>`${sql.ref(`o.${source.searchText}`)} like ${`%${likeText(word.toLowerCase())}%`}`) : []
+  q
+    ? q
+        .split(/\s+/)
+        .filter(Boolean)
+        .slice(0, 5)
+        .map((word) => sql<boolean>`${sql.ref(`o.${source.searchText}`)} like ${`%${likeText(word.toLowerCase())}%`}`)
+    : []
 
 function ageSql(list: List, age: ListQuery['age'], now: Date): RawBuilder<boolean>[] {
   if (!age) return []
@@ -92,7 +121,13 @@ function ageSql(list: List, age: ListQuery['age'], now: Date): RawBuilder<boolea
   return [yellow ? sql<boolean>`${since} < ${yellow} and ${since} >= ${red}` : sql<boolean>`false`]
 }
 
-function conditionSql(columns: readonly Column[], condition: Condition, index: number, source: ListSource, request: ListRequest): RawBuilder<boolean> {
+function conditionSql(
+  columns: readonly Column[],
+  condition: Condition,
+  index: number,
+  source: ListSource,
+  request: ListRequest,
+): RawBuilder<boolean> {
   const problem = conditionProblem(columns, condition)
   if (problem) throw badRequest(problem, [{ path: `filter.${index}`, key: problem }])
   const [field, operator, values] = condition
@@ -129,7 +164,9 @@ function testSql(column: Column, operator: Operator, values: (string | number)[]
     case 'atMost':
       return sql`${value} <= ${Number(first)}`
     case 'between':
-      return column.kind === 'number' ? sql`${value} between ${Number(first)} and ${Number(second)}` : daysSql(column, value, String(first), String(second), request)
+      return column.kind === 'number'
+        ? sql`${value} between ${Number(first)} and ${Number(second)}`
+        : daysSql(column, value, String(first), String(second), request)
     case 'on':
       return daysSql(column, value, String(first), String(first), request)
     case 'before':
@@ -148,7 +185,9 @@ const daysSql = (column: Column, value: Sql, from: string, to: string, request: 
   sql`(${value} >= ${startOf(column, from, 0, request)} and ${value} < ${startOf(column, to, 1, request)})`
 
 const startOf = (column: Column, day: string, plus: number, { timeZone }: ListRequest): Sql =>
-  column.kind === 'date' ? sql`(${day}::date + ${plus}::integer)` : sql`((${day}::date + ${plus}::integer)::timestamp at time zone ${timeZone})`
+  column.kind === 'date'
+    ? sql`(${day}::date + ${plus}::integer)`
+    : sql`((${day}::date + ${plus}::integer)::timestamp at time zone ${timeZone})`
 
 const today = ({ now, timeZone }: ListRequest) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

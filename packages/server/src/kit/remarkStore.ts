@@ -22,7 +22,11 @@ interface NewRemark {
   created_at: Date
 }
 export const addRemark = (db: Db, remark: NewRemark) =>
-  db.insertInto('remark').values(remark).returning(['remark_id', 'body', 'visible_to', 'user_uid', 'user_name', 'created_at']).executeTakeFirstOrThrow()
+  db
+    .insertInto('remark')
+    .values(remark)
+    .returning(['remark_id', 'body', 'visible_to', 'user_uid', 'user_name', 'created_at'])
+    .executeTakeFirstOrThrow()
 
 /** Deletes one's own remark on this record; false when there is none. */
 export async function deleteOwnRemark(db: Db, module: string, recordId: string, remarkId: number, userUid: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Realtime } from './realtime.ts'
+import type { Storage } from './storage.ts'
 import type { SessionRow, Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 import type { Words } from './words.ts'
@@ -23,8 +24,7 @@ export interface House {
   realtime: Realtime
   /** Queues a job; inside a transaction it exists only if that commits. */
   enqueue: (db: Db, queue: string, data: object) => Promise<void>
-  /** Folder of stored files. */
-  filesDir: string
+  storage: Storage
 }
 
 /** One request as a handler sees it. */

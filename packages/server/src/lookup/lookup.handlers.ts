@@ -39,7 +39,10 @@ export const lookupRoutes = serve(lookupApi, {
 const USER_TYPES = ['SHIPPER', 'CUSTOMER', 'CONSIGNEE', 'AGENT']
 const LOCATION_TYPES = ['1', '2', '3']
 
-type Lookup = (visit: Pick<Visit<typeof lookupApi.generic>, 'db' | 'language' | 'actor'>, text: string) => Promise<AnswerOf<typeof lookupApi.generic>>
+type Lookup = (
+  visit: Pick<Visit<typeof lookupApi.generic>, 'db' | 'language' | 'actor'>,
+  text: string,
+) => Promise<AnswerOf<typeof lookupApi.generic>>
 
 const LOOKUPS: Record<keyof typeof GENERIC_LOOKUPS, Lookup> = {
   'master/port': async ({ db, language }, text) =>
@@ -50,7 +53,8 @@ const LOOKUPS: Record<keyof typeof GENERIC_LOOKUPS, Lookup> = {
       countryName: countryName(place.country_code, language),
       notify_office_party_id: place.notify_office_party_id,
     })),
-  'master/city': async ({ db }, text) => (await store.findPlaces(db, text, false)).map((place) => ({ city_name: place.name, city_code: place.un_code })),
+  'master/city': async ({ db }, text) =>
+    (await store.findPlaces(db, text, false)).map((place) => ({ city_name: place.name, city_code: place.un_code })),
   'master/unlocode': async ({ db, language }, text) =>
     (await store.findPlaces(db, text, false)).map((place) => ({
       name: place.name,
@@ -58,7 +62,16 @@ const LOOKUPS: Record<keyof typeof GENERIC_LOOKUPS, Lookup> = {
       country_code: place.country_code,
       country_name: countryName(place.country_code, language),
     })),
-  'master/carrier': async ({ db }, text) => (await store.findCarriers(db, text)).map((carrier) => ({ display_name: carrier.display_name, name: carrier.full_name, scac: carrier.scac ?? '' })),
+  'master/carrier': async ({ db }, text) =>
+    (await store.findCarriers(db, text)).map((carrier) => ({
+      display_name: carrier.display_name,
+      name: carrier.full_name,
+      scac: carrier.scac ?? '',
+    })),
   'party/customer': async ({ db, actor }, text) =>
-    (await store.findParties(db, { roles: ['CUSTOMER'], text, actor })).map((party) => ({ customer_id: party.party_id, full_name: party.full_name, code: party.party_code })),
+    (await store.findParties(db, { roles: ['CUSTOMER'], text, actor })).map((party) => ({
+      customer_id: party.party_id,
+      full_name: party.full_name,
+      code: party.party_code,
+    })),
 }

@@ -26,7 +26,9 @@ export async function findPlaces(db: Db, text: string, portsOnly: boolean): Prom
 
 export async function findPlace(db: Db, code: string): Promise<PlaceRow | undefined> {
   const { rows } = await sql<PlaceRow>`select p.un_code, p.name, p.country_code, p.time_zone,
-    (select o.party_id from port_office o where o.un_code = p.un_code and o.is_default) as notify_office_party_id from place p where p.un_code = ${code.toUpperCase()}`.execute(db)
+    (select o.party_id from port_office o where o.un_code = p.un_code and o.is_default) as notify_office_party_id from place p where p.un_code = ${code.toUpperCase()}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -42,7 +44,11 @@ export const findCarriers = (db: Db, text: string) =>
     .execute()
 
 export const findCarrier = (db: Db, code: string) =>
-  db.selectFrom('carrier').select(['carrier_code', 'display_name', 'full_name', 'scac', 'mode']).where('carrier_code', '=', code.toUpperCase()).executeTakeFirst()
+  db
+    .selectFrom('carrier')
+    .select(['carrier_code', 'display_name', 'full_name', 'scac', 'mode'])
+    .where('carrier_code', '=', code.toUpperCase())
+    .executeTakeFirst()
 
 interface PartyQuestion {
   /** Empty: any role. */
@@ -60,11 +66,25 @@ export async function findParties(db: Db, { roles, text, partyId, actor }: Party
   return db
     .selectFrom('party as p')
     .select(['p.party_id', 'p.party_code', 'p.short_name', 'p.full_name', 'p.status', 'p.group_id'])
-    .$if(roles.length > 0, (query) => query.where((eb) => eb.exists(eb.selectFrom('party_role as r').select('r.party_id').whereRef('r.party_id', '=', 'p.party_id').where('r.party_type', 'in', [...roles]))))
-    .$if(text !== undefined, (query) => query.where('p.search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`).where('p.status', '=', 'A'))
+    .$if(roles.length > 0, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('party_role as r')
+            .select('r.party_id')
+            .whereRef('r.party_id', '=', 'p.party_id')
+            .where('r.party_type', 'in', [...roles]),
+        ),
+      ),
+    )
+    .$if(text !== undefined, (query) =>
+      query.where('p.search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`).where('p.status', '=', 'A'),
+    )
     .$if(partyId !== undefined, (query) => query.where('p.party_id', '=', partyId ?? 0))
     .$if(narrowed, (query) =>
-      query.where(sql<boolean>`(p.party_id = any(${own}::integer[]) or exists (select from party_relation x where x.party_id = any(${own}::integer[]) and x.related_party_id = p.party_id))`),
+      query.where(
+        sql<boolean>`(p.party_id = any(${own}::integer[]) or exists (select from party_relation x where x.party_id = any(${own}::integer[]) and x.related_party_id = p.party_id))`,
+      ),
     )
     .orderBy('p.full_name')
     .limit(OPTIONS_LIMIT)
@@ -85,7 +105,12 @@ export const offices = (db: Db) =>
  * Offices of a port, its default first; without the right to see all, only those of the profile. A port without an office of its own is
  * handled by any office, so that nothing is left unhandled. The one that stands on a record already is always among them.
  */
-export async function handlingOffices(db: Db, pol: string, includeId: number | null, mine: readonly number[] | null): Promise<HandlingOffice[]> {
+export async function handlingOffices(
+  db: Db,
+  pol: string,
+  includeId: number | null,
+  mine: readonly number[] | null,
+): Promise<HandlingOffice[]> {
   const { rows } = await sql<HandlingOffice>`
     select p.party_id, p.short_name, coalesce(p.group_id, '') as group_id, p.party_code, p.full_name
     from party p join party_role r on r.party_id = p.party_id and r.party_type = 'OFFICE'
@@ -101,7 +126,11 @@ export const salesPeople = (db: Db, text: string | null, code: string | null, on
     .selectFrom('sales_person')
     .select(['sales_code', 'full_name'])
     .$if(code !== null, (query) => query.where('sales_code', '=', code ?? ''))
-    .$if(text !== null, (query) => query.where('status', '=', 'A').where(sql<boolean>`lower(sales_code || ' ' || full_name) like ${`%${likeText((text ?? '').trim().toLowerCase())}%`}`))
+    .$if(text !== null, (query) =>
+      query
+        .where('status', '=', 'A')
+        .where(sql<boolean>`lower(sales_code || ' ' || full_name) like ${`%${likeText((text ?? '').trim().toLowerCase())}%`}`),
+    )
     .$if(only !== null, (query) => query.where('sales_code', 'in', only && only.length > 0 ? [...only] : ['']))
     .orderBy('sales_code')
     .limit(OPTIONS_LIMIT)

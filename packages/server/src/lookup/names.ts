@@ -8,11 +8,49 @@ function assignedCountries(): string[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   // Not countries: exceptional reservations and groupings that the runtime names too.
-  const others = new Set(['AC', 'AN', 'BU', 'CP', 'CQ', 'CS', 'DD', 'DG', 'DY', 'EA', 'EU', 'EZ', 'FX', 'HV', 'IC', 'NH', 'QO', 'RH', 'SU', 'TA', 'TP', 'UK', 'UN', 'VD', 'XA', 'XB', 'XK', 'YD', 'YU', 'ZR', 'ZZ'])
-  return letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => !others.has(code) && names.of(code) !== undefined)
+  const others = new Set([
+    'AC',
+    'AN',
+    'BU',
+    'CP',
+    'CQ',
+    'CS',
+    'DD',
+    'DG',
+    'DY',
+    'EA',
+    'EU',
+    'EZ',
+    'FX',
+    'HV',
+    'IC',
+    'NH',
+    'QO',
+    'RH',
+    'SU',
+    'TA',
+    'TP',
+    'UK',
+    'UN',
+    'VD',
+    'XA',
+    'XB',
+    'XK',
+    'YD',
+    'YU',
+    'ZR',
+    'ZZ',
+  ])
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => !others.has(code) && names.of(code) !== undefined)
 }
 
-const naming = (type: 'region' | 'currency') => Object.fromEntries(LANGUAGES.map((language) => [language, new Intl.DisplayNames([language], { type })])) as Record<Language, Intl.DisplayNames>
+const naming = (type: 'region' | 'currency') =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, new Intl.DisplayNames([language], { type })])) as Record<
+    Language,
+    Intl.DisplayNames
+  >
 const regions = naming('region')
 const moneys = naming('currency')
 
@@ -24,17 +62,21 @@ export interface Named {
 }
 
 /** Countries whose code or name, in the user's language or in English, contains the text. */
-export const findCountries = (text: string, language: Language): Named[] => matching(COUNTRY_CODES, text, (code) => [countryName(code, language), countryName(code, 'en-US')])
+export const findCountries = (text: string, language: Language): Named[] =>
+  matching(COUNTRY_CODES, text, (code) => [countryName(code, language), countryName(code, 'en-US')])
 
 const CURRENCY_CODES = currencies.codes()
-export const findCurrencies = (text: string, language: Language): Named[] => matching(CURRENCY_CODES, text, (code) => [moneys[language].of(code) ?? code, currencies.code(code)?.currency ?? ''])
+export const findCurrencies = (text: string, language: Language): Named[] =>
+  matching(CURRENCY_CODES, text, (code) => [moneys[language].of(code) ?? code, currencies.code(code)?.currency ?? ''])
 
 function matching(codes: readonly string[], text: string, namesOf: (code: string) => [string, string]): Named[] {
   const typed = plain(text)
   return codes
     .map((code) => ({ code, names: namesOf(code) }))
     .filter(({ code, names }) => code.toLowerCase() === typed || names.some((name) => plain(name).includes(typed)))
-    .toSorted((a, b) => Number(b.code.toLowerCase() === typed) - Number(a.code.toLowerCase() === typed) || a.names[0].localeCompare(b.names[0]))
+    .toSorted(
+      (a, b) => Number(b.code.toLowerCase() === typed) - Number(a.code.toLowerCase() === typed) || a.names[0].localeCompare(b.names[0]),
+    )
     .slice(0, 50)
     .map(({ code, names }) => ({ code, name: names[0] }))
 }

@@ -19,12 +19,20 @@ export async function publicFile(filename: string): Promise<FileAnswer> {
 
 async function render({ title, sections }: PublicDocument): Promise<Uint8Array> {
   pdfMake.setFonts(FONTS)
+  pdfMake.setUrlAccessPolicy(() => false)
+  pdfMake.setLocalAccessPolicy(() => false)
   const pdf = pdfMake.createPdf({
     info: { title, author: 'Fairlead Logistics' },
     pageSize: 'A4',
     pageMargins: [56, 64, 56, 64],
     defaultStyle: { font: 'Helvetica', fontSize: 10.5, lineHeight: 1.35 },
-    content: [{ text: title, fontSize: 18, bold: true, margin: [0, 0, 0, 16] }, ...sections.flatMap(({ heading, text }) => [{ text: heading, bold: true, fontSize: 12, margin: [0, 10, 0, 4] as [number, number, number, number] }, text])],
+    content: [
+      { text: title, fontSize: 18, bold: true, margin: [0, 0, 0, 16] },
+      ...sections.flatMap(({ heading, text }) => [
+        { text: heading, bold: true, fontSize: 12, margin: [0, 10, 0, 4] as [number, number, number, number] },
+        text,
+      ]),
+    ],
     footer: (page, pages) => ({ text: `${page} / ${pages}`, alignment: 'center', fontSize: 9 }),
   })
   return pdf.getBuffer()

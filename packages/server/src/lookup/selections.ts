@@ -36,7 +36,12 @@ type Finder = (visit: Asking, question: Question) => Promise<SelectionOption[]> 
 const parties =
   (...roles: string[]): Finder =>
   async ({ db, actor }, { text, value, unscoped }) => {
-    const found = await store.findParties(db, { roles: value === null ? roles : [], ...(text === null ? {} : { text }), ...(value === null ? {} : { partyId: Number(value) || 0 }), actor: unscoped ? null : actor })
+    const found = await store.findParties(db, {
+      roles: value === null ? roles : [],
+      ...(text === null ? {} : { text }),
+      ...(value === null ? {} : { partyId: Number(value) || 0 }),
+      actor: unscoped ? null : actor,
+    })
     return found.map((party) => ({ value: party.party_id, text: `${party.full_name} (${party.party_code})` }))
   }
 
@@ -56,15 +61,23 @@ const FINDERS: Record<SelectionKey, Finder> = {
     return found.map((place) => ({ value: place.un_code, text: `${place.un_code} ${place.name}` }))
   },
   country: ({ language }, { text, value }) =>
-    value === null ? findCountries(text ?? '', language).map(({ code, name }) => ({ value: code, text: name })) : [{ value, text: countryName(value, language) }],
-  currency: ({ language }, { text, value }) => findCurrencies(value ?? text ?? '', language).filter(({ code }) => value === null || code === value).map(({ code, name }) => ({ value: code, text: `${code} ${name}` })),
+    value === null
+      ? findCountries(text ?? '', language).map(({ code, name }) => ({ value: code, text: name }))
+      : [{ value, text: countryName(value, language) }],
+  currency: ({ language }, { text, value }) =>
+    findCurrencies(value ?? text ?? '', language)
+      .filter(({ code }) => value === null || code === value)
+      .map(({ code, name }) => ({ value: code, text: `${code} ${name}` })),
   carrier: async ({ db }, { text, value }) => {
     const one = value === null ? undefined : await store.findCarrier(db, value)
     const found = value === null ? await store.findCarriers(db, text ?? '') : one ? [one] : []
     return found.map((carrier) => ({ value: carrier.carrier_code, text: `${carrier.carrier_code} ${carrier.display_name}` }))
   },
   package_unit: coded(PackageUnit.options, ({ house, language }, code) => house.words(language, `booking.package_unit_${code}`)),
-  container_size: coded(CONTAINER_SIZES.map((size) => size.container_size), ({ house, language }, code) => house.words(language, `booking.container_size_${code}`)),
+  container_size: coded(
+    CONTAINER_SIZES.map((size) => size.container_size),
+    ({ house, language }, code) => house.words(language, `booking.container_size_${code}`),
+  ),
   office: parties('OFFICE'),
   party_shipper: parties('SHIPPER'),
   party_customer: parties('CUSTOMER'),
@@ -73,6 +86,9 @@ const FINDERS: Record<SelectionKey, Finder> = {
   party_agent: parties('AGENT', 'OFFICE'),
   sales_code: async ({ db, actor }, { text, value }) => {
     const only = actor.profile_type === 'SALES' ? actor.sales_codes : actor.internal ? null : []
-    return (await store.salesPeople(db, value === null ? (text ?? '') : null, value, only)).map((person) => ({ value: person.sales_code, text: `${person.sales_code} ${person.full_name}` }))
+    return (await store.salesPeople(db, value === null ? (text ?? '') : null, value, only)).map((person) => ({
+      value: person.sales_code,
+      text: `${person.sales_code} ${person.full_name}`,
+    }))
   },
 }

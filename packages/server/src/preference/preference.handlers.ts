@@ -28,8 +28,13 @@ export const preferenceRoutes = serve(preferenceApi, {
   },
 })
 
-async function save({ db, session, now }: Pick<Visit<typeof preferenceApi.save>, 'db' | 'session' | 'now'>, body: Visit<typeof preferenceApi.save>['body'], type: string | null): Promise<Preference> {
-  if ((await store.countPreferences(db, session.user_uid)) >= MAX_PREFERENCES) throw refused({ key: 'preference.tooMany', params: { max: MAX_PREFERENCES } })
+async function save(
+  { db, session, now }: Pick<Visit<typeof preferenceApi.save>, 'db' | 'session' | 'now'>,
+  body: Visit<typeof preferenceApi.save>['body'],
+  type: string | null,
+): Promise<Preference> {
+  if ((await store.countPreferences(db, session.user_uid)) >= MAX_PREFERENCES)
+    throw refused({ key: 'preference.tooMany', params: { max: MAX_PREFERENCES } })
   return store.savePreference(db, {
     user_uid: session.user_uid,
     preference_type: type,

@@ -3,10 +3,24 @@ import { SEARCH_HISTORY_LENGTH } from '@fairlead/domain/preference/preference'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 
-const PREFERENCE = ['preference_id', 'preference_type', 'preference', 'url', 'preference_name', 'preference_style', 'is_favourite as isFavourite'] as const
+const PREFERENCE = [
+  'preference_id',
+  'preference_type',
+  'preference',
+  'url',
+  'preference_name',
+  'preference_style',
+  'is_favourite as isFavourite',
+] as const
 
 export const preferencesFor = (db: Db, userUid: string, url: string): Promise<Preference[]> =>
-  db.selectFrom('user_preference').select(PREFERENCE).where('user_uid', '=', userUid).where('url', '=', url).orderBy('preference_id').execute()
+  db
+    .selectFrom('user_preference')
+    .select(PREFERENCE)
+    .where('user_uid', '=', userUid)
+    .where('url', '=', url)
+    .orderBy('preference_id')
+    .execute()
 
 interface NewPreference {
   user_uid: string
@@ -31,18 +45,33 @@ export async function savePreference(db: Db, entry: NewPreference): Promise<Pref
 }
 
 export const countPreferences = async (db: Db, userUid: string): Promise<number> => {
-  const row = await db.selectFrom('user_preference').select(({ fn }) => fn.countAll<number>().as('count')).where('user_uid', '=', userUid).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('user_preference')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_uid', '=', userUid)
+    .executeTakeFirstOrThrow()
   return row.count
 }
 
 /** False when it is not there, or another user's. */
 export async function deletePreference(db: Db, userUid: string, id: number): Promise<boolean> {
-  const gone = await db.deleteFrom('user_preference').where('preference_id', '=', id).where('user_uid', '=', userUid).returning('preference_id').executeTakeFirst()
+  const gone = await db
+    .deleteFrom('user_preference')
+    .where('preference_id', '=', id)
+    .where('user_uid', '=', userUid)
+    .returning('preference_id')
+    .executeTakeFirst()
   return gone !== undefined
 }
 
 export const searchHistory = (db: Db, userUid: string) =>
-  db.selectFrom('smart_search').select(['id', 'search_text']).where('user_uid', '=', userUid).orderBy('used_at', 'desc').limit(SEARCH_HISTORY_LENGTH).execute()
+  db
+    .selectFrom('smart_search')
+    .select(['id', 'search_text'])
+    .where('user_uid', '=', userUid)
+    .orderBy('used_at', 'desc')
+    .limit(SEARCH_HISTORY_LENGTH)
+    .execute()
 
 /** A search made again moves to the top instead of standing twice; the oldest beyond the limit go. */
 export async function addSearch(db: Db, userUid: string, search_text: string, now: Date) {
@@ -52,9 +81,17 @@ export async function addSearch(db: Db, userUid: string, search_text: string, no
     .onConflict((conflict) => conflict.columns(['user_uid', 'search_text']).doUpdateSet({ used_at: now }))
     .returning(['id', 'search_text'])
     .executeTakeFirstOrThrow()
-  await sql`delete from smart_search where user_uid = ${userUid} and id not in (select id from smart_search where user_uid = ${userUid} order by used_at desc limit ${SEARCH_HISTORY_LENGTH})`.execute(db)
+  await sql`delete from smart_search where user_uid = ${userUid} and id not in (select id from smart_search where user_uid = ${userUid} order by used_at desc limit ${SEARCH_HISTORY_LENGTH})`.execute(
+    db,
+  )
   return row
 }
 
 export const changeSearch = (db: Db, userUid: string, id: number, search_text: string, now: Date) =>
-  db.updateTable('smart_search').set({ search_text, used_at: now }).where('id', '=', id).where('user_uid', '=', userUid).returning(['id', 'search_text']).executeTakeFirst()
+  db
+    .updateTable('smart_search')
+    .set({ search_text, used_at: now })
+    .where('id', '=', id)
+    .where('user_uid', '=', userUid)
+    .returning(['id', 'search_text'])
+    .executeTakeFirst()

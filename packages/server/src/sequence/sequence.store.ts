@@ -1,4 +1,11 @@
-import { counterKey, DEFAULT_SEQUENCES, formatNumber, type SequenceFacts, type SequenceName, type SequencePart } from '@fairlead/domain/sequence/sequence'
+import {
+  counterKey,
+  DEFAULT_SEQUENCES,
+  formatNumber,
+  type SequenceFacts,
+  type SequenceName,
+  type SequencePart,
+} from '@fairlead/domain/sequence/sequence'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 
@@ -17,7 +24,11 @@ export async function fillSequenceRules(db: Db): Promise<void> {
  * The counter's row stays locked until that transaction ends, so take a number late.
  */
 export async function nextNumber(db: Db, name: SequenceName, facts: SequenceFacts): Promise<string> {
-  const stored = await db.selectFrom('sequence_rule').select(['parts', 'digits', 'reset']).where('rule_name', '=', name).executeTakeFirstOrThrow()
+  const stored = await db
+    .selectFrom('sequence_rule')
+    .select(['parts', 'digits', 'reset'])
+    .where('rule_name', '=', name)
+    .executeTakeFirstOrThrow()
   const rule = { name, digits: stored.digits, reset: stored.reset, parts: stored.parts as SequencePart[] }
   const { rows } = await sql<{ counter: number }>`
     insert into sequence_counter (counter_key, counter) values (${counterKey(rule, facts)}, 1)

@@ -1,0 +1,27 @@
+import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
+import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
+import type { List } from '@fairlead/domain/kit/list'
+import type { Config } from '../kit/config.ts'
+import type { Exportable } from '../kit/exportList.ts'
+import { countRows, readRows } from '../kit/listQuery.ts'
+import { BOOKING_SOURCE } from './booking.columns.ts'
+import { planBookings } from './booking.store.ts'
+
+/** Every booking list, as the list call answers it, for the export. */
+export const bookingExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] =>
+  BOOKING_LISTS.map((list) => ({
+    list: list as unknown as List,
+    access: ['booking'],
+    count: (db, query, actor, now) => countRows(db, planBookings(list, query, actor, now, BUSINESS_TIME_ZONE), BOOKING_SOURCE),
+    read: async (db, query, actor, now, from, size) => {
+      const rows = await readRows<ShippingOrderRow>(
+        db,
+        planBookings(list, query, actor, now, BUSINESS_TIME_ZONE),
+        BOOKING_SOURCE,
+        from,
+        size,
+      )
+      return actor.internal ? rows : rows.map((row) => withoutInternalFields(row))
+    },
+  }))

@@ -1,0 +1,60 @@
+import type { Access, Actor } from '@fairlead/domain/kit/access'
+import type { Language } from '@fairlead/domain/kit/fields'
+import type { List, ListQuery } from '@fairlead/domain/kit/list'
+import { columnsFor, type Column } from '@fairlead/domain/kit/list'
+import type { Db } from './database.ts'
+import { badRequest } from './failures.ts'
+import type { SheetPlan } from './spreadsheet.ts'
+import type { Words } from './words.ts'
+
+export type ExportQuery = Pick<ListQuery, 'q' | 'filter' | 'sort' | 'age'>
+
+/** How a module hands out a list for export: who may, how many rows, and the rows piece by piece. */
+export interface Exportable {
+  list: List
+  access: Access
+  count: (db: Db, query: ExportQuery, actor: Actor, now: Date) => Promise<number>
+  read: (db: Db, query: ExportQuery, actor: Actor, now: Date, from: number, size: number) => Promise<Record<string, unknown>[]>
+}
+
+/** The asked columns; one that is unknown, or not for this side, is refused. */
+export function chosenColumns(list: List, fields: readonly string[], internal: boolean): Column[] {
+  const open = columnsFor(list, internal)
+  return fields.map((field, index) => {
+    const column = open.find((candidate) => candidate.field === field)
+    if (!column) throw badRequest('msgFilterFieldUnknown', [{ path: `columns.${index}`, key: 'msgFilterFieldUnknown' }])
+    return column
+  })
+}
+
+const KIND = { text: 'text', choice: 'text', boolean: 'text', date: 'date', dateTime: 'dateTime', number: 'number' } as const
+const PX_PER_CHARACTER = 7
+
+/** The sheet in the user's language; instants as wall clock of the business time zone. */
+export function sheetOf(
+  words: Words,
+  language: Language,
+  timeZone: string,
+  list: List,
+  columns: readonly Column[],
+  rows: readonly Record<string, unknown>[],
+): SheetPlan {
+  const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const cell = (column: Column, value: unknown): string | number | null => {
+    if (value === null || value === undefined) return null
+    if (column.kind === 'choice') return words(language, `${column.valueLabels ?? ''}${String(value)}`)
+    if (column.kind === 'boolean') return words(language, value ? 'yes' : 'no')
+    if (column.kind === 'dateTime') return wallClock.format(new Date(String(value))).replace(' ', 'T')
+    return typeof value === 'number' ? value : String(value)
+  }
+  return {
+    title: words(language, list.title),
+    columns: columns.map((column) => ({
+      heading: words(language, column.label),
+      kind: KIND[column.kind],
+      width: Math.round((column.width ?? 100) / PX_PER_CHARACTER) + 2,
+      ...(column.digits === undefined ? {} : { digits: column.digits }),
+    })),
+    rows: rows.map((row) => columns.map((column) => cell(column, row[column.field]))),
+  }
+}
