@@ -3,6 +3,18 @@ import { defineConfig } from 'vitest/config'
 /** One project per package. `npm test` runs them all; `vitest run --project domain` one of them. */
 export default defineConfig({
   test: {
-    projects: [{ test: { name: 'domain', environment: 'node', include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] } }],
+    projects: [
+      { test: { name: 'domain', environment: 'node', include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: ['packages/server/src/testing/database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

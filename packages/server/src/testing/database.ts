@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '../kit/embedded.ts'
+import { makeLog } from '../kit/log.ts'
+import { readConfig } from '../kit/config.ts'
+import { openPortal } from '../portal.ts'
+import { TEST_NOW, TEST_SECRET } from './moment.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server on which every test file makes its own copy of the template. */
+    server: string
+  }
+}
+
+const TEMPLATE = 'fairlead_template'
+
+/** One database server for all test files: that of TEST_DATABASE_URL, else the embedded one in a folder of its own. Its template holds the demo world. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-test-'))
+  const embedded = given ? null : await openEmbedded(dataDir)
+  const server = given ?? `postgres://fairlead@${encodeURIComponent(embedded?.connection.host ?? '')}`
+  await onServer(server, async (client) => {
+    await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+    await client.query(`create database ${TEMPLATE} template template0 encoding 'UTF8'`)
+  })
+  const config = readConfig({ DATABASE_URL: `${server}/${TEMPLATE}`, TOKEN_SECRET: TEST_SECRET, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' })
+  const portal = await openPortal({ config, log: makeLog('silent'), clock: () => new Date(TEST_NOW), demo: true })
+  await portal.stop()
+  project.provide('server', server)
+  return async () => {
+    if (embedded) await embedded.stop()
+    else await onServer(server, (client) => client.query(`drop database if exists ${TEMPLATE} with (force)`))
+  }
+}
+
+export async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export const copyTemplate = (server: string, name: string) => onServer(server, (client) => client.query(`create database ${name} template ${TEMPLATE}`))
+export const dropCopy = (server: string, name: string) => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))

@@ -1,0 +1,104 @@
+import type { SignInAnswer } from '@fairlead/domain/auth/auth'
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { API_PREFIX, type Call, type ReceivedOf, type RequestOf } from '@fairlead/domain/kit/contract'
+import type { Problem } from '@fairlead/domain/kit/problem'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { readConfig } from '../kit/config.ts'
+import { makeLog } from '../kit/log.ts'
+import { openPortal, type Portal } from '../portal.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
+import { copyTemplate, dropCopy } from './database.ts'
+import { TEST_NOW, TEST_SECRET } from './moment.ts'
+
+/** What came back over HTTP. `body` is the answer of the contract, `problem` the problem document of a refusal. */
+export interface Reply<C extends Call> {
+  status: number
+  headers: Headers
+  body: ReceivedOf<C>
+  problem: Problem
+}
+
+export interface Client {
+  token: string
+  send: <C extends Call>(call: C, ...request: RequestArguments<C>) => Promise<Reply<C>>
+}
+type RequestArguments<C extends Call> = [(RequestOf<C> & { headers?: Record<string, string> })?]
+
+export interface TestPortal {
+  portal: () => Portal
+  /** Origin of the running server. */
+  address: () => string
+  /** Moves the portal's clock. */
+  passTime: (milliseconds: number) => void
+  /** A client without a token. */
+  visitor: () => Client
+  /** Signs in as a demo account; one of its profiles is chosen when it has several. */
+  as: (login: string, profile?: number) => Promise<Client>
+}
+
+/** A portal over real HTTP on a database of its own, closed when the file's tests are done. */
+export function testPortal(settings: Record<string, string> = {}): TestPortal {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = inject('server')
+  let running: Portal | null = null
+  let now = new Date(TEST_NOW).getTime()
+  const portal = () => {
+    if (!running) throw new Error('the portal is not open yet')
+    return running
+  }
+  beforeAll(async () => {
+    await copyTemplate(server, name)
+    running = await startPortal(server, name, () => new Date(now), settings)
+  })
+  afterAll(async () => {
+    await running?.stop()
+    await dropCopy(server, name)
+  })
+  const address = () => portal().address.replace('0.0.0.0', '127.0.0.1')
+  return { portal, address, passTime: (milliseconds) => (now += milliseconds), visitor: () => client(address(), ''), as: (login, profile) => signIn(address(), login, profile) }
+}
+
+/** Every limit off but those that a test sets: a suite makes more requests a minute than a person. */
+const SETTINGS = { PORT: '0', HOST: '127.0.0.1', TOKEN_SECRET: TEST_SECRET, LOG_LEVEL: 'silent', RATE_NORMAL: '0', RATE_SEARCH: '0', RATE_SIGN_IN: '0', RATE_EXPORT: '0' }
+
+export async function startPortal(server: string, database: string, clock: () => Date, settings: Record<string, string> = {}): Promise<Portal> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-portal-'))
+  const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: `${server}/${database}`, ...settings })
+  return openPortal({ config, log: makeLog('silent'), clock })
+}
+
+export async function signIn(address: string, login: string, profile?: number): Promise<Client> {
+  const username = login.includes('@') ? login : `${login}@fairlead.example`
+  const answer = await client(address, '').send(authApi.signIn, { body: { username, password: DEMO_PASSWORD } })
+  if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.problem.Message}`)
+  const { token } = answer.body as SignInAnswer
+  if (profile === undefined) return client(address, token)
+  const chosen = await client(address, token).send(authApi.switchProfile, { params: { profileId: profile } })
+  return client(address, chosen.body.token)
+}
+
+export function client(address: string, token: string): Client {
+  return {
+    token,
+    send: async (call, request) => {
+      const { params, query, body, headers } = (request ?? {}) as { params?: object; query?: object; body?: unknown; headers?: Record<string, string> }
+      const response = await fetch(address + urlOf(call.path, params, query), {
+        method: call.method,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const received: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : await response.arrayBuffer()
+      return { status: response.status, headers: response.headers, body: received as never, problem: received as Problem }
+    },
+  }
+}
+
+export function urlOf(callPath: string, params: object = {}, query: object = {}): string {
+  const filled = callPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]): [string, string] => [name, String(value)]))
+  return `${API_PREFIX}${filled}${search.size > 0 ? `?${search}` : ''}`
+}
