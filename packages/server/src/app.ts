@@ -39,6 +39,7 @@ export const makeServer = (config: Config, log: Logger): FastifyInstance =>
   })
 
 export async function furnish(app: FastifyInstance, house: House, metrics: Metrics, readiness: Readiness): Promise<void> {
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: unknown, request, reply) => answerProblem(house, error, request, reply))

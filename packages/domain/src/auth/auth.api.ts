@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { integer, language } from '../kit/fields.ts'
+import { PAGE_SIZES } from '../kit/list.ts'
 import { MenuItem, ModuleItem, NewPasswordForm, RenewAnswer, SignInAnswer, UserStatus } from './auth.ts'
 
+const pageSize = z.literal([...PAGE_SIZES], { error: 'msgPageSize' })
 const text = (max: number) => z.string().check(z.maxLength(max))
 
 /** The specification spells the login of a link in three ways; all of them count. */
@@ -111,7 +113,7 @@ export const authApi = {
       department: text(100),
       position: text(100),
       default_lang: language,
-      default_page_size: z.nullable(integer(10, 100)),
+      default_page_size: z.nullable(pageSize),
       version: integer(1, 2_147_483_647),
     }),
     answer: z.object({ version: z.number() }),

@@ -4,7 +4,8 @@ import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { client, testPortal } from '../testing/portal.ts'
 
 const { visitor, as, passTime, portal, address } = testPortal()
-const signIn = (username: string, password = DEMO_PASSWORD) => visitor().send(authApi.signIn, { body: { username, password, language: 'en-US' } })
+const signIn = (username: string, password = DEMO_PASSWORD) =>
+  visitor().send(authApi.signIn, { body: { username, password, language: 'en-US' } })
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 const MINUTE = 60_000
 
@@ -86,7 +87,10 @@ describe('sign-in', () => {
   })
 
   it('I18N-001 refuses in the language asked for', async () => {
-    const reply = await visitor().send(authApi.signIn, { body: { username: 'x', password: 'y' }, headers: { 'accept-language': 'zh-HK,zh;q=0.9' } })
+    const reply = await visitor().send(authApi.signIn, {
+      body: { username: 'x', password: 'y' },
+      headers: { 'accept-language': 'zh-HK,zh;q=0.9' },
+    })
     expect(reply.problem.Message).toMatch(/[一-鿿]/)
   })
 
@@ -161,7 +165,9 @@ describe('the session', () => {
   it('a removed role counts for living sessions within five seconds', async () => {
     const session = await as('ops.lax')
     expect((await session.send(authApi.userModuleList)).body.menu.map((item) => item.key)).toContain('m_booking')
-    await portal().database.pool.query("delete from user_profile_role where user_uid = (select user_uid from portal_user where login_key = 'ops.lax@fairlead.example')")
+    await portal().database.pool.query(
+      "delete from user_profile_role where user_uid = (select user_uid from portal_user where login_key = 'ops.lax@fairlead.example')",
+    )
     passTime(5_001)
     expect((await session.send(authApi.userModuleList)).body.menu.map((item) => item.key)).not.toContain('m_booking') // ACCESS-013
   })
@@ -186,19 +192,24 @@ describe('change user', () => {
     expect((await (await as('ops.hkg')).send(authApi.changeableUsers, { query: {} })).status).toBe(403)
   })
 
-  it.each(['nobody@fairlead.example', 'locked@fairlead.example', 'pending@example.com', 'noprofile@fairlead.example', '00000000-0000-0000-0000-000000000000'])(
-    'AUTH-059 %s cannot be changed to',
-    async (id) => {
-      const reply = await (await as('admin')).send(authApi.changeUser, { params: { id } })
-      expect(reply.status).toBe(400)
-      expect(reply.problem.msgKey).toBe('auth.changeUserFailed')
-    },
-  )
+  it.each([
+    'nobody@fairlead.example',
+    'locked@fairlead.example',
+    'pending@example.com',
+    'noprofile@fairlead.example',
+    '00000000-0000-0000-0000-000000000000',
+  ])('AUTH-059 %s cannot be changed to', async (id) => {
+    const reply = await (await as('admin')).send(authApi.changeUser, { params: { id } })
+    expect(reply.status).toBe(400)
+    expect(reply.problem.msgKey).toBe('auth.changeUserFailed')
+  })
 
   it('lists only users who can be changed to', async () => {
     const { body } = await (await as('admin')).send(authApi.changeableUsers, { query: { q: 'hkg' } })
     expect(body.map((user) => user.login_id)).toContain('ops.hkg@fairlead.example')
-    const everyone = (await (await as('admin')).send(authApi.changeableUsers, { query: { q: 'fairlead' } })).body.map((user) => user.login_id)
+    const everyone = (await (await as('admin')).send(authApi.changeableUsers, { query: { q: 'fairlead' } })).body.map(
+      (user) => user.login_id,
+    )
     expect(everyone).not.toContain('locked@fairlead.example')
     expect(everyone).not.toContain('admin@fairlead.example')
   })
@@ -206,7 +217,9 @@ describe('change user', () => {
   it('does not let a super user change the password of whom he acts as', async () => {
     const admin = await as('admin')
     const acting = client(address(), (await admin.send(authApi.changeUser, { params: { id: 'finance.hkg@fairlead.example' } })).body.token)
-    expect((await acting.send(authApi.changeOwnPassword, { body: { current_password: DEMO_PASSWORD, password: 'Another#2026' } })).status).toBe(403)
+    expect(
+      (await acting.send(authApi.changeOwnPassword, { body: { current_password: DEMO_PASSWORD, password: 'Another#2026' } })).status,
+    ).toBe(403)
   })
 })
 
@@ -234,7 +247,8 @@ describe('menu and profile types', () => {
 })
 
 describe('passwords', () => {
-  const change = async (password: string, current_password = DEMO_PASSWORD) => (await as('newpassword')).send(authApi.changeOwnPassword, { body: { current_password, password } })
+  const change = async (password: string, current_password = DEMO_PASSWORD) =>
+    (await as('newpassword')).send(authApi.changeOwnPassword, { body: { current_password, password } })
 
   it.each([
     ['too short', 'Ab1', 'msgStrongPWRequired'],
@@ -250,12 +264,17 @@ describe('passwords', () => {
   })
 
   it('the current password must be right', async () => {
-    expect((await change('Harbour#2027', 'wrong')).problem.errors?.[0]).toMatchObject({ path: 'current_password', msgKey: 'auth.currentPasswordWrong' })
+    expect((await change('Harbour#2027', 'wrong')).problem.errors?.[0]).toMatchObject({
+      path: 'current_password',
+      msgKey: 'auth.currentPasswordWrong',
+    })
   })
 
   it('a good one counts at once, ends the other sessions and the forced change', async () => {
     const [elsewhere, here] = [await as('newpassword'), await as('newpassword')]
-    expect((await here.send(authApi.changeOwnPassword, { body: { current_password: DEMO_PASSWORD, password: 'Harbour#2027' } })).status).toBe(200)
+    expect(
+      (await here.send(authApi.changeOwnPassword, { body: { current_password: DEMO_PASSWORD, password: 'Harbour#2027' } })).status,
+    ).toBe(200)
     expect((await elsewhere.send(authApi.renewToken)).status).toBe(401)
     expect((await here.send(authApi.renewToken)).status).toBe(200)
     expect((await signIn('newpassword@fairlead.example', 'Harbour#2027')).body.force_change_password).toBe(false)
@@ -264,12 +283,17 @@ describe('passwords', () => {
   it('a mailed link sets a new password once, for its own login alone, and opens a lock', async () => {
     const login = 'locked@fairlead.example'
     expect((await visitor().send(authApi.forgotPassword, { body: { userName: login } })).body).toEqual({ success: true })
-    const { rows } = await portal().database.pool.query<{ payload: { mail: { to: string; text: string } } }>("select payload from outbox where kind = 'mail' order by outbox_id desc limit 1")
+    const { rows } = await portal().database.pool.query<{ payload: { mail: { to: string; text: string } } }>(
+      "select payload from outbox where kind = 'mail' order by outbox_id desc limit 1",
+    )
     const mail = rows[0]?.payload.mail
     expect(mail?.to).toBe(login)
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     expect((await visitor().send(authApi.checkResetLink, { query: { loginid: login, token } })).body).toEqual({ success: true })
-    expect((await visitor().send(authApi.resetPassword, { body: { loginID: 'ops.hkg@fairlead.example', token, password: 'Harbour#2028' } })).problem.msgKey).toBe('auth.linkInvalid')
+    expect(
+      (await visitor().send(authApi.resetPassword, { body: { loginID: 'ops.hkg@fairlead.example', token, password: 'Harbour#2028' } }))
+        .problem.msgKey,
+    ).toBe('auth.linkInvalid')
     expect((await visitor().send(authApi.resetPassword, { body: { loginID: login, token, password: 'Harbour#2028' } })).status).toBe(200)
     expect((await visitor().send(authApi.resetPassword, { body: { loginID: login, token, password: 'Harbour#2029' } })).status).toBe(400)
     expect((await signIn(login, 'Harbour#2028')).status).toBe(200)

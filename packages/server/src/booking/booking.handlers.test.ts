@@ -6,7 +6,8 @@ import { testPortal, type Client } from '../testing/portal.ts'
 
 const { as, portal } = testPortal()
 const sqlOne = async <T>(text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows[0] as T
-const partyId = async (code: string) => (await sqlOne<{ party_id: number }>('select party_id from party where party_code = $1', [code])).party_id
+const partyId = async (code: string) =>
+  (await sqlOne<{ party_id: number }>('select party_id from party where party_code = $1', [code])).party_id
 
 /** A full-container booking of Pearl River Toys from Hong Kong to Hamburg, as a shipper writes it. */
 async function fclForm(change: Partial<ShippingOrderForm> = {}): Promise<ShippingOrderForm> {
@@ -44,7 +45,12 @@ async function fclForm(change: Partial<ShippingOrderForm> = {}): Promise<Shippin
   return { ...form, containers: form.containers.length > 0 ? form.containers : linesForRequests(form) }
 }
 
-const closings = { cfs_closing: '2026-03-23T09:00:00.000Z', cy_closing: '2026-03-25T09:00:00.000Z', vgm_closing: '2026-03-24T09:00:00.000Z', si_closing: '2026-03-23T04:00:00.000Z' }
+const closings = {
+  cfs_closing: '2026-03-23T09:00:00.000Z',
+  cy_closing: '2026-03-25T09:00:00.000Z',
+  vgm_closing: '2026-03-24T09:00:00.000Z',
+  si_closing: '2026-03-23T04:00:00.000Z',
+}
 
 async function draft(client: Client, change: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder> {
   const reply = await client.send(bookingApi.create, { body: await fclForm(change) })
@@ -61,14 +67,25 @@ async function submitted(client: Client): Promise<ShippingOrder> {
 
 /** Closings and the carrier's booking number, as operations fills them in. */
 async function completed(ops: Client, order: ShippingOrder): Promise<ShippingOrder> {
-  const form = { ...formOf(order), ...closings, containers: order.containers.map((line) => ({ ...line, carrier_booking_no: '255512345', package_qty: 400, gross_weight: 8200, cbm: 55.5 })) }
+  const form = {
+    ...formOf(order),
+    ...closings,
+    containers: order.containers.map((line) => ({
+      ...line,
+      carrier_booking_no: '255512345',
+      package_qty: 400,
+      gross_weight: 8200,
+      cbm: 55.5,
+    })),
+  }
   const reply = await ops.send(bookingApi.save, { params: order, body: { ...form, version: order.version } })
   expect(reply.status, JSON.stringify(reply.problem)).toBe(200)
   return reply.body
 }
 
 const confirm = (ops: Client, order: ShippingOrder) => ops.send(bookingApi.confirm, { params: order, body: { version: order.version } })
-const listed = async (client: Client, list: string, so_no: string) => (await client.send(bookingApi.list, { query: { list, q: so_no } })).body.items.length === 1
+const listed = async (client: Client, list: string, so_no: string) =>
+  (await client.send(bookingApi.list, { query: { list, q: so_no } })).body.items.length === 1
 
 describe('an e-booking from the shipper to its confirmation', () => {
   it('BOOK-054 BOOK-057 BOOK-061 BOOK-065 BOOK-072 BOOK-142 is submitted, seen by operations, confirmed, and seen by both', async () => {
@@ -107,7 +124,8 @@ describe('an e-booking from the shipper to its confirmation', () => {
     const bare = await ops.send(bookingApi.cancel, { params: order, body: { version: order.version, reason: ' ' } })
     expect(bare.status).toBe(422)
     expect(bare.problem.errors).toContainEqual(expect.objectContaining({ path: 'reason' }))
-    const cancelled = (await ops.send(bookingApi.cancel, { params: order, body: { version: order.version, reason: 'Order postponed' } })).body
+    const cancelled = (await ops.send(bookingApi.cancel, { params: order, body: { version: order.version, reason: 'Order postponed' } }))
+      .body
     expect(cancelled).toMatchObject({ booking_status: 'CANCELLED', cancel_reason: 'Order postponed' })
     const recovered = (await ops.send(bookingApi.recover, { params: order, body: { version: cancelled.version } })).body
     expect(recovered).toMatchObject({ booking_status: 'RECOVERED', job_no: order.job_no, hbl_no: order.hbl_no, cancel_reason: null })
@@ -156,12 +174,17 @@ describe('who may do and see what', () => {
   it('BOOK-056 a shipper may not confirm, cancel or recover', async () => {
     const shipper = await as('shipper@pearl-toys.example')
     const order = await submitted(shipper)
-    for (const call of [bookingApi.confirm, bookingApi.recover]) expect((await shipper.send(call, { params: order, body: { version: order.version } })).status).toBe(403)
+    for (const call of [bookingApi.confirm, bookingApi.recover])
+      expect((await shipper.send(call, { params: order, body: { version: order.version } })).status).toBe(403)
     expect((await shipper.send(bookingApi.cancel, { params: order, body: { version: order.version, reason: 'x' } })).status).toBe(403)
   })
 
   it('a draft is seen by the side that made it alone', async () => {
-    const [shipper, ops, customer] = [await as('shipper@pearl-toys.example'), await as('ops.hkg'), await as('customer@northwind-retail.example')]
+    const [shipper, ops, customer] = [
+      await as('shipper@pearl-toys.example'),
+      await as('ops.hkg'),
+      await as('customer@northwind-retail.example'),
+    ]
     const theirs = await draft(shipper)
     const ours = await draft(ops)
     expect((await ops.send(bookingApi.read, { params: theirs })).status).toBe(404)
@@ -174,11 +197,15 @@ describe('who may do and see what', () => {
     const [hkg, sha, admin, sales] = [await as('ops.hkg'), await as('ops.sha'), await as('admin'), await as('sales.hkg')]
     const offices = async (client: Client) => {
       const { items } = (await client.send(bookingApi.list, { query: { list: 'booking_confirmed', page_size: 100 } })).body
-      return new Set(items.flatMap((row) => [row.handling_office_party_code, row.release_agent_party_code, row.nomination_agent_party_code]))
+      return new Set(
+        items.flatMap((row) => [row.handling_office_party_code, row.release_agent_party_code, row.nomination_agent_party_code]),
+      )
     }
     expect((await offices(sha)).has('SHA')).toBe(true)
     const { items } = (await sha.send(bookingApi.list, { query: { list: 'booking_confirmed', page_size: 100 } })).body
-    expect(items.every((row) => [row.handling_office_party_code, row.release_agent_party_code, row.nomination_agent_party_code].includes('SHA'))).toBe(true)
+    expect(
+      items.every((row) => [row.handling_office_party_code, row.release_agent_party_code, row.nomination_agent_party_code].includes('SHA')),
+    ).toBe(true)
     const total = async (client: Client) => (await client.send(bookingApi.list, { query: { list: 'search_booking' } })).body.total
     expect(await total(admin)).toBeGreaterThan((await total(hkg)) + (await total(sha)))
     const own = (await sales.send(bookingApi.list, { query: { list: 'search_booking', page_size: 100 } })).body
@@ -189,13 +216,21 @@ describe('who may do and see what', () => {
   it('BOOK-046 BOOK-047 contract type and number never leave for an external profile, and survive its saving', async () => {
     const [shipper, ops] = [await as('shipper@pearl-toys.example'), await as('ops.hkg')]
     const order = await submitted(shipper)
-    const priced = (await ops.send(bookingApi.save, { params: order, body: { ...formOf(order), contract_type: 'SPOT', contract_no: 'SECRET-1', version: order.version } })).body
+    const priced = (
+      await ops.send(bookingApi.save, {
+        params: order,
+        body: { ...formOf(order), contract_type: 'SPOT', contract_no: 'SECRET-1', version: order.version },
+      })
+    ).body
     expect(priced).toMatchObject({ contract_type: 'SPOT', contract_no: 'SECRET-1' })
     const read = await shipper.send(bookingApi.read, { params: order })
     const list = await shipper.send(bookingApi.list, { query: { list: 'search_booking', q: order.so_no } })
     const history = await shipper.send(bookingApi.history, { params: order })
     for (const reply of [read, list, history]) expect(JSON.stringify(reply.body)).not.toMatch(/SECRET-1|contract_no|contract_type/)
-    const saved = await shipper.send(bookingApi.save, { params: order, body: { ...formOf(read.body), voyage: '013W', contract_no: 'STOLEN', version: read.body.version } })
+    const saved = await shipper.send(bookingApi.save, {
+      params: order,
+      body: { ...formOf(read.body), voyage: '013W', contract_no: 'STOLEN', version: read.body.version },
+    })
     expect(saved.status).toBe(200)
     expect((await ops.send(bookingApi.read, { params: order })).body).toMatchObject({ contract_no: 'SECRET-1', voyage: '013W' })
     for (const forbidden of ['filter', 'sort'] as const) {
@@ -233,7 +268,8 @@ describe('two at once', () => {
   it('SHELL-041 the second save is refused with the record as it stands, and overwrites nothing', async () => {
     const ops = await as('ops.hkg')
     const order = await submitted(ops)
-    const save = (voyage: string) => ops.send(bookingApi.save, { params: order, body: { ...formOf(order), voyage, version: order.version } })
+    const save = (voyage: string) =>
+      ops.send(bookingApi.save, { params: order, body: { ...formOf(order), voyage, version: order.version } })
     const replies = await Promise.all([save('100W'), save('200W')])
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
     const [won, lost] = replies[0]?.status === 200 ? replies : replies.toReversed()

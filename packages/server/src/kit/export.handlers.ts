@@ -40,7 +40,7 @@ export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
       chosenColumns(exportable.list, body.columns, actor.internal)
       if ((await countRunning(db, session.user_uid)) >= RUNNING_AT_ONCE) throw new Failure(429, { key: 'msgExportRunning' })
       const total_rows = await exportable.count(db, body.query, actor, now)
-      if (total_rows > EXPORT_LIMIT) throw refused({ key: 'msgExportTooLarge', params: { max: EXPORT_LIMIT } }) // FILE-006
+      if (total_rows > EXPORT_LIMIT) throw refused({ key: 'msgExportTooLarge', params: { limit: EXPORT_LIMIT } }) // FILE-006
       const request: ExportRequest = { session_id: session.session_id, query: body.query, columns: body.columns }
       const export_id = await addExport(db, { user_uid: session.user_uid, list: body.list, request, total_rows, created_at: now })
       await house.enqueue(db, QUEUE, { export_id })

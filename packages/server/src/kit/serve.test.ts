@@ -7,16 +7,35 @@ import { testPortal, urlOf } from '../testing/portal.ts'
 import { mount } from './serve.ts'
 
 const { address, as, portal } = testPortal()
-const CALLS = routesOf({ BUSINESS_TIME_ZONE: 'Asia/Hong_Kong' } as never).map(({ name, call }) => ({ name, call, title: `${call.method} ${call.path}` }))
+const CALLS = routesOf({ BUSINESS_TIME_ZONE: 'Asia/Hong_Kong' } as never).map(({ name, call }) => ({
+  name,
+  call,
+  title: `${call.method} ${call.path}`,
+}))
 
 /** Parameters that have the right shape and stand for nothing. */
-const PARAMS: Record<string, string> = { profileId: '1', id: 'nobody', so_no: 'SO999', remark_id: '1', export_id: '7b2f3b1e-5f43-4a56-9f0e-0d7c1f3a9b11', text: 'hong', filename: 'privacy-policy', area: 'master', type: 'port', value: 'hong' }
-const paramsOf = (call: Call) => Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, PARAMS[name] ?? '1']))
+const PARAMS: Record<string, string> = {
+  profileId: '1',
+  id: 'nobody',
+  so_no: 'SO999',
+  remark_id: '1',
+  export_id: '7b2f3b1e-5f43-4a56-9f0e-0d7c1f3a9b11',
+  text: 'hong',
+  filename: 'privacy-policy',
+  area: 'master',
+  type: 'port',
+  value: 'hong',
+}
+const paramsOf = (call: Call) =>
+  Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, PARAMS[name] ?? '1']))
 
 function ask(call: Call, token: string | null, url = urlOf(call.path, paramsOf(call))) {
   return fetch(address() + url, {
     method: call.method,
-    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...(call.body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(call.body ? { 'content-type': 'application/json' } : {}),
+    },
     ...(call.body ? { body: '{"no_such_field":1}' } : {}),
   })
 }
@@ -49,7 +68,14 @@ describe('every declared call', () => {
   it.each(CALLS.filter(({ call }) => call.method === 'GET'))('SHELL-036 $title matches in any letter case', async ({ call }) => {
     const { token } = await as('admin')
     const plain = await ask(call, token)
-    const loud = await ask(call, token, urlOf(call.path.replaceAll(/[^{}]+(?=\{|$)/g, (part) => part.toUpperCase()), paramsOf(call)))
+    const loud = await ask(
+      call,
+      token,
+      urlOf(
+        call.path.replaceAll(/[^{}]+(?=\{|$)/g, (part) => part.toUpperCase()),
+        paramsOf(call),
+      ),
+    )
     expect(loud.status).toBe(plain.status)
   })
 
@@ -69,7 +95,11 @@ describe('another party’s record', () => {
     const { token } = await as('sales.hkg')
     const writer = await as('ops.hkg')
     expect((await (await as('ops.sha')).send(bookingApi.read, { params: { so_no: shanghai } })).status).toBe(200)
-    const bodies: Record<string, object> = { addRemark: { body: 'x', visible_to: 'ALL' }, save: { version: 1 }, cancel: { version: 1, reason: 'x' } }
+    const bodies: Record<string, object> = {
+      addRemark: { body: 'x', visible_to: 'ALL' },
+      save: { version: 1 },
+      cancel: { version: 1, reason: 'x' },
+    }
     for (const caller of [token, writer.token]) {
       if (caller === token && (call.access as readonly string[]).every((id) => id === 'create_booking')) continue
       const url = urlOf(call.path, { so_no: shanghai, remark_id: 1 }, call.query ? { action: 'confirm' } : {})

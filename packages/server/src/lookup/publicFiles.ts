@@ -4,6 +4,7 @@ import { notFound } from '../kit/failures.ts'
 import { PUBLIC_DOCUMENTS, type PublicDocument } from './publicDocuments.ts'
 
 /** A face that every PDF reader brings along, so nothing is embedded. */
+const STANDARD_FACES = new Set(['Helvetica', 'Helvetica-Bold'])
 const FONTS = { Helvetica: { normal: 'Helvetica', bold: 'Helvetica-Bold' } }
 const made = new Map<string, Promise<Uint8Array>>()
 
@@ -20,7 +21,7 @@ export async function publicFile(filename: string): Promise<FileAnswer> {
 async function render({ title, sections }: PublicDocument): Promise<Uint8Array> {
   pdfMake.setFonts(FONTS)
   pdfMake.setUrlAccessPolicy(() => false)
-  pdfMake.setLocalAccessPolicy(() => false)
+  pdfMake.setLocalAccessPolicy((file: string) => STANDARD_FACES.has(file))
   const pdf = pdfMake.createPdf({
     info: { title, author: 'Fairlead Logistics' },
     pageSize: 'A4',

@@ -28,7 +28,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE} template template0 encoding 'UTF8'`)
   })
-  const config = readConfig({ DATABASE_URL: `${server}/${TEMPLATE}`, TOKEN_SECRET: TEST_SECRET, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' })
+  const config = readConfig({
+    DATABASE_URL: `${server}/${TEMPLATE}`,
+    TOKEN_SECRET: TEST_SECRET,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+  })
   const portal = await openPortal({ config, log: makeLog('silent'), clock: () => new Date(TEST_NOW), demo: true })
   await portal.stop()
   project.provide('server', server)
@@ -48,5 +54,7 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
   }
 }
 
-export const copyTemplate = (server: string, name: string) => onServer(server, (client) => client.query(`create database ${name} template ${TEMPLATE}`))
-export const dropCopy = (server: string, name: string) => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+export const copyTemplate = (server: string, name: string) =>
+  onServer(server, (client) => client.query(`create database ${name} template ${TEMPLATE}`))
+export const dropCopy = (server: string, name: string) =>
+  onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))

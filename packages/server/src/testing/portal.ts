@@ -59,13 +59,33 @@ export function testPortal(settings: Record<string, string> = {}): TestPortal {
     await dropCopy(server, name)
   })
   const address = () => portal().address.replace('0.0.0.0', '127.0.0.1')
-  return { portal, address, passTime: (milliseconds) => (now += milliseconds), visitor: () => client(address(), ''), as: (login, profile) => signIn(address(), login, profile) }
+  return {
+    portal,
+    address,
+    passTime: (milliseconds) => (now += milliseconds),
+    visitor: () => client(address(), ''),
+    as: (login, profile) => signIn(address(), login, profile),
+  }
 }
 
 /** Every limit off but those that a test sets: a suite makes more requests a minute than a person. */
-const SETTINGS = { PORT: '0', HOST: '127.0.0.1', TOKEN_SECRET: TEST_SECRET, LOG_LEVEL: 'silent', RATE_NORMAL: '0', RATE_SEARCH: '0', RATE_SIGN_IN: '0', RATE_EXPORT: '0' }
+const SETTINGS = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  TOKEN_SECRET: TEST_SECRET,
+  LOG_LEVEL: 'silent',
+  RATE_NORMAL: '0',
+  RATE_SEARCH: '0',
+  RATE_SIGN_IN: '0',
+  RATE_EXPORT: '0',
+}
 
-export async function startPortal(server: string, database: string, clock: () => Date, settings: Record<string, string> = {}): Promise<Portal> {
+export async function startPortal(
+  server: string,
+  database: string,
+  clock: () => Date,
+  settings: Record<string, string> = {},
+): Promise<Portal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-portal-'))
   const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: `${server}/${database}`, ...settings })
   return openPortal({ config, log: makeLog('silent'), clock })
@@ -85,20 +105,37 @@ export function client(address: string, token: string): Client {
   return {
     token,
     send: async (call, request) => {
-      const { params, query, body, headers } = (request ?? {}) as { params?: object; query?: object; body?: unknown; headers?: Record<string, string> }
+      const { params, query, body, headers } = (request ?? {}) as {
+        params?: object
+        query?: object
+        body?: unknown
+        headers?: Record<string, string>
+      }
       const response = await fetch(address + urlOf(call.path, params, query), {
         method: call.method,
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      const received: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : await response.arrayBuffer()
+      const received: unknown = response.headers.get('content-type')?.includes('json')
+        ? await response.json()
+        : await response.arrayBuffer()
       return { status: response.status, headers: response.headers, body: received as never, problem: received as Problem }
     },
   }
 }
 
 export function urlOf(callPath: string, params: object = {}, query: object = {}): string {
-  const filled = callPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]): [string, string] => [name, String(value)]))
+  const filled = callPath.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  )
   return `${API_PREFIX}${filled}${search.size > 0 ? `?${search}` : ''}`
 }

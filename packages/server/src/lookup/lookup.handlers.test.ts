@@ -1,0 +1,151 @@
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { SELECTIONS } from '@fairlead/domain/lookup/lookup'
+import { describe, expect, it } from 'vitest'
+import { testPortal } from '../testing/portal.ts'
+
+const { visitor, as, address } = testPortal()
+const select = async (login: string, body: Record<string, unknown>) =>
+  (await (await as(login)).send(lookupApi.selectionOptions, { body: body as never })).body
+const keysOf = (item: object | undefined) => Object.keys(item ?? {}).toSorted()
+
+describe('option lists', () => {
+  it('LOOKUP-003 LOOKUP-010 LOOKUP-012 countries by a part of the name, in the language asked for', async () => {
+    for (const call of [lookupApi.country, lookupApi.countryFdc]) {
+      const { body } = await visitor().send(call, { params: { text: 'hong' } })
+      expect(body).toContainEqual({ country_code: 'HK', country_name: 'Hong Kong SAR China' })
+    }
+    const chinese = await visitor().send(lookupApi.country, { params: { text: '德國' }, headers: { 'accept-language': 'zh-HK' } })
+    expect(chinese.body).toEqual([{ country_code: 'DE', country_name: '德國' }])
+    expect((await visitor().send(lookupApi.country, { params: { text: 'nowhereland' } })).body).toEqual([])
+  })
+
+  it('LOOKUP-001 LOOKUP-015 offices, open to visitors', async () => {
+    const { body } = await visitor().send(lookupApi.offices)
+    expect(body).toHaveLength(14)
+    expect(keysOf(body[0])).toEqual(['group_id', 'party_id', 'short_name'])
+  })
+
+  it('LOOKUP-002 LOOKUP-016 LOOKUP-017 ACCESS-011 user types and locations come from the server', async () => {
+    const types = (await visitor().send(lookupApi.userTypes)).body
+    expect(types.map((type) => type.pkey)).toContain('SHIPPER')
+    expect(keysOf(types[0])).toEqual(['pkey', 'pvalue'])
+    expect((await visitor().send(lookupApi.locations)).body.map((location) => location.pkey)).toEqual(['1', '2', '3'])
+  })
+
+  it.each([
+    [
+      'LOOKUP-004',
+      'port',
+      ['countryCode', 'countryName', 'name', 'notify_office_party_id', 'unCode'],
+      { unCode: 'DEHAM', countryName: 'Germany' },
+    ],
+    ['LOOKUP-008', 'unlocode', ['country_code', 'country_name', 'locode', 'name'], { locode: 'DEHAM', country_code: 'DE' }],
+    ['LOOKUP-007', 'city', ['city_code', 'city_name'], { city_code: 'DEHAM', city_name: 'Hamburg' }],
+  ])('%s LOOKUP-013 the generic lookup of %s', async (_, type, keys, expected) => {
+    const { body } = await (
+      await as('ops.hkg')
+    ).send(lookupApi.generic, { params: { area: 'MASTER', type, value: 'hamburg' }, query: { includeValue: 'true' } })
+    expect(keysOf(body[0])).toEqual(keys)
+    expect(body[0]).toMatchObject(expected)
+  })
+
+  it('LOOKUP-006 LOOKUP-013 customers and carriers by the generic lookup', async () => {
+    const ops = await as('ops.hkg')
+    const customers = await ops.send(lookupApi.generic, { params: { area: 'party', type: 'customer', value: 'north' }, query: {} })
+    expect(keysOf(customers.body[0])).toEqual(['code', 'customer_id', 'full_name'])
+    const carriers = await ops.send(lookupApi.generic, { params: { area: 'master', type: 'carrier', value: 'maersk' }, query: {} })
+    expect(carriers.body).toEqual([{ display_name: 'Maersk', name: 'Maersk A/S', scac: 'MAEU' }])
+  })
+
+  it('finds a place by its Chinese name and by its code', async () => {
+    const ops = await as('ops.hkg')
+    for (const value of ['鹽田', '盐田', 'cnytn', 'yantian'])
+      expect((await ops.send(lookupApi.generic, { params: { area: 'master', type: 'port', value }, query: {} })).body[0]).toMatchObject({
+        unCode: 'CNYTN',
+      })
+  })
+
+  it('an unknown kind, or one letter, gives an empty list', async () => {
+    const ops = await as('ops.hkg')
+    for (const [type, value] of [
+      ['portal_user', 'admin'],
+      ['port', 'h'],
+    ] as const)
+      expect((await ops.send(lookupApi.generic, { params: { area: 'master', type, value }, query: {} })).body).toEqual([])
+  })
+
+  it('LOOKUP-018 handling offices of a port with two of them', async () => {
+    const codes = async (login: string, query: object) =>
+      (await (await as(login)).send(lookupApi.polHandlingOffice, { query })).body.map((office) => office.party_code)
+    expect(await codes('manager.hkg', { pol_locode: 'HKHKG', show_all: 'true' })).toEqual(['HKG', 'SZX'])
+    expect(await codes('ops.hkg', { pol_locode: 'HKHKG', show_all: 'true' })).toEqual(['HKG'])
+  })
+
+  it('LOOKUP-009 LOOKUP-020 LOOKUP-022 options by text, by value, and none for one letter or an unknown key', async () => {
+    const found = await select('ops.hkg', { fetchOptionKey: 'party_shipper', searchText: 'pearl' })
+    expect(keysOf(found[0])).toEqual(['text', 'value'])
+    expect(await select('ops.hkg', { fetchOptionKey: 'party_shipper', searchValue: found[0]?.value })).toEqual(found)
+    expect(await select('ops.hkg', { fetchOptionKey: 'party_shipper', searchText: 'p' })).toEqual([])
+    expect(await select('ops.hkg', { fetchOptionKey: 'portal_user', searchText: 'admin' })).toEqual([])
+  })
+
+  it('LOOKUP-021 the data access narrows parties; the wish to skip it counts only where the table allows it', async () => {
+    const shipper = 'shipper@pearl-toys.example'
+    const texts = async (body: Record<string, unknown>) => (await select(shipper, body)).map((option) => option.text)
+    expect(await texts({ fetchOptionKey: 'party_shipper', searchText: 'golden' })).toEqual([])
+    expect(await texts({ fetchOptionKey: 'party_shipper', searchText: 'golden', skipDataAccessCheck: true })).toEqual([])
+    expect(await texts({ fetchOptionKey: 'party_shipper', searchText: 'pearl' })).toHaveLength(1)
+    expect(await texts({ fetchOptionKey: 'office', searchText: 'shanghai' })).toEqual([])
+    expect(await texts({ fetchOptionKey: 'office', searchText: 'shanghai', skipDataAccessCheck: true })).toHaveLength(1)
+  })
+
+  it.each(Object.keys(SELECTIONS))('every key answers: %s', async (fetchOptionKey) => {
+    const searchText =
+      {
+        port: 'hamburg',
+        carrier: 'maersk',
+        country: 'germany',
+        currency: 'dollar',
+        package_unit: 'carton',
+        container_size: '40',
+        sales_code: 'sally',
+        party_consignee: 'northwind',
+        party_customer: 'northwind',
+        party_shipper: 'pearl',
+      }[fetchOptionKey] ?? 'fairlead'
+    const found = await select('manager.hkg', { fetchOptionKey, searchText: fetchOptionKey === 'party_notify' ? 'baltic' : searchText })
+    expect(found.length).toBeGreaterThan(0)
+    for (const option of found) expect(option.text).not.toMatch(/booking\.|undefined/)
+  })
+
+  it('a profile without booking functions gets no parties', async () => {
+    const reply = await (
+      await as('viewer')
+    ).send(lookupApi.selectionOptions, { body: { fetchOptionKey: 'party_shipper', searchText: 'pearl' } })
+    expect(reply.status).toBe(403)
+  })
+})
+
+describe('public documents', () => {
+  it.each(['privacy-policy', 'personal-information-export', 'Privacy-Policy.pdf'])(
+    'FILE-001 %s downloads as a .pdf without sign-in',
+    async (filename) => {
+      const { status, headers, body } = await visitor().send(lookupApi.downloadPublicFile, { params: { filename } })
+      expect(status).toBe(200)
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''.*\.pdf$/)
+      expect(
+        Buffer.from(body as unknown as ArrayBuffer)
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+    },
+  )
+
+  it.each(['../../package.json', '..%2f..%2fpackage.json', 'package.json', '__proto__', 'constructor'])(
+    'FILE-001 %s is refused',
+    async (filename) => {
+      const response = await fetch(`${address()}/api/v1/File/DownloadPublicFile/${encodeURIComponent(filename)}`)
+      expect(response.status).toBe(404)
+    },
+  )
+})
