@@ -165,7 +165,7 @@ function teuOf(requests: readonly ContainerRequest[]): number | null {
 /** Lines keep their number: an upsert for those that are there, a delete for those that went. */
 async function writeLines(db: Db, soNo: string, form: ShippingOrderForm): Promise<void> {
   const requests = JSON.stringify(form.container_requests.map((line, index) => ({ ...line, line_no: index + 1 })))
-  const containers = JSON.stringify(form.containers.map(({ hs_lines: _, ...line }, index) => ({ ...line, line_no: index + 1 })))
+  const containers = JSON.stringify(form.containers.map(({ hs_lines: _lines, ...line }, index) => ({ ...line, line_no: index + 1 })))
   await sql`
     with gone_requests as (delete from container_request where so_no = ${soNo} and line_no > ${form.container_requests.length}),
     gone_containers as (delete from container_line where so_no = ${soNo} and line_no > ${form.containers.length}),

@@ -30,7 +30,7 @@ const PORT_OFFICES: readonly (readonly [string, string, boolean])[] = [
 export async function fillParties(db: Db): Promise<void> {
   const added = await db
     .insertInto('party')
-    .values(DEMO_PARTIES.map(({ roles: _, ...party }) => ({ ...party, status: party.status ?? 'A' })))
+    .values(DEMO_PARTIES.map(({ roles: _roles, ...party }) => ({ ...party, status: party.status ?? 'A' })))
     .returning(['party_id', 'party_code'])
     .execute()
   const idOf = new Map(added.map((party) => [party.party_code, party.party_id]))

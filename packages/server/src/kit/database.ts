@@ -49,7 +49,7 @@ export function openDatabase(connection: pg.PoolConfig, size: number, log: Logge
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
-  } as pg.PoolConfig)
+  })
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'))
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool, close: () => pool.end() }
 }

@@ -50,13 +50,11 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
   if (!existsSync(path.join(layout.data, 'PG_VERSION'))) initialise(layout)
   if (!(await answers(layout, 'postgres'))) await start(layout)
   await ensureDatabase(layout)
-  const holder = await holdLock(layout)
+  const release = await keepLock(layout)
+  let stopping: Promise<void> | null = null
   return {
     connection: { host: layout.socket, user: 'fairlead', database: 'fairlead' },
-    stop: async () => {
-      await holder.end()
-      await stopServer(layout)
-    },
+    stop: () => (stopping ??= release().then(() => stopServer(layout))),
   }
 }
 
@@ -218,7 +216,32 @@ async function ensureDatabase(layout: Layout): Promise<void> {
   await admin.end()
 }
 
-async function holdLock(layout: Layout): Promise<pg.Client> {
+/** Holds the folder until released. A database that restarts underneath ends the connection, and the folder is taken again. */
+async function keepLock(layout: Layout): Promise<() => Promise<void>> {
+  let released = false
+  let holder = await takeLock(layout)
+  const watch = () =>
+    holder.once('error', () => {
+      if (!released) retake().catch(() => process.emit('SIGTERM')) // another portal was faster: this one must go
+    })
+  const retake = async () => {
+    for (;;) {
+      await wait(500)
+      if (released) return
+      if (!(await answers(layout, 'postgres'))) continue
+      holder = await takeLock(layout)
+      return watch()
+    }
+  }
+  watch()
+  return async () => {
+    released = true
+    holder.on('error', () => undefined)
+    await holder.end()
+  }
+}
+
+async function takeLock(layout: Layout): Promise<pg.Client> {
   const holder = client(layout, 'postgres')
   await holder.connect()
   const { rows } = await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [PORTAL_LOCK])

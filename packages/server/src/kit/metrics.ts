@@ -15,13 +15,14 @@ export function makeMetrics(connections: () => number): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  new Gauge({
+  const sockets = new Gauge({
     name: 'websocket_connections',
     help: 'Open websockets of this process',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(connections())
     },
   })
+  registry.registerMetric(sockets)
   return { registry, observe: (method, route, status, seconds) => requests.observe({ method, route, status: String(status) }, seconds) }
 }

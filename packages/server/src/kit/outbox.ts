@@ -61,7 +61,7 @@ export function startRelay(
   mailer: Mailer | null,
   log: Logger,
 ): { stop: () => Promise<void> } {
-  let stopped = false
+  const state = { stopped: false }
   let wake: () => void = () => undefined
   const listener = connect().then(async (client) => {
     client.on('notification', () => wake())
@@ -70,7 +70,7 @@ export function startRelay(
     return client
   })
   const running = (async () => {
-    while (!stopped) {
+    while (!state.stopped) {
       const woken = new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, POLL_MS)
         wake = () => (clearTimeout(timer), resolve())
@@ -83,7 +83,7 @@ export function startRelay(
   })()
   return {
     stop: async () => {
-      stopped = true
+      state.stopped = true
       wake()
       await running
       await (await listener).end()

@@ -28,6 +28,6 @@ export function languageOf(header: string | undefined): Language {
 
 function spoken(tag: string): Language | null {
   if (/^zh-(?:hk|tw|mo|hant)/.test(tag)) return 'zh-HK'
-  if (/^zh/.test(tag)) return 'zh-CN'
+  if (tag.startsWith('zh')) return 'zh-CN'
   return tag.startsWith('en') ? 'en-US' : null
 }

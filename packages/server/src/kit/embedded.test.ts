@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openEmbedded, type Embedded } from './embedded.ts'
+
+const open: Embedded[] = []
+afterEach(async () => {
+  for (const embedded of open.splice(0)) await embedded.stop()
+})
+
+async function start(folder: string): Promise<Embedded> {
+  const embedded = await openEmbedded(folder)
+  open.push(embedded)
+  return embedded
+}
+async function ask<T>(embedded: Embedded, text: string): Promise<T> {
+  const client = new pg.Client(embedded.connection)
+  await client.connect()
+  const { rows } = await client.query<{ answer: T }>(text)
+  await client.end()
+  return rows[0]?.answer as T
+}
+const folder = (name: string) => path.join(mkdtempSync(path.join(tmpdir(), 'fairlead ')), name)
+
+describe('the embedded database', () => {
+  it('starts in a path with spaces, without a TCP port, and syncs to disk', async () => {
+    const embedded = await start(folder('my data'))
+    expect(await ask(embedded, "select current_setting('listen_addresses') as answer")).toBe('')
+    expect(await ask(embedded, "select current_setting('fsync') as answer")).toBe('on')
+    expect(Buffer.byteLength(`${embedded.connection.host}/.s.PGSQL.5432`)).toBeLessThan(100)
+  })
+
+  it('keeps what it holds over a stop and a second start', async () => {
+    const place = folder('kept')
+    const first = await start(place)
+    await ask(first, 'create table kept as select 42 as answer')
+    await first.stop()
+    expect(await ask(await start(place), 'select answer from kept')).toBe(42)
+  })
+
+  it('is held by one portal at a time', async () => {
+    const place = folder('held')
+    await start(place)
+    await expect(openEmbedded(place)).rejects.toThrow(/held by another running portal/)
+  })
+
+  it('takes over a server that a killed portal left running', async () => {
+    const place = folder('taken')
+    const program = `import { openEmbedded } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))}; await openEmbedded(${JSON.stringify(place)}); process.send('up'); setInterval(() => 0, 1000)`
+    const portal = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    await once(portal, 'message')
+    portal.kill('SIGKILL')
+    await once(portal, 'exit')
+    expect(await ask(await start(place), 'select 1 as answer')).toBe(1)
+  })
+
+  it.runIf(process.getuid?.() === 0)('lies under /var/lib/fairlead where its user cannot reach the data folder, and a file says so', async () => {
+    const place = mkdtempSync(path.join(tmpdir(), 'fairlead-private-'))
+    chmodSync(place, 0o700)
+    await start(place)
+    const location = readFileSync(path.join(place, 'postgres.location'), 'utf8').trim()
+    expect(location).toMatch(/^\/var\/lib\/fairlead\/[0-9a-f]{16}$/)
+    expect(existsSync(path.join(location, 'data/PG_VERSION'))).toBe(true)
+  })
+
+  it('a path too long for a socket address gets its socket elsewhere', async () => {
+    const embedded = await start(folder('x'.repeat(120)))
+    expect(embedded.connection.host).not.toContain('xxx')
+    expect(await ask(embedded, 'select 1 as answer')).toBe(1)
+  })
+})
