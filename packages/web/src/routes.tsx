@@ -1,4 +1,5 @@
 import { Login } from './auth/Login.tsx'
+import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './screens.ts'
 
@@ -33,4 +34,5 @@ export const SCREENS: readonly Screen[] = [
     title: 'auth.menu_updatePassword',
     load: async () => (await import('./auth/UpdatePassword.tsx')).UpdatePassword,
   },
+  ...BOOKING_LIST_SCREENS,
 ]

@@ -10,12 +10,14 @@ interface PlainFormProps<S extends z.ZodMiniType> {
   onSubmit: (values: z.output<S>) => unknown
   required: readonly string[]
   label: string
+  /** For a button outside of the form. */
+  id?: string
   className?: string
   children: ReactNode
 }
 
 /** A small form of text fields over a schema, for the public pages: react-hook-form would outweigh the page itself. */
-export function PlainForm<S extends z.ZodMiniType>({ schema, onSubmit, required, label, className, children }: PlainFormProps<S>) {
+export function PlainForm<S extends z.ZodMiniType>({ schema, onSubmit, required, label, id, className, children }: PlainFormProps<S>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors] = useState(() => storeOf<Errors>({}))
   const binding = useMemo(
@@ -43,7 +45,7 @@ export function PlainForm<S extends z.ZodMiniType>({ schema, onSubmit, required,
     errors.set(result.success ? {} : errorsOf(result.error))
   }
   return (
-    <form ref={form} className={className} aria-label={label} noValidate onSubmit={submit} onInput={recheck}>
+    <form ref={form} id={id} className={className} aria-label={label} noValidate onSubmit={submit} onInput={recheck}>
       <FormContext value={binding}>{children}</FormContext>
     </form>
   )

@@ -10,4 +10,10 @@ export interface HomeCards {
 }
 
 /** In the order of the screen. A module adds its own. */
-export const homeCards: readonly HomeCards[] = []
+export const homeCards: readonly HomeCards[] = [
+  {
+    key: 'booking',
+    funcs: ['booking'],
+    load: async () => ({ default: (await import('../booking/booking.dashboard-home.tsx')).BookingHomeCards }),
+  },
+]

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { ListAddress } from '../kit/listAddress.ts'
+import { useText } from '../kit/texts.ts'
+
+export interface Bar {
+  key: string
+  code: string
+  name: string
+  total: number
+  /** The bookings that it counts. */
+  search: Partial<ListAddress>
+}
+
+/** A ranking: each row says its figure in words and as a length, and opens what it counts. */
+export function BookingBars({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const { t, language } = useText()
+  const most = Math.max(1, ...bars.map(({ total }) => total))
+  return (
+    <section className="panel section dashboard-panel" aria-label={title}>
+      <h2>{title}</h2>
+      {bars.length === 0 && <p className="meta">{t('msgNoRecordFound')}</p>}
+      <ol className="bars">
+        {bars.map(({ key, code, name, total, search }) => (
+          <li key={key}>
+            <Link to="/BMS/search_booking" search={search} className="bar">
+              <span className="bar-code">{code}</span>
+              <span className="bar-name" title={name}>
+                {name}
+              </span>
+              <span className="bar-total">{total.toLocaleString(language)}</span>
+              <span className="bar-track" aria-hidden="true">
+                <span className="bar-fill" style={{ width: `${(100 * total) / most}%` }} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { bookingApi, type BookingDashboard } from '@fairlead/domain/booking/booking.api'
+import type { Condition } from '@fairlead/domain/kit/list'
+import { addDays } from '@fairlead/domain/kit/dates'
+import { useQuery } from '@tanstack/react-query'
+import { filterText, type ListAddress } from '../kit/listAddress.ts'
+import { listsOf } from '../kit/listData.ts'
+import { send } from '../kit/send.ts'
+
+/** Counts of the lists for this user. It stands among the queries of the lists, so that what refreshes them refreshes it. */
+export function useBookingDashboard() {
+  return useQuery({
+    queryKey: [...listsOf('booking'), 'dashboard'],
+    queryFn: ({ signal }) => send(bookingApi.dashboard, {}, { signal }),
+    staleTime: 30_000,
+  })
+}
+
+export type ListCount = BookingDashboard['lists'][number]
+export type PortPair = BookingDashboard['by_port_pair'][number]
+export type CarrierCount = BookingDashboard['by_carrier'][number]
+
+const today = () => {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** The bookings that the bars count: neither draft, cancelled nor deleted, sailing from today on. */
+const counted = (): Condition[] => [
+  ['booking_status', 'notIn', ['DRAFT', 'CANCELLED', 'DELETED']],
+  ['etd', 'after', [addDays(today(), -1)]],
+]
+
+const narrowed = (conditions: Condition[]): Partial<ListAddress> => ({ filter: filterText([...conditions, ...counted()]) })
+
+export const ofPortPair = ({ pol, pod }: PortPair) =>
+  narrowed([
+    ['pol', 'is', [pol]],
+    ['pod', 'is', [pod]],
+  ])
+/** By name: a filter's text has at least three characters (GRID-007), an airline's code has two. */
+export const ofCarrier = ({ carrier_name }: CarrierCount) => narrowed([['carrier_name', 'is', [carrier_name]]])
+export const ofDay = (date: string): Partial<ListAddress> => ({ filter: filterText([['submitted_at', 'on', [date]]]) })

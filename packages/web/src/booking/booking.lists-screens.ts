@@ -1,0 +1,43 @@
+import type { Screen } from '../screens.ts'
+
+/** The lists with their menu entries. The lists themselves are heavy and come with their screens. */
+export const BOOKING_LIST_MENU = {
+  search_booking: 'm_booking_search',
+  new_e_booking: 'm_booking_new_e',
+  new_manual_booking: 'm_booking_new_manual',
+  booking_confirmed: 'm_booking_confirmed',
+  reuse_booking: 'm_booking_reuse',
+  booking_cancelled: 'm_booking_cancelled',
+} as const
+type ListName = keyof typeof BOOKING_LIST_MENU
+
+const NAMES: readonly ListName[] = [
+  'search_booking',
+  'new_e_booking',
+  'new_manual_booking',
+  'booking_confirmed',
+  'reuse_booking',
+  'booking_cancelled',
+]
+
+const listScreen = (name: ListName, path: string): Screen => ({
+  path,
+  title: `booking.list_${name}`,
+  funcs: ['booking'],
+  menu_ids: ['m_booking', BOOKING_LIST_MENU[name]],
+  texts: ['booking'],
+  load: async () => (await import('./BookingListPage.tsx')).bookingListPage(name),
+})
+
+/** The dashboard, and each list at its own address and below the dashboard (BOOK-001 to BOOK-009). */
+export const BOOKING_LIST_SCREENS: readonly Screen[] = [
+  {
+    path: '/BMS/enhance_booking',
+    title: 'booking.dashboard',
+    funcs: ['booking'],
+    menu_ids: ['m_booking', 'm_booking_enhance'],
+    texts: ['booking'],
+    load: async () => (await import('./BookingDashboardPage.tsx')).BookingDashboardPage,
+  },
+  ...NAMES.flatMap((name) => [listScreen(name, `/BMS/${name}`), listScreen(name, `/BMS/enhance_booking/${name}`)]),
+]

@@ -1,0 +1,36 @@
+import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import type { BookingList } from '@fairlead/domain/booking/booking.lists'
+import { Chip } from '../kit/Chip.tsx'
+import type { ListScreen } from '../kit/list.ts'
+import { listScreen } from '../kit/listScreen.tsx'
+import { BookingListTabs } from './booking.lists-tabs.tsx'
+import { BOOKING_GROUPS } from './booking.lists-groups.ts'
+
+const NAMES: ListScreen<ShippingOrderRow>['names'] = {
+  por: 'por_name',
+  pol: 'pol_name',
+  pod: 'pod_name',
+  pld: 'pld_name',
+  fd: 'fd_name',
+  carrier_code: 'carrier_name',
+  sales_code: 'sales_name',
+}
+
+const CELLS: ListScreen<ShippingOrderRow>['cells'] = {
+  // Dangerous goods must not be overlooked among yes and no.
+  dangerous_goods: (value, _row, { t }) => (value === true ? <Chip kind="waiting">{t('booking.dangerousShort')}</Chip> : null),
+}
+
+export const bookingListScreen = (list: BookingList) =>
+  listScreen<ShippingOrderRow>({
+    list,
+    call: bookingApi.list,
+    module: 'booking',
+    rowLink: ({ so_no }) => `/BMS/${list.name}/shipping_order/${encodeURIComponent(so_no)}`, // BOOK-016
+    groups: BOOKING_GROUPS,
+    names: NAMES,
+    cells: CELLS,
+    create: { label: 'booking.create', href: '/BMS/shipping_order/new', funcs: ['create_booking'] },
+    Above: BookingListTabs,
+  })

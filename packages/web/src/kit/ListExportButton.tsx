@@ -1,0 +1,28 @@
+import { EXPORT_LIMIT } from '@fairlead/domain/kit/list'
+import { Download } from 'lucide-react'
+import { Button } from './Button.tsx'
+import { refuseTooLarge, runningExport, startExport } from './listExport.ts'
+import { useList } from './listModel.ts'
+import { useText } from './texts.ts'
+
+export function ListExportButton() {
+  const { list, query, page, layout } = useList()
+  const { t } = useText()
+  const running = runningExport.useValue()
+  const { data } = page
+  const start = () => {
+    if (data && (!data.total_is_exact || data.total > EXPORT_LIMIT)) return refuseTooLarge()
+    void startExport(list, query, layout.layout.columns)
+  }
+  return (
+    <Button
+      icon={<Download size={14} aria-hidden="true" />}
+      busy={running !== null}
+      refusal={data?.total === 0 ? t('msgNoRecordFound') : null}
+      title={t('exportHint')}
+      onClick={start}
+    >
+      {t('export')}
+    </Button>
+  )
+}

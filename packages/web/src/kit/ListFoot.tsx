@@ -1,0 +1,162 @@
+import { EXACT_TOTAL_UP_TO, type Page, PAGE_SIZES } from '@fairlead/domain/kit/list'
+import { ChevronFirst, ChevronLeft, ChevronRight, Maximize2, PaintBucket } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from './Button.tsx'
+import { listLook } from './listLook.ts'
+import { useList } from './listModel.ts'
+import { useText } from './texts.ts'
+
+/** `10,000+` where the server no longer counts. */
+export function totalWords({ total, total_is_exact }: Pick<Page<unknown>, 'total' | 'total_is_exact'>, language: string): string {
+  return total_is_exact ? total.toLocaleString(language) : `${EXACT_TOTAL_UP_TO.toLocaleString(language)}+`
+}
+
+export function ListFoot() {
+  const { list, page, steady } = useList()
+  const { t } = useText()
+  const look = listLook.useValue()
+  return (
+    <div className="list-foot">
+      <Range />
+      <output className="list-updated">
+        {steady.updatedAt !== null && t(steady.waiting ? 'listUpdatedWaiting' : 'listUpdated', { time: timeOf(steady.updatedAt) })}
+        {page.isError && page.data && t('listNotRefreshed')}
+      </output>
+      <PageSize />
+      <Pages />
+      <span className="list-looks" data-fit={look.fit}>
+        {list.ageing && (
+          <Button
+            look="quiet"
+            square
+            aria-label={t('listTint')}
+            title={t('listTint')}
+            aria-pressed={look.tint}
+            icon={<PaintBucket size={14} aria-hidden="true" />}
+            onClick={() => listLook.set({ ...look, tint: !look.tint })}
+          />
+        )}
+        <Button
+          look="quiet"
+          square
+          aria-label={t('listFit')}
+          title={t('listFit')}
+          aria-pressed={look.fit}
+          icon={<Maximize2 size={14} aria-hidden="true" />}
+          onClick={() => listLook.set({ ...look, fit: !look.fit })}
+        />
+      </span>
+    </div>
+  )
+}
+
+const timeOf = (at: number) => {
+  const time = new Date(at)
+  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+function Range() {
+  const { page } = useList()
+  const { t, language } = useText()
+  const { data } = page
+  if (!data) return <span className="list-range" />
+  const first = (data.page - 1) * data.page_size
+  const total = totalWords(data, language)
+  return (
+    <span className="list-range" aria-live="polite">
+      {data.items.length > 0
+        ? t('listRange', { first: (first + 1).toLocaleString(language), last: (first + data.items.length).toLocaleString(language), total })
+        : t('listRangeNone', { total })}
+    </span>
+  )
+}
+
+function PageSize() {
+  const { query, go, defaultPageSize } = useList()
+  const { t } = useText()
+  return (
+    <label className="list-size">
+      <span className="list-size-words">{t('listPageSize')}</span>
+      <select
+        className="control"
+        value={query.page_size}
+        onChange={(event) => {
+          const size = Number(event.target.value)
+          go({ page_size: size === defaultPageSize ? undefined : size })
+        }}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Pages() {
+  const { page, query, go } = useList()
+  const { t, language } = useText()
+  const { data } = page
+  const size = query.page_size ?? 1
+  const now = query.page ?? 1
+  const last = data?.total_is_exact ? Math.max(1, Math.ceil(data.total / size)) : null
+  const open = (to: number) => go({ page: to <= 1 ? undefined : to })
+  const beyond = last !== null && now > last && !page.isPlaceholderData
+  useEffect(() => {
+    if (beyond) go({ page: last === 1 ? undefined : last }, { replace: true }) // the list has become shorter
+  }, [beyond, go, last])
+  const atEnd = last !== null ? now >= last : (data?.items.length ?? 0) < size
+  return (
+    <nav className="list-pages" aria-label={t('listPages')}>
+      <Button
+        look="quiet"
+        square
+        disabled={now <= 1}
+        aria-label={t('listFirst')}
+        title={t('listFirst')}
+        icon={FIRST}
+        onClick={() => open(1)}
+      />
+      <Button
+        look="quiet"
+        square
+        disabled={now <= 1}
+        aria-label={t('listPrevious')}
+        title={t('listPrevious')}
+        icon={BACK}
+        onClick={() => open(now - 1)}
+      />
+      <input
+        key={now}
+        className="control control-number list-page"
+        inputMode="numeric"
+        aria-label={t('listPage')}
+        defaultValue={now}
+        onBlur={(event) => (event.target.value = String(now))}
+        onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget)}
+      />
+      <span className="meta">{last === null ? '' : t('listOfPages', { n: last.toLocaleString(language) })}</span>
+      <Button
+        look="quiet"
+        square
+        disabled={!data || atEnd}
+        aria-label={t('listNext')}
+        title={t('listNext')}
+        icon={NEXT}
+        onClick={() => open(now + 1)}
+      />
+    </nav>
+  )
+
+  function jump(input: HTMLInputElement) {
+    const asked = Number(input.value)
+    if (!Number.isInteger(asked) || asked < 1) return void (input.value = String(now))
+    open(last === null ? asked : Math.min(asked, last))
+  }
+}
+
+const FIRST = <ChevronFirst size={16} aria-hidden="true" />
+const BACK = <ChevronLeft size={16} aria-hidden="true" />
+const NEXT = <ChevronRight size={16} aria-hidden="true" />

@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react'
+import { buttonClass } from './Button.tsx'
+import { ListColumnsButton } from './ListColumnsButton.tsx'
+import { ListExportButton } from './ListExportButton.tsx'
+import { ListFilterButton } from './ListFilterButton.tsx'
+import { useList } from './listModel.ts'
+import { ListSearch } from './ListSearch.tsx'
+import { holds, useSession } from './session.ts'
+import { useText } from './texts.ts'
+
+export function ListHeading() {
+  const { screen, list, address } = useList()
+  const { t, say } = useText()
+  const session = useSession()
+  const { create } = screen
+  return (
+    <div className="list-row list-heading">
+      <h1>{say(list.title)}</h1>
+      <ListSearch key={address.q ?? ''} />
+      <div className="list-actions">
+        <ListFilterButton />
+        <ListColumnsButton />
+        <ListExportButton />
+        {create && session && holds(session, create.funcs) && (
+          <a className={buttonClass('primary')} href={create.href}>
+            <Plus size={14} aria-hidden="true" />
+            {t(create.label)}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Popover } from '@base-ui/react/popover'
+import type { ReactNode, RefObject } from 'react'
+import { Button } from './Button.tsx'
+import { useText } from './texts.ts'
+import './float.css'
+import './dialog.css'
+
+interface ListPopoverProps {
+  anchor: RefObject<HTMLButtonElement | null>
+  title: string
+  onClose: () => void
+  width: number
+  children: ReactNode
+}
+
+/** A panel under its button, open from the start; a press on the button is the button's own affair. */
+export function ListPopover({ anchor, title, onClose, width, children }: ListPopoverProps) {
+  const { t } = useText()
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(open, { event }) => {
+        const onButton = event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown'
+        if (!open && !onButton) onClose()
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={4} collisionPadding={8} className="float-layer">
+          <Popover.Popup className="float list-popover" style={{ width }} finalFocus={anchor}>
+            <div className="list-popover-head">
+              <Popover.Title className="dialog-title">{title}</Popover.Title>
+              <Popover.Close render={<Button look="quiet" square aria-label={t('close')} icon="✕" />} />
+            </div>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

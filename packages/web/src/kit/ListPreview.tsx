@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type KeyboardEvent, useMemo } from 'react'
+import { Button, buttonClass } from './Button.tsx'
+import { rowAfterKey } from './listActs.ts'
+import { choosable } from './listLayout.ts'
+import { readyColumns } from './listReady.tsx'
+import { useList } from './listModel.ts'
+import { useText } from './texts.ts'
+import './list-preview.css'
+
+/** One row in full, beside the list; the arrow keys walk on. */
+export function ListPreview({ id }: { id: string }) {
+  const { table, screen, go, page } = useList()
+  const { t } = useText()
+  const { rows } = table.getRowModel()
+  const at = rows.findIndex((row) => row.id === id)
+  const row = rows[at]
+  const show = (index: number) => rows[index] && go({ preview: rows[index].id }, { replace: true })
+  const close = () => go({ preview: undefined }, { replace: true })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close()
+    const next = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? rowAfterKey(event.key, at, rows.length) : null
+    if (next === null) return
+    event.preventDefault()
+    show(next)
+  }
+  if (!row) return page.isPending ? null : <Gone id={id} onClose={close} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do what the buttons in the head do
+    <section className="preview" aria-label={t('listPreviewOf', { id })} onKeyDown={onKeyDown}>
+      <div className="preview-head">
+        <h2>{id}</h2>
+        <Button
+          look="quiet"
+          square
+          disabled={at <= 0}
+          aria-label={t('previewPrevious')}
+          title={t('previewPrevious')}
+          icon={UP}
+          onClick={() => show(at - 1)}
+        />
+        <Button
+          look="quiet"
+          square
+          disabled={at >= rows.length - 1}
+          aria-label={t('previewNext')}
+          title={t('previewNext')}
+          icon={DOWN}
+          onClick={() => show(at + 1)}
+        />
+        <Button look="quiet" square aria-label={t('close')} title={t('close')} icon={CLOSE} onClick={close} />
+      </div>
+      <Facts key={id} />
+      <div className="preview-foot">
+        <Link className={buttonClass('primary')} to={screen.rowLink(row.original)}>
+          {t('previewOpen')}
+        </Link>
+        <a className={buttonClass()} href={screen.rowLink(row.original)} target="_blank" rel="noopener">
+          {t('previewNewTab')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+const UP = <ChevronUp size={16} aria-hidden="true" />
+const DOWN = <ChevronDown size={16} aria-hidden="true" />
+const CLOSE = <X size={16} aria-hidden="true" />
+
+/** A link to a row that is not on this page any more. */
+function Gone({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <section className="preview" aria-label={t('listPreviewOf', { id })}>
+      <div className="preview-head">
+        <h2>{id}</h2>
+        <Button look="quiet" square aria-label={t('close')} icon={CLOSE} onClick={onClose} />
+      </div>
+      <p className="preview-gone">{t('previewGone')}</p>
+    </section>
+  )
+}
+
+function Facts() {
+  const { screen, list, layout, table, address } = useList()
+  const texts = useText()
+  const columns = useMemo(
+    () => new Map(readyColumns(screen, choosable(list, layout.internal), texts).map((column) => [column.id, column])),
+    [screen, list, layout.internal, texts],
+  )
+  const row = table.getRowModel().rows.find(({ id }) => id === address.preview)?.original
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
+    <section className="preview-body" tabIndex={0} aria-label={texts.t('previewFacts')}>
+      {row &&
+        screen.groups.map(({ title, fields }) => {
+          const facts = fields.flatMap((field) => columns.get(field) ?? []).filter((column) => column.text(row) !== '')
+          return (
+            facts.length > 0 && (
+              <section key={title} className="preview-group">
+                <h3>{texts.t(title)}</h3>
+                <dl className="preview-facts">
+                  {facts.map((column) => (
+                    <div key={column.id}>
+                      <dt>{column.label}</dt>
+                      <dd>{column.cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            )
+          )
+        })}
+    </section>
+  )
+}

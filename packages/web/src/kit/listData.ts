@@ -1,0 +1,43 @@
+import type { ListQuery } from '@fairlead/domain/kit/list'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onNotification } from '../shell/realtime.ts'
+import type { ListScreen } from './list.ts'
+import { queries } from './queries.ts'
+import { send } from './send.ts'
+
+const LIVE_AFTER_MS = 1_000
+
+/** Every query of a module's lists and of what counts them begins with this. */
+export const listsOf = (module: string) => [module, 'lists'] as const
+
+export const pageKey = (screen: ListScreen, query: ListQuery) => [...listsOf(screen.module), screen.list.name, query] as const
+
+/** One page; what is on the screen stays until the next one is there. A record may have changed since: always asked for again. */
+export function useListPage(screen: ListScreen, query: ListQuery) {
+  return useQuery({
+    queryKey: pageKey(screen, query),
+    queryFn: ({ signal }) => send(screen.call, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+/** Refreshes the lists of a module when it is told of a change; many changes at once are one refresh. */
+export function useLiveLists(module: string) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onNotification((notification) => {
+      if (!concerns(notification, module)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: listsOf(module) }), LIVE_AFTER_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [module])
+}
+
+const concerns = (notification: unknown, module: string) =>
+  typeof notification === 'object' && notification !== null && 'module' in notification && notification.module === module

@@ -1,0 +1,57 @@
+import type { Preference } from '@fairlead/domain/auth/auth'
+import { type Column, columnsFor, DEFAULT_COLUMN_WIDTH, type List, MAX_COLUMNS } from '@fairlead/domain/kit/list'
+import { COLUMN_WIDTH_RANGE, PREFERENCE_TYPES, TableLayout } from '@fairlead/domain/preference/preference'
+import * as z from 'zod/mini'
+import { AGEING_COLUMN, keyColumn } from './list.ts'
+
+export const LAYOUT_NAME = 'layout'
+
+/** Every column that this side may choose, the ageing mark behind the record's number. */
+export function choosable(list: List, internal: boolean): string[] {
+  const fields = columnsFor(list, internal).map((column) => column.field)
+  return list.ageing ? [fields[0] ?? '', AGEING_COLUMN, ...fields.slice(1)] : fields
+}
+
+export function defaultLayout(list: List, internal: boolean): TableLayout {
+  const optional = new Set(list.columns.filter((column) => column.optional).map((column) => column.field))
+  return { columns: choosable(list, internal).filter((field) => !optional.has(field)), widths: {} }
+}
+
+/** The layout kept for this list, cleaned of columns that are gone; the record's number always stands first. */
+export function layoutOf(list: List, internal: boolean, settings: readonly Preference[]): TableLayout {
+  const fallback = defaultLayout(list, internal)
+  const kept = z.safeParse(TableLayout, settings.find((item) => isLayoutOf(list, item))?.preference)
+  if (!kept.success) return fallback
+  const known = new Set(choosable(list, internal))
+  const key = keyColumn(list).field
+  const columns = [...new Set(kept.data.columns)].filter((field) => known.has(field) && field !== key)
+  return columns.length > 0 ? { columns: [key, ...columns].slice(0, MAX_COLUMNS), widths: kept.data.widths } : fallback
+}
+
+export const isLayoutOf = (list: List, item: Preference) =>
+  item.url === list.path && item.preference_type === PREFERENCE_TYPES.tableLayout && item.preference_name === LAYOUT_NAME
+
+/** Shows or hides a column; null when it would be the 31st (GRID-002). */
+export function withColumn(list: List, layout: TableLayout, field: string, shown: boolean): TableLayout | null {
+  if (field === keyColumn(list).field) return layout
+  const others = layout.columns.filter((column) => column !== field)
+  if (!shown) return { ...layout, columns: others }
+  return others.length >= MAX_COLUMNS ? null : { ...layout, columns: [...others, field] }
+}
+
+/** Puts a column before another's place; the record's number keeps the first. */
+export function withMoved(layout: TableLayout, field: string, to: number): TableLayout {
+  const from = layout.columns.indexOf(field)
+  const target = Math.min(Math.max(to, 1), layout.columns.length - 1)
+  if (from < 1 || from === target) return layout
+  const columns = layout.columns.filter((column) => column !== field)
+  columns.splice(target, 0, field)
+  return { ...layout, columns }
+}
+
+export function withWidth(layout: TableLayout, field: string, width: number): TableLayout {
+  const clamped = Math.round(Math.min(Math.max(width, COLUMN_WIDTH_RANGE.min), COLUMN_WIDTH_RANGE.max))
+  return { ...layout, widths: { ...layout.widths, [field]: clamped } }
+}
+
+export const defaultWidth = (column: Column | undefined) => column?.width ?? DEFAULT_COLUMN_WIDTH // GRID-004

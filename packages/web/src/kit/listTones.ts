@@ -1,0 +1,30 @@
+import type { ChipKind } from './Chip.tsx'
+
+/** The tone of every status of the product, by the labels of its values: a state looks alike wherever it stands. */
+const TONES: Record<string, Record<string, ChipKind>> = {
+  'booking.booking_status_': {
+    DRAFT: 'draft',
+    NEW_E_BOOKING: 'open',
+    NEW_MANUAL: 'open',
+    RECOVERED: 'open',
+    CONFIRMED: 'done',
+    AMEND_PENDING: 'waiting',
+    CANCEL_PENDING: 'waiting',
+    CANCELLED: 'draft',
+    DELETED: 'draft',
+  },
+  'booking.job_status_': { OUTSTANDING: 'open', COMPLETED: 'done', COMPLETED_GP_LOCKED: 'locked' },
+  'booking.space_status_': { OPEN: 'draft', REQUESTED: 'open', RELEASED_SO: 'done', WAITLISTED: 'waiting', REFUSED: 'refused' },
+  'booking.si_status_': { NONE: 'draft', SUBMITTED: 'done' },
+  'booking.approval_status_': {
+    NOT_REQUESTED: 'draft',
+    REQUESTED: 'open',
+    PENDING_CUSTOMER: 'waiting',
+    APPROVED: 'done',
+    REJECTED: 'refused',
+    ADVICE: 'done',
+  },
+}
+
+/** The tone of a value that is a status; undefined for an ordinary choice. */
+export const toneOf = (valueLabels: string | undefined, value: string): ChipKind | undefined => TONES[valueLabels ?? '']?.[value]
