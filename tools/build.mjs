@@ -8,7 +8,15 @@ import { ROOT, run } from './install.mjs'
 const WEB = path.join(ROOT, 'packages/web')
 const DIST = path.join(WEB, 'dist')
 const STAMP = path.join(DIST, '.source')
-const SOURCES = ['packages/web/src', 'packages/web/public', 'packages/web/index.html', 'packages/web/vite.config.ts', 'packages/web/package.json', 'packages/domain/src', 'package-lock.json']
+const SOURCES = [
+  'packages/web/src',
+  'packages/web/public',
+  'packages/web/index.html',
+  'packages/web/vite.config.ts',
+  'packages/web/package.json',
+  'packages/domain/src',
+  'package-lock.json',
+]
 
 export function buildWeb(node) {
   const source = hashOf(SOURCES.map((name) => path.join(ROOT, name)))
@@ -30,7 +38,9 @@ function* filesOf(place) {
 
 function hashOf(places) {
   const hash = createHash('sha256')
-  for (const place of places) for (const file of place.includes('.') && existsSync(place) && /\.\w+$/.test(place) ? [place] : filesOf(place)) hash.update(path.relative(ROOT, file)).update(readFileSync(file))
+  for (const place of places)
+    for (const file of place.includes('.') && existsSync(place) && /\.\w+$/.test(place) ? [place] : filesOf(place))
+      hash.update(path.relative(ROOT, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

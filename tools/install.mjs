@@ -12,7 +12,9 @@ const WANTED_MAJOR = 24
 
 /** Installs from the lock file when it changed since the last time; returns the path of Node.js 24. */
 export function install() {
-  const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex')
   const installed = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock
   if (!installed) {
     console.log('Installing the packages of the lock file …')
@@ -24,7 +26,9 @@ export function install() {
 
 function npm(flags) {
   const cli = process.env.npm_execpath
-  const done = cli ? spawnSync(process.execPath, [cli, ...flags], { cwd: ROOT, stdio: 'inherit' }) : spawnSync('npm', flags, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
+  const done = cli
+    ? spawnSync(process.execPath, [cli, ...flags], { cwd: ROOT, stdio: 'inherit' })
+    : spawnSync('npm', flags, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
   if (done.status !== 0) fail('The packages could not be installed; npm says why above.')
 }
 
@@ -35,7 +39,9 @@ function node24() {
     const binary = path.join(ROOT, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
     if (existsSync(binary)) return binary
   }
-  return fail(`Fairlead needs Node.js ${WANTED_MAJOR}. This is ${process.version}, and npm brought none for ${process.platform}-${process.arch}: please install it.`)
+  return fail(
+    `Fairlead needs Node.js ${WANTED_MAJOR}. This is ${process.version}, and npm brought none for ${process.platform}-${process.arch}: please install it.`,
+  )
 }
 
 /** Runs a program in the foreground; ends this one with its code if it fails. */

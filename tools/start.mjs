@@ -9,9 +9,20 @@ const dev = flags.includes('--dev')
 const node = install()
 if (!dev) buildWeb(node)
 
-const server = [...(dev ? ['--watch-path', path.join(ROOT, 'packages/server/src'), '--watch-path', path.join(ROOT, 'packages/domain/src')] : []), path.join(ROOT, 'packages/server/src/main.ts'), ...flags.filter((flag) => flag !== '--dev')]
+const server = [
+  ...(dev ? ['--watch-path', path.join(ROOT, 'packages/server/src'), '--watch-path', path.join(ROOT, 'packages/domain/src')] : []),
+  path.join(ROOT, 'packages/server/src/main.ts'),
+  ...flags.filter((flag) => flag !== '--dev'),
+]
 const children = [spawn(node, server, { stdio: 'inherit' })]
-if (dev) children.push(spawn(node, [path.join(ROOT, 'node_modules/vite/bin/vite.js')], { cwd: path.join(ROOT, 'packages/web'), stdio: 'inherit', env: { ...process.env, API_PORT: process.env.PORT ?? '3000' } }))
+if (dev)
+  children.push(
+    spawn(node, [path.join(ROOT, 'node_modules/vite/bin/vite.js')], {
+      cwd: path.join(ROOT, 'packages/web'),
+      stdio: 'inherit',
+      env: { ...process.env, API_PORT: process.env.PORT ?? '3000' },
+    }),
+  )
 
 // The children hear the terminal themselves; this process only waits for them, and passes on what it alone is told.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)))

@@ -1,0 +1,52 @@
+/** Prints docs that are read off the code: status tables, calls, roles, settings. `--check` fails when one is stale. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { BOOKING_TRANSITIONS } from '../packages/domain/src/booking/booking.transitions.ts'
+import { ROLES } from '../packages/domain/src/auth/auth.menu.ts'
+import { API_PREFIX } from '../packages/domain/src/kit/contract.ts'
+import { Settings } from '../packages/server/src/kit/config.ts'
+import { routesOf } from '../packages/server/src/modules.ts'
+
+const DOCS = path.join(import.meta.dirname, '../docs')
+const NOTE = '<!-- Printed from the code by `npm run print`; change the code, not this page. -->\n\n'
+const table = (head: string[], rows: string[][]) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
+
+const steps = Object.entries(BOOKING_TRANSITIONS).flatMap(([action, rows]) => rows.map((row) => ({ action, ...row })))
+
+function bookingStates(): string {
+  const edges = steps.flatMap(({ action, from, to, who }) => from.map((status) => `  ${status} --> ${to}: ${action}${who.side === 'anyone' ? '' : ` (${who.side})`}`))
+  const rows = steps.map(({ action, from, to, who, guards, reason, event }) => [action, from.join(', '), to, [who.side, ...who.funcs, ...(who.level ? [`level ${who.level}`] : [])].join(', '), String(guards.length), reason ?? '', event])
+  return `# Booking status\n\n\`\`\`mermaid\nstateDiagram-v2\n${[...new Set(edges)].join('\n')}\n\`\`\`\n\n${table(['action', 'from', 'to', 'who', 'guards', 'reason', 'event'], rows)}\n`
+}
+
+function calls(): string {
+  const rows = routesOf({ BUSINESS_TIME_ZONE: 'UTC' } as never).map(({ call }) => [call.method, `\`${API_PREFIX}${call.path}\``, typeof call.access === 'string' ? call.access : call.access.join(', '), call.summary])
+  return `# Calls\n\nPaths match in any letter case. The browsable page with every schema is at \`/docs\` of a running portal.\n\n${table(['method', 'path', 'who', 'what'], rows)}\n`
+}
+
+function roles(): string {
+  const rows = Object.entries(ROLES).map(([role, pairs]) => [role, pairs.map(([menu, func]) => `${menu} / ${func}`).join(', ')])
+  return `# Roles\n\nA profile holds roles; a role is a set of pairs (menu_id / func_id). Several profiles never add up.\n\n${table(['role', 'pairs'], rows)}\n`
+}
+
+function configuration(): string {
+  const defaults = Object.entries(Settings.shape).map(([name, schema]) => {
+    const empty = schema._zod.run({ value: undefined, issues: [] }, { async: false } as never) as { value: unknown; issues: unknown[] }
+    return [`\`${name}\``, empty.issues.length > 0 ? 'required' : empty.value === undefined ? '' : String(empty.value)]
+  })
+  return `# Settings\n\nEnvironment variables, checked at start. An empty default: the feature is off, or the portal makes its own.\n\n${table(['name', 'default'], defaults)}\n`
+}
+
+const PAGES: Record<string, () => string> = { 'states/booking.md': bookingStates, 'calls.md': calls, 'roles.md': roles, 'configuration.md': configuration }
+const check = process.argv.includes('--check')
+for (const [name, print] of Object.entries(PAGES)) {
+  const file = path.join(DOCS, name)
+  const text = NOTE + print()
+  if (!check) {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  } else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`docs/${name} is stale: run npm run print`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,26 @@
+// npm test: everything, from a bare clone. Brings the packages, a browser and a PostgreSQL server where there is none.
+import { buildWeb } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { fail, install } from './install.mjs'
+import { withPortal } from './portal.mjs'
+import { withPostgres } from './postgres.mjs'
+import { runSteps } from './runSteps.mjs'
+import { API, FAST } from './steps.mjs'
+
+const full = process.argv.includes('--full')
+const began = performance.now()
+const browserTests = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
+
+try {
+  const node = install()
+  runSteps(node, FAST)
+  runSteps(node, [API])
+  await withPostgres(async (url) => runSteps(node, [['API on a PostgreSQL server', API[1]]], { TEST_DATABASE_URL: url }))
+  buildWeb(node)
+  const chromium = findChromium(node)
+  await withPortal(node, async (url) => runSteps(node, [['browser', browserTests]], { E2E_URL: url, CHROMIUM: chromium, ...(full ? { E2E_FULL: '1' } : {}) }))
+  runSteps(node, [['requirement rows that a test names', ['tools/requirements.ts']]])
+} catch (error) {
+  fail(error.message)
+}
+console.log(`All checks passed in ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`)
