@@ -17,13 +17,20 @@ export async function withPostgres(work) {
     aptInstall(['postgresql', 'postgresql-contrib'])
     programs = findPrograms()
   }
-  if (!programs) return console.warn('! No PostgreSQL server here: the API suite ran on the embedded database alone. Set TEST_DATABASE_URL to run it on a server too.')
+  if (!programs)
+    return console.warn(
+      '! No PostgreSQL server here: the API suite ran on the embedded database alone. Set TEST_DATABASE_URL to run it on a server too.',
+    )
   return runServer(programs, work)
 }
 
 function findPrograms() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [...versions.map((version) => path.join(DEBIAN, version, 'bin')), '/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin']
+  const folders = [
+    ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
+    '/opt/homebrew/opt/postgresql/bin',
+    '/usr/local/opt/postgresql/bin',
+  ]
   return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres'))) ?? null
 }
 
@@ -35,7 +42,11 @@ async function runServer(programs, work) {
   chmodSync(folder, 0o700)
   const data = path.join(folder, 'data')
   const options = { ...identity, cwd: folder, env: { LC_ALL: 'C' } }
-  const made = spawnSync(path.join(programs, 'initdb'), ['-D', data, '-U', 'fairlead', '--auth=trust', '--encoding=UTF8', '--locale=C'], options)
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'fairlead', '--auth=trust', '--encoding=UTF8', '--locale=C'],
+    options,
+  )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const settings = ['listen_addresses=', 'fsync=off', 'max_connections=200'].flatMap((setting) => ['-c', setting])
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-k', folder, ...settings], { ...options, stdio: 'ignore' })

@@ -9,18 +9,34 @@ import { routesOf } from '../packages/server/src/modules.ts'
 
 const DOCS = path.join(import.meta.dirname, '../docs')
 const NOTE = '<!-- Printed from the code by `npm run print`; change the code, not this page. -->\n\n'
-const table = (head: string[], rows: string[][]) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
 
 const steps = Object.entries(BOOKING_TRANSITIONS).flatMap(([action, rows]) => rows.map((row) => ({ action, ...row })))
 
 function bookingStates(): string {
-  const edges = steps.flatMap(({ action, from, to, who }) => from.map((status) => `  ${status} --> ${to}: ${action}${who.side === 'anyone' ? '' : ` (${who.side})`}`))
-  const rows = steps.map(({ action, from, to, who, guards, reason, event }) => [action, from.join(', '), to, [who.side, ...who.funcs, ...(who.level ? [`level ${who.level}`] : [])].join(', '), String(guards.length), reason ?? '', event])
+  const edges = steps.flatMap(({ action, from, to, who }) =>
+    from.map((status) => `  ${status} --> ${to}: ${action}${who.side === 'anyone' ? '' : ` (${who.side})`}`),
+  )
+  const rows = steps.map(({ action, from, to, who, guards, reason, event }) => [
+    action,
+    from.join(', '),
+    to,
+    [who.side, ...who.funcs, ...(who.level ? [`level ${who.level}`] : [])].join(', '),
+    String(guards.length),
+    reason ?? '',
+    event,
+  ])
   return `# Booking status\n\n\`\`\`mermaid\nstateDiagram-v2\n${[...new Set(edges)].join('\n')}\n\`\`\`\n\n${table(['action', 'from', 'to', 'who', 'guards', 'reason', 'event'], rows)}\n`
 }
 
 function calls(): string {
-  const rows = routesOf({ BUSINESS_TIME_ZONE: 'UTC' } as never).map(({ call }) => [call.method, `\`${API_PREFIX}${call.path}\``, typeof call.access === 'string' ? call.access : call.access.join(', '), call.summary])
+  const rows = routesOf({ BUSINESS_TIME_ZONE: 'UTC' } as never).map(({ call }) => [
+    call.method,
+    `\`${API_PREFIX}${call.path}\``,
+    typeof call.access === 'string' ? call.access : call.access.join(', '),
+    call.summary,
+  ])
   return `# Calls\n\nPaths match in any letter case. The browsable page with every schema is at \`/docs\` of a running portal.\n\n${table(['method', 'path', 'who', 'what'], rows)}\n`
 }
 
@@ -37,7 +53,12 @@ function configuration(): string {
   return `# Settings\n\nEnvironment variables, checked at start. An empty default: the feature is off, or the portal makes its own.\n\n${table(['name', 'default'], defaults)}\n`
 }
 
-const PAGES: Record<string, () => string> = { 'states/booking.md': bookingStates, 'calls.md': calls, 'roles.md': roles, 'configuration.md': configuration }
+const PAGES: Record<string, () => string> = {
+  'states/booking.md': bookingStates,
+  'calls.md': calls,
+  'roles.md': roles,
+  'configuration.md': configuration,
+}
 const check = process.argv.includes('--check')
 for (const [name, print] of Object.entries(PAGES)) {
   const file = path.join(DOCS, name)

@@ -18,7 +18,9 @@ try {
   await withPostgres(async (url) => runSteps(node, [['API on a PostgreSQL server', API[1]]], { TEST_DATABASE_URL: url }))
   buildWeb(node)
   const chromium = findChromium(node)
-  await withPortal(node, async (url) => runSteps(node, [['browser', browserTests]], { E2E_URL: url, CHROMIUM: chromium, ...(full ? { E2E_FULL: '1' } : {}) }))
+  await withPortal(node, async (url) =>
+    runSteps(node, [['browser', browserTests]], { E2E_URL: url, CHROMIUM: chromium, ...(full ? { E2E_FULL: '1' } : {}) }),
+  )
   runSteps(node, [['requirement rows that a test names', ['tools/requirements.ts']]])
 } catch (error) {
   fail(error.message)

@@ -54,14 +54,3 @@ export type MessageKey =
   | Named<'legal', typeof legal>
   | Named<'preference', typeof preference>
   | Named<'booking', typeof booking>
-
-/** How i18next reads our keys, on both sides. */
-export const I18N_OPTIONS = {
-  nsSeparator: '.',
-  keySeparator: false,
-  defaultNS: 'kit',
-  fallbackLng: 'en-US',
-  supportedLngs: ['en-US', 'zh-HK', 'zh-CN'],
-  interpolation: { escapeValue: false },
-  returnEmptyString: false,
-} as const

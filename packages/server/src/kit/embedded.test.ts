@@ -58,14 +58,17 @@ describe('the embedded database', () => {
     expect(await ask(await start(place), 'select 1 as answer')).toBe(1)
   })
 
-  it.runIf(process.getuid?.() === 0)('lies under /var/lib/fairlead where its user cannot reach the data folder, and a file says so', async () => {
-    const place = mkdtempSync(path.join(tmpdir(), 'fairlead-private-'))
-    chmodSync(place, 0o700)
-    await start(place)
-    const location = readFileSync(path.join(place, 'postgres.location'), 'utf8').trim()
-    expect(location).toMatch(/^\/var\/lib\/fairlead\/[0-9a-f]{16}$/)
-    expect(existsSync(path.join(location, 'data/PG_VERSION'))).toBe(true)
-  })
+  it.runIf(process.getuid?.() === 0)(
+    'lies under /var/lib/fairlead where its user cannot reach the data folder, and a file says so',
+    async () => {
+      const place = mkdtempSync(path.join(tmpdir(), 'fairlead-private-'))
+      chmodSync(place, 0o700)
+      await start(place)
+      const location = readFileSync(path.join(place, 'postgres.location'), 'utf8').trim()
+      expect(location).toMatch(/^\/var\/lib\/fairlead\/[0-9a-f]{16}$/)
+      expect(existsSync(path.join(location, 'data/PG_VERSION'))).toBe(true)
+    },
+  )
 
   it('a path too long for a socket address gets its socket elsewhere', async () => {
     const embedded = await start(folder('x'.repeat(120)))

@@ -42,7 +42,11 @@ async function listen(portal: Portal, token: string) {
 describe('realtime', () => {
   it('an event of one process reaches those it concerns on the other, and nobody else', async () => {
     const ops = await signIn(first.address, 'ops.hkg')
-    const [same, elsewhere, foreign] = [await listen(first, ops.token), await listen(second, (await signIn(second.address, 'manager.hkg')).token), await listen(second, (await signIn(second.address, 'ops.sha')).token)]
+    const [same, elsewhere, foreign] = [
+      await listen(first, ops.token),
+      await listen(second, (await signIn(second.address, 'manager.hkg')).token),
+      await listen(second, (await signIn(second.address, 'ops.sha')).token),
+    ]
     const order = (await ops.send(bookingApi.create, { body: { handling_office_party_id: 1 } as never })).body
     await vi.waitFor(() => {
       expect(same.events).toContainEqual(expect.objectContaining({ event_code: 'BOOKING_DRAFTED', doc_code: order.so_no }))
@@ -56,7 +60,9 @@ describe('realtime', () => {
     const ops = await signIn(first.address, 'ops.hkg')
     const shipper = await listen(first, (await signIn(first.address, 'shipper@pearl-toys.example')).token)
     const { rows } = await first.database.pool.query<{ party_id: number }>("select party_id from party where party_code = 'PEARLTOY'")
-    const draft = (await ops.send(bookingApi.create, { body: { handling_office_party_id: 1, shipper_party_id: rows[0]?.party_id } as never })).body
+    const draft = (
+      await ops.send(bookingApi.create, { body: { handling_office_party_id: 1, shipper_party_id: rows[0]?.party_id } as never })
+    ).body
     const marker = await signIn(first.address, 'shipper@pearl-toys.example')
     const own = (await marker.send(bookingApi.create, { body: {} as never })).body
     await vi.waitFor(() => expect(shipper.events.map((event) => event.doc_code)).toContain(own.so_no), 5_000)
@@ -89,13 +95,17 @@ describe('two processes on one database', () => {
     const session = await signIn(first.address, 'ops.hkg')
     const there = { ...session, send: session.send }
     expect((await there.send(authApi.userModuleList)).status).toBe(200)
-    const elsewhere = await fetch(`${second.address}/api/v1/Users/UserModuleList`, { headers: { authorization: `Bearer ${session.token}` } })
+    const elsewhere = await fetch(`${second.address}/api/v1/Users/UserModuleList`, {
+      headers: { authorization: `Bearer ${session.token}` },
+    })
     expect(elsewhere.status).toBe(200)
   })
 
   it('give no number twice', async () => {
     const clients = [await signIn(first.address, 'ops.hkg'), await signIn(second.address, 'ops.hkg')]
-    const replies = await Promise.all(Array.from({ length: 40 }, (_, index) => clients[index % 2]?.send(bookingApi.create, { body: {} as never })))
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => clients[index % 2]?.send(bookingApi.create, { body: {} as never })),
+    )
     expect(new Set(replies.map((reply) => reply?.body.so_no)).size).toBe(40)
   })
 })

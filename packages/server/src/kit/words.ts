@@ -1,7 +1,7 @@
-import { CATALOGUES, I18N_OPTIONS, type Catalogue, type Namespace } from '@fairlead/domain/messages'
+import { CATALOGUES, type Namespace } from '@fairlead/domain/messages'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fairlead/domain/kit/fields'
 import type { Message } from '@fairlead/domain/kit/problem'
-import { createInstance } from 'i18next'
+import { fillText, partsOfKey } from '@fairlead/domain/kit/texts'
 
 const NAMESPACES = Object.keys(CATALOGUES) as Namespace[]
 
@@ -9,14 +9,17 @@ const NAMESPACES = Object.keys(CATALOGUES) as Namespace[]
 export type Words = (language: Language, key: string, params?: Message['params']) => string
 
 export async function loadWords(): Promise<Words> {
-  const resources: Record<string, Record<string, Catalogue>> = {}
-  for (const language of LANGUAGES) {
-    const loaded = await Promise.all(NAMESPACES.map(async (name) => [name, (await CATALOGUES[name][language]()).default] as const))
-    resources[language] = Object.fromEntries(loaded)
+  const texts = new Map<string, string>()
+  for (const language of LANGUAGES)
+    for (const name of NAMESPACES)
+      for (const [key, text] of Object.entries((await CATALOGUES[name][language]()).default)) texts.set(`${language} ${name}.${key}`, text)
+  return (language, key, params) => {
+    const find = (wanted: string) => {
+      const { namespace, name } = partsOfKey(wanted)
+      return texts.get(`${language} ${namespace}.${name}`) ?? texts.get(`${DEFAULT_LANGUAGE} ${namespace}.${name}`) ?? wanted // I18N-005
+    }
+    return fillText(find(key), params, find)
   }
-  const instance = createInstance()
-  await instance.init({ ...I18N_OPTIONS, supportedLngs: [...I18N_OPTIONS.supportedLngs], ns: NAMESPACES, resources })
-  return (language, key, params) => instance.t(key, { ...params, lng: language })
 }
 
 /** The first of the languages asked for that the product speaks (RFC 9110, Accept-Language). */
