@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const api = `http://localhost:${process.env['API_PORT'] ?? 3000}`
@@ -7,8 +7,17 @@ const api = `http://localhost:${process.env['API_PORT'] ?? 3000}`
 /** Addresses that belong to the server: never answered with the cached shell. */
 const SERVER_PATHS = [/^\/api\//i, /^\/socket\.io\//, /^\/docs/, /^\/health/, /^\/notification\//i]
 
+/** Node asks for `with { type: 'json' }` at an import of JSON; the dev server answers such an import with a script, which the browser then refuses. */
+const plainJsonImports: Plugin = {
+  name: 'plain-json-imports',
+  apply: 'serve',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('/domain/src/messages.ts') ? code.replaceAll(", { with: { type: 'json' } }", '') : null),
+}
+
 export default defineConfig({
   plugins: [
+    plainJsonImports,
     react(),
     VitePWA({
       registerType: 'prompt', // SHELL-032

@@ -12,10 +12,13 @@ import './styles/base.css'
 startLook()
 setNavigator((href, options) => void router.navigate({ href, replace: options?.replace, ignoreBlocker: true }))
 
-const ready = setLanguage(readSession()?.language ?? DEFAULT_LANGUAGE)
-// The router fetches the first screen while the texts are under way.
-await Promise.all([ready, router.load()])
-createRoot(document.querySelector('#root') ?? document.body).render(<RouterProvider router={router} />)
+async function start() {
+  // The router fetches the first screen while the texts are under way.
+  await Promise.all([setLanguage(readSession()?.language ?? DEFAULT_LANGUAGE), router.load()])
+  createRoot(document.querySelector('#root') ?? document.body).render(<RouterProvider router={router} />)
+  // After the first paint: the fallback font shows until then.
+  requestAnimationFrame(() => setTimeout(() => void import('./styles/font.css'), 0))
+}
 
-// After the first paint: the fallback font shows until then.
-requestAnimationFrame(() => setTimeout(() => void import('./styles/font.css'), 0))
+// Not awaited at the top level: the screens' files import from this one, and each would wait for the other.
+void start()

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useFieldError, useFormBinding } from './fieldBinding.ts'
+import { useFieldError, useFieldWarning, useFormBinding } from './fieldBinding.ts'
 import { useText } from './texts.ts'
 import './fields.css'
 
@@ -33,7 +33,8 @@ export function Field({ children, ...field }: FieldProps & { children: (control:
   const { say } = useText()
   const { required, error, warning } = useFieldState(field)
   const message = error ?? warning
-  const notes = [message && `${id}-message`, field.hint && `${id}-hint`].filter(Boolean).join(' ')
+  const hint = error ? undefined : field.hint
+  const notes = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`field${field.wide ? ' field-wide' : ''}`}>
       <label htmlFor={id} className={field.hideLabel ? 'unseen' : 'field-label'}>
@@ -51,9 +52,9 @@ export function Field({ children, ...field }: FieldProps & { children: (control:
           {say(message)}
         </p>
       )}
-      {field.hint && (
+      {hint && (
         <p id={`${id}-hint`} className="field-hint">
-          {field.hint}
+          {hint}
         </p>
       )}
     </div>
@@ -71,5 +72,6 @@ export function RequiredMark() {
 export function useFieldState({ name, required, error, warning }: FieldProps) {
   const form = useFormBinding()
   const found = useFieldError(name)
-  return { required: required ?? form.isRequired(name), error: error ?? found, warning }
+  const unusual = useFieldWarning(name)
+  return { required: required ?? form.isRequired(name), error: error ?? found, warning: warning ?? unusual }
 }

@@ -17,6 +17,7 @@ const catalogues = new Map<string, Catalogue>()
 const loaded = new Map<string, Promise<void>>()
 const wanted = new Set<Namespace>(['kit', 'auth'])
 const listeners = new Set<() => void>()
+let target: Language = DEFAULT_LANGUAGE
 let current: Texts = textsOf(DEFAULT_LANGUAGE)
 
 /** The texts of the present language. Ours need placeholders and a fallback alone, so no library stands between: it was a tenth of the first visit. */
@@ -27,20 +28,26 @@ export function useText(): Texts {
 /** The texts outside components. */
 export const texts = (): Texts => current
 
-/** Fetches the catalogues of a screen; resolved ones cost nothing. */
+/** Fetches the catalogues of a screen; those at hand cost nothing. */
 export async function needTexts(namespaces: readonly Namespace[]): Promise<void> {
-  const missing = namespaces.filter((namespace) => !wanted.has(namespace))
+  const isNew = namespaces.some((namespace) => !wanted.has(namespace))
   for (const namespace of namespaces) wanted.add(namespace)
-  await Promise.all(namespaces.map((namespace) => load(namespace, current.language)))
-  if (missing.length > 0) publish(current.language)
-  loadFallback()
+  await loadWanted()
+  if (isNew) publish(target)
 }
 
 export async function setLanguage(language: Language): Promise<void> {
+  target = language
+  await loadWanted()
+  document.documentElement.lang = target
+  publish(target)
+}
+
+/** A language may change while catalogues are under way: what counts is the last one asked for. */
+async function loadWanted(): Promise<void> {
+  const language = target
   await Promise.all([...wanted].map((namespace) => load(namespace, language)))
-  document.documentElement.lang = language
-  publish(language)
-  loadFallback()
+  if (language !== target) await loadWanted()
 }
 
 /** English stands in for a missing text (I18N-005); a Chinese desk fetches it when it has nothing better to do. */
@@ -69,6 +76,7 @@ async function fetchCatalogue(namespace: Namespace, language: Language): Promise
 function publish(language: Language) {
   current = textsOf(language)
   for (const listener of listeners) listener()
+  loadFallback()
 }
 
 function subscribe(listener: () => void) {

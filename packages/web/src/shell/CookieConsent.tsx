@@ -13,12 +13,24 @@ function give() {
   document.cookie = `${COOKIE}=yes; Max-Age=${CONSENT_DAYS * 86_400}; Path=/; SameSite=Lax${secure}`
 }
 
+/** Whatever stands at the window's lower edge stands above the banner. */
+function makeRoom(banner: HTMLElement | null) {
+  if (!banner) return
+  const root = document.documentElement.style
+  const observer = new ResizeObserver(() => root.setProperty('--consent', `${banner.offsetHeight}px`))
+  observer.observe(banner)
+  return () => {
+    observer.disconnect()
+    root.removeProperty('--consent')
+  }
+}
+
 export function CookieConsent() {
   const { t } = useText()
   const [given, setGiven] = useState(isGiven)
   if (given) return null
   return (
-    <section className="consent" aria-label={t('cookieTitle')}>
+    <section ref={makeRoom} className="consent" aria-label={t('cookieTitle')}>
       <p>{t('cookieText')}</p>
       <Button look="quiet" onClick={() => openLegal('privacy')}>
         {t('privacyPolicy')}

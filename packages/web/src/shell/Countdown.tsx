@@ -11,7 +11,7 @@ export function Countdown() {
   const text = useEachSecond(read)
   const soon = useEachSecond(isEndNear)
   return (
-    <span className={`countdown${soon ? ' countdown-soon' : ''}`} role="timer" aria-label={t('timeLeft')} title={t('timeLeft')}>
+    <span className={`countdown figure${soon ? ' countdown-soon' : ''}`} role="timer" aria-label={t('timeLeft')} title={t('timeLeft')}>
       {text}
     </span>
   )

@@ -1,3 +1,4 @@
+import type { Language } from '@fairlead/domain/kit/fields'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -13,11 +14,12 @@ const cards = homeCards.map(({ load, ...rest }) => ({ ...rest, Cards: lazy(load)
 
 /** Where the day begins: what waits, what is kept at hand, where one can go (SHELL-005). */
 export function Home() {
-  const { t } = useText()
+  const { t, language } = useText()
   const session = useSession()
   if (!session) return null
   return (
     <Page title={t('greeting', { name: session.claims.first_name })}>
+      <p className="page-lead">{today(language)}</p>
       {cards
         .filter(({ funcs }) => holds(session, funcs))
         .map(({ key, Cards }) => (
@@ -32,6 +34,8 @@ export function Home() {
     </Page>
   )
 }
+
+const today = (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format()
 
 function Favourites({ session }: { session: Session }) {
   const { t } = useText()

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@fairlead/domain/messages'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -12,12 +13,13 @@ export function SessionDialog() {
   const { t } = useText()
   const soon = useEachSecond(isEndNear)
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<MessageKey | null>(null)
   const stay = async () => {
     setBusy(true)
-    await renew()
+    const answered = await renew()
     setBusy(false)
-    setFailed(isEndNear())
+    // A session has a last hour: the server then answers with the end that stood before.
+    setFailed(isEndNear() ? (answered ? 'sessionLastHour' : 'sessionRenewFailed') : null)
   }
   return (
     <Dialog
@@ -39,7 +41,7 @@ export function SessionDialog() {
       </p>
       {failed && (
         <p className="field-error" role="alert">
-          {t('sessionRenewFailed')}
+          {t(failed)}
         </p>
       )}
     </Dialog>

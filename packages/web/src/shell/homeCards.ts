@@ -1,5 +1,6 @@
 import type { FuncId } from '@fairlead/domain/kit/access'
 import type { ComponentType } from 'react'
+import { needTexts } from '../kit/texts.ts'
 
 /** A module's part of the home screen: the cards of its lists. */
 export interface HomeCards {
@@ -14,6 +15,9 @@ export const homeCards: readonly HomeCards[] = [
   {
     key: 'booking',
     funcs: ['booking'],
-    load: async () => ({ default: (await import('../booking/booking.dashboard-home.tsx')).BookingHomeCards }),
+    load: async () => {
+      const [{ BookingHomeCards }] = await Promise.all([import('../booking/booking.dashboard-home.tsx'), needTexts(['booking'])])
+      return { default: BookingHomeCards }
+    },
   },
 ]

@@ -9,8 +9,8 @@ import { paths } from '../paths.ts'
 const RETRY_MS = 60_000
 /** From here on the countdown is amber, and the user is asked. */
 const NEAR_SECONDS = 300
-let deadline = 0
-let tried = { token: '', at: Number.NEGATIVE_INFINITY }
+let deadline = readSession()?.claims.exp ?? 0
+let triedAt = Number.NEGATIVE_INFINITY
 
 /** What the countdown counts down to, in seconds since 1970: the expiry of the token that was last told of. */
 export const currentDeadline = () => deadline
@@ -41,26 +41,27 @@ function endOfCountdown(session: Session, nowMs: number) {
   goTo(paths.login(from), { replace: true }) // AUTH-034
 }
 
-/** Within 600 seconds of the end, with a profile; once for a token, and again each minute while that fails (AUTH-033). */
+/** Within 600 seconds of the end, with a profile (AUTH-033). Once a minute at most, however wrong this device's clock is. */
 function isDue(session: Session, nowMs: number): boolean {
   if (session.claims.profile === undefined || session.claims.exp - nowMs / 1000 > TOKEN_RENEWAL_WINDOW_SECONDS) return false
-  return session.token !== tried.token || nowMs - tried.at >= RETRY_MS
+  return nowMs - triedAt >= RETRY_MS
 }
 
-/** Renews the token; of several tabs one does it, the others hear of it by the storage event. */
-export async function renew(): Promise<void> {
+/** Renews the token; of several tabs one does it, the others hear of it by the storage event. Says whether the server answered. */
+export async function renew(): Promise<boolean> {
   const token = readSession()?.token ?? ''
-  tried = { token, at: Date.now() }
-  await inOneTab(async () => {
-    if (readSession()?.token !== token) return
+  triedAt = Date.now()
+  return inOneTab(async () => {
+    if (readSession()?.token !== token) return true
     // Silent: the countdown shows it, and the dialog asks when it comes to that.
     const answer = await send(authApi.renewToken, {}, { own: true }).catch(() => null)
     if (answer && readSession()?.token === token) keepSession(answer)
+    return answer !== null
   })
 }
 
-async function inOneTab(run: () => Promise<void>): Promise<void> {
+async function inOneTab(run: () => Promise<boolean>): Promise<boolean> {
   // The lock manager is there on secure origins alone.
   if (!('locks' in navigator)) return run()
-  await navigator.locks.request('fairlead.renew', { ifAvailable: true }, (lock) => (lock ? run() : undefined))
+  return navigator.locks.request('fairlead.renew', { ifAvailable: true }, (lock) => (lock ? run() : true))
 }

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const installed = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  fullyParallel: true,
+  workers: process.env['CI'] ? 2 : undefined,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  use: {
+    baseURL: process.env['E2E_URL'] ?? 'http://localhost:3000',
+    locale: 'en-US',
+    timezoneId: 'Asia/Hong_Kong',
+    viewport: { width: 1440, height: 900 },
+    // A service worker would answer before the tests' own routes do.
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(installed) ? { executablePath: installed } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+})

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+
+/* What the browser tests share: the demo accounts, signing in, and tokens and answers made by hand for the rows that need special ones. */
+
+export const PASSWORD = 'Fairlead#2026'
+export const ACCOUNTS = {
+  admin: 'admin@fairlead.example',
+  ops: 'ops.hkg@fairlead.example',
+  multi: 'multi@fairlead.example',
+  consignee: 'consignee@northwind-retail.example',
+  agent: 'agent@baltic-agents.example',
+  newPassword: 'newpassword@fairlead.example',
+  locked: 'locked@fairlead.example',
+  pending: 'pending@example.com',
+  noProfile: 'noprofile@fairlead.example',
+  viewer: 'viewer@fairlead.example',
+} as const
+
+export const API = '**/api/v1'
+export const userName = (page: Page) => page.getByLabel('Username')
+export const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+export const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+
+/** Fills the form on the sign-in page and sends it. */
+export async function fillSignIn(page: Page, login: string, given = PASSWORD) {
+  await userName(page).fill(login)
+  await password(page).fill(given)
+  await signInButton(page).click()
+}
+
+/** Signs in by the page, and waits for the shell. Ends on `path`. */
+export async function signIn(page: Page, login: string, path = '/BMS/Setting/user_profile') {
+  await page.goto(`/login?redir=${path}`)
+  await fillSignIn(page, login)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === path)
+}
+
+export const hasPath = (path: string) => (url: URL) => url.pathname === path
+export const toastText = (page: Page, text: string): Locator => page.getByRole('alert').getByText(text, { exact: true })
+
+interface Claims {
+  sub?: string
+  first_name?: string
+  last_name?: string
+  profile?: number
+  profile_type?: string
+  exp: number
+}
+
+const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** A token whose signature nobody checks: only for pages whose calls are answered by the test. */
+export function token(claims: Claims): string {
+  const whole = { sub: 'u1', first_name: 'Mei', last_name: 'Chan', sid: 's1', iat: claims.exp - 3600, ...claims }
+  return `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(whole)}.c2ln`
+}
+
+export const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+
+/** Puts a session into the browser before the page starts, once. */
+export async function plantSession(page: Page, given: string, kept: object = {}) {
+  await page.goto('/icon.svg')
+  await page.evaluate(
+    ([text, session]) => {
+      localStorage.setItem('fairlead.session', JSON.stringify(session))
+      localStorage.setItem('fairlead.token', text)
+    },
+    [given, { profiles: [], user_preferences: [], ...kept }] as const,
+  )
+}
+
+export const renewed = (given: string) => ({
+  token: given,
+  profiles: [{ profile: 1, profile_type: 'OPERATION', display_name: 'OPERATION' }],
+  uac: { user_level_id: 10, party_accesses: [], menu_func_accesses: [] },
+  userStatus: 'A',
+  user_preferences: [],
+  sysAlertList: [],
+})
+
+/** Answers the menu by hand, so that a planted session shows a shell. */
+export async function answerMenu(page: Page, modules: object[] = [], menu: object[] = []) {
+  await page.route(`${API}/Users/UserModuleList`, (route) => route.fulfill({ json: { modules, menu } }))
+}
+
+export const problem = (status: number, members: object) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(members) })
+
+export const storedKeys = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
