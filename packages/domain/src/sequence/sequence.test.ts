@@ -53,6 +53,12 @@ describe('the period', () => {
   })
 })
 
+test('a counter belongs to the period and to what the number shows of office and mode', () => {
+  expect(counterKey(DEFAULT_SEQUENCES.job_no, facts())).toBe('job_no/HKG/S/2026-03')
+  expect(counterKey(DEFAULT_SEQUENCES.so_no, facts())).toBe('so_no/2026-03')
+  expect(counterKey(rule({ parts: [{ part: 'direction' }] }), facts())).toBe('x/E/')
+})
+
 test('the default rules are sound, and a rule that repeats itself is not', () => {
   expect(Object.values(DEFAULT_SEQUENCES).map(isSound)).toEqual([true, true, true])
   expect(isSound(rule({ reset: 'yearly' }))).toBe(false)
