@@ -1,4 +1,5 @@
 import { Login } from './auth/Login.tsx'
+import { BOOKING_DETAIL_SCREENS } from './booking/booking.detail-screens.ts'
 import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './screens.ts'
@@ -35,4 +36,5 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('./auth/UpdatePassword.tsx')).UpdatePassword,
   },
   ...BOOKING_LIST_SCREENS,
+  ...BOOKING_DETAIL_SCREENS,
 ]

@@ -12,6 +12,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   disabled?: boolean
   /** Why this cannot be done now: the button is greyed but stays reachable, and tells. */
   refusal?: string | null
+  /** What a click on a refused button does: leads to the reasons. */
+  onRefused?: () => void
   /** An icon alone; `aria-label` names it. */
   square?: boolean
   wide?: boolean
@@ -25,6 +27,7 @@ export function Button(props: ButtonProps) {
     busy,
     disabled,
     refusal,
+    onRefused,
     square,
     wide,
     children,
@@ -43,7 +46,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={refusal || busy ? true : undefined}
       aria-busy={busy || undefined}
       title={refusal ?? title}
-      onClick={refusal || busy ? stop : onClick}
+      onClick={busy ? stop : refusal ? (onRefused ?? stop) : onClick}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon}
       {children}

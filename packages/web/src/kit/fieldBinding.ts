@@ -1,3 +1,4 @@
+import type { Message } from '@fairlead/domain/kit/problem'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 
 /** How a control's text becomes a value. */
@@ -19,9 +20,17 @@ export interface FormBinding {
   register: (name: string, kind: ValueKind) => Bound
   /** Only the field whose error changes renders again. */
   subscribeError: (name: string, listener: () => void) => () => void
-  errorOf: (name: string) => string | undefined
+  errorOf: (name: string) => Message | string | undefined
+  /** What is unusual without being wrong; told like an error. */
+  warningOf?: (name: string) => Message | string | undefined
   isRequired: (name: string) => boolean
   readOnly: boolean
+  /** For controls that are more than one native element. */
+  values?: {
+    get: (name: string) => unknown
+    set: (name: string, value: unknown) => void
+    subscribe: (listener: () => void) => () => void
+  }
 }
 
 export const FormContext = createContext<FormBinding | null>(null)
@@ -38,8 +47,22 @@ export function useFormBinding(): FormBinding {
   return use(FormContext) ?? NO_FORM
 }
 
-export function useFieldError(name: string): string | undefined {
+export function useFieldError(name: string): Message | string | undefined {
   const form = useFormBinding()
   const subscribe = useCallback((listener: () => void) => form.subscribeError(name, listener), [form, name])
   return useSyncExternalStore(subscribe, () => form.errorOf(name))
 }
+
+export function useFieldWarning(name: string): Message | string | undefined {
+  const form = useFormBinding()
+  const subscribe = useCallback((listener: () => void) => form.subscribeError(name, listener), [form, name])
+  return useSyncExternalStore(subscribe, () => form.warningOf?.(name))
+}
+
+/** The value of a field, and how to change it. */
+export function useBoundValue(name: string): [value: unknown, set: (value: unknown) => void] {
+  const { values } = useFormBinding()
+  const value = useSyncExternalStore(values?.subscribe ?? nothingChanges, () => values?.get(name))
+  return [value, useCallback((next: unknown) => values?.set(name, next), [values, name])]
+}
+const nothingChanges = () => () => {}

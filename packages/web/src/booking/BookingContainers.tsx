@@ -1,0 +1,3 @@
+export function BookingContainers() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function BookingHsLines() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function BookingRequests() {
+  return null
+}

@@ -1,0 +1,71 @@
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDesk } from '../kit/detailContext.ts'
+import { Field } from '../kit/Field.tsx'
+import { useBoundValue, useFormBinding } from '../kit/fieldBinding.ts'
+import { isFailure } from '../kit/failure.ts'
+import { rememberText, useOptionText } from '../kit/optionTexts.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+
+const NAME = 'handling_office_party_id'
+
+/** The offices that handle the chosen port of loading (LOOKUP-018); where there is but one, it is taken. */
+export function HandlingOfficeField({ label }: { label: string }) {
+  const { t } = useText()
+  const { readOnly } = useFormBinding()
+  const [pol] = useBoundValue('pol')
+  const [value, setValue] = useBoundValue(NAME)
+  const text = useOptionText('office', value)
+  const offices = useOffices(pol, value)
+  const [only, ...others] = offices
+  useEffect(() => {
+    if (!readOnly && only && others.length === 0 && !value) setValue(only.party_id)
+  }, [only, others.length, readOnly, setValue, value])
+  const isListed = offices.some(({ party_id }) => String(party_id) === String(value))
+  return (
+    <Field name={NAME} label={label} hint={pol || readOnly ? undefined : t('booking.officeNeedsPol')}>
+      {(control) => (
+        <select
+          {...control}
+          name={NAME}
+          className="control"
+          disabled={readOnly}
+          value={value ? String(value) : ''}
+          onChange={({ target }) => setValue(target.value ? Number(target.value) : null)}
+        >
+          <option value="" />
+          {value && !isListed ? <option value={String(value)}>{text}</option> : null}
+          {offices.map(({ party_id, full_name, party_code }) => (
+            <option key={party_id} value={party_id}>
+              {`${full_name} (${party_code})`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function useOffices(pol: unknown, chosen: unknown) {
+  const { actor } = useDesk()
+  const showAll = actor.func_ids.has('show_full_list_hd_office')
+  const found = useQuery({
+    queryKey: ['handling-offices', pol, showAll, chosen ?? null],
+    queryFn: async ({ signal }) => {
+      const query = { pol_locode: String(pol), show_all: String(showAll), include_party_id: chosen ? String(chosen) : '' }
+      try {
+        const offices = await send(lookupApi.polHandlingOffice, { query }, { signal })
+        for (const { party_id, full_name, party_code } of offices) rememberText('office', party_id, `${full_name} (${party_code})`)
+        return offices
+      } catch (error) {
+        if (isFailure(error) && error.status === 404) return [] // LOOKUP-019
+        throw error
+      }
+    },
+    enabled: typeof pol === 'string' && pol.length === 5,
+    staleTime: 60_000,
+  })
+  return found.data ?? []
+}

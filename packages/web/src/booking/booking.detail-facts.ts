@@ -1,0 +1,29 @@
+import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import type { DetailFact, FactWords } from '../kit/detail.ts'
+
+const WITH_CODE = / \([^()]*\)$/
+
+/** A party's name without its code, a place's code without its name: a fact is read at a glance. */
+const party = (say: FactWords, key: 'party_shipper' | 'party_consignee', value: number | null) =>
+  say.ofOption(key, value).replace(WITH_CODE, '')
+
+function cargo({ package_qty, package_unit, gross_weight, cbm }: ShippingOrderForm, { texts }: FactWords): string {
+  const figure = (value: number) => value.toLocaleString(texts.language, { maximumFractionDigits: 3 })
+  return [
+    package_qty === null ? '' : `${figure(package_qty)} ${package_unit ?? ''}`.trim(),
+    gross_weight === null ? '' : `${figure(gross_weight)} KG`,
+    cbm === null ? '' : `${figure(cbm)} CBM`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export const BOOKING_FACTS: readonly DetailFact<ShippingOrderForm>[] = [
+  { label: 'booking.shipper_party_id', text: (form, say) => party(say, 'party_shipper', form.shipper_party_id) },
+  { label: 'booking.consignee_party_id', text: (form, say) => party(say, 'party_consignee', form.consignee_party_id) },
+  { label: 'booking.fact_route', text: ({ pol, pod }) => (pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : '') },
+  { label: 'booking.etd', text: ({ etd }) => etd ?? '' },
+  { label: 'booking.eta', text: ({ eta }) => eta ?? '' },
+  { label: 'booking.fact_vessel', text: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ') },
+  { label: 'booking.group_cargo', text: cargo },
+]

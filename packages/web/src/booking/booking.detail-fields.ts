@@ -1,0 +1,166 @@
+import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import {
+  BusinessType,
+  ContractType,
+  Delivery,
+  Freight,
+  ImdgClass,
+  Incoterms,
+  Mode,
+  PackageUnit,
+  PackingGroup,
+  Service,
+  TransportDocument,
+} from '@fairlead/domain/booking/booking.codes'
+import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
+import type { DetailField, DetailPanel, DetailTab } from '../kit/detail.ts'
+import { History } from '../kit/History.tsx'
+import { BookingContainers } from './BookingContainers.tsx'
+import { BookingHsLines } from './BookingHsLines.tsx'
+import { BookingRequests } from './BookingRequests.tsx'
+import { HandlingOfficeField } from './HandlingOfficeField.tsx'
+
+type Form = ShippingOrderForm
+type Field = DetailField<Form>
+type Name = keyof Form & string
+
+const text = (field: Name): Field => ({ field, kind: 'text' })
+const date = (field: Name): Field => ({ field, kind: 'date' })
+const check = (field: Name): Field => ({ field, kind: 'check' })
+const instant = (field: Name): Field => ({ field, kind: 'instant' })
+const choice = (field: Name, { options }: { options: readonly string[] }): Field => ({
+  field,
+  kind: 'choice',
+  values: options,
+  labels: `booking.${field}_`,
+})
+/** A choice among codes that every language writes alike. */
+const codes = (field: Name, { options }: { options: readonly string[] }): Field => ({ field, kind: 'choice', values: options })
+const lookup = (field: Name, options: SelectionKey): Field => ({ field, kind: 'lookup', options })
+const party = (field: Name, options: SelectionKey): Field => ({ field, kind: 'lookup', options, numeric: true })
+const agent = (field: Name): Field => ({ field, kind: 'lookup', options: 'party_agent', numeric: true, skipDataAccessCheck: true })
+const place = (field: Name) => lookup(field, 'port')
+
+const isDangerous = (form: Form) => form.dangerous_goods
+const whenDangerous = (field: Field): Field => ({ ...field, when: isDangerous })
+
+const HEADER: readonly DetailPanel<Form>[] = [
+  {
+    name: 'shipment',
+    title: 'booking.group_transport',
+    fields: [
+      choice('mode', Mode),
+      choice('service', Service),
+      choice('delivery', Delivery),
+      choice('business_type', BusinessType),
+      text('po_no'),
+      { field: 'master_so_no', kind: 'code' },
+    ],
+  },
+  {
+    name: 'parties',
+    title: 'booking.group_parties',
+    fields: [
+      party('shipper_party_id', 'party_shipper'),
+      party('customer_party_id', 'party_customer'),
+      party('consignee_party_id', 'party_consignee'),
+      party('notify_party_id', 'party_notify'),
+      agent('nomination_agent_party_id'),
+      agent('release_agent_party_id'),
+      lookup('sales_code', 'sales_code'),
+    ],
+  },
+  {
+    name: 'route',
+    title: 'booking.group_route',
+    fields: [
+      place('por'),
+      place('pol'),
+      place('pod'),
+      place('pld'),
+      place('fd'),
+      { field: 'handling_office_party_id', kind: 'own', Field: HandlingOfficeField, numeric: true, text: 'office' },
+    ],
+  },
+  {
+    name: 'sailing',
+    title: 'booking.group_sailing',
+    fields: [
+      date('cargo_ready_date'),
+      date('etd'),
+      date('eta'),
+      date('pld_eta'),
+      date('fd_eta'),
+      lookup('carrier_code', 'carrier'),
+      text('vessel'),
+      text('voyage'),
+      date('projected_etd'),
+    ],
+  },
+  {
+    name: 'terms',
+    title: 'booking.group_terms',
+    fields: [
+      codes('incoterms', Incoterms),
+      text('incoterms_location'),
+      choice('freight', Freight),
+      choice('transport_document', TransportDocument),
+      { field: 'number_of_originals', kind: 'number' },
+      check('to_order'),
+      check('consolidatable'),
+      { field: 'booking_condition', kind: 'lines', rows: 2, wide: true },
+    ],
+  },
+  {
+    name: 'references',
+    title: 'booking.group_references',
+    fields: [text('shipper_reference'), text('agent_reference'), text('consignee_reference'), text('forwarder_reference')],
+  },
+  {
+    name: 'contract',
+    title: 'booking.group_contract',
+    internalOnly: true, // BOOK-047
+    fields: [choice('contract_type', ContractType), text('contract_no')],
+  },
+]
+
+const DETAILS: readonly DetailPanel<Form>[] = [
+  {
+    name: 'cargo',
+    title: 'booking.group_cargo',
+    fields: [
+      text('commodity'),
+      { field: 'package_qty', kind: 'number' },
+      choice('package_unit', PackageUnit),
+      { field: 'gross_weight', kind: 'number', unit: 'KG' },
+      { field: 'cbm', kind: 'number', unit: 'CBM' },
+      check('dangerous_goods'),
+      whenDangerous({ field: 'un_number', kind: 'code' }),
+      whenDangerous(codes('imdg_class', ImdgClass)),
+      whenDangerous(codes('packing_group', PackingGroup)),
+      { field: 'marks', kind: 'lines', rows: 3, wide: true },
+      { field: 'goods_description', kind: 'lines', rows: 3, wide: true },
+    ],
+  },
+  { name: 'requests', title: 'booking.container_requests', lines: ['container_requests'], Content: BookingRequests },
+  { name: 'containers', title: 'booking.containers', lines: ['containers'], Content: BookingContainers },
+  {
+    name: 'hs',
+    title: 'booking.hs_lines',
+    lines: ['containers.hs_lines'],
+    Content: BookingHsLines,
+    when: ({ containers }) => containers.length > 0,
+  },
+  {
+    name: 'closings',
+    title: 'booking.group_closings',
+    fields: [instant('cfs_closing'), instant('cy_closing'), instant('vgm_closing'), instant('si_closing')],
+  },
+]
+
+/** BOOK-019 */
+export const BOOKING_TABS: readonly DetailTab<Form>[] = [
+  { name: 'header', label: 'booking.tab_header', panels: HEADER },
+  { name: 'details', label: 'booking.tab_details', panels: DETAILS },
+  { name: 'history', label: 'booking.tab_history', Content: History, ofStored: true },
+]

@@ -1,0 +1,22 @@
+import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import type { MessageKey } from '@fairlead/domain/messages'
+import { texts } from '../kit/texts.ts'
+
+/** By air and rail the same fields hold the airline, the flight, the train. */
+const BY_MODE: Partial<Record<string, Partial<Record<string, MessageKey>>>> = {
+  AIR: {
+    carrier_code: 'booking.carrier_code_AIR',
+    vessel: 'booking.vessel_AIR',
+    voyage: 'booking.voyage_AIR',
+    pol: 'booking.pol_AIR',
+    pod: 'booking.pod_AIR',
+    carrier_booking_no: 'booking.carrier_booking_no_AIR',
+    container_no: 'booking.container_no_AIR',
+  },
+  RAIL: { carrier_code: 'booking.carrier_code_RAIL', vessel: 'booking.vessel_RAIL', voyage: 'booking.voyage_RAIL' },
+}
+
+export function bookingLabel(field: string, { mode }: Pick<ShippingOrderForm, 'mode'>): string {
+  const { say } = texts()
+  return say(BY_MODE[mode ?? '']?.[field] ?? `booking.${field}`)
+}

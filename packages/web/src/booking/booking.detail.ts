@@ -1,0 +1,103 @@
+import { type ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
+import { copyOf, emptyForm, formOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
+import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
+import { missingFor, requiredPaths, REQUIRED, type RequiringAction } from '@fairlead/domain/booking/booking.required'
+import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
+import { editableBy } from '@fairlead/domain/booking/booking.transitions'
+import { BookingAction } from '@fairlead/domain/booking/booking.codes'
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { Detail } from '../kit/detail.ts'
+import { RULE_REQUIRED } from '../kit/detailFindings.ts'
+import { toneOf } from '../kit/listTones.ts'
+import { send } from '../kit/send.ts'
+import { BOOKING_ACTIONS } from './booking.detail-actions.ts'
+import { BOOKING_FACTS } from './booking.detail-facts.ts'
+import { BOOKING_TABS } from './booking.detail-fields.ts'
+import { bookingLabel } from './booking.detail-labels.ts'
+import { bookingOptionTexts } from './booking.detail-texts.ts'
+
+const STATUS = 'booking.booking_status_'
+const below = (from: string | undefined) => (from ? `/BMS/${from}` : '/BMS')
+const isRequiring = (action: string | null): action is RequiringAction => action !== null && Object.hasOwn(REQUIRED, action)
+
+/** What the form asks for next: a draft is submitted, what was submitted is confirmed, and must go on meeting what it was submitted with. */
+function nextAction(order: ShippingOrder | null, actor: Actor): RequiringAction | null {
+  const status = order?.booking_status ?? 'DRAFT'
+  if (status === 'DRAFT') return 'submit'
+  if (status === 'NEW_E_BOOKING' || status === 'NEW_MANUAL' || status === 'RECOVERED') return actor.internal ? 'confirm' : 'submit'
+  return null
+}
+
+export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
+  module: 'booking',
+  schema: ShippingOrderForm,
+  lines: [{ field: 'container_requests' }, { field: 'containers' }],
+  tabs: BOOKING_TABS,
+  actions: BOOKING_ACTIONS,
+  facts: BOOKING_FACTS,
+  links: [
+    {
+      label: 'booking.copy',
+      href: ({ so_no }, from) => `${below(from)}/shipping_order_copy/${encodeURIComponent(so_no)}`,
+      isFor: (actor) => actor.func_ids.has('create_booking'),
+    },
+  ],
+
+  labelOf: bookingLabel,
+  idOf: ({ so_no }) => so_no,
+  hrefOf: (id, from) => `${below(from)}/shipping_order/${encodeURIComponent(id)}`,
+  newTitle: 'booking.create',
+  notFound: (so_no) => ({ key: 'booking.soNotFound', params: { so_no } }), // BOOK-125
+  refusesState: 'booking.statusRefusesAction',
+  chips: ({ booking_status }, { say }) => [{ kind: toneOf(STATUS, booking_status) ?? 'draft', text: say(`${STATUS}${booking_status}`) }],
+  subtitle: ({ mode, service }, { say }) =>
+    [service && say(`booking.service_${service}`), mode && say(`booking.mode_${mode}`)].filter(Boolean).join(' · '),
+  optionTexts: bookingOptionTexts,
+  zoneOf: (order) => order?.pol_time_zone ?? null,
+
+  emptyForm,
+  formOf,
+  copyOf,
+  completed: withSystemLines,
+  read: (so_no, signal) => send(bookingApi.read, { params: { so_no } }, { signal }),
+  context: (signal) => send(bookingApi.settings, {}, { signal }),
+  create: (form, idempotencyKey) => send(bookingApi.create, { body: form }, { idempotencyKey }),
+  save: ({ so_no, version }, form) => send(bookingApi.save, { params: { so_no }, body: { ...form, version } }),
+  editable: (order, actor) => (order ? editableBy(order, actor) : actor.func_ids.has('create_booking')),
+
+  nextAction: (order, actor) => {
+    const name = nextAction(order, actor)
+    return name && { name, label: `booking.action_${name}` }
+  },
+  required: (form, action) => (isRequiring(action) ? requiredPaths(action, form) : new Set()),
+  findings: (form, action, { record, context }) => [
+    ...(isRequiring(action) ? missingFor(action, form) : []).map((problem) => ({
+      ...problem,
+      rule: RULE_REQUIRED,
+      level: 'error' as const,
+    })),
+    ...bookingFindings(form, context, record?.pol_time_zone ?? null),
+  ],
+  againstSaving: (form, { record, context }) => problemsOfSaving(record?.booking_status ?? 'DRAFT', form, context),
+  check: async ({ so_no }, name, _texts, signal) => {
+    const { data } = BookingAction.safeParse(name)
+    if (!data) return []
+    const { refusals } = await send(bookingApi.checkShippingOrder, { params: { so_no }, query: { action: data } }, { signal })
+    return refusals.map(({ Message }) => Message)
+  },
+  notice: (msgKey) => {
+    if (msgKey === 'booking.validateByJob') return { title: 'booking.validateByJobTitle' } // BOOK-121
+    return msgKey === 'booking.validateByParty' ? { title: 'booking.validateByPartyTitle' } : null // BOOK-122
+  },
+
+  history: (so_no, signal) => send(bookingApi.history, { params: { so_no } }, { signal }),
+  statusLabels: STATUS,
+  actionLabels: 'booking.action_',
+  remarks: {
+    list: (so_no) => send(bookingApi.remarks, { params: { so_no } }),
+    add: (so_no, body) => send(bookingApi.addRemark, { params: { so_no }, body }),
+    remove: (so_no, remark_id) => send(bookingApi.deleteRemark, { params: { so_no, remark_id } }),
+    maxLength: ({ remark_max_length }) => remark_max_length,
+  },
+}

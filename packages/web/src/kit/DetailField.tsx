@@ -1,0 +1,55 @@
+import { CheckboxField } from './CheckboxField.tsx'
+import { DateField } from './DateField.tsx'
+import type { DetailField as Declared } from './detail.ts'
+import { useDesk, useDeskState } from './detailContext.ts'
+import { DetailInstantField } from './DetailInstantField.tsx'
+import { maxLengthOf } from './detailLimits.ts'
+import { NumberField } from './NumberField.tsx'
+import { SearchSelect } from './SearchSelect.tsx'
+import { SelectField } from './SelectField.tsx'
+import { TextArea } from './TextArea.tsx'
+import { TextField } from './TextField.tsx'
+import { useText } from './texts.ts'
+
+/** One declared field. */
+export function DetailField({ field }: { field: Declared }) {
+  const { t } = useText()
+  const { detail } = useDesk()
+  const label = useDeskState(({ now }) => detail.labelOf(field.field, now))
+  const common = { name: field.field, label, hint: field.hint && t(field.hint), wide: field.wide }
+  switch (field.kind) {
+    case 'text':
+    case 'code':
+      return <TextField {...common} maxLength={maxLengthOf(detail.schema, field.field)} code={field.kind === 'code'} />
+    case 'lines':
+      return <TextArea {...common} maxLength={maxLengthOf(detail.schema, field.field)} rows={field.rows ?? 3} />
+    case 'number':
+      return <NumberField {...common} unit={field.unit} />
+    case 'date':
+      return <DateField {...common} />
+    case 'check':
+      return <CheckboxField {...common} />
+    case 'instant':
+      return <DetailInstantField {...common} />
+    case 'choice':
+      return <ChoiceField {...common} field={field} />
+    case 'lookup':
+      return <SearchSelect {...common} options={field.options} skipDataAccessCheck={field.skipDataAccessCheck} />
+    case 'own':
+      return <field.Field label={label} />
+  }
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  field: Extract<Declared, { kind: 'choice' }>
+}
+
+function ChoiceField({ field, ...common }: ChoiceProps) {
+  const { say } = useText()
+  const { flush } = useDesk()
+  const options = field.values.map((value) => ({ value, label: field.labels === undefined ? value : say(`${field.labels}${value}`) }))
+  // A choice often shows or hides other fields: those must not come late.
+  return <SelectField {...common} options={options} blank="" onPick={flush} />
+}

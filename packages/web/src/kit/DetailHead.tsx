@@ -1,0 +1,118 @@
+import { Keyboard } from 'lucide-react'
+import { Button } from './Button.tsx'
+import { Chip } from './Chip.tsx'
+import type { Acts, ReadyAction } from './detailActs.ts'
+import { useDesk, useDeskState } from './detailContext.ts'
+import { Menu } from './Menu.tsx'
+import { goTo } from './navigation.ts'
+import { useText } from './texts.ts'
+
+interface HeadProps {
+  acts: Acts
+  actions: { due: ReadyAction[]; further: ReadyAction[] }
+  from: string | undefined
+  onShortcuts: () => void
+}
+
+/** Number, status, and what can be done; stays in view. */
+export function DetailHead({ acts, actions, from, onShortcuts }: HeadProps) {
+  const { t } = useText()
+  return (
+    <div className="detail-head">
+      <Title />
+      <div className="detail-actions">
+        <Button look="quiet" square aria-label={t('keysTitle')} title={`${t('keysTitle')} (?)`} icon={KEYBOARD} onClick={onShortcuts} />
+        <Further actions={actions.further} from={from} />
+        {actions.due.map((ready) => (
+          <ActionButton key={ready.action.name} ready={ready} acts={acts} />
+        ))}
+        <SaveButton acts={acts} isMain={!actions.due.some(({ action }) => action.look === 'primary')} />
+      </div>
+    </div>
+  )
+}
+
+const KEYBOARD = <Keyboard size={16} aria-hidden="true" />
+
+function Title() {
+  const { detail, isEditable } = useDesk()
+  const texts = useText()
+  const record = useDeskState((state) => state.record)
+  const subtitle = useDeskState(({ now }) => detail.subtitle(now, texts))
+  return (
+    <div className="detail-title">
+      <h1>{record ? detail.idOf(record) : texts.t(detail.newTitle)}</h1>
+      {record &&
+        detail.chips(record, texts).map(({ kind, text }) => (
+          <Chip key={text} kind={kind}>
+            {text}
+          </Chip>
+        ))}
+      {!isEditable() && <Chip kind="locked">{texts.t('readOnly')}</Chip>}
+      {subtitle && <span className="detail-subtitle">{subtitle}</span>}
+    </div>
+  )
+}
+
+function ActionButton({ ready: { action, refusal, hasFindings }, acts }: { ready: ReadyAction; acts: Acts }) {
+  const { t } = useText()
+  const busy = useDeskState((state) => state.busy)
+  return (
+    <Button
+      look={action.look}
+      shortcut={action.shortcut ? 'Ctrl ⏎' : undefined}
+      busy={busy === action.name}
+      disabled={busy !== null && busy !== action.name}
+      refusal={refusal}
+      onRefused={hasFindings ? acts.showFindings : undefined}
+      onClick={() => acts.take(action)}
+    >
+      {t(action.label)}
+    </Button>
+  )
+}
+
+function SaveButton({ acts, isMain }: { acts: Acts; isMain: boolean }) {
+  const { isEditable } = useDesk()
+  const { t } = useText()
+  const busy = useDeskState((state) => state.busy)
+  const hasChanges = useDeskState(({ changes, record }) => changes.length > 0 || record === null)
+  if (!isEditable()) return null
+  return (
+    <Button
+      look={isMain ? 'primary' : 'plain'}
+      shortcut="Ctrl S"
+      busy={busy === 'save'}
+      disabled={busy !== null && busy !== 'save'}
+      refusal={hasChanges ? null : t('nothingChanged')}
+      onClick={acts.save}
+    >
+      {t('save')}
+    </Button>
+  )
+}
+
+/** The ways on from here, and what this status does not allow, each with its reason. */
+function Further({ actions, from }: { actions: ReadyAction[]; from: string | undefined }) {
+  const { detail, actor } = useDesk()
+  const { t } = useText()
+  const record = useDeskState((state) => state.record)
+  const links = record ? detail.links.filter(({ isFor }) => isFor(actor)) : []
+  if (links.length + actions.length === 0 || !record) return null
+  return (
+    <Menu
+      look="plain"
+      items={[
+        ...links.map(({ label, href }) => ({ label: t(label), onPick: () => goTo(href(record, from)) })),
+        ...actions.map(({ action, refusal }) => ({
+          label: t(action.label),
+          onPick: () => {},
+          disabled: true,
+          reason: refusal ?? undefined,
+        })),
+      ]}
+    >
+      {t('moreActions')}
+    </Menu>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useDesk, useDeskState } from './detailContext.ts'
+import { instantOf, maskWallTime, wallTime, zoneName } from './detailInstant.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { useBoundValue, useFormBinding } from './fieldBinding.ts'
+import { useText } from './texts.ts'
+
+const UTC = 'UTC'
+
+/** A date with its time on the clock of a place; stored as the instant. */
+export function DetailInstantField(props: FieldProps) {
+  const { t } = useText()
+  const { detail } = useDesk()
+  const { readOnly } = useFormBinding()
+  const zone = useDeskState(({ record }) => detail.zoneOf(record)) ?? UTC
+  const [value, setValue] = useBoundValue(props.name)
+  const [typed, setTyped] = useState<string | null>(null)
+  const stored = typeof value === 'string' ? value : ''
+  const shown = typed ?? wallTime(stored, zone)
+  const type = (text: string) => {
+    setTyped(text)
+    setValue(text === '' ? null : (instantOf(text, zone) ?? text))
+  }
+  return (
+    <Field {...props}>
+      {(control) => (
+        <span className="control-box">
+          <input
+            {...control}
+            name={props.name}
+            className="control control-zoned"
+            placeholder={t('dateTimePlaceholder')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={16}
+            value={shown}
+            readOnly={props.readOnly ?? readOnly}
+            onChange={({ target, nativeEvent }) => {
+              const deleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
+              type(deleting || target.selectionStart !== target.value.length ? target.value : maskWallTime(target.value))
+            }}
+            onBlur={() => setTyped(null)}
+          />
+          <span className="unit" title={zone}>
+            {zoneName(zone, Date.parse(stored) || undefined)}
+          </span>
+        </span>
+      )}
+    </Field>
+  )
+}

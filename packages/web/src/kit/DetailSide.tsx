@@ -1,0 +1,66 @@
+import { ListChecks, MessageSquare, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MessageKey } from '@fairlead/domain/messages'
+import { Button } from './Button.tsx'
+import { type Side, useGo, useSide } from './detailAddress.ts'
+import { useDesk, useDeskState } from './detailContext.ts'
+import { DetailChecks } from './DetailChecks.tsx'
+import { Remarks, useRemarks } from './Remarks.tsx'
+import { useText } from './texts.ts'
+
+const TITLES: Record<Side, MessageKey> = { checks: 'checks', remarks: 'remarks' }
+
+/** Opens what stands beside the record, and says how much there is. */
+export function DetailSideToggles() {
+  const { detail } = useDesk()
+  const isStored = useDeskState(({ record }) => record !== null)
+  const errors = useDeskState(({ findings }) => findings.filter(({ level }) => level === 'error').length)
+  return (
+    <div className="side-toggles">
+      <Toggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0} />
+      {detail.remarks && isStored && <RemarksToggle />}
+    </div>
+  )
+}
+
+function RemarksToggle() {
+  const { remarks } = useRemarks()
+  return <Toggle side="remarks" icon={<MessageSquare size={15} aria-hidden="true" />} count={remarks.length} />
+}
+
+function Toggle({ side, icon, count, isBad }: { side: Side; icon: ReactNode; count: number; isBad?: boolean }) {
+  const { t } = useText()
+  const shown = useSide()
+  const go = useGo()
+  const isShown = shown === side
+  return (
+    <Button look="quiet" icon={icon} aria-pressed={isShown} onClick={() => go(() => ({ side: isShown ? undefined : side }))}>
+      {t(TITLES[side])}
+      {count > 0 && <span className={`detail-count${isBad ? '' : ' detail-count-plain'}`}>{count}</span>}
+    </Button>
+  )
+}
+
+export function DetailSide() {
+  const { t } = useText()
+  const side = useSide()
+  const { detail } = useDesk()
+  const isStored = useDeskState(({ record }) => record !== null)
+  const go = useGo()
+  if (!side || (side === 'remarks' && !(isStored && detail.remarks))) return null
+  return (
+    <aside className="panel detail-side" aria-label={t(TITLES[side])}>
+      <div className="detail-side-head">
+        <h2>{t(TITLES[side])}</h2>
+        <Button
+          look="quiet"
+          square
+          aria-label={t('close')}
+          icon={<X size={15} aria-hidden="true" />}
+          onClick={() => go(() => ({ side: undefined }))}
+        />
+      </div>
+      {side === 'checks' ? <DetailChecks /> : <Remarks />}
+    </aside>
+  )
+}

@@ -1,0 +1,91 @@
+import { Chip } from './Chip.tsx'
+import type { HistoryEntry } from './detail.ts'
+import { useDesk, useDeskState } from './detailContext.ts'
+import { useHistory } from './detailLive.ts'
+import { pathWords } from './detailWords.ts'
+import { ValueWords } from './HistoryValue.tsx'
+import { formatInstant } from './formats.ts'
+import { toneOf } from './listTones.ts'
+import { useText } from './texts.ts'
+import './history.css'
+
+/** Every change of the record, newest first: who, when, what became of its status and its fields. */
+export function History() {
+  const desk = useDesk()
+  const { t } = useText()
+  const id = useDeskState(({ record }) => record && desk.detail.idOf(record))
+  const { entries, isPending } = useHistory(desk, id)
+  return (
+    <section className="panel history" aria-label={t('history')} aria-busy={isPending}>
+      <ol className="history-list">
+        {entries.map((entry) => (
+          <Entry key={entry.history_id} entry={entry} />
+        ))}
+      </ol>
+      {isPending && <div className="skeleton history-waiting" />}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { detail } = useDesk()
+  const { say } = useText()
+  const { at, user_name, action, from_status, to_status, reason, fields } = entry
+  return (
+    <li className="history-entry">
+      <div className="history-head">
+        <time className="history-time figure" dateTime={at}>
+          {formatInstant(at)}
+        </time>
+        <strong>{say(`${detail.actionLabels}${action}`)}</strong>
+        {from_status !== to_status && <Step from={from_status} to={to_status} />}
+        <span className="history-user">{user_name}</span>
+      </div>
+      {reason && <blockquote className="history-reason">{reason}</blockquote>}
+      {fields.length > 0 && <Changes fields={fields} />}
+    </li>
+  )
+}
+
+function Step({ from, to }: { from: string | null; to: string }) {
+  return (
+    <span className="history-step">
+      {from && (
+        <>
+          <Status status={from} />
+          <span aria-hidden="true">→</span>
+        </>
+      )}
+      <Status status={to} />
+    </span>
+  )
+}
+
+function Status({ status }: { status: string }) {
+  const { detail } = useDesk()
+  const { say } = useText()
+  return <Chip kind={toneOf(detail.statusLabels, status) ?? 'draft'}>{say(`${detail.statusLabels}${status}`)}</Chip>
+}
+
+function Changes({ fields }: Pick<HistoryEntry, 'fields'>) {
+  const { detail } = useDesk()
+  const form = useDeskState(({ now }) => now)
+  return (
+    <dl className="history-changes">
+      {fields.map(({ path, before, after }) => (
+        <div key={path}>
+          <dt>{pathWords(detail, path, form)}</dt>
+          <dd>
+            <del>
+              <ValueWords path={path} value={before} />
+            </del>
+            <span aria-hidden="true"> → </span>
+            <ins>
+              <ValueWords path={path} value={after} />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

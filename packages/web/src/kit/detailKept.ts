@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { paths } from '../paths.ts'
+import { useUnsaved } from './dirty.ts'
+import type { Desk } from './detailDesk.ts'
+import { dropDraft, keepDraft } from './detailDraft.ts'
+import { readSession } from './session.ts'
+
+const KEEP_AFTER_MS = 400
+
+/** Keeps a draft of what is not saved, and holds the user back from leaving it behind. */
+export function useKeptDraft(desk: Desk, key: string) {
+  useUnsaved(desk.state.useValue().changes.length > 0 && desk.isEditable())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      if (!desk.isDirty() || !desk.isEditable()) return dropDraft(key)
+      const { base, record } = desk.state.get()
+      keepDraft(key, { at: new Date().toISOString(), base, version: record?.version ?? 0, raw: desk.raw() })
+    }
+    const atOnce = () => {
+      desk.commit()
+      desk.flush()
+      keep()
+    }
+    const stop = desk.state.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, KEEP_AFTER_MS)
+    })
+    addEventListener('pagehide', atOnce)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      removeEventListener('pagehide', atOnce)
+      if (wasTurnedAway()) atOnce()
+      else dropDraft(key)
+    }
+  }, [desk, key])
+  return () => {
+    desk.fill(desk.state.get().base)
+    dropDraft(key)
+  }
+}
+
+/** The session ended, or the server refused: the user did not choose to leave, so what he typed waits for him. */
+const wasTurnedAway = () => readSession() === null || location.pathname.toLowerCase() === paths.accessDeclined.toLowerCase()

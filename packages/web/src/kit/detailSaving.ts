@@ -1,0 +1,119 @@
+import type { FieldError } from '@fairlead/domain/kit/problem'
+import { ask } from './ask.ts'
+import type { DetailAction, Values } from './detail.ts'
+import type { Desk, StoredRecord } from './detailDesk.ts'
+import { isFailure, isNotLatest } from './failure.ts'
+import { listsOf } from './listData.ts'
+import { merge } from './detailMerge.ts'
+import { showProblem } from './problems.ts'
+import { queries } from './queries.ts'
+import { newKey } from './send.ts'
+import { texts } from './texts.ts'
+import { toast } from './toast.ts'
+
+/** What an act of the user came to: the record as it stands, or nothing, and then the user has been told why. */
+export type Outcome = StoredRecord | null
+
+const keys = new WeakMap<Desk, string>()
+/** Saving a new record again after an answer that never came must not make a second one. */
+function creationKey(desk: Desk): string {
+  const key = keys.get(desk) ?? newKey()
+  keys.set(desk, key)
+  return key
+}
+
+/** Why it cannot be saved as it stands; shown beside the fields. */
+function isHindered(desk: Desk): boolean {
+  const { problems, data } = desk.read()
+  const hindering = [...problems, ...desk.detail.againstSaving(desk.detail.completed(data), desk.asked())]
+  if (hindering.length === 0) return false
+  desk.tellMissing()
+  desk.show(hindering[0]?.path ?? '')
+  toast({ id: 'hindered', tone: 'warn', message: 'msgInputInvalid' })
+  return true
+}
+
+export async function save(desk: Desk, { quiet = false } = {}): Promise<Outcome> {
+  if (desk.state.get().busy) return null
+  desk.commit()
+  desk.flush()
+  if (isHindered(desk)) return null
+  return during(desk, 'save', async () => {
+    const { detail } = desk
+    const { record } = desk.state.get()
+    const sent = desk.read().data
+    const form = detail.completed(sent)
+    const saved = record ? await detail.save(record, form) : await detail.create(form, creationKey(desk))
+    settle(desk, saved, sent)
+    if (!quiet) toast({ id: 'saved', tone: 'ok', message: 'savedSuccess' })
+    return saved
+  })
+}
+
+/** The answer becomes the record; what was typed while it was under way stays typed. */
+function settle(desk: Desk, saved: StoredRecord, sent: Values) {
+  const { detail } = desk
+  const typedMeanwhile = merge(sent, desk.read().data, detail.formOf(saved))
+  desk.adopt(saved, typedMeanwhile.merged)
+  refresh(desk, saved)
+}
+
+/** Lists, history and counts follow; the record itself is already the newest. */
+export function refresh({ detail }: Desk, record: StoredRecord) {
+  const id = detail.idOf(record)
+  queries.setQueryData([detail.module, 'record', id], record)
+  void queries.invalidateQueries({ queryKey: listsOf(detail.module) })
+  void queries.invalidateQueries({ queryKey: [detail.module, 'history', id] })
+  void queries.invalidateQueries({ queryKey: [detail.module, 'check', id] })
+}
+
+/** One action of the status table, with what it needs first: a yes, unsaved changes saved. */
+export async function act(desk: Desk, action: DetailAction, reason = ''): Promise<{ record: Outcome; isDone: boolean }> {
+  const { t } = texts()
+  const { ask: asked } = action
+  if (asked && !(await ask({ title: t(asked.title), text: t(asked.text), yes: t(action.label), no: t('cancel'), danger: true })))
+    return { record: null, isDone: false }
+  const isUnsaved = desk.state.get().record === null || (action.savesFirst && desk.isDirty())
+  const record = isUnsaved ? await save(desk, { quiet: true }) : desk.state.get().record
+  if (!record) return { record, isDone: false }
+  const done = await during(desk, action.name, async () => {
+    const moved = (await action.run(record, reason)) as StoredRecord
+    settle(desk, moved, desk.detail.formOf(record))
+    return moved
+  })
+  if (done) toast({ tone: 'ok', message: { key: action.done, params: { id: desk.detail.idOf(done) } } })
+  return { record: done ?? record, isDone: done !== null }
+}
+
+async function during(desk: Desk, name: string, run: () => Promise<StoredRecord>): Promise<Outcome> {
+  desk.patch({ busy: name })
+  try {
+    return await run()
+  } catch (error) {
+    explain(desk, error)
+    return null
+  } finally {
+    desk.patch({ busy: null })
+  }
+}
+
+function explain(desk: Desk, error: unknown) {
+  if (isNotLatest(error) && error.problem?.latest) return desk.patch({ latest: error.problem.latest as StoredRecord, isMerging: true })
+  if (isFailure(error) && error.status === 409) void desk.reload()
+  if (isFailure(error) && error.status === 422)
+    return refused(desk, error.problem?.msgKey ?? '', error.message, error.problem?.errors ?? [])
+  showProblem(error)
+}
+
+/** Refusals of the whole stay until they are closed where the screen says so; those of a field stand beside it. */
+function refused(desk: Desk, msgKey: string, message: string, errors: readonly FieldError[]) {
+  const general = [{ msgKey, Message: message }, ...errors.filter(({ path }) => path === '')]
+  for (const one of general) {
+    const notice = desk.detail.notice(one.msgKey)
+    if (notice) toast({ id: one.Message, tone: 'bad', message: `${texts().t(notice.title)}\n${one.Message}`, ms: 'untilClicked' })
+    else toast({ id: 'refused', tone: 'bad', message: one.Message })
+  }
+  const ofFields = errors.filter(({ path }) => path !== '')
+  desk.tellServer(ofFields)
+  if (ofFields[0]) desk.show(ofFields[0].path)
+}

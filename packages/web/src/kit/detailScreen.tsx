@@ -1,0 +1,19 @@
+import { useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { AnyDetail, Detail, Versioned } from './detail.ts'
+import type { Opening } from './detailOpening.ts'
+import { DetailPage } from './DetailPage.tsx'
+
+type Kind = Opening['kind']
+
+/** Makes a screen of a detail: `detailScreen(bookingDetail, 'so_no', 'stored')`. The parameter of the address names the record. */
+export function detailScreen<R extends Versioned, F extends object, C>(detail: Detail<R, F, C>, param: string, kind: Kind): ComponentType {
+  // A screen of some record is a screen of records: the compiler cannot see it through the field names.
+  const anyDetail = detail as unknown as AnyDetail
+  return function DetailScreen() {
+    const params: Record<string, string | undefined> = useParams({ strict: false })
+    const id = params[param] ?? ''
+    const opening: Opening = kind === 'new' ? { kind } : { kind, id }
+    return <DetailPage key={`${kind} ${id}`} detail={anyDetail} opening={opening} from={params['search_state']} />
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useGo } from './detailAddress.ts'
+import type { Desk } from './detailDesk.ts'
+import { placeOf, placesOf } from './detailFields.ts'
+
+/** A tab that was just opened is there after a frame or two. */
+const MOST_FRAMES = 60
+
+/** Teaches the desk to open the place of a field and to go there. */
+export function useShowField(desk: Desk) {
+  const go = useGo()
+  useEffect(
+    () =>
+      desk.onShow((path) => {
+        const place = placeOf(placesOf(desk.detail), path)
+        if (!place) return
+        go(({ folded }) => ({ tab: place.tab.name, folded: folded.filter((name) => name !== place.panel.name) }))
+        void reach(desk, path)
+      }),
+    [desk, go],
+  )
+}
+
+async function reach(desk: Desk, path: string) {
+  for (let frame = 0; frame < MOST_FRAMES; frame++) {
+    await nextFrame()
+    const control = document.querySelector<HTMLElement>(`.detail-content [name="${CSS.escape(path)}"]`)
+    if (control) {
+      control.scrollIntoView({ block: 'center' })
+      return control.focus({ preventScroll: true })
+    }
+    if (reachCell(desk, path)) return
+  }
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** `containers.3.hs_lines.0.hs_code`: the line of the containers first, whereupon the grid of its HS lines appears. */
+function reachCell({ grids }: Desk, path: string): boolean {
+  const [grid] = [...grids.keys()].filter((name) => path === name || path.startsWith(`${name}.`)).toSorted((a, b) => b.length - a.length)
+  if (grid === undefined) return false
+  const [row = '0', field = '', ...inner] = path.slice(grid.length + 1).split('.')
+  grids.get(grid)?.show(Number(row) || 0, field)
+  return inner.length === 0
+}

@@ -1,0 +1,44 @@
+import type { AnyDetail, Values } from './detail.ts'
+import { wallTime } from './detailInstant.ts'
+import { isFilled, placesOf } from './detailFields.ts'
+import { optionText } from './optionTexts.ts'
+import type { Texts } from './texts.ts'
+
+const steps = (path: string) => path.split('.')
+
+/** `containers.2.seal_no` in words: "Containers 3 · Seal no." */
+export function pathWords(detail: AnyDetail, path: string, form: Values): string {
+  const words: string[] = []
+  for (const step of steps(path)) {
+    const last = words.length - 1
+    if (/^\d+$/.test(step)) words[last] = `${words[last]} ${Number(step) + 1}`
+    else words.push(detail.labelOf(step, form))
+  }
+  return words.join(' · ')
+}
+
+/** The blocks of a screen that changed, each named once: "ETD, Vessel, Containers". */
+export function changedNames(detail: AnyDetail, paths: readonly string[], form: Values): string[] {
+  return [...new Set(paths.map((path) => detail.labelOf(steps(path)[0] ?? '', form)))]
+}
+
+/** A value as a reader of its field expects it. */
+export function valueWords(detail: AnyDetail, path: string, value: unknown, texts: Texts, zone: string | null): string {
+  if (!isFilled(value) && value !== false) return '–'
+  if (typeof value === 'boolean') return texts.t(value ? 'yes' : 'no')
+  if (Array.isArray(value)) return texts.t('linesCount', { count: value.length })
+  if (typeof value === 'object') return lineWords(detail, path, value as Values, texts, zone)
+  const field = placesOf(detail).get(path)?.field
+  if (field?.kind === 'choice' && field.labels !== undefined) return texts.say(`${field.labels}${String(value)}`)
+  if (field?.kind === 'lookup') return optionText(field.options, value) ?? String(value)
+  if (field?.kind === 'own' && field.text) return optionText(field.text, value) ?? String(value)
+  if (field?.kind === 'instant') return wallTime(String(value), zone ?? 'UTC')
+  if (typeof value === 'number' && field?.kind === 'number') return value.toLocaleString(texts.language, { maximumFractionDigits: 3 })
+  return String(value)
+}
+
+const lineWords = (detail: AnyDetail, path: string, line: Values, texts: Texts, zone: string | null) =>
+  Object.entries(line)
+    .filter(([, value]) => isFilled(value))
+    .map(([name, value]) => valueWords(detail, `${path}.${name}`, value, texts, zone))
+    .join(' · ') || '–'

@@ -1,0 +1,83 @@
+import { isCalendarDate } from '@fairlead/domain/kit/dates'
+import { maskDate } from './DateField.tsx'
+import type { GridRow } from './gridLines.ts'
+import { numberOf } from './NumberField.tsx'
+
+export interface GridOption {
+  value: string
+  label: string
+}
+
+export interface GridColumn {
+  field: string
+  kind: 'text' | 'code' | 'number' | 'date' | 'choice' | 'computed'
+  label: string
+  width: number
+  /** Of a choice. */
+  options?: readonly GridOption[]
+  /** Decimals of a number, as it is shown and summed. */
+  digits?: number
+  /** Stands in the totals. */
+  sum?: true
+  required?: boolean
+  /** Of a computed column. */
+  text?: (row: GridRow) => string
+}
+
+/** What a text means in this column; `refused` where it means nothing. */
+export type Reading = { value: unknown } | { refused: string }
+
+const EMPTY: Reading = { value: null }
+
+/** Reads what was typed or pasted. Dates come from Excel in several forms; numbers with separators. */
+export function readCell(column: GridColumn, given: string): Reading {
+  const text = given.trim()
+  if (text === '') return EMPTY
+  switch (column.kind) {
+    case 'text':
+      return { value: text }
+    case 'code':
+      return { value: text.toUpperCase() }
+    case 'number': {
+      const value = numberOf(text)
+      return value === null || Number.isNaN(value) ? { refused: text } : { value }
+    }
+    case 'date': {
+      const date = maskDate(text.replace(/[ T]\d{1,2}:\d{2}.*$/, ''))
+      return isCalendarDate(date) ? { value: date } : { refused: text }
+    }
+    case 'choice': {
+      const wanted = text.toLowerCase()
+      const found = column.options?.find(({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted)
+      return found ? { value: found.value } : { refused: text }
+    }
+    case 'computed':
+      return { refused: text }
+  }
+}
+
+/** As a cell shows it. What could not be read is shown as it was typed. */
+export function cellText(column: GridColumn, row: GridRow, language: string): string {
+  if (column.text) return column.text(row)
+  const value = row[column.field]
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return formatNumber(value, column.digits ?? 0, language)
+  return column.options?.find((option) => option.value === value)?.label ?? String(value)
+}
+
+/** As it is edited and copied: plain, so that it can be read back. */
+export const plainText = (column: GridColumn, row: GridRow): string => {
+  const value = column.text ? column.text(row) : row[column.field]
+  return value === null || value === undefined ? '' : String(value)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+export function formatNumber(value: number, digits: number, language: string): string {
+  const name = `${language} ${digits}`
+  const format = formats.get(name) ?? new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: 3 })
+  formats.set(name, format)
+  return format.format(value)
+}
+
+export const isEditable = (column: GridColumn) => column.kind !== 'computed'

@@ -1,0 +1,118 @@
+import type { KeyboardEvent } from 'react'
+import type { GridActs, GridModel } from './gridActs.ts'
+import type { Cell, GridPlace } from './gridView.ts'
+
+const PAGE = 12
+
+type Size = { rows: number; cols: number }
+
+/** Where a key leads from a cell; null when it is no key of movement. */
+export function cellAfterKey(key: string, ctrl: boolean, { row, col }: Cell, { rows, cols }: Size): Cell | null {
+  const lastRow = Math.max(0, rows - 1)
+  switch (key) {
+    case 'ArrowUp':
+      return { row: ctrl ? 0 : Math.max(0, row - 1), col }
+    case 'ArrowDown':
+      return { row: ctrl ? lastRow : Math.min(lastRow, row + 1), col }
+    case 'ArrowLeft':
+      return { row, col: ctrl ? 0 : Math.max(0, col - 1) }
+    case 'ArrowRight':
+      return { row, col: ctrl ? cols - 1 : Math.min(cols - 1, col + 1) }
+    case 'Home':
+      return { row: ctrl ? 0 : row, col: 0 }
+    case 'End':
+      return { row: ctrl ? lastRow : row, col: cols - 1 }
+    case 'PageUp':
+      return { row: Math.max(0, row - PAGE), col }
+    case 'PageDown':
+      return { row: Math.min(lastRow, row + PAGE), col }
+    default:
+      return null
+  }
+}
+
+/** The next cell of a run of typing; null where the grid ends. */
+export function cellAfterTab(back: boolean, { row, col }: Cell, { rows, cols }: Size): Cell | null {
+  const at = row * cols + col + (back ? -1 : 1)
+  return at < 0 || at >= rows * cols ? null : { row: Math.floor(at / cols), col: at % cols }
+}
+
+interface Keys extends GridModel {
+  acts: GridActs
+  /** Takes what stands in the editor. */
+  commit: () => void
+  startEditing: (text: string | null) => void
+}
+
+/** The keys of a grid while nobody edits a cell. */
+export function onGridKey(event: KeyboardEvent, keys: Keys) {
+  const { view, lines, columns } = keys
+  const place = view.get()
+  if (place.editing) return onEditorKey(event, keys, place)
+  if (event.altKey) return
+  const size = { rows: lines.rows().length, cols: columns.length }
+  const ctrl = event.ctrlKey || event.metaKey
+  const next = cellAfterKey(event.key, ctrl, place, size)
+  if (next) {
+    event.preventDefault()
+    return view.go(next, { extend: event.shiftKey })
+  }
+  if (event.key === 'Tab') return goOn(event, keys, place)
+  const act = ctrl ? commandOf(event, keys) : plainKeyOf(event, keys, place)
+  if (act === undefined) return
+  if (act !== 'types') event.preventDefault()
+  if (typeof act === 'function') act()
+}
+
+function commandOf({ key, shiftKey }: KeyboardEvent, { acts, lines, view, columns, readOnly }: Keys): (() => void) | undefined {
+  const name = key.toLowerCase()
+  if (name === 'a') return () => view.select({ row: 0, col: 0 }, { row: Math.max(0, lines.rows().length - 1), col: columns.length - 1 })
+  if (readOnly) return undefined
+  if (name === 'd') return acts.fillDown
+  if (name === 'z') return shiftKey ? () => void lines.redo() : () => void lines.undo()
+  if (name === 'y') return () => void lines.redo()
+  return undefined
+}
+
+function plainKeyOf({ key, nativeEvent }: KeyboardEvent, keys: Keys, place: GridPlace): (() => void) | 'types' | undefined {
+  const { readOnly, acts, lines, startEditing } = keys
+  if (readOnly) return undefined
+  if (key === 'Delete' || key === 'Backspace') return acts.clear
+  if (lines.rows().length === 0) return key === 'Enter' ? () => acts.addRow() : undefined
+  if (key === 'F2') return () => startEditing(null)
+  if (key === 'Enter') return () => startEditing(null)
+  // The key itself, or the first of an input method, falls into the editor that opens under it.
+  if (key.length === 1 || nativeEvent.isComposing || key === 'Process') {
+    startEditing('')
+    return keys.columns[place.col]?.kind === 'choice' ? () => {} : 'types'
+  }
+  return undefined
+}
+
+function onEditorKey(event: KeyboardEvent, keys: Keys, place: GridPlace) {
+  if (event.nativeEvent.isComposing) return
+  const { view, commit, lines, acts } = keys
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    event.stopPropagation()
+    return view.stopEditing()
+  }
+  if (event.key === 'Tab') {
+    commit()
+    return goOn(event, keys, { ...place, running: true })
+  }
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.stopPropagation()
+  commit()
+  if (place.row === lines.rows().length - 1 && !event.shiftKey) return acts.addRow()
+  view.go({ row: Math.max(0, place.row + (event.shiftKey ? -1 : 1)), col: place.col }, { running: true })
+}
+
+function goOn(event: KeyboardEvent, { view, lines, columns }: Keys, place: GridPlace) {
+  if (!place.running) return
+  const next = cellAfterTab(event.shiftKey, place, { rows: lines.rows().length, cols: columns.length })
+  if (!next) return
+  event.preventDefault()
+  view.go(next, { running: true })
+}

@@ -1,0 +1,73 @@
+/** A line of a grid: what was read, or what was typed and cannot be read. */
+export type GridRow = Record<string, unknown>
+
+const MOST_STEPS = 200
+
+/** Lines outside of React: a row follows its own line, the totals the totals; undo is a stack of row arrays. */
+export interface GridLines {
+  rows: () => readonly GridRow[]
+  /** One step that can be undone. */
+  change: (next: readonly GridRow[]) => void
+  undo: () => boolean
+  redo: () => boolean
+  /** Another state altogether; the steps before it are forgotten. */
+  reset: (rows: readonly GridRow[]) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function gridLines(initial: readonly GridRow[], onChange: () => void = () => {}): GridLines {
+  const listeners = new Set<() => void>()
+  let rows = initial
+  let before: (readonly GridRow[])[] = []
+  let after: (readonly GridRow[])[] = []
+  const show = (next: readonly GridRow[]) => {
+    rows = next
+    for (const listener of listeners) listener()
+  }
+  const step = (from: (readonly GridRow[])[], to: (readonly GridRow[])[]) => {
+    const next = from.pop()
+    if (!next) return false
+    to.push(rows)
+    show(next)
+    onChange()
+    return true
+  }
+  return {
+    rows: () => rows,
+    change: (next) => {
+      before = [...before, rows].slice(-MOST_STEPS)
+      after = []
+      show(next)
+      onChange()
+    },
+    undo: () => step(before, after),
+    redo: () => step(after, before),
+    reset: (next) => {
+      before = []
+      after = []
+      show(next)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const NONE: readonly GridRow[] = []
+
+/** The lines within one line of another grid; its steps are steps of the outer lines. */
+export function innerLines(outer: GridLines, index: number, field: string): GridLines {
+  const rows = () => {
+    const inner = outer.rows()[index]?.[field]
+    return Array.isArray(inner) ? (inner as readonly GridRow[]) : NONE
+  }
+  return {
+    rows,
+    change: (next) => outer.change(outer.rows().map((line, at) => (at === index ? { ...line, [field]: next } : line))),
+    undo: outer.undo,
+    redo: outer.redo,
+    reset: () => {},
+    subscribe: outer.subscribe,
+  }
+}

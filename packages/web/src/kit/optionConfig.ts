@@ -1,0 +1,6 @@
+import { COUNTRY_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS, type SelectionKey } from '@fairlead/domain/lookup/lookup'
+
+/** How long a search waits for the next key. */
+export const optionConfig = { debounce_ms: SEARCH_DEBOUNCE_MS, country_debounce_ms: COUNTRY_DEBOUNCE_MS }
+
+export const debounceOf = (key: SelectionKey) => (key === 'country' ? optionConfig.country_debounce_ms : optionConfig.debounce_ms)

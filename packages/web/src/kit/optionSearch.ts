@@ -1,0 +1,52 @@
+import { isSearchable, type SelectionKey, type SelectionOption } from '@fairlead/domain/lookup/lookup'
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isFailure } from './failure.ts'
+import { debounceOf } from './optionConfig.ts'
+import { send } from './send.ts'
+import { useText } from './texts.ts'
+
+export interface OptionSearch {
+  /** Too short, waiting for the next key, on its way, there. */
+  phase: 'short' | 'waiting' | 'loading' | 'found'
+  options: readonly SelectionOption[]
+}
+const NONE: readonly SelectionOption[] = []
+
+interface Asking {
+  key: SelectionKey
+  /** What was typed; null while nothing is. */
+  typed: string | null
+  skipDataAccessCheck?: true
+}
+
+/** The options for what is typed: after a pause, or at once when `now` was called (LOOKUP-022, LOOKUP-023). */
+export function useOptionSearch({ key, typed, skipDataAccessCheck }: Asking): OptionSearch & { now: () => void } {
+  const { language } = useText()
+  const [asked, setAsked] = useState<string | null>(null)
+  const text = typed?.trim() ?? ''
+  const searchable = isSearchable(text)
+  useEffect(() => {
+    if (!searchable) return
+    const timer = setTimeout(() => setAsked(text), debounceOf(key))
+    return () => clearTimeout(timer)
+  }, [key, text, searchable])
+  const isAsked = searchable && asked === text
+  const found = useQuery({
+    queryKey: ['options', key, text, language],
+    queryFn: async ({ signal }) => {
+      const body = { fetchOptionKey: key, searchText: text, skipDataAccessCheck }
+      try {
+        return await send(lookupApi.selectionOptions, { body }, { signal })
+      } catch (error) {
+        if (isFailure(error) && error.status === 404) return [] // LOOKUP-014
+        throw error
+      }
+    },
+    enabled: isAsked,
+    staleTime: 60_000,
+  })
+  const phase = !searchable ? 'short' : !isAsked ? 'waiting' : found.isFetching && !found.data ? 'loading' : 'found'
+  return { phase, options: phase === 'found' ? (found.data ?? NONE) : NONE, now: () => searchable && setAsked(text) }
+}
