@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -8,8 +8,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openEmbedded, type Embedded } from './embedded.ts'
 
 const open: Embedded[] = []
+const folders: string[] = []
 afterEach(async () => {
   for (const embedded of open.splice(0)) await embedded.stop()
+  for (const place of folders.splice(0)) rmSync(place, { recursive: true, force: true })
 })
 
 async function start(folder: string): Promise<Embedded> {
@@ -24,7 +26,13 @@ async function ask<T>(embedded: Embedded, text: string): Promise<T> {
   await client.end()
   return rows[0]?.answer as T
 }
-const folder = (name: string) => path.join(mkdtempSync(path.join(tmpdir(), 'fairlead ')), name)
+
+function folder(name: string): string {
+  const parent = mkdtempSync(path.join(tmpdir(), 'fairlead '))
+  chmodSync(parent, 0o755)
+  folders.push(parent)
+  return path.join(parent, name)
+}
 
 describe('the embedded database', () => {
   it('starts in a path with spaces, without a TCP port, and syncs to disk', async () => {
@@ -65,7 +73,8 @@ describe('the embedded database', () => {
       chmodSync(place, 0o700)
       await start(place)
       const location = readFileSync(path.join(place, 'postgres.location'), 'utf8').trim()
-      expect(location).toMatch(/^\/var\/lib\/fairlead\/[0-9a-f]{16}$/)
+      folders.push(location)
+    expect(location).toMatch(/^\/var\/lib\/fairlead\/[0-9a-f]{16}$/)
       expect(existsSync(path.join(location, 'data/PG_VERSION'))).toBe(true)
     },
   )

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -22,6 +22,7 @@ const TEMPLATE = 'fairlead_template'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-test-'))
+  chmodSync(dataDir, 0o755) // the database lies within then, and goes with it
   const embedded = given ? null : await openEmbedded(dataDir)
   const server = given ?? `postgres://fairlead@${encodeURIComponent(embedded?.connection.host ?? '')}`
   await onServer(server, async (client) => {
@@ -39,8 +40,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await portal.stop()
   project.provide('server', server)
   return async () => {
-    if (embedded) await embedded.stop()
-    else await onServer(server, (client) => client.query(`drop database if exists ${TEMPLATE} with (force)`))
+    await embedded?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    if (given) await onServer(server, (client) => client.query(`drop database if exists ${TEMPLATE} with (force)`))
   }
 }
 

@@ -3,7 +3,7 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { API_PREFIX, type Call, type ReceivedOf, type RequestOf } from '@fairlead/domain/kit/contract'
 import type { Problem } from '@fairlead/domain/kit/problem'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -56,6 +56,7 @@ export function testPortal(settings: Record<string, string> = {}): TestPortal {
   })
   afterAll(async () => {
     await running?.stop()
+    if (running) rmSync(running.house.config.DATA_DIR, { recursive: true, force: true })
     await dropCopy(server, name)
   })
   const address = () => portal().address.replace('0.0.0.0', '127.0.0.1')

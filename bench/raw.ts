@@ -1,0 +1,51 @@
+import pg from 'pg'
+
+/** One statement as the portal sent it. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** Remembers what a pool sends while a piece of work runs: the statements of one request. */
+export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const original = pg.Client.prototype.query
+  const spy = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args
+    if (typeof first === 'string') statements.push({ text: first, values: Array.isArray(second) ? second : [] })
+    else if (typeof first === 'object' && first !== null && 'text' in first && typeof first.text === 'string' && !('callback' in first)) statements.push({ text: first.text, values: 'values' in first && Array.isArray(first.values) ? first.values : [] })
+    return Reflect.apply(original, this, args) as unknown
+  }
+  pg.Client.prototype.query = spy as never
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = original
+  }
+  return statements.filter((statement, index) => index === 0 || statement !== statements[index - 1])
+}
+
+const names = new Map<string, string>()
+const nameOf = (text: string) => names.get(text) ?? (names.set(text, `s${names.size}`), `s${names.size - 1}`)
+
+/**
+ * Sends the same statements through the driver alone. Numbers that the recorded run drew are replaced by those that this run draws, so that
+ * creations and confirmations can be repeated.
+ */
+export async function replay(client: pg.PoolClient, statements: readonly Statement[], replaced: Map<string, string>, drawn: readonly string[]): Promise<void> {
+  let draws = 0
+  for (const { text, values } of statements) {
+    const filled = values.map((value) => (typeof value === 'string' ? swap(value, replaced) : value))
+    const { rows } = await client.query<{ counter?: number }>(values.length > 0 ? { name: nameOf(text), text, values: filled } : text)
+    if (!text.includes('insert into sequence_counter')) continue
+    const old = drawn[draws++] ?? ''
+    const counter = String(rows[0]?.counter ?? '')
+    replaced.set(old, old.slice(0, Math.max(0, old.length - Math.max(4, counter.length))) + counter.padStart(Math.max(4, counter.length), '0'))
+  }
+}
+
+const swap = (value: string, replaced: Map<string, string>) => {
+  let result = value
+  for (const [from, to] of replaced) if (from) result = result.replaceAll(from, to).replaceAll(from.toLowerCase(), to.toLowerCase())
+  return result
+}
