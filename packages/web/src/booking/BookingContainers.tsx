@@ -1,3 +1,45 @@
+import { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { emptyLine, linesForRequests } from '@fairlead/domain/booking/booking.defaults'
+import { useCallback } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { formNow, useDesk, useLines } from '../kit/detailContext.ts'
+import { maxLengthOf } from '../kit/detailLimits.ts'
+import { useFormBinding } from '../kit/fieldBinding.ts'
+import { Grid } from '../kit/Grid.tsx'
+import { useText } from '../kit/texts.ts'
+import { useContainerColumns } from './booking.detail-columns.ts'
+
+const FIELD = 'containers'
+const MOST = maxLengthOf(ShippingOrderForm, FIELD) ?? 0
+
+/** The containers themselves, one a line. */
 export function BookingContainers() {
-  return null
+  const { t } = useText()
+  const desk = useDesk()
+  const { readOnly } = useFormBinding()
+  const lines = useLines(FIELD)
+  const columns = useContainerColumns()
+  /** A new line is of the size that is still wanting. */
+  const newLine = useCallback(() => {
+    const form = formNow<ShippingOrderForm>(desk)
+    return linesForRequests(form)[form.containers.length] ?? emptyLine(form.containers.at(-1)?.container_size ?? null)
+  }, [desk])
+  const complete = () => lines.change(linesForRequests(formNow<ShippingOrderForm>(desk)))
+  return (
+    <Grid
+      name={FIELD}
+      label={t('booking.containers')}
+      lines={lines}
+      columns={columns}
+      newRow={newLine}
+      maxRows={MOST}
+      readOnly={readOnly}
+      empty={t('booking.containersEmpty')}
+      tools={
+        <Button look="quiet" onClick={complete}>
+          {t('booking.linesForRequests')}
+        </Button>
+      }
+    />
+  )
 }

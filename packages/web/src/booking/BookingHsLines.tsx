@@ -1,3 +1,45 @@
+import { ContainerForm, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useDesk, useFormNow, useLines } from '../kit/detailContext.ts'
+import { maxLengthOf } from '../kit/detailLimits.ts'
+import { useFormBinding } from '../kit/fieldBinding.ts'
+import { Grid } from '../kit/Grid.tsx'
+import { innerLines } from '../kit/gridLines.ts'
+import { useText } from '../kit/texts.ts'
+import { useHsColumns } from './booking.detail-columns.ts'
+
+const FIELD = 'hs_lines'
+const MOST = maxLengthOf(ContainerForm, FIELD) ?? 0
+const newHsLine = () => ({ hs_code: null, package_qty: null, gross_weight: null, cbm: null })
+
+/** What is in the container of the active line, by HS code. */
 export function BookingHsLines() {
-  return null
+  const { viewOf } = useDesk()
+  const view = viewOf('containers')
+  const row = useSyncExternalStore(view.subscribe, () => view.get().row)
+  return <OfContainer key={row} row={row} />
+}
+
+function OfContainer({ row }: { row: number }) {
+  const { t } = useText()
+  const { readOnly } = useFormBinding()
+  const outer = useLines('containers')
+  const lines = useMemo(() => innerLines(outer, row, FIELD), [outer, row])
+  const columns = useHsColumns()
+  const number = useFormNow(({ containers }: ShippingOrderForm) => containers[row]?.container_no ?? '')
+  const newLine = useCallback(newHsLine, [])
+  return (
+    <>
+      <p className="booking-hs-of">{t('booking.hsOf', { row: row + 1, container_no: number || '–' })}</p>
+      <Grid
+        name={`containers.${row}.${FIELD}`}
+        label={t('booking.hs_lines')}
+        lines={lines}
+        columns={columns}
+        newRow={newLine}
+        maxRows={MOST}
+        readOnly={readOnly}
+      />
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { detailScreen } from '../kit/detailScreen.tsx'
 import { PageNotFound } from '../shell/PageNotFound.tsx'
 import { bookingDetail } from './booking.detail.ts'
+import './booking.detail.css'
 
 export type BookingScreenKind = 'new' | 'stored' | 'copy'
 

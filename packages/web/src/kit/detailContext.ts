@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { Desk, DeskState } from './detailDesk.ts'
+import type { GridLines } from './gridLines.ts'
 import type { FormBinding, ValueKind } from './fieldBinding.ts'
 
 export const DeskContext = createContext<Desk | null>(null)
@@ -46,4 +47,16 @@ export function useDeskBinding(desk: Desk): FormBinding {
       values: desk.values,
     }
   }, [desk, required, record])
+}
+
+/** What stands in the form, as the module's own form type; renders only when what is read differs. */
+export const useFormNow = <F, T>(read: (form: F) => T): T => useDeskState(({ now }) => read(now as F))
+
+/** The same outside of rendering, with the very last key. */
+export const formNow = <F>(desk: Desk): F => desk.read().data as F
+
+export function useLines(field: string): GridLines {
+  const lines = useDesk().lines.get(field)
+  if (!lines) throw new Error(`${field} are no lines of this screen`)
+  return lines
 }

@@ -8,6 +8,7 @@ import { numericFields } from './detailFields.ts'
 import { findingStore, RULE_REQUIRED, RULE_UNREADABLE } from './detailFindings.ts'
 import { readForm, withNumbers } from './detailReading.ts'
 import { type GridLines, gridLines, type GridRow } from './gridLines.ts'
+import { type GridView, gridView } from './gridView.ts'
 import { storeOf } from './store.ts'
 
 export type StoredRecord = Values & Versioned
@@ -64,6 +65,7 @@ export function createDesk(start: Start) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const grids = new Map<string, LineTarget>()
+  const views = new Map<string, GridView>()
   const lines = new Map<string, GridLines>()
   for (const { field } of detail.lines)
     lines.set(
@@ -179,6 +181,12 @@ export function createDesk(start: Start) {
     },
     reload: start.reload,
     grids,
+    /** Where the user is in a grid; outlives the tab that shows it. */
+    viewOf(name: string): GridView {
+      const view = views.get(name) ?? gridView()
+      views.set(name, view)
+      return view
+    },
     commit() {
       for (const grid of grids.values()) grid.commit()
     },

@@ -36,10 +36,13 @@ async function reach(desk: Desk, path: string) {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** `containers.3.hs_lines.0.hs_code`: the line of the containers first, whereupon the grid of its HS lines appears. */
-function reachCell({ grids }: Desk, path: string): boolean {
-  const [grid] = [...grids.keys()].filter((name) => path === name || path.startsWith(`${name}.`)).toSorted((a, b) => b.length - a.length)
-  if (grid === undefined) return false
-  const [row = '0', field = '', ...inner] = path.slice(grid.length + 1).split('.')
-  grids.get(grid)?.show(Number(row) || 0, field)
-  return inner.length === 0
+function reachCell({ grids, viewOf }: Desk, path: string): boolean {
+  const [, outer, line, inner] = /^(\w+)\.(\d+)\.(\w+)\.\d+\./.exec(path) ?? []
+  const name = inner ? `${outer}.${line}.${inner}` : (path.split('.')[0] ?? '')
+  const grid = grids.get(name)
+  if (grid) {
+    const [row = '0', field = ''] = path.slice(name.length + 1).split('.')
+    grid.show(Number(row) || 0, field)
+  } else if (outer && viewOf(outer).get().row !== Number(line)) viewOf(outer).go({ row: Number(line), col: 0 })
+  return grid !== undefined
 }

@@ -1,0 +1,91 @@
+import type { ContainerLine, ContainerRequest, HsLine, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { sizesFor } from '@fairlead/domain/booking/booking.container-rules'
+import { useMemo } from 'react'
+import { useDeskState, useFormNow } from '../kit/detailContext.ts'
+import type { GridColumn } from '../kit/gridColumns.ts'
+import { useText } from '../kit/texts.ts'
+import { bookingLabel } from './booking.detail-labels.ts'
+
+type Extra = Partial<GridColumn>
+type Make = (field: string, kind: GridColumn['kind'], width: number, extra?: Extra) => GridColumn
+
+/** Columns with their labels, anew when the language, the mode or what is required changes. */
+function useColumns(lines: string, columnsOf: (make: Make) => readonly GridColumn[], facts = ''): readonly GridColumn[] {
+  const { language } = useText()
+  const mode = useFormNow((form: ShippingOrderForm) => form.mode)
+  const required = useDeskState((state) => state.required)
+  return useMemo(() => {
+    const make: Make = (field, kind, width, extra) => ({
+      field,
+      kind,
+      width,
+      label: bookingLabel(field, { mode }),
+      required: required.has(`${lines}.*.${field}`),
+      ...extra,
+    })
+    return columnsOf(make)
+    // oxlint-disable-next-line react/exhaustive-deps -- `columnsOf` is written in place; what it reads is named by `facts`
+  }, [lines, language, mode, required, facts])
+}
+
+/** The sizes that go with mode and service. */
+export function useSizes(): readonly string[] {
+  const sizes = useFormNow((form: ShippingOrderForm) =>
+    sizesFor(form)
+      .map((size) => size.container_size)
+      .join(' '),
+  )
+  return useMemo(() => sizes.split(' '), [sizes])
+}
+
+const optionsOf = (codes: readonly string[]) => codes.map((value) => ({ value, label: value }))
+
+export function useRequestColumns() {
+  const sizes = useSizes()
+  return useColumns(
+    'container_requests',
+    (make) => {
+      const size: keyof ContainerRequest = 'container_size'
+      return [
+        make(size, 'choice', 140, { options: optionsOf(sizes), required: true }),
+        make('qty', 'number', 100, { sum: true, required: true }),
+      ]
+    },
+    sizes.join(' '),
+  )
+}
+
+const measures = (make: Make): GridColumn[] => {
+  const columns: { field: keyof HsLine; width: number; digits: number }[] = [
+    { field: 'package_qty', width: 92, digits: 0 },
+    { field: 'gross_weight', width: 124, digits: 3 },
+    { field: 'cbm', width: 100, digits: 3 },
+  ]
+  return columns.map(({ field, width, digits }) => make(field, 'number', width, { digits, sum: true }))
+}
+
+export function useContainerColumns() {
+  const sizes = useSizes()
+  return useColumns(
+    'containers',
+    (make) => {
+      const column = (field: keyof ContainerLine, kind: GridColumn['kind'], width: number, extra?: Extra) => make(field, kind, width, extra)
+      return [
+        column('container_no', 'code', 124),
+        column('container_size', 'choice', 76, { options: optionsOf(sizes) }),
+        column('seal_no', 'text', 100),
+        column('carrier_booking_no', 'text', 140),
+        ...measures(make),
+        column('ex_factory_date', 'date', 110),
+        column('cfs_received', 'date', 108),
+        column('cy_gate_in', 'date', 104),
+        column('hs_lines', 'computed', 66, {
+          text: ({ hs_lines }) => (Array.isArray(hs_lines) && hs_lines.length > 0 ? String(hs_lines.length) : ''),
+        }),
+      ]
+    },
+    sizes.join(' '),
+  )
+}
+
+export const useHsColumns = () => useColumns('hs', (make) => [make('hs_code', 'code', 150), ...measures(make)])

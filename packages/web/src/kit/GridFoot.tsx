@@ -1,0 +1,67 @@
+import { Copy, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Button } from './Button.tsx'
+import type { RefusedCell } from './gridClipboard.ts'
+import { useGrid } from './gridContext.ts'
+import { useText } from './texts.ts'
+
+interface FootProps {
+  refused: readonly RefusedCell[]
+  tools: ReactNode
+  count: number
+}
+
+/** What can be done with the lines, and what the active cell has to say. */
+export function GridFoot({ refused, tools, count }: FootProps) {
+  const { acts, readOnly, maxRows } = useGrid()
+  const { t } = useText()
+  return (
+    <div className="grid-foot">
+      {!readOnly && (
+        <>
+          <Button icon={<Plus size={14} aria-hidden="true" />} disabled={count >= maxRows} onClick={() => acts.addRow()}>
+            {t('gridAdd')}
+          </Button>
+          <Button
+            look="quiet"
+            icon={<Copy size={14} aria-hidden="true" />}
+            disabled={count === 0 || count >= maxRows}
+            onClick={acts.duplicateRows}
+          >
+            {t('gridDuplicate')}
+          </Button>
+          <Button look="quiet" icon={<Trash2 size={14} aria-hidden="true" />} disabled={count === 0} onClick={acts.deleteRows}>
+            {t('gridDelete')}
+          </Button>
+          {tools}
+        </>
+      )}
+      <div className="grid-words" role="status">
+        <CellWords />
+        {refused.length > 0 && <Refused cells={refused} />}
+      </div>
+      <span className="meta figure">{t('linesCount', { count })}</span>
+    </div>
+  )
+}
+
+/** The message of the cell in which the user is. */
+function CellWords() {
+  const { findings, view, columns, name } = useGrid()
+  const { say } = useText()
+  const { row, col } = view.usePlace()
+  const path = `${name}.${row}.${columns[col]?.field}`
+  const read = () => findings.errorOf(path) ?? findings.warningOf(path)
+  const found = useSyncExternalStore(findings.subscribe, read)
+  if (!found) return null
+  return <span className={found.level === 'error' ? 'field-error' : 'field-warning'}>{`${columns[col]?.label}: ${say(found)}`}</span>
+}
+
+const MOST_TOLD = 3
+
+function Refused({ cells }: { cells: readonly RefusedCell[] }) {
+  const { columns } = useGrid()
+  const { t } = useText()
+  const told = cells.slice(0, MOST_TOLD).map(({ row, col, text }) => `${columns[col]?.label ?? '–'} ${row + 1} "${text.slice(0, 20)}"`)
+  return <span className="field-warning">{t('gridRefused', { count: cells.length, cells: told.join(', ') })}</span>
+}

@@ -1,0 +1,59 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { useGrid } from './gridContext.ts'
+import { GridRow } from './GridRow.tsx'
+
+/** Up to here every line is drawn; beyond, those in view. */
+const DRAWN = 50
+
+interface RowsProps {
+  box: RefObject<HTMLDivElement | null>
+  count: number
+}
+
+export function GridRows(props: RowsProps) {
+  if (props.count > DRAWN) return <VirtualRows {...props} />
+  return <tbody>{Array.from({ length: props.count }, (_, index) => row(index))}</tbody>
+}
+
+// oxlint-disable-next-line react/no-array-index-key -- a line has no identity but its place
+const row = (index: number) => <GridRow key={index} index={index} />
+
+const rowHeight = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 32
+
+function VirtualRows({ box, count }: RowsProps) {
+  const { view } = useGrid()
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: rowHeight,
+    overscan: 10,
+    // The active line stays: it holds the focus.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count: all }) => {
+      const first = Math.max(0, startIndex - overscan)
+      const last = Math.min(all - 1, endIndex + overscan)
+      const shown = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+      const active = view.get().row
+      return active >= first && active <= last ? shown : [...shown, active].toSorted((a, b) => a - b)
+    },
+  })
+  const items = virtual.getVirtualItems()
+  let end = 0
+  return (
+    <tbody>
+      {items.flatMap(({ index, start, size }) => {
+        const gap = start - end
+        end = start + size
+        return gap > 0 ? [<Gap key={`gap ${index}`} height={gap} />, row(index)] : [row(index)]
+      })}
+      <Gap height={virtual.getTotalSize() - end} />
+    </tbody>
+  )
+}
+
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  ) : null
