@@ -61,7 +61,7 @@ const codeChoice = (field: Field, { options }: { options: readonly string[] }): 
 /** Everything a list of bookings can show, in the order of the chooser. */
 const COLUMNS: readonly BookingColumn[] = [
   text('so_no', { width: 130, sortable: true, searched: true }),
-  choice('booking_status', BookingStatus, { width: 150 }),
+  choice('booking_status', BookingStatus, { width: 170 }),
   choice('origin', Origin),
   text('job_no', { width: 130, sortable: true, searched: true }),
   choice('job_status', JobStatus, { width: 130 }),
