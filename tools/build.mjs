@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ROOT, run } from './install.mjs'
 
@@ -54,3 +55,5 @@ function compress(file) {
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildWeb(process.execPath)

@@ -16,6 +16,7 @@ export const FAST = [
   ['unused files, exports and packages', [bin('knip/bin/knip.js')]],
   ['printed documents are fresh', ['tools/print.ts', '--check']],
   ['domain', [vitest, 'run', '--project', 'domain', '--reporter', 'dot']],
+  ['web', [vitest, 'run', '--project', 'web', '--reporter', 'dot']],
 ]
 
 export const API = ['API', [vitest, 'run', '--project', 'server', '--reporter', 'dot']]
