@@ -13,7 +13,7 @@ test.each([
   [{ mode: 'RAIL', service: 'BULK' }, 'BULK', '20GP'],
   [{ mode: 'AIR', service: 'FCL' }, 'PMC', '20GP'],
   [{ mode: 'RAIL', service: 'FCL' }, '45HC', 'AIR'],
-] as const)('%o offers %s and not %s', (choice, offered, refused) => {
+] as const)('sizes of %o: %s but not %s', (choice, offered, refused) => {
   const sizes = sizesFor(choice).map((size): string => size.container_size)
   expect(sizes).toContain(offered)
   expect(sizes).not.toContain(refused)

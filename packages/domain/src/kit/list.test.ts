@@ -45,6 +45,7 @@ describe('a line of a filter', () => {
     ['etd', 'lastDays', [-1], 'msgNumberOutOfRange'],
     ['etd', 'lastDays', [1.5], 'msgNumberOutOfRange'],
     ['created_at', 'before', ['2026-01-01'], null],
+    ['created_at', 'before', ['2026-02-30'], 'msgDateInvalid'],
     ['created_at', 'nextDays', [7], 'msgFilterOperatorUnknown'],
     ['vessel', 'atLeast', ['abc'], 'msgFilterOperatorUnknown'],
     ['__proto__', 'contains', ['abc'], 'msgFilterFieldUnknown'],
