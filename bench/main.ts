@@ -99,10 +99,11 @@ async function measureRaw(settings: Record<string, string>, folder: string, rows
   const numbers = await numbersOf(pool, 'true')
   for (const operation of OPERATIONS) {
     const source = operation.name === 'confirm' ? waiting : numbers
-    const shot = operation.shot(source)
-    const subject = shot?.path.split('/')[4] ?? ''
+    let subject = ''
     let answer: { so_no?: string; job_no?: string; hbl_no?: string } = {}
     const statements = await recorded(async () => {
+      const shot = operation.shot(source)
+      subject = shot?.path.split('/')[4] ?? ''
       const response = await fetch(url + shot?.path, { method: shot?.method ?? 'GET', headers: { authorization: `Bearer ${token}`, ...(shot?.body ? { 'content-type': 'application/json' } : {}) }, ...(shot?.body ? { body: shot.body } : {}) })
       answer = (await response.json()) as typeof answer
       if (!response.ok) throw new Error(`${operation.name}: ${JSON.stringify(answer)}`)

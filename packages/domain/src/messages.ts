@@ -3,6 +3,7 @@ import type booking from './booking/booking.en-US.json'
 import type kit from './kit/kit.en-US.json'
 import type legal from './legal/legal.en-US.json'
 import type lookup from './lookup/lookup.en-US.json'
+import type notification from './notification/notification.en-US.json'
 import type preference from './preference/preference.en-US.json'
 import type { Language } from './kit/fields.ts'
 
@@ -32,6 +33,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./legal/legal.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./legal/legal.zh-CN.json', { with: { type: 'json' } }),
   },
+  notification: {
+    'en-US': () => import('./notification/notification.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./notification/notification.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./notification/notification.zh-CN.json', { with: { type: 'json' } }),
+  },
   preference: {
     'en-US': () => import('./preference/preference.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./preference/preference.zh-HK.json', { with: { type: 'json' } }),
@@ -52,5 +58,6 @@ export type MessageKey =
   | Named<'auth', typeof auth>
   | Named<'lookup', typeof lookup>
   | Named<'legal', typeof legal>
+  | Named<'notification', typeof notification>
   | Named<'preference', typeof preference>
   | Named<'booking', typeof booking>

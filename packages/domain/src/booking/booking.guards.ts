@@ -21,15 +21,15 @@ export interface BookingFacts extends Asked {
 }
 type BookingGuard = Guard<ShippingOrder, BookingFacts>
 
-/** The places on a booking where a party stands; `party_type_name` is what a validation result calls it. */
+/** The places on a booking where a party stands; `party_type_name` is what a validation result calls it, `selection` what may be chosen there. */
 export const BOOKING_PARTIES = [
-  { field: 'shipper_party_id', party_type_name: 'SHIPPER' },
-  { field: 'customer_party_id', party_type_name: 'CUSTOMER' },
-  { field: 'consignee_party_id', party_type_name: 'CONSIGNEE' },
-  { field: 'notify_party_id', party_type_name: 'NOTIFY' },
-  { field: 'nomination_agent_party_id', party_type_name: 'NOMINATION_AGENT' },
-  { field: 'release_agent_party_id', party_type_name: 'RELEASE_AGENT' },
-  { field: 'handling_office_party_id', party_type_name: 'HANDLING_OFFICE' },
+  { field: 'shipper_party_id', party_type_name: 'SHIPPER', selection: 'party_shipper' },
+  { field: 'customer_party_id', party_type_name: 'CUSTOMER', selection: 'party_customer' },
+  { field: 'consignee_party_id', party_type_name: 'CONSIGNEE', selection: 'party_consignee' },
+  { field: 'notify_party_id', party_type_name: 'NOTIFY', selection: 'party_notify' },
+  { field: 'nomination_agent_party_id', party_type_name: 'NOMINATION_AGENT', selection: 'party_agent' },
+  { field: 'release_agent_party_id', party_type_name: 'RELEASE_AGENT', selection: 'party_agent' },
+  { field: 'handling_office_party_id', party_type_name: 'HANDLING_OFFICE', selection: 'office' },
 ] as const
 
 /** Actions that need the job to be open; they stand in the order of document 2 section 4. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Access } from '../kit/access.ts'
+import type { Access, PartyType } from '../kit/access.ts'
 
 export const SEARCH_MIN_LENGTH = 2 // LOOKUP-022
 export const SEARCH_DEBOUNCE_MS = 1_500 // LOOKUP-023
@@ -50,6 +50,8 @@ interface Selection {
   skippable?: true
   /** What a chosen value is: an id, or a code. */
   value: 'id' | 'code'
+  /** Of a party: what it must be, one of them. */
+  roles?: readonly PartyType[]
 }
 
 const booking = ['booking', 'create_booking'] as const
@@ -61,12 +63,12 @@ export const SELECTIONS = {
   carrier: { access: 'signedIn', scope: 'none', value: 'code' },
   package_unit: { access: 'signedIn', scope: 'none', value: 'code' },
   container_size: { access: 'signedIn', scope: 'none', value: 'code' },
-  office: { access: booking, scope: 'party', skippable: true, value: 'id' },
-  party_shipper: { access: booking, scope: 'party', value: 'id' },
-  party_customer: { access: booking, scope: 'party', value: 'id' },
-  party_consignee: { access: booking, scope: 'party', value: 'id' },
-  party_notify: { access: booking, scope: 'party', value: 'id' },
-  party_agent: { access: booking, scope: 'party', skippable: true, value: 'id' },
+  office: { access: booking, scope: 'party', skippable: true, value: 'id', roles: ['OFFICE'] },
+  party_shipper: { access: booking, scope: 'party', value: 'id', roles: ['SHIPPER'] },
+  party_customer: { access: booking, scope: 'party', value: 'id', roles: ['CUSTOMER'] },
+  party_consignee: { access: booking, scope: 'party', value: 'id', roles: ['CONSIGNEE'] },
+  party_notify: { access: booking, scope: 'party', value: 'id', roles: ['NOTIFY', 'AGENT', 'CONSIGNEE'] },
+  party_agent: { access: booking, scope: 'party', skippable: true, value: 'id', roles: ['AGENT', 'OFFICE'] },
   sales_code: { access: booking, scope: 'sales', value: 'code' },
 } as const satisfies Record<string, Selection>
 export type SelectionKey = keyof typeof SELECTIONS

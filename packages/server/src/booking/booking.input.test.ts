@@ -25,6 +25,8 @@ describe('bad input is refused with words and fields, and nothing is stored', ()
     ['an instant without zone', { cy_closing: '2026-03-30 12:00' }, 'cy_closing'],
     ['a place that is none', { pol: 'XXXXX' }, 'pol'],
     ['a carrier that is none', { carrier_code: 'ZZZZ' }, 'carrier_code'],
+    ['an office as shipper', { shipper_party_id: 1 }, 'shipper_party_id'],
+    ['a master SO that is none', { master_so_no: 'SO999' }, 'master_so_no'],
     ['a party that is none', { shipper_party_id: 999_999 }, 'shipper_party_id'],
     ['an array for a text', { vessel: ['A', 'B'] }, 'vessel'],
     ['an object for a text', { vessel: { $gt: '' } }, 'vessel'],

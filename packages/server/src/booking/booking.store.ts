@@ -4,6 +4,7 @@ import { BOOKING_PARTIES, type PartyState } from '@fairlead/domain/booking/booki
 import { CONTAINER_SIZES } from '@fairlead/domain/booking/booking.codes'
 import type { ContainerLine, ContainerRequest, ShippingOrder, ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { ageingLimits } from '@fairlead/domain/kit/ageing'
+import { SELECTIONS } from '@fairlead/domain/lookup/lookup'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery, Page } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'
@@ -217,25 +218,40 @@ export async function officeCode(db: Db, partyId: number | null): Promise<string
   return office?.party_code ?? null
 }
 
-/** Which of the ids and codes of a form stand for nothing, or for a party that this actor may not choose. */
+/** Which of the ids and codes of a form stand for nothing, for a party of another kind, or for one that this actor may not choose. */
 export async function unknownReferences(db: Db, form: ShippingOrderForm, actor: Actor, standing: readonly number[]): Promise<string[]> {
   const places = ['por', 'pol', 'pod', 'pld', 'fd'] as const
   const ids = partyIds(form, [])
   const open = sql<boolean>`${actor.internal} or p.party_id = any(${[...actor.party_ids, ...standing]}::integer[])
     or exists (select from party_relation r where r.party_id = any(${[...actor.party_ids]}::integer[]) and r.related_party_id = p.party_id)
     or exists (select from party_role t where t.party_id = p.party_id and t.party_type in ('OFFICE', 'AGENT'))`
-  const { rows } = await sql<{ parties: number[]; places: string[]; carrier: boolean; sales: boolean }>`select
-    array(select p.party_id from party p where p.party_id = any(${ids}::integer[]) and (${open})) as parties,
+  const { rows } = await sql<{
+    parties: { party_id: number; roles: string[] }[]
+    places: string[]
+    carrier: boolean
+    sales: boolean
+    master: boolean
+  }>`select
+    coalesce((select jsonb_agg(jsonb_build_object('party_id', p.party_id, 'roles', array(select party_type from party_role t where t.party_id = p.party_id)))
+      from party p where p.party_id = any(${ids}::integer[]) and (${open})), '[]') as parties,
     array(select un_code from place where un_code = any(${places.map((place) => form[place]).filter((code) => code !== null)}::text[])) as places,
     exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
-    exists (select from sales_person where sales_code = ${form.sales_code}) as sales`.execute(db)
+    exists (select from sales_person where sales_code = ${form.sales_code}) as sales,
+    exists (select from shipping_order o where o.so_no = ${form.master_so_no} and ${shippingOrderScope(actor)}) as master`.execute(db)
   const known = rows[0]
   if (!known) return []
   return [
-    ...BOOKING_PARTIES.map(({ field }) => field).filter((field) => form[field] !== null && !known.parties.includes(form[field] ?? 0)),
+    ...BOOKING_PARTIES.filter(
+      ({ field, selection }) =>
+        form[field] !== null &&
+        !known.parties.some(
+          (party) => party.party_id === form[field] && SELECTIONS[selection].roles.some((role) => party.roles.includes(role)),
+        ),
+    ).map(({ field }) => field),
     ...places.filter((place) => form[place] !== null && !known.places.includes(form[place] ?? '')),
     ...(form.carrier_code !== null && !known.carrier ? ['carrier_code'] : []),
     ...(form.sales_code !== null && !known.sales ? ['sales_code'] : []),
+    ...(form.master_so_no !== null && !known.master ? ['master_so_no'] : []),
   ]
 }
 

@@ -74,7 +74,7 @@ describe('the embedded database', () => {
       await start(place)
       const location = readFileSync(path.join(place, 'postgres.location'), 'utf8').trim()
       folders.push(location)
-    expect(location).toMatch(/^\/var\/lib\/fairlead\/[0-9a-f]{16}$/)
+      expect(location).toMatch(/^\/var\/lib\/fairlead\/[0-9a-f]{16}$/)
       expect(existsSync(path.join(location, 'data/PG_VERSION'))).toBe(true)
     },
   )

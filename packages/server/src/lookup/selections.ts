@@ -34,16 +34,21 @@ const LISTED = new Set<SelectionKey>(['office', 'package_unit', 'container_size'
 type Finder = (visit: Asking, question: Question) => Promise<SelectionOption[]> | SelectionOption[]
 
 const parties =
-  (...roles: string[]): Finder =>
+  (key: SelectionKey): Finder =>
   async ({ db, actor }, { text, value, unscoped }) => {
     const found = await store.findParties(db, {
-      roles: value === null ? roles : [],
+      roles: value === null ? rolesOf(key) : [],
       ...(text === null ? {} : { text }),
       ...(value === null ? {} : { partyId: Number(value) || 0 }),
       actor: unscoped ? null : actor,
     })
     return found.map((party) => ({ value: party.party_id, text: `${party.full_name} (${party.party_code})` }))
   }
+
+const rolesOf = (key: SelectionKey) => {
+  const selection = SELECTIONS[key]
+  return 'roles' in selection ? selection.roles : []
+}
 
 const coded =
   (codes: readonly string[], label: (visit: Asking, code: string) => string): Finder =>
@@ -78,12 +83,12 @@ const FINDERS: Record<SelectionKey, Finder> = {
     CONTAINER_SIZES.map((size) => size.container_size),
     ({ house, language }, code) => house.words(language, `booking.container_size_${code}`),
   ),
-  office: parties('OFFICE'),
-  party_shipper: parties('SHIPPER'),
-  party_customer: parties('CUSTOMER'),
-  party_consignee: parties('CONSIGNEE'),
-  party_notify: parties('NOTIFY', 'AGENT', 'CONSIGNEE'),
-  party_agent: parties('AGENT', 'OFFICE'),
+  office: parties('office'),
+  party_shipper: parties('party_shipper'),
+  party_customer: parties('party_customer'),
+  party_consignee: parties('party_consignee'),
+  party_notify: parties('party_notify'),
+  party_agent: parties('party_agent'),
   sales_code: async ({ db, actor }, { text, value }) => {
     const only = actor.profile_type === 'SALES' ? actor.sales_codes : actor.internal ? null : []
     return (await store.salesPeople(db, value === null ? (text ?? '') : null, value, only)).map((person) => ({
