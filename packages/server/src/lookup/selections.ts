@@ -81,7 +81,7 @@ const FINDERS: Record<SelectionKey, Finder> = {
   package_unit: coded(PackageUnit.options, ({ house, language }, code) => house.words(language, `booking.package_unit_${code}`)),
   container_size: coded(
     CONTAINER_SIZES.map((size) => size.container_size),
-    ({ house, language }, code) => house.words(language, `booking.container_size_${code}`),
+    (_visit, code) => code,
   ),
   office: parties('office'),
   party_shipper: parties('party_shipper'),
