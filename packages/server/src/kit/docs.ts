@@ -13,7 +13,17 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
     })
     await docs.register(scalar, {
       routePrefix: '/docs',
-      configuration: { url: '/docs/openapi.json', withDefaultFonts: false, telemetry: false, agent: { disabled: true } } as never,
+      configuration: {
+        url: '/docs/openapi.json',
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: 'never',
+        showToolbar: 'never',
+        favicon: '/icon.svg',
+        hideClientButton: true,
+      } as never,
     })
   })
 }

@@ -12,7 +12,7 @@ export function openApiOf(name: string, call: Call): FastifySchema & Record<stri
   return {
     operationId: name,
     summary: call.summary,
-    tags: [call.path.split('/')[1]?.toLowerCase() ?? 'api'],
+    tags: [call.path.split('/')[1]?.toLowerCase().replace('{area}', 'lookup') ?? 'api'],
     security: signedIn ? [{ bearer: [] }] : [],
     'x-func-id': typeof call.access === 'string' ? call.access : [...call.access],
     ...(call.params ? { params: call.params } : {}),
