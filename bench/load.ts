@@ -49,7 +49,10 @@ export async function measure(strands: number, seconds: number, work: (strand: n
 
 function send(agent: http.Agent, url: string, token: string, { method, path, body }: Shot): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    }
     const request = http.request(url + path, { agent, method, headers }, (response) => {
       response.resume()
       response.on('end', () => resolve((response.statusCode ?? 500) < 400))

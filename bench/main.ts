@@ -17,7 +17,13 @@ import { fire, measure, type Result, type Shot } from './load.ts'
 import { openPortal, remove, SECRET } from './portal.ts'
 import { record, replay, type Statement } from './raw.ts'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '2' }, orders: { type: 'string', default: '100000' }, connections: { type: 'string', default: '1,10,50' } } })
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '2' },
+    orders: { type: 'string', default: '100000' },
+    connections: { type: 'string', default: '1,10,50' },
+  },
+})
 const seconds = Number(values.seconds)
 const scale = Math.max(2, Math.ceil(Number(values.orders) / BOOKINGS_AT_SCALE_1))
 const connections = values.connections.split(',').map(Number)
@@ -29,7 +35,10 @@ const filter = JSON.stringify([
   ['shipper_party_name', 'contains', ['toys']],
   ['gross_weight', 'atLeast', [1000]],
 ])
-const list = (query: Record<string, string>): Shot => ({ method: 'GET', path: `/api/v1/shipping-orders?${new URLSearchParams({ list: 'search_booking', ...query })}` })
+const list = (query: Record<string, string>): Shot => ({
+  method: 'GET',
+  path: `/api/v1/shipping-orders?${new URLSearchParams({ list: 'search_booking', ...query })}`,
+})
 
 interface Operation {
   name: string
@@ -43,30 +52,56 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'list, five filters and sort', aim: 0.7, shot: () => list({ page_size: '50', filter, sort: '-etd,so_no' }) },
   { name: 'list, page 1,000', aim: 0.7, shot: () => list({ page_size: '10', page: '1000' }) },
   { name: 'detail', aim: 0.6, shot: (numbers) => ({ method: 'GET', path: `/api/v1/shipping-orders/${any(numbers)}` }) },
-  { name: 'create', aim: 0.6, writes: true, shot: () => ({ method: 'POST', path: '/api/v1/shipping-orders', body: JSON.stringify({ ...emptyForm(), vessel: 'EVER GIVEN', handling_office_party_id: 1 }) }) },
+  {
+    name: 'create',
+    aim: 0.6,
+    writes: true,
+    shot: () => ({
+      method: 'POST',
+      path: '/api/v1/shipping-orders',
+      body: JSON.stringify({ ...emptyForm(), vessel: 'EVER GIVEN', handling_office_party_id: 1 }),
+    }),
+  },
   { name: 'confirm', aim: 0.6, writes: true, shot: (numbers) => confirmation(numbers.pop()) },
 ]
-const confirmation = (so_no: string | undefined): Shot | null => (so_no ? { method: 'POST', path: `/api/v1/shipping-orders/${so_no}/confirm`, body: '{"version":1}' } : null)
+const confirmation = (so_no: string | undefined): Shot | null =>
+  so_no ? { method: 'POST', path: `/api/v1/shipping-orders/${so_no}/confirm`, body: '{"version":1}' } : null
 
 async function tokenOf(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/v1/Auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin@fairlead.example', password: DEMO_PASSWORD }) })
+  const response = await fetch(`${url}/api/v1/Auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@fairlead.example', password: DEMO_PASSWORD }),
+  })
   return ((await response.json()) as { token: string }).token
 }
 
-const cpuOf = async (url: string) => Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
+const cpuOf = async (url: string) =>
+  Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
 
 /** Orders that only wait for their confirmation. */
 async function makeConfirmable(pool: pg.Pool): Promise<string[]> {
-  await pool.query("delete from job where so_no in (select so_no from shipping_order where booking_status = 'CONFIRMED' and so_no like '%-%')")
-  await pool.query("update shipping_order set booking_status = 'NEW_MANUAL', job_no = null, hbl_no = null, version = 1, confirmed_at = null where booking_status = 'CONFIRMED' and so_no like '%-%'")
+  await pool.query(
+    "delete from job where so_no in (select so_no from shipping_order where booking_status = 'CONFIRMED' and so_no like '%-%')",
+  )
+  await pool.query(
+    "update shipping_order set booking_status = 'NEW_MANUAL', job_no = null, hbl_no = null, version = 1, confirmed_at = null where booking_status = 'CONFIRMED' and so_no like '%-%'",
+  )
   await pool.query('vacuum analyze')
   return numbersOf(pool, "booking_status = 'NEW_MANUAL' and version = 1 and so_no like '%-%' and cy_closing is not null")
 }
-const numbersOf = async (pool: pg.Pool, where: string) => (await pool.query<{ so_no: string }>(`select so_no from shipping_order where ${where} order by random() limit 20000`)).rows.map((row) => row.so_no)
+const numbersOf = async (pool: pg.Pool, where: string) =>
+  (await pool.query<{ so_no: string }>(`select so_no from shipping_order where ${where} order by random() limit 20000`)).rows.map(
+    (row) => row.so_no,
+  )
 
 type Row = { name: string; aim: number; connections: number; http: Result; raw?: Result; cpuMs: number }
 
-async function measureHttp(settings: Record<string, string>, folder: string, pool: pg.Pool | null): Promise<{ rows: Row[]; laterStartMs: number }> {
+async function measureHttp(
+  settings: Record<string, string>,
+  folder: string,
+  pool: pg.Pool | null,
+): Promise<{ rows: Row[]; laterStartMs: number }> {
   const portal = await openPortal(settings, ['--demo'], folder)
   const own = pool ?? new pg.Pool(socketOf(folder))
   const token = await tokenOf(portal.url)
@@ -79,7 +114,13 @@ async function measureHttp(settings: Record<string, string>, folder: string, poo
       await fire(() => operation.shot(source), portal.url, token, count, 0.3)
       const before = await cpuOf(portal.url)
       const http = await fire(() => operation.shot(source), portal.url, token, count, seconds)
-      rows.push({ name: operation.name, aim: operation.aim, connections: count, http, cpuMs: ((await cpuOf(portal.url)) - before) * 1000 / http.count })
+      rows.push({
+        name: operation.name,
+        aim: operation.aim,
+        connections: count,
+        http,
+        cpuMs: (((await cpuOf(portal.url)) - before) * 1000) / http.count,
+      })
     }
   if (!pool) await own.end()
   await portal.stop()
@@ -90,7 +131,17 @@ const socketOf = (folder: string): pg.PoolConfig => ({ host: `${folder}/postgres
 
 /** The same operations, their statements recorded once and sent through the driver alone. */
 async function measureRaw(settings: Record<string, string>, folder: string, rows: Row[]): Promise<void> {
-  const config = readConfig({ ...settings, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', TOKEN_SECRET: SECRET, RATE_NORMAL: '0', RATE_SEARCH: '0', RATE_SIGN_IN: '0', LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    ...settings,
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    TOKEN_SECRET: SECRET,
+    RATE_NORMAL: '0',
+    RATE_SEARCH: '0',
+    RATE_SIGN_IN: '0',
+    LOG_LEVEL: 'silent',
+  })
   const inside = await openInside({ config, log: makeLog('silent'), clock: systemClock, demo: true })
   const pool = new pg.Pool({ ...(settings.DATABASE_URL ? { connectionString: settings.DATABASE_URL } : socketOf(folder)), max: 60 })
   const url = inside.address
@@ -104,12 +155,18 @@ async function measureRaw(settings: Record<string, string>, folder: string, rows
     const statements = await recorded(async () => {
       const shot = operation.shot(source)
       subject = shot?.path.split('/')[4] ?? ''
-      const response = await fetch(url + shot?.path, { method: shot?.method ?? 'GET', headers: { authorization: `Bearer ${token}`, ...(shot?.body ? { 'content-type': 'application/json' } : {}) }, ...(shot?.body ? { body: shot.body } : {}) })
+      const response = await fetch(url + shot?.path, {
+        method: shot?.method ?? 'GET',
+        headers: { authorization: `Bearer ${token}`, ...(shot?.body ? { 'content-type': 'application/json' } : {}) },
+        ...(shot?.body ? { body: shot.body } : {}),
+      })
       answer = (await response.json()) as typeof answer
       if (!response.ok) throw new Error(`${operation.name}: ${JSON.stringify(answer)}`)
     })
-    const drawn = operation.name === 'create' ? [answer.so_no ?? ''] : operation.name === 'confirm' ? [answer.job_no ?? '', answer.hbl_no ?? ''] : []
-    for (const row of rows.filter((candidate) => candidate.name === operation.name)) row.raw = await runRaw(pool, operation, statements, row.connections, { subject, drawn, source })
+    const drawn =
+      operation.name === 'create' ? [answer.so_no ?? ''] : operation.name === 'confirm' ? [answer.job_no ?? '', answer.hbl_no ?? ''] : []
+    for (const row of rows.filter((candidate) => candidate.name === operation.name))
+      row.raw = await runRaw(pool, operation, statements, row.connections, { subject, drawn, source })
   }
   await pool.end()
   await inside.stop()
@@ -126,7 +183,13 @@ interface Subject {
   source: string[]
 }
 
-async function runRaw(pool: pg.Pool, operation: Operation, statements: Statement[], strands: number, { subject, drawn, source }: Subject): Promise<Result> {
+async function runRaw(
+  pool: pg.Pool,
+  operation: Operation,
+  statements: Statement[],
+  strands: number,
+  { subject, drawn, source }: Subject,
+): Promise<Result> {
   const parallel = !operation.writes && statements.length > 1
   const once = async () => {
     const replaced = new Map<string, string>()
@@ -136,7 +199,8 @@ async function runRaw(pool: pg.Pool, operation: Operation, statements: Statement
       if (!next) return null
       replaced.set(subject, next)
     }
-    if (parallel) await Promise.all(statements.map((statement) => withClient(pool, (client) => replay(client, [statement], replaced, drawn))))
+    if (parallel)
+      await Promise.all(statements.map((statement) => withClient(pool, (client) => replay(client, [statement], replaced, drawn))))
     else await withClient(pool, (client) => replay(client, statements, replaced, drawn))
     return true
   }
@@ -159,7 +223,9 @@ function print(title: string, rows: readonly Row[]): void {
   for (const { name, aim, connections: count, http, raw, cpuMs } of rows) {
     const ratio = raw ? http.perSecond / raw.perSecond : Number.NaN
     const pair = (result: Result | undefined) => (result ? `${result.p50.toFixed(1)}/${result.p99.toFixed(1)}` : '').padStart(16)
-    console.log(`${name.padEnd(30)} ${String(count).padStart(4)}   ${ratio.toFixed(2).padStart(6)}   (${aim})  ${pair(http)}  ${pair(raw)}   ${cpuMs.toFixed(2).padStart(8)}${http.failed > 0 ? `   ${http.failed} failed` : ''}`)
+    console.log(
+      `${name.padEnd(30)} ${String(count).padStart(4)}   ${ratio.toFixed(2).padStart(6)}   (${aim})  ${pair(http)}  ${pair(raw)}   ${cpuMs.toFixed(2).padStart(8)}${http.failed > 0 ? `   ${http.failed} failed` : ''}`,
+    )
   }
 }
 
@@ -168,7 +234,9 @@ async function run(title: string, settings: Record<string, string>): Promise<voi
   await first.stop()
   const small = await openPortal(settings, ['--demo'], first.folder)
   await small.stop()
-  console.log(`\n${title}: first start with the demo world ${(first.startMs / 1000).toFixed(1)} s (aim 20), later start ${(small.startMs / 1000).toFixed(1)} s (aim 2)`)
+  console.log(
+    `\n${title}: first start with the demo world ${(first.startMs / 1000).toFixed(1)} s (aim 20), later start ${(small.startMs / 1000).toFixed(1)} s (aim 2)`,
+  )
   if (!settings.DATABASE_URL) remove(first.folder)
   if (settings.DATABASE_URL) await emptied(settings.DATABASE_URL)
   const large = await openPortal(settings, ['--demo', '--scale', String(scale)], settings.DATABASE_URL ? first.folder : undefined)
@@ -177,7 +245,10 @@ async function run(title: string, settings: Record<string, string>): Promise<voi
   const { rows, laterStartMs } = await measureHttp(settings, large.folder, pool)
   await pool?.end()
   await measureRaw(settings, large.folder, rows)
-  print(`${title}, ${(scale * BOOKINGS_AT_SCALE_1).toLocaleString('en')} shipping orders, later start ${(laterStartMs / 1000).toFixed(1)} s`, rows)
+  print(
+    `${title}, ${(scale * BOOKINGS_AT_SCALE_1).toLocaleString('en')} shipping orders, later start ${(laterStartMs / 1000).toFixed(1)} s`,
+    rows,
+  )
   remove(large.folder)
 }
 

@@ -15,10 +15,17 @@ export interface Measured {
 }
 
 /** A portal in a process of its own, as a user would start it; every rate limit off. */
-export async function openPortal(settings: Record<string, string>, flags: string[] = [], folder = openFolder('fairlead-bench-')): Promise<Measured> {
+export async function openPortal(
+  settings: Record<string, string>,
+  flags: string[] = [],
+  folder = openFolder('fairlead-bench-'),
+): Promise<Measured> {
   const limits = { RATE_NORMAL: '0', RATE_SEARCH: '0', RATE_SIGN_IN: '0', RATE_EXPORT: '0', LOG_LEVEL: 'error' }
   const began = performance.now()
-  const child = spawn(process.execPath, [MAIN, ...flags], { env: { ...process.env, ...limits, TOKEN_SECRET: SECRET, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [MAIN, ...flags], {
+    env: { ...process.env, ...limits, TOKEN_SECRET: SECRET, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await addressOf(child)
   const startMs = performance.now() - began
   const stop = async () => {

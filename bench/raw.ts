@@ -13,7 +13,8 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   const spy = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args
     if (typeof first === 'string') statements.push({ text: first, values: Array.isArray(second) ? second : [] })
-    else if (typeof first === 'object' && first !== null && 'text' in first && typeof first.text === 'string' && !('callback' in first)) statements.push({ text: first.text, values: 'values' in first && Array.isArray(first.values) ? first.values : [] })
+    else if (typeof first === 'object' && first !== null && 'text' in first && typeof first.text === 'string' && !('callback' in first))
+      statements.push({ text: first.text, values: 'values' in first && Array.isArray(first.values) ? first.values : [] })
     return Reflect.apply(original, this, args) as unknown
   }
   pg.Client.prototype.query = spy as never
@@ -32,7 +33,12 @@ const nameOf = (text: string) => names.get(text) ?? (names.set(text, `s${names.s
  * Sends the same statements through the driver alone. Numbers that the recorded run drew are replaced by those that this run draws, so that
  * creations and confirmations can be repeated.
  */
-export async function replay(client: pg.PoolClient, statements: readonly Statement[], replaced: Map<string, string>, drawn: readonly string[]): Promise<void> {
+export async function replay(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+  replaced: Map<string, string>,
+  drawn: readonly string[],
+): Promise<void> {
   let draws = 0
   for (const { text, values } of statements) {
     const filled = values.map((value) => (typeof value === 'string' ? swap(value, replaced) : value))
@@ -40,7 +46,10 @@ export async function replay(client: pg.PoolClient, statements: readonly Stateme
     if (!text.includes('insert into sequence_counter')) continue
     const old = drawn[draws++] ?? ''
     const counter = String(rows[0]?.counter ?? '')
-    replaced.set(old, old.slice(0, Math.max(0, old.length - Math.max(4, counter.length))) + counter.padStart(Math.max(4, counter.length), '0'))
+    replaced.set(
+      old,
+      old.slice(0, Math.max(0, old.length - Math.max(4, counter.length))) + counter.padStart(Math.max(4, counter.length), '0'),
+    )
   }
 }
 

@@ -13,6 +13,7 @@ export const FAST = [
   ['types of server', [tsc, '-p', 'packages/server']],
   ['types of web', [tsc, '-p', 'packages/web']],
   ['types of the browser tests', [tsc, '-p', 'e2e']],
+  ['types of the benchmark', [tsc, '-p', 'bench']],
   ['unused files, exports and packages', [bin('knip/bin/knip.js')]],
   ['printed documents are fresh', ['tools/print.ts', '--check']],
   ['domain', [vitest, 'run', '--project', 'domain', '--reporter', 'dot']],

@@ -20,7 +20,6 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
         agent: { disabled: true },
         mcp: { disabled: true },
         showDeveloperTools: 'never',
-        showToolbar: 'never',
         favicon: '/icon.svg',
         hideClientButton: true,
       } as never,
