@@ -33,6 +33,8 @@ export default defineConfig({
         icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
       },
       workbox: {
+        // In one file: the content security policy lets a worker import no script by its address.
+        inlineWorkboxRuntime: true,
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: SERVER_PATHS,

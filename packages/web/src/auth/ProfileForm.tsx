@@ -1,41 +1,23 @@
-import { authApi } from '@fairlead/domain/auth/auth.api'
 import { LANGUAGES } from '@fairlead/domain/kit/fields'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@fairlead/domain/kit/list'
-import { useMutation } from '@tanstack/react-query'
 import { Button } from '../kit/Button.tsx'
-import { useUnsaved } from '../kit/dirty.ts'
 import { isNotLatest } from '../kit/failure.ts'
-import { RecordForm, showFieldErrors, useRecordForm } from '../kit/RecordForm.tsx'
+import { RecordForm } from '../kit/RecordForm.tsx'
+import { SaveState } from '../kit/SaveState.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
-import { send } from '../kit/send.ts'
-import { changeSession } from '../kit/session.ts'
 import { useText } from '../kit/texts.ts'
 import { TextField } from '../kit/TextField.tsx'
-import { SaveState } from '../kit/SaveState.tsx'
 import { LANGUAGE_NAMES } from './languages.ts'
-import { switchLanguage } from './enter.ts'
 import type { OwnProfile } from './ownProfile.ts'
+import { useProfileForm } from './useProfileForm.ts'
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 const PAGE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: String(value) }))
 
-export function ProfileForm({ profile, onSaved }: { profile: OwnProfile; onSaved: () => unknown }) {
-  const { t, language } = useText()
-  const { phone, department, position, default_lang, default_page_size, version } = profile
-  const form = useRecordForm(authApi.saveOwnProfile.body, { phone, department, position, default_lang, default_page_size, version })
+export function ProfileForm({ profile, onReload }: { profile: OwnProfile; onReload: () => unknown }) {
+  const { t } = useText()
+  const { form, save } = useProfileForm(profile)
   const { isDirty } = form.formState
-  useUnsaved(isDirty)
-  const save = useMutation({
-    mutationFn: (body: Parameters<typeof sendProfile>[0]) => sendProfile(body),
-    onSuccess: async (_, saved) => {
-      form.reset(saved)
-      changeSession({ default_page_size: saved.default_page_size })
-      if (saved.default_lang !== default_lang && saved.default_lang !== language) await switchLanguage(saved.default_lang)
-      await onSaved()
-    },
-    onError: (error) => showFieldErrors(form, error),
-    meta: { silent: 'all' },
-  })
   return (
     <section className="panel section">
       <h2>{t('auth.contactAndDesk')}</h2>
@@ -55,7 +37,7 @@ export function ProfileForm({ profile, onSaved }: { profile: OwnProfile; onSaved
         </div>
         <div className="section-foot">
           <SaveState saving={save.isPending} saved={save.isSuccess && !isDirty} error={save.error} />
-          {isNotLatest(save.error) && <Button onClick={() => onSaved()}>{t('loadLatest')}</Button>}
+          {isNotLatest(save.error) && <Button onClick={onReload}>{t('loadLatest')}</Button>}
           <Button disabled={!isDirty} onClick={() => form.reset()}>
             {t('undoChanges')}
           </Button>
@@ -67,5 +49,3 @@ export function ProfileForm({ profile, onSaved }: { profile: OwnProfile; onSaved
     </section>
   )
 }
-
-const sendProfile = (body: Parameters<typeof send<typeof authApi.saveOwnProfile>>[1]['body']) => send(authApi.saveOwnProfile, { body })

@@ -1,7 +1,6 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { useQuery } from '@tanstack/react-query'
 import { Chip, type ChipKind } from '../kit/Chip.tsx'
-import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { Page } from '../shell/Page.tsx'
@@ -12,17 +11,22 @@ import { formatInstant } from '../kit/formats.ts'
 import './user-profile.css'
 
 const STATUS_KINDS: Record<OwnProfile['userStatus'], ChipKind> = { A: 'done', P: 'waiting', I: 'draft', L: 'locked' }
-const KEY = ['own-profile']
 
 /** The user's own data (PREF-001). */
 export function UserProfile() {
   const { t } = useText()
-  const profile = useQuery({ queryKey: KEY, queryFn: ({ signal }) => send(authApi.ownProfile, {}, { signal }) })
+  const profile = useQuery({
+    queryKey: ['own-profile'],
+    queryFn: ({ signal }) => send(authApi.ownProfile, {}, { signal }),
+    // Fetched when the page is opened, and not under the user's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   if (!profile.data) return <ScreenPending />
   return (
     <Page title={t('auth.menu_userProfile')}>
       <Facts profile={profile.data} />
-      <ProfileForm key={profile.data.version} profile={profile.data} onSaved={() => queries.invalidateQueries({ queryKey: KEY })} />
+      <ProfileForm key={profile.dataUpdatedAt} profile={profile.data} onReload={() => profile.refetch()} />
       <Access profile={profile.data} />
     </Page>
   )

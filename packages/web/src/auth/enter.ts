@@ -36,9 +36,12 @@ export async function applyOwnLanguage(own: Language): Promise<void> {
   if (own !== texts().language) await switchLanguage(own)
 }
 
-/** Switches page, session and server without a reload. */
+/** Switches session, server and page without a reload; the server first, since it names the menu. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await setLanguage(language)
   changeSession({ language })
-  await send(authApi.setLanguage, { body: { language } })
+  try {
+    await send(authApi.setLanguage, { body: { language } })
+  } finally {
+    await setLanguage(language)
+  }
 }

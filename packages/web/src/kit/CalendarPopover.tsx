@@ -26,7 +26,7 @@ export function CalendarPopover({ anchor, value, min, max, onPick, onClose }: Ca
   const { language, t } = useText()
   const outside = [min ? { before: dayOf(min) ?? new Date(0) } : null, max ? { after: dayOf(max) ?? new Date(0) } : null]
   return (
-    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+    <Popover.Root open modal onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} side="bottom" align="start" sideOffset={4} className="float-layer">
           <Popover.Popup className="float calendar" aria-label={t('calendar')} finalFocus={anchor}>

@@ -1,5 +1,6 @@
 import { Menu as Parts } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { menuButtonClass, type MenuProps } from './Menu.tsx'
 import './float.css'
 import './menu.css'
@@ -7,13 +8,20 @@ import './menu.css'
 /** Opens at once: it is mounted by the click that asked for it. */
 export function MenuParts(props: MenuProps) {
   const { children, label, items = [], choices, chosen, onChoose, heading } = props
+  // Among the content that the button belongs to: a menu outside of every landmark is hard to find again by screen reader.
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
-    <Parts.Root defaultOpen modal={false}>
-      <Parts.Trigger className={menuButtonClass(props)} aria-label={label} title={label}>
+    <Parts.Root defaultOpen>
+      <Parts.Trigger
+        ref={(button) => setPlace(button?.closest<HTMLElement>('header, main, nav, [role="dialog"]') ?? null)}
+        className={menuButtonClass(props)}
+        aria-label={label}
+        title={label}
+      >
         {children}
       </Parts.Trigger>
-      <Parts.Portal>
-        <Parts.Positioner side="bottom" align="end" sideOffset={4} className="float-layer">
+      <Parts.Portal container={place}>
+        <Parts.Positioner positionMethod="fixed" side="bottom" align="end" sideOffset={4} className="float-layer">
           <Parts.Popup className="float menu">
             {items.map((item, index) => (
               <Parts.Item
@@ -29,7 +37,7 @@ export function MenuParts(props: MenuProps) {
             ))}
             {choices && (
               <Parts.RadioGroup value={chosen} onValueChange={(value: string) => onChoose?.(value)}>
-                {heading && <div className="menu-heading">{heading}</div>}
+                {heading && <Parts.GroupLabel className="menu-heading">{heading}</Parts.GroupLabel>}
                 {choices.map((choice) => (
                   <Parts.RadioItem key={choice.value} value={choice.value} className="menu-item" closeOnClick>
                     <span className="menu-check">

@@ -29,7 +29,7 @@ export function LookMenus() {
   return (
     <>
       <Menu
-        label={t('auth.language')}
+        label={`${LANGUAGE_SIGNS[language]}, ${t('auth.language')}`}
         choices={LANGUAGES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
         chosen={language}
         onChoose={pickLanguage}

@@ -2,6 +2,7 @@ import { whenAllSaved } from '../kit/dirty.ts'
 import { ask } from '../kit/ask.ts'
 import { texts } from '../kit/texts.ts'
 
+const WORKER = '/sw.js'
 const WAIT_MS = 5_000
 const CHECK_MS = 30 * 60_000
 
@@ -15,6 +16,7 @@ export function startUpdates() {
 
 let registered = false
 async function register() {
+  trustWorker()
   const { registerSW } = await import('virtual:pwa-register')
   const update = registerSW({
     onNeedRefresh: () => whenAllSaved(() => void offer(() => void update())),
@@ -33,4 +35,19 @@ async function offer(refresh: () => void) {
   if (!yes) return
   confirmed = true
   refresh()
+}
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => unknown
+}
+
+/** The content security policy trusts no script address as such; this one, and no other, is ours. */
+function trustWorker() {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => {
+      if (url !== WORKER) throw new TypeError(`Not a script of this portal: ${url}`)
+      return url
+    },
+  })
 }

@@ -1,0 +1,463 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { ACCOUNTS, API, fillSignIn, hasPath, problem, signIn, signInButton, toastText } from './portal.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const widthOf = async (page: Page) => (await menu(page).boundingBox())?.width
+
+test.describe('the public pages', () => {
+  test('SHELL-001 SHELL-002 the public documents list exactly two, each of which downloads', async ({ page }) => {
+    await page.goto('/PublicDocuments')
+    const names = ['Privacy Policy', 'Statement and Authorization on Personal Information Export']
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    for (const name of names) {
+      const download = page.waitForEvent('download')
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .getByRole('button', { name: /^Download/ })
+        .click()
+      expect((await download).suggestedFilename()).toBe(`${name}.pdf`)
+    }
+  })
+
+  test('SHELL-003 a filename in the address has no effect', async ({ page }) => {
+    let downloads = 0
+    page.on('download', () => (downloads += 1))
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('DownloadPublicFile') && asked.push(request.url())))
+    await page.goto('/PublicDocuments?filename=privacy-policy')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    await page.waitForLoadState('networkidle')
+    expect([downloads, asked]).toEqual([0, []])
+  })
+
+  test('SHELL-004 the China privacy policy is offered for download, signed out', async ({ page }) => {
+    await page.goto('/china-privacy-policy')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  })
+
+  test('SHELL-006 SHELL-007 the cookie banner stands on all pages until it is accepted, for 365 days', async ({ page, context }) => {
+    await page.goto('/forgotpassword')
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await expect(banner).toBeVisible()
+    await signIn(page, ACCOUNTS.ops, '/')
+    await expect(banner).toBeVisible()
+    await banner.getByRole('button', { name: 'Accept' }).click()
+    await expect(banner).toHaveCount(0)
+    const cookie = (await context.cookies()).find(({ name }) => name === 'fairlead_consent')
+    expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
+    await page.goto('/PublicDocuments')
+    await expect(page.getByRole('heading', { name: 'Public documents' })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  })
+
+  for (const path of ['/login', '/forgotpassword', '/']) {
+    test(`SHELL-008 SHELL-009 the privacy policy opens over ${path}, 1000 wide`, async ({ page }) => {
+      if (path === '/') await signIn(page, ACCOUNTS.ops, '/')
+      else await page.goto(path)
+      await page.getByRole('button', { name: 'Privacy policy' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Privacy policy' })
+      await expect(dialog.getByRole('heading', { name: 'Your rights' })).toBeVisible()
+      expect((await dialog.boundingBox())?.width).toBe(1000)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('the places', () => {
+  test('SHELL-005 the root is the home screen in the shell', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await expect(page.getByRole('heading', { name: 'Welcome, Olivia' })).toBeVisible()
+    await expect(menu(page)).toBeVisible()
+  })
+
+  test('SHELL-010 ACCESS-002 without the function the 403 page stands at the address, in the exact words', async ({ page }) => {
+    await signIn(page, ACCOUNTS.viewer, '/')
+    await page.goto('/BMS/search_booking')
+    const text = "403 Forbidden. You don't have permission to access the record/BMS/search_booking."
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(hasPath('/BMS/search_booking'))
+  })
+
+  test('SHELL-011 the access-declined page stands by itself', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/AccessDeclined')
+    await expect(page.getByRole('heading', { name: 'Access declined' })).toBeVisible()
+  })
+
+  test('SHELL-012 an unknown path says Page Not Found', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/BMS/nosuchpage')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  })
+
+  test('SHELL-013 a path matches in any case, and with a slash at the end', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/bms/setting/USER_PROFILE/')
+    await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible()
+  })
+
+  test('SHELL-025 the breadcrumb shows the segments of the address in order', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/BMS/search_booking/shipping_order/SO%201')
+    const crumbs = page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem')
+    await expect(crumbs).toHaveCount(4)
+    await expect(crumbs.first()).toHaveText('BMS')
+    await expect(crumbs.last()).toHaveText('SO 1')
+    await page.getByRole('link', { name: 'My profile' }).click()
+    await expect(crumbs).toHaveText(['BMS', 'Settings', 'My profile'])
+  })
+})
+
+test.describe('the side menu', () => {
+  test('SHELL-015 ACCESS-013 it is what the server gives', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await expect(menu(page).getByRole('button', { name: 'Booking', exact: true })).toBeVisible()
+    await page.route(`${API}/Users/UserModuleList`, async (route) => {
+      const given = await (await route.fetch()).json()
+      const without = given.menu.filter(({ section }: { section: string }) => section !== 'booking')
+      await route.fulfill({ json: { ...given, menu: without } })
+    })
+    await page.reload()
+    await expect(menu(page).getByRole('button', { name: 'Settings' })).toBeVisible()
+    await expect(menu(page).getByRole('button', { name: 'Booking', exact: true })).toHaveCount(0)
+  })
+
+  test('SHELL-016 SHELL-017 searching it leaves what matches, highlighted, in open groups', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await menu(page).getByRole('button', { name: 'Settings' }).click()
+    await expect(menu(page).getByRole('link', { name: 'Change password' })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Search menu' }).fill('passw')
+    await expect(menu(page).getByRole('link', { name: 'Change password' })).toBeVisible()
+    await expect(menu(page).locator('mark')).toHaveText('passw')
+    await expect(menu(page).getByRole('button', { name: 'Booking', exact: true })).toHaveCount(0)
+    await expect(menu(page).getByRole('link', { name: 'My profile' })).toHaveCount(0)
+  })
+
+  test('SHELL-018 Home leads to the root', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops)
+    await menu(page).getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveURL(hasPath('/'))
+  })
+
+  test('SHELL-019 Change User stands there for a super user', async ({ page }) => {
+    await signIn(page, ACCOUNTS.admin, '/')
+    await menu(page).getByRole('link', { name: 'Change User' }).click()
+    await expect(page).toHaveURL(hasPath('/ChangeUser'))
+  })
+
+  test('SHELL-019 Change User stands there for nobody else', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await expect(menu(page).getByRole('link', { name: 'Sign Out' })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Change User' })).toHaveCount(0)
+  })
+
+  test('SHELL-020 Sign Out leads to sign-in, and back is no way in', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops)
+    await menu(page).getByRole('link', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(hasPath('/login'))
+    await page.goto('/')
+    await expect(page).toHaveURL(hasPath('/login'))
+  })
+
+  test('SHELL-021 SHELL-024 it is 250 wide, or 5 when hidden, and the content takes the room', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    expect(await widthOf(page)).toBe(250)
+    const before = (await page.getByRole('main').boundingBox())?.width ?? 0
+    await page.getByRole('button', { name: 'Hide menu' }).click()
+    expect(await widthOf(page)).toBe(5)
+    expect((await page.getByRole('main').boundingBox())?.width).toBe(before + 245)
+    await page.getByRole('button', { name: 'Show menu' }).click()
+    expect(await widthOf(page)).toBe(250)
+  })
+
+  test('SHELL-022 it can be pinned and unpinned, and its groups collapse', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.getByRole('button', { name: 'Collapse all groups' }).click()
+    await expect(menu(page).getByRole('link', { name: 'My profile' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Pin menu' }).click()
+    await page.mouse.move(900, 500)
+    await expect(menu(page).getByRole('searchbox')).toHaveCount(0)
+    expect(await widthOf(page)).toBe(5)
+    await menu(page).hover()
+    await expect(menu(page).getByRole('searchbox')).toBeVisible()
+    await page.getByRole('button', { name: 'Pin menu' }).click()
+    expect(await widthOf(page)).toBe(250)
+  })
+
+  test('SHELL-023 what was chosen is kept in the browser, over reload and sign-out', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    const sent: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+    await page.getByRole('button', { name: 'Collapse all groups' }).click()
+    await page.getByRole('button', { name: 'Hide menu' }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Show menu' })).toBeVisible()
+    expect(await widthOf(page)).toBe(5)
+    expect(sent).toEqual([])
+    await page.getByRole('button', { name: 'Show menu' }).click()
+    await expect(page.getByRole('button', { name: 'Expand all groups' })).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(hasPath('/login'))
+    await fillSignIn(page, ACCOUNTS.ops)
+    await expect(page.getByRole('button', { name: 'Expand all groups' })).toBeVisible()
+  })
+})
+
+test.describe('the header', () => {
+  test('SHELL-026 SHELL-027 names and profile type stand there, and lead to the own profile', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    const who = page.getByRole('banner').getByRole('link', { name: /OPERATION$/ })
+    const claims = await page.evaluate(() => JSON.parse(atob((localStorage.getItem('fairlead.token') ?? '').split('.')[1] ?? '')))
+    await expect(who).toHaveText(`${claims.first_name} ${claims.last_name}${claims.profile_type}`)
+    await who.click()
+    await expect(page).toHaveURL(hasPath('/BMS/Setting/user_profile'))
+  })
+
+  test('AUTH-022 SHELL-028 SHELL-029 another profile is chosen there, and the application starts anew at the root', async ({ page }) => {
+    await page.goto('/login?redir=/BMS/Setting/user_profile')
+    await fillSignIn(page, ACCOUNTS.multi)
+    await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'OPERATION' })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(hasPath('/BMS/Setting/user_profile'))
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('button', { name: 'Switch profile' }).click()
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/renewtoken/3'))
+    await page.getByRole('menuitemradio', { name: 'FINANCE' }).click()
+    await sent
+    await expect(page).toHaveURL(hasPath('/'))
+    await expect(page.getByRole('link', { name: /FINANCE$/ })).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  })
+
+  test('SHELL-030 the countdown is mm:ss and falls by one each second', async ({ page }) => {
+    await page.clock.install()
+    await signIn(page, ACCOUNTS.ops, '/')
+    const countdown = page.getByRole('timer')
+    await expect(countdown).toHaveText(/^\d\d:\d\d$/)
+    await page.clock.pauseAt(Date.now() + 5_000)
+    const seconds = async () => {
+      const [minutes = 0, rest = 0] = (await countdown.innerText()).split(':').map(Number)
+      return minutes * 60 + rest
+    }
+    await page.clock.runFor(1_000)
+    const before = await seconds()
+    await page.clock.runFor(1_000)
+    expect(await seconds()).toBe(before - 1)
+    await page.clock.runFor(60_000)
+    expect(await seconds()).toBe(before - 61)
+  })
+
+  test('SHELL-031 the to-top button comes after 200 px of scrolling', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.evaluate(() => (document.body.style.minHeight = '3000px'))
+    const button = page.getByRole('button', { name: 'To the top' })
+    await page.evaluate(() => scrollTo(0, 199))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(199)
+    await expect(button).toHaveCount(0)
+    await page.evaluate(() => scrollTo(0, 201))
+    await button.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('I18N-001 the language changes without a reload, the menu with it', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('button', { name: 'EN, Language' }).click()
+    await page.getByRole('menuitemradio', { name: '简体中文' }).click()
+    await expect(page.getByRole('button', { name: '订舱', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await page.getByRole('button', { name: '简, 语言' }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await expect(page.getByRole('button', { name: 'Booking', exact: true })).toBeVisible()
+  })
+
+  test('the theme and the density are chosen there, and kept', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await page.getByRole('button', { name: 'Compact rows' }).click()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+  })
+})
+
+test.describe('a new version', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('SHELL-032 it asks, and refreshes only after a yes', async ({ page, context }) => {
+    // The worker that is installed first is an older one.
+    await context.route('**/sw.js', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()}\n// an older version` })
+    })
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
+    await context.unroute('**/sw.js')
+    await page.reload()
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const question = page.getByRole('alertdialog', { name: 'New version' })
+    await expect(question).toBeVisible({ timeout: 15_000 })
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await question.getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false)
+  })
+})
+
+test.describe('errors', () => {
+  test('SHELL-037 a 404 gives the warning for ten seconds', async ({ page }) => {
+    await page.clock.install()
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.route(`${API}/users/me`, problem(404, {}))
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /OPERATION$/ })
+      .click()
+    const warning = toastText(page, 'No record found')
+    await expect(warning).toBeVisible()
+    await page.mouse.move(700, 700)
+    await page.clock.runFor(9_000)
+    await expect(warning).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(warning).toHaveCount(0)
+  })
+
+  test('SHELL-038 an error with data shows its Message', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.route(`${API}/users/me`, problem(400, { Message: 'The words of the server' }))
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /OPERATION$/ })
+      .click()
+    await expect(toastText(page, 'The words of the server')).toBeVisible()
+  })
+
+  test('SHELL-039 no answer at all: the error’s own text shows', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.route(`${API}/users/me`, (route) => route.abort('connectionreset'))
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /OPERATION$/ })
+      .click()
+    await expect(toastText(page, 'Failed to fetch')).toBeVisible()
+  })
+
+  test('SHELL-036 every call goes to /api/v1 of this origin', async ({ page, baseURL }) => {
+    const strange: string[] = []
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      const isCall = request.resourceType() === 'fetch' || request.resourceType() === 'xhr'
+      if (isCall && (origin !== new URL(baseURL ?? '').origin || !pathname.startsWith('/api/v1/'))) strange.push(request.url())
+    })
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /OPERATION$/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible()
+    expect(strange).toEqual([])
+  })
+})
+
+test.describe('the own profile', () => {
+  test('PREF-001 PREF-014 it shows the own data; saving tells that it saves, and that it has', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops)
+    await expect(page.getByText(ACCOUNTS.ops)).toBeVisible()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`${API}/users/me`, async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    await page.getByLabel('Department').fill(`Ocean ${Date.now()}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saving...')).toBeVisible()
+    release()
+    await expect(page.getByText('Saved successfully')).toBeVisible()
+  })
+
+  test('PREF-014 SHELL-040 a save that fails says why', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops)
+    await page.route(`${API}/users/me`, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    )
+    await page.getByLabel('Department').fill('Ocean')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Unable to save with unknown reason')).toBeVisible()
+  })
+
+  test('what is not saved is asked about before it is left', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops)
+    await page.getByLabel('Department').fill('Air')
+    await menu(page).getByRole('link', { name: 'Home', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page).toHaveURL(hasPath('/BMS/Setting/user_profile'))
+    await expect(page.getByLabel('Department')).toHaveValue('Air')
+    await menu(page).getByRole('link', { name: 'Home', exact: true }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(hasPath('/'))
+  })
+})
+
+test.describe('for everybody', () => {
+  const PUBLIC = ['/login', '/forgotpassword', '/resetpassword', '/PublicDocuments', '/china-privacy-policy']
+  const OWN = ['/', '/BMS/Setting/user_profile', '/BMS/Setting/update_user_password', '/AccessDeclined', '/BMS/nosuchpage']
+  const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const check = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`no rule of WCAG 2.2 is broken, ${colorScheme}`, () => {
+      test.slow()
+      test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('on the public pages', async ({ page }) => {
+        for (const path of PUBLIC) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await check(page)
+        }
+        await page.goto('/login')
+        await signInButton(page).click()
+        await check(page)
+      })
+
+      test('in the shell', async ({ page }) => {
+        await signIn(page, ACCOUNTS.admin, '/ChangeUser')
+        await expect(page.getByRole('row', { name: /ops\.sha@/ })).toBeVisible()
+        await check(page)
+        for (const path of OWN) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(menu(page).getByRole('link', { name: 'My profile' })).toBeVisible()
+          await check(page)
+        }
+      })
+
+      test('over the shell', async ({ page }) => {
+        await signIn(page, ACCOUNTS.ops, '/')
+        await page.getByRole('button', { name: 'Switch profile' }).click()
+        await expect(page.getByRole('menu')).toBeVisible()
+        await check(page)
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Privacy policy' }).first().click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await check(page)
+      })
+    })
+  }
+
+  test('the keyboard reaches the content first, then the menu', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.reload()
+    await expect(menu(page).getByRole('link', { name: 'Sign Out' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})

@@ -1,0 +1,36 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { PAGE_SIZES } from '@fairlead/domain/kit/list'
+import { useMutation } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { useUnsaved } from '../kit/dirty.ts'
+import { showFieldErrors, useRecordForm } from '../kit/RecordForm.tsx'
+import { send } from '../kit/send.ts'
+import { changeSession } from '../kit/session.ts'
+import { texts } from '../kit/texts.ts'
+import { switchLanguage } from './enter.ts'
+import type { OwnProfile } from './ownProfile.ts'
+
+const schema = authApi.saveOwnProfile.body
+type Change = z.output<typeof schema>
+
+const changeOf = ({ phone, department, position, default_lang, default_page_size, version }: OwnProfile): Change => {
+  const known = PAGE_SIZES.find((size) => size === default_page_size) ?? null
+  return { phone, department, position, default_lang, default_page_size: known, version }
+}
+
+/** The form of the own data, and its saving. A new language is spoken at once. */
+export function useProfileForm(profile: OwnProfile) {
+  const form = useRecordForm(schema, changeOf(profile))
+  useUnsaved(form.formState.isDirty)
+  const save = useMutation({
+    mutationFn: (body: Change) => send(authApi.saveOwnProfile, { body }),
+    onSuccess: async ({ version }, saved) => {
+      form.reset({ ...saved, version })
+      changeSession({ default_page_size: saved.default_page_size })
+      if (saved.default_lang !== texts().language) await switchLanguage(saved.default_lang)
+    },
+    onError: (error) => showFieldErrors(form, error),
+    meta: { silent: 'all' },
+  })
+  return { form, save }
+}
