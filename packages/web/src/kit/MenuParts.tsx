@@ -13,7 +13,7 @@ export function MenuParts(props: MenuProps) {
   return (
     <Parts.Root defaultOpen>
       <Parts.Trigger
-        ref={(button) => setPlace(button?.closest<HTMLElement>('header, main, nav, [role="dialog"]') ?? null)}
+        ref={(button: HTMLElement | null) => setPlace(button?.closest<HTMLElement>('header, main, nav, [role="dialog"]') ?? null)}
         className={menuButtonClass(props)}
         aria-label={label}
         title={label}
