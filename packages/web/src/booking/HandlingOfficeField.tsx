@@ -25,7 +25,7 @@ export function HandlingOfficeField({ label }: { label: string }) {
   }, [only, others.length, readOnly, setValue, value])
   const isListed = offices.some(({ party_id }) => String(party_id) === String(value))
   return (
-    <Field name={NAME} label={label} hint={pol || readOnly ? undefined : t('booking.officeNeedsPol')}>
+    <Field name={NAME} label={label}>
       {(control) => (
         <select
           {...control}
@@ -35,7 +35,7 @@ export function HandlingOfficeField({ label }: { label: string }) {
           value={value ? String(value) : ''}
           onChange={({ target }) => setValue(target.value ? Number(target.value) : null)}
         >
-          <option value="" />
+          <option value="">{pol || readOnly ? '' : t('booking.officeNeedsPol')}</option>
           {value && !isListed ? <option value={String(value)}>{text}</option> : null}
           {offices.map(({ party_id, full_name, party_code }) => (
             <option key={party_id} value={party_id}>

@@ -12,6 +12,7 @@ import {
   Service,
   TransportDocument,
 } from '@fairlead/domain/booking/booking.codes'
+import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail.ts'
 import { History } from '../kit/History.tsx'
@@ -37,8 +38,16 @@ const choice = (field: Name, { options }: { options: readonly string[] }): Field
 /** A choice among codes that every language writes alike. */
 const codes = (field: Name, { options }: { options: readonly string[] }): Field => ({ field, kind: 'choice', values: options })
 const lookup = (field: Name, options: SelectionKey): Field => ({ field, kind: 'lookup', options })
-const party = (field: Name, options: SelectionKey): Field => ({ field, kind: 'lookup', options, numeric: true })
-const agent = (field: Name): Field => ({ field, kind: 'lookup', options: 'party_agent', numeric: true, skipDataAccessCheck: true })
+/** What may be chosen as a party stands in the domain; agents are nobody's secret. */
+const PARTIES = BOOKING_PARTIES.map(({ field, selection }): Field => ({
+  field,
+  kind: 'lookup',
+  options: selection,
+  numeric: true,
+  skipDataAccessCheck: selection === 'party_agent' ? true : undefined,
+}))
+/** Chosen among the offices of the POL. */
+const OFFICE = 'handling_office_party_id'
 const place = (field: Name) => lookup(field, 'port')
 
 const isDangerous = (form: Form) => form.dangerous_goods
@@ -60,15 +69,7 @@ const HEADER: readonly DetailPanel<Form>[] = [
   {
     name: 'parties',
     title: 'booking.group_parties',
-    fields: [
-      party('shipper_party_id', 'party_shipper'),
-      party('customer_party_id', 'party_customer'),
-      party('consignee_party_id', 'party_consignee'),
-      party('notify_party_id', 'party_notify'),
-      agent('nomination_agent_party_id'),
-      agent('release_agent_party_id'),
-      lookup('sales_code', 'sales_code'),
-    ],
+    fields: [...PARTIES.filter(({ field }) => field !== OFFICE), { ...lookup('sales_code', 'sales_code'), internalWrites: true }],
   },
   {
     name: 'route',
@@ -79,7 +80,7 @@ const HEADER: readonly DetailPanel<Form>[] = [
       place('pod'),
       place('pld'),
       place('fd'),
-      { field: 'handling_office_party_id', kind: 'own', Field: HandlingOfficeField, numeric: true, text: 'office' },
+      { field: OFFICE, kind: 'own', Field: HandlingOfficeField, numeric: true, text: 'office' },
     ],
   },
   {
@@ -132,8 +133,8 @@ const DETAILS: readonly DetailPanel<Form>[] = [
       text('commodity'),
       { field: 'package_qty', kind: 'number' },
       choice('package_unit', PackageUnit),
-      { field: 'gross_weight', kind: 'number', unit: 'KG' },
-      { field: 'cbm', kind: 'number', unit: 'CBM' },
+      { field: 'gross_weight', kind: 'number' },
+      { field: 'cbm', kind: 'number' },
       check('dangerous_goods'),
       whenDangerous({ field: 'un_number', kind: 'code' }),
       whenDangerous(codes('imdg_class', ImdgClass)),

@@ -1,25 +1,37 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
 
-type Known = readonly (readonly [SelectionKey, unknown, string | null])[]
+type PartyField = (typeof BOOKING_PARTIES)[number]['field']
 
-const party = (name: string | null, code: string | null) => name && (code ? `${name} (${code})` : name)
-const place = (code: string | null, name: string | null) => code && (name ? `${code} ${name}` : code)
+/** Where an order carries the name and the code of each of its parties. */
+const PARTY_WORDS = {
+  shipper_party_id: ['shipper_party_name', 'shipper_party_code'],
+  customer_party_id: ['customer_party_name', 'customer_party_code'],
+  consignee_party_id: ['consignee_party_name', 'consignee_party_code'],
+  notify_party_id: ['notify_party_name', 'notify_party_code'],
+  nomination_agent_party_id: ['nomination_agent_party_name', 'nomination_agent_party_code'],
+  release_agent_party_id: ['release_agent_party_name', 'release_agent_party_code'],
+  handling_office_party_id: ['handling_office_party_name', 'handling_office_party_code'],
+} as const satisfies Record<PartyField, readonly [keyof ShippingOrder, keyof ShippingOrder]>
+
+const nameAndCode = (name: string | null, code: string | null) => name && (code ? `${name} (${code})` : name)
+const codeAndName = (code: string | null, name: string | null) => code && (name ? `${code} ${name}` : code)
 
 /** The words behind the ids and codes of an order, written as the searches write them. */
-export const bookingOptionTexts = (order: ShippingOrder): Known => [
-  ['party_shipper', order.shipper_party_id, party(order.shipper_party_name, order.shipper_party_code)],
-  ['party_customer', order.customer_party_id, party(order.customer_party_name, order.customer_party_code)],
-  ['party_consignee', order.consignee_party_id, party(order.consignee_party_name, order.consignee_party_code)],
-  ['party_notify', order.notify_party_id, party(order.notify_party_name, order.notify_party_code)],
-  ['party_agent', order.nomination_agent_party_id, party(order.nomination_agent_party_name, order.nomination_agent_party_code)],
-  ['party_agent', order.release_agent_party_id, party(order.release_agent_party_name, order.release_agent_party_code)],
-  ['office', order.handling_office_party_id, party(order.handling_office_party_name, order.handling_office_party_code)],
-  ['sales_code', order.sales_code, place(order.sales_code, order.sales_name)],
-  ['port', order.por, place(order.por, order.por_name)],
-  ['port', order.pol, place(order.pol, order.pol_name)],
-  ['port', order.pod, place(order.pod, order.pod_name)],
-  ['port', order.pld, place(order.pld, order.pld_name)],
-  ['port', order.fd, place(order.fd, order.fd_name)],
-  ['carrier', order.carrier_code, place(order.carrier_code, order.carrier_name)],
-]
+export function bookingOptionTexts(order: ShippingOrder): readonly (readonly [SelectionKey, unknown, string | null])[] {
+  const parties = BOOKING_PARTIES.map(({ field, selection }) => {
+    const [name, code] = PARTY_WORDS[field]
+    return [selection, order[field], nameAndCode(order[name], order[code])] as const
+  })
+  return [
+    ...parties,
+    ['sales_code', order.sales_code, codeAndName(order.sales_code, order.sales_name)],
+    ['port', order.por, codeAndName(order.por, order.por_name)],
+    ['port', order.pol, codeAndName(order.pol, order.pol_name)],
+    ['port', order.pod, codeAndName(order.pod, order.pod_name)],
+    ['port', order.pld, codeAndName(order.pld, order.pld_name)],
+    ['port', order.fd, codeAndName(order.fd, order.fd_name)],
+    ['carrier', order.carrier_code, codeAndName(order.carrier_code, order.carrier_name)],
+  ]
+}

@@ -14,9 +14,15 @@ import { useText } from './texts.ts'
 /** One declared field. */
 export function DetailField({ field }: { field: Declared }) {
   const { t } = useText()
-  const { detail } = useDesk()
+  const { detail, actor } = useDesk()
   const label = useDeskState(({ now }) => detail.labelOf(field.field, now))
-  const common = { name: field.field, label, hint: field.hint && t(field.hint), wide: field.wide }
+  const common = {
+    name: field.field,
+    label,
+    hint: field.hint && t(field.hint),
+    wide: field.wide,
+    readOnly: (field.internalWrites && !actor.internal) || undefined,
+  }
   switch (field.kind) {
     case 'text':
     case 'code':
@@ -43,6 +49,7 @@ export function DetailField({ field }: { field: Declared }) {
 interface ChoiceProps {
   name: string
   label: string
+  readOnly: boolean | undefined
   field: Extract<Declared, { kind: 'choice' }>
 }
 

@@ -26,7 +26,6 @@ export function DetailHead({ acts, actions, from, onShortcuts }: HeadProps) {
         {actions.due.map((ready) => (
           <ActionButton key={ready.action.name} ready={ready} acts={acts} />
         ))}
-        <SaveButton acts={acts} isMain={!actions.due.some(({ action }) => action.look === 'primary')} />
       </div>
     </div>
   )
@@ -68,26 +67,6 @@ function ActionButton({ ready: { action, refusal, hasFindings }, acts }: { ready
       onClick={() => acts.take(action)}
     >
       {t(action.label)}
-    </Button>
-  )
-}
-
-function SaveButton({ acts, isMain }: { acts: Acts; isMain: boolean }) {
-  const { isEditable } = useDesk()
-  const { t } = useText()
-  const busy = useDeskState((state) => state.busy)
-  const hasChanges = useDeskState(({ changes, record }) => changes.length > 0 || record === null)
-  if (!isEditable()) return null
-  return (
-    <Button
-      look={isMain ? 'primary' : 'plain'}
-      shortcut="Ctrl S"
-      busy={busy === 'save'}
-      disabled={busy !== null && busy !== 'save'}
-      refusal={hasChanges ? null : t('nothingChanged')}
-      onClick={acts.save}
-    >
-      {t('save')}
     </Button>
   )
 }

@@ -6,36 +6,52 @@ import { useText } from './texts.ts'
 
 const MOST_NAMES = 6
 
-/** While something is not saved: what, and the two ways out. */
+/** While something is not saved: what, and the two ways out. A new record has it from the start. */
 export function DetailSaveBar({ acts }: { acts: Acts }) {
   const desk = useDesk()
   const { t } = useText()
   const busy = useDeskState((state) => state.busy)
-  const names = useDeskState(({ changes, now }) =>
-    changedNames(
-      desk.detail,
-      changes.map(({ path }) => path),
-      now,
-    ).join('\n'),
-  )
-  if (names === '' || !desk.isEditable()) return null
-  const all = names.split('\n')
-  const told = all.slice(0, MOST_NAMES).join(', ')
-  const more = all.length - MOST_NAMES
+  const isNew = useDeskState(({ record }) => record === null)
+  const names = useChangedNames()
+  const isDirty = names.length > 0
+  if (!(isDirty || isNew) || !desk.isEditable()) return null
   return (
-    <section className="save-bar" aria-label={t('unsaved')}>
-      <span className="save-bar-sign" aria-hidden="true">
-        ●
-      </span>
-      <p className="save-bar-words" title={all.join(', ')}>
-        <strong>{t('unsaved')}</strong> {more > 0 ? t('namesAndMore', { names: told, count: more }) : told}
+    <section className="save-bar" aria-label={t('unsavedWork')}>
+      <p className="save-bar-words" title={names.join(', ')}>
+        <span className="save-bar-sign" aria-hidden="true">
+          {isDirty ? '●' : '○'}
+        </span>
+        <Words names={names} />
       </p>
-      <Button look="quiet" disabled={busy !== null} onClick={() => desk.fill(desk.state.get().base)}>
-        {t('undoChanges')}
-      </Button>
+      {isDirty && (
+        <Button look="quiet" disabled={busy !== null} onClick={() => desk.fill(desk.state.get().base)}>
+          {t('undoChanges')}
+        </Button>
+      )}
       <Button look="primary" shortcut="Ctrl S" busy={busy === 'save'} disabled={busy !== null && busy !== 'save'} onClick={acts.save}>
         {t('save')}
       </Button>
     </section>
   )
+}
+
+function Words({ names }: { names: readonly string[] }) {
+  const { t } = useText()
+  if (names.length === 0) return t('unsavedNew')
+  const told = names.slice(0, MOST_NAMES).join(', ')
+  const more = names.length - MOST_NAMES
+  return (
+    <>
+      <strong>{t('unsaved')}</strong> {more > 0 ? t('namesAndMore', { names: told, count: more }) : told}
+    </>
+  )
+}
+
+function useChangedNames(): string[] {
+  const { detail } = useDesk()
+  const names = useDeskState(({ changes, now }) => {
+    const paths = changes.map(({ path }) => path)
+    return changedNames(detail, paths, now).join('\n')
+  })
+  return names === '' ? [] : names.split('\n')
 }

@@ -2,6 +2,7 @@ import { SEARCH_MIN_LENGTH, type SelectionOption } from '@fairlead/domain/lookup
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OptionSearch } from './optionSearch.ts'
 import { useText } from './texts.ts'
+import './float.css'
 
 interface ListProps {
   id: string

@@ -24,7 +24,9 @@ interface OfAnyKind<F> {
   when?(form: F): boolean
   /** Neither sent to nor shown to an external profile. */
   internalOnly?: true
-  /** Takes the whole row. */
+  /** An external profile reads it and no more. */
+  internalWrites?: true
+  /** Takes twice the room. */
   wide?: true
   hint?: MessageKey
 }

@@ -70,7 +70,7 @@ export function useActs(from: string | undefined) {
       },
       dropReason: () => askReason(null),
       showFindings: () => {
-        desk.tellMissing()
+        desk.tell()
         go(() => ({ side: 'checks' }))
       },
       reasonFor,

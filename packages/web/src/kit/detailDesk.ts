@@ -1,13 +1,11 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import { type Difference, differences } from '@fairlead/domain/kit/differences'
-import type { FieldError, FieldProblem } from '@fairlead/domain/kit/problem'
+import type { FieldError } from '@fairlead/domain/kit/problem'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type { UseFormReturn } from 'react-hook-form'
 import type { AnyDetail, Values, Versioned } from './detail.ts'
-import { numericFields } from './detailFields.ts'
-import { findingStore, RULE_REQUIRED, RULE_UNREADABLE } from './detailFindings.ts'
-import { readForm, withNumbers } from './detailReading.ts'
-import { type GridLines, gridLines, type GridRow } from './gridLines.ts'
+import { createJudge } from './detailJudge.ts'
+import { createSheet } from './detailSheet.ts'
 import { type GridView, gridView } from './gridView.ts'
 import { storeOf } from './store.ts'
 
@@ -27,13 +25,13 @@ export interface DeskState {
   required: ReadonlySet<string>
   /** The act under way. */
   busy: string | null
-  /** Somebody newer: the record as others saved it. */
+  /** The record as others saved it meanwhile. */
   latest: StoredRecord | null
   /** The user is choosing between his changes and those of others. */
   isMerging: boolean
 }
 
-interface Start {
+export interface Start {
   detail: AnyDetail
   form: UseFormReturn
   actor: Actor
@@ -56,130 +54,81 @@ export interface LineTarget {
 
 export type Desk = ReturnType<typeof createDesk>
 
+const firstState = ({ record, base, latest }: Start): DeskState => ({
+  ...{ record, base, latest, now: base, busy: null },
+  ...{ changes: [], findings: [], required: new Set<string>() },
+  isMerging: latest !== null,
+})
+
 /** One record on the desk: its form, its lines, its findings. Lives as long as the screen shows this record. */
 export function createDesk(start: Start) {
-  const { detail, form, actor, context } = start
-  const numeric = numericFields(detail)
-  const findings = findingStore()
-  const told = { missing: false, typing: '', server: [] as readonly FieldError[], show: (_path: string) => {} }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
-  const grids = new Map<string, LineTarget>()
-  const views = new Map<string, GridView>()
-  const lines = new Map<string, GridLines>()
-  for (const { field } of detail.lines)
-    lines.set(
-      field,
-      gridLines((start.mine[field] ?? []) as GridRow[], () => changed(field)),
-    )
-  const state = storeOf<DeskState>({
-    record: start.record,
-    base: start.base,
-    now: start.base,
-    changes: [],
-    findings: [],
-    required: new Set(),
-    busy: null,
-    latest: start.latest,
-    isMerging: Boolean(start.latest),
-  })
+  const { detail, form, actor, context, reload } = start
+  const state = storeOf(firstState(start))
   const patch = (change: Partial<DeskState>) => state.set({ ...state.get(), ...change })
+  const judge = createJudge()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const sheet = createSheet(detail, form, start.mine, (name) => {
+    judge.types(name)
+    clearTimeout(timer)
+    timer = setTimeout(flush, READ_AFTER_MS)
+  })
+  const read = () => sheet.read(state.get().base)
+  const asked = () => ({ record: state.get().record, context })
+  const isEditable = () => detail.editable(state.get().record, actor)
 
-  /** As it stands in the controls. */
-  const raw = (): Values => ({ ...form.getValues(), ...Object.fromEntries([...lines].map(([field, kept]) => [field, kept.rows()])) })
-  const read = () => readForm(detail.schema, withNumbers(raw(), numeric), state.get().base)
-
+  /** Reads the form and asks the rules: a moment after the last key, and whenever a field is left. */
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    const { record, base } = state.get()
+    const { record, base, required } = state.get()
     const { data, problems } = read()
     const now = detail.completed(data)
     const next = isEditable() ? detail.nextAction(record, actor) : null
-    const found = [...unreadable(problems), ...detail.findings(now, next?.name ?? null, { record, context }), ...fromServer()]
-    findings.set(
-      found.filter(({ rule, path }) => (rule !== RULE_REQUIRED || told.missing) && !(rule === RULE_UNREADABLE && path === told.typing)),
-    )
-    const required = next ? detail.required(now, next.name) : new Set<string>()
+    const findings = judge.judge(problems, detail.findings(now, next?.name ?? null, asked()))
+    const wanted = next ? detail.required(now, next.name) : new Set<string>()
     const changes = [...differences(base, data), ...problems.map(({ path }) => ({ path, before: null, after: null }))]
-    patch({ now, changes, findings: found, required: same(state.get().required, required) ? state.get().required : required })
+    patch({ now, changes, findings, required: same(required, wanted) ? required : wanted })
   }
-
-  const unreadable = (problems: readonly FieldProblem[]): Finding[] =>
-    problems.map((problem) => ({ ...problem, rule: RULE_UNREADABLE, level: 'error' }))
-  const fromServer = (): Finding[] =>
-    told.server.map(({ path, Message }) => ({ path, key: Message, rule: 'server', level: 'error' as const }))
-
-  function changed(name: string) {
-    told.typing = name
-    told.server = told.server.filter(({ path }) => path !== name && !path.startsWith(`${name}.`))
-    clearTimeout(timer)
-    timer = setTimeout(flush, READ_AFTER_MS)
-    tellValues()
-  }
-  const tellValues = () => {
-    for (const listener of listeners) listener()
-  }
-
-  /** A field was left: what was typed there counts as meant. */
-  function left() {
-    if (told.typing === '' && timer === undefined) return
-    told.typing = ''
-    flush()
-  }
-
-  /** Puts other values into the form. */
-  function fill(values: Values) {
-    form.setValues(values)
-    for (const [field, kept] of lines) kept.reset((values[field] ?? []) as GridRow[])
-    tellValues()
-    flush()
-  }
-
-  /** The record as it stands now becomes what the typing is told against; without `mine` it is also what the form shows. */
-  function adopt(record: StoredRecord, mine?: Values) {
-    const base = detail.formOf(record)
-    told.server = []
-    told.missing &&= mine !== undefined
-    state.set({ ...state.get(), record, base, latest: null, isMerging: false })
-    fill(mine ?? base)
-  }
-
-  const isEditable = () => detail.editable(state.get().record, actor)
 
   flush()
   return {
-    ...{ detail, form, actor, context, lines, findings, state, numeric },
-    ...{ patch, raw, read, flush, changed, left, fill, adopt, isEditable },
-    values: {
-      get: (name: string): unknown => form.getValues(name),
-      set: (name: string, value: unknown) => {
-        form.setValue(name, value)
-        changed(name)
-        flush()
-      },
-      subscribe: (listener: () => void) => {
-        listeners.add(listener)
-        return () => void listeners.delete(listener)
-      },
-    },
+    ...{ detail, form, actor, context, reload, state, patch, read, flush, asked, isEditable },
+    ...{ lines: sheet.lines, raw: sheet.raw, changed: sheet.changed, values: sheet.values, findings: judge.store },
+    ...guides(),
     isDirty: () => state.get().changes.length > 0,
-    /** From now on what is missing is said beside its field as well. */
-    tellMissing() {
-      told.missing = true
+    stop: () => clearTimeout(timer),
+    /** A field was left: what was typed there counts as meant. */
+    left() {
+      if (!judge.isTyping() && timer === undefined) return
+      judge.types('')
       flush()
     },
-    tellServer(errors: readonly FieldError[]) {
-      told.server = errors
-      told.missing = true
+    /** From now on what is missing is said beside its field as well, with what the server found. */
+    tell(errors?: readonly FieldError[]) {
+      judge.tellMissing(errors)
       flush()
     },
-    /** Opens the place of a field and goes there; the screen says how. */
-    show: (path: string) => told.show(path),
-    onShow: (show: (path: string) => void) => {
-      told.show = show
+    fill(values: Values) {
+      sheet.fill(values)
+      flush()
     },
-    reload: start.reload,
+    /** The record as it stands now becomes what the typing is told against; without `mine` it is also what the form shows. */
+    adopt(record: StoredRecord, mine?: Values) {
+      const base = detail.formOf(record)
+      judge.forget()
+      state.set({ ...state.get(), record, base, latest: null, isMerging: false })
+      sheet.fill(mine ?? base)
+      flush()
+    },
+  }
+}
+
+/** The ways to a place on the screen, which the screen and its grids teach the desk. */
+function guides() {
+  const grids = new Map<string, LineTarget>()
+  const views = new Map<string, GridView>()
+  let show = (_path: string) => {}
+  return {
     grids,
     /** Where the user is in a grid; outlives the tab that shows it. */
     viewOf(name: string): GridView {
@@ -190,8 +139,11 @@ export function createDesk(start: Start) {
     commit() {
       for (const grid of grids.values()) grid.commit()
     },
-    asked: () => ({ record: state.get().record, context }),
-    stop: () => clearTimeout(timer),
+    /** Opens the place of a field and goes there. */
+    show: (path: string) => show(path),
+    onShow(way: (path: string) => void) {
+      show = way
+    },
   }
 }
 

@@ -27,7 +27,7 @@ function isHindered(desk: Desk): boolean {
   const { problems, data } = desk.read()
   const hindering = [...problems, ...desk.detail.againstSaving(desk.detail.completed(data), desk.asked())]
   if (hindering.length === 0) return false
-  desk.tellMissing()
+  desk.tell()
   desk.show(hindering[0]?.path ?? '')
   toast({ id: 'hindered', tone: 'warn', message: 'msgInputInvalid' })
   return true
@@ -114,6 +114,6 @@ function refused(desk: Desk, msgKey: string, message: string, errors: readonly F
     else toast({ id: 'refused', tone: 'bad', message: one.Message })
   }
   const ofFields = errors.filter(({ path }) => path !== '')
-  desk.tellServer(ofFields)
+  desk.tell(ofFields)
   if (ofFields[0]) desk.show(ofFields[0].path)
 }

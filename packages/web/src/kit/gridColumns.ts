@@ -43,7 +43,7 @@ export function readCell(column: GridColumn, given: string): Reading {
       return value === null || Number.isNaN(value) ? { refused: text } : { value }
     }
     case 'date': {
-      const date = maskDate(text.replace(/[ T]\d{1,2}:\d{2}.*$/, ''))
+      const date = dateOf(text)
       return isCalendarDate(date) ? { value: date } : { refused: text }
     }
     case 'choice': {
@@ -54,6 +54,12 @@ export function readCell(column: GridColumn, given: string): Reading {
     case 'computed':
       return { refused: text }
   }
+}
+
+/** The ways in which spreadsheets of this part of the world write a day. */
+function dateOf(text: string): string {
+  const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]\d.*)?$/.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : maskDate(text)
 }
 
 /** As a cell shows it. What could not be read is shown as it was typed. */

@@ -1,0 +1,315 @@
+import { expect, test } from '@playwright/test'
+import {
+  action,
+  cell,
+  changedBy,
+  chip,
+  choose,
+  draftBy,
+  enter,
+  field,
+  message,
+  OPS,
+  pick,
+  readBy,
+  saveButton,
+  SHIPPER,
+  submittedBy,
+  tab,
+  title,
+  type,
+  VIEWER,
+} from './booking-desk.ts'
+
+const SO = /^SO\d+$/
+
+test.describe('the story of a booking', () => {
+  test('BOOK-054 BOOK-057 BOOK-061 BOOK-032 a shipper submits an e-booking, operations confirms it, both see it', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    await enter(page, SHIPPER, '/BMS/shipping_order/new')
+    await expect(title(page)).toHaveText('New booking')
+    await pick(page, 'Mode', 'Sea')
+    await pick(page, 'Service', 'FCL')
+    await pick(page, 'Delivery', 'Port-to-Port')
+    await pick(page, 'Business type', 'Freehand')
+    await choose(page, 'Shipper', 'PEARLTOY')
+    await choose(page, 'Customer', 'NORTHWIND')
+    await choose(page, 'Consignee', 'NORTHWIND')
+    await choose(page, 'Nomination agent', 'BALTIC')
+    for (const place of ['POL', 'POD', 'PLD', 'FD']) await choose(page, place, place === 'POL' ? 'HKHKG' : 'DEHAM')
+    await pick(page, 'Handling office', 'Fairlead Logistics (Hong Kong) (HKG)')
+    await field(page, 'Cargo ready date').fill('2027-03-01')
+    await field(page, 'ETD').fill('2027-03-10')
+    await field(page, 'ETA').fill('2027-04-05')
+    await choose(page, 'Carrier', 'MAEU')
+    await field(page, 'Vessel').fill('EMMA MAERSK')
+    await field(page, 'Voyage').fill('012W')
+    await pick(page, 'Incoterms', 'FOB')
+    await pick(page, 'Freight', 'Collect')
+    await expect(action(page, 'Submit booking')).toHaveAttribute('aria-disabled', 'true')
+
+    await tab(page, 'Details').click()
+    await page.getByLabel('Containers in short').fill('1x40HC')
+    await page.getByLabel('Containers in short').press('Enter')
+    await action(page, 'Submit booking').click()
+    await expect(title(page)).toHaveText(SO)
+    await expect(chip(page, 'New e-booking')).toBeVisible()
+    const soNo = (await title(page).textContent()) ?? ''
+
+    const desk = await (await browser.newContext()).newPage()
+    await enter(desk, OPS, `/BMS/new_e_booking?q=${soNo}`)
+    await desk.getByRole('link', { name: soNo }).click()
+    await expect(desk).toHaveURL(new RegExp(`/BMS/new_e_booking/shipping_order/${soNo}`))
+    await tab(desk, 'Details').click()
+    await desk.getByRole('button', { name: 'One line per container requested' }).click()
+    await type(desk, desk.getByRole('grid', { name: 'Containers', exact: true }), 1, 'Carrier booking no.', 'MAEU77')
+    for (const closing of ['CFS', 'CY', 'VGM', 'SI']) await field(desk, `${closing} closing`).fill('2027-03-08 17:00')
+    await action(desk, 'Confirm').click()
+    await expect(chip(desk, 'Confirmed')).toBeVisible()
+    expect((await readBy(OPS, soNo))['job_no']).not.toBeNull()
+
+    await page.reload()
+    await expect(chip(page, 'Confirmed')).toBeVisible()
+    await tab(page, 'Status History').click()
+    const history = page.getByRole('region', { name: 'Status history' })
+    await expect(history.getByText('Submit booking')).toBeVisible()
+    await expect(history.getByRole('listitem').filter({ hasText: 'Olivia Operator' }).filter({ hasText: 'Confirmed' })).toContainText(
+      'New e-booking',
+    )
+  })
+
+  test('BOOK-055 BOOK-060 operations makes a manual booking', async ({ page }) => {
+    const { so_no } = await draftBy(OPS)
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await action(page, 'Submit booking').click()
+    await expect(chip(page, 'New manual booking')).toBeVisible()
+    await page.goto(`/BMS/new_manual_booking?q=${so_no}`)
+    await expect(page.getByRole('link', { name: so_no })).toBeVisible()
+  })
+
+  test('BOOK-066 BOOK-069 BOOK-107 a booking is cancelled with its reason, and recovered', async ({ page }) => {
+    const { so_no } = await submittedBy(SHIPPER)
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await action(page, 'Cancel booking').click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel booking' })
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(dialog.getByText('Please give a reason')).toBeVisible()
+    await dialog.getByLabel('Cancel reason').fill('The buyer withdrew')
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(chip(page, 'Cancelled')).toBeVisible()
+    await action(page, 'Recover').click()
+    await expect(chip(page, 'Recovered')).toBeVisible()
+    await tab(page, 'Status History').click()
+    await expect(page.getByText('The buyer withdrew')).toBeVisible()
+  })
+})
+
+test.describe('the addresses of a booking', () => {
+  test('BOOK-011 BOOK-015 a new booking is empty; without create_booking it is forbidden', async ({ page }) => {
+    for (const path of ['/BMS/shipping_order/new', '/BMS/search_booking/shipping_order/new']) {
+      await enter(page, OPS, path)
+      await expect(title(page)).toHaveText('New booking')
+      await expect(field(page, 'PO#')).toHaveValue('')
+    }
+    await enter(page, VIEWER, '/BMS/shipping_order/new')
+    await expect(page.getByText("403 Forbidden. You don't have permission to access the record/BMS/shipping_order/new.")).toBeVisible()
+  })
+
+  test('BOOK-012 BOOK-014 BOOK-016 BOOK-018 a booking opens by its number, below its list and as e-booking', async ({ page }) => {
+    const { so_no } = await submittedBy(SHIPPER)
+    const ways = ['shipping_order', 'e_booking', 'new_e_booking/shipping_order', 'new_e_booking/e_booking']
+    for (const way of ways) {
+      await enter(page, OPS, `/BMS/${way}/${so_no}`)
+      await expect(title(page)).toHaveText(so_no)
+    }
+    await enter(page, OPS, `/BMS/no_such_list/shipping_order/${so_no}`)
+    await expect(title(page)).toHaveText('Page Not Found')
+  })
+
+  test('BOOK-013 BOOK-017 a copy has the business of its source, and neither its number nor its voyage', async ({ page }) => {
+    const { so_no } = await submittedBy(SHIPPER, { po_no: 'PO-TO-COPY' })
+    for (const way of ['shipping_order_copy', 'search_booking/shipping_order_copy']) {
+      await enter(page, OPS, `/BMS/${way}/${so_no}`)
+      await expect(title(page)).toHaveText('New booking')
+      await expect(field(page, 'PO#')).toHaveValue('PO-TO-COPY')
+      await expect(page.getByRole('combobox', { name: 'Shipper' })).toHaveValue('Pearl River Toys Limited (PEARLTOY)')
+      await expect(field(page, 'Vessel')).toHaveValue('')
+    }
+    await saveButton(page).click()
+    await expect(title(page)).toHaveText(SO)
+    await expect(title(page)).not.toHaveText(so_no)
+  })
+
+  test('SHELL-037 BOOK-125 a booking that is not there is told for ten seconds', async ({ page }) => {
+    await page.clock.install()
+    await enter(page, OPS, '/BMS/shipping_order/SO999999999')
+    const toast = page.getByRole('alert').getByText('No record found')
+    await expect(toast).toBeVisible()
+    await expect(page.getByText('SO SO999999999 not found')).toBeVisible()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+    await page.clock.runFor(7_500)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(2_500)
+    await expect(toast).toHaveCount(0)
+  })
+})
+
+test.describe('editing', () => {
+  test('BOOK-020 fields of the header are saved', async ({ page }) => {
+    const { so_no } = await draftBy(OPS)
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await field(page, 'PO#').fill('PO-CHANGED')
+    await choose(page, 'FD', 'DEBRV')
+    await pick(page, 'Incoterms', 'FCA')
+    await field(page, 'Cargo ready date').fill('20270302')
+    await expect(page.getByRole('region', { name: 'Unsaved work' })).toContainText('PO#, FD')
+    await page.keyboard.press('Control+s')
+    await expect(message(page, 'Saved successfully')).toBeVisible()
+    await page.reload()
+    await expect(field(page, 'PO#')).toHaveValue('PO-CHANGED')
+    await expect(page.getByRole('combobox', { name: 'FD' })).toHaveValue(/^DEBRV /)
+    await expect(page.getByRole('combobox', { name: 'Incoterms', exact: true })).toHaveValue('FCA')
+    await expect(field(page, 'Cargo ready date')).toHaveValue('2027-03-02')
+  })
+
+  test('BOOK-021 BOOK-049 a container line is added, filled by the keyboard and saved', async ({ page }) => {
+    const { so_no } = await draftBy(OPS, { container_requests: [{ container_size: '40HC', qty: 2 }] })
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=details`)
+    const grid = page.getByRole('grid', { name: 'Containers', exact: true })
+    await page.getByRole('button', { name: 'One line per container requested' }).click()
+    await (await cell(grid, 2, 'Container no.')).click()
+    // One run of typing: Tab goes from cell to cell.
+    for (const text of ['csqu3054383', '', 'SL9', 'MAEU9', '5', '1000.5', '30', '2027-03-02', '2027-03-03', '2027-03-04']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await saveButton(page).click()
+    await expect(message(page, 'Saved successfully')).toBeVisible()
+    await page.reload()
+    await expect(await cell(grid, 2, 'Container no.')).toHaveText('CSQU3054383')
+    await expect(await cell(grid, 2, 'Size')).toHaveText('40HC')
+    await expect(await cell(grid, 2, 'CY gate-in')).toHaveText('2027-03-04')
+    expect((await readBy(OPS, so_no))['containers']).toMatchObject([
+      {},
+      {
+        ...{ container_no: 'CSQU3054383', container_size: '40HC', seal_no: 'SL9', carrier_booking_no: 'MAEU9' },
+        ...{ package_qty: 5, gross_weight: 1000.5, cbm: 30 },
+        ...{ ex_factory_date: '2027-03-02', cfs_received: '2027-03-03', cy_gate_in: '2027-03-04' },
+      },
+    ])
+  })
+
+  test('SHELL-041 of two who save the second is told "Record not latest", and nothing is overwritten', async ({ page }) => {
+    const { so_no } = await submittedBy(SHIPPER, { vessel: 'FIRST', voyage: '1E' })
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await page.route('**/socket.io/**', (route) => route.abort())
+    await field(page, 'Vessel').fill('MINE')
+    await field(page, 'PO#').fill('PO-MINE')
+    await changedBy(SHIPPER, so_no, { vessel: 'THEIRS', voyage: '2E' })
+    await saveButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Record not latest' })
+    await expect(dialog).toContainText('Shirley Shipper changed this record')
+    await expect(dialog.getByRole('group', { name: 'Vessel' })).toContainText('THEIRS')
+    await expect(dialog.getByText('Voyage')).toBeVisible()
+    expect(await readBy(OPS, so_no)).toMatchObject({ vessel: 'THEIRS', voyage: '2E' })
+
+    await dialog
+      .getByRole('group', { name: 'Vessel' })
+      .getByRole('radio', { name: /Theirs/ })
+      .check()
+    await dialog.getByRole('button', { name: 'Merge and save' }).click()
+    await expect(message(page, 'Saved successfully')).toBeVisible()
+    expect(await readBy(OPS, so_no)).toMatchObject({ vessel: 'THEIRS', voyage: '2E', po_no: 'PO-MINE' })
+  })
+})
+
+test.describe('by keyboard', () => {
+  test('KEYS-001 Ctrl Alt with up and down goes from panel to panel', async ({ page }) => {
+    await enter(page, OPS, '/BMS/shipping_order/new')
+    await expect(title(page)).toBeVisible()
+    const panel = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+    await page.keyboard.press('Control+Alt+ArrowDown')
+    await expect(panel('Transport')).toBeFocused()
+    await page.keyboard.press('Control+Alt+ArrowDown')
+    await expect(panel('Parties')).toBeFocused()
+    await field(page, 'Vessel').focus()
+    await page.keyboard.press('Control+Alt+ArrowUp')
+    await expect(panel('Route')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(panel('Route')).toHaveAttribute('aria-expanded', 'false')
+    await expect(page).toHaveURL(/folded=route/)
+  })
+
+  test('KEYS-002 Ctrl Alt with left and right goes from tab to tab', async ({ page }) => {
+    const { so_no } = await draftBy(OPS)
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await field(page, 'PO#').fill('KEPT')
+    await page.keyboard.press('Control+Alt+ArrowRight')
+    await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/tab=details/)
+    await page.keyboard.press('Control+Alt+ArrowRight')
+    await expect(tab(page, 'Status History')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Control+Alt+ArrowLeft')
+    await page.keyboard.press('Control+Alt+ArrowLeft')
+    await expect(tab(page, 'Header')).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page, 'PO#')).toHaveValue('KEPT')
+  })
+})
+
+test.describe('search-select fields', () => {
+  const OPTIONS = '**/Master/GetInSelectionOptions'
+
+  test('LOOKUP-022 LOOKUP-023 one request, for two characters, 1.5 s after the last key', async ({ page }) => {
+    const asked: string[] = []
+    await page.clock.install()
+    await page.route(OPTIONS, (route) => {
+      asked.push(String(route.request().postDataJSON().searchText))
+      return route.fulfill({ json: [{ value: 'DEHAM', text: 'DEHAM Hamburg' }] })
+    })
+    await enter(page, OPS, '/BMS/shipping_order/new')
+    const pod = page.getByRole('combobox', { name: 'POD' })
+    await pod.pressSequentially('h')
+    await page.clock.runFor(5_000)
+    expect(asked).toEqual([])
+    await pod.pressSequentially('am')
+    await page.clock.runFor(1_400)
+    await pod.pressSequentially('b')
+    await page.clock.runFor(1_400)
+    expect(asked).toEqual([])
+    await page.clock.runFor(200)
+    await page.getByRole('option', { name: 'DEHAM Hamburg' }).click()
+    expect(asked).toEqual(['hamb'])
+    await expect(pod).toHaveValue('DEHAM Hamburg')
+  })
+
+  test('LOOKUP-024 LOOKUP-025 "Loading..." while it loads, "No record found" when there is none', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(OPTIONS, async (route) => {
+      await held
+      await route.fulfill({ json: [] })
+    })
+    await enter(page, OPS, '/BMS/shipping_order/new')
+    const pod = page.getByRole('combobox', { name: 'POD' })
+    await pod.fill('nowhere')
+    await pod.press('Enter')
+    await expect(message(page, 'Loading...')).toBeVisible()
+    release()
+    await expect(message(page, 'No record found')).toBeVisible()
+    await pod.press('Escape')
+    await expect(pod).toHaveValue('')
+  })
+
+  test('LOOKUP-014 a lookup that answers 404 is an empty list and no toast', async ({ page }) => {
+    await page.route(OPTIONS, (route) => route.fulfill({ status: 404, json: { msgKey: 'msgNoRecordFound', Message: 'No record found' } }))
+    await enter(page, OPS, '/BMS/shipping_order/new')
+    const pod = page.getByRole('combobox', { name: 'POD' })
+    await pod.fill('nowhere')
+    await pod.press('Enter')
+    await expect(page.getByRole('option', { name: 'No record found' })).toBeVisible()
+    await expect(page.getByRole('alert').getByText('No record found')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseShorthand } from './booking.shorthand.ts'
+
+const SIZES = ['20GP', '40HC']
+
+test.each([
+  ['2x40HC', [{ container_size: '40HC', qty: 2 }]],
+  [
+    ' 2 x 40hc + 1×20GP ',
+    [
+      { container_size: '40HC', qty: 2 },
+      { container_size: '20GP', qty: 1 },
+    ],
+  ],
+  [
+    '1*20GP, 3x40HC',
+    [
+      { container_size: '20GP', qty: 1 },
+      { container_size: '40HC', qty: 3 },
+    ],
+  ],
+])('%s', (text, wanted) => {
+  expect(parseShorthand(text, SIZES)).toEqual(wanted)
+})
+
+test.each(['', '40HC', '2x45HC', '0x40HC', '2x40HC+soon', '2 40HC'])('%j is not understood', (text) => {
+  expect(parseShorthand(text, SIZES)).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { instantOf, maskWallTime, wallTime, zoneName } from './detailInstant.ts'
+
+describe('a closing in the time of its port', () => {
+  test.each([
+    ['2027-03-06T04:00:00Z', 'Asia/Hong_Kong', '2027-03-06 12:00'],
+    ['2027-03-05T20:30:00Z', 'Asia/Hong_Kong', '2027-03-06 04:30'],
+    ['2027-07-01T10:00:00Z', 'Europe/Berlin', '2027-07-01 12:00'],
+    ['2027-01-01T10:00:00Z', 'Europe/Berlin', '2027-01-01 11:00'],
+    ['2027-03-05T18:45:00Z', 'Asia/Kathmandu', '2027-03-06 00:30'],
+  ])('%s in %s is %s, there and back', (instant, zone, wall) => {
+    expect(wallTime(instant, zone)).toBe(wall)
+    expect(instantOf(wall, zone)).toBe(instant)
+  })
+
+  test('the night of the change to summer time', () => {
+    expect(instantOf('2027-03-28 01:30', 'Europe/Berlin')).toBe('2027-03-28T00:30:00Z')
+    expect(instantOf('2027-03-28 03:30', 'Europe/Berlin')).toBe('2027-03-28T01:30:00Z')
+    // The clock skips this hour.
+    expect(wallTime(instantOf('2027-03-28 02:30', 'Europe/Berlin') ?? '', 'Europe/Berlin')).toMatch(/0[13]:30$/)
+  })
+
+  test.each(['', '2027-03-06', '2027-02-30 10:00', '2027-03-06 24:00', '2027-03-06 10:60', 'soon'])('%j is no time', (text) => {
+    expect(instantOf(text, 'UTC')).toBeNull()
+  })
+
+  test('digits take their form while they are typed', () => {
+    expect(maskWallTime('202703061')).toBe('2027-03-06 1')
+    expect(maskWallTime('202703061200')).toBe('2027-03-06 12:00')
+  })
+
+  test('the zone is named by its distance', () => {
+    expect(zoneName('Asia/Hong_Kong', 0)).toBe('GMT+8')
+  })
+})

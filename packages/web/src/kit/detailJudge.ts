@@ -1,0 +1,39 @@
+import type { FieldError, FieldProblem } from '@fairlead/domain/kit/problem'
+import type { Finding } from '@fairlead/domain/kit/rules'
+import { findingStore, RULE_REQUIRED, RULE_UNREADABLE } from './detailFindings.ts'
+
+const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
+
+/** What is said about a form, and when: a field that is being typed in is not told that it is unfinished, nor an untouched one that it is empty. */
+export function createJudge() {
+  const store = findingStore()
+  let tellsMissing = false
+  let typing = ''
+  let server: readonly FieldError[] = []
+  const isSaid = ({ rule, path }: Finding) => (rule !== RULE_REQUIRED || tellsMissing) && !(rule === RULE_UNREADABLE && path === typing)
+  return {
+    store,
+    /** Everything that stands against the form; beside the fields goes what is to be said now. */
+    judge(problems: readonly FieldProblem[], findings: readonly Finding[]): Finding[] {
+      const unread = problems.map((problem): Finding => ({ ...problem, rule: RULE_UNREADABLE, level: 'error' }))
+      const told = server.map(({ path, Message }): Finding => ({ path, key: Message, rule: 'server', level: 'error' }))
+      const known = new Set([...unread, ...findings].map(({ path }) => path))
+      const all = [...unread, ...findings, ...told.filter(({ path }) => !known.has(path))]
+      store.set(all.filter(isSaid))
+      return all
+    },
+    types(name: string) {
+      typing = name
+      server = server.filter(({ path }) => !isWithin(path, name))
+    },
+    isTyping: () => typing !== '',
+    tellMissing(errors: readonly FieldError[] = server) {
+      tellsMissing = true
+      server = errors
+    },
+    forget() {
+      tellsMissing = false
+      server = []
+    },
+  }
+}

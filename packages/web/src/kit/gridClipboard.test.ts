@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { blockText, parseBlock, paste } from './gridClipboard.ts'
+import { type GridColumn, readCell } from './gridColumns.ts'
+
+const COLUMNS: readonly GridColumn[] = [
+  { field: 'no', kind: 'code', label: 'No.', width: 100 },
+  { field: 'size', kind: 'choice', label: 'Size', width: 80, options: [{ value: '40HC', label: '40HC' }] },
+  { field: 'kg', kind: 'number', label: 'KG', width: 80 },
+  { field: 'ready', kind: 'date', label: 'Ready', width: 80 },
+  { field: 'hs', kind: 'computed', label: 'HS', width: 40, text: () => '2' },
+]
+const at = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right })
+const newRow = () => ({ no: null, size: null, kg: null, ready: null })
+const put = (block: string, rows: readonly Record<string, unknown>[], range = at(0, 0), maxRows = 10) =>
+  paste({ columns: COLUMNS, rows, range, block: parseBlock(block), newRow, maxRows })
+
+describe('a block from a spreadsheet', () => {
+  test('rows, cells, quotes and breaks within a cell', () => {
+    expect(parseBlock('a\tb\r\nc\t"d\ne ""f"""\n')).toEqual([
+      ['a', 'b'],
+      ['c', 'd\ne "f"'],
+    ])
+    expect(parseBlock('a\t\tb')).toEqual([['a', '', 'b']])
+    expect(parseBlock('a\n\nb')).toEqual([['a'], [''], ['b']])
+  })
+
+  test('is read by the columns it falls on, and adds the rows it needs', () => {
+    const { rows, refused, range } = put('csqu3054383\t40hc\t1,200.5\t2027/3/1\nB\t\t2\t20270302', [newRow()])
+    expect(rows).toEqual([
+      { no: 'CSQU3054383', size: '40HC', kg: 1200.5, ready: '2027-03-01' },
+      { no: 'B', size: null, kg: 2, ready: '2027-03-02' },
+    ])
+    expect(refused).toEqual([])
+    expect(range).toEqual(at(0, 0, 1, 3))
+  })
+
+  test('what means nothing there is left out and told', () => {
+    const { rows, refused } = put('X\t99ZZ\tmany', [{ ...newRow(), kg: 5 }])
+    expect(rows).toEqual([{ no: 'X', size: null, kg: 5, ready: null }])
+    expect(refused).toEqual([
+      { row: 0, col: 1, text: '99ZZ' },
+      { row: 0, col: 2, text: 'many' },
+    ])
+  })
+
+  test('no more rows than there may be; columns beyond the last are told', () => {
+    const { rows, refused } = put('a\nb\nc', [newRow()], at(0, 0), 2)
+    expect(rows).toHaveLength(2)
+    expect(refused).toEqual([{ row: 2, col: 0, text: 'c' }])
+    expect(put('1\tx', [newRow()], at(0, 4)).refused).toEqual([{ row: 0, col: 5, text: 'x' }])
+  })
+
+  test('one value fills all that is selected', () => {
+    const { rows } = put('7', [newRow(), newRow(), newRow()], at(0, 2, 1, 2))
+    expect(rows.map(({ kg }) => kg)).toEqual([7, 7, null])
+  })
+
+  test('what is copied can be pasted back', () => {
+    const rows = [
+      { no: 'A', size: '40HC', kg: 1200.5, ready: '2027-03-01' },
+      { no: 'say "B"\tC', size: null, kg: null, ready: null },
+    ]
+    expect(put(blockText(COLUMNS, rows, at(0, 0, 1, 3)), [newRow(), newRow()]).rows.map((row) => row['kg'])).toEqual([1200.5, null])
+    expect(parseBlock(blockText(COLUMNS, rows, at(1, 0, 1, 0)))).toEqual([['say "B"\tC']])
+  })
+})
+
+test('a date is known in the ways in which spreadsheets write it', () => {
+  const ready: GridColumn = { field: 'ready', kind: 'date', label: 'Ready', width: 80 }
+  for (const text of ['2027-03-01 00:00:00', '2027/3/1', '2027.03.01', '2027年3月1日', '20270301']) {
+    expect(readCell(ready, text)).toEqual({ value: '2027-03-01' })
+  }
+  for (const text of ['31/12', '2027-02-30', 'soon']) expect(readCell(ready, text)).toEqual({ refused: text })
+})

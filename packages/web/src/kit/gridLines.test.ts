@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { gridLines, innerLines } from './gridLines.ts'
+import { cellAfterKey, cellAfterTab } from './gridKeys.ts'
+import { placeOfRow, readPlaceOfRow } from './gridView.ts'
+
+test('steps are undone and redone, and a new one forgets what was undone', () => {
+  const lines = gridLines([])
+  lines.change([{ a: 1 }])
+  lines.change([{ a: 2 }])
+  expect([lines.undo(), lines.rows()]).toEqual([true, [{ a: 1 }]])
+  expect([lines.redo(), lines.rows()]).toEqual([true, [{ a: 2 }]])
+  lines.undo()
+  lines.change([{ a: 3 }])
+  expect(lines.redo()).toBe(false)
+  lines.reset([{ a: 9 }])
+  expect(lines.undo()).toBe(false)
+})
+
+test('lines within a line change it alone; the step belongs to the outer lines', () => {
+  const first = { hs: [] }
+  const outer = gridLines([first, { hs: [] }])
+  const inner = innerLines(outer, 1, 'hs')
+  inner.change([{ code: '9503' }])
+  expect(outer.rows()).toEqual([{ hs: [] }, { hs: [{ code: '9503' }] }])
+  expect(outer.rows()[0]).toBe(first)
+  inner.undo()
+  expect(inner.rows()).toEqual([])
+})
+
+test('keys lead to cells, and stop at the edges', () => {
+  const size = { rows: 3, cols: 4 }
+  expect(cellAfterKey('ArrowDown', false, { row: 2, col: 1 }, size)).toEqual({ row: 2, col: 1 })
+  expect(cellAfterKey('ArrowRight', true, { row: 0, col: 0 }, size)).toEqual({ row: 0, col: 3 })
+  expect(cellAfterKey('End', true, { row: 0, col: 0 }, size)).toEqual({ row: 2, col: 3 })
+  expect(cellAfterKey('x', false, { row: 0, col: 0 }, size)).toBeNull()
+  expect(cellAfterTab(false, { row: 0, col: 3 }, size)).toEqual({ row: 1, col: 0 })
+  expect(cellAfterTab(false, { row: 2, col: 3 }, size)).toBeNull()
+  expect(cellAfterTab(true, { row: 0, col: 0 }, size)).toBeNull()
+})
+
+test('a row knows of the place what concerns it alone', () => {
+  const place = { row: 3, col: 2, anchor: { row: 1, col: 4 }, editing: undefined, running: false }
+  expect(readPlaceOfRow(placeOfRow(place, 3))).toEqual({ active: 2, editing: false, left: 2, right: 4 })
+  expect(readPlaceOfRow(placeOfRow(place, 2))).toEqual({ active: null, editing: false, left: 2, right: 4 })
+  expect(placeOfRow(place, 0)).toBe(placeOfRow(place, 9))
+})
