@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'domain', environment: 'node', include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      { test: { name: 'web', environment: 'node', include: ['packages/web/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

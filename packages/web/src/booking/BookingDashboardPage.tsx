@@ -1,59 +1,68 @@
-import { Button } from '../kit/Button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Button, buttonClass } from '../kit/Button.tsx'
 import { useLiveLists } from '../kit/listData.ts'
+import { holds, useSession } from '../kit/session.ts'
 import { useText } from '../kit/texts.ts'
 import { Page } from '../shell/Page.tsx'
 import { BookingBars } from './booking.dashboard-bars.tsx'
 import { BookingCards } from './booking.dashboard-cards.tsx'
 import { BookingTrend } from './booking.dashboard-trend.tsx'
 import { ofCarrier, ofPortPair, useBookingDashboard } from './booking.dashboard.ts'
-import { BookingListTabs } from './booking.lists-tabs.tsx'
 import './booking.dashboard.css'
 
 /** Where the booking desk begins: what waits in each list, what is busy, what came in (BOOK-001). */
 export function BookingDashboardPage() {
   const { t } = useText()
+  const session = useSession()
   const dashboard = useBookingDashboard()
   useLiveLists('booking')
   const { data } = dashboard
   return (
-    <>
-      <div className="dashboard-tabs">
-        <BookingListTabs />
-      </div>
-      <Page title={t('booking.dashboard')}>
-        {dashboard.isError && !data && (
-          <div className="panel dashboard-failed" role="alert">
-            <p>{t('booking.dashboardFailed')}</p>
-            <Button onClick={() => void dashboard.refetch()}>{t('retry')}</Button>
-          </div>
-        )}
-        {!dashboard.isError && <BookingCards lists={data?.lists} />}
-        {data && (
-          <div className="dashboard-panels">
-            <BookingTrend trend={data.trend} />
-            <BookingBars
-              title={t('booking.byPortPair')}
-              bars={data.by_port_pair.map((pair) => ({
-                key: `${pair.pol}-${pair.pod}`,
-                code: `${pair.pol} → ${pair.pod}`,
-                name: `${pair.pol_name} → ${pair.pod_name}`,
-                total: pair.total,
-                search: ofPortPair(pair),
-              }))}
-            />
-            <BookingBars
-              title={t('booking.byCarrier')}
-              bars={data.by_carrier.map((carrier) => ({
-                key: carrier.carrier_code,
-                code: carrier.carrier_code,
-                name: carrier.carrier_name,
-                total: carrier.total,
-                search: ofCarrier(carrier),
-              }))}
-            />
-          </div>
-        )}
-      </Page>
-    </>
+    <Page
+      title={t('booking.dashboard')}
+      actions={
+        session &&
+        holds(session, ['create_booking']) && (
+          <Link to="/BMS/shipping_order/new" className={buttonClass('primary')}>
+            <Plus size={14} aria-hidden="true" />
+            {t('booking.create')}
+          </Link>
+        )
+      }
+    >
+      {dashboard.isError && !data && (
+        <div className="panel dashboard-failed" role="alert">
+          <p>{t('booking.dashboardFailed')}</p>
+          <Button onClick={() => void dashboard.refetch()}>{t('retry')}</Button>
+        </div>
+      )}
+      {!dashboard.isError && <BookingCards lists={data?.lists} />}
+      {data && (
+        <div className="dashboard-panels">
+          <BookingTrend trend={data.trend} />
+          <BookingBars
+            title={t('booking.byPortPair')}
+            bars={data.by_port_pair.map((pair) => ({
+              key: `${pair.pol}-${pair.pod}`,
+              code: `${pair.pol} → ${pair.pod}`,
+              name: `${pair.pol_name} → ${pair.pod_name}`,
+              total: pair.total,
+              search: ofPortPair(pair),
+            }))}
+          />
+          <BookingBars
+            title={t('booking.byCarrier')}
+            bars={data.by_carrier.map((carrier) => ({
+              key: carrier.carrier_code,
+              code: carrier.carrier_code,
+              name: carrier.carrier_name,
+              total: carrier.total,
+              search: ofCarrier(carrier),
+            }))}
+          />
+        </div>
+      )}
+    </Page>
   )
 }

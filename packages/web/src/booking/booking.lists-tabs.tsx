@@ -20,9 +20,9 @@ export function BookingListTabs() {
                 {say(list.title)}
                 {count && <span className="pipeline-count">{count.total.toLocaleString(language)}</span>}
                 {count && count.red > 0 && (
-                  <span className="pipeline-late" title={t('booking.lateCount', { n: count.red })}>
+                  <span className="pipeline-late" title={t('booking.redCount', { n: count.red })}>
                     <span aria-hidden="true">▲</span> {count.red.toLocaleString(language)}
-                    <span className="unseen">{t('booking.lateCount', { n: count.red })}</span>
+                    <span className="unseen">{t('booking.redCount', { n: count.red })}</span>
                   </span>
                 )}
               </Link>

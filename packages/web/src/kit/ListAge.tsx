@@ -1,15 +1,32 @@
-import type { Ageing } from '@fairlead/domain/kit/ageing'
-import { memo } from 'react'
-import { ageWords, useAgeHours, useAgeLevel } from './listClock.ts'
+import { type Ageing, type AgeingLevel, ageingOf } from '@fairlead/domain/kit/ageing'
+import type { Row } from './list.ts'
+import { ageWords } from './listClock.ts'
 import { useText } from './texts.ts'
 
-const SHAPES = { none: '', yellow: '◆', red: '▲' }
+export interface Age {
+  level: AgeingLevel
+  /** Whole hours since; -1 when nothing is counted. */
+  hours: number
+}
+
+export const AGELESS: Age = { level: 'none', hours: -1 }
+
+export function ageOf(ageing: Ageing | undefined, row: Row, now: number): Age {
+  const since = ageing && row[ageing.from]
+  return ageing && typeof since === 'string' ? ageingOf(ageing, since, new Date(now)) : AGELESS
+}
+
+const SHAPES = { yellow: '◆', red: '▲' }
+
+interface ListAgeProps extends Age {
+  ageing: Ageing
+  /** What the instant is called from which it counts. */
+  label: string
+}
 
 /** Shape, weight, edge (on the row) and figure: four cues, so that it holds for every eye and in print (AGE-008). */
-export const ListAge = memo(function ListAge({ ageing, since, label }: { ageing: Ageing; since: unknown; label: string }) {
+export function ListAge({ ageing, level, hours, label }: ListAgeProps) {
   const { t } = useText()
-  const level = useAgeLevel(ageing, since)
-  const hours = useAgeHours(ageing, since)
   if (hours < 0) return null
   const { key, n } = ageWords(hours)
   if (level === 'none') return <span className="list-age-young">{t(key, { n })}</span>
@@ -24,4 +41,4 @@ export const ListAge = memo(function ListAge({ ageing, since, label }: { ageing:
       <span className="unseen">{` (${t(`ageing_${level}`)}. ${rule})`}</span>
     </span>
   )
-})
+}

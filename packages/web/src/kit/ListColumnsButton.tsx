@@ -1,10 +1,8 @@
 import { Columns3 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { buttonClass } from './Button.tsx'
+import { ListColumnChooser, nearColumns } from './listLazy.ts'
 import { useText } from './texts.ts'
-
-const load = () => import('./ListColumnChooser.tsx')
-const ListColumnChooser = lazy(async () => ({ default: (await load()).ListColumnChooser }))
 
 export function ListColumnsButton() {
   const { t } = useText()
@@ -18,7 +16,8 @@ export function ListColumnsButton() {
         className={buttonClass()}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
+        onPointerEnter={nearColumns}
+        onFocus={nearColumns}
         onClick={() => setOpen(!open)}
       >
         <Columns3 size={14} aria-hidden="true" />

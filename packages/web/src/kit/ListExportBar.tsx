@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx'
-import { cancelExport, runningExport } from './listExport.ts'
+import { exporter, runningExport } from './listExportState.ts'
 import { useText } from './texts.ts'
 
 /** How far the export is, and the way to stop it. */
@@ -18,7 +18,7 @@ export function ListExportBar() {
       <progress max={total || undefined} value={total > 0 ? done : undefined} aria-label={words} />
       <div className="list-export-foot">
         <output className="meta">{words}</output>
-        <Button disabled={!progress} onClick={() => void cancelExport()}>
+        <Button disabled={!progress} onClick={() => void exporter().then(({ cancelExport }) => cancelExport())}>
           {t('cancel')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { EXPORT_LIMIT } from '@fairlead/domain/kit/list'
 import { Download } from 'lucide-react'
 import { Button } from './Button.tsx'
-import { refuseTooLarge, runningExport, startExport } from './listExport.ts'
+import { exporter, runningExport } from './listExportState.ts'
 import { useList } from './listModel.ts'
 import { useText } from './texts.ts'
 
@@ -10,9 +10,10 @@ export function ListExportButton() {
   const { t } = useText()
   const running = runningExport.useValue()
   const { data } = page
-  const start = () => {
-    if (data && (!data.total_is_exact || data.total > EXPORT_LIMIT)) return refuseTooLarge()
-    void startExport(list, query, layout.layout.columns)
+  const start = async () => {
+    const { refuseTooLarge, startExport } = await exporter()
+    if (data && (!data.total_is_exact || data.total > EXPORT_LIMIT)) return refuseTooLarge() // FILE-006
+    await startExport(list, query, layout.layout.columns)
   }
   return (
     <Button
@@ -20,7 +21,7 @@ export function ListExportButton() {
       busy={running !== null}
       refusal={data?.total === 0 ? t('msgNoRecordFound') : null}
       title={t('exportHint')}
-      onClick={start}
+      onClick={() => void start()}
     >
       {t('export')}
     </Button>

@@ -30,7 +30,7 @@ export function ListFilter({ anchor, onClose }: { anchor: RefObject<HTMLButtonEl
     onClose()
   }
   return (
-    <ListPopover anchor={anchor} title={t('filter')} onClose={onClose} width={620}>
+    <ListPopover anchor={anchor} title={t('filter')} onClose={onClose} width={700}>
       <form className="filter" noValidate onSubmit={submit}>
         <ul className="filter-lines">
           {lines.map((line, index) => (

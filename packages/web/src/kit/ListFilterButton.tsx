@@ -1,12 +1,10 @@
 import { ListFilter as FilterIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { buttonClass } from './Button.tsx'
 import { conditionsOf } from './listAddress.ts'
 import { useList } from './listModel.ts'
+import { ListFilter, nearFilter } from './listLazy.ts'
 import { useText } from './texts.ts'
-
-const load = () => import('./ListFilter.tsx')
-const ListFilter = lazy(async () => ({ default: (await load()).ListFilter }))
 
 export function ListFilterButton() {
   const { list, address } = useList()
@@ -22,7 +20,8 @@ export function ListFilterButton() {
         className={buttonClass()}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
+        onPointerEnter={nearFilter}
+        onFocus={nearFilter}
         onClick={() => setOpen(!open)}
       >
         <FilterIcon size={14} aria-hidden="true" />

@@ -9,14 +9,14 @@ import { holds, useSession } from './session.ts'
 import { useText } from './texts.ts'
 
 export function ListHeading() {
-  const { screen, list, address } = useList()
+  const { screen, list } = useList()
   const { t, say } = useText()
   const session = useSession()
   const { create } = screen
   return (
     <div className="list-row list-heading">
       <h1>{say(list.title)}</h1>
-      <ListSearch key={address.q ?? ''} />
+      <ListSearch />
       <div className="list-actions">
         <ListFilterButton />
         <ListColumnsButton />

@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ListBulkBar } from './ListBulkBar.tsx'
 import { ListExportBar } from './ListExportBar.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListHeading } from './ListHeading.tsx'
 import type { ListScreen } from './list.ts'
+import { ListPreview } from './listLazy.ts'
 import { ListContext, useListModel } from './listModel.ts'
 import { ListNarrowing } from './ListNarrowing.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListViewTabs } from './ListViewTabs.tsx'
 import './list.css'
-
-const ListPreview = lazy(async () => ({ default: (await import('./ListPreview.tsx')).ListPreview }))
 
 export function ListPage({ screen }: { screen: ListScreen }) {
   const model = useListModel(screen)
@@ -23,8 +22,8 @@ export function ListPage({ screen }: { screen: ListScreen }) {
         <div className="list-row">
           <ListViewTabs />
           <ListNarrowing />
+          <ListBulkBar />
         </div>
-        <ListBulkBar />
         <ListTable />
         <ListFoot />
         <ListExportBar />

@@ -3,6 +3,9 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import { Button, buttonClass } from './Button.tsx'
 import { rowAfterKey } from './listActs.ts'
+import { type ListScreen, type Row } from './list.ts'
+import { ageOf, ListAge } from './ListAge.tsx'
+import { useMinute } from './listClock.ts'
 import { choosable } from './listLayout.ts'
 import { readyColumns } from './listReady.tsx'
 import { useList } from './listModel.ts'
@@ -31,6 +34,7 @@ export function ListPreview({ id }: { id: string }) {
     <section className="preview" aria-label={t('listPreviewOf', { id })} onKeyDown={onKeyDown}>
       <div className="preview-head">
         <h2>{id}</h2>
+        <Age row={row.original} />
         <Button
           look="quiet"
           square
@@ -64,6 +68,15 @@ export function ListPreview({ id }: { id: string }) {
   )
 }
 
+function Age({ row }: { row: Row }) {
+  const { list } = useList()
+  const { say } = useText()
+  const now = useMinute()
+  const { ageing } = list
+  const from = list.columns.find((column) => column.field === ageing?.from)
+  return ageing && from && <ListAge {...ageOf(ageing, row, now)} ageing={ageing} label={say(from.label)} />
+}
+
 const UP = <ChevronUp size={16} aria-hidden="true" />
 const DOWN = <ChevronDown size={16} aria-hidden="true" />
 const CLOSE = <X size={16} aria-hidden="true" />
@@ -82,11 +95,17 @@ function Gone({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
+/** A name stands with its code already. */
+function told(screen: ListScreen, fields: readonly string[]) {
+  const names = new Set(Object.values(screen.names ?? {}))
+  return fields.filter((field) => !names.has(field))
+}
+
 function Facts() {
   const { screen, list, layout, table, address } = useList()
   const texts = useText()
   const columns = useMemo(
-    () => new Map(readyColumns(screen, choosable(list, layout.internal), texts).map((column) => [column.id, column])),
+    () => new Map(readyColumns(screen, told(screen, choosable(list, layout.internal)), texts).map((column) => [column.id, column])),
     [screen, list, layout.internal, texts],
   )
   const row = table.getRowModel().rows.find(({ id }) => id === address.preview)?.original

@@ -1,12 +1,14 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
+import { ageOf } from './ListAge.tsx'
 import { ListRow } from './ListRow.tsx'
 import { useRowActs } from './listActs.ts'
+import { useMinute } from './listClock.ts'
+import { ListVirtualRows } from './listLazy.ts'
 import { useRowKit } from './listRowKit.ts'
 import { useList } from './listModel.ts'
 
 const ALL_AT_ONCE_UP_TO = 50
 const FIRST_ROWS = 20
-const ListVirtualRows = lazy(async () => ({ default: (await import('./ListVirtualRows.tsx')).ListVirtualRows }))
 
 export interface RowsProps {
   scroll: RefObject<HTMLDivElement | null>
@@ -31,24 +33,31 @@ export function ListRows({ scroll }: RowsProps) {
   )
 }
 
+/** Rows are keyed by their place, not by their record: turning a page then writes new texts into the rows that stand. */
 export function RowsBetween({ from, to, stop }: { from: number; to: number; stop: number }) {
-  const { table, steady, address, page } = useList()
+  const { list, table, steady, address, page } = useList()
   const kit = useRowKit()
+  const now = useMinute()
   const before = page.data ? (page.data.page - 1) * page.data.page_size : 0
-  return table
-    .getRowModel()
-    .rows.slice(from, to)
-    .map(({ id, original }, offset) => (
-      <ListRow
-        key={id}
-        id={id}
-        record={original}
-        kit={kit}
-        selection={table.atoms.rowSelection}
-        rowIndex={before + from + offset + 2}
-        stop={from + offset === stop}
-        previewed={address.preview === id}
-        fresh={steady.fresh.has(id)}
-      />
-    ))
+  const rows = table.getRowModel().rows.slice(from, to)
+  return (
+    <table.Subscribe source={table.atoms.rowSelection}>
+      {(selection) =>
+        rows.map(({ id, original }, offset) => (
+          <ListRow
+            key={from + offset}
+            id={id}
+            record={original}
+            kit={kit}
+            {...ageOf(list.ageing, original, now)}
+            selected={selection[id] === true}
+            rowIndex={before + from + offset + 2}
+            stop={from + offset === stop}
+            previewed={address.preview === id}
+            fresh={steady.fresh.has(id)}
+          />
+        ))
+      }
+    </table.Subscribe>
+  )
 }

@@ -36,7 +36,7 @@ export function ListSearch() {
     setMarked(Math.min(Math.max(marked + step, -1), offered.length - 1))
   }
   const fields = list.columns.filter((column) => column.searched).map((column) => say(column.label))
-  const hint = t('listSearchIn', { fields: [...new Set(fields)].join(', ') })
+  const hint = t('listSearchIn', { fields: [...new Set(fields)].join(t('separator')) })
   return (
     <search className="list-search">
       <Search size={14} aria-hidden="true" className="list-search-icon" />
@@ -50,7 +50,7 @@ export function ListSearch() {
         aria-label={hint}
         aria-keyshortcuts="/"
         title={hint}
-        placeholder={t('listSearchIn', { fields: fields.slice(0, 3).join(', ') })}
+        placeholder={t('listSearchIn', { fields: fields.slice(0, 3).join(t('separator')) })}
         className="control"
         autoComplete="off"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { TABLE_MAX_HEIGHT } from '@fairlead/domain/kit/list'
 import { useRef } from 'react'
-import { useHeadShift } from './listGeometry.ts'
+import { useHeadShift, useTopOf } from './listGeometry.ts'
 import { ListHead } from './ListHead.tsx'
 import { listLook } from './listLook.ts'
 import { useList } from './listModel.ts'
@@ -12,11 +12,12 @@ import './list-table.css'
 export const TOOLS_WIDTH = 62 // px: a box and an eye
 
 export function ListTable() {
-  const { list, page, steady, columns } = useList()
+  const { list, page, steady, shownKey, columns } = useList()
   const { say } = useText()
   const scroll = useRef<HTMLDivElement>(null)
   const { fit, tint } = listLook.useValue()
   useHeadShift(scroll)
+  useTopOf(scroll, shownKey)
   const failed = page.isError && !page.data
   const empty = page.isSuccess && !page.isPlaceholderData && steady.items.length === 0
   const { data } = page

@@ -1,8 +1,8 @@
 import { MoreHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { copyText } from './listClipboard.ts'
 import { useList } from './listModel.ts'
-import { ListViewName } from './ListViewName.tsx'
+import { ListViewName } from './listLazy.ts'
 import { removeView, saveView, type View } from './listViews.ts'
 import { Menu } from './Menu.tsx'
 import { useText } from './texts.ts'
@@ -50,7 +50,11 @@ export function ListViewMenu({ view, now, changed }: { view: View; now: string; 
       >
         <MoreHorizontal size={16} aria-hidden="true" />
       </Menu>
-      {renaming && <ListViewName search={view.search} renamed={view} onClose={() => setRenaming(false)} />}
+      {renaming && (
+        <Suspense fallback={null}>
+          <ListViewName search={view.search} renamed={view} onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -23,16 +23,20 @@ export function ListViewName({ search, renamed, onClose }: { search: string; ren
   const { t } = useText()
   const views = useViews(list)
   const id = useId()
-  const [taken, setTaken] = useState(false)
+  const [fault, setFault] = useState<string>()
   const [saving, setSaving] = useState(false)
   const save = async ({ preference_name, isFavourite }: z.infer<typeof ViewForm>) => {
     const isTaken = views.some((view) => view !== renamed && view.preference_name === preference_name)
-    setTaken(isTaken)
-    if (isTaken) return
+    if (isTaken) return setFault('viewNameTaken')
+    setFault(undefined)
     setSaving(true)
-    const saved = await saveView(list, { preference_name, search, isFavourite: renamed?.isFavourite ?? isFavourite !== undefined }, renamed)
+    const { saved, failure } = await saveView(
+      list,
+      { preference_name, search, isFavourite: renamed?.isFavourite ?? isFavourite !== undefined },
+      renamed,
+    )
     setSaving(false)
-    if (!saved) return
+    if (!saved) return setFault(failure) // the message lies outside of the dialog, where nobody listens now
     go({ view: saved.preference_id }, { replace: true })
     onClose()
   }
@@ -57,7 +61,7 @@ export function ListViewName({ search, renamed, onClose }: { search: string; ren
           label={t('viewName')}
           maxLength={NAME_MAX_LENGTH}
           defaultValue={renamed?.preference_name}
-          error={taken ? 'viewNameTaken' : undefined}
+          error={fault}
         />
         {!renamed && <CheckboxField name="isFavourite" label={t('viewFavourite')} />}
       </PlainForm>

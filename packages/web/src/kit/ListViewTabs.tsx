@@ -1,13 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Star } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { addressOfText, queryOf, viewSearch } from './listAddress.ts'
 import { listsOf } from './listData.ts'
 import { totalWords } from './ListFoot.tsx'
 import { useList } from './listModel.ts'
 import { ListViewMenu } from './ListViewMenu.tsx'
-import { ListViewName } from './ListViewName.tsx'
+import { ListViewName } from './listLazy.ts'
 import { useViews, type View } from './listViews.ts'
 import { Button } from './Button.tsx'
 import { send } from './send.ts'
@@ -45,7 +45,11 @@ export function ListViewTabs() {
           {t('viewSave')}
         </Button>
       )}
-      {naming && <ListViewName search={now} onClose={() => setNaming(false)} />}
+      {naming && (
+        <Suspense fallback={null}>
+          <ListViewName search={now} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -59,17 +63,18 @@ interface TabProps {
 }
 
 function Tab({ search, view, words, current, changed }: TabProps) {
+  const { address } = useList()
   const { t } = useText()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <li>
       <Link
         to={path}
-        search={{ ...addressOfText(search), view: view?.preference_id }}
+        search={{ ...addressOfText(search), page_size: address.page_size, view: view?.preference_id }}
         resetScroll={false}
         className="list-tab"
         aria-current={current ? 'true' : undefined}
-        activeProps={{}}
+        activeOptions={{ exact: true }}
       >
         {view?.isFavourite && <Star size={12} className="list-star" aria-label={t('viewFavourite')} />}
         <span className="list-tab-words">{words}</span>

@@ -22,9 +22,12 @@ export function rowAfterKey(key: string, index: number, count: number): number |
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>
 const isAside = ({ ctrlKey, metaKey }: Modifiers) => ctrlKey || metaKey
 
+/** The record that was opened last from each list: where the way back leads. */
+const lastOpened = new Map<string, string>()
+
 /** What can be done to a row, whoever asks for it. */
 function useActs(focusRow: (index: number) => void) {
-  const { screen, table, address, go } = useList()
+  const { screen, list, table, address, go } = useList()
   const router = useRouter()
   const { rows } = table.getRowModel()
   const preview = (index: number) => {
@@ -40,7 +43,10 @@ function useActs(focusRow: (index: number) => void) {
       if (!row) return
       const href = screen.rowLink(row.original)
       if (aside) globalThis.open(href, '_blank', 'noopener')
-      else void router.navigate({ href })
+      else {
+        lastOpened.set(list.name, row.id)
+        void router.navigate({ href })
+      }
     },
     select: (index: number, checked: boolean, shiftKey: boolean) => {
       rows[index]?.getToggleSelectedHandler()({ target: { checked }, shiftKey })
@@ -134,7 +140,7 @@ function tellWhatIsCut({ target }: MouseEvent) {
 
 /** The one row that Tab reaches, and the way to give it the focus once it stands there. */
 function useStop(scroll: RefObject<HTMLDivElement | null>) {
-  const { table } = useList()
+  const { list, table } = useList()
   const { rows } = table.getRowModel()
   const [asked, setStop] = useState(0)
   const [wanted, setWanted] = useState({ index: -1 })
@@ -157,5 +163,16 @@ function useStop(scroll: RefObject<HTMLDivElement | null>) {
     setStop(index)
     setWanted({ index })
   }
+  useEffect(() => {
+    if (rows.length === 0) return
+    const back = rows.findIndex((row) => row.id === lastOpened.get(list.name))
+    lastOpened.delete(list.name)
+    if (back < 0 || document.activeElement !== document.body) return
+    const frame = requestAnimationFrame(() => {
+      setStop(back)
+      setWanted({ index: back })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [list, rows])
   return { stop, setStop, focusRow }
 }

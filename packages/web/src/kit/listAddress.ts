@@ -38,9 +38,9 @@ export function addressOfText(search: string): ListAddress {
   return parseAddress(Object.fromEntries(new URLSearchParams(search)))
 }
 
-/** What a saved view keeps: which records in which order, not the page on which one stands. */
-export function viewSearch({ q, filter, sort, age, page_size }: ListAddress): string {
-  const given = Object.entries({ q, filter, sort, age, page_size }).filter(([, value]) => value !== undefined && value !== '')
+/** What a saved view keeps: which records in which order. */
+export function viewSearch({ q, filter, sort, age }: ListAddress): string {
+  const given = Object.entries({ q, filter, sort, age }).filter(([, value]) => value !== undefined && value !== '')
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
 }
 

@@ -1,15 +1,23 @@
-import { type Ageing, type AgeingLevel, ageingOf } from '@fairlead/domain/kit/ageing'
 import { useSyncExternalStore } from 'react'
 
-/* One clock for every ageing mark. A mark renders again only when its own words or level change. */
+/* One clock for every ageing mark: it moves once a minute, and only while somebody looks at marks. */
 
 const MINUTE = 60_000
 const listeners = new Set<() => void>()
+let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
+
+function tick() {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  timer ??= setInterval(() => listeners.forEach((one) => one()), MINUTE)
+  if (!timer) {
+    timer = setInterval(tick, MINUTE)
+    tick()
+  }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -18,17 +26,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-const stay = () => () => {}
-const instantOf = (since: unknown) => (typeof since === 'string' ? since : null)
-
-export function useAgeLevel(ageing: Ageing | undefined, since: unknown): AgeingLevel {
-  return useSyncExternalStore(ageing ? subscribe : stay, () => (ageing ? ageingOf(ageing, instantOf(since), new Date()).level : 'none'))
-}
-
-/** Whole hours since; -1 when nothing is counted. */
-export function useAgeHours(ageing: Ageing, since: unknown): number {
-  return useSyncExternalStore(subscribe, () => (instantOf(since) === null ? -1 : ageingOf(ageing, instantOf(since), new Date()).hours))
-}
+/** Now, to the minute. */
+export const useMinute = () => useSyncExternalStore(subscribe, () => now)
 
 const DAYS_FROM_HOURS = 72
 

@@ -61,7 +61,7 @@ export function conditionWords(columns: readonly Column[], [field, operator, val
   const words = values.map((value) => (column.kind === 'choice' ? choiceLabel(column, String(value), texts) : String(value)))
   return texts.t(`filterWords_${operator as Operator}`, {
     field: texts.say(column.label),
-    values: words.join(', '),
+    values: words.join(texts.t('separator')),
     first: words[0] ?? '',
     second: words[1] ?? '',
   })

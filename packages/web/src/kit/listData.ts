@@ -6,7 +6,9 @@ import type { ListScreen } from './list.ts'
 import { queries } from './queries.ts'
 import { send } from './send.ts'
 
-const LIVE_AFTER_MS = 1_000
+const REFRESH_AFTER_MS = 1_000
+/** The first rows come first; the connection can wait. */
+const LISTEN_AFTER_MS = 2_000
 
 /** Every query of a module's lists and of what counts them begins with this. */
 export const listsOf = (module: string) => [module, 'lists'] as const
@@ -27,12 +29,17 @@ export function useListPage(screen: ListScreen, query: ListQuery) {
 export function useLiveLists(module: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onNotification((notification) => {
-      if (!concerns(notification, module)) return
-      clearTimeout(timer)
-      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: listsOf(module) }), LIVE_AFTER_MS)
-    })
+    let stop = () => {}
+    const listen = () => {
+      stop = onNotification((notification) => {
+        if (!concerns(notification, module)) return
+        clearTimeout(timer)
+        timer = setTimeout(() => void queries.invalidateQueries({ queryKey: listsOf(module) }), REFRESH_AFTER_MS)
+      })
+    }
+    const start = setTimeout(listen, LISTEN_AFTER_MS)
     return () => {
+      clearTimeout(start)
       clearTimeout(timer)
       stop()
     }

@@ -2,17 +2,14 @@ import { type ExportProgress, exportApi, FINAL_EXPORT_STATUSES } from '@fairlead
 import { EXPORT_LIMIT, type List, type ListQuery } from '@fairlead/domain/kit/list'
 import { isFailure } from './failure.ts'
 import { AGEING_COLUMN } from './list.ts'
+import { runningExport } from './listExportState.ts'
 import { showProblem } from './problems.ts'
 import { saveFile } from './saveFile.ts'
 import { send } from './send.ts'
-import { storeOf } from './store.ts'
 import { texts } from './texts.ts'
 import { toast } from './toast.ts'
 
 const ASK_EVERY_MS = 700
-
-/** The export under way, whichever screen is open: it was asked for once and ends in a file or a message. */
-export const runningExport = storeOf<{ list: List; progress: ExportProgress | null } | null>(null)
 
 /** Exports every record that this state of the list holds, not only the page (FILE-006, FILE-007). */
 export async function startExport(list: List, { q, filter, sort, age }: ListQuery, columns: readonly string[]) {

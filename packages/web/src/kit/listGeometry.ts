@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 const HEAD_FIXED_AFTER = 64 // GRID-005, px
 
@@ -17,16 +17,30 @@ export function useHeadShift(scroll: RefObject<HTMLElement | null>) {
   }, [scroll])
 }
 
+/** Another page begins at its top; a refresh of the same one stays where it is. */
+export function useTopOf(scroll: RefObject<HTMLElement | null>, shown: string) {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== '' && before.current !== shown) scroll.current?.scrollTo({ top: 0 })
+    before.current = shown
+  }, [scroll, shown])
+}
+
 const tokenOf = (name: string) => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0
 
+let rowHeight = 0
+
 function onDensity(listener: () => void) {
-  const observer = new MutationObserver(listener)
+  const observer = new MutationObserver(() => {
+    rowHeight = tokenOf('--row')
+    listener()
+  })
   observer.observe(document.documentElement, { attributeFilter: ['data-density'] })
   return () => observer.disconnect()
 }
 
-/** The height of a row, px: the density's token. */
-export const useRowHeight = () => useSyncExternalStore(onDensity, () => tokenOf('--row'))
+/** The height of a row, px: the density's token. Read once, for reading it makes the browser reckon its styles. */
+export const useRowHeight = () => useSyncExternalStore(onDensity, () => (rowHeight ||= tokenOf('--row')))
 
 /** Scrolls just so far that a row stands below the headings and above the lower edge. */
 export function showRow(box: HTMLElement, index: number) {

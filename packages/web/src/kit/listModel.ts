@@ -39,12 +39,12 @@ export function useListModel(screen: ListScreen) {
   const query = useMemo(() => queryOf(list, address, defaultPageSize), [list, address, defaultPageSize])
   const page = useListPage(screen, query)
   const settled = page.isPlaceholderData ? undefined : page.data
-  const { steady, setBusy } = useSteadyRows(list, settled, JSON.stringify(query), page.dataUpdatedAt)
+  const { steady, shownKey, setBusy } = useSteadyRows(list, settled, JSON.stringify(query), page.dataUpdatedAt)
   const layout = useLayout(list)
   const columns = useMemo(() => readyColumns(screen, layout.layout.columns, texts), [screen, layout.layout.columns, texts])
   const table = useListTable(list, columns, steady.items, layout.layout.widths)
   useLiveLists(screen.module)
-  return { screen, list, address, go, defaultPageSize, query, page, steady, setBusy, layout, columns, table }
+  return { screen, list, address, go, defaultPageSize, query, page, steady, shownKey, setBusy, layout, columns, table }
 }
 export type ListModel = ReturnType<typeof useListModel>
 

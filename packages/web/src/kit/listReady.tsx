@@ -93,7 +93,7 @@ export function readyColumn(column: Column, screen: ListScreen, texts: Texts): R
     const value = row[column.field]
     if (isBlank(value)) return null
     if (own) return own(value, row, texts)
-    if (column.kind === 'boolean') return [value === true ? CHECKED : UNCHECKED, say(value)]
+    if (column.kind === 'boolean') return withFlag(value === true, say(value))
     if (name && !isBlank(row[name])) return withName(say(value), String(row[name]))
     return chips.get(String(value)) ?? say(value)
   }
@@ -106,6 +106,13 @@ export function readyColumn(column: Column, screen: ListScreen, texts: Texts): R
     cell,
   }
 }
+
+const withFlag = (on: boolean, words: string) => (
+  <>
+    {on ? CHECKED : UNCHECKED}
+    {words}
+  </>
+)
 
 /** The name stands beside its code where it fits whole, and is told otherwise. */
 const withName = (code: string, name: string) => (

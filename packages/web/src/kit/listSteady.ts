@@ -42,5 +42,5 @@ export function useSteadyRows(list: List, page: Page<Row> | undefined, key: stri
     const refresh = seen.key === key && seen.page !== undefined
     setSeen({ key, page, steady: refresh ? merged(list, seen.steady, page.items, busy, at) : { ...NOTHING, items: page.items } })
   }
-  return { steady: seen.steady, setBusy }
+  return { steady: seen.steady, shownKey: seen.key, setBusy }
 }

@@ -30,14 +30,11 @@ function viewOf(list: List, item: Preference): View[] {
 const byFavouriteAndName = (a: View, b: View) =>
   Number(b.isFavourite) - Number(a.isFavourite) || a.preference_name.localeCompare(b.preference_name)
 
+type Saved = { saved: Preference; failure: null } | { saved: null; failure: string }
 type ViewChange = Pick<View, 'preference_name' | 'search' | 'isFavourite'>
 
-/** Saves a view and says so: saving, saved, or what went wrong (PREF-014). Null when it was not saved. */
-export async function saveView(
-  list: List,
-  { preference_name, search, isFavourite }: ViewChange,
-  replaced?: View,
-): Promise<Preference | null> {
+/** Saves a view and says so: saving, saved, or what went wrong (PREF-014). */
+export async function saveView(list: List, { preference_name, search, isFavourite }: ViewChange, replaced?: View): Promise<Saved> {
   toast({ id: TOAST, tone: 'info', message: 'saving', ms: 'untilClicked' })
   const body = { url: list.path, preference_type: PREFERENCE_TYPES.savedView, preference_style: null }
   try {
@@ -46,10 +43,9 @@ export async function saveView(
     const others = (readSession()?.user_preferences ?? []).filter((item) => item.preference_id !== saved.preference_id)
     changeSession({ user_preferences: [...others, saved] })
     toast({ id: TOAST, tone: 'ok', message: 'savedSuccess' })
-    return saved
+    return { saved, failure: null }
   } catch (error) {
-    failed(error)
-    return null
+    return { saved: null, failure: failed(error) }
   }
 }
 
@@ -68,6 +64,8 @@ async function forget({ preference_id }: Preference) {
   changeSession({ user_preferences: (readSession()?.user_preferences ?? []).filter((item) => item.preference_id !== preference_id) })
 }
 
-function failed(error: unknown) {
-  toast({ id: TOAST, tone: 'bad', message: error instanceof Error ? error.message : String(error) })
+function failed(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  toast({ id: TOAST, tone: 'bad', message })
+  return message
 }

@@ -1,0 +1,605 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { ACCOUNTS, API, hasPath, PASSWORD, problem, signIn } from './portal.ts'
+
+const rows = (page: Page) => page.locator('tbody tr[data-id]')
+const heading = (page: Page, column: string) => page.locator(`thead th[data-column="${column}"]`)
+const box = (page: Page) => page.locator('.list-scroll')
+const range = (page: Page) => page.locator('.list-range')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const search = (page: Page) => page.getByRole('combobox', { name: /^Search SO#/ })
+
+/** Opens a list as somebody, and waits for its rows. */
+async function openList(page: Page, path: string, login: string = ACCOUNTS.ops) {
+  await signIn(page, login)
+  await page.goto(path)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+/** What the list shows of one column, row by row. */
+const cells = async (page: Page, column: string) => {
+  const index = await heading(page, column).evaluate((cell) => (cell instanceof HTMLTableCellElement ? cell.cellIndex : -1))
+  return rows(page).evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent?.trim() ?? ''), index)
+}
+
+async function tokenOf(request: APIRequestContext, login: string): Promise<string> {
+  const answer = await request.post('/api/v1/Auth/login', { data: { username: login, password: PASSWORD, language: 'en-US' } })
+  return String((await answer.json()).token)
+}
+
+test.describe('the booking lists', () => {
+  const LISTS = [
+    ['BOOK-003', 'new_e_booking', 'New e-booking'],
+    ['BOOK-006', 'new_manual_booking', 'New manual booking'],
+    ['BOOK-007', 'booking_confirmed', 'Confirmed'],
+    ['BOOK-008', 'reuse_booking', 'Recovered'],
+    ['BOOK-009', 'booking_cancelled', 'Cancelled'],
+  ] as const
+
+  for (const [id, name, status] of LISTS) {
+    test(`${id} /BMS/${name} holds only bookings that are ${status}`, async ({ page }) => {
+      await openList(page, `/BMS/${name}?page_size=20`)
+      await expect(
+        page.getByRole('link', { name: new RegExp(`^${await page.getByRole('heading', { level: 1 }).textContent()}`) }).first(),
+      ).toBeVisible()
+      await rows(page).first().focus()
+      await page.keyboard.press('p')
+      for (let index = 0; index < 3; index += 1) {
+        await expect(page.locator('.preview .chip').first()).toHaveText(new RegExp(status))
+        await page.keyboard.press('ArrowDown')
+      }
+    })
+
+    test(`${id} /BMS/${name} is forbidden without the function`, async ({ page }) => {
+      await signIn(page, ACCOUNTS.viewer, '/')
+      await page.goto(`/BMS/${name}`)
+      await expect(page.getByText('403 Forbidden.', { exact: false })).toBeVisible()
+      await expect(rows(page)).toHaveCount(0)
+    })
+  }
+
+  test('BOOK-002 /BMS/search_booking holds bookings of every status', async ({ page }) => {
+    await openList(page, '/BMS/search_booking?page_size=100&sort=so_no')
+    expect(new Set(await cells(page, 'booking_status')).size).toBeGreaterThan(2)
+  })
+
+  test('BOOK-002 /BMS/search_booking is forbidden without the function', async ({ page }) => {
+    await signIn(page, ACCOUNTS.viewer, '/')
+    await page.goto('/BMS/search_booking')
+    await expect(page.getByText('403 Forbidden.', { exact: false })).toBeVisible()
+  })
+
+  test('a list also stands below the dashboard, and a row leads to its record', async ({ page }) => {
+    await openList(page, '/BMS/enhance_booking/booking_confirmed')
+    const number = await rows(page).first().getByRole('link').textContent()
+    await rows(page).first().getByRole('link').click()
+    await expect(page).toHaveURL(hasPath(`/BMS/booking_confirmed/shipping_order/${number}`))
+  })
+
+  test('BOOK-001 the dashboard counts what the lists hold, and leads to what is late', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops)
+    await page.goto('/BMS/enhance_booking')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'New e-booking', exact: true }) })
+    const total = await card.locator('.card-figure').textContent()
+    const late = card.getByRole('link', { name: /late$/ })
+    const count = Number((await late.textContent())?.match(/\d+/)?.[0])
+    await late.click()
+    await expect(page).toHaveURL((url) => url.pathname === '/BMS/new_e_booking' && url.searchParams.get('age') === 'red')
+    await expect(range(page)).toHaveText(new RegExp(`of ${count}$`))
+    await button(page, 'Remove filter Ageing: Late (red)').click()
+    await expect(range(page)).toHaveText(new RegExp(`of ${total}$`))
+  })
+
+  test('a bar of the dashboard opens the bookings that it counts', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops)
+    await page.goto('/BMS/enhance_booking')
+    const bar = page.getByRole('region', { name: 'Busiest port pairs' }).getByRole('link').first()
+    const count = await bar.locator('.bar-total').textContent()
+    await bar.click()
+    await expect(range(page)).toHaveText(new RegExp(`of ${count}$`))
+  })
+})
+
+test.describe('ageing', () => {
+  test('AGE-008 rows of a list carry the marks of their age, with the rule', async ({ page }) => {
+    await openList(page, '/BMS/new_e_booking?page_size=100')
+    for (const [level, shape] of [
+      ['yellow', '◆'],
+      ['red', '▲'],
+    ] as const) {
+      const row = page.locator(`tbody tr[data-level="${level}"]`).first()
+      await expect(row).toBeVisible()
+      await expect(row.locator(`.list-age-${level}`)).toContainText(shape)
+      await expect(row.locator(`.list-age-${level}`)).toHaveAttribute('title', level === 'red' ? /18 h/ : /8 h/)
+      const edge = await row.locator('.list-tools').evaluate((cell) => getComputedStyle(cell, '::before').borderLeftStyle)
+      expect(edge).toBe(level === 'red' ? 'solid' : 'dashed')
+    }
+    const ground = () =>
+      page
+        .locator('tr[data-level="red"]')
+        .first()
+        .evaluate((row) => getComputedStyle(row).backgroundColor)
+    const before = await ground()
+    await button(page, 'Colour the whole row').click()
+    expect(await ground()).not.toBe(before)
+  })
+
+  test('AGE-008 a booking of 7 h 59 has no mark, of 8 h 01 the yellow, of 18 h 01 the red one', async ({ page }) => {
+    const ages = [7 * 60 + 59, 8 * 60 + 1, 18 * 60 + 1]
+    await page.route(`${API}/shipping-orders?*`, async (route) => {
+      const answer = await (await route.fetch()).json()
+      const [first] = answer.items
+      const items = ages.map((minutes, index) => ({
+        ...first,
+        so_no: `SO${index}`,
+        submitted_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+      }))
+      await route.fulfill({ json: { ...answer, items, total: 3 } })
+    })
+    await openList(page, '/BMS/new_e_booking')
+    expect(await rows(page).evaluateAll((all) => all.map((row) => row.dataset['level'] ?? 'none'))).toEqual(['none', 'yellow', 'red'])
+    expect(await cells(page, 'ageing')).toEqual(['7 h', expect.stringMatching(/^◆8 h/), expect.stringMatching(/^▲18 h/)])
+  })
+})
+
+test.describe('the table', () => {
+  test('GRID-001 offers the page sizes 10, 20, 30, 40, 50 and 100', async ({ page }) => {
+    await openList(page, '/BMS/search_booking')
+    const size = page.getByLabel('Rows per page')
+    expect(await size.getByRole('option').allTextContents()).toEqual(['10', '20', '30', '40', '50', '100'])
+    await size.selectOption('20')
+    await expect(rows(page)).toHaveCount(20)
+    await expect(page).toHaveURL(/page_size=20/)
+  })
+
+  test('GRID-002 refuses a 31st column', async ({ page }) => {
+    await openList(page, '/BMS/reuse_booking', ACCOUNTS.admin)
+    await button(page, 'Columns').click()
+    await button(page, 'Reset').click()
+    const boxes = page.locator('.columns-choice input:not(:checked)')
+    while ((await page.locator('.columns-count').textContent()) !== '30 of at most 30') await boxes.first().check()
+    await boxes.first().click()
+    await expect(page.getByText('A list shows 30 columns at most. Please remove one first.')).toBeVisible()
+    await expect(page.locator('.columns-count')).toHaveText('30 of at most 30')
+    await expect(page.locator('thead th[data-column]')).toHaveCount(30)
+    await button(page, 'Reset').click()
+    await expect(page.locator('thead th[data-column]')).not.toHaveCount(30)
+  })
+
+  test('GRID-003 is 450 high at most, unless it is to fit the window', async ({ page }) => {
+    await openList(page, '/BMS/search_booking?page_size=50')
+    await expect(rows(page)).toHaveCount(50)
+    expect((await box(page).boundingBox())?.height).toBe(450)
+    await button(page, 'Fit to window').click()
+    await expect.poll(async () => (await box(page).boundingBox())?.height).toBeGreaterThan(500)
+    await expect(page.getByLabel('Rows per page')).toBeInViewport()
+  })
+
+  test('GRID-004 a column is 100 wide unless it says otherwise, again after a reset', async ({ page }) => {
+    await openList(page, '/BMS/booking_cancelled', ACCOUNTS.admin)
+    await button(page, 'Columns').click()
+    await button(page, 'Reset').click()
+    await page.keyboard.press('Escape')
+    const width = async () => Math.round((await heading(page, 'pol').boundingBox())?.width ?? 0)
+    await heading(page, 'pol').focus()
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowRight')
+    await expect.poll(width).toBe(130)
+    await button(page, 'Columns').click()
+    await button(page, 'Reset').click()
+    await expect.poll(width).toBe(100)
+  })
+
+  test('GRID-005 the headings stay in view once the page has scrolled by 65', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 420 })
+    await openList(page, '/BMS/search_booking?page_size=50')
+    await page.evaluate(() => scrollTo(0, 64))
+    const top = async () => (await heading(page, 'so_no').boundingBox())?.y ?? 0
+    const before = await top()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(top).toBeLessThan(before)
+    const header = (await page.locator('.header').boundingBox())?.height ?? 0
+    await expect.poll(top).toBeGreaterThanOrEqual(header)
+    await expect(heading(page, 'so_no')).toBeInViewport({ ratio: 1 })
+  })
+
+  test('GRID-009 says that there is no record, and offers to clear', async ({ page }) => {
+    await openList(page, '/BMS/search_booking')
+    await search(page).fill('no such thing at all')
+    await expect(page.getByText('No record found', { exact: true })).toBeVisible()
+    await button(page, 'Clear search and filters').click()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(search(page)).toHaveValue('')
+  })
+
+  test('a list that fails says so and tries again', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops)
+    await page.route(`${API}/shipping-orders?*`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
+    await page.goto('/BMS/search_booking')
+    await expect(page.getByText('The list could not be loaded')).toBeVisible()
+    await page.unroute(`${API}/shipping-orders?*`)
+    await button(page, 'Try again').click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('the address holds the whole state, for the way back and for another window', async ({ page, context }) => {
+    await openList(page, '/BMS/search_booking')
+    await heading(page, 'etd').click()
+    await expect(heading(page, 'etd')).toHaveAttribute('aria-sort', 'ascending')
+    await heading(page, 'so_no').click({ modifiers: ['Shift'] })
+    await search(page).fill('SO2')
+    await page.keyboard.press('Enter')
+    await button(page, 'Next page').click()
+    await expect(range(page)).toHaveText(/^11–20 of/)
+    const dates = await cells(page, 'etd')
+    expect(dates).toEqual(dates.toSorted())
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(range(other)).toHaveText(/^11–20 of/)
+    await expect(search(other)).toHaveValue('SO2')
+    await expect(heading(other, 'so_no')).toHaveAttribute('aria-sort', 'ascending')
+    expect(await cells(other, 'so_no')).toEqual(await cells(page, 'so_no'))
+    await page.goBack()
+    await expect(range(page)).toHaveText(/^1–10 of/)
+    await page.goBack()
+    await expect(search(page)).toHaveValue('')
+  })
+
+  test('a search is offered again', async ({ page }) => {
+    await openList(page, '/BMS/search_booking', ACCOUNTS.admin)
+    await search(page).fill('Golden Harbour')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=Golden/)
+    await page.reload()
+    await search(page).fill('')
+    await search(page).pressSequentially('gold')
+    await expect(page.getByRole('option', { name: 'Golden Harbour' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(search(page)).toHaveValue('Golden Harbour')
+  })
+})
+
+test.describe('the customised filter', () => {
+  test.beforeEach(async ({ page }) => {
+    await openList(page, '/BMS/search_booking')
+    await button(page, 'Filter').click()
+  })
+
+  test('GRID-006 needs all its fields', async ({ page }) => {
+    await button(page, 'Apply').click()
+    await expect(page.getByText('Please fill in every part of the filter')).toBeVisible()
+    await expect(page).not.toHaveURL(/filter=/)
+  })
+
+  test('GRID-007 refuses two characters and takes three', async ({ page }) => {
+    await page.getByLabel('Field').selectOption('vessel')
+    await page.getByLabel('Value').fill('ev')
+    await button(page, 'Apply').click()
+    await expect(page.getByText('Please enter at least 3 characters')).toBeVisible()
+    await expect(page.getByLabel('Value')).toBeFocused()
+    await page.getByLabel('Value').fill('eve')
+    await button(page, 'Apply').click()
+    await expect(page.getByText('Vessel contains eve')).toBeVisible()
+    await expect(page).toHaveURL(/filter=/)
+    expect((await cells(page, 'vessel')).every((name) => /eve/i.test(name))).toBe(true)
+  })
+
+  test('GRID-008 tells a number out of range', async ({ page }) => {
+    await page.getByLabel('Field').selectOption('etd')
+    await page.getByLabel('Comparison').selectOption('nextDays')
+    await page.getByLabel('Number of days').fill('4000')
+    await button(page, 'Apply').click()
+    await expect(page.getByText('The number is out of range')).toBeVisible()
+    await button(page, '2 weeks').click()
+    await button(page, 'Apply').click()
+    await expect(page.getByText('ETD: next 14 days')).toBeVisible()
+  })
+
+  test('joins several conditions, shows each and removes each', async ({ page }) => {
+    const total = await range(page).textContent()
+    await page.getByLabel('Field').selectOption('booking_status')
+    await page.getByLabel('Confirmed').check()
+    await button(page, 'Add condition').click()
+    await page.getByLabel('Field').nth(1).selectOption('etd')
+    await page.getByLabel('Comparison').nth(1).selectOption('between')
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2099-12-31')
+    await button(page, 'Apply').click()
+    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText([
+      'Status: Confirmed',
+      'ETD: 2020-01-01 to 2099-12-31',
+    ])
+    await expect.poll(() => cells(page, 'booking_status').then((all) => new Set(all).size)).toBe(1)
+    await button(page, 'Remove filter ETD: 2020-01-01 to 2099-12-31').click()
+    await button(page, 'Remove filter Status: Confirmed').click()
+    await expect(range(page)).toHaveText(total ?? '')
+  })
+})
+
+test.describe('what a user keeps', () => {
+  test('PREF-010 PREF-014 a view is saved, starred and still so after a reload; saving tells saving, then saved', async ({ page }) => {
+    const name = `Ever ${Date.now()}`
+    await openList(page, '/BMS/search_booking?q=SO2')
+    await page.route(`${API}/users/UpsertUserPreferencesWithType`, async (route) => {
+      await expect(page.getByText('Saving...')).toBeVisible()
+      await route.continue()
+    })
+    await button(page, 'Save view').click()
+    await page.getByLabel('Name').fill(name)
+    await button(page, 'Save').click()
+    await expect(page.getByText('Saved successfully')).toBeVisible()
+    await button(page, `View ${name}`).click()
+    await page.getByRole('menuitem', { name: 'Add to favourites' }).click()
+    const tab = page.getByRole('link', { name: new RegExp(name) })
+    await expect(tab.getByLabel('Favourite')).toBeVisible()
+    await page.goto('/BMS/search_booking')
+    await expect(tab.getByLabel('Favourite')).toBeVisible()
+    await tab.click()
+    await expect(search(page)).toHaveValue('SO2')
+    await button(page, `View ${name}`).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(tab).toHaveCount(0)
+  })
+
+  test('PREF-014 when a view cannot be saved, the error text is shown', async ({ page }) => {
+    await openList(page, '/BMS/search_booking?q=SO2')
+    await page.route(`${API}/users/UpsertUserPreferencesWithType`, problem(503, { msgKey: 'msgServerBusy', Message: 'The shelf is full' }))
+    await button(page, 'Save view').click()
+    await page.getByLabel('Name').fill('Never')
+    await button(page, 'Save').click()
+    await expect(page.getByRole('dialog').getByText('The shelf is full')).toBeVisible()
+    await expect(page.getByText('Saved successfully')).toHaveCount(0)
+  })
+
+  test('PREF-011 columns, order and widths are kept over a sign-out', async ({ page }) => {
+    await openList(page, '/BMS/booking_confirmed', ACCOUNTS.admin)
+    await button(page, 'Columns').click()
+    await button(page, 'Reset').click()
+    await page.locator('.columns-choice').filter({ hasText: 'Incoterms location' }).getByRole('checkbox').check()
+    await page.getByLabel('Width of Incoterms location in pixels').fill('155')
+    const saved = page.waitForResponse((answer) => answer.url().includes('UpsertUserPreferencesWithType'))
+    await button(page, 'Move Incoterms location up').click()
+    expect((await saved).ok()).toBe(true)
+    const columns = () =>
+      page
+        .locator('thead th[data-column]')
+        .evaluateAll((all) => all.map((cell) => (cell instanceof HTMLElement ? cell.dataset['column'] : '')))
+    const before = await columns()
+    expect(before.indexOf('incoterms_location')).toBe(before.length - 2)
+    await page.goto('/')
+    await page.getByText('Sign Out', { exact: true }).click()
+    await expect(page).toHaveURL(hasPath('/login'))
+    await openList(page, '/BMS/booking_confirmed', ACCOUNTS.admin)
+    expect(await columns()).toEqual(before)
+    expect(Math.round((await heading(page, 'incoterms_location').boundingBox())?.width ?? 0)).toBe(155)
+    await button(page, 'Columns').click()
+    await button(page, 'Reset').click()
+    await expect(heading(page, 'incoterms_location')).toHaveCount(0)
+  })
+
+  test('PREF-012 without a stored page size there are 10 rows', async ({ page }) => {
+    await openList(page, '/BMS/search_booking')
+    await expect(rows(page)).toHaveCount(10)
+  })
+
+  test('PREF-012 with a stored page size of 50 there are 50', async ({ page }) => {
+    await page.route(`${API}/Auth/login`, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), default_page_size: 50 } })
+    })
+    await openList(page, '/BMS/search_booking')
+    await expect(rows(page)).toHaveCount(50)
+    await expect(page.getByLabel('Rows per page')).toHaveValue('50')
+  })
+})
+
+test.describe('the export', () => {
+  test('saves a spreadsheet of what the filter holds', async ({ page }) => {
+    await openList(page, '/BMS/new_manual_booking')
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/exports'))
+    const download = page.waitForEvent('download')
+    await button(page, 'Export').click()
+    expect((await asked).postDataJSON()).toMatchObject({
+      list: 'new_manual_booking',
+      query: {},
+      columns: expect.arrayContaining(['so_no', 'etd']),
+    })
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+    await expect(page.getByText(/records exported$/)).toBeVisible()
+  })
+
+  test('FILE-006 refuses more than 10,000 records, before the server is asked and when the server says so', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().endsWith('/exports') && asked.push(request.method())))
+    await page.route(`${API}/shipping-orders?*`, async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...answer, total: 10_000, total_is_exact: false } })
+    })
+    await openList(page, '/BMS/search_booking')
+    await expect(range(page)).toHaveText('1–10 of 10,000+')
+    await button(page, 'Export').click()
+    const words = page.getByText('More than 10,000 records cannot be exported. Please narrow the filter.')
+    await expect(words).toBeVisible()
+    expect(asked).toEqual([])
+    await button(page, 'Dismiss').click()
+    await page.unroute(`${API}/shipping-orders?*`)
+    await page.route(`${API}/exports`, problem(422, { msgKey: 'msgExportTooLarge', Message: '' }))
+    await page.reload()
+    await expect(range(page)).not.toHaveText(/\+/)
+    await button(page, 'Export').click()
+    await expect(words).toBeVisible()
+  })
+
+  test('FILE-007 an export that fails says that it is unable to export', async ({ page }) => {
+    await openList(page, '/BMS/search_booking')
+    await page.route(`${API}/exports`, problem(500, { msgKey: 'errUnexpected', Message: '' }))
+    await button(page, 'Export').click()
+    await expect(page.getByRole('alert').getByText('Unable to export')).toBeVisible()
+  })
+
+  test('shows how far it is, and can be cancelled', async ({ page }) => {
+    await openList(page, '/BMS/search_booking')
+    const progress = {
+      export_id: '00000000-0000-4000-8000-000000000000',
+      status: 'running',
+      done_rows: 40,
+      total_rows: 190,
+      msg_key: null,
+      file_name: null,
+    }
+    await page.route(`${API}/exports`, (route) => route.fulfill({ json: { export_id: progress.export_id } }))
+    await page.route(`${API}/exports/*`, (route) => route.fulfill({ json: progress }))
+    await page.route(`${API}/exports/*/cancel`, async (route) => {
+      progress.status = 'cancelled'
+      await route.fulfill({ json: progress })
+    })
+    await button(page, 'Export').click()
+    await expect(page.getByRole('progressbar', { name: '40 of 190 records' })).toBeVisible()
+    await button(page, 'Cancel').click()
+    await expect(page.getByText('Export cancelled')).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  })
+})
+
+test.describe('working in the rows', () => {
+  test('by keyboard: walk, select a range, preview, open and come back', async ({ page }) => {
+    await openList(page, '/BMS/search_booking?page_size=20')
+    await rows(page).first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page).nth(1)).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Space')
+    await expect(page.getByText('3 selected')).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(rows(page).nth(19)).toBeFocused()
+    await page.keyboard.press('p')
+    const number = await rows(page).nth(19).getAttribute('data-id')
+    await expect(page.getByRole('region', { name: `Preview of ${number}` })).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    const above = await rows(page).nth(18).getAttribute('data-id')
+    await expect(page.getByRole('region', { name: `Preview of ${above}` })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`preview=${above}`))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: `Preview of ${above}` })).toHaveCount(0)
+    await expect(rows(page).nth(18)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(hasPath(`/BMS/search_booking/shipping_order/${above}`))
+    await page.goBack()
+    await expect(page.locator(`tr[data-id="${above}"]`)).toBeFocused()
+  })
+
+  test('the selection lives over pages, and its numbers are copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openList(page, '/BMS/search_booking')
+    const first = await rows(page).first().getAttribute('data-id')
+    await rows(page).first().getByRole('checkbox').check()
+    await button(page, 'Next page').click()
+    await expect(range(page)).toHaveText(/^11–/)
+    await page.getByLabel('Select all rows of this page').check()
+    await expect(page.getByText('11 selected')).toBeVisible()
+    await button(page, 'Copy SO#').click()
+    await expect(page.getByText('11 copied')).toBeVisible()
+    const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+    expect(copied).toHaveLength(11)
+    expect(copied).toContain(first)
+    await button(page, 'Clear selection').click()
+    await expect(page.getByText('11 selected')).toHaveCount(0)
+  })
+
+  test('of a hundred rows only those in sight stand in the page, and the last is reached', async ({ page }) => {
+    await openList(page, '/BMS/search_booking?page_size=100')
+    await expect(range(page)).toHaveText(/^1–100 of/)
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', /^\d+$/)
+    expect(await rows(page).count()).toBeLessThan(60)
+    await rows(page).first().focus()
+    await page.keyboard.press('End')
+    await expect(page.locator('tr[aria-rowindex="101"]')).toBeFocused()
+    await expect(page.locator('tr[aria-rowindex="101"]')).toBeInViewport()
+  })
+
+  test('a change elsewhere refreshes the list, and moves no row under the pointer', async ({ page, request }) => {
+    const headers = { authorization: `Bearer ${await tokenOf(request, ACCOUNTS.ops)}` }
+    const draft = async () => {
+      const answer = await request.post('/api/v1/shipping-orders', {
+        headers: { ...headers, 'idempotency-key': `list-test-${Math.random()}`.replace('.', '-') },
+        data: {},
+      })
+      return await answer.json()
+    }
+    const discard = ({ so_no, version }: { so_no: string; version: number }) =>
+      request.post(`/api/v1/shipping-orders/${so_no}/discard`, { headers, data: { version } })
+    const connected = page.waitForEvent('websocket')
+    await openList(page, '/BMS/search_booking')
+    await connected
+    await page.getByRole('heading', { level: 1 }).hover()
+    const first = await draft()
+    await expect(rows(page).first()).toHaveAttribute('data-id', first.so_no)
+    await expect(page.getByText(/^Updated \d\d:\d\d/)).toBeVisible()
+    await rows(page).first().hover()
+    const second = await draft()
+    await expect(page.getByText(/new order when you leave the list/)).toBeVisible()
+    await expect(rows(page).first()).toHaveAttribute('data-id', first.so_no)
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(rows(page).first()).toHaveAttribute('data-id', second.so_no)
+    await discard(first)
+    await discard(second)
+  })
+})
+
+test.describe('accessibility', () => {
+  const check = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  }
+
+  /** Signs in with a language; the words of the page are then not English. */
+  async function signInSpeaking(page: Page, language: string) {
+    await page.goto('/login')
+    await page.getByLabel('Language').selectOption(language)
+    await page.locator('input[name="userName"]').fill(ACCOUNTS.ops)
+    await page.locator('input[name="password"]').fill(PASSWORD)
+    await page.locator('button[type="submit"]').click()
+    await expect(page.locator('#side-menu')).toBeVisible()
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const language of ['en-US', 'zh-HK', 'zh-CN'] as const) {
+      test(`list and dashboard have no violation, ${colorScheme}, ${language}`, async ({ page }) => {
+        test.slow()
+        await page.emulateMedia({ colorScheme })
+        await signInSpeaking(page, language)
+        await page.goto('/BMS/new_manual_booking?page_size=20&q=SO2')
+        await expect(rows(page).first()).toBeVisible()
+        await rows(page).nth(1).getByRole('checkbox').check()
+        await check(page)
+        await page.goto('/BMS/enhance_booking')
+        await expect(page.locator('.bar').first()).toBeVisible()
+        await check(page)
+      })
+    }
+
+    test(`filter, columns, preview and empty list have no violation, ${colorScheme}`, async ({ page }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme })
+      await openList(page, '/BMS/new_manual_booking')
+      await button(page, 'Filter').click()
+      await button(page, 'Apply').click()
+      await expect(page.getByText('Please fill in every part of the filter')).toBeVisible()
+      await check(page)
+      await page.keyboard.press('Escape')
+      await button(page, 'Columns').click()
+      await expect(page.getByRole('list', { name: 'Order of the columns' })).toBeVisible()
+      await check(page)
+      await page.keyboard.press('Escape')
+      await rows(page).first().focus()
+      await page.keyboard.press('p')
+      await expect(page.getByRole('region', { name: /^Preview of/ })).toBeVisible()
+      await check(page)
+      await page.goto('/BMS/search_booking?q=no such thing')
+      await expect(page.getByText('No record found', { exact: true })).toBeVisible()
+      await check(page)
+    })
+  }
+})

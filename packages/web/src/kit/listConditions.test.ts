@@ -1,0 +1,53 @@
+import type { Column } from '@fairlead/domain/kit/list'
+import { describe, expect, test } from 'vitest'
+import { conditionOf, type Draft, draftProblem, newDraft, withField, withOperator } from './listConditions.ts'
+
+const text: Column = { field: 'vessel', kind: 'text', label: 'vessel' }
+const date: Column = { field: 'etd', kind: 'date', label: 'etd' }
+const number: Column = { field: 'teu', kind: 'number', label: 'teu' }
+const choice: Column = { field: 'mode', kind: 'choice', label: 'mode', values: ['SEA', 'AIR'] }
+const columns = [text, date, number, choice]
+const problem = (draft: Draft) => draftProblem(columns, draft)
+
+describe('a line of the filter', () => {
+  test('GRID-006 needs all its parts', () => {
+    expect(problem(newDraft(text))).toBe('msgFilterIncomplete')
+    expect(problem({ field: 'etd', operator: 'between', values: ['2026-01-01'] })).toBe('msgFilterIncomplete')
+    expect(problem({ field: 'mode', operator: 'in', values: [] })).toBe('msgFilterIncomplete')
+    expect(problem({ field: 'vessel', operator: 'isEmpty', values: [] })).toBeNull()
+  })
+
+  test('GRID-007 a text has at least three characters, blanks at its ends not counted', () => {
+    expect(problem({ field: 'vessel', operator: 'contains', values: ['ab'] })).toBe('msgFilterTooShort')
+    expect(problem({ field: 'vessel', operator: 'contains', values: [' ab '] })).toBe('msgFilterTooShort')
+    expect(problem({ field: 'vessel', operator: 'contains', values: ['abc'] })).toBeNull()
+  })
+
+  test('GRID-008 a number out of range is told', () => {
+    expect(problem({ field: 'etd', operator: 'nextDays', values: ['4000'] })).toBe('msgNumberOutOfRange')
+    expect(problem({ field: 'teu', operator: 'equals', values: ['9999999999999'] })).toBe('msgNumberOutOfRange')
+    expect(problem({ field: 'teu', operator: 'equals', values: ['12'] })).toBeNull()
+  })
+
+  test('two bounds the wrong way round are told', () => {
+    expect(problem({ field: 'etd', operator: 'between', values: ['2026-02-01', '2026-01-01'] })).toBe('msgFilterRange')
+    expect(problem({ field: 'teu', operator: 'between', values: ['9', '10'] })).toBeNull()
+  })
+
+  test('sends numbers as numbers and codes as text', () => {
+    expect(conditionOf(number, { field: 'teu', operator: 'between', values: ['9', ' 10 '] })).toEqual(['teu', 'between', [9, 10]])
+    expect(conditionOf(text, { field: 'vessel', operator: 'is', values: ['123 '] })).toEqual(['vessel', 'is', ['123']])
+  })
+
+  test('another field keeps the comparison it also has, another comparison the values it also takes', () => {
+    expect(withField({ field: 'etd', operator: 'isEmpty', values: [] }, text).operator).toBe('isEmpty')
+    expect(withField({ field: 'etd', operator: 'on', values: ['2026-01-01'] }, text)).toEqual({
+      field: 'vessel',
+      operator: 'contains',
+      values: [],
+    })
+    const on: Draft = { field: 'etd', operator: 'on', values: ['2026-01-01'] }
+    expect(withOperator(on, 'before').values).toEqual(['2026-01-01'])
+    expect(withOperator(on, 'nextDays').values).toEqual([])
+  })
+})

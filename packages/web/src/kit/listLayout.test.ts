@@ -1,0 +1,68 @@
+import type { Preference } from '@fairlead/domain/auth/auth'
+import { type Column, type List, MAX_COLUMNS } from '@fairlead/domain/kit/list'
+import { describe, expect, test } from 'vitest'
+import { choosable, defaultLayout, defaultWidth, layoutOf, withColumn, withMoved, withWidth } from './listLayout.ts'
+
+const column = (field: string, extra: Partial<Column> = {}): Column => ({ field, kind: 'text', label: field, ...extra })
+const columns = [
+  column('no', { width: 130 }),
+  column('a'),
+  column('secret', { internalOnly: true }),
+  column('b', { optional: true }),
+  ...Array.from({ length: 40 }, (_, index) => column(`c${index}`, { optional: true })),
+]
+const list: List = { name: 'things', path: '/things', title: 'things', defaultSort: 'no', columns }
+const kept = (preference: unknown): Preference[] => [
+  {
+    preference_id: 1,
+    preference_type: 'TABLE_LAYOUT',
+    preference,
+    url: '/things',
+    preference_name: 'layout',
+    preference_style: null,
+    isFavourite: false,
+  },
+]
+
+describe('the layout of a list', () => {
+  test('at first shows what is not optional, and the ageing mark behind the number', () => {
+    expect(defaultLayout(list, true).columns).toEqual(['no', 'a', 'secret'])
+    expect(defaultLayout({ ...list, ageing: { from: 'a', red_hours: 1 } }, false).columns).toEqual(['no', 'ageing', 'a'])
+    expect(choosable(list, false)).not.toContain('secret')
+  })
+
+  test('PREF-011 the kept layout counts, without columns that are gone or not for this side', () => {
+    const settings = kept({ columns: ['b', 'no', 'gone', 'secret', 'a'], widths: { a: 70 } })
+    expect(layoutOf(list, true, settings)).toEqual({ columns: ['no', 'b', 'secret', 'a'], widths: { a: 70 } })
+    expect(layoutOf(list, false, settings).columns).toEqual(['no', 'b', 'a'])
+  })
+
+  test('a layout that cannot be read, is another list’s or of another type is none', () => {
+    const fallback = defaultLayout(list, true)
+    expect(layoutOf(list, true, kept({ columns: 'all' }))).toEqual(fallback)
+    expect(layoutOf({ ...list, path: '/others' }, true, kept({ columns: ['no', 'b'], widths: {} }))).toEqual(fallback)
+    const [item] = kept({ columns: ['no', 'b'], widths: {} })
+    expect(layoutOf(list, true, item ? [{ ...item, preference_type: null }] : [])).toEqual(fallback)
+  })
+
+  test('GRID-002 a 31st column is refused', () => {
+    const full = { columns: ['no', ...Array.from({ length: MAX_COLUMNS - 1 }, (_, index) => `c${index}`)], widths: {} }
+    expect(full.columns).toHaveLength(30)
+    expect(withColumn(list, full, 'b', true)).toBeNull()
+    expect(withColumn(list, full, 'c3', false)?.columns).toHaveLength(29)
+  })
+
+  test('the number of the record stays, and stays first', () => {
+    const layout = { columns: ['no', 'a', 'b'], widths: {} }
+    expect(withColumn(list, layout, 'no', false)).toBe(layout)
+    expect(withMoved(layout, 'b', 0).columns).toEqual(['no', 'b', 'a'])
+    expect(withMoved(layout, 'no', 2)).toBe(layout)
+    expect(withMoved(layout, 'a', 9).columns).toEqual(['no', 'b', 'a'])
+  })
+
+  test('GRID-004 a column without a width of its own is 100 wide; a chosen width stays within reason', () => {
+    expect([defaultWidth(column('a')), defaultWidth(undefined), defaultWidth(columns[0])]).toEqual([100, 100, 130])
+    const layout = { columns: ['no', 'a'], widths: {} }
+    expect([1, 77.4, 5000].map((width) => withWidth(layout, 'a', width).widths['a'])).toEqual([40, 77, 1000])
+  })
+})

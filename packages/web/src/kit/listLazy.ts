@@ -1,0 +1,16 @@
+import { lazy } from 'react'
+
+/* The parts of a list that wait until they are asked for. */
+
+const filter = () => import('./ListFilter.tsx')
+const columns = () => import('./ListColumnChooser.tsx')
+
+export const ListFilter = lazy(async () => ({ default: (await filter()).ListFilter }))
+export const ListColumnChooser = lazy(async () => ({ default: (await columns()).ListColumnChooser }))
+export const ListPreview = lazy(async () => ({ default: (await import('./ListPreview.tsx')).ListPreview }))
+export const ListVirtualRows = lazy(async () => ({ default: (await import('./ListVirtualRows.tsx')).ListVirtualRows }))
+export const ListViewName = lazy(async () => ({ default: (await import('./ListViewName.tsx')).ListViewName }))
+
+/** Somebody comes near: fetched before the click. */
+export const nearFilter = () => void filter()
+export const nearColumns = () => void columns()
