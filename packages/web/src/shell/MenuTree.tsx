@@ -5,6 +5,7 @@ import { useText } from '../kit/texts.ts'
 import { paths } from '../paths.ts'
 import { activeUrl, filterMenu, parted } from './menuSearch.ts'
 import { MenuIcon } from './MenuIcon.tsx'
+import { overdue } from './menuBadges.ts'
 import { changeMenu, menuState } from './menuState.ts'
 
 export function MenuTree({ menu, search }: { menu: readonly MenuItem[] | undefined; search: string }) {
@@ -48,7 +49,20 @@ function Entry({ item, search, active, icon }: EntryProps) {
     >
       {icon && (item.key === 'home' ? <House size={16} aria-hidden="true" /> : <MenuIcon name={item.icon} />)}
       <Marked text={item.title} search={search} />
+      <Late url={item.url} />
     </Link>
+  )
+}
+
+function Late({ url }: { url: string | null }) {
+  const { t } = useText()
+  const late = overdue.useValue()[url ?? '']
+  if (!late) return null
+  return (
+    <span className="side-badge figure" title={t('overdueCount', { n: late })}>
+      <span aria-hidden="true">{late}</span>
+      <span className="unseen">{t('overdueCount', { n: late })}</span>
+    </span>
   )
 }
 

@@ -5,6 +5,7 @@ import { queries } from '../kit/queries.ts'
 import { useText } from '../kit/texts.ts'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { MenuCounters } from './MenuCounters.tsx'
 import { SessionDialog } from './SessionDialog.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { watchSession } from './sessionWatch.ts'
@@ -44,6 +45,7 @@ export function Shell() {
       <ToTop />
       <SessionDialog />
       <LeaveGuard />
+      <MenuCounters />
     </QueryClientProvider>
   )
 }

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { holds, useSession } from '../kit/session.ts'
+import { menuBadges } from './menuBadges.ts'
+
+const SETTLED_MS = 1_500
+const counters = menuBadges.map(({ load, ...rest }) => ({ ...rest, Counter: lazy(load) }))
+
+/** The counters of the modules that this user may open; what he came for is fetched first. */
+export function MenuCounters() {
+  const session = useSession()
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!settled || !session) return null
+  return counters
+    .filter(({ funcs }) => holds(session, funcs))
+    .map(({ key, Counter }) => (
+      <Suspense key={key} fallback={null}>
+        <Counter />
+      </Suspense>
+    ))
+}
