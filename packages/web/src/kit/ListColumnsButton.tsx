@@ -14,6 +14,7 @@ export function ListColumnsButton() {
         ref={button}
         type="button"
         className={buttonClass()}
+        title={t('columns')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={nearColumns}
@@ -21,7 +22,7 @@ export function ListColumnsButton() {
         onClick={() => setOpen(!open)}
       >
         <Columns3 size={14} aria-hidden="true" />
-        {t('columns')}
+        <span className="list-action-words">{t('columns')}</span>
       </button>
       {open && (
         <Suspense fallback={null}>

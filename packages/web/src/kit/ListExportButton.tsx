@@ -23,7 +23,7 @@ export function ListExportButton() {
       title={t('exportHint')}
       onClick={() => void start()}
     >
-      {t('export')}
+      <span className="list-action-words">{t('export')}</span>
     </Button>
   )
 }

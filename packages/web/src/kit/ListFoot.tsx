@@ -66,7 +66,7 @@ function Range() {
     <span className="list-range" aria-live="polite">
       {data.items.length > 0
         ? t('listRange', { first: (first + 1).toLocaleString(language), last: (first + data.items.length).toLocaleString(language), total })
-        : t('listRangeNone', { total })}
+        : total}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { keepSearch, useSearchHistory } from './listHistory.ts'
 import { useList } from './listModel.ts'
 import { useText } from './texts.ts'
+import './float.css'
 
 const SEARCH_AFTER_MS = 500
 const OFFERED = 8
