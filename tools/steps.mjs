@@ -16,7 +16,7 @@ export const FAST = [
   ['types of the benchmark', [tsc, '-p', 'bench']],
   ['unused files, exports and packages', [bin('knip/bin/knip.js')]],
   ['printed documents are fresh', ['tools/print.ts', '--check']],
-  ['domain', [vitest, 'run', '--project', 'domain', '--reporter', 'dot']],
+  ['domain and web', [vitest, 'run', '--project', 'domain', '--project', 'web', '--reporter', 'dot']],
   ['web', [vitest, 'run', '--project', 'web', '--reporter', 'dot']],
 ]
 

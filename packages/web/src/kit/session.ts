@@ -1,4 +1,4 @@
-import type { Preference, RenewAnswer, SignInAnswer, TokenClaims } from '@fairlead/domain/auth/auth'
+import type { RenewAnswer, SignInAnswer, TokenClaims } from '@fairlead/domain/auth/auth'
 import type { FuncId } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { useSyncExternalStore } from 'react'
@@ -73,7 +73,6 @@ export function clearSession() {
 export const isExpired = (session: Session, nowMs = Date.now()) => session.claims.exp * 1000 <= nowMs
 export const holds = (session: Session, funcs: readonly FuncId[]) =>
   session.uac?.menu_func_accesses.some((pair) => funcs.some((id) => id === pair.func_id)) ?? false
-export const preferencesFor = (session: Session, url: string): Preference[] => session.user_preferences.filter((item) => item.url === url)
 
 export function publishSession() {
   for (const listener of listeners) listener()
