@@ -55,8 +55,14 @@ export interface LineTarget {
 export type Desk = ReturnType<typeof createDesk>
 
 const firstState = ({ record, base, latest }: Start): DeskState => ({
-  ...{ record, base, latest, now: base, busy: null },
-  ...{ changes: [], findings: [], required: new Set<string>() },
+  record,
+  base,
+  latest,
+  now: base,
+  busy: null,
+  changes: [],
+  findings: [],
+  required: new Set<string>(),
   isMerging: latest !== null,
 })
 
@@ -92,8 +98,22 @@ export function createDesk(start: Start) {
 
   flush()
   return {
-    ...{ detail, form, actor, context, reload, state, patch, read, flush, asked, isEditable },
-    ...{ lines: sheet.lines, raw: sheet.raw, changed: sheet.changed, values: sheet.values, findings: judge.store },
+    detail,
+    form,
+    actor,
+    context,
+    reload,
+    state,
+    patch,
+    read,
+    flush,
+    asked,
+    isEditable,
+    lines: sheet.lines,
+    raw: sheet.raw,
+    changed: sheet.changed,
+    values: sheet.values,
+    findings: judge.store,
     ...guides(),
     isDirty: () => state.get().changes.length > 0,
     stop: () => clearTimeout(timer),

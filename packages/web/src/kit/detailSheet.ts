@@ -26,7 +26,9 @@ export function createSheet(detail: AnyDetail, form: UseFormReturn, mine: Values
   /** As it was typed. */
   const raw = (): Values => ({ ...form.getValues(), ...Object.fromEntries([...lines].map(([field, kept]) => [field, kept.rows()])) })
   return {
-    ...{ lines, changed, raw },
+    lines,
+    changed,
+    raw,
     /** As a form, and what cannot be read. */
     read: (fallback: Values) => readForm(detail.schema, withNumbers(raw(), numeric), fallback),
     fill(values: Values) {
