@@ -195,9 +195,16 @@ test.describe('editing', () => {
     expect((await readBy(OPS, so_no))['containers']).toMatchObject([
       {},
       {
-        ...{ container_no: 'CSQU3054383', container_size: '40HC', seal_no: 'SL9', carrier_booking_no: 'MAEU9' },
-        ...{ package_qty: 5, gross_weight: 1000.5, cbm: 30 },
-        ...{ ex_factory_date: '2027-03-02', cfs_received: '2027-03-03', cy_gate_in: '2027-03-04' },
+        container_no: 'CSQU3054383',
+        container_size: '40HC',
+        seal_no: 'SL9',
+        carrier_booking_no: 'MAEU9',
+        package_qty: 5,
+        gross_weight: 1000.5,
+        cbm: 30,
+        ex_factory_date: '2027-03-02',
+        cfs_received: '2027-03-03',
+        cy_gate_in: '2027-03-04',
       },
     ])
   })

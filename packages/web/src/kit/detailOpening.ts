@@ -62,7 +62,11 @@ function startOf({ detail, opening, record, context, copied }: Opened, actor: Ac
   const base = stored ? detail.formOf(stored) : detail.emptyForm()
   const outdated = draft && stored && draft.version !== stored.version ? stored : null
   return {
-    ...{ detail, actor, context, key, draft },
+    detail,
+    actor,
+    context,
+    key,
+    draft,
     // An outdated draft is still of its own version, so that it cannot be saved over what others did.
     record: outdated && draft ? { ...outdated, version: draft.version } : stored,
     base: outdated && draft ? draft.base : base,

@@ -3,7 +3,7 @@ import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import type { List } from '@fairlead/domain/kit/list'
 import { PREFERENCE_TYPES, type TableLayout } from '@fairlead/domain/preference/preference'
 import { preferenceApi } from '@fairlead/domain/preference/preference.api'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { isLayoutOf, LAYOUT_NAME, layoutOf } from './listLayout.ts'
 import { showProblem } from './problems.ts'
 import { send } from './send.ts'
@@ -23,20 +23,47 @@ export function useLayout(list: List) {
   const settings = useSession()?.table_layout_settings ?? NONE
   const internal = useIsInternal()
   const layout = useMemo(() => layoutOf(list, internal, settings), [list, internal, settings])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const later = useLater(list)
   const change = useCallback(
     (next: TableLayout) => {
       keepLayout(list, { ...bodyOf(list, next), preference_id: keptLayout(list)?.preference_id ?? UNSAVED })
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void saveLayout(list, next), SAVE_AFTER_MS)
+      later(next)
+    },
+    [list, later],
+  )
+  const reset = useCallback(() => {
+    later(null)
+    void resetLayout(list)
+  }, [list, later])
+  return { layout, internal, change, reset }
+}
+
+/** Saves the last layout when the changes rest, or when the user leaves before they do. Null forgets what waits. */
+function useLater(list: List) {
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; layout: TableLayout }>(null)
+  useEffect(() => {
+    const leave = () => {
+      if (waiting.current && readSession()) void saveLayout(list, waiting.current.layout, true)
+      clearTimeout(waiting.current?.timer)
+      waiting.current = null
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [list])
+  return useCallback(
+    (layout: TableLayout | null) => {
+      clearTimeout(waiting.current?.timer)
+      const save = () => {
+        waiting.current = null
+        if (layout) void saveLayout(list, layout, false)
+      }
+      waiting.current = layout && { layout, timer: setTimeout(save, SAVE_AFTER_MS) }
     },
     [list],
   )
-  const reset = useCallback(() => {
-    clearTimeout(timer.current)
-    void resetLayout(list)
-  }, [list])
-  return { layout, internal, change, reset }
 }
 
 const settingsNow = () => readSession()?.table_layout_settings ?? []
@@ -56,9 +83,9 @@ function keepLayout(list: List, item: Preference | null) {
   changeSession({ table_layout_settings: item ? [...others, item] : others })
 }
 
-async function saveLayout(list: List, preference: TableLayout) {
+async function saveLayout(list: List, preference: TableLayout, keepalive: boolean) {
   try {
-    const { preference_id } = await send(preferenceApi.saveWithType, { body: bodyOf(list, preference) })
+    const { preference_id } = await send(preferenceApi.saveWithType, { body: bodyOf(list, preference) }, { keepalive })
     const kept = keptLayout(list)
     if (kept) keepLayout(list, { ...kept, preference_id }) // what was moved meanwhile stays
   } catch (error) {
