@@ -357,6 +357,11 @@ test.describe('what a user keeps', () => {
     await button(page, 'Reset').click()
     await page.locator('.columns-choice').filter({ hasText: 'Incoterms location' }).getByRole('checkbox').check()
     await page.getByLabel('Width of Incoterms location in pixels').fill('155')
+    const saved = page.waitForRequest(
+      (request) =>
+        request.url().includes('UpsertUserPreferencesWithType') &&
+        request.postDataJSON().preference.columns.at(-2) === 'incoterms_location',
+    )
     await button(page, 'Move Incoterms location up').click()
     const columns = () =>
       page
@@ -364,9 +369,7 @@ test.describe('what a user keeps', () => {
         .evaluateAll((all) => all.map((cell) => (cell instanceof HTMLElement ? cell.dataset['column'] : '')))
     await expect.poll(async () => (await columns()).at(-2)).toBe('incoterms_location')
     const before = await columns()
-    // Leaving at once: what was changed last is saved on the way out.
-    const saved = page.waitForRequest((request) => request.postDataJSON()?.preference?.columns?.at(-2) === 'incoterms_location')
-    await page.goto('/')
+    await page.getByRole('link', { name: 'Home', exact: true }).click() // at once: what was changed last is saved on the way out
     await saved
     await page.getByText('Sign Out', { exact: true }).click()
     await expect(page).toHaveURL(hasPath('/login'))
