@@ -8,6 +8,7 @@ import {
   HandlingOffice,
   KeyValueOption,
   OfficeOption,
+  Place,
   PortOption,
   SelectionOption,
   UnLocodeOption,
@@ -58,6 +59,13 @@ export const lookupApi = {
     summary: 'Location types of a registration',
     answer: z.array(KeyValueOption),
   }),
+  mobileSite: defineCall({
+    method: 'GET',
+    path: '/Shipment/GetMobileSite',
+    access: ['booking', 'create_booking'],
+    summary: 'Address of the mobile site, as the first item; an empty list when none is configured',
+    answer: z.array(KeyValueOption),
+  }),
   polHandlingOffice: defineCall({
     method: 'GET',
     path: '/party/getPOLHandlingOffice',
@@ -72,6 +80,15 @@ export const lookupApi = {
       user_profile_id: z.optional(text(20)),
     }),
     answer: z.array(HandlingOffice),
+  }),
+  place: defineCall({
+    method: 'GET',
+    path: '/places/{un_code}',
+    access: 'signedIn',
+    rate: 'search',
+    summary: 'One place by its UN/LOCODE, with the time zone in which its closings are read',
+    params: z.object({ un_code: text(5) }),
+    answer: Place,
   }),
   selectionOptions: defineCall({
     method: 'POST',

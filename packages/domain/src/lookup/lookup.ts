@@ -21,6 +21,8 @@ export const KeyValueOption = z.object({ pkey: text, pvalue: text }) // LOOKUP-0
 export const CustomerOption = z.object({ customer_id: z.number(), full_name: text, code: text }) // LOOKUP-006
 export const CityOption = z.object({ city_name: text, city_code: text }) // LOOKUP-007
 export const UnLocodeOption = z.object({ name: text, locode: text, country_code: text, country_name: text }) // LOOKUP-008
+/** `time_zone` is an IANA name, null where nobody knows it. */
+export const Place = z.object({ un_code: text, name: text, time_zone: z.nullable(text) })
 export const CarrierOption = z.object({ display_name: text, name: text, scac: text })
 export const OfficeOption = z.object({ party_id: z.number(), short_name: text, group_id: text }) // LOOKUP-001
 /** An office that handles a port, with what a form shows of it. */

@@ -4,11 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
 const { visitor, as, address } = testPortal()
+const mobile = testPortal({ MOBILE_SITE_URL: 'https://m.fairlead.example' })
 const select = async (login: string, body: Record<string, unknown>) =>
   (await (await as(login)).send(lookupApi.selectionOptions, { body: body as never })).body
 const keysOf = (item: object | undefined) => Object.keys(item ?? {}).toSorted()
 
 describe('option lists', () => {
+  it('a place knows the clock of its closings; an unknown one answers 404', async () => {
+    const shipper = await as('shipper@pearl-toys.example')
+    const known = await shipper.send(lookupApi.place, { params: { un_code: 'DEHAM' } })
+    expect(known.body).toEqual({ un_code: 'DEHAM', name: 'Hamburg', time_zone: 'Europe/Berlin' })
+    expect((await shipper.send(lookupApi.place, { params: { un_code: 'XXXXX' } })).status).toBe(404)
+  })
+
   it('LOOKUP-003 LOOKUP-010 LOOKUP-012 countries by a part of the name, in the language asked for', async () => {
     for (const call of [lookupApi.country, lookupApi.countryFdc]) {
       const { body } = await visitor().send(call, { params: { text: 'hong' } })
@@ -79,6 +87,21 @@ describe('option lists', () => {
       (await (await as(login)).send(lookupApi.polHandlingOffice, { query })).body.map((office) => office.party_code)
     expect(await codes('manager.hkg', { pol_locode: 'HKHKG', show_all: 'true' })).toEqual(['HKG', 'SZX'])
     expect(await codes('ops.hkg', { pol_locode: 'HKHKG', show_all: 'true' })).toEqual(['HKG'])
+  })
+
+  it('AUTH-072 a port that is no office’s own leads to the office that is mapped to it', async () => {
+    const offices = async (pol_locode: string) =>
+      (await (await as('manager.hkg')).send(lookupApi.polHandlingOffice, { query: { pol_locode, show_all: 'true' } })).body
+    expect((await offices('CNSUZ')).map((office) => office.party_code)).toEqual(['SHA'])
+    expect((await offices('cnytn')).map((office) => office.party_code)).toEqual(['SZX', 'HKG'])
+    expect(await offices('JPTYO')).toHaveLength(14)
+  })
+
+  it('LOOKUP-005 the mobile site is a key-value option; none is configured, none is given', async () => {
+    expect((await (await mobile.as('ops.hkg')).send(lookupApi.mobileSite)).body).toEqual([
+      { pkey: 'MOBILE_SITE', pvalue: 'https://m.fairlead.example' },
+    ])
+    expect((await (await as('ops.hkg')).send(lookupApi.mobileSite)).body).toEqual([])
   })
 
   it('LOOKUP-009 LOOKUP-020 LOOKUP-022 options by text, by value, and none for one letter or an unknown key', async () => {

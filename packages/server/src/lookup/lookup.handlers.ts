@@ -3,7 +3,7 @@ import { GENERIC_LOOKUPS, isGenericLookup, isSearchable } from '@fairlead/domain
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import { isAllowed } from '@fairlead/domain/kit/access'
 import type { Visit } from '../kit/visit.ts'
-import { forbidden } from '../kit/failures.ts'
+import { forbidden, notFound } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
 import { publicFile } from './publicFiles.ts'
 import { countryName, findCountries } from './names.ts'
@@ -19,9 +19,15 @@ export const lookupRoutes = serve(lookupApi, {
   offices: ({ db }) => store.offices(db),
   userTypes: ({ house, language }) => USER_TYPES.map((pkey) => ({ pkey, pvalue: house.words(language, `lookup.userType_${pkey}`) })),
   locations: ({ house, language }) => LOCATION_TYPES.map((pkey) => ({ pkey, pvalue: house.words(language, `lookup.location_${pkey}`) })),
+  mobileSite: ({ house }) => (house.config.MOBILE_SITE_URL ? [{ pkey: 'MOBILE_SITE', pvalue: house.config.MOBILE_SITE_URL }] : []),
   polHandlingOffice: ({ query, actor, db }) => {
     const all = actor.func_ids.has('show_full_list_hd_office') || !actor.internal || actor.all_party_types.has('OFFICE')
     return store.handlingOffices(db, query.pol_locode ?? '', Number(query.include_party_id) || null, all ? null : actor.party_ids)
+  },
+  place: async ({ params, db }) => {
+    const place = await store.findPlace(db, params.un_code)
+    if (!place) throw notFound()
+    return { un_code: place.un_code, name: place.name, time_zone: place.time_zone }
   },
   selectionOptions: ({ body, ...visit }) => options(visit, body),
   downloadPublicFile: ({ params }) => publicFile(params.filename),
