@@ -319,4 +319,16 @@ test.describe('search-select fields', () => {
     await expect(page.getByRole('option', { name: 'No record found' })).toBeVisible()
     await expect(page.getByRole('alert').getByText('No record found')).toHaveCount(0)
   })
+
+  test('LOOKUP-019 handling offices that answer 404 are an empty list and no toast', async ({ page }) => {
+    await page.route('**/party/getPOLHandlingOffice**', (route) =>
+      route.fulfill({ status: 404, json: { msgKey: 'msgNoRecordFound', Message: 'No record found' } }),
+    )
+    await enter(page, OPS, '/BMS/shipping_order/new')
+    const answered = page.waitForResponse('**/party/getPOLHandlingOffice**')
+    await choose(page, 'POL', 'HKHKG')
+    await answered
+    await expect(page.getByRole('combobox', { name: 'Handling office' }).getByRole('option')).toHaveCount(1)
+    await expect(page.getByRole('alert').getByText('No record found')).toHaveCount(0)
+  })
 })

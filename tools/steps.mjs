@@ -17,7 +17,6 @@ export const FAST = [
   ['unused files, exports and packages', [bin('knip/bin/knip.js')]],
   ['printed documents are fresh', ['tools/print.ts', '--check']],
   ['domain and web', [vitest, 'run', '--project', 'domain', '--project', 'web', '--reporter', 'dot']],
-  ['web', [vitest, 'run', '--project', 'web', '--reporter', 'dot']],
 ]
 
 export const API = ['API', [vitest, 'run', '--project', 'server', '--reporter', 'dot']]

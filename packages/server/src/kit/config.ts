@@ -48,6 +48,8 @@ export const Settings = z.object({
   /** Whether a wrong check digit of a container number (ISO 6346) refuses or warns. */
   CONTAINER_CHECK_DIGIT: z._default(z.enum(['error', 'warning']), 'error'),
   REMARK_MAX_LENGTH: positive(4000),
+  /** Where the mobile site is, for the hand-off of a shipping order. */
+  MOBILE_SITE_URL: url('http', 'https'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have at least 16 characters' }))),
 })
 export type Config = z.output<typeof Settings>

@@ -8,11 +8,11 @@ const NAMESPACES = Object.keys(CATALOGUES) as Namespace[]
 /** The server's words: the same catalogues as the screens'. */
 export type Words = (language: Language, key: string, params?: Message['params']) => string
 
-export async function loadWords(): Promise<Words> {
+export async function loadWords(catalogues: typeof CATALOGUES = CATALOGUES): Promise<Words> {
   const texts = new Map<string, string>()
   for (const language of LANGUAGES)
     for (const name of NAMESPACES)
-      for (const [key, text] of Object.entries((await CATALOGUES[name][language]()).default)) texts.set(`${language} ${name}.${key}`, text)
+      for (const [key, text] of Object.entries((await catalogues[name][language]()).default)) texts.set(`${language} ${name}.${key}`, text)
   return (language, key, params) => {
     const find = (wanted: string) => {
       const { namespace, name } = partsOfKey(wanted)
