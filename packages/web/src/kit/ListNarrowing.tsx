@@ -26,7 +26,10 @@ export function ListNarrowing() {
       {list.ageing && <AgeMenu />}
       <ul ref={bar} className="list-chips" aria-label={t('filterActive')}>
         {list.ageing && address.age && (
-          <Removable words={`${t('ageing')}: ${t(`ageing_${address.age}`)}`} onRemove={() => remove({ age: undefined })} />
+          <Removable
+            words={t('filterWords_is', { field: t('ageing'), values: t(`ageing_${address.age}`) })}
+            onRemove={() => remove({ age: undefined })}
+          />
         )}
         {conditions.map((condition, index) => (
           <Removable
