@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ended } from '../tools/portal.mjs'
 
 const MAIN = path.join(import.meta.dirname, '../packages/server/src/main.ts')
 export const SECRET = 'a secret of forty letters for measuring'
@@ -29,9 +30,7 @@ export async function openPortal(
   const url = await addressOf(child)
   const startMs = performance.now() - began
   const stop = async () => {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await gone
+    await ended(child)
   }
   return { url, folder, startMs, stop }
 }

@@ -14,11 +14,17 @@ export async function withPortal(node, work, settings = {}) {
   try {
     await work(await addressOf(portal))
   } finally {
-    const gone = new Promise((resolve) => portal.once('exit', resolve))
-    portal.kill('SIGTERM')
-    await gone
+    await ended(portal)
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Stops a program and waits for its end; one that has ended already is not waited for. */
+export async function ended(program, signal = 'SIGTERM') {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const gone = new Promise((resolve) => program.once('exit', resolve))
+  program.kill(signal)
+  await gone
 }
 
 const addressOf = (portal) =>

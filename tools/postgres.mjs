@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aptInstall } from './apt.mjs'
+import { ended } from './portal.mjs'
 
 const DEBIAN = '/usr/lib/postgresql'
 const NOBODY = 65_534
@@ -58,9 +59,7 @@ async function runServer(programs, work) {
     await wait(500)
     await work(`postgres://fairlead@${encodeURIComponent(folder)}`)
   } finally {
-    const gone = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGINT')
-    await gone
+    await ended(server, 'SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
 }
