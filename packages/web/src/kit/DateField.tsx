@@ -3,6 +3,7 @@ import { Calendar } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { type Bound, useFormBinding } from './fieldBinding.ts'
+import { completeDate, maskDate } from './maskDate.ts'
 import { setNativeValue } from './nativeValue.ts'
 import { useText } from './texts.ts'
 
@@ -17,7 +18,7 @@ export function DateField(props: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const readOnly = props.readOnly ?? form.readOnly
-  const { ref, onChange, ...bound } = form.register(props.name, 'text')
+  const { ref, onChange, onBlur, ...bound } = form.register(props.name, 'text')
   return (
     <Field {...props}>
       {(control) => (
@@ -25,7 +26,7 @@ export function DateField(props: DateFieldProps) {
           <input
             {...control}
             {...bound}
-            {...masked(onChange)}
+            {...masked(onChange, onBlur)}
             ref={(element) => {
               input.current = element
               ref?.(element)
@@ -66,8 +67,8 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** Writes the hyphens while digits come at the end of the field; a correction in the middle is left alone. */
-function masked(onChange: Bound['onChange']) {
+/** Writes the hyphens while digits come at the end of the field; a correction in the middle is left alone until the field is left. */
+function masked(onChange: Bound['onChange'], onBlur: Bound['onBlur']) {
   return {
     onChange: (event: { target: HTMLInputElement; nativeEvent: Event; type: string }) => {
       const { target, nativeEvent } = event
@@ -75,14 +76,13 @@ function masked(onChange: Bound['onChange']) {
       if (!deleting && target.selectionStart === target.value.length) target.value = maskDate(target.value)
       void onChange?.(event)
     },
+    onBlur: (event: { target: HTMLInputElement; type: string }) => {
+      const complete = completeDate(event.target.value)
+      if (complete !== event.target.value) {
+        event.target.value = complete
+        void onChange?.({ target: event.target, type: 'change' })
+      }
+      void onBlur?.(event)
+    },
   }
-}
-
-/** `20260509`, `2026/5/9`, `2026-05-09` are all one date. */
-export function maskDate(typed: string): string {
-  const parted = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed)
-  if (parted) return `${parted[1]}-${parted[2]?.padStart(2, '0')}-${parted[3]}`
-  if (/^\d{4}[-/.]\d{1,2}[-/.]?$/.test(typed)) return typed.replaceAll(/[/.]/g, '-')
-  const digits = typed.replaceAll(/\D/g, '').slice(0, 8)
-  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('-')
 }

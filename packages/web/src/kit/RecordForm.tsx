@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormR
 import type * as z from 'zod/mini'
 import { isFailure } from './failure.ts'
 import { FormContext, type FormBinding } from './fieldBinding.ts'
-import { numberOf } from './NumberField.tsx'
+import { numberOf } from './numberOf.ts'
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>
 export type RecordFormOf<S extends Schema> = UseFormReturn<z.input<S>, unknown, z.output<S>>

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type * as z from 'zod/mini'
 import type { Values } from './detail.ts'
-import { numberOf } from './NumberField.tsx'
+import { numberOf } from './numberOf.ts'
 
 /** What stands in the controls, as numbers where numbers are meant. Text that is none becomes NaN, which the schema refuses. */
 export function withNumbers(raw: Values, numeric: ReadonlySet<string>): Values {

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@fairlead/domain/kit/dates'
-import { maskDate } from './DateField.tsx'
+import { maskDate } from './maskDate.ts'
 import type { GridRow } from './gridLines.ts'
-import { numberOf } from './NumberField.tsx'
+import { numberOf } from './numberOf.ts'
 
 export interface GridOption {
   value: string

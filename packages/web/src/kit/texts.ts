@@ -100,5 +100,7 @@ function textsOf(language: Language): Texts {
 
 function found(key: string, language: Language): string | undefined {
   const { namespace, name } = partsOfKey(key)
-  return catalogues.get(`${language}/${namespace}`)?.[name]
+  const catalogue = catalogues.get(`${language}/${namespace}`)
+  // A text of the server may read like a member that every object has.
+  return catalogue && Object.hasOwn(catalogue, name) ? catalogue[name] : undefined
 }

@@ -1,0 +1,21 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { defineCall } from '@fairlead/domain/kit/contract'
+import { expect, test } from 'vitest'
+import { addressOf, newKey } from './send.ts'
+
+test('SHELL-036 the address of a call stands under /api/v1, its parameters encoded', () => {
+  expect(addressOf(authApi.changeUser, { id: 'a/b c' })).toBe('/api/v1/Auth/ChangeUser/a%2Fb%20c')
+})
+
+test('a query keeps what is given, each value of a list by itself, and drops what is not', () => {
+  const call = defineCall({ method: 'GET', path: '/x', access: 'signedIn', summary: '' })
+  expect(addressOf(call, undefined, { q: 'a b', page: 1, none: undefined, empty: null, so_no: ['A', 'B'] })).toBe(
+    '/api/v1/x?q=a+b&page=1&so_no=A&so_no=B',
+  )
+})
+
+test('a key for one act is never given twice', () => {
+  const keys = new Set(Array.from({ length: 100 }, newKey))
+  expect(keys.size).toBe(100)
+  expect([...keys].every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Screen } from '../screens.ts'
+import { crumbsOf } from './crumbs.ts'
+
+const load = () => Promise.reject(new Error('not loaded'))
+const screens: Screen[] = [
+  { path: '/', title: 'home', load },
+  { path: '/BMS/search_booking', title: 'booking.list_search_booking', load },
+  { path: '/BMS/{state}/shipping_order/{so_no}', title: 'booking.menu', load },
+]
+
+test('SHELL-025 one crumb for each segment, in order; a screen is named and a link, a number stays itself', () => {
+  const crumbs = crumbsOf('/BMS/search_booking/shipping_order/SO%201', screens)
+  expect(crumbs.map(({ href, segment, title, isScreen }) => [href, title ?? segment, isScreen])).toEqual([
+    ['/BMS', 'BMS', false],
+    ['/BMS/search_booking', 'booking.list_search_booking', true],
+    ['/BMS/search_booking/shipping_order', 'shipping_order', false],
+    ['/BMS/search_booking/shipping_order/SO%201', 'SO 1', true],
+  ])
+})
+
+test('the root is Home', () => {
+  expect(crumbsOf('/', screens)).toEqual([{ href: '/', segment: '', title: 'home', isScreen: true }])
+})
+
+test('an address that cannot be decoded is shown as it is', () => {
+  expect(crumbsOf('/%E0%A4%A', screens)[0]?.segment).toBe('%E0%A4%A')
+})
