@@ -58,14 +58,14 @@ const option = async (key: string, text: string) => {
   const [found] = await call<{ value: number }[]>(OPS, 'POST', '/Master/GetInSelectionOptions', body)
   return found?.value
 }
+const findParties = () =>
+  Promise.all([option('party_shipper', 'PEARLTOY'), option('party_customer', 'NORTHWIND'), option('party_agent', 'BALTIC')])
+let parties: ReturnType<typeof findParties> | undefined
 
 /** Complete and correct: FCL by sea from Hong Kong to Hamburg, ready to be confirmed. */
 export async function completeForm(changes: object = {}) {
-  const [shipper, northwind, baltic] = await Promise.all([
-    option('party_shipper', 'PEARLTOY'),
-    option('party_customer', 'NORTHWIND'),
-    option('party_agent', 'BALTIC'),
-  ])
+  parties ??= findParties()
+  const [shipper, northwind, baltic] = await parties
   return {
     mode: 'SEA',
     service: 'FCL',

@@ -278,6 +278,8 @@ test.describe('search-select fields', () => {
     })
     await enter(page, OPS, '/BMS/shipping_order/new')
     const pod = page.getByRole('combobox', { name: 'POD' })
+    await expect(pod).toBeVisible()
+    await page.clock.pauseAt(new Date(Date.now() + 10_000)) // from here on time passes only when told to
     await pod.pressSequentially('h')
     await page.clock.runFor(5_000)
     expect(asked).toEqual([])
@@ -287,6 +289,7 @@ test.describe('search-select fields', () => {
     await page.clock.runFor(1_400)
     expect(asked).toEqual([])
     await page.clock.runFor(200)
+    await page.clock.resume()
     await page.getByRole('option', { name: 'DEHAM Hamburg' }).click()
     expect(asked).toEqual(['hamb'])
     await expect(pod).toHaveValue('DEHAM Hamburg')
