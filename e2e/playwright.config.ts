@@ -6,11 +6,13 @@ const installed = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: process.env['CI'] ? 2 : undefined,
   forbidOnly: Boolean(process.env['CI']),
+  // Once more where a busy machine was too slow; the report still calls it flaky.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {
     baseURL: process.env['E2E_URL'] ?? 'http://localhost:3000',
