@@ -7,8 +7,9 @@ import { paths } from '../paths.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Countdown } from './Countdown.tsx'
 import { LookMenus } from './LookMenus.tsx'
-import { changeMenu, menuState, peek } from './menuState.ts'
+import { changeMenu, peek } from './menuState.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { useMenuPlace } from './useMenuPlace.ts'
 import './header.css'
 
 export function Header() {
@@ -29,11 +30,11 @@ export function Header() {
 /** Hides the menu or brings it back; one that is not pinned comes over the page. */
 function MenuToggle() {
   const { t } = useText()
-  const { hidden, pinned } = menuState.useValue()
+  const { fixed, inPlace } = useMenuPlace()
   const peeking = peek.useValue()
-  const shown = pinned ? !hidden : peeking
+  const shown = fixed ? inPlace : peeking
   const label = t(shown ? 'hideMenu' : 'showMenu')
-  const toggle = () => (pinned ? changeMenu({ hidden: !hidden }) : peek.set(!peeking))
+  const toggle = () => (fixed ? changeMenu({ hidden: inPlace }) : peek.set(!peeking))
   return (
     <Button
       look="quiet"

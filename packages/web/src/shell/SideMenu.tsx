@@ -8,15 +8,15 @@ import { MenuTree } from './MenuTree.tsx'
 import { SideMenuFoot } from './SideMenuFoot.tsx'
 import { changeMenu, MENU_WIDTH, MENU_WIDTH_HIDDEN, menuState, peek } from './menuState.ts'
 import { useMenuPeek } from './useMenuPeek.ts'
+import { useMenuPlace } from './useMenuPlace.ts'
 import { useModules } from './useModules.ts'
 import './side-menu.css'
 
 /** The menu at the left: in its place while shown and pinned, else over the page while somebody needs it. */
 export function SideMenu() {
   const { t } = useText()
-  const { hidden, pinned } = menuState.useValue()
+  const { inPlace } = useMenuPlace()
   const peeking = peek.useValue()
-  const inPlace = pinned && !hidden
   const frame = useMenuPeek(inPlace)
   return (
     <nav
