@@ -41,6 +41,7 @@ export async function enter(page: Page, login: string, path: string) {
     [kept, token] as const,
   )
   await page.goto(path)
+  await title(page).waitFor({ timeout: 25_000 })
 }
 
 type Order = Record<string, unknown> & { so_no: string; version: number; booking_status: string }

@@ -9,6 +9,7 @@ import { BookingAction } from '@fairlead/domain/booking/booking.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Detail } from '../kit/detail.ts'
 import { RULE_REQUIRED } from '../kit/detailFindings.ts'
+import { zoneOfPlace } from '../kit/detailZone.ts'
 import { toneOf } from '../kit/listTones.ts'
 import { send } from '../kit/send.ts'
 import { BOOKING_ACTIONS } from './booking.detail-actions.ts'
@@ -54,7 +55,8 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   subtitle: ({ mode, service }, { say }) =>
     [service && say(`booking.service_${service}`), mode && say(`booking.mode_${mode}`)].filter(Boolean).join(' · '),
   optionTexts: bookingOptionTexts,
-  zoneOf: (order) => order?.pol_time_zone ?? null,
+  zonePlace: ({ pol }) => pol,
+  zones: ({ pol, pol_time_zone }) => [[pol, pol_time_zone]],
 
   emptyForm,
   formOf,
@@ -71,13 +73,13 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     return name && { name, label: `booking.action_${name}` }
   },
   required: (form, action) => (isRequiring(action) ? requiredPaths(action, form) : new Set()),
-  findings: (form, action, { record, context }) => [
+  findings: (form, action, { context }) => [
     ...(isRequiring(action) ? missingFor(action, form) : []).map((problem) => ({
       ...problem,
       rule: RULE_REQUIRED,
       level: 'error' as const,
     })),
-    ...bookingFindings(form, context, record?.pol_time_zone ?? null),
+    ...bookingFindings(form, context, zoneOfPlace(form.pol)),
   ],
   againstSaving: (form, { record, context }) => problemsOfSaving(record?.booking_status ?? 'DRAFT', form, context),
   check: async ({ so_no }, name, _texts, signal) => {

@@ -4,6 +4,7 @@ import { useDesk, useDeskState } from './detailContext.ts'
 import { type Conflict, merge, setAt } from './detailMerge.ts'
 import { useHistory } from './detailLive.ts'
 import { pathWords, valueWords } from './detailWords.ts'
+import { zoneFor } from './detailZone.ts'
 import type { Desk, StoredRecord } from './detailDesk.ts'
 import { Dialog } from './Dialog.tsx'
 import { formatInstant } from './formats.ts'
@@ -92,7 +93,7 @@ interface ConflictsProps {
 function Conflicts({ desk, conflicts, theirs, onChoose }: ConflictsProps) {
   const texts = useText()
   const { detail, state } = desk
-  const words = (path: string, value: unknown) => valueWords(detail, path, value, texts, detail.zoneOf(state.get().record))
+  const words = (path: string, value: unknown) => valueWords(detail, path, value, texts, zoneFor(detail, state.get().now))
   return conflicts.map(({ path, mine, theirs: other }) => (
     <fieldset key={path} className="merge-choice">
       <legend>{pathWords(detail, path, state.get().now)}</legend>
@@ -117,7 +118,7 @@ function Others({ desk, found }: { desk: Desk; found: ReturnType<typeof merge> }
   const asked = new Set(found.conflicts.map(({ path }) => path))
   const others = found.theirs.filter(({ path }) => !asked.has(path))
   if (others.length === 0) return null
-  const words = (path: string, value: unknown) => valueWords(detail, path, value, texts, detail.zoneOf(state.get().record))
+  const words = (path: string, value: unknown) => valueWords(detail, path, value, texts, zoneFor(detail, state.get().now))
   return (
     <>
       <h3 className="merge-heading">{texts.t('mergeOthers')}</h3>

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { useDesk, useDeskState } from './detailContext.ts'
 import { instantOf, maskWallTime, wallTime, zoneName } from './detailInstant.ts'
+import { zoneFor } from './detailZone.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { useBoundValue, useFormBinding } from './fieldBinding.ts'
 import { useText } from './texts.ts'
-
-const UTC = 'UTC'
 
 /** A date with its time on the clock of a place; stored as the instant. */
 export function DetailInstantField(props: FieldProps) {
   const { t } = useText()
   const { detail } = useDesk()
   const { readOnly } = useFormBinding()
-  const zone = useDeskState(({ record }) => detail.zoneOf(record)) ?? UTC
+  const zone = useDeskState(({ now }) => zoneFor(detail, now))
   const [value, setValue] = useBoundValue(props.name)
   const [typed, setTyped] = useState<string | null>(null)
   const stored = typeof value === 'string' ? value : ''

@@ -13,6 +13,7 @@ import { useDetailKeys } from './detailKeys.tsx'
 import { useLiveRecord } from './detailLive.ts'
 import { type Opening, useNewDesk, useOpened } from './detailOpening.ts'
 import { useShowField } from './detailShow.ts'
+import { useZoneOfForm } from './detailZone.ts'
 import { DetailBanners } from './DetailBanners.tsx'
 import { DetailConflict } from './DetailConflict.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
@@ -70,6 +71,7 @@ function DetailDesk({ from, ...opened }: DeskProps) {
 
 function Screen({ desk, from, children }: { desk: Desk; from: string | undefined; children: ReactNode }) {
   useShowField(desk)
+  useZoneOfForm()
   const acts = useActs(from)
   const actions = useActions()
   const next = actions.due.find(({ action }) => action.shortcut)

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
-import type { DetailPanel as Declared } from './detail.ts'
+import type { DetailField as Field, DetailPanel as Declared } from './detail.ts'
 import { useFolded, useGo } from './detailAddress.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
 import { isFilled, shownFields } from './detailFields.ts'
@@ -45,16 +45,27 @@ function useShown(panel: Declared) {
   return (panel.fields ?? []).filter(({ field }) => shown.has(field))
 }
 
+/** Long texts stand below the others and share the whole width. */
 function Fields({ panel }: { panel: Declared }) {
   const shown = useShown(panel)
+  const wide = shown.filter((field) => field.wide)
+  const others = shown.filter((field) => !field.wide)
   return (
-    <div className="fields">
-      {shown.map((field) => (
+    <>
+      <Row fields={others} className="fields" />
+      <Row fields={wide} className="fields fields-wide" />
+    </>
+  )
+}
+
+const Row = ({ fields, className }: { fields: readonly Field[]; className: string }) =>
+  fields.length > 0 && (
+    <div className={className}>
+      {fields.map((field) => (
         <DetailField key={field.field} field={field} />
       ))}
     </div>
   )
-}
 
 /** A tick box is no field to fill. */
 function Filled({ panel }: { panel: Declared }) {

@@ -2,6 +2,7 @@ import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
 import { useDesk, useDeskState } from './detailContext.ts'
 import { isFilled, placesOf } from './detailFields.ts'
 import { valueWords } from './detailWords.ts'
+import { zoneFor } from './detailZone.ts'
 import { useOptionText } from './optionTexts.ts'
 import { useText } from './texts.ts'
 
@@ -9,7 +10,7 @@ import { useText } from './texts.ts'
 export function ValueWords({ path, value }: { path: string; value: unknown }) {
   const { detail } = useDesk()
   const texts = useText()
-  const zone = useDeskState(({ record }) => detail.zoneOf(record))
+  const zone = useDeskState(({ now }) => zoneFor(detail, now))
   const field = placesOf(detail).get(path)?.field
   const options = field?.kind === 'lookup' ? field.options : field?.kind === 'own' ? field.text : undefined
   return options && isFilled(value) ? <Looked options={options} value={value} /> : valueWords(detail, path, value, texts, zone)

@@ -26,7 +26,7 @@ interface OfAnyKind<F> {
   internalOnly?: true
   /** An external profile reads it and no more. */
   internalWrites?: true
-  /** Takes twice the room. */
+  /** Stands below the others, with the whole width for itself and its like. */
   wide?: true
   hint?: MessageKey
 }
@@ -37,7 +37,7 @@ export type DetailField<F = Values> = OfAnyKind<F> &
     | { kind: 'lines'; rows?: number }
     | { kind: 'number'; unit?: string }
     | { kind: 'date' | 'check' }
-    /** An instant, written in the time zone that `zoneOf` of the screen names. */
+    /** An instant, written in the time zone of the screen's `zonePlace`. */
     | { kind: 'instant' }
     /** A short closed list; labelled by `<labels><value>`, or written as it is. */
     | { kind: 'choice'; values: readonly string[]; labels?: string }
@@ -174,7 +174,10 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   subtitle(form: F, texts: Texts): string
   /** The texts behind looked-up values, as the record carries them. */
   optionTexts(record: R): readonly (readonly [SelectionKey, unknown, string | null])[]
-  zoneOf(record: R | null): string | null
+  /** UN/LOCODE of the place whose clock shows the instants. */
+  zonePlace?(form: F): string | null
+  /** What the record knows of the zones of places. */
+  zones?(record: R): readonly (readonly [place: string | null, zone: string | null])[]
 
   /** Other ways on from a record, for who holds the function. */
   links: readonly DetailLink<R>[]

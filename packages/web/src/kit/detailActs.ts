@@ -18,7 +18,7 @@ export interface ReadyAction {
 
 /** What this role may ever do with the record, and what stands against it now. */
 export function useActions(): { due: ReadyAction[]; further: ReadyAction[] } {
-  const { detail, actor, context, state } = useDesk()
+  const { detail, actor, context } = useDesk()
   const { say, t } = useText()
   const record = useDeskState((now) => now.record)
   const form = useDeskState(({ now }) => now)
@@ -32,13 +32,16 @@ export function useActions(): { due: ReadyAction[]; further: ReadyAction[] } {
     }
     const ready = detail.actions
       .filter((action) => action.isFor(actor))
-      .map((action): ReadyAction => {
-        const refusal = action.refusal(record, form, actor, context)
-        return { action, refusal: wordsOf(refusal), hasFindings: refusal?.kind === 'guards' }
-      })
-    const isDue = ({ action }: ReadyAction) => action.isDue(state.get().record)
-    return { due: ready.filter(isDue), further: ready.filter((one) => !isDue(one)) }
-  }, [detail, actor, context, record, form, say, state, t])
+      .map((action) => ({ action, refused: action.refusal(record, form, actor, context), isDue: action.isDue(record) }))
+      // Of what belongs to another status, only what this user may do there is worth a word.
+      .filter(({ refused, isDue }) => isDue || refused?.kind === 'state')
+    const toShow = ({ action, refused }: (typeof ready)[number]): ReadyAction => ({
+      action,
+      refusal: wordsOf(refused),
+      hasFindings: refused?.kind === 'guards',
+    })
+    return { due: ready.filter(({ isDue }) => isDue).map(toShow), further: ready.filter(({ isDue }) => !isDue).map(toShow) }
+  }, [detail, actor, context, record, form, say, t])
 }
 
 /** What the buttons and keys of the screen do; `from` is the list it was opened from. */

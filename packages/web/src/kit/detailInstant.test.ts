@@ -30,6 +30,7 @@ describe('a closing in the time of its port', () => {
   })
 
   test('the zone is named by its distance', () => {
-    expect(zoneName('Asia/Hong_Kong', 0)).toBe('GMT+8')
+    expect(zoneName('Asia/Hong_Kong', 0)).toBe('UTC+8')
+    expect(zoneName('UTC', 0)).toBe('UTC')
   })
 })

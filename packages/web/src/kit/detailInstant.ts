@@ -43,10 +43,15 @@ function offsetAt(at: number, zone: string): number {
   return Date.parse(`${date}T${time}:00Z`) - Math.floor(at / 60_000) * 60_000
 }
 
-/** `GMT+8`, as it is in that zone at that time. */
+/** `UTC+8`, as it is in that zone at that time. */
 export function zoneName(zone: string, at = Date.now()): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return (
+    parts
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.replace('GMT', 'UTC')
+      .replace(/\+0$/, '') ?? zone
+  )
 }
 
 /** Digits become `YYYY-MM-DD HH:mm` while they are typed at the end. */

@@ -7,11 +7,15 @@ import { useActor } from './detailActor.ts'
 import { createDesk, type Desk, type StoredRecord } from './detailDesk.ts'
 import { type Draft, draftKey, readDraft } from './detailDraft.ts'
 import { isFailure } from './failure.ts'
+import { rememberZone } from './detailZone.ts'
 import { rememberText } from './optionTexts.ts'
 import { queries } from './queries.ts'
 
 /** What the address asks for: a stored record, a new one, or a new one made from a stored one. */
 export type Opening = { kind: 'stored'; id: string } | { kind: 'new' } | { kind: 'copy'; id: string }
+
+/** What a notification should have told, but did not: the socket was not up, or broke. */
+const MISSED_AFTER_MS = 60_000
 
 export const recordKey = (detail: AnyDetail, id: string) => [detail.module, 'record', id]
 
@@ -21,6 +25,7 @@ export function useOpened(detail: AnyDetail, opening: Opening) {
     queryKey: recordKey(detail, id ?? ''),
     queryFn: ({ signal }) => detail.read(id ?? '', signal),
     enabled: id !== null,
+    refetchInterval: MISSED_AFTER_MS,
   })
   const context = useQuery({
     queryKey: [detail.module, 'context'],
@@ -58,7 +63,7 @@ function startOf({ detail, opening, record, context, copied }: Opened, actor: Ac
   const name = opening.kind === 'new' ? 'new' : opening.kind === 'copy' ? `copy-${opening.id}` : opening.id
   const key = draftKey(actor.user_uid, detail.module, name)
   const draft = detail.editable(stored, actor) ? readDraft(key) : null
-  if (record) for (const [option, value, text] of detail.optionTexts(record)) rememberText(option, value, text)
+  if (record) remember(detail, record)
   const base = stored ? detail.formOf(stored) : detail.emptyForm()
   const outdated = draft && stored && draft.version !== stored.version ? stored : null
   return {
@@ -74,6 +79,12 @@ function startOf({ detail, opening, record, context, copied }: Opened, actor: Ac
     latest: outdated,
     reload: () => stored && queries.invalidateQueries({ queryKey: recordKey(detail, detail.idOf(stored)) }),
   }
+}
+
+/** What a record tells of the places and parties it names. */
+function remember(detail: AnyDetail, record: StoredRecord) {
+  for (const [option, value, text] of detail.optionTexts(record)) rememberText(option, value, text)
+  for (const [place, zone] of detail.zones?.(record) ?? []) rememberZone(place, zone)
 }
 
 /** Lines live beside the form. */

@@ -23,7 +23,7 @@ export function changedNames(detail: AnyDetail, paths: readonly string[], form: 
 }
 
 /** A value as a reader of its field expects it. */
-export function valueWords(detail: AnyDetail, path: string, value: unknown, texts: Texts, zone: string | null): string {
+export function valueWords(detail: AnyDetail, path: string, value: unknown, texts: Texts, zone: string): string {
   if (!isFilled(value) && value !== false) return '–'
   if (typeof value === 'boolean') return texts.t(value ? 'yes' : 'no')
   if (Array.isArray(value)) return texts.t('linesCount', { count: value.length })
@@ -32,12 +32,12 @@ export function valueWords(detail: AnyDetail, path: string, value: unknown, text
   if (field?.kind === 'choice' && field.labels !== undefined) return texts.say(`${field.labels}${String(value)}`)
   if (field?.kind === 'lookup') return optionText(field.options, value) ?? String(value)
   if (field?.kind === 'own' && field.text) return optionText(field.text, value) ?? String(value)
-  if (field?.kind === 'instant') return wallTime(String(value), zone ?? 'UTC')
+  if (field?.kind === 'instant') return wallTime(String(value), zone)
   if (typeof value === 'number' && field?.kind === 'number') return value.toLocaleString(texts.language, { maximumFractionDigits: 3 })
   return String(value)
 }
 
-const lineWords = (detail: AnyDetail, path: string, line: Values, texts: Texts, zone: string | null) =>
+const lineWords = (detail: AnyDetail, path: string, line: Values, texts: Texts, zone: string) =>
   Object.entries(line)
     .filter(([, value]) => isFilled(value))
     .map(([name, value]) => valueWords(detail, `${path}.${name}`, value, texts, zone))

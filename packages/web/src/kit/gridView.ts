@@ -28,7 +28,7 @@ export function gridView() {
     go: ({ row, col }: Cell, { extend = false, running = false } = {}) =>
       change({ row, col, editing: undefined, running, ...(extend ? {} : { anchor: { row, col } }) }),
     edit: (text: string | null) => change({ editing: { text }, running: true, anchor: { row: place.get().row, col: place.get().col } }),
-    stopEditing: () => change({ editing: undefined }),
+    stopEditing: () => change({ editing: undefined, running: false }),
     select: (from: Cell, to: Cell) => change({ ...to, anchor: from, editing: undefined, running: false }),
   }
 }

@@ -1,0 +1,339 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  action,
+  call,
+  cell,
+  changedBy,
+  chip,
+  draftBy,
+  enter,
+  field,
+  message,
+  OPS,
+  pick,
+  readBy,
+  saveButton,
+  SHIPPER,
+  submittedBy,
+  tab,
+  title,
+} from './booking-desk.ts'
+import { hasPath, problem } from './portal.ts'
+
+const containers = (page: Page) => page.getByRole('grid', { name: 'Containers', exact: true })
+const banner = (page: Page) => page.locator('.banner')
+const unsaved = (page: Page) => page.getByRole('region', { name: 'Unsaved work' })
+
+test.describe('why an action is not open', () => {
+  test('BOOK-083 BOOK-088 BOOK-089 each reason is told, and leads to its field on whichever tab', async ({ page }) => {
+    const { so_no } = await submittedBy(SHIPPER, { containers: [{ container_size: '40HC' }], cy_closing: null })
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await expect(action(page, 'Confirm')).toHaveAttribute('aria-disabled', 'true')
+    await action(page, 'Confirm').click({ force: true })
+    const checks = page.getByRole('complementary', { name: 'Checks' })
+    await expect(checks.getByRole('status')).toHaveText('Confirm: 2 still to settle')
+    await checks.getByRole('button', { name: 'CY closing' }).click()
+    await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page, 'CY closing')).toBeFocused()
+    await page.keyboard.type('202703061200')
+    await checks.getByRole('button', { name: 'Containers 1 · Carrier booking no.' }).click()
+    await expect(await cell(containers(page), 1, 'Carrier booking no.')).toBeFocused()
+    await page.keyboard.type('MAEU5')
+    await page.keyboard.press('Enter')
+    await expect(checks.getByRole('status')).toHaveText('Confirm: nothing stands against it')
+    await tab(page, 'Header').click()
+    await field(page, 'Cargo ready date').fill('')
+    await expect(tab(page, 'Header')).toContainText('1')
+    await expect(page.getByRole('region', { name: /^Sailing/ }).getByText('Please fill in this field')).toBeVisible()
+  })
+
+  test('BOOK-090 BOOK-091 a broken rule refuses beside its field, a warning does not', async ({ page }) => {
+    const { so_no } = await submittedBy(SHIPPER)
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await field(page, 'ETD').fill('2027-03-01')
+    await expect(message(page, 'ETD must be later than the cargo ready date')).toBeVisible()
+    await expect(field(page, 'ETD')).toHaveAccessibleDescription('ETD must be later than the cargo ready date')
+    await expect(action(page, 'Confirm')).toHaveAttribute('aria-disabled', 'true')
+    await field(page, 'ETD').fill('2027-03-16')
+    await expect(message(page, 'ETD is 15 days after the cargo ready date (more than 14)')).toBeVisible()
+    await expect(action(page, 'Confirm')).not.toHaveAttribute('aria-disabled', 'true')
+    await saveButton(page).click()
+    await expect(message(page, 'Saved successfully')).toBeVisible()
+  })
+
+  test('BOOK-121 BOOK-122 BOOK-123 what the server says of job and parties stays until it is closed', async ({ page }) => {
+    await page.clock.install()
+    const { so_no } = await submittedBy(SHIPPER)
+    const job = `Please re-open job# to recover booking for the following booking(s): ${so_no}`
+    const party = `${so_no}: PEARLTOY not allowed to be used for confirm booking(s)`
+    await page.route('**/confirm', (route) =>
+      problem(422, {
+        ...{ type: 'about:blank', title: 'Unprocessable', status: 422, msgKey: 'booking.validateByJob', Message: job },
+        errors: [{ path: '', msgKey: 'booking.validateByParty', Message: party }],
+      })(route),
+    )
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await action(page, 'Confirm').click()
+    const alert = page.getByRole('alert')
+    await expect(alert.getByText(job)).toContainText('Validate by job error')
+    await expect(alert.getByText(party)).toContainText('Validate by party error')
+    await page.clock.runFor(60_000)
+    await expect(alert.getByText(job)).toBeVisible()
+    await expect(alert.getByText(party)).toBeVisible()
+    await expect(chip(page, 'New e-booking')).toBeVisible()
+    await alert.getByRole('button', { name: 'Dismiss' }).first().click()
+    await expect(alert.getByText(job)).toHaveCount(0)
+  })
+})
+
+test.describe('work that is not saved', () => {
+  test('is not left behind unasked, and is given up when the user says so', async ({ page }) => {
+    const { so_no } = await draftBy(OPS)
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await field(page, 'PO#').fill('PO-LOST')
+    const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home', exact: true })
+    await home.click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(field(page, 'PO#')).toHaveValue('PO-LOST')
+    await home.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(hasPath('/'))
+    await page.goto(`/BMS/shipping_order/${so_no}`)
+    await expect(field(page, 'PO#')).toHaveValue('PO-E2E')
+    await expect(banner(page)).toHaveCount(0)
+  })
+
+  test('AUTH-044 outlives a session that ended, and comes back with a notice', async ({ page }) => {
+    const { so_no } = await draftBy(OPS)
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await field(page, 'PO#').fill('PO-KEPT')
+    await page.route(`**/shipping-orders/${so_no}`, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
+    )
+    await saveButton(page).click()
+    await expect(page).toHaveURL(hasPath('/login'))
+    await page.unrouteAll()
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await expect(banner(page)).toContainText('Your unsaved changes of')
+    await expect(field(page, 'PO#')).toHaveValue('PO-KEPT')
+    await banner(page).getByRole('button', { name: 'Discard them' }).click()
+    await expect(field(page, 'PO#')).toHaveValue('PO-E2E')
+    await expect(unsaved(page)).toHaveCount(0)
+  })
+
+  test('of a version that others have passed is merged, never saved over theirs', async ({ page }) => {
+    const { so_no } = await submittedBy(SHIPPER, { vessel: 'FIRST' })
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await field(page, 'PO#').fill('PO-MINE')
+    await expect(unsaved(page)).toContainText('PO#')
+    // The page goes as a browser goes that is closed.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    await page.goto('about:blank')
+    await changedBy(SHIPPER, so_no, { vessel: 'SECOND' })
+    await page.goto(`/BMS/shipping_order/${so_no}`)
+    const dialog = page.getByRole('dialog', { name: 'Record not latest' })
+    await expect(dialog).toContainText('Both can stand')
+    await dialog.getByRole('button', { name: 'Merge and save' }).click()
+    await expect(message(page, 'Saved successfully')).toBeVisible()
+    expect(await readBy(OPS, so_no)).toMatchObject({ vessel: 'SECOND', po_no: 'PO-MINE' })
+  })
+})
+
+test('a record that others change while it is open says so, and loads when asked', async ({ page }) => {
+  const { so_no } = await submittedBy(SHIPPER, { vessel: 'FIRST' })
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await expect(field(page, 'Vessel')).toHaveValue('FIRST')
+  let voyage = 0
+  // Again, until the socket of the page stands.
+  await expect(async () => {
+    await changedBy(SHIPPER, so_no, { vessel: 'SECOND', voyage: String(++voyage) })
+    await expect(banner(page)).toContainText('Shirley Shipper changed this record', { timeout: 3_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(field(page, 'Vessel')).toHaveValue('FIRST')
+  await banner(page).getByRole('button', { name: 'Load the latest' }).click()
+  await expect(field(page, 'Vessel')).toHaveValue('SECOND')
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test.describe('fields', () => {
+  test('BOOK-039 BOOK-040 BOOK-041 BOOK-042 the closed lists hold exactly their values', async ({ page }) => {
+    await enter(page, OPS, '/BMS/shipping_order/new')
+    const lists = {
+      Mode: ['Sea', 'Air', 'Rail'],
+      Service: ['FCL', 'LCL', 'Bulk'],
+      Delivery: ['Port-to-Port', 'Port-to-Door', 'Door-to-Port', 'Door-to-Door'],
+      'Business type': ['Nomination', 'Freehand'],
+    }
+    for (const [name, values] of Object.entries(lists)) {
+      const options = page.getByRole('combobox', { name, exact: true }).getByRole('option')
+      await expect(options).toHaveText(['', ...values])
+    }
+  })
+
+  test('BOOK-047 the contract is there for internal users alone', async ({ page }) => {
+    const { so_no } = await submittedBy(SHIPPER)
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await expect(field(page, 'Contract no.')).toBeVisible()
+    await enter(page, SHIPPER, `/BMS/shipping_order/${so_no}`)
+    await expect(title(page)).toHaveText(so_no)
+    await expect(page.getByText('Contract no.')).toHaveCount(0)
+  })
+
+  test('a closing is written in the time of its port and stored as an instant', async ({ page }) => {
+    const { so_no } = await draftBy(OPS, { si_closing: null })
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=details`)
+    await expect(field(page, 'CY closing')).toHaveValue('2027-03-06 12:00')
+    await field(page, 'SI closing').pressSequentially('202703051830')
+    await expect(field(page, 'SI closing')).toHaveValue('2027-03-05 18:30')
+    await saveButton(page).click()
+    await expect(message(page, 'Saved successfully')).toBeVisible()
+    expect((await readBy(OPS, so_no))['si_closing']).toMatch(/^2027-03-05T10:30:00/)
+  })
+
+  test('by air the same fields hold airline and flight, and dangerous goods ask for their details', async ({ page }) => {
+    await enter(page, OPS, '/BMS/shipping_order/new')
+    await pick(page, 'Mode', 'Air')
+    await expect(field(page, 'Flight')).toBeVisible()
+    await tab(page, 'Details').click()
+    await expect(field(page, 'UN number')).toHaveCount(0)
+    await page.getByLabel('Dangerous goods').check()
+    await expect(field(page, 'UN number')).toHaveAttribute('aria-required', 'true')
+  })
+
+  test('LOOKUP-018 LOOKUP-019 the handling office is one of the port; without one the list is empty and nothing is said', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    await page.route('**/party/getPOLHandlingOffice*', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('pol_locode') ?? '')
+      return route.fulfill({ status: 404, json: { Message: 'No record found' } })
+    })
+    const { so_no } = await draftBy(OPS, { handling_office_party_id: null })
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    const office = page.getByRole('combobox', { name: 'Handling office' })
+    await expect.poll(() => asked).toContain('HKHKG')
+    await expect(office.getByRole('option')).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveText('')
+  })
+})
+
+test.describe('the line grid', () => {
+  const lines = Array.from({ length: 3 }, () => ({ container_size: '40HC', package_qty: 1, gross_weight: 1, cbm: 1 }))
+  const open = async (page: Page) => {
+    const { so_no } = await draftBy(OPS, { container_requests: [{ container_size: '40HC', qty: 3 }], containers: lines })
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=details`)
+    await expect(containers(page)).toBeVisible()
+    return so_no
+  }
+  const paste = (page: Page, text: string) =>
+    page.evaluate((given) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', given)
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  const at = (page: Page, row: number, column: string) => cell(containers(page), row, column)
+
+  test('takes a block of a spreadsheet, adds rows, and says what it did not take', async ({ page }) => {
+    await open(page)
+    await (await at(page, 3, 'Packages')).click()
+    await paste(page, '10\t1,200.5\t30\t2027/3/2\n20\tmany\t31\t2027-03-03')
+    await expect(await at(page, 4, 'Packages')).toHaveText('20')
+    await expect(await at(page, 3, 'Gross weight (KG)')).toHaveText('1,200.500')
+    await expect(await at(page, 3, 'Ex-factory date')).toHaveText('2027-03-02')
+    await expect(page.getByText('1 pasted cells were not taken: Gross weight (KG) 4 "many"')).toBeVisible()
+    await expect(containers(page).getByRole('row').last()).toContainText('1,202.500')
+    await page.keyboard.press('Control+z')
+    await expect(containers(page).getByRole('row')).toHaveCount(5)
+    await page.keyboard.press('Control+y')
+    await expect(containers(page).getByRole('row')).toHaveCount(6)
+  })
+
+  test('fills down, clears and copies what is selected', async ({ page }) => {
+    await open(page)
+    await (await at(page, 1, 'Seal no.')).click()
+    await page.keyboard.type('SL7')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Control+d')
+    await expect(await at(page, 3, 'Seal no.')).toHaveText('SL7')
+    const copied = await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+      return clipboardData.getData('text/plain')
+    })
+    expect(copied).toBe('SL7\nSL7\nSL7')
+    await page.keyboard.press('Delete')
+    await expect(await at(page, 2, 'Seal no.')).toHaveText('')
+  })
+
+  test('GRID-008 what cannot be read stays as it was typed, with its message, and holds back saving', async ({ page }) => {
+    await open(page)
+    await (await at(page, 1, 'Packages')).click()
+    await page.keyboard.type('99999999')
+    await page.keyboard.press('Enter')
+    await expect(await at(page, 1, 'Packages')).toHaveAttribute('aria-invalid', 'true')
+    await expect(await at(page, 1, 'Packages')).toContainText('The number is out of range')
+    await saveButton(page).click()
+    await expect(message(page, 'One or more fields need your attention')).toBeVisible()
+    await expect(await at(page, 1, 'Packages')).toBeFocused()
+  })
+
+  test('Escape leaves the cell as it was; Tab leaves the grid when nobody types', async ({ page }) => {
+    await open(page)
+    await (await at(page, 1, 'Seal no.')).click()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('WRONG')
+    await page.keyboard.press('Escape')
+    await expect(await at(page, 1, 'Seal no.')).toHaveText('')
+    await expect(await at(page, 1, 'Seal no.')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Add line' }).nth(1)).toBeFocused()
+  })
+})
+
+test('BOOK-111 a remark for internal users is not shown to the shipper', async ({ page }) => {
+  const { so_no } = await submittedBy(SHIPPER)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}?side=remarks`)
+  const panel = page.getByRole('complementary', { name: 'Remarks' })
+  for (const [words, visible] of [
+    ['For everybody', 'ALL'],
+    ['For the house', 'INTERNAL'],
+  ] as const) {
+    await panel.getByRole('textbox', { name: 'Write a remark' }).fill(words)
+    await panel.getByLabel('Visible to').selectOption(visible)
+    await panel.getByRole('button', { name: 'Add remark' }).click()
+    await expect(panel.getByText(words)).toBeVisible()
+  }
+  expect(await call<object[]>(SHIPPER, 'GET', `/shipping-orders/${so_no}/remarks`)).toHaveLength(1)
+  await enter(page, SHIPPER, `/BMS/shipping_order/${so_no}?side=remarks`)
+  await expect(panel.getByText('For everybody')).toBeVisible()
+  await expect(panel.getByText('For the house')).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Delete remark' })).toHaveCount(0)
+})
+
+for (const language of ['en-US', 'zh-HK', 'zh-CN']) {
+  test(`no accessibility fault on the booking screen in ${language}, light and dark`, async ({ page }) => {
+    test.slow()
+    const { so_no } = await submittedBy(SHIPPER, { cy_closing: null })
+    await enter(page, OPS, '/')
+    await page.evaluate((chosen) => {
+      const session = JSON.parse(localStorage.getItem('fairlead.session') ?? '{}')
+      localStorage.setItem('fairlead.session', JSON.stringify({ ...session, language: chosen }))
+    }, language)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((chosen) => localStorage.setItem('fairlead.theme', JSON.stringify(chosen)), theme)
+      for (const part of ['?side=checks', '?tab=details&side=remarks', '?tab=history']) {
+        await page.goto(`/BMS/shipping_order/${so_no}${part}`)
+        await expect(title(page)).toHaveText(so_no)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      }
+    }
+  })
+}
