@@ -233,6 +233,18 @@ test.describe('editing', () => {
   })
 })
 
+test('AUTH-042 whoever signs out and leaves his typing behind leaves nothing of it in the browser', async ({ page }) => {
+  const { so_no } = await draftBy(OPS)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await field(page, 'PO#').fill('NOT FOR THE NEXT')
+  const kept = () => page.evaluate(() => Object.values(localStorage).some((value) => value.includes('NOT FOR THE NEXT')))
+  await expect.poll(kept).toBe(true)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await kept()).toBe(false)
+})
+
 test.describe('by keyboard', () => {
   test('KEYS-001 Ctrl Alt with up and down goes from panel to panel', async ({ page }) => {
     await enter(page, OPS, '/BMS/shipping_order/new')

@@ -1,4 +1,5 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { client, testPortal } from '../testing/portal.ts'
@@ -39,6 +40,20 @@ describe('sign-in', () => {
 
   it('AUTH-018 AUTH-025 a forced password change shows under both names', async () => {
     expect((await signIn('newpassword@fairlead.example')).body).toMatchObject({ force_change_password: true, needChangePassword: true })
+  })
+
+  it('AUTH-025 until the password is changed the server opens nothing but the own session, whatever the screen does', async () => {
+    const session = await as('newpassword')
+    expect((await session.send(bookingApi.dashboard)).problem.msgKey).toBe('auth.passwordMustChange')
+    expect((await session.send(bookingApi.create, { body: {} as never })).status).toBe(403)
+    expect((await session.send(authApi.renewToken)).status).toBe(200)
+  })
+
+  it('an expired password must be changed', async () => {
+    await portal().database.pool.query("update portal_user set password_changed_at = '2020-01-01' where login_key = 'ops.sha@fairlead.example'")
+    expect((await signIn('ops.sha@fairlead.example')).body.force_change_password).toBe(true)
+    expect((await (await as('ops.sha')).send(bookingApi.dashboard)).status).toBe(403)
+    await portal().database.pool.query("update portal_user set password_changed_at = now(), force_change_password = false where login_key = 'ops.sha@fairlead.example'")
   })
 
   it('AUTH-019 ACCESS-012 uac has level, party accesses and pairs of menu and function', async () => {

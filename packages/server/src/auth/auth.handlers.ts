@@ -48,8 +48,9 @@ export const authRoutes = serve(authApi, {
         ends_at: new Date(now.getTime() + config.SESSION_HOURS * 3_600_000),
       })
       await store.noteSignIn(db, user.user_uid, now)
-      const renewed = await renewedAnswer(house, db, session_id, now)
       const mustChange = user.force_change_password || passwordExpired(user, config, now)
+      if (mustChange) await store.forcePasswordChange(db, user.user_uid)
+      const renewed = await renewedAnswer(house, db, session_id, now)
       return {
         ...renewed,
         default_lang: user.default_lang,

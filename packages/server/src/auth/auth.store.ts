@@ -59,6 +59,10 @@ export async function countFailedSignIn(db: Db, userUid: string, limit: number):
   return row.status === 'L'
 }
 
+/** An expired password is one that must be changed; the sessions of the user know it from the row. */
+export const forcePasswordChange = (db: Db, userUid: string) =>
+  db.updateTable('portal_user').set({ force_change_password: true }).where('user_uid', '=', userUid).execute()
+
 export const noteSignIn = (db: Db, userUid: string, now: Date) =>
   db.updateTable('portal_user').set({ failed_sign_ins: 0, last_sign_in_at: now }).where('user_uid', '=', userUid).execute()
 

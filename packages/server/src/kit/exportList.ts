@@ -22,7 +22,7 @@ export function chosenColumns(list: List, fields: readonly string[], internal: b
   const open = columnsFor(list, internal)
   return fields.map((field, index) => {
     const column = open.find((candidate) => candidate.field === field)
-    if (!column) throw badRequest('msgFilterFieldUnknown', [{ path: `columns.${index}`, key: 'msgFilterFieldUnknown' }])
+    if (!column) throw badRequest('msgColumnUnknown', [{ path: `columns.${index}`, key: 'msgColumnUnknown' }])
     return column
   })
 }

@@ -10,7 +10,7 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (data: unknown) => {
     if (depthOf(data) > MAX_DEPTH) return { error: refused({ key: 'msgInputInvalid' }, [{ path: '', key: 'msgTooDeep' }]) }
-    const parsed = safeParse(schema, data ?? {})
+    const parsed = safeParse(schema, data ?? {}, { reportInput: true })
     return parsed.success
       ? { value: parsed.data }
       : {

@@ -118,5 +118,7 @@ export function accessPairs(roleIds: readonly string[]): { menu_id: string; func
 export function checkAccess(access: Access, session: SessionRow | null): void {
   if (access === 'public') return
   if (!session) throw notSignedIn()
+  // Until the password is changed, nothing but one's own session and password is open, whatever the screen does.
+  if (session.force_change_password && access !== 'signedIn') throw forbidden('auth.passwordMustChange')
   if (!isAllowed(access, session.profile_type_id === null ? new Set() : session.actor.func_ids)) throw forbidden()
 }

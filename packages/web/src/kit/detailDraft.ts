@@ -1,4 +1,5 @@
 import type { Values } from './detail.ts'
+import { readSession } from './session.ts'
 
 /** Work that is not saved, as this browser keeps it for its user; outlives a session that ran out. */
 export interface Draft {
@@ -12,6 +13,7 @@ export interface Draft {
 
 const PREFIX = 'fairlead.draft'
 const KEPT_DAYS = 14
+let hasLeft = false
 
 export const draftKey = (userUid: string, module: string, id: string) => `${PREFIX}.${userUid}.${module}.${id}`
 
@@ -25,7 +27,15 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
+/** Whoever signs out of his own will leaves nothing of a booking in the browser (AUTH-042); forms that close behind him keep nothing either. */
+export function dropDrafts() {
+  hasLeft = true
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}.`)) localStorage.removeItem(key)
+}
+
 export function keepDraft(key: string, draft: Draft) {
+  if (hasLeft && !readSession()) return
+  hasLeft = false
   try {
     localStorage.setItem(key, JSON.stringify(draft))
   } catch {

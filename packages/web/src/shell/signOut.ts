@@ -1,5 +1,6 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { ask } from '../kit/ask.ts'
+import { dropDrafts } from '../kit/detailDraft.ts'
 import { isAnythingUnsaved } from '../kit/dirty.ts'
 import { goTo } from '../kit/navigation.ts'
 import { queries } from '../kit/queries.ts'
@@ -15,6 +16,7 @@ export async function signOut(): Promise<void> {
   if (isAnythingUnsaved() && !(await ask(question))) return
   send(authApi.signOut, {}, { own: true, keepalive: true }).catch(() => {})
   clearSession()
+  dropDrafts()
   queries.clear()
   goTo(paths.login())
 }
