@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { signIn } from './portal.ts'
 import {
   action,
   cell,
@@ -235,11 +236,11 @@ test.describe('editing', () => {
 
 test('AUTH-042 whoever signs out and leaves his typing behind leaves nothing of it in the browser', async ({ page }) => {
   const { so_no } = await draftBy(OPS)
-  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await signIn(page, 'manager.hkg@fairlead.example', `/BMS/shipping_order/${so_no}`) // a session of its own: it ends here
   await field(page, 'PO#').fill('NOT FOR THE NEXT')
   const kept = () => page.evaluate(() => Object.values(localStorage).some((value) => value.includes('NOT FOR THE NEXT')))
   await expect.poll(kept).toBe(true)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Sign Out' }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(await kept()).toBe(false)
