@@ -426,6 +426,20 @@ test.describe('the life of a token', () => {
     await expect(page.getByRole('timer')).toHaveText(/^49:\d\d$/)
   })
 
+  test('a profile that is switched in another tab starts this one anew', async ({ page, context }) => {
+    await page.goto('/login?redir=/BMS/Setting/user_profile')
+    await fillSignIn(page, ACCOUNTS.multi)
+    await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'OPERATION' })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Switch profile' }).click()
+    await other.getByRole('menuitemradio', { name: 'FINANCE' }).click()
+    await expect(page).toHaveURL(hasPath('/'))
+    await expect(page.getByRole('link', { name: /FINANCE$/ })).toBeVisible()
+  })
+
   test('AUTH-037 signing out in another tab leads to sign-in here', async ({ page, context }) => {
     await signIn(page, ACCOUNTS.ops)
     const other = await context.newPage()

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import {
   action,
@@ -69,7 +69,9 @@ test.describe('why an action is not open', () => {
     const party = `${so_no}: PEARLTOY not allowed to be used for confirm booking(s)`
     await page.route('**/confirm', (route) =>
       problem(422, {
-        ...{ type: 'about:blank', title: 'Unprocessable', status: 422, msgKey: 'booking.validateByJob', Message: job },
+        status: 422,
+        msgKey: 'booking.validateByJob',
+        Message: job,
         errors: [{ path: '', msgKey: 'booking.validateByParty', Message: party }],
       })(route),
     )

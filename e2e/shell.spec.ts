@@ -83,6 +83,16 @@ test.describe('the places', () => {
     await expect(page).toHaveURL(hasPath('/BMS/search_booking'))
   })
 
+  test('what one user may not open, the next one at the same desk may', async ({ page }) => {
+    await signIn(page, ACCOUNTS.viewer, '/BMS/search_booking')
+    await expect(page.getByText(/^403 Forbidden/)).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(hasPath('/login'))
+    await fillSignIn(page, ACCOUNTS.ops)
+    await menu(page).getByRole('link', { name: 'Search booking' }).click()
+    await expect(page.getByRole('heading', { name: 'Search booking' })).toBeVisible()
+  })
+
   test('SHELL-011 the access-declined page stands by itself', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/AccessDeclined')
     await expect(page.getByRole('heading', { name: 'Access declined' })).toBeVisible()

@@ -27,6 +27,11 @@ async function loadScreen(screen: Screen): Promise<ComponentType> {
   return component
 }
 
+const whoAsks = () => {
+  const claims = readSession()?.claims
+  return { who: `${claims?.sub}/${claims?.profile}` }
+}
+
 function routeOf(screen: Screen, parent: typeof root | typeof shell) {
   const route = createRoute({
     getParentRoute: () => parent,
@@ -34,6 +39,8 @@ function routeOf(screen: Screen, parent: typeof root | typeof shell) {
     loader: async () => ({ Component: await loadScreen(screen) }),
     beforeLoad: screen.path === '/login' ? ({ search }) => guardLogin(search) : undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    // What was decided for one user is not kept for the next.
+    loaderDeps: whoAsks,
     component: () => {
       const { Component } = route.useLoaderData()
       return <Component />

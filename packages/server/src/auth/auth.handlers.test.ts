@@ -50,10 +50,14 @@ describe('sign-in', () => {
   })
 
   it('an expired password must be changed', async () => {
-    await portal().database.pool.query("update portal_user set password_changed_at = '2020-01-01' where login_key = 'ops.sha@fairlead.example'")
+    await portal().database.pool.query(
+      "update portal_user set password_changed_at = '2020-01-01' where login_key = 'ops.sha@fairlead.example'",
+    )
     expect((await signIn('ops.sha@fairlead.example')).body.force_change_password).toBe(true)
     expect((await (await as('ops.sha')).send(bookingApi.dashboard)).status).toBe(403)
-    await portal().database.pool.query("update portal_user set password_changed_at = now(), force_change_password = false where login_key = 'ops.sha@fairlead.example'")
+    await portal().database.pool.query(
+      "update portal_user set password_changed_at = now(), force_change_password = false where login_key = 'ops.sha@fairlead.example'",
+    )
   })
 
   it('AUTH-019 ACCESS-012 uac has level, party accesses and pairs of menu and function', async () => {

@@ -19,7 +19,8 @@ export function makeLog(level: string, destination?: DestinationStream): Logger 
 
 /** The driver puts row values into `detail`; those stay out. */
 function errorWithoutDetail(error: unknown) {
-  if (!(error instanceof Error)) return { message: typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : typeof error }
+  if (!(error instanceof Error))
+    return { message: typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : typeof error }
   const { name, message, stack } = error
   return { name, message, stack, code: 'code' in error ? error.code : undefined }
 }

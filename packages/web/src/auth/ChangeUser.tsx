@@ -1,21 +1,26 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import type * as z from 'zod/mini'
 import { Button } from '../kit/Button.tsx'
 import { send } from '../kit/send.ts'
 import { keepSession, useSession } from '../kit/session.ts'
 import { useText } from '../kit/texts.ts'
+import { useSettled } from '../kit/useSettled.ts'
 import { paths } from '../paths.ts'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { Page } from '../shell/Page.tsx'
 import './change-user.css'
+
+const SEARCH_MS = 300
+type User = z.infer<typeof authApi.changeableUsers.answer>[number]
 
 /** Acts as another user, and back: the token keeps who came (AUTH-057). */
 export function ChangeUser() {
   const { t } = useText()
-  const session = useSession()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const q = useDeferredValue(typed.trim())
+  const q = useSettled(typed.trim(), SEARCH_MS)
   const users = useQuery({
     queryKey: ['changeable-users', q],
     queryFn: ({ signal }) => send(authApi.changeableUsers, { query: { q } }, { signal }),
@@ -49,28 +54,43 @@ export function ChangeUser() {
             </tr>
           </thead>
           <tbody>
-            {users.data?.map(({ user_uid, login_id, first_name, last_name, profiles }) => (
-              <tr key={user_uid}>
-                <td>{`${first_name} ${last_name}`}</td>
-                <td>{login_id}</td>
-                <td>{profiles.join(', ')}</td>
-                <td>
-                  {user_uid === session?.claims.sub ? (
-                    <span className="meta">{t('auth.currentUser')}</span>
-                  ) : (
-                    <Button busy={change.isPending && change.variables === user_uid} onClick={() => change.mutate(user_uid)}>
-                      {t('auth.changeTo')}
-                      <span className="unseen">{` ${first_name} ${last_name}`}</span>
-                    </Button>
-                  )}
-                </td>
-              </tr>
+            {users.data?.map((user) => (
+              <UserRow
+                key={user.user_uid}
+                user={user}
+                isBusy={change.isPending && change.variables === user.user_uid}
+                onChange={change.mutate}
+              />
             ))}
           </tbody>
         </table>
         {users.data?.length === 0 && <p className="empty">{t('msgNoRecordFound')}</p>}
+        {users.isError && <LoadFailed error={users.error} onRetry={users.refetch} />}
         {users.isPending && <output className="empty">{t('loading')}</output>}
       </div>
     </Page>
+  )
+}
+
+function UserRow({ user, isBusy, onChange }: { user: User; isBusy: boolean; onChange: (userUid: string) => void }) {
+  const { t } = useText()
+  const session = useSession()
+  const name = `${user.first_name} ${user.last_name}`
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>{user.login_id}</td>
+      <td>{user.profiles.join(', ')}</td>
+      <td>
+        {user.user_uid === session?.claims.sub ? (
+          <span className="meta">{t('auth.currentUser')}</span>
+        ) : (
+          <Button busy={isBusy} onClick={() => onChange(user.user_uid)}>
+            {t('auth.changeTo')}
+            <span className="unseen">{` ${name}`}</span>
+          </Button>
+        )}
+      </td>
+    </tr>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Chip, type ChipKind } from '../kit/Chip.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { Page } from '../shell/Page.tsx'
 import { ScreenPending } from '../shell/ScreenStates.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -22,6 +23,7 @@ export function UserProfile() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  if (profile.isError) return <LoadFailed error={profile.error} onRetry={profile.refetch} />
   if (!profile.data) return <ScreenPending />
   return (
     <Page title={t('auth.menu_userProfile')}>

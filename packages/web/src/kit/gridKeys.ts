@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { isFilled } from './detailFields.ts'
+import { isEditable } from './gridColumns.ts'
 import type { GridActs, GridModel } from './gridActs.ts'
 import type { Cell, GridPlace } from './gridView.ts'
 
@@ -31,10 +33,13 @@ export function cellAfterKey(key: string, ctrl: boolean, { row, col }: Cell, { r
   }
 }
 
-/** The next cell of a run of typing; null where the grid ends. */
-export function cellAfterTab(back: boolean, { row, col }: Cell, { rows, cols }: Size): Cell | null {
-  const at = row * cols + col + (back ? -1 : 1)
-  return at < 0 || at >= rows * cols ? null : { row: Math.floor(at / cols), col: at % cols }
+/** The next cell to type in; null where the grid ends. */
+export function cellAfterTab(back: boolean, { row, col }: Cell, { rows, cols }: Size, isOpen: (col: number) => boolean): Cell | null {
+  const step = back ? -1 : 1
+  for (let at = row * cols + col + step; at >= 0 && at < rows * cols; at += step) {
+    if (isOpen(at % cols)) return { row: Math.floor(at / cols), col: at % cols }
+  }
+  return null
 }
 
 interface Keys extends GridModel {
@@ -91,7 +96,7 @@ function plainKeyOf({ key, nativeEvent }: KeyboardEvent, keys: Keys, place: Grid
 
 function onEditorKey(event: KeyboardEvent, keys: Keys, place: GridPlace) {
   if (event.nativeEvent.isComposing) return
-  const { view, commit, lines, acts } = keys
+  const { view, commit, lines } = keys
   if (event.key === 'Escape') {
     event.preventDefault()
     event.stopPropagation()
@@ -105,14 +110,20 @@ function onEditorKey(event: KeyboardEvent, keys: Keys, place: GridPlace) {
   event.preventDefault()
   event.stopPropagation()
   commit()
-  if (place.row === lines.rows().length - 1 && !event.shiftKey) return acts.addRow()
-  view.go({ row: Math.max(0, place.row + (event.shiftKey ? -1 : 1)), col: place.col }, { running: true })
+  const row = place.row + (event.shiftKey ? -1 : 1)
+  view.go({ row: Math.max(0, Math.min(row, lines.rows().length - 1)), col: place.col }, { running: true })
 }
 
-function goOn(event: KeyboardEvent, { view, lines, columns }: Keys, place: GridPlace) {
+/** On to the next cell; behind the last one a new line begins, unless the last is still empty. Only a run of typing takes Tab for itself. */
+function goOn(event: KeyboardEvent, { view, lines, columns, acts, readOnly }: Keys, place: GridPlace) {
   if (!place.running) return
-  const next = cellAfterTab(event.shiftKey, place, { rows: lines.rows().length, cols: columns.length })
-  if (!next) return
+  const rows = lines.rows()
+  const isOpen = (col: number) => columns[col] !== undefined && isEditable(columns[col])
+  const next = cellAfterTab(event.shiftKey, place, { rows: rows.length, cols: columns.length }, isOpen)
+  const last = rows.at(-1)
+  const adds = !next && !event.shiftKey && !readOnly && columns.some((column) => isEditable(column) && isFilled(last?.[column.field]))
+  if (!next && !adds) return
   event.preventDefault()
-  view.go(next, { running: true })
+  if (adds) acts.addRow()
+  view.go(next ?? { row: lines.rows().length - 1, col: 0 }, { running: true })
 }

@@ -33,9 +33,11 @@ test('keys lead to cells, and stop at the edges', () => {
   expect(cellAfterKey('ArrowRight', true, { row: 0, col: 0 }, size)).toEqual({ row: 0, col: 3 })
   expect(cellAfterKey('End', true, { row: 0, col: 0 }, size)).toEqual({ row: 2, col: 3 })
   expect(cellAfterKey('x', false, { row: 0, col: 0 }, size)).toBeNull()
-  expect(cellAfterTab(false, { row: 0, col: 3 }, size)).toEqual({ row: 1, col: 0 })
-  expect(cellAfterTab(false, { row: 2, col: 3 }, size)).toBeNull()
-  expect(cellAfterTab(true, { row: 0, col: 0 }, size)).toBeNull()
+  const isOpen = (col: number) => col !== 3
+  expect(cellAfterTab(false, { row: 0, col: 2 }, size, isOpen)).toEqual({ row: 1, col: 0 })
+  expect(cellAfterTab(true, { row: 1, col: 0 }, size, isOpen)).toEqual({ row: 0, col: 2 })
+  expect(cellAfterTab(false, { row: 2, col: 2 }, size, isOpen)).toBeNull()
+  expect(cellAfterTab(true, { row: 0, col: 0 }, size, isOpen)).toBeNull()
 })
 
 test('a row knows of the place what concerns it alone', () => {

@@ -1,8 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One beat for all: two countdowns on a page must not disagree. */
 function eachSecond(listener: () => void) {
-  const timer = setInterval(listener, 1000)
-  return () => clearInterval(timer)
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const one of listeners) one()
+  }, 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 
 /** What `read` says now, read anew each second; renders only when that differs. */

@@ -1,12 +1,23 @@
+import { whenAllSaved } from '../kit/dirty.ts'
 import { currentPath, goTo } from '../kit/navigation.ts'
-import { publishSession, readSession, subscribeSession, TOKEN_KEY } from '../kit/session.ts'
+import { queries } from '../kit/queries.ts'
+import { publishSession, readSession, type Session, subscribeSession, TOKEN_KEY } from '../kit/session.ts'
 import { setLanguage, texts } from '../kit/texts.ts'
 import { paths } from '../paths.ts'
+import { overdue } from './menuBadges.ts'
 import { resetDeadline, tick } from './renewal.ts'
+
+let shownWho = ''
 
 /** Follows what other tabs do to the session, and the clock. */
 export function watchSession(): () => void {
-  const stopFollowing = subscribeSession(resetDeadline)
+  shownWho = whoIs(readSession())
+  const stopFollowing = subscribeSession(() => {
+    resetDeadline()
+    const now = whoIs(readSession())
+    if (now !== shownWho) forget()
+    shownWho = now
+  })
   const onVisible = () => {
     if (document.visibilityState === 'visible') tick()
   }
@@ -23,10 +34,22 @@ export function watchSession(): () => void {
   }
 }
 
+/** The person and the profile: what decides which data may stand here. */
+const whoIs = (session: Session | null) => (session ? `${session.claims.sub}/${session.claims.profile}` : '')
+
+/** Nothing that was fetched for one user may be shown to the next. */
+function forget() {
+  queries.clear()
+  overdue.set({})
+}
+
 function onStorage(event: StorageEvent) {
   if (event.key !== null && !event.key.startsWith('fairlead.')) return
+  const before = shownWho
   publishSession() // a new token resets the countdown (AUTH-036)
   const session = readSession()
   if (!session && (event.key === TOKEN_KEY || event.key === null)) goTo(paths.login(currentPath()), { replace: true }) // AUTH-037
+  // Another profile, or another user, was chosen there: what stands here is not his.
+  if (session && whoIs(session) !== before) whenAllSaved(() => location.assign(paths.home))
   if (session?.language && session.language !== texts().language) void setLanguage(session.language)
 }

@@ -3,7 +3,6 @@ import { ask } from '../kit/ask.ts'
 import { dropDrafts } from '../kit/detailDraft.ts'
 import { isAnythingUnsaved } from '../kit/dirty.ts'
 import { goTo } from '../kit/navigation.ts'
-import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 import { clearSession } from '../kit/session.ts'
 import { texts } from '../kit/texts.ts'
@@ -17,6 +16,5 @@ export async function signOut(): Promise<void> {
   send(authApi.signOut, {}, { own: true, keepalive: true }).catch(() => {})
   clearSession()
   dropDrafts()
-  queries.clear()
   goTo(paths.login())
 }
