@@ -183,10 +183,12 @@ test.describe('editing', () => {
     await page.getByRole('button', { name: 'One line per container requested' }).click()
     await (await cell(grid, 2, 'Container no.')).click()
     // One run of typing: Tab goes from cell to cell.
-    for (const text of ['csqu3054383', '', 'SL9', 'MAEU9', '5', '1000.5', '30', '2027-03-02', '2027-03-03', '2027-03-04']) {
+    for (const text of ['csqu3054383', '', 'SL9', 'MAEU9', '5', '1000.5', '30', '2027-03-02', '2027-03-03']) {
       await page.keyboard.type(text)
       await page.keyboard.press('Tab')
     }
+    await page.keyboard.type('2027-03-04')
+    await page.keyboard.press('Enter') // Tab would begin a third line
     await saveButton(page).click()
     await expect(message(page, 'Saved successfully')).toBeVisible()
     await page.reload()

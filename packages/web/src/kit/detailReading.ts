@@ -3,9 +3,11 @@ import type * as z from 'zod/mini'
 import type { Values } from './detail.ts'
 import { numberOf } from './numberOf.ts'
 
-/** What stands in the controls, as numbers where numbers are meant. Text that is none becomes NaN, which the schema refuses. */
+/** What stands in the controls: an empty one holds nothing, and numbers are meant where numbers are. Text that is none becomes NaN, which the schema refuses. */
 export function withNumbers(raw: Values, numeric: ReadonlySet<string>): Values {
-  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, numeric.has(name) ? numberOf(value) : value]))
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [name, numeric.has(name) ? numberOf(value) : value === '' ? null : value]),
+  )
 }
 
 const isOwnKey = (text: string) => /^(?:msg[A-Z]\w*|\w+\.\w+)$/.test(text)
