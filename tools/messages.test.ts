@@ -61,7 +61,7 @@ describe('the catalogues', () => {
     }
   })
 
-  it('SHELL-042 the server throws no key that is in none of them', () => {
+  it('the server throws no key that is in none of them', () => {
     const thrown = [...code.matchAll(/'((?:msg|err)[A-Z]\w*|(?:auth|booking|lookup|legal|preference)\.[a-z]\w*[A-Za-z0-9])'/g)].map(
       ([, key = '']) => key,
     )

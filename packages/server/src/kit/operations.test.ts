@@ -66,7 +66,7 @@ describe('operations', () => {
     expect(await response.json()).toMatchObject({ msgKey: 'msgNoRecordFound' })
   })
 
-  it('LOOKUP-013 logs neither queries nor bodies nor personal data', () => {
+  it('logs neither queries nor bodies nor personal data', () => {
     const lines: string[] = []
     const log = makeLog('info', { write: (line: string) => void lines.push(line) })
     log.info({ user: { login_id: 'a@b.co', password: 'secret' }, token: 'abc' }, 'line\r\nbreak')

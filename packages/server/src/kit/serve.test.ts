@@ -65,7 +65,7 @@ describe('every declared call', () => {
     for (const id of FUNC_IDS) expect(isAllowed(call.access, new Set<FuncId>([id]))).toBe((call.access as readonly string[]).includes(id))
   })
 
-  it.each(CALLS.filter(({ call }) => call.method === 'GET'))('SHELL-036 $title matches in any letter case', async ({ call }) => {
+  it.each(CALLS.filter(({ call }) => call.method === 'GET'))('$title matches in any letter case', async ({ call }) => {
     const { token } = await as('admin')
     const plain = await ask(call, token)
     const loud = await ask(
