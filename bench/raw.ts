@@ -6,15 +6,19 @@ export interface Statement {
   values: unknown[]
 }
 
+interface Sent extends Statement {
+  client: pg.Client
+}
+
 /** Remembers what a pool sends while a piece of work runs: the statements of one request. */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = []
+  const sent: Sent[] = []
   const original = pg.Client.prototype.query
   const spy = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args
-    if (typeof first === 'string') statements.push({ text: first, values: Array.isArray(second) ? second : [] })
+    if (typeof first === 'string') sent.push({ client: this, text: first, values: Array.isArray(second) ? second : [] })
     else if (typeof first === 'object' && first !== null && 'text' in first && typeof first.text === 'string' && !('callback' in first))
-      statements.push({ text: first.text, values: 'values' in first && Array.isArray(first.values) ? first.values : [] })
+      sent.push({ client: this, text: first.text, values: 'values' in first && Array.isArray(first.values) ? first.values : [] })
     return Reflect.apply(original, this, args) as unknown
   }
   pg.Client.prototype.query = spy as never
@@ -23,7 +27,26 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   } finally {
     pg.Client.prototype.query = original
   }
-  return statements.filter((statement, index) => index === 0 || statement !== statements[index - 1])
+  return withoutHousehold(sent)
+}
+
+const HOUSEHOLD = /pgboss|skip locked|select s\.session_id|socket_io|socket\.io|listen /
+
+/** What the portal did meanwhile for itself (queue, outbox, sockets) is no part of the request: single statements and whole transactions. */
+function withoutHousehold(sent: readonly Sent[]): Statement[] {
+  const transactions = new Map<pg.Client, Sent[]>()
+  const dropped = new Set<Sent>()
+  for (const statement of sent) {
+    if (/^begin/i.test(statement.text)) transactions.set(statement.client, [])
+    const transaction = transactions.get(statement.client)
+    if (transaction) transaction.push(statement)
+    else if (HOUSEHOLD.test(statement.text) || statement.text.startsWith('SELECT pg_notify')) dropped.add(statement)
+    if (!transaction || !/^(?:commit|rollback)/i.test(statement.text)) continue
+    if (transaction.some(({ text }) => HOUSEHOLD.test(text))) transaction.forEach((part) => dropped.add(part))
+    transactions.delete(statement.client)
+  }
+  const unfinished = [...transactions.values()].flat()
+  return sent.filter((statement) => !dropped.has(statement) && !unfinished.includes(statement))
 }
 
 const names = new Map<string, string>()

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import type { Config } from './kit/config.ts'
@@ -11,6 +11,7 @@ import { answerProblem } from './kit/answers.ts'
 import { Failure, notFound } from './kit/failures.ts'
 import { mountHealth, type Readiness } from './kit/health.ts'
 import { validatorCompiler } from './kit/input.ts'
+import { checked, writing } from './kit/output.ts'
 import { languageOf } from './kit/words.ts'
 import type { Metrics } from './kit/metrics.ts'
 import { isScreen, mountPages } from './kit/pages.ts'
@@ -41,7 +42,7 @@ export const makeServer = (config: Config, log: Logger): FastifyInstance =>
 export async function furnish(app: FastifyInstance, house: House, metrics: Metrics, readiness: Readiness): Promise<void> {
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler as never)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(house.config.CHECK_ANSWERS ? checked : writing)
   app.setErrorHandler((error: unknown, request, reply) => answerProblem(house, error, request, reply))
   app.decorateRequest('session', null)
   app.decorateRequest('language', 'en-US')

@@ -12,9 +12,9 @@ import type { Config } from '../kit/config.ts'
 import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import { tell } from '../kit/outbox.ts'
-import { nextNumber } from '../sequence/sequence.store.ts'
+import { nextNumbers } from '../sequence/sequence.store.ts'
 import { answerOf, type BookingVisit } from './booking.answer.ts'
-import { moveOrder, officeCode, openJob, partyStates, readOrder, relateParties, type StoredOrder } from './booking.store.ts'
+import { moveOrder, openJob, partyStates, readOrder, relateParties, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
   container_check_digit: config.CONTAINER_CHECK_DIGIT,
@@ -70,16 +70,15 @@ async function numbersOf({ db, now, house }: BookingVisit, row: BookingTransitio
   const wanted = (row.numbers ?? []).filter((name) => order[name] === null)
   if (wanted.length === 0) return {}
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
-  const facts = { date, office_code: await officeCode(db, order.handling_office_party_id), mode: order.mode, direction: null }
-  const given: Partial<ShippingOrder> = {}
-  for (const name of wanted) given[name] = await nextNumber(db, name, facts)
+  const facts = { date, office_code: order.handling_office_party_code, mode: order.mode, direction: null }
+  const given: Partial<ShippingOrder> = await nextNumbers(db, wanted, facts)
   if (given.job_no && order.handling_office_party_id !== null)
     await openJob(db, { job_no: given.job_no, so_no: order.so_no, office_party_id: order.handling_office_party_id, opened_at: now })
   return given
 }
 
 /** The event code is the status table's; nowhere else does a booking tell of itself. */
-export const tellOfBooking = ({ db, actor, session }: BookingVisit, order: StoredOrder, event_code: string) =>
+export const tellOfBooking = ({ db, actor, session }: BookingVisit, order: Pick<StoredOrder, 'so_no' | 'party_ids'>, event_code: string) =>
   tell(
     db,
     {

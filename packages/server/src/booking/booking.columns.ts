@@ -51,24 +51,21 @@ const NAMES: Record<string, Find> = {
   job_status: { table: 'job', key: 'job_no', column: 'job_status', by: 'job_no' },
 }
 
+/** Written out once: names of our own tables and columns, no value of a user. */
 const nameSql = ([name, { table, key, column, by }]: [string, Find]) =>
-  sql`(select ${sql.ref(`n.${column}`)} from ${sql.table(table)} n where ${sql.ref(`n.${key}`)} = ${sql.ref(`o.${by}`)}) as ${sql.ref(name)}`
+  `(select n."${column}" from "${table}" n where n."${key}" = o."${by}") as "${name}"`
 
-const stored = (columns: readonly string[]) => columns.map((column) => sql`${sql.ref(`o.${column}`)}`)
+const selectOf = (columns: readonly string[], names: readonly [string, Find][]): RawBuilder<unknown> =>
+  sql.raw([...columns.map((column) => `o."${column}"`), ...names.map(nameSql)].join(', '))
 
 /** One order without its lines. */
-export const ORDER_SELECT: RawBuilder<unknown> = sql.join([
-  ...stored([...KEPT, ...WRITTEN, 'party_ids', 'creator_party_ids']),
-  ...Object.entries(NAMES).map(nameSql),
-])
+export const ORDER_SELECT = selectOf([...KEPT, ...WRITTEN, 'party_ids', 'creator_party_ids'], Object.entries(NAMES))
 
 const listed = new Set(Object.keys(ShippingOrderRow.shape))
-const ROW_SELECT: RawBuilder<unknown> = sql.join([
-  ...stored([...KEPT, ...WRITTEN, 'container_summary', 'teu'].filter((column) => listed.has(column))),
-  ...Object.entries(NAMES)
-    .filter(([name]) => listed.has(name))
-    .map(nameSql),
-])
+const ROW_SELECT = selectOf(
+  [...KEPT, ...WRITTEN, 'container_summary', 'teu'].filter((column) => listed.has(column)),
+  Object.entries(NAMES).filter(([name]) => listed.has(name)),
+)
 
 /** A name is asked for where it stands: the ids whose name fits, then the orders with such an id. */
 const elsewhere = Object.fromEntries(
@@ -79,4 +76,12 @@ const elsewhere = Object.fromEntries(
   ]),
 )
 
-export const BOOKING_SOURCE: ListSource = { table: 'shipping_order', elsewhere, select: ROW_SELECT, searchText: 'search_text' }
+const CODES = new Set(['so_no', 'job_no', 'hbl_no', 'por', 'pol', 'pod', 'pld', 'fd', 'carrier_code', 'sales_code'])
+
+export const BOOKING_SOURCE: ListSource = {
+  table: 'shipping_order',
+  elsewhere,
+  select: ROW_SELECT,
+  searchText: 'search_text',
+  codes: CODES,
+}

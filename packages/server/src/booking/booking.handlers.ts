@@ -80,29 +80,26 @@ async function create(visit: BookingVisit, given: ShippingOrderForm): Promise<Sh
   const form = withSystemLines(allowed(visit, given, null))
   await refuseUnknown(visit, form, [])
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
-  const so_no = await nextNumber(db, 'so_no', { date, office_code: null, mode: form.mode, direction: null })
   const at = now.toISOString()
-  const kept = {
-    so_no,
+  const inserted = await insertOrder(db, form, actor.party_ids, async () => ({
+    so_no: await nextNumber(db, 'so_no', { date, office_code: null, mode: form.mode, direction: null }),
     booking_status: 'DRAFT' as const,
     origin: actor.internal ? 'M' : 'E',
     user_uid: session.user_uid,
     user_name: userName(session),
     created_at: at,
     status_changed_at: at,
-  }
-  await insertOrder(db, kept, form, actor.party_ids)
+  }))
   await remember(db, session, visit, {
     module: MODULE,
-    record_id: so_no,
+    record_id: inserted.so_no,
     action: 'create',
     from_status: null,
     to_status: 'DRAFT',
     record_version: 1,
   })
-  const order = await readOrder(db, so_no, actor)
-  await tellOfBooking(visit, order, 'BOOKING_DRAFTED')
-  return answerOf(order, actor)
+  await tellOfBooking(visit, inserted, 'BOOKING_DRAFTED')
+  return answerOf(await readOrder(db, inserted.so_no, actor), actor)
 }
 
 async function save(visit: BookingVisit, soNo: string, given: ShippingOrderForm, version: number): Promise<ShippingOrder> {

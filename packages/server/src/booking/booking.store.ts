@@ -1,4 +1,4 @@
-import type { BookingDashboard } from '@fairlead/domain/booking/booking.api'
+import type { BookingDashboard } from '@fairlead/domain/booking/booking.lists.api'
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
 import { BOOKING_PARTIES, type PartyState } from '@fairlead/domain/booking/booking.guards'
 import { CONTAINER_SIZES } from '@fairlead/domain/booking/booking.codes'
@@ -55,30 +55,34 @@ export async function readOrder(db: Db, soNo: string, actor: Actor, lock = false
   return order
 }
 
+/** What an order is given with its first save. `keep` is asked last, because the number it draws locks its counter until the end. */
 export async function insertOrder(
   db: Db,
-  kept: Record<string, unknown>,
   form: ShippingOrderForm,
   creatorPartyIds: readonly number[],
-): Promise<void> {
-  const values = {
-    ...kept,
-    ...written(form),
-    ...(await derived(db, kept, form)),
-    creator_party_ids: [...creatorPartyIds],
-    party_ids: partyIds(form, creatorPartyIds),
-  }
+  keep: () => Promise<Record<string, unknown> & { so_no: string }>,
+): Promise<Pick<StoredOrder, 'so_no' | 'party_ids'>> {
+  const names = await partyWords(db, form)
+  const kept = await keep()
+  const party_ids = partyIds(form, creatorPartyIds)
+  const values = { ...kept, ...written(form), ...derived(kept, form, names), creator_party_ids: [...creatorPartyIds], party_ids }
   await db
     .insertInto('shipping_order')
     .values(values as never)
     .execute()
-  await writeLines(db, String(kept.so_no), form)
+  if (form.container_requests.length > 0 || form.containers.length > 0) await writeLines(db, kept.so_no, form)
+  return { so_no: kept.so_no, party_ids }
 }
 
 /** Saves a form if the version is still the one it was made from; false when another save was faster. */
 export async function updateOrder(db: Db, order: StoredOrder, form: ShippingOrderForm, version: number): Promise<boolean> {
   const creators = order.booking_status === 'DRAFT' ? order.creator_party_ids : []
-  const values = { ...written(form), ...(await derived(db, order, form)), party_ids: partyIds(form, creators), version: version + 1 }
+  const values = {
+    ...written(form),
+    ...derived(order, form, await partyWords(db, form)),
+    party_ids: partyIds(form, creators),
+    version: version + 1,
+  }
   const saved = await db
     .updateTable('shipping_order')
     .set(values as never)
@@ -117,10 +121,14 @@ function partyIds(form: Pick<ShippingOrderForm, (typeof BOOKING_PARTIES)[number]
   return [...new Set([...standing, ...creators])]
 }
 
-async function derived(db: Db, kept: Record<string, unknown>, form: ShippingOrderForm) {
+async function partyWords(db: Db, form: ShippingOrderForm): Promise<(string | null)[]> {
   const ids = partyIds(form, [])
-  const parties =
-    ids.length === 0 ? [] : await db.selectFrom('party').select(['full_name', 'short_name']).where('party_id', 'in', ids).execute()
+  if (ids.length === 0) return []
+  const parties = await db.selectFrom('party').select(['full_name', 'short_name']).where('party_id', 'in', ids).execute()
+  return parties.flatMap((party) => [party.full_name, party.short_name])
+}
+
+function derived(kept: Record<string, unknown>, form: ShippingOrderForm, partyNames: readonly (string | null)[]) {
   const words = [
     kept.so_no,
     kept.job_no,
@@ -134,10 +142,7 @@ async function derived(db: Db, kept: Record<string, unknown>, form: ShippingOrde
   ]
   const containers = form.containers.flatMap((line) => [line.container_no, line.carrier_booking_no])
   return {
-    search_text: [...words, ...containers, ...parties.flatMap((party) => [party.full_name, party.short_name])]
-      .filter(Boolean)
-      .join(' ')
-      .toLowerCase(),
+    search_text: [...words, ...containers, ...partyNames].filter(Boolean).join(' ').toLowerCase(),
     container_summary: summaryOf(form.container_requests),
     teu: teuOf(form.container_requests),
   }
@@ -211,12 +216,6 @@ export const openJob = (db: Db, job: { job_no: string; so_no: string; office_par
     .insertInto('job')
     .values({ ...job, job_status: 'OUTSTANDING', opened_at: job.opened_at.toISOString(), version: 1 })
     .execute()
-
-export async function officeCode(db: Db, partyId: number | null): Promise<string | null> {
-  if (partyId === null) return null
-  const office = await db.selectFrom('party').select('party_code').where('party_id', '=', partyId).executeTakeFirst()
-  return office?.party_code ?? null
-}
 
 /** Which of the ids and codes of a form stand for nothing, for a party of another kind, or for one that this actor may not choose. */
 export async function unknownReferences(db: Db, form: ShippingOrderForm, actor: Actor, standing: readonly number[]): Promise<string[]> {

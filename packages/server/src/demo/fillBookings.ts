@@ -4,7 +4,7 @@ import { errorsOf } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
 import { insertOrder, openJob, relateParties } from '../booking/booking.store.ts'
 import type { Db } from '../kit/database.ts'
-import { nextNumber } from '../sequence/sequence.store.ts'
+import { nextNumber, nextNumbers } from '../sequence/sequence.store.ts'
 import { exportDesk } from './accounts.ts'
 import { demoBooking, type DemoBooking } from './bookings.ts'
 import { chanceFrom } from './chance.ts'
@@ -49,7 +49,7 @@ async function addBooking(world: World, booking: DemoBooking): Promise<void> {
   const confirmed = ['CONFIRMED', 'CANCELLED', 'RECOVERED'].includes(booking.status)
   const facts = { date: created_at.slice(0, 10), office_code: booking.route.office, mode: booking.form.mode, direction: null }
   const so_no = await nextNumber(db, 'so_no', { ...facts, office_code: null })
-  const numbers = confirmed ? { job_no: await nextNumber(db, 'job_no', facts), hbl_no: await nextNumber(db, 'hbl_no', facts) } : {}
+  const numbers: { job_no?: string; hbl_no?: string } = confirmed ? await nextNumbers(db, ['job_no', 'hbl_no'], facts) : {}
   const user = userOf(world, booking)
   const kept = {
     so_no,
@@ -65,7 +65,8 @@ async function addBooking(world: World, booking: DemoBooking): Promise<void> {
     cancel_reason: booking.status === 'CANCELLED' ? 'Cargo not ready, order postponed by the buyer' : null,
     status_changed_at: at(submitted ? booking.movedAgo : booking.createdAgo),
   }
-  await insertOrder(db, kept, booking.form, booking.eBooking ? [world.idOf(booking.shipper)] : [world.idOf(booking.route.office)])
+  const makers = [world.idOf(booking.eBooking ? booking.shipper : booking.route.office)]
+  await insertOrder(db, booking.form, makers, async () => kept)
   if (numbers.job_no)
     await openJob(db, {
       job_no: numbers.job_no,
@@ -144,23 +145,29 @@ async function addHistory(world: World, so_no: string, booking: DemoBooking, at:
   await world.db.updateTable('shipping_order').set({ version: steps.length }).where('so_no', '=', so_no).execute()
 }
 
-/** The same world many times over, for measuring: numbers differ, all else is equal. */
+/** The copies of a large world lie in the years before, as a forwarder's orders do. */
+const YEARS_BACK = 5
+
+/** The same orders again and again under other numbers, each copy further back in time: a large world for measuring. */
 async function multiply(db: Db, scale: number): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
-  const copies = async (table: string, renumbered: Record<string, string>) => {
-    const { rows } = await sql<{
-      column_name: string
-    }>`select column_name from information_schema.columns where table_name = ${table} and table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position`.execute(
-      db,
-    )
-    const columns = rows.map((row) => row.column_name)
-    const values = columns.map((column) => (renumbered[column] ? sql`${sql.ref(`t.${column}`)} || '-' || k` : sql.ref(`t.${column}`)))
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) select ${sql.join(values)} from ${sql.table(table)} t, generate_series(2, ${scale}::integer) k`.execute(
-      db,
-    )
+  const back = sql`((k - 1)::bigint * ${YEARS_BACK * 365}::integer / ${scale}::integer)::integer`
+  const copies = async (table: string, renumbered: readonly string[]) => {
+    const { rows } = await sql<{ column_name: string; data_type: string }>`select column_name, data_type from information_schema.columns
+      where table_name = ${table} and table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO'
+      order by ordinal_position`.execute(db)
+    const values = rows.map(({ column_name, data_type }) => {
+      const value = sql.ref(`t.${column_name}`)
+      if (renumbered.includes(column_name)) return sql`${value} || '-' || k`
+      if (data_type === 'date') return sql`${value} - ${back}`
+      return data_type === 'timestamp with time zone' ? sql`${value} - make_interval(days => ${back})` : value
+    })
+    const columns = sql.join(rows.map((row) => sql.ref(row.column_name)))
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${sql.join(values)} from ${sql.table(table)} t, generate_series(2, ${scale}::integer) k`.execute(db)
   }
-  await copies('shipping_order', { so_no: 'k', job_no: 'k', hbl_no: 'k' })
-  await copies('container_request', { so_no: 'k' })
-  await copies('container_line', { so_no: 'k' })
-  await copies('job', { so_no: 'k', job_no: 'k' })
+  await copies('shipping_order', ['so_no', 'job_no', 'hbl_no'])
+  await copies('container_request', ['so_no'])
+  await copies('container_line', ['so_no'])
+  await copies('job', ['so_no', 'job_no'])
 }

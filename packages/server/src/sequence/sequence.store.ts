@@ -20,18 +20,29 @@ export async function fillSequenceRules(db: Db): Promise<void> {
 }
 
 /**
- * The next number, taken inside the transaction that stores its record: two never get the same, and one that rolls back leaves no gap.
- * The counter's row stays locked until that transaction ends, so take a number late.
+ * The next number of each of these sequences, taken inside the transaction that stores their record: two records never get the same, and one
+ * that rolls back leaves no gap. The counters' rows stay locked until that transaction ends, so take numbers late.
  */
-export async function nextNumber(db: Db, name: SequenceName, facts: SequenceFacts): Promise<string> {
+export async function nextNumbers<Name extends SequenceName>(
+  db: Db,
+  names: readonly Name[],
+  facts: SequenceFacts,
+): Promise<Record<Name, string>> {
   const stored = await db
     .selectFrom('sequence_rule')
-    .select(['parts', 'digits', 'reset'])
-    .where('rule_name', '=', name)
-    .executeTakeFirstOrThrow()
-  const rule = { name, digits: stored.digits, reset: stored.reset, parts: stored.parts as SequencePart[] }
-  const { rows } = await sql<{ counter: number }>`
-    insert into sequence_counter (counter_key, counter) values (${counterKey(rule, facts)}, 1)
-    on conflict (counter_key) do update set counter = sequence_counter.counter + 1 returning counter`.execute(db)
-  return formatNumber(rule, facts, rows[0]?.counter ?? 1)
+    .select(['rule_name', 'parts', 'digits', 'reset'])
+    .where('rule_name', 'in', [...names])
+    .execute()
+  const rules = stored.map(({ rule_name, digits, reset, parts }) => ({ name: rule_name, digits, reset, parts: parts as SequencePart[] }))
+  // In one order for everyone, so that no two wait for each other.
+  const keys = rules.map((rule) => counterKey(rule, facts)).toSorted()
+  const { rows } = await sql<{ counter_key: string; counter: number }>`
+    insert into sequence_counter (counter_key, counter) select counter_key, 1 from unnest(${keys}::text[]) as k(counter_key)
+    on conflict (counter_key) do update set counter = sequence_counter.counter + 1 returning counter_key, counter`.execute(db)
+  const counters = new Map(rows.map((row) => [row.counter_key, row.counter]))
+  const numbers = rules.map((rule) => [rule.name, formatNumber(rule, facts, counters.get(counterKey(rule, facts)) ?? 1)])
+  return Object.fromEntries(numbers) as Record<Name, string>
 }
+
+export const nextNumber = async (db: Db, name: SequenceName, facts: SequenceFacts): Promise<string> =>
+  (await nextNumbers(db, [name], facts))[name]

@@ -3,7 +3,7 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { API_PREFIX, type Call, type ReceivedOf, type RequestOf } from '@fairlead/domain/kit/contract'
 import type { Problem } from '@fairlead/domain/kit/problem'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -13,6 +13,7 @@ import { openPortal, type Portal } from '../portal.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { copyTemplate, dropCopy } from './database.ts'
 import { TEST_NOW, TEST_SECRET } from './moment.ts'
+import { startSecondProcess, type SecondProcess } from './secondProcess.ts'
 
 /** What came back over HTTP. `body` is the answer of the contract, `problem` the problem document of a refusal. */
 export interface Reply<C extends Call> {
@@ -30,7 +31,7 @@ type RequestArguments<C extends Call> = [(RequestOf<C> & { headers?: Record<stri
 
 export interface TestPortal {
   portal: () => Portal
-  /** Origin of the running server. */
+  /** Origin of the running server; with TEST_PROCESSES=2, of the one and the other in turn. */
   address: () => string
   /** Moves the portal's clock. */
   passTime: (milliseconds: number) => void
@@ -40,32 +41,45 @@ export interface TestPortal {
   as: (login: string, profile?: number) => Promise<Client>
 }
 
-/** A portal over real HTTP on a database of its own, closed when the file's tests are done. */
-export function testPortal(settings: Record<string, string> = {}): TestPortal {
+/**
+ * A portal over real HTTP on a database of its own, closed when the file's tests are done. With TEST_PROCESSES=2 a second process serves the
+ * same database, and each request goes to the other one than the request before.
+ */
+export function testPortal(settings: Record<string, string> = {}, { alone = false } = {}): TestPortal {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('server')
   let running: Portal | null = null
+  let second: SecondProcess | null = null
+  let requests = 0
   let now = new Date(TEST_NOW).getTime()
   const portal = () => {
     if (!running) throw new Error('the portal is not open yet')
     return running
   }
+  const clockFile = () => path.join(portal().house.config.DATA_DIR, 'clock')
   beforeAll(async () => {
     await copyTemplate(server, name)
     running = await startPortal(server, name, () => new Date(now), settings)
+    if (alone || process.env.TEST_PROCESSES !== '2') return
+    writeFileSync(clockFile(), String(now))
+    second = await startSecondProcess({ ...settingsFor(server, name, running.house.config.DATA_DIR), ...settings }, clockFile())
   })
   afterAll(async () => {
+    await second?.stop()
     await running?.stop()
     if (running) rmSync(running.house.config.DATA_DIR, { recursive: true, force: true })
     await dropCopy(server, name)
   })
-  const address = () => portal().address.replace('0.0.0.0', '127.0.0.1')
+  const address = () => (second && requests++ % 2 === 1 ? second.address : portal().address)
   return {
     portal,
     address,
-    passTime: (milliseconds) => (now += milliseconds),
-    visitor: () => client(address(), ''),
-    as: (login, profile) => signIn(address(), login, profile),
+    passTime: (milliseconds) => {
+      now += milliseconds
+      if (second) writeFileSync(clockFile(), String(now))
+    },
+    visitor: () => client(address, ''),
+    as: (login, profile) => signIn(address, login, profile),
   }
 }
 
@@ -75,11 +89,18 @@ const SETTINGS = {
   HOST: '127.0.0.1',
   TOKEN_SECRET: TEST_SECRET,
   LOG_LEVEL: 'silent',
+  CHECK_ANSWERS: process.env.CHECK_ANSWERS ?? 'true',
   RATE_NORMAL: '0',
   RATE_SEARCH: '0',
   RATE_SIGN_IN: '0',
   RATE_EXPORT: '0',
 }
+
+const settingsFor = (server: string, database: string, dataDir: string) => ({
+  ...SETTINGS,
+  DATA_DIR: dataDir,
+  DATABASE_URL: `${server}/${database}`,
+})
 
 export async function startPortal(
   server: string,
@@ -88,11 +109,14 @@ export async function startPortal(
   settings: Record<string, string> = {},
 ): Promise<Portal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-portal-'))
-  const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: `${server}/${database}`, ...settings })
+  const config = readConfig({ ...settingsFor(server, database, dataDir), ...settings })
   return openPortal({ config, log: makeLog('silent'), clock })
 }
 
-export async function signIn(address: string, login: string, profile?: number): Promise<Client> {
+/** One origin, or a question for the next one. */
+type Address = string | (() => string)
+
+export async function signIn(address: Address, login: string, profile?: number): Promise<Client> {
   const username = login.includes('@') ? login : `${login}@fairlead.example`
   const answer = await client(address, '').send(authApi.signIn, { body: { username, password: DEMO_PASSWORD } })
   if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.problem.Message}`)
@@ -102,7 +126,7 @@ export async function signIn(address: string, login: string, profile?: number): 
   return client(address, chosen.body.token)
 }
 
-export function client(address: string, token: string): Client {
+export function client(address: Address, token: string): Client {
   return {
     token,
     send: async (call, request) => {
@@ -112,7 +136,7 @@ export function client(address: string, token: string): Client {
         body?: unknown
         headers?: Record<string, string>
       }
-      const response = await fetch(address + urlOf(call.path, params, query), {
+      const response = await fetch((typeof address === 'string' ? address : address()) + urlOf(call.path, params, query), {
         method: call.method,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
