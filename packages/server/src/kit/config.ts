@@ -50,6 +50,8 @@ export const Settings = z.object({
   REMARK_MAX_LENGTH: positive(4000),
   /** Where the mobile site is, for the hand-off of a shipping order. */
   MOBILE_SITE_URL: url('http', 'https'),
+  /** Checks every answer against its declaration before it leaves; the tests do, at the price of some time. */
+  CHECK_ANSWERS: flag(false),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have at least 16 characters' }))),
 })
 export type Config = z.output<typeof Settings>
