@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { calendarDate, instant, lines, version } from '../kit/fields.ts'
-import { ListQuery, pageOf } from '../kit/list.ts'
+import { instant, lines, version } from '../kit/fields.ts'
+import { pageOf } from '../kit/list.ts'
 import { FieldError } from '../kit/problem.ts'
 import { ShippingOrder, ShippingOrderForm, ShippingOrderRow } from './booking.ts'
 import { BookingAction, BookingStatus } from './booking.codes.ts'
+import { bookingListsApi } from './booking.lists.api.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
 const read = ['booking', 'create_booking'] as const
@@ -64,19 +65,6 @@ export const Remark = z.object({
 /** The longest that can be stored; the configured limit (BOOK-110) lies below. */
 const REMARK_MAX_LENGTH = 20_000
 
-const Count = { total: z.number() }
-export const BookingDashboard = z.object({
-  /** One card per list, in menu order: how many rows this user has there, and how many of them are yellow and red. */
-  lists: z.array(z.object({ list: z.string(), ...Count, yellow: z.number(), red: z.number() })),
-  /** Bookings neither draft, cancelled nor deleted with an ETD from today on: the ten busiest pairs. */
-  by_port_pair: z.array(z.object({ pol: z.string(), pod: z.string(), pol_name: z.string(), pod_name: z.string(), ...Count })),
-  /** The same bookings: the ten busiest carriers. */
-  by_carrier: z.array(z.object({ carrier_code: z.string(), carrier_name: z.string(), ...Count })),
-  /** Bookings submitted on each of the last 30 days, oldest first, days without any included. */
-  trend: z.array(z.object({ date: calendarDate, ...Count })),
-})
-export type BookingDashboard = z.infer<typeof BookingDashboard>
-
 /** What the configuration decides and the screen must know. */
 export const BookingSettings = z.object({
   /** Whether a wrong ISO 6346 check digit refuses or only warns. */
@@ -98,14 +86,8 @@ const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: Boo
   })
 
 export const bookingApi = {
-  list: defineCall({
-    method: 'GET',
-    path: '/shipping-orders',
-    access: ['booking'],
-    summary: 'One of the booking lists, filtered and sorted',
-    query: ListQuery,
-    answer: pageOf(ShippingOrderRow),
-  }),
+  /** With the rows written out, for whoever serves and documents it. */
+  list: defineCall({ ...bookingListsApi.list, answer: pageOf(ShippingOrderRow) }),
   read: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}',
@@ -183,13 +165,7 @@ export const bookingApi = {
     summary: 'Delete an own remark',
     params: z.extend(SoParams, { remark_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
   }),
-  dashboard: defineCall({
-    method: 'GET',
-    path: '/booking-dashboard',
-    access: ['booking'],
-    summary: 'Counts of the booking lists, busiest port pairs and carriers, submissions by day',
-    answer: BookingDashboard,
-  }),
+  dashboard: bookingListsApi.dashboard,
   settings: defineCall({
     method: 'GET',
     path: '/booking-settings',

@@ -1,4 +1,4 @@
-import type { BookingDashboard } from '@fairlead/domain/booking/booking.api'
+import type { BookingDashboard } from '@fairlead/domain/booking/booking.lists.api'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../kit/texts.ts'
 import { ofDay } from './booking.dashboard.ts'

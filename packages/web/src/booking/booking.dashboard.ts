@@ -1,4 +1,4 @@
-import { bookingApi, type BookingDashboard } from '@fairlead/domain/booking/booking.api'
+import { type BookingDashboard, bookingListsApi } from '@fairlead/domain/booking/booking.lists.api'
 import type { Condition } from '@fairlead/domain/kit/list'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { send } from '../kit/send.ts'
 export function useBookingDashboard() {
   return useQuery({
     queryKey: [...listsOf('booking'), 'dashboard'],
-    queryFn: ({ signal }) => send(bookingApi.dashboard, {}, { signal }),
+    queryFn: ({ signal }) => send(bookingListsApi.dashboard, {}, { signal }),
     staleTime: 30_000,
   })
 }

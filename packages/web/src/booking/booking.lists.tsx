@@ -1,11 +1,10 @@
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
-import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { bookingListsApi } from '@fairlead/domain/booking/booking.lists.api'
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
 import { Chip } from '../kit/Chip.tsx'
 import type { ListScreen } from '../kit/list.ts'
 import { listScreen } from '../kit/listScreen.tsx'
 import { BookingListTabs } from './booking.lists-tabs.tsx'
-import { BOOKING_GROUPS } from './booking.lists-groups.ts'
 
 const NAMES: ListScreen<ShippingOrderRow>['names'] = {
   por: 'por_name',
@@ -25,10 +24,10 @@ const CELLS: ListScreen<ShippingOrderRow>['cells'] = {
 export const bookingListScreen = (list: BookingList) =>
   listScreen<ShippingOrderRow>({
     list,
-    call: bookingApi.list,
+    call: bookingListsApi.list,
     module: 'booking',
     rowLink: ({ so_no }) => `/BMS/${list.name}/shipping_order/${encodeURIComponent(so_no)}`, // BOOK-016
-    groups: BOOKING_GROUPS,
+    groups: async () => (await import('./booking.lists-groups.ts')).BOOKING_GROUPS,
     names: NAMES,
     cells: CELLS,
     create: { label: 'booking.create', href: '/BMS/shipping_order/new', funcs: ['create_booking'] },

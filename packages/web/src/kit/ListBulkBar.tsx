@@ -7,17 +7,13 @@ import { type ListModel, useList } from './listModel.ts'
 import { queries } from './queries.ts'
 import { useText } from './texts.ts'
 import { toast } from './toast.ts'
+import './list-later.css'
 
 /** What is selected, over all pages, and what can be done with it. */
 export function ListBulkBar() {
-  const { table } = useList()
-  return <table.Subscribe source={table.atoms.rowSelection}>{(selection) => <Bar ids={Object.keys(selection)} />}</table.Subscribe>
-}
-
-function Bar({ ids }: { ids: readonly string[] }) {
-  const { screen, list, table, columns } = useList()
+  const { screen, list, selection, columns } = useList()
   const { t, say } = useText()
-  if (ids.length === 0) return null
+  const ids = [...selection.useValue()]
   const copy = async (text: string) => {
     const done = await copyText(text)
     toast(
@@ -40,7 +36,7 @@ function Bar({ ids }: { ids: readonly string[] }) {
       <Button look="quiet" onClick={() => void copy(sheet())}>
         {t('copyRows')}
       </Button>
-      <Button look="quiet" onClick={() => table.resetRowSelection(true)}>
+      <Button look="quiet" onClick={() => selection.clear()}>
         {t('listUnselect')}
       </Button>
     </section>

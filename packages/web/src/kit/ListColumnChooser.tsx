@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { AGEING_COLUMN, keyColumn } from './list.ts'
 import { choosable, withColumn } from './listLayout.ts'
 import { ListColumnsShown } from './ListColumnsShown.tsx'
+import { useGroups } from './listGroups.ts'
 import { useList } from './listModel.ts'
 import { ListPopover } from './ListPopover.tsx'
 import { useText } from './texts.ts'
@@ -47,7 +48,7 @@ function Choices({ search, onFull }: { search: string; onFull: (full: boolean) =
   const known = new Set(choosable(list, layout.internal))
   const labels = new Map(list.columns.map((column) => [column.field, say(column.label)]))
   if (list.ageing) labels.set(AGEING_COLUMN, t('ageing'))
-  const [first, ...groups] = screen.groups
+  const [first, ...groups] = useGroups(screen)
   if (!first) return null
   const all = [{ ...first, fields: list.ageing ? [...first.fields, AGEING_COLUMN] : first.fields }, ...groups]
   const fits = (field: string) => known.has(field) && (labels.get(field) ?? '').toLocaleLowerCase().includes(search)

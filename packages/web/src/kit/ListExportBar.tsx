@@ -2,6 +2,7 @@ import { Button } from './Button.tsx'
 import { exporter, runningExport } from './listExportState.ts'
 import { useText } from './texts.ts'
 import './float.css'
+import './list-later.css'
 
 /** How far the export is, and the way to stop it. */
 export function ListExportBar() {

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Button } from './Button.tsx'
 import { type Draft, operatorsOf, withField, withOperator } from './listConditions.ts'
 import { ListFilterValues } from './ListFilterValues.tsx'
+import { useGroups } from './listGroups.ts'
 import { useList } from './listModel.ts'
 import { useText } from './texts.ts'
 
@@ -76,7 +77,7 @@ function FieldOptions({ columns }: { columns: readonly Column[] }) {
   const { screen } = useList()
   const { t, say } = useText()
   const byField = new Map(columns.map((column) => [column.field, column]))
-  return screen.groups.map(({ title, fields }) => (
+  return useGroups(screen).map(({ title, fields }) => (
     <optgroup key={title} label={t(title)}>
       {fields.map((field) => {
         const column = byField.get(field)

@@ -44,26 +44,30 @@ export function ListHead({ scroll }: { scroll: RefObject<HTMLDivElement | null> 
 }
 
 function SelectPage() {
-  const { table } = useList()
+  const { rows, selection } = useList()
   const { t } = useText()
+  const chosen = selection.useValue()
+  const count = rows.filter(({ id }) => chosen.has(id)).length
+  const all = count > 0 && count === rows.length
   return (
     <th scope="col" className="list-tools" aria-label={t('listSelection')}>
-      <table.Subscribe source={table.atoms.rowSelection}>
-        {() => (
-          <label className="list-box">
-            <input
-              type="checkbox"
-              className="box"
-              aria-label={t('listSelectPage')}
-              checked={table.getIsAllRowsSelected()}
-              ref={(box) => {
-                if (box) box.indeterminate = !table.getIsAllRowsSelected() && table.getRowModel().rows.some((row) => row.getIsSelected())
-              }}
-              onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
-            />
-          </label>
-        )}
-      </table.Subscribe>
+      <label className="list-box">
+        <input
+          type="checkbox"
+          className="box"
+          aria-label={t('listSelectPage')}
+          checked={all}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !all
+          }}
+          onChange={(event) =>
+            selection.mark(
+              rows.map(({ id }) => id),
+              event.target.checked,
+            )
+          }
+        />
+      </label>
     </th>
   )
 }
@@ -122,11 +126,10 @@ function Heading({ column, index, keys, stop, onStop }: HeadingProps) {
 
 /** The edge of a heading: dragged, or pressed twice to fit what is shown. The width is kept when the hand lets go. */
 function useResize(id: string, index: number) {
-  const { table, layout } = useList()
+  const { widths, layout } = useList()
   const from = useRef<{ x: number; width: number } | null>(null)
-  const now = () => table.getColumn(id)?.getSize() ?? 0
-  const show = (width: number) =>
-    table.setColumnSizing((widths) => ({ ...widths, [id]: withWidth(layout.layout, id, width).widths[id] ?? width }))
+  const now = () => widths.of(id)
+  const show = (width: number) => widths.show(id, withWidth(layout.layout, id, width).widths[id] ?? width)
   const keep = (width: number) => layout.change(withWidth(layout.layout, id, width))
   const stop = (event: { stopPropagation: () => void }) => event.stopPropagation()
   const handle = {

@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
-import { ListBulkBar } from './ListBulkBar.tsx'
-import { ListExportBar } from './ListExportBar.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListHeading } from './ListHeading.tsx'
 import type { ListScreen } from './list.ts'
-import { ListPreview } from './listLazy.ts'
-import { ListContext, useListModel } from './listModel.ts'
+import { ListBulkBar, ListExportBar, ListPreview } from './listLazy.ts'
+import { runningExport } from './listExportState.ts'
+import { ListContext, useList, useListModel } from './listModel.ts'
 import { ListNarrowing } from './ListNarrowing.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListViewTabs } from './ListViewTabs.tsx'
@@ -22,11 +21,11 @@ export function ListPage({ screen }: { screen: ListScreen }) {
         <div className="list-row">
           <ListViewTabs />
           <ListNarrowing />
-          <ListBulkBar />
+          <WhenSelected />
         </div>
         <ListTable />
         <ListFoot />
-        <ListExportBar />
+        <WhileExporting />
         {model.address.preview !== undefined && (
           <Suspense fallback={null}>
             <ListPreview id={model.address.preview} />
@@ -34,5 +33,24 @@ export function ListPage({ screen }: { screen: ListScreen }) {
         )}
       </div>
     </ListContext>
+  )
+}
+
+function WhenSelected() {
+  const { selection } = useList()
+  if (selection.useValue().size === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <ListBulkBar />
+    </Suspense>
+  )
+}
+
+function WhileExporting() {
+  if (runningExport.useValue() === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ListExportBar />
+    </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { useText } from './texts.ts'
 import './float.css'
 import './dialog.css'
+import './list-later.css'
 
 interface ListPopoverProps {
   anchor: RefObject<HTMLButtonElement | null>

@@ -8,15 +8,15 @@ import { ageOf, ListAge } from './ListAge.tsx'
 import { useMinute } from './listClock.ts'
 import { choosable } from './listLayout.ts'
 import { readyColumns } from './listReady.tsx'
+import { useGroups } from './listGroups.ts'
 import { useList } from './listModel.ts'
 import { useText } from './texts.ts'
 import './list-preview.css'
 
 /** One row in full, beside the list; the arrow keys walk on. */
 export function ListPreview({ id }: { id: string }) {
-  const { table, screen, go, page } = useList()
+  const { rows, screen, go, page } = useList()
   const { t } = useText()
-  const { rows } = table.getRowModel()
   const at = rows.findIndex((row) => row.id === id)
   const row = rows[at]
   const show = (index: number) => rows[index] && go({ preview: rows[index].id }, { replace: true })
@@ -34,7 +34,7 @@ export function ListPreview({ id }: { id: string }) {
     <section className="preview" aria-label={t('listPreviewOf', { id })} onKeyDown={onKeyDown}>
       <div className="preview-head">
         <h2>{id}</h2>
-        <Age row={row.original} />
+        <Age row={row.record} />
         <Button
           look="quiet"
           square
@@ -57,10 +57,10 @@ export function ListPreview({ id }: { id: string }) {
       </div>
       <Facts key={id} />
       <div className="preview-foot">
-        <Link className={buttonClass('primary')} to={screen.rowLink(row.original)}>
+        <Link className={buttonClass('primary')} to={screen.rowLink(row.record)}>
           {t('previewOpen')}
         </Link>
-        <a className={buttonClass()} href={screen.rowLink(row.original)} target="_blank" rel="noopener">
+        <a className={buttonClass()} href={screen.rowLink(row.record)} target="_blank" rel="noopener">
           {t('previewNewTab')}
         </a>
       </div>
@@ -102,18 +102,19 @@ function told(screen: ListScreen, fields: readonly string[]) {
 }
 
 function Facts() {
-  const { screen, list, layout, table, address } = useList()
+  const { screen, list, layout, rows, address } = useList()
+  const groups = useGroups(screen)
   const texts = useText()
   const columns = useMemo(
     () => new Map(readyColumns(screen, told(screen, choosable(list, layout.internal)), texts).map((column) => [column.id, column])),
     [screen, list, layout.internal, texts],
   )
-  const row = table.getRowModel().rows.find(({ id }) => id === address.preview)?.original
+  const row = rows.find(({ id }) => id === address.preview)?.record
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
     <section className="preview-body" tabIndex={0} aria-label={texts.t('previewFacts')}>
       {row &&
-        screen.groups.map(({ title, fields }) => {
+        groups.map(({ title, fields }) => {
           const facts = fields.flatMap((field) => columns.get(field) ?? []).filter((column) => column.text(row) !== '')
           return (
             facts.length > 0 && (

@@ -16,9 +16,9 @@ export interface RowsProps {
 
 /** Up to fifty rows stand as they are; of more, only those in sight do. */
 export function ListRows({ scroll }: RowsProps) {
-  const { table } = useList()
+  const { rows } = useList()
   const acts = useRowActs(scroll)
-  const count = table.getRowModel().rows.length
+  const count = rows.length
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows of a grid; each is reached by keyboard
     <tbody className="list-body" {...acts.handlers}>
@@ -35,29 +35,25 @@ export function ListRows({ scroll }: RowsProps) {
 
 /** Rows are keyed by their place, not by their record: turning a page then writes new texts into the rows that stand. */
 export function RowsBetween({ from, to, stop }: { from: number; to: number; stop: number }) {
-  const { list, table, steady, address, page } = useList()
+  const { list, rows, selection, steady, address, page } = useList()
   const kit = useRowKit()
   const now = useMinute()
   const before = page.data ? (page.data.page - 1) * page.data.page_size : 0
-  const rows = table.getRowModel().rows.slice(from, to)
-  return (
-    <table.Subscribe source={table.atoms.rowSelection}>
-      {(selection) =>
-        rows.map(({ id, original }, offset) => (
-          <ListRow
-            key={from + offset}
-            id={id}
-            record={original}
-            kit={kit}
-            {...ageOf(list.ageing, original, now)}
-            selected={selection[id] === true}
-            rowIndex={before + from + offset + 2}
-            stop={from + offset === stop}
-            previewed={address.preview === id}
-            fresh={steady.fresh.has(id)}
-          />
-        ))
-      }
-    </table.Subscribe>
-  )
+  const chosen = selection.useValue()
+  return rows
+    .slice(from, to)
+    .map(({ id, record }, offset) => (
+      <ListRow
+        key={from + offset}
+        id={id}
+        record={record}
+        kit={kit}
+        {...ageOf(list.ageing, record, now)}
+        selected={chosen.has(id)}
+        rowIndex={before + from + offset + 2}
+        stop={from + offset === stop}
+        previewed={address.preview === id}
+        fresh={steady.fresh.has(id)}
+      />
+    ))
 }

@@ -48,18 +48,15 @@ export function ListTable() {
 
 /** Widths live here alone: resizing renders no cell. */
 function Widths() {
-  const { table, columns } = useList()
+  const { widths, columns } = useList()
+  widths.useValue()
   return (
-    <table.Subscribe source={table.atoms.columnSizing}>
-      {() => (
-        <colgroup>
-          <col style={{ width: TOOLS_WIDTH }} />
-          {columns.map(({ id }) => (
-            <col key={id} style={{ width: table.getColumn(id)?.getSize() }} />
-          ))}
-          <col />
-        </colgroup>
-      )}
-    </table.Subscribe>
+    <colgroup>
+      <col style={{ width: TOOLS_WIDTH }} />
+      {columns.map(({ id }) => (
+        <col key={id} style={{ width: widths.of(id) }} />
+      ))}
+      <col />
+    </colgroup>
   )
 }

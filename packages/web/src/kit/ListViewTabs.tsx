@@ -6,8 +6,7 @@ import { addressOfText, queryOf, viewSearch } from './listAddress.ts'
 import { listsOf } from './listData.ts'
 import { totalWords } from './ListFoot.tsx'
 import { useList } from './listModel.ts'
-import { ListViewMenu } from './ListViewMenu.tsx'
-import { ListViewName } from './listLazy.ts'
+import { ListViewMenu, ListViewName } from './listLazy.ts'
 import { useViews, type View } from './listViews.ts'
 import { Button } from './Button.tsx'
 import { send } from './send.ts'
@@ -39,7 +38,11 @@ export function ListViewTabs() {
           ))}
         </ul>
       </nav>
-      {active && <ListViewMenu view={active} now={now} changed={changed} />}
+      {active && (
+        <Suspense fallback={null}>
+          <ListViewMenu view={active} now={now} changed={changed} />
+        </Suspense>
+      )}
       {!active && now !== '' && (
         <Button look="quiet" icon={<Plus size={14} aria-hidden="true" />} onClick={() => setNaming(true)}>
           {t('viewSave')}

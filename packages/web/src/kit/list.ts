@@ -27,8 +27,8 @@ export interface ListScreen<R extends Row = Row> {
   module: string
   /** Address of the record. (A method on purpose: a screen of a certain row is then a screen of any row.) */
   rowLink(row: R): string
-  /** Columns of the preview and of the choosers, grouped; what is in no group is not offered there. */
-  groups: readonly FieldGroup<R>[]
+  /** Columns of the preview and of the choosers, grouped; what is in no group is not offered there. Fetched by the first of these. */
+  groups(): Promise<readonly FieldGroup<R>[]>
   /** Fields that name what stands behind a code: `pol: 'pol_name'`. */
   names?: Partial<Record<keyof R & string, keyof R & string>>
   /** What a column's kind cannot say. */

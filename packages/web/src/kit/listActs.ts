@@ -27,9 +27,9 @@ const lastOpened = new Map<string, string>()
 
 /** What can be done to a row, whoever asks for it. */
 function useActs(focusRow: (index: number) => void) {
-  const { screen, list, table, address, go } = useList()
+  const { screen, list, rows, selection, address, go } = useList()
   const router = useRouter()
-  const { rows } = table.getRowModel()
+  const ids = rows.map(({ id }) => id)
   const preview = (index: number) => {
     const id = rows[index]?.id
     go({ preview: id === address.preview ? undefined : id }, { replace: true })
@@ -37,23 +37,19 @@ function useActs(focusRow: (index: number) => void) {
   return {
     preview,
     closePreview: address.preview === undefined ? undefined : () => go({ preview: undefined }, { replace: true }),
-    selectAll: () => table.toggleAllRowsSelected(true),
+    selectAll: () => selection.mark(ids, true),
     open: (index: number, aside: boolean) => {
       const row = rows[index]
       if (!row) return
-      const href = screen.rowLink(row.original)
+      const href = screen.rowLink(row.record)
       if (aside) globalThis.open(href, '_blank', 'noopener')
       else {
         lastOpened.set(list.name, row.id)
         void router.navigate({ href })
       }
     },
-    select: (index: number, checked: boolean, shiftKey: boolean) => {
-      rows[index]?.getToggleSelectedHandler()({ target: { checked }, shiftKey })
-    },
-    toggle: (index: number, shiftKey: boolean) => {
-      rows[index]?.getToggleSelectedHandler()({ target: { checked: !rows[index].getIsSelected() }, shiftKey })
-    },
+    select: (index: number, on: boolean, range: boolean) => selection.markAt(ids, index, on, range),
+    toggle: (index: number, range: boolean) => selection.markAt(ids, index, !selection.has(ids[index] ?? ''), range),
     move: (index: number) => {
       focusRow(index)
       if (address.preview !== undefined) go({ preview: rows[index]?.id }, { replace: true })
@@ -97,8 +93,7 @@ function onRowClick(event: MouseEvent, index: number, acts: Acts) {
 
 /** What pointer and keyboard do to the rows, heard once for all of them. */
 export function useRowActs(scroll: RefObject<HTMLDivElement | null>) {
-  const { table, setBusy } = useList()
-  const { rows } = table.getRowModel()
+  const { rows, setBusy } = useList()
   const { stop, setStop, focusRow } = useStop(scroll)
   const acts = useActs(focusRow)
   const indexOf = (target: EventTarget) => {
@@ -140,8 +135,7 @@ function tellWhatIsCut({ target }: MouseEvent) {
 
 /** The one row that Tab reaches, and the way to give it the focus once it stands there. */
 function useStop(scroll: RefObject<HTMLDivElement | null>) {
-  const { list, table } = useList()
-  const { rows } = table.getRowModel()
+  const { list, rows } = useList()
   const [asked, setStop] = useState(0)
   const [wanted, setWanted] = useState({ index: -1 })
   const done = useRef(wanted)

@@ -1,14 +1,13 @@
 import { NEW_SEARCH_ID, SEARCH_HISTORY_LENGTH } from '@fairlead/domain/preference/preference'
-import { preferenceApi } from '@fairlead/domain/preference/preference.api'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from './queries.ts'
-import { send } from './send.ts'
 
 interface Searched {
   id: number
   search_text: string
 }
 
+const calls = () => import('./listHistoryCalls.ts')
 const KEY = ['search-history']
 /** A history that cannot be had or kept is no trouble of the user's. */
 const QUIETLY = { silent: [0, 404, 422, 429, 500, 502, 503] }
@@ -18,7 +17,7 @@ const KEPT_FROM_LENGTH = 2
 export function useSearchHistory(wanted: boolean): readonly Searched[] {
   const history = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => send(preferenceApi.searchHistory, {}, { signal }),
+    queryFn: async ({ signal }) => (await calls()).readSearches(signal),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
     meta: QUIETLY,
@@ -32,7 +31,7 @@ export async function keepSearch(text: string, history: readonly Searched[]) {
   const same = history.find((item) => item.search_text.toLowerCase() === text.toLowerCase())
   if (same && same === history[0]) return
   try {
-    const kept = await send(preferenceApi.saveSearch, { body: { id: same?.id ?? NEW_SEARCH_ID, search_text: text } })
+    const kept = await (await calls()).saveSearch(same?.id ?? NEW_SEARCH_ID, text)
     const others = history.filter((item) => item.id !== kept.id)
     queries.setQueryData(KEY, [kept, ...others].slice(0, SEARCH_HISTORY_LENGTH))
   } catch {

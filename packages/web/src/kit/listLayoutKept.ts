@@ -1,17 +1,17 @@
 import type { Preference } from '@fairlead/domain/auth/auth'
 import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import type { List } from '@fairlead/domain/kit/list'
-import { PREFERENCE_TYPES, type TableLayout } from '@fairlead/domain/preference/preference'
-import { preferenceApi } from '@fairlead/domain/preference/preference.api'
+import type { TableLayout } from '@fairlead/domain/preference/preference'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { isLayoutOf, LAYOUT_NAME, layoutOf } from './listLayout.ts'
+import { layoutOf } from './listLayout.ts'
+import { bodyOf, keepLayout, keptLayout, UNSAVED } from './listLayoutHeld.ts'
 import { showProblem } from './problems.ts'
-import { send } from './send.ts'
-import { changeSession, readSession, useSession } from './session.ts'
+import { readSession, useSession } from './session.ts'
 
 const NONE: readonly Preference[] = []
 const SAVE_AFTER_MS = 600
-const UNSAVED = 0
+/** Fetched by the first change, so that it is there when the page goes. */
+const saver = () => import('./listLayoutSave.ts')
 
 export const useIsInternal = () => {
   const type = useSession()?.claims.profile_type
@@ -33,7 +33,9 @@ export function useLayout(list: List) {
   )
   const reset = useCallback(() => {
     later(null)
-    void resetLayout(list)
+    const kept = keptLayout(list)
+    keepLayout(list, null)
+    if (kept) saver().then(({ forgetLayout }) => forgetLayout(kept), showProblem)
   }, [list, later])
   return { layout, internal, change, reset }
 }
@@ -43,7 +45,8 @@ function useLater(list: List) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; layout: TableLayout }>(null)
   useEffect(() => {
     const leave = () => {
-      if (waiting.current && readSession()) void saveLayout(list, waiting.current.layout, true)
+      const layout = waiting.current?.layout
+      if (layout && readSession()) saver().then(({ saveLayout }) => saveLayout(list, layout, true), showProblem)
       clearTimeout(waiting.current?.timer)
       waiting.current = null
     }
@@ -56,49 +59,13 @@ function useLater(list: List) {
   return useCallback(
     (layout: TableLayout | null) => {
       clearTimeout(waiting.current?.timer)
+      if (layout) saver().catch(showProblem)
       const save = () => {
         waiting.current = null
-        if (layout) void saveLayout(list, layout, false)
+        if (layout) saver().then(({ saveLayout }) => saveLayout(list, layout, false), showProblem)
       }
       waiting.current = layout && { layout, timer: setTimeout(save, SAVE_AFTER_MS) }
     },
     [list],
   )
-}
-
-const settingsNow = () => readSession()?.table_layout_settings ?? []
-const keptLayout = (list: List) => settingsNow().find((item) => isLayoutOf(list, item))
-
-const bodyOf = (list: List, preference: TableLayout) => ({
-  preference_type: PREFERENCE_TYPES.tableLayout,
-  preference,
-  url: list.path,
-  preference_name: LAYOUT_NAME,
-  preference_style: null,
-  isFavourite: false,
-})
-
-function keepLayout(list: List, item: Preference | null) {
-  const others = settingsNow().filter((one) => !isLayoutOf(list, one))
-  changeSession({ table_layout_settings: item ? [...others, item] : others })
-}
-
-async function saveLayout(list: List, preference: TableLayout, keepalive: boolean) {
-  try {
-    const { preference_id } = await send(preferenceApi.saveWithType, { body: bodyOf(list, preference) }, { keepalive })
-    const kept = keptLayout(list)
-    if (kept) keepLayout(list, { ...kept, preference_id }) // what was moved meanwhile stays
-  } catch (error) {
-    showProblem(error)
-  }
-}
-
-async function resetLayout(list: List) {
-  const kept = keptLayout(list)
-  keepLayout(list, null)
-  try {
-    if (kept && kept.preference_id !== UNSAVED) await send(preferenceApi.remove, { body: { preference_id: kept.preference_id } })
-  } catch (error) {
-    showProblem(error)
-  }
 }

@@ -1,12 +1,15 @@
+import type { List } from '@fairlead/domain/kit/list'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { createContext, use, useCallback, useMemo } from 'react'
-import type { ListScreen } from './list.ts'
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { idOf, type ListScreen } from './list.ts'
 import { type ListAddress, pageSizeOr10, parseAddress, queryOf } from './listAddress.ts'
 import { readyColumns } from './listReady.tsx'
 import { useListPage, useLiveLists } from './listData.ts'
+import { defaultWidth } from './listLayout.ts'
 import { useLayout } from './listLayoutKept.ts'
+import { makeSelection } from './listSelection.ts'
 import { useSteadyRows } from './listSteady.ts'
-import { useListTable } from './listTableModel.ts'
+import { storeOf } from './store.ts'
 import { useSession } from './session.ts'
 import { useText } from './texts.ts'
 
@@ -30,6 +33,17 @@ function useAddress(): [ListAddress, Go] {
   return [address, go]
 }
 
+/** The widths as they are shown, ahead of those that are kept while a hand holds an edge. */
+function useWidths(list: List, kept: Readonly<Record<string, number>>) {
+  const [held] = useState(() => storeOf(kept))
+  useEffect(() => held.set(kept), [held, kept])
+  return useMemo(() => {
+    const byField = new Map(list.columns.map((column) => [column.field, column]))
+    const of = (id: string) => held.get()[id] ?? defaultWidth(byField.get(id))
+    return { of, show: (id: string, width: number) => held.set({ ...held.get(), [id]: width }), useValue: held.useValue }
+  }, [held, list])
+}
+
 /** Everything the parts of a list screen share. */
 export function useListModel(screen: ListScreen) {
   const { list } = screen
@@ -42,9 +56,11 @@ export function useListModel(screen: ListScreen) {
   const { steady, shownKey, setBusy } = useSteadyRows(list, settled, JSON.stringify(query), page.dataUpdatedAt)
   const layout = useLayout(list)
   const columns = useMemo(() => readyColumns(screen, layout.layout.columns, texts), [screen, layout.layout.columns, texts])
-  const table = useListTable(list, columns, steady.items, layout.layout.widths)
+  const rows = useMemo(() => steady.items.map((record) => ({ id: idOf(list, record), record })), [list, steady.items])
+  const [selection] = useState(makeSelection)
+  const widths = useWidths(list, layout.layout.widths)
   useLiveLists(screen.module)
-  return { screen, list, address, go, defaultPageSize, query, page, steady, shownKey, setBusy, layout, columns, table }
+  return { screen, list, address, go, defaultPageSize, query, page, steady, shownKey, setBusy, layout, columns, rows, selection, widths }
 }
 export type ListModel = ReturnType<typeof useListModel>
 
