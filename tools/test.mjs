@@ -15,7 +15,9 @@ try {
   const node = install()
   runSteps(node, FAST)
   runSteps(node, [API])
-  await withPostgres(async (url) => runSteps(node, [['API on a PostgreSQL server', API[1]]], { TEST_DATABASE_URL: url }))
+  const twoOnServer = (url) =>
+    runSteps(node, [['API of two processes on a PostgreSQL server', API[1]]], { TEST_DATABASE_URL: url, TEST_PROCESSES: '2' })
+  await withPostgres(async (url) => twoOnServer(url))
   buildWeb(node)
   const chromium = findChromium(node)
   await withPortal(node, async (url) =>

@@ -5,8 +5,9 @@ import { makeLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { testPortal } from '../testing/portal.ts'
 
-const { address, portal, as, visitor } = testPortal()
-const limited = testPortal({ RATE_SIGN_IN: '3', METRICS_TOKEN: 'a-token-of-sixteen-letters' })
+// Figures and limits are a process's own.
+const { address, portal, as, visitor } = testPortal({}, { alone: true })
+const limited = testPortal({ RATE_SIGN_IN: '3', METRICS_TOKEN: 'a-token-of-sixteen-letters' }, { alone: true })
 
 describe('operations', () => {
   it('is live and ready, and tells visitors no more than that', async () => {
