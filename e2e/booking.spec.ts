@@ -228,7 +228,7 @@ test.describe('editing', () => {
 
     await dialog
       .getByRole('group', { name: 'Vessel' })
-      .getByRole('radio', { name: /Theirs/ })
+      .getByRole('radio', { name: /Use theirs/ })
       .check()
     await dialog.getByRole('button', { name: 'Merge and save' }).click()
     await expect(message(page, 'Saved successfully')).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missingFor, requiredPaths } from './booking.required.ts'
+import { missingFor, openAlternatives, requiredPaths } from './booking.required.ts'
 import { form, line } from './booking.sample.ts'
 import type { ShippingOrderForm } from './booking.ts'
 
@@ -47,6 +47,10 @@ describe('what submitting and confirming require', () => {
     ])
     expect(paths('submit', form({ nomination_agent_party_id: null, release_agent_party_id: 15 }))).toEqual([])
     expect(paths('submit', form({ nomination_agent_party_id: 14, release_agent_party_id: null }))).toEqual([])
+    const both = ['nomination_agent_party_id', 'release_agent_party_id']
+    expect(openAlternatives('submit', form({ nomination_agent_party_id: null, release_agent_party_id: null }))).toEqual([both])
+    expect(openAlternatives('submit', form({ nomination_agent_party_id: 14, release_agent_party_id: null }))).toEqual([])
+    for (const field of both) expect(requiredPaths('submit', form())).not.toContain(field)
   })
 
   test('BOOK-084 a container request with size and quantity is required', () => {

@@ -69,9 +69,21 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 
 const demandsOf = (action: RequiringAction, order: BookingData) => REQUIRED[action].filter((demand) => demand.when?.(order) ?? true)
 
-/** The fields to mark on the form; those of a line stand as `containers.*.package_qty`. */
+/** The fields to mark on the form; those of a line stand as `containers.*.package_qty`. Where one of several suffices, none of them is required by itself. */
 export function requiredPaths(action: RequiringAction, order: BookingData): Set<string> {
-  return new Set(demandsOf(action, order).flatMap((demand) => ('line' in demand ? [`containers.*.${demand.line}`] : demand.fields)))
+  return new Set(
+    demandsOf(action, order).flatMap((demand) => {
+      if ('line' in demand) return [`containers.*.${demand.line}`]
+      return demand.fields.length === 1 ? demand.fields : []
+    }),
+  )
+}
+
+/** The fields of which one suffices, as long as none of them is filled. */
+export function openAlternatives(action: RequiringAction, order: BookingData): string[][] {
+  return demandsOf(action, order).flatMap((demand) =>
+    'fields' in demand && demand.fields.length > 1 && missingOnHeader(demand, order).length > 0 ? [[...demand.fields]] : [],
+  )
 }
 
 /** What is still missing before this action. */

@@ -18,6 +18,7 @@ export function ProfileForm({ profile, onReload }: { profile: OwnProfile; onRelo
   const { t } = useText()
   const { form, save } = useProfileForm(profile)
   const { isDirty } = form.formState
+  const unchanged = isDirty ? null : t('unchanged')
   return (
     <section className="panel section">
       <h2>{t('auth.contactAndDesk')}</h2>
@@ -38,10 +39,10 @@ export function ProfileForm({ profile, onReload }: { profile: OwnProfile; onRelo
         <div className="section-foot">
           <SaveState saving={save.isPending} saved={save.isSuccess && !isDirty} error={save.error} />
           {isNotLatest(save.error) && <Button onClick={onReload}>{t('loadLatest')}</Button>}
-          <Button disabled={!isDirty} onClick={() => form.reset()}>
+          <Button refusal={unchanged} onClick={() => form.reset()}>
             {t('undoChanges')}
           </Button>
-          <Button look="primary" type="submit" busy={save.isPending} disabled={!isDirty && !save.isPending}>
+          <Button look="primary" type="submit" busy={save.isPending} refusal={save.isPending ? null : unchanged}>
             {t('save')}
           </Button>
         </div>

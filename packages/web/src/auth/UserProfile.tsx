@@ -59,7 +59,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function Access({ profile }: { profile: OwnProfile }) {
-  const { t } = useText()
+  const { t, say } = useText()
   return (
     <section className="panel section">
       <h2>{t('auth.profiles')}</h2>
@@ -67,8 +67,8 @@ function Access({ profile }: { profile: OwnProfile }) {
         {profile.profiles.map(({ profile_type, roles, parties }) => (
           <li key={profile_type}>
             <h3>{profile_type}</h3>
-            <p className="meta">{`${t('auth.roles')}: ${roles.join(', ') || '–'}`}</p>
-            <p className="meta">{`${t('auth.parties')}: ${parties.join(', ') || '–'}`}</p>
+            <p className="meta">{`${t('auth.roles')}: ${roles.map((role) => say(`auth.role_${role}`)).join(t('separator')) || '–'}`}</p>
+            <p className="meta">{`${t('auth.parties')}: ${parties.join(t('separator')) || '–'}`}</p>
           </li>
         ))}
       </ul>

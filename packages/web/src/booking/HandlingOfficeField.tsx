@@ -31,6 +31,7 @@ export function HandlingOfficeField({ label }: { label: string }) {
           {...control}
           name={NAME}
           className="control"
+          title={value ? text : undefined}
           disabled={readOnly}
           value={value ? String(value) : ''}
           onChange={({ target }) => setValue(target.value ? Number(target.value) : null)}

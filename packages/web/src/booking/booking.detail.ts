@@ -2,7 +2,7 @@ import { type ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { copyOf, emptyForm, formOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
 import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
-import { missingFor, requiredPaths, REQUIRED, type RequiringAction } from '@fairlead/domain/booking/booking.required'
+import { missingFor, openAlternatives, requiredPaths, REQUIRED, type RequiringAction } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { editableBy } from '@fairlead/domain/booking/booking.transitions'
 import { BookingAction } from '@fairlead/domain/booking/booking.codes'
@@ -73,6 +73,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     return name && { name, label: `booking.action_${name}` }
   },
   required: (form, action) => (isRequiring(action) ? requiredPaths(action, form) : new Set()),
+  alternatives: (form, action) => (isRequiring(action) ? openAlternatives(action, form) : []),
   findings: (form, action, { context }) => [
     ...(isRequiring(action) ? missingFor(action, form) : []).map((problem) => ({
       ...problem,

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react'
 import './button.css'
 
 type Look = 'plain' | 'primary' | 'danger' | 'quiet'
@@ -36,6 +36,7 @@ export function Button(props: ButtonProps) {
     type = 'button',
     ...rest
   } = props
+  const reasonId = useId()
   return (
     <button
       {...rest}
@@ -45,15 +46,43 @@ export function Button(props: ButtonProps) {
       disabled={disabled}
       aria-disabled={refusal || busy ? true : undefined}
       aria-busy={busy || undefined}
-      title={refusal ?? title}
+      title={refusal ? undefined : title}
+      aria-describedby={refusal ? reasonId : rest['aria-describedby']}
       onClick={busy ? stop : refusal ? (onRefused ?? stop) : onClick}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon}
       {children}
-      {refusal && <span className="unseen">{`. ${refusal}`}</span>}
       {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+      {refusal && <Reason id={reasonId} text={refusal} leads={onRefused !== undefined} />}
     </button>
   )
+}
+
+/** Shown while the button has the pointer or the focus; a part of it, so that a click on the reason is a click on the button. */
+function Reason({ id, text, leads }: { id: string; text: string; leads: boolean }) {
+  const reason = useRef<HTMLSpanElement>(null)
+  useEffect(() => dismissedByEscape(reason.current), [])
+  return (
+    <span ref={reason} id={id} className={`button-reason${leads ? ' button-reason-leads' : ''}`} aria-hidden="true">
+      {text}
+    </span>
+  )
+}
+
+/** Escape takes the words away, until the button is left (WCAG 1.4.13). */
+function dismissedByEscape(reason: HTMLElement | null) {
+  const button = reason?.parentElement
+  if (!button) return
+  const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && (reason.hidden = true)
+  const restore = () => (reason.hidden = false)
+  document.addEventListener('keydown', dismiss)
+  button.addEventListener('pointerleave', restore)
+  button.addEventListener('blur', restore)
+  return () => {
+    document.removeEventListener('keydown', dismiss)
+    button.removeEventListener('pointerleave', restore)
+    button.removeEventListener('blur', restore)
+  }
 }
 
 /** The look of a button for a link. */

@@ -8,11 +8,13 @@ export function DetailFacts() {
   const { detail } = useDesk()
   const { t } = useText()
   return (
-    <dl className="panel detail-facts" aria-label={t('facts')}>
-      {detail.facts.map((fact) => (
-        <Fact key={fact.label} fact={fact} />
-      ))}
-    </dl>
+    <div className="detail-facts-box">
+      <dl className="panel detail-facts" aria-label={t('facts')}>
+        {detail.facts.map((fact) => (
+          <Fact key={fact.label} fact={fact} />
+        ))}
+      </dl>
+    </div>
   )
 }
 
@@ -23,7 +25,7 @@ function Fact({ fact }: { fact: DetailFact }) {
   const text = useDeskState(({ now }) => fact.text(now, words))
   return (
     <div className="detail-fact">
-      <dt>{texts.t(fact.label)}</dt>
+      <dt title={texts.t(fact.label)}>{texts.t(fact.label)}</dt>
       <dd title={text || undefined}>{text || '–'}</dd>
     </div>
   )

@@ -104,7 +104,8 @@ function Screen({ desk, from, children }: { desk: Desk; from: string | undefined
 function Missing({ detail, id }: { detail: AnyDetail; id: string }) {
   const { t, say } = useText()
   return (
-    <NoticePage code="404" title={t('msgNoRecordFound')} text={say(detail.notFound(id))}>
+    // The shared handler has said "no record found" (SHELL-037); the page says which.
+    <NoticePage code="404" title={say(detail.notFound(id))} text="">
       <Button onClick={() => history.back()}>{t('back')}</Button>
       <Link to={paths.home} className={buttonClass('primary')}>
         {t('home')}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { memo, useId } from 'react'
+import { type CSSProperties, memo, useId } from 'react'
 import type { DetailField as Field, DetailPanel as Declared } from './detail.ts'
 import { useFolded, useGo } from './detailAddress.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
@@ -25,7 +25,7 @@ export const DetailPanel = memo(function DetailPanel({ panel }: { panel: Declare
         </button>
       </h2>
       {!folded && (
-        <div className="detail-panel-body">
+        <div className="detail-panel-body fields-box">
           {panel.fields && <Fields panel={panel} />}
           {panel.Content && <panel.Content />}
         </div>
@@ -52,7 +52,7 @@ function Fields({ panel }: { panel: Declared }) {
   const others = shown.filter((field) => !field.wide)
   return (
     <>
-      <Row fields={others} className="fields" />
+      <Row fields={others} className="fields fields-even" />
       <Row fields={wide} className="fields fields-wide" />
     </>
   )
@@ -60,7 +60,7 @@ function Fields({ panel }: { panel: Declared }) {
 
 const Row = ({ fields, className }: { fields: readonly Field[]; className: string }) =>
   fields.length > 0 && (
-    <div className={className}>
+    <div className={className} style={{ '--count': fields.length } as CSSProperties}>
       {fields.map((field) => (
         <DetailField key={field.field} field={field} />
       ))}

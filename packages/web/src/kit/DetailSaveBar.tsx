@@ -18,7 +18,7 @@ export function DetailSaveBar({ acts }: { acts: Acts }) {
   return (
     <section className="save-bar" aria-label={t('unsavedWork')}>
       <p className="save-bar-words" title={names.join(', ')}>
-        <span className="save-bar-sign" aria-hidden="true">
+        <span className={`save-bar-sign${isDirty ? ' save-bar-open' : ''}`} aria-hidden="true">
           {isDirty ? '●' : '○'}
         </span>
         <Words names={names} />

@@ -14,10 +14,11 @@ const TITLES: Record<Side, MessageKey> = { checks: 'checks', remarks: 'remarks' 
 export function DetailSideToggles() {
   const { detail } = useDesk()
   const isStored = useDeskState(({ record }) => record !== null)
+  const isFresh = useDeskState((state) => state.isFresh)
   const errors = useDeskState(({ findings }) => findings.filter(({ level }) => level === 'error').length)
   return (
     <div className="side-toggles">
-      <Toggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0} />
+      <Toggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isFresh} />
       {detail.remarks && isStored && <RemarksToggle />}
     </div>
   )

@@ -31,15 +31,16 @@ export interface ControlProps {
 export function Field({ children, ...field }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const { say } = useText()
-  const { required, error, warning } = useFieldState(field)
+  const { required, alternatives, error, warning } = useFieldState(field)
   const message = error ?? warning
   const hint = error ? undefined : field.hint
-  const notes = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const notes = [message && `${id}-message`, hint && `${id}-hint`, alternatives && `${id}-either`].filter(Boolean).join(' ')
   return (
     <div className={`field${field.wide ? ' field-wide' : ''}`}>
       <label htmlFor={id} className={field.hideLabel ? 'unseen' : 'field-label'}>
         {field.label}
         {required && <RequiredMark />}
+        {alternatives && <EitherMark id={`${id}-either`} labels={alternatives} />}
       </label>
       {children({
         id,
@@ -69,9 +70,21 @@ export function RequiredMark() {
   )
 }
 
+/** Of several fields one suffices: none of them carries the star, each says so. */
+function EitherMark({ id, labels }: { id: string; labels: readonly string[] }) {
+  const { t } = useText()
+  const words = t('eitherSuffices', { fields: labels.join(' / ') })
+  return (
+    <span className="field-either" id={id} title={words} aria-hidden="true">
+      {t('eitherMark', { count: labels.length })}
+      <span className="unseen">{` ${words}`}</span>
+    </span>
+  )
+}
+
 export function useFieldState({ name, required, error, warning }: FieldProps) {
   const form = useFormBinding()
   const found = useFieldError(name)
   const unusual = useFieldWarning(name)
-  return { required: required ?? form.isRequired(name), error: error ?? found, warning: warning ?? unusual }
+  return { required: required ?? form.isRequired(name), alternatives: form.alternativesOf?.(name), error: error ?? found, warning: warning ?? unusual }
 }

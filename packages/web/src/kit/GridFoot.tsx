@@ -15,22 +15,24 @@ interface FootProps {
 export function GridFoot({ refused, tools, count }: FootProps) {
   const { acts, readOnly, maxRows } = useGrid()
   const { t } = useText()
+  const full = count >= maxRows ? t('gridFull') : null
+  const empty = count === 0 ? t('gridEmpty') : null
   return (
     <div className="grid-foot">
       {!readOnly && (
         <>
-          <Button icon={<Plus size={14} aria-hidden="true" />} disabled={count >= maxRows} onClick={() => acts.addRow()}>
+          <Button icon={<Plus size={14} aria-hidden="true" />} refusal={full} onClick={() => acts.addRow()}>
             {t('gridAdd')}
           </Button>
           <Button
             look="quiet"
             icon={<Copy size={14} aria-hidden="true" />}
-            disabled={count === 0 || count >= maxRows}
+            refusal={empty ?? full}
             onClick={acts.duplicateRows}
           >
             {t('gridDuplicate')}
           </Button>
-          <Button look="quiet" icon={<Trash2 size={14} aria-hidden="true" />} disabled={count === 0} onClick={acts.deleteRows}>
+          <Button look="quiet" icon={<Trash2 size={14} aria-hidden="true" />} refusal={empty} onClick={acts.deleteRows}>
             {t('gridDelete')}
           </Button>
           {tools}

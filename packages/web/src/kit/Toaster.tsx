@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { makeRoomFor } from './footRoom.ts'
 import { useText } from './texts.ts'
 import { dismissToast, type Toast, toasts } from './toast.ts'
 import './toast.css'
 
 const SHAPES = { ok: '✓', info: '●', warn: '◆', bad: '■' }
+
+const makeRoom = makeRoomFor('--toasts')
 
 /** Both live regions stand from the start: a region that comes with its text is not read out. */
 export function Toaster() {
@@ -11,7 +14,7 @@ export function Toaster() {
   const urgent = shown.filter(({ tone }) => tone === 'warn' || tone === 'bad')
   const calm = shown.filter(({ tone }) => tone === 'ok' || tone === 'info')
   return (
-    <div className="toasts">
+    <div ref={makeRoom} className="toasts">
       <div role="alert">
         {urgent.map((one) => (
           <ToastItem key={one.id} toast={one} />

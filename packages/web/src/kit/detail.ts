@@ -199,6 +199,8 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   /** The action that comes next, whose requirements the form marks. */
   nextAction(record: R | null, actor: Actor): { name: string; label: MessageKey } | null
   required(form: F, action: string): ReadonlySet<string>
+  /** Groups of fields of which one suffices, and none is filled. */
+  alternatives(form: F, action: string): readonly (readonly string[])[]
   findings(form: F, action: string | null, asked: Asked<R, C>): Finding[]
   /** What stands against saving, beyond what cannot be read. */
   againstSaving(form: F, asked: Asked<R, C>): FieldProblem[]

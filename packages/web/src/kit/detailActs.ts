@@ -56,6 +56,9 @@ export function useActs(from: string | undefined) {
       if (before === null && outcome) goTo(detail.hrefOf(detail.idOf(outcome), from) + location.search, { replace: true })
     }
     const saveNow = async () => {
+      // The last key may be younger than the last reading.
+      desk.commit()
+      desk.flush()
       const before = state.get().record
       if (desk.isEditable() && (before === null || desk.isDirty())) arrive(before, await save(desk))
     }

@@ -20,6 +20,7 @@ export function useDeskState<T>(read: (state: DeskState) => T): T {
 /** What a control of the form binds to: values in react-hook-form, messages from the rules. */
 export function useDeskBinding(desk: Desk): FormBinding {
   const required = useSyncExternalStore(desk.state.subscribe, () => desk.state.get().required)
+  const alternatives = useSyncExternalStore(desk.state.subscribe, () => desk.state.get().alternatives)
   const record = useSyncExternalStore(desk.state.subscribe, () => desk.state.get().record)
   return useMemo(() => {
     const { form, findings, changed, left, flush } = desk
@@ -43,10 +44,11 @@ export function useDeskBinding(desk: Desk): FormBinding {
       errorOf: (name) => findings.errorOf(name),
       warningOf: (name) => findings.warningOf(name),
       isRequired: (name) => required.has(name),
+      alternativesOf: (name) => alternatives.find((group) => group.includes(name))?.map((field) => desk.detail.labelOf(field, desk.state.get().now)),
       readOnly: !desk.detail.editable(record, desk.actor),
       values: desk.values,
     }
-  }, [desk, required, record])
+  }, [desk, required, alternatives, record])
 }
 
 /** What stands in the form, as the module's own form type; renders only when what is read differs. */

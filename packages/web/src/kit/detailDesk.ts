@@ -23,6 +23,9 @@ export interface DeskState {
   /** What cannot be read, is missing or breaks a rule; the list that jumps. */
   findings: readonly Finding[]
   required: ReadonlySet<string>
+  alternatives: readonly (readonly string[])[]
+  /** A new record that nobody has typed in or tried to pass on: what is missing is no reproach yet. */
+  isFresh: boolean
   /** The act under way. */
   busy: string | null
   /** The record as others saved it meanwhile. */
@@ -63,6 +66,8 @@ const firstState = ({ record, base, latest }: Start): DeskState => ({
   changes: [],
   findings: [],
   required: new Set<string>(),
+  alternatives: [],
+  isFresh: record === null,
   isMerging: latest !== null,
 })
 
@@ -72,30 +77,16 @@ export function createDesk(start: Start) {
   const state = storeOf(firstState(start))
   const patch = (change: Partial<DeskState>) => state.set({ ...state.get(), ...change })
   const judge = createJudge()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const pause = pauseBefore(flush)
   const sheet = createSheet(detail, form, start.mine, (name) => {
     judge.types(name)
-    clearTimeout(timer)
-    timer = setTimeout(flush, READ_AFTER_MS)
+    pause.begin()
   })
-  const read = () => sheet.read(state.get().base)
-  const asked = () => ({ record: state.get().record, context })
-  const isEditable = () => detail.editable(state.get().record, actor)
-
   /** Reads the form and asks the rules: a moment after the last key, and whenever a field is left. */
   function flush() {
-    clearTimeout(timer)
-    timer = undefined
-    const { record, base, required } = state.get()
-    const { data, problems } = read()
-    const now = detail.completed(data)
-    const next = isEditable() ? detail.nextAction(record, actor) : null
-    const findings = judge.judge(problems, detail.findings(now, next?.name ?? null, asked()))
-    const wanted = next ? detail.required(now, next.name) : new Set<string>()
-    const changes = [...differences(base, data), ...problems.map(({ path }) => ({ path, before: null, after: null }))]
-    patch({ now, changes, findings, required: same(required, wanted) ? required : wanted })
+    pause.end()
+    patch(judged(start, state.get(), sheet, judge))
   }
-
   flush()
   return {
     detail,
@@ -105,43 +96,96 @@ export function createDesk(start: Start) {
     reload,
     state,
     patch,
-    read,
     flush,
-    asked,
-    isEditable,
+    read: () => sheet.read(state.get().base),
+    asked: () => ({ record: state.get().record, context }),
+    isEditable: () => detail.editable(state.get().record, actor),
+    isDirty: () => state.get().changes.length > 0,
     lines: sheet.lines,
     raw: sheet.raw,
     changed: sheet.changed,
     values: sheet.values,
     findings: judge.store,
+    stop: pause.end,
     ...guides(),
-    isDirty: () => state.get().changes.length > 0,
-    stop: () => clearTimeout(timer),
-    /** A field was left: what was typed there counts as meant. */
-    left() {
-      if (!judge.isTyping() && timer === undefined) return
-      judge.types('')
-      flush()
-    },
-    /** From now on what is missing is said beside its field as well, with what the server found. */
-    tell(errors?: readonly FieldError[]) {
-      judge.tellMissing(errors)
-      flush()
-    },
-    fill(values: Values) {
-      sheet.fill(values)
-      flush()
-    },
-    /** The record as it stands now becomes what the typing is told against; without `mine` it is also what the form shows. */
-    adopt(record: StoredRecord, mine?: Values) {
-      const base = detail.formOf(record)
-      judge.forget()
-      state.set({ ...state.get(), record, base, latest: null, isMerging: false })
-      sheet.fill(mine ?? base)
-      flush()
-    },
+    ...telling(judge, pause, flush),
+    ...filling(detail, state, sheet, judge, flush),
   }
 }
+
+type Store = ReturnType<typeof storeOf<DeskState>>
+type Sheet = ReturnType<typeof createSheet>
+type Judge = ReturnType<typeof createJudge>
+type Pause = ReturnType<typeof pauseBefore>
+
+function pauseBefore(act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    begin: () => {
+      end()
+      timer = setTimeout(act, READ_AFTER_MS)
+    },
+    end,
+    isOn: () => timer !== undefined,
+  }
+}
+
+/** What stands in the form, and what the rules say of it. */
+function judged({ detail, actor, context }: Start, state: DeskState, sheet: Sheet, judge: Judge): Partial<DeskState> {
+  const { record, base } = state
+  const { data, problems } = sheet.read(base)
+  const now = detail.completed(data)
+  const next = detail.editable(record, actor) ? detail.nextAction(record, actor) : null
+  const findings = judge.judge(problems, detail.findings(now, next?.name ?? null, { record, context }))
+  const required = next ? detail.required(now, next.name) : new Set<string>()
+  const alternatives = next ? detail.alternatives(now, next.name) : []
+  const changes = [...differences(base, data), ...problems.map(({ path }) => ({ path, before: null, after: null }))]
+  return {
+    now,
+    changes,
+    findings,
+    required: same([...state.required], [...required]) ? state.required : required,
+    alternatives: same(state.alternatives.flat(), alternatives.flat()) ? state.alternatives : alternatives,
+    isFresh: record === null && changes.length === 0 && !judge.tellsMissing(),
+  }
+}
+
+const same = (a: readonly string[], b: readonly string[]) => a.join(' ') === b.join(' ')
+
+/** What the user is told beside the fields, and when. */
+const telling = (judge: Judge, pause: Pause, flush: () => void) => ({
+  /** A field was left: what was typed there counts as meant. */
+  left() {
+    if (!judge.isTyping() && !pause.isOn()) return
+    judge.types('')
+    flush()
+  },
+  /** From now on what is missing is said beside its field as well, with what the server found. */
+  tell(errors?: readonly FieldError[]) {
+    judge.tellMissing(errors)
+    flush()
+  },
+})
+
+/** What others put into the form than the user's typing. */
+const filling = (detail: AnyDetail, state: Store, sheet: Sheet, judge: Judge, flush: () => void) => ({
+  fill(values: Values) {
+    sheet.fill(values)
+    flush()
+  },
+  /** The record as it stands now becomes what the typing is told against; without `mine` it is also what the form shows. */
+  adopt(record: StoredRecord, mine?: Values) {
+    const base = detail.formOf(record)
+    judge.forget()
+    state.set({ ...state.get(), record, base, latest: null, isMerging: false })
+    sheet.fill(mine ?? base)
+    flush()
+  },
+})
 
 /** The ways to a place on the screen, which the screen and its grids teach the desk. */
 function guides() {
@@ -166,5 +210,3 @@ function guides() {
     },
   }
 }
-
-const same = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((item) => b.has(item))

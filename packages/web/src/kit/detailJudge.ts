@@ -27,6 +27,7 @@ export function createJudge() {
       server = server.filter(({ path }) => !isWithin(path, name))
     },
     isTyping: () => typing !== '',
+    tellsMissing: () => tellsMissing,
     tellMissing(errors: readonly FieldError[] = server) {
       tellsMissing = true
       server = errors

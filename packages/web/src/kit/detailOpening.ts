@@ -19,20 +19,23 @@ const MISSED_AFTER_MS = 60_000
 
 export const recordKey = (detail: AnyDetail, id: string) => [detail.module, 'record', id]
 
+const isMissingRecord = (error: unknown) => isFailure(error) && error.status === 404
+
 export function useOpened(detail: AnyDetail, opening: Opening) {
   const id = opening.kind === 'new' ? null : opening.id
   const record = useQuery({
     queryKey: recordKey(detail, id ?? ''),
     queryFn: ({ signal }) => detail.read(id ?? '', signal),
     enabled: id !== null,
-    refetchInterval: MISSED_AFTER_MS,
+    // What is not there is not asked for, and told of, again and again.
+    refetchInterval: ({ state }) => (isMissingRecord(state.error) ? false : MISSED_AFTER_MS),
   })
   const context = useQuery({
     queryKey: [detail.module, 'context'],
     queryFn: async ({ signal }) => (await detail.context(signal)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isMissing = isFailure(record.error) && record.error.status === 404
+  const isMissing = isMissingRecord(record.error)
   const retry = () => void Promise.all([id !== null && record.refetch(), context.refetch()])
   const isReady = context.data !== undefined && (id === null || record.data !== undefined)
   return { record: record.data ?? null, context: context.data, isReady, isMissing, failed: record.isError || context.isError, retry }
@@ -47,7 +50,6 @@ interface Opened {
   copied: Values | null
 }
 
-/** The desk for one opened record, with the draft that this browser may still have of it. */
 /** The desk for one opened record, with the draft that this browser may still have of it. */
 export function useNewDesk(opened: Opened): { desk: Desk; key: string; draft: Draft | null } {
   const actor = useActor()

@@ -73,6 +73,8 @@ export async function act(desk: Desk, action: DetailAction, reason = ''): Promis
   const { ask: asked } = action
   if (asked && !(await ask({ title: t(asked.title), text: t(asked.text), yes: t(action.label), no: t('cancel'), danger: true })))
     return { record: null, isDone: false }
+  desk.commit()
+  desk.flush()
   const isUnsaved = desk.state.get().record === null || (action.savesFirst && desk.isDirty())
   const record = isUnsaved ? await save(desk, { quiet: true }) : desk.state.get().record
   if (!record) return { record, isDone: false }

@@ -24,6 +24,8 @@ export interface FormBinding {
   /** What is unusual without being wrong; told like an error. */
   warningOf?: (name: string) => Message | string | undefined
   isRequired: (name: string) => boolean
+  /** The labels of the fields of which this is one, and one suffices. */
+  alternativesOf?: (name: string) => readonly string[] | undefined
   readOnly: boolean
   /** For controls that are more than one native element. */
   values?: {

@@ -1,12 +1,16 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useText } from '../kit/texts.ts'
 import { SCREENS } from '../routes.tsx'
 import { crumbsOf } from './crumbs.ts'
 
+/** A link to a place above is no link to the present page. */
+const EXACT = { exact: true }
+
 /** Built from the segments of the address (SHELL-025); what is a screen of its own is a link. */
 export function Breadcrumb() {
   const { t } = useText()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  // Of the screen that is shown: the texts of the next one may still be under way.
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const crumbs = crumbsOf(path, SCREENS)
   return (
     <nav className="crumbs" aria-label={t('breadcrumb')}>
@@ -16,7 +20,15 @@ export function Breadcrumb() {
           const last = index === crumbs.length - 1
           return (
             <li key={href} className="crumb">
-              {isScreen && !last ? <Link to={href}>{text}</Link> : <span aria-current={last ? 'page' : undefined}>{text}</span>}
+              {isScreen && !last ? (
+                <Link to={href} title={text} activeOptions={EXACT}>
+                  {text}
+                </Link>
+              ) : (
+                <span title={text} aria-current={last ? 'page' : undefined}>
+                  {text}
+                </span>
+              )}
             </li>
           )
         })}

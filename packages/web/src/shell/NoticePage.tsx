@@ -9,7 +9,7 @@ export function NoticePage({ code, title, text, children }: { code: string; titl
         {code}
       </span>
       <h1>{title}</h1>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       <div className="notice-actions">{children}</div>
     </div>
   )

@@ -9,12 +9,12 @@ const screens: Screen[] = [
   { path: '/BMS/{state}/shipping_order/{so_no}', title: 'booking.menu', load },
 ]
 
-test('SHELL-025 one crumb for each segment, in order; a screen is named and a link, a number stays itself', () => {
+test('SHELL-025 one crumb for each segment, in order; each has a name, a number stays itself', () => {
   const crumbs = crumbsOf('/BMS/search_booking/shipping_order/SO%201', screens)
   expect(crumbs.map(({ href, segment, title, isScreen }) => [href, title ?? segment, isScreen])).toEqual([
-    ['/BMS', 'BMS', false],
+    ['/', 'home', true],
     ['/BMS/search_booking', 'booking.list_search_booking', true],
-    ['/BMS/search_booking/shipping_order', 'shipping_order', false],
+    ['/BMS/search_booking/shipping_order', 'booking.menu', false],
     ['/BMS/search_booking/shipping_order/SO%201', 'SO 1', true],
   ])
 })

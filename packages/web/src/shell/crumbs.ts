@@ -3,14 +3,18 @@ import { type Screen, screenAt } from '../screens.ts'
 
 export interface Crumb {
   href: string
-  /** The segment as it stands in the address: a number, or a word nobody translated. */
+  /** The segment as it stands in the address: the number of a record. */
   segment: string
   title?: MessageKey
   isScreen: boolean
 }
 
-/** Segments that are no screens of their own. `BMS`, `INV` and `FIN` are names and stay as they are. */
-const SEGMENTS: Record<string, MessageKey> = { setting: 'auth.menu_setting' }
+/** Segments that are no screens of their own, nor lead to records: the portal itself, and a group of the menu. */
+const SEGMENTS: Record<string, { title: MessageKey; href?: string }> = {
+  bms: { title: 'home', href: '/' },
+  setting: { title: 'auth.menu_setting' },
+}
+const SOME_RECORD = 'x'
 
 export function crumbsOf(path: string, screens: readonly Screen[]): Crumb[] {
   const segments = path.split('/').filter(Boolean)
@@ -18,13 +22,18 @@ export function crumbsOf(path: string, screens: readonly Screen[]): Crumb[] {
   return segments.map((encoded, index) => {
     const href = `/${segments.slice(0, index + 1).join('/')}`
     const segment = decoded(encoded)
+    const named = SEGMENTS[segment.toLowerCase()]
+    if (named) return { href: named.href ?? href, segment, title: named.title, isScreen: named.href !== undefined }
     const screen = screenAt(screens, href)
     // A screen for a parameter is named by the parameter's value: a number says more than "Shipping order".
-    const isStatic = screen !== undefined && !screen.path.endsWith('}')
-    const title = isStatic ? screen.title : SEGMENTS[segment.toLowerCase()]
-    return { href, segment, title, isScreen: screen !== undefined }
+    if (screen) return { href, segment, title: isOfRecord(screen) ? undefined : screen.title, isScreen: true }
+    // What leads to records alone is named as the screen of these.
+    const below = screenAt(screens, `${href}/${SOME_RECORD}`)
+    return { href, segment, title: below && isOfRecord(below) ? below.title : undefined, isScreen: false }
   })
 }
+
+const isOfRecord = ({ path }: Screen) => path.endsWith('}')
 
 function decoded(segment: string): string {
   try {
