@@ -43,7 +43,7 @@ function ask(call: Call, token: string | null, url = urlOf(call.path, paramsOf(c
 describe('every declared call', () => {
   const guarded = CALLS.filter(({ call }) => call.access !== 'public')
 
-  it.each(guarded)('ACCESS-002 $title without a token answers 401', async ({ call }) => {
+  it.each(guarded)('$title without a token answers 401', async ({ call }) => {
     expect((await ask(call, null)).status).toBe(401)
   })
 
