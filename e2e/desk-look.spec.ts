@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test'
+import { action, draftBy, enter, field, message, OPS, readBy, saveButton, SHIPPER, submittedBy, tab, title } from './booking-desk.ts'
+import { ACCOUNTS, signIn } from './portal.ts'
+
+const toasts = (page: Page) => page.locator('.toast')
+
+/** The controls in the window that a message lies over: what is not reachable at the control's own middle. */
+const coveredByToasts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role=tab]')]
+      .filter((control) => !control.closest('.toasts') && control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.toasts')
+      })
+      .map((control) => control.textContent || control.getAttribute('aria-label') || control.getAttribute('name')),
+  )
+
+const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+]) {
+  test(`a message covers no control that cannot be scrolled from under it, ${size.width} wide`, async ({ page }) => {
+    await page.setViewportSize(size)
+    const { so_no } = await draftBy(OPS)
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await field(page, 'PO#').fill('PO-TOAST')
+    await page.keyboard.press('Control+s')
+    await expect(toasts(page)).toHaveText(/Saved successfully/)
+    await toasts(page).hover() // stays while it is read
+    await field(page, 'PO#').evaluate((input: HTMLInputElement) => input.blur())
+    const fixed = await page.evaluate(() => document.querySelector('.toasts')?.getBoundingClientRect().top ?? 0)
+    expect(fixed).toBeGreaterThan(size.height - 80)
+    await toTheEnd(page)
+    expect(await coveredByToasts(page)).toEqual([])
+  })
+}
+
+test('a message over the sign-in page leaves its form alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('nobody@fairlead.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Wrong#2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(toasts(page)).toBeVisible()
+  await toTheEnd(page)
+  expect(await coveredByToasts(page)).toEqual([])
+})
+
+test('a new form reproaches nobody before something is typed or tried', async ({ page }) => {
+  await enter(page, OPS, '/BMS/shipping_order/new')
+  const reproaches = page.locator('.detail-count:not(.detail-count-plain), .field-error, .save-bar-open')
+  await expect(page.getByRole('region', { name: 'Unsaved work' })).toContainText('Nothing entered yet')
+  await expect(page.locator('.detail-count').first()).toBeVisible()
+  await expect(reproaches).toHaveCount(0)
+  await action(page, 'Submit booking').click({ force: true })
+  await expect(page.locator('.field-error').first()).toBeVisible()
+  await expect(tab(page, 'Header').locator('.detail-count-plain')).toHaveCount(0)
+})
+
+test('of the two agents one suffices, and both fields say so until one is chosen', async ({ page }) => {
+  const { so_no } = await draftBy(OPS, { nomination_agent_party_id: null })
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  const words = 'One of these is enough: Nomination agent / Release agent'
+  const nomination = page.getByRole('combobox', { name: 'Nomination agent', exact: true })
+  const release = page.getByRole('combobox', { name: 'Release agent', exact: true })
+  for (const one of [nomination, release]) {
+    await expect(one).toHaveAccessibleDescription(new RegExp(words))
+    await expect(one).not.toHaveAttribute('aria-required', 'true')
+  }
+  await release.fill('BALTIC')
+  await release.press('Enter')
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toBeVisible()
+  await release.press('Enter')
+  await expect(nomination).not.toHaveAccessibleDescription(/enough/)
+  await expect(release).not.toHaveAccessibleDescription(/enough/)
+})
+
+test('a refused action tells why, by pointer and by keyboard, and leads to the reasons', async ({ page }) => {
+  const { so_no } = await submittedBy(SHIPPER, { cy_closing: null })
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  const confirm = action(page, 'Confirm')
+  const reason = page.getByText('Still to settle: 1. See Checks.')
+  await expect(reason).toBeHidden()
+  await confirm.hover()
+  await expect(reason).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(reason).toBeHidden()
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: 'Cancel booking' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(confirm).toBeFocused()
+  await expect(reason).toBeVisible()
+  await expect(confirm).toHaveAccessibleDescription('Still to settle: 1. See Checks.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Checks' })).toBeVisible()
+})
+
+test('what was typed a moment ago is saved by Ctrl S, and with the action that follows it', async ({ page }) => {
+  const { so_no } = await draftBy(OPS)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await field(page, 'PO#').fill('PO-QUICK')
+  await page.keyboard.press('Control+s')
+  await expect(message(page, 'Saved successfully')).toBeVisible()
+  await field(page, 'PO#').fill('PO-QUICKER')
+  await page.keyboard.press('Control+Enter')
+  await expect(message(page, `${so_no} submitted`)).toBeVisible()
+  expect(await readBy(OPS, so_no)).toMatchObject({ po_no: 'PO-QUICKER', booking_status: 'NEW_MANUAL' })
+})
+
+test('a record that is not there is named on its page; what the message says is not said twice', async ({ page }) => {
+  await enter(page, OPS, '/BMS/shipping_order/SO999999999')
+  await expect(title(page)).toHaveText('SO SO999999999 not found')
+  await expect(page.getByText('No record found')).toHaveCount(1)
+})
+
+test('the own profile names its roles in words', async ({ page }) => {
+  await signIn(page, ACCOUNTS.ops)
+  await expect(page.getByText(/^Roles:/)).toContainText('Create bookings')
+  await expect(page.getByText(/^Roles:/)).not.toContainText('_')
+})
+
+test('the way to a booking is told in the language of the desk', async ({ page }) => {
+  const { so_no } = await draftBy(OPS)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await enter(page, OPS, `/BMS/search_booking/shipping_order/${so_no}`)
+  const crumbs = page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem')
+  await expect(crumbs).toHaveText(['Home', 'Search booking', 'Booking', so_no])
+  const cut = await crumbs.evaluateAll((all) => all.filter((crumb) => crumb.scrollWidth > crumb.clientWidth).length)
+  expect(cut).toBe(0)
+  await expect(saveButton(page)).toHaveCount(0)
+})
