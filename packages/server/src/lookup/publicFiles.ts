@@ -1,4 +1,3 @@
-import pdfMake from 'pdfmake'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import { notFound } from '../kit/failures.ts'
 import { PUBLIC_DOCUMENTS, type PublicDocument } from './publicDocuments.ts'
@@ -19,6 +18,7 @@ export async function publicFile(filename: string): Promise<FileAnswer> {
 }
 
 async function render({ title, sections }: PublicDocument): Promise<Uint8Array> {
+  const { default: pdfMake } = await import('pdfmake') // a tenth of a second that the start need not take
   pdfMake.setFonts(FONTS)
   pdfMake.setUrlAccessPolicy(() => false)
   pdfMake.setLocalAccessPolicy((file: string) => STANDARD_FACES.has(file))
