@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** The one way in which modules of the domain may know each other: a module imports itself and those before it. */
-const MODULE_ORDER = ['kit', 'legal', 'auth', 'lookup', 'sequence', 'notification', 'preference', 'booking']
+const MODULE_ORDER = ['kit', 'legal', 'auth', 'lookup', 'user', 'registration', 'mail', 'sequence', 'notification', 'preference', 'booking']
 
 /** What a file of a module may be, by the last word of its name: `booking.api.ts`, `booking.date-rules.ts`; `booking.ts` is its heart. */
 const ROLES = ['api', 'menu', 'codes', 'required', 'rules', 'guards', 'transitions', 'ageing', 'lists', 'defaults', 'sample', 'test']

@@ -5,6 +5,9 @@ import type legal from './legal/legal.en-US.json'
 import type lookup from './lookup/lookup.en-US.json'
 import type notification from './notification/notification.en-US.json'
 import type preference from './preference/preference.en-US.json'
+import type mail from './mail/mail.en-US.json'
+import type registration from './registration/registration.en-US.json'
+import type user from './user/user.en-US.json'
 import type { Language } from './kit/fields.ts'
 
 /** A catalogue: flat keys, i18next placeholders. */
@@ -43,6 +46,21 @@ export const CATALOGUES = {
     'zh-HK': () => import('./preference/preference.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./preference/preference.zh-CN.json', { with: { type: 'json' } }),
   },
+  user: {
+    'en-US': () => import('./user/user.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./user/user.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./user/user.zh-CN.json', { with: { type: 'json' } }),
+  },
+  registration: {
+    'en-US': () => import('./registration/registration.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./registration/registration.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./registration/registration.zh-CN.json', { with: { type: 'json' } }),
+  },
+  mail: {
+    'en-US': () => import('./mail/mail.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./mail/mail.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./mail/mail.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -60,4 +78,7 @@ export type MessageKey =
   | Named<'legal', typeof legal>
   | Named<'notification', typeof notification>
   | Named<'preference', typeof preference>
+  | Named<'user', typeof user>
+  | Named<'registration', typeof registration>
+  | Named<'mail', typeof mail>
   | Named<'booking', typeof booking>

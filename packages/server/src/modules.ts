@@ -8,16 +8,29 @@ import type { Job } from './kit/jobs.ts'
 import type { Route } from './kit/serve.ts'
 import type { House } from './kit/visit.ts'
 import { lookupRoutes } from './lookup/lookup.handlers.ts'
+import { mailExports, mailRoutes } from './mail/mail.handlers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
+import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
+import { registrationRoutes } from './registration/registration.handlers.ts'
+import { userExports, userRoutes } from './user/user.handlers.ts'
 
 /** Every list that can be exported: one line a module. */
-const exportsOf = (config: Config) => [...bookingExports(config)]
+const exportsOf = (config: Config) => [
+  ...bookingExports(config),
+  ...userExports(config),
+  ...registrationExports(config),
+  ...mailExports(config),
+]
 
 /** Every call of the product: one line a module. */
 export const routesOf = (config: Config): readonly Route[] => [
   ...authRoutes,
   ...lookupRoutes,
   ...preferenceRoutes,
+  ...registrationRoutes,
+  ...registrationDeskRoutes,
+  ...userRoutes,
+  ...mailRoutes,
   ...bookingRoutes,
   ...exportRoutes(exportsOf(config)),
 ]

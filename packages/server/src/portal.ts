@@ -22,6 +22,7 @@ import { loadWords } from './kit/words.ts'
 import type { House } from './kit/visit.ts'
 import { jobsOf } from './modules.ts'
 import { prepareData } from './demo/prepare.ts'
+import { openSisDirectory } from './demo/sisDirectory.ts'
 
 export interface Portal {
   app: FastifyInstance
@@ -48,7 +49,7 @@ export async function openPortal({ config, log, clock = systemClock, demo, scale
   try {
     await migrate(database.pool)
     await prepareData(database.db, { config, clock, demo: demo ?? embedded !== null, scale: scale ?? 1, log })
-    return await openHouse({ config, log, clock, embedded, connection, database })
+    return await openHouse({ config, log, clock, embedded, connection, database, demo: demo ?? embedded !== null })
   } catch (error) {
     await database.close()
     await embedded?.stop()
@@ -63,15 +64,17 @@ interface Ground {
   embedded: Embedded | null
   connection: pg.PoolConfig
   database: Database
+  demo: boolean
 }
 
-async function openHouse({ config, log, clock, embedded, connection, database }: Ground): Promise<Portal> {
+async function openHouse({ config, log, clock, embedded, connection, database, demo }: Ground): Promise<Portal> {
   const { db, pool } = database
   const app = makeServer(config, log)
   const tokens = makeTokens(secretOf(config), config.TOKEN_SECRET_PREVIOUS, config.TOKEN_MINUTES, clock)
   const sessions = makeSessions(db, clock)
   const realtime = openRealtime({ http: app.server, pool, db, tokens, sessions, clock, log })
   const mailer = makeMailer(config.SMTP_URL, config.MAIL_FROM)
+  const sis = demo && !config.SIS_URL ? await openSisDirectory() : null
   const house: House = {
     config,
     db,
@@ -82,6 +85,7 @@ async function openHouse({ config, log, clock, embedded, connection, database }:
     sessions,
     realtime,
     storage: openStorage(path.resolve(config.DATA_DIR, 'files')),
+    sisUrl: config.SIS_URL ?? sis?.url ?? null,
     enqueue: (at, queue, data) => jobs.enqueue(at, queue, data),
   }
   const jobs = await startJobs(connection, jobsOf(house), config.BUSINESS_TIME_ZONE, log)
@@ -100,7 +104,8 @@ async function openHouse({ config, log, clock, embedded, connection, database }:
     await app.close()
     await jobs.stop()
     await relay.stop()
-    mailer?.close()
+    mailer.close()
+    await sis?.close()
     await database.close()
     await embedded?.stop()
   })

@@ -57,6 +57,7 @@ interface Selection {
 }
 
 const booking = ['booking', 'create_booking'] as const
+const bookingOrAdmin = [...booking, 'admin'] as const
 
 export const SELECTIONS = {
   port: { access: 'signedIn', scope: 'none', value: 'code' },
@@ -65,13 +66,16 @@ export const SELECTIONS = {
   carrier: { access: 'signedIn', scope: 'none', value: 'code' },
   package_unit: { access: 'signedIn', scope: 'none', value: 'code' },
   container_size: { access: 'signedIn', scope: 'none', value: 'code' },
-  office: { access: booking, scope: 'party', skippable: true, value: 'id', roles: ['OFFICE'] },
+  office: { access: bookingOrAdmin, scope: 'party', skippable: true, value: 'id', roles: ['OFFICE'] },
   party_shipper: { access: booking, scope: 'party', value: 'id', roles: ['SHIPPER'] },
   party_customer: { access: booking, scope: 'party', value: 'id', roles: ['CUSTOMER'] },
   party_consignee: { access: booking, scope: 'party', value: 'id', roles: ['CONSIGNEE'] },
   party_notify: { access: booking, scope: 'party', value: 'id', roles: ['NOTIFY', 'AGENT', 'CONSIGNEE'] },
   party_agent: { access: booking, scope: 'party', skippable: true, value: 'id', roles: ['AGENT', 'OFFICE'] },
-  sales_code: { access: booking, scope: 'sales', value: 'code' },
+  sales_code: { access: bookingOrAdmin, scope: 'sales', value: 'code' },
+  /** Any party and any party group, for whoever gives rights. */
+  party: { access: ['admin'], scope: 'none', value: 'id', roles: [] },
+  party_group: { access: ['admin'], scope: 'none', value: 'id' },
 } as const satisfies Record<string, Selection>
 export type SelectionKey = keyof typeof SELECTIONS
 

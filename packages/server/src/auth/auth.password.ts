@@ -1,9 +1,11 @@
 import { passwordProblems } from '@fairlead/domain/auth/auth'
+import { isFlood } from '../kit/attempts.ts'
 import type { Config } from '../kit/config.ts'
 import type { Db } from '../kit/database.ts'
 import { badRequest, refused } from '../kit/failures.ts'
 import { post } from '../kit/outbox.ts'
 import type { House } from '../kit/visit.ts'
+import { letterHtml } from '../mail/mail.letter.ts'
 import * as store from './auth.store.ts'
 import { hashPassword, isCommonPassword, isPassword, linkTokenHash, newLinkToken } from './passwords.ts'
 
@@ -28,13 +30,15 @@ export async function changePassword({ config }: House, db: Db, userUid: string,
 export async function sendResetLink({ config, words }: House, db: Db, login: string, now: Date): Promise<void> {
   const user = await store.findByLogin(db, login)
   if (!user || user.status === 'I' || user.status === 'P') return
+  // Silently: a flood must not fill a mailbox, nor tell that there is one.
+  if (await isFlood(db, config, 'reset-mail', user.user_uid, now)) return
   const token = newLinkToken()
   const expires_at = new Date(now.getTime() + config.PASSWORD_LINK_HOURS * HOUR_MS)
   await store.storeLink(db, { token_hash: linkTokenHash(token), user_uid: user.user_uid, purpose: 'reset', created_at: now, expires_at })
   const link = `${config.PUBLIC_URL}/resetpassword?loginID=${encodeURIComponent(user.login_id)}&token=${token}`
   const say = (key: string) => words(user.default_lang, key, { name: user.given_name, link, hours: config.PASSWORD_LINK_HOURS })
   const text = say('auth.resetMailText')
-  await post(db, { to: user.login_id, subject: say('auth.resetMailSubject'), text, html: paragraphs(text, link) })
+  await post(db, { to: user.login_id, subject: say('auth.resetMailSubject'), text, html: letterHtml(text, link) })
 }
 
 export async function resetWithLink(
@@ -50,12 +54,3 @@ export async function resetWithLink(
   await store.endOtherSessions(db, link.user_uid, null, now)
   house.sessions.forgetAll()
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/** The text mail as plain HTML, its link made clickable. */
-const paragraphs = (text: string, link: string) =>
-  text
-    .split('\n\n')
-    .map((part) => `<p>${escaped(part).replace(escaped(link), `<a href="${escaped(link)}">${escaped(link)}</a>`)}</p>`)
-    .join('\n')

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { BookingTables } from './bookingTables.ts'
+import type { PeopleTables, PersonColumns } from './peopleTables.ts'
 
 /** A timestamptz: read as RFC 3339 text, written as text or Date. */
 export type Instant = ColumnType<string, string | Date, string | Date>
@@ -49,7 +50,12 @@ interface Party {
   search_text: Generated<string>
   created_at: Generated<string>
 }
-interface PortalUser {
+interface PortalUser extends PersonColumns {
+  zip_postal: string | null
+  sales_code: string | null
+  activated_at: NullableInstant
+  granted_at: NullableInstant
+  search_text: Generated<string>
   user_uid: Generated<string>
   login_id: string
   login_key: string
@@ -77,7 +83,7 @@ interface ProfileKey {
   profile_type_id: number
 }
 
-export interface Tables extends BookingTables {
+export interface Tables extends BookingTables, PeopleTables {
   place: Place
   carrier: Carrier
   party: Party
@@ -95,6 +101,7 @@ export interface Tables extends BookingTables {
     created_at: Instant
     expires_at: Instant
     used_at: NullableInstant
+    password_set_at: NullableInstant
   }
   user_profile: ProfileKey
   user_profile_role: ProfileKey & { role_id: string }

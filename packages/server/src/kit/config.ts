@@ -36,6 +36,8 @@ export const Settings = z.object({
   ADMIN_LOGIN: z.optional(z.string()),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, { error: 'must have at least 12 characters' }))),
   SMTP_URL: url('smtp', 'smtps'),
+  /** The sister shipping-information system that registrations ask; the demo world brings a small one. */
+  SIS_URL: url('http', 'https'),
   MAIL_FROM: z._default(z.string(), 'Fairlead <no-reply@fairlead.example>'),
   TRUST_PROXY: flag(false),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),

@@ -13,8 +13,11 @@ export interface HistoryEntry {
   record_version: number
 }
 
+/** Whoever did it: somebody signed in, or a visitor under the account that he is making. */
+type Author = Pick<SessionRow, 'user_uid' | 'super_user_uid' | 'given_name' | 'family_name'> & { actor: { profile_type: string } }
+
 /** The one door to the trail: who did it, on whose behalf, in which request. */
-export const remember = (db: Db, session: SessionRow, request: { now: Date; request_id: string }, entry: HistoryEntry) =>
+export const remember = (db: Db, session: Author, request: { now: Date; request_id: string }, entry: HistoryEntry) =>
   db
     .insertInto('history')
     .values({

@@ -1,14 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { inTransaction } from './database.ts'
+import { carryMails } from './mailRelay.ts'
 import type { Mailer } from './mailer.ts'
 import type { Realtime } from './realtime.ts'
 
 const CHANNEL = 'fairlead_outbox'
 const BATCH = 100
 const POLL_MS = 1_000
+/** What is told in so short a time leaves in one go. */
+const GATHER_MS = 20
 const MAX_ATTEMPTS = 12
 
 /** Whom an event concerns: the parties (offices are parties) on the record, and the user who acted. */
@@ -46,60 +50,64 @@ async function put(db: Db, kind: 'event' | 'mail', payload: Record<string, unkno
     select pg_notify(${CHANNEL}, '') from added`.execute(db)
 }
 
+/** Something stands in the outbox again. */
+export const wakeRelay = (db: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(db)
+
 interface Row {
   outbox_id: number
-  kind: 'event' | 'mail'
-  payload: { event: PortalEvent; audience: Audience; mail: Mail }
+  payload: { event: PortalEvent; audience: Audience }
   attempts: number
 }
 
-/** Carries the outbox out: woken by the commit, else every second. Any number of processes share the work. */
+/** Carries the outbox out: woken by the commit, else every second. Events and mails go their own ways; any number of processes share the work. */
 export function startRelay(
   db: Db,
   connect: () => Promise<pg.Client>,
   realtime: Realtime,
-  mailer: Mailer | null,
+  mailer: Mailer,
   log: Logger,
 ): { stop: () => Promise<void> } {
   const state = { stopped: false }
-  let wake: () => void = () => undefined
+  const wakes = new Set<() => void>()
+  const wakeAll = () => {
+    for (const wake of wakes) wake()
+  }
   const listener = connect().then(async (client) => {
-    client.on('notification', () => wake())
+    client.on('notification', wakeAll)
     client.on('error', (error) => log.warn({ err: error }, 'the outbox listener was lost; polling goes on'))
     await client.query(`listen ${CHANNEL}`)
     return client
   })
-  const running = (async () => {
+  const run = async (work: () => Promise<number>) => {
     while (!state.stopped) {
       const woken = new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, POLL_MS)
-        wake = () => (clearTimeout(timer), resolve())
+        const wake = () => (clearTimeout(timer), wakes.delete(wake), resolve())
+        const timer = setTimeout(wake, POLL_MS)
+        wakes.add(wake)
       })
-      const carried = await carry(db, realtime, mailer).catch(
-        (error: unknown) => (log.error({ err: error }, 'the outbox could not be read'), 0),
-      )
-      if (carried < BATCH) await woken
+      const carried = await work().catch((error: unknown) => (log.error({ err: error }, 'the outbox could not be read'), 0))
+      if (carried === 0) await woken.then(() => wait(GATHER_MS))
     }
-  })()
+  }
+  const running = Promise.all([run(() => carryEvents(db, realtime)), run(() => carryMails(db, mailer))])
   return {
     stop: async () => {
       state.stopped = true
-      wake()
+      wakeAll()
       await running
       await (await listener).end()
     },
   }
 }
 
-async function carry(db: Db, realtime: Realtime, mailer: Mailer | null): Promise<number> {
+async function carryEvents(db: Db, realtime: Realtime): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const kinds = mailer ? ['event', 'mail'] : ['event'] // without a mail server, mails stay where they are
-    const { rows } = await sql<Row>`select outbox_id, kind, payload, attempts from outbox
-      where sent_at is null and not_before <= now() and attempts < ${MAX_ATTEMPTS} and kind = any(${kinds})
+    const { rows } = await sql<Row>`select outbox_id, payload, attempts from outbox
+      where sent_at is null and not_before <= now() and attempts < ${MAX_ATTEMPTS} and kind = 'event'
       order by not_before, outbox_id limit ${BATCH} for update skip locked`.execute(tx)
     const failures = new Map<number, string>()
     for (const row of rows) {
-      const failure = await send(row, realtime, mailer)
+      const failure = announce(row, realtime)
       if (failure) failures.set(row.outbox_id, failure)
     }
     const sent = rows.filter((row) => !failures.has(row.outbox_id)).map((row) => row.outbox_id)
@@ -112,10 +120,9 @@ async function carry(db: Db, realtime: Realtime, mailer: Mailer | null): Promise
   })
 }
 
-async function send(row: Row, realtime: Realtime, mailer: Mailer | null): Promise<string | null> {
+function announce(row: Row, realtime: Realtime): string | null {
   try {
-    if (row.kind === 'event') realtime.announce(row.payload.event, row.payload.audience)
-    else await mailer?.send(row.payload.mail, `outbox-${row.outbox_id}`)
+    realtime.announce(row.payload.event, row.payload.audience)
     return null
   } catch (error) {
     return error instanceof Error ? error.message.slice(0, 500) : 'unknown'

@@ -25,6 +25,8 @@ export interface House {
   /** Queues a job; inside a transaction it exists only if that commits. */
   enqueue: (db: Db, queue: string, data: object) => Promise<void>
   storage: Storage
+  /** Where the sister system is asked; null when there is none. */
+  sisUrl: string | null
 }
 
 /** One request as a handler sees it. */

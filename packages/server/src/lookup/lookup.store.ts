@@ -135,3 +135,15 @@ export const salesPeople = (db: Db, text: string | null, code: string | null, on
     .orderBy('sales_code')
     .limit(OPTIONS_LIMIT)
     .execute()
+
+export const partyGroups = (db: Db, text: string, id: string | null) =>
+  db
+    .selectFrom('party_group')
+    .select(['party_group_id', 'group_name', 'group_key'])
+    .$if(id !== null, (query) => query.where('party_group_id', '=', Number(id) || 0))
+    .$if(id === null, (query) =>
+      query.where(sql<boolean>`lower(group_key || ' ' || group_name) like ${`%${likeText(text.trim().toLowerCase())}%`}`),
+    )
+    .orderBy('group_name')
+    .limit(OPTIONS_LIMIT)
+    .execute()

@@ -54,6 +54,7 @@ const naming = (type: 'region' | 'currency') =>
 const regions = naming('region')
 const moneys = naming('currency')
 
+export const isCountry = (code: string) => COUNTRY_CODES.includes(code)
 export const countryName = (code: string, language: Language) => regions[language].of(code) ?? code
 
 export interface Named {

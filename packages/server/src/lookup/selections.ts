@@ -89,6 +89,12 @@ const FINDERS: Record<SelectionKey, Finder> = {
   party_consignee: parties('party_consignee'),
   party_notify: parties('party_notify'),
   party_agent: parties('party_agent'),
+  party: parties('party'),
+  party_group: async ({ db }, { text, value }) =>
+    (await store.partyGroups(db, text ?? '', value)).map((group) => ({
+      value: group.party_group_id,
+      text: `${group.group_name} (${group.group_key})`,
+    })),
   sales_code: async ({ db, actor }, { text, value }) => {
     const only = actor.profile_type === 'SALES' ? actor.sales_codes : actor.internal ? null : []
     return (await store.salesPeople(db, value === null ? (text ?? '') : null, value, only)).map((person) => ({

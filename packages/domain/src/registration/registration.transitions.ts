@@ -1,0 +1,45 @@
+import { PROFILE_TYPES, USER_LEVEL, type Actor } from '../kit/access.ts'
+import { errorsOf, findingsOf } from '../kit/rules.ts'
+import { stepOf, type Asked, type Guard, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
+import { PROFILE_RULES } from '../user/user.rules.ts'
+import type { RegistrationAction, RegistrationStatus } from './registration.codes.ts'
+import type { Registration } from './registration.ts'
+
+export type RegistrationTransition = Transition<RegistrationStatus, Registration, Asked>
+
+const hasAProfile: Guard<Registration, Asked> = ({ profiles }) => (profiles.length > 0 ? null : { key: 'registration.needsProfile' })
+const profilesAreWhole: Guard<Registration, Asked> = (registration) => errorsOf(findingsOf(PROFILE_RULES, registration, undefined))
+const levelFits: Guard<Registration, Asked> = ({ profiles, user_level_id }) => {
+  const isStaff = profiles.some(({ profile_type }) => PROFILE_TYPES.some((type) => type.profile_type === profile_type && type.internal))
+  if (profiles.length === 0 || isStaff === (user_level_id ?? 0) > USER_LEVEL.external) return null
+  return { path: 'user_level_id', key: isStaff ? 'user.levelOfStaff' : 'user.levelOfOutsiders' }
+}
+const isNotActivated: Guard<Registration, Asked> = ({ has_password }) => (has_password ? { key: 'registration.isActivated' } : null)
+
+const funcs = ['admin'] as const
+/** Nobody gives more than he has. */
+const givesNoMore = ({ user_level_id }: Registration, actor: Actor) => (user_level_id ?? 0) <= actor.user_level_id
+
+export const REGISTRATION_TRANSITIONS: TransitionTable<RegistrationAction, RegistrationTransition> = {
+  grant: [
+    {
+      from: ['P'],
+      to: 'A',
+      who: { side: 'internal', funcs, also: givesNoMore },
+      guards: [hasAProfile, profilesAreWhole, levelFits],
+      event: 'REGISTRATION_GRANTED',
+    },
+  ],
+  refuse: [{ from: ['P'], to: 'R', who: { side: 'internal', funcs }, guards: [], reason: 'required', event: 'REGISTRATION_REFUSED' }],
+  send_link: [
+    { from: ['P'], to: 'P', who: { side: 'internal', funcs }, guards: [isNotActivated], event: 'REGISTRATION_LINK_SENT' },
+    { from: ['A'], to: 'A', who: { side: 'internal', funcs }, guards: [isNotActivated], event: 'REGISTRATION_LINK_SENT' },
+  ],
+}
+
+export const registrationStep = (
+  action: RegistrationAction,
+  registration: Registration,
+  actor: Actor,
+  asked: Asked,
+): Step<RegistrationTransition> => stepOf(REGISTRATION_TRANSITIONS[action], registration.status, registration, actor, asked)

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { UserStatus } from '../auth/auth.ts'
+import { defineCall } from '../kit/contract.ts'
+import { instant, lines, version } from '../kit/fields.ts'
+import { ListQuery, pageOf } from '../kit/list.ts'
+import { User, UserForm, UserRow } from './user.ts'
+import type { UserAction } from './user.codes.ts'
+
+const access = ['admin'] as const
+const params = z.object({ user_uid: z.uuid() })
+const ActionBody = z.strictObject({ version })
+const ReasonBody = z.strictObject({ version, reason: lines(500) })
+
+export const UserHistory = z.object({
+  history_id: z.number(),
+  at: instant,
+  user_uid: z.string(),
+  user_name: z.string(),
+  action: z.string(),
+  from_status: z.nullable(UserStatus),
+  to_status: UserStatus,
+  reason: z.nullable(z.string()),
+  version: z.number(),
+  fields: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+
+const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: UserAction, summary: string, body: B) =>
+  defineCall({ method: 'POST', path: `/admin/users/{user_uid}/${name}`, access, summary, params, body, answer: User, errors: [409] })
+
+export const userApi = {
+  list: defineCall({
+    method: 'GET',
+    path: '/admin/users',
+    access,
+    summary: 'The list of users, filtered and sorted',
+    query: ListQuery,
+    answer: pageOf(UserRow),
+  }),
+  read: defineCall({ method: 'GET', path: '/admin/users/{user_uid}', access, summary: 'One user', params, answer: User }),
+  create: defineCall({
+    method: 'POST',
+    path: '/admin/users',
+    access,
+    summary: 'A new user; with a password active at once, otherwise a link to set one is mailed',
+    body: UserForm,
+    answer: User,
+    creates: true,
+    errors: [409],
+  }),
+  save: defineCall({
+    method: 'PUT',
+    path: '/admin/users/{user_uid}',
+    access,
+    summary: 'Save a user without a change of status; a password given ends the sessions of that user',
+    params,
+    body: z.extend(UserForm, { version }),
+    answer: User,
+    errors: [409],
+  }),
+  lock: action('lock', 'Lock a user; the sessions end', ReasonBody),
+  unlock: action('unlock', 'Open a lock', ActionBody),
+  deactivate: action('deactivate', 'Take an account out of use; the sessions end', ReasonBody),
+  reactivate: action('reactivate', 'Put an account back into use', ActionBody),
+  force_password_change: action('force_password_change', 'Ask for a new password at once', ActionBody),
+  history: defineCall({
+    method: 'GET',
+    path: '/admin/users/{user_uid}/history',
+    access,
+    summary: 'Every change of a user, newest first',
+    params,
+    answer: z.array(UserHistory),
+  }),
+}

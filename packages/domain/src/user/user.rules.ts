@@ -1,0 +1,67 @@
+import { passwordProblems } from '../auth/auth.ts'
+import { PROFILE_TYPES, USER_LEVEL } from '../kit/access.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { at, findingsOf, type Rule } from '../kit/rules.ts'
+import type { UserForm, UserProfile } from './user.ts'
+
+type Profiles = readonly UserProfile[]
+const everyProfile = (profiles: Profiles, check: (profile: UserProfile, index: number) => FieldProblem | FieldProblem[] | null) =>
+  profiles.flatMap((profile, index) => check(profile, index) ?? [])
+
+/** What any set of profiles must keep, of a user as of a registration. */
+export const PROFILE_RULES: readonly Rule<{ profiles: UserProfile[] }>[] = [
+  {
+    name: 'a profile has a type',
+    level: 'error',
+    fields: ['profiles'],
+    check: ({ profiles }) =>
+      everyProfile(profiles, ({ profile_type }, index) => (profile_type ? null : at(`profiles.${index}.profile_type`, 'msgRequired'))),
+  },
+  {
+    name: 'a profile type stands once', // USER-008
+    level: 'error',
+    fields: ['profiles'],
+    check: ({ profiles }) =>
+      everyProfile(profiles, ({ profile_type }, index) =>
+        profile_type !== null && profiles.findIndex((other) => other.profile_type === profile_type) < index
+          ? at(`profiles.${index}.profile_type`, 'user.profileTypeTwice')
+          : null,
+      ),
+  },
+  {
+    name: 'a profile has a role', // USER-009
+    level: 'error',
+    fields: ['profiles'],
+    check: ({ profiles }) =>
+      everyProfile(profiles, ({ roles }, index) => (roles.length > 0 ? null : at(`profiles.${index}.roles`, 'user.profileNeedsRole'))),
+  },
+]
+
+/** Staff stand on the internal ladder, everybody else on its ground. */
+const levelFitsProfiles: Rule<UserForm> = {
+  name: 'the level fits the profiles',
+  level: 'error',
+  fields: ['user_level_id', 'profiles'],
+  check: ({ user_level_id, profiles }) => {
+    if (profiles.length === 0 || user_level_id === null) return null
+    const isStaff = profiles.some(({ profile_type }) => PROFILE_TYPES.some((type) => type.profile_type === profile_type && type.internal))
+    if (isStaff === user_level_id > USER_LEVEL.external) return null
+    return at('user_level_id', isStaff ? 'user.levelOfStaff' : 'user.levelOfOutsiders')
+  },
+}
+
+const passwordIsStrong: Rule<UserForm> = {
+  name: 'a password is strong', // USER-010: whatever the configuration says elsewhere
+  level: 'error',
+  fields: ['password'],
+  check: ({ password }) =>
+    password === null ? null : passwordProblems(password, password, true).map((problem) => at('password', problem)),
+}
+
+const REQUIRED_FIELDS = ['login_id', 'family_name', 'given_name', 'default_lang', 'user_level_id'] as const
+export const USER_REQUIRED: ReadonlySet<string> = new Set(REQUIRED_FIELDS)
+
+export const userProblems = (form: UserForm): FieldProblem[] => [
+  ...REQUIRED_FIELDS.filter((field) => form[field] === null || form[field] === '').map((field) => at(field, 'msgRequired')),
+  ...findingsOf([...PROFILE_RULES, levelFitsProfiles, passwordIsStrong], form, undefined),
+]

@@ -1,0 +1,24 @@
+import type { UserStatus } from '../auth/auth.ts'
+import type { Actor } from '../kit/access.ts'
+import { stepOf, type Asked, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
+import type { UserAction } from './user.codes.ts'
+import type { User } from './user.ts'
+
+export type UserTransition = Transition<UserStatus, User, Asked>
+
+/** Nobody rules over himself, nor over somebody above him. */
+export const rulesOver = ({ user_uid, user_level_id }: Pick<User, 'user_uid' | 'user_level_id'>, actor: Actor) =>
+  user_uid !== actor.user_uid && (user_level_id ?? 0) <= actor.user_level_id
+
+const who = { side: 'internal', funcs: ['admin'], also: rulesOver } as const
+
+export const USER_TRANSITIONS: TransitionTable<UserAction, UserTransition> = {
+  lock: [{ from: ['A'], to: 'L', who, guards: [], reason: 'required', event: 'USER_LOCKED' }],
+  unlock: [{ from: ['L'], to: 'A', who, guards: [], event: 'USER_UNLOCKED' }],
+  deactivate: [{ from: ['A', 'L', 'P'], to: 'I', who, guards: [], reason: 'required', event: 'USER_DEACTIVATED' }],
+  reactivate: [{ from: ['I'], to: 'A', who, guards: [], event: 'USER_REACTIVATED' }],
+  force_password_change: [{ from: ['A'], to: 'A', who, guards: [], event: 'USER_PASSWORD_FORCED' }],
+}
+
+export const userStep = (action: UserAction, user: User, actor: Actor, asked: Asked): Step<UserTransition> =>
+  stepOf(USER_TRANSITIONS[action], user.status, user, actor, asked)

@@ -1,0 +1,20 @@
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
+
+/** A letter as HTML beside its text. Laid out by attributes alone: styles are dropped by many readers, and by our own mailbox. */
+export function letterHtml(text: string, link?: string): string {
+  const parts = text.split('\n\n').map((part) => (part.trim() === link ? buttonOf(link) : `<p>${inline(part, link)}</p>`))
+  return `<table width="100%" cellpadding="24" cellspacing="0" border="0" bgcolor="#f4f6f8"><tr><td align="center">
+<table width="560" cellpadding="24" cellspacing="0" border="0" bgcolor="#ffffff"><tr><td align="left">
+<font face="Inter, Segoe UI, Arial, sans-serif" size="3" color="#15212b">
+<p><font size="4" color="#0b5f7f"><b>Fairlead</b></font></p>
+${parts.join('\n')}
+</font></td></tr></table></td></tr></table>`
+}
+
+const inline = (part: string, link: string | undefined) => {
+  const shown = escaped(part).replaceAll('\n', '<br>')
+  return link ? shown.replaceAll(escaped(link), anchor(link)) : shown
+}
+const anchor = (link: string) => `<a href="${escaped(link)}">${escaped(link)}</a>`
+const buttonOf = (link: string) => `<p>${anchor(link)}</p>`

@@ -1,0 +1,180 @@
+import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
+import { registrationFormOf } from '@fairlead/domain/registration/registration.defaults'
+import { REGISTRATION_LIST } from '@fairlead/domain/registration/registration.lists'
+import { registrationStep } from '@fairlead/domain/registration/registration.transitions'
+import { RegistrationStatus, type RegistrationAction } from '@fairlead/domain/registration/registration.codes'
+import type { Registration, RegistrationForm, RegistrationRow } from '@fairlead/domain/registration/registration'
+import { differences } from '@fairlead/domain/kit/differences'
+import type { List } from '@fairlead/domain/kit/list'
+import type { Reason } from '@fairlead/domain/kit/transitions'
+import type { Config } from '../kit/config.ts'
+import type { Exportable } from '../kit/exportList.ts'
+import { badRequest, conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { readHistory, remember, userName } from '../kit/historyStore.ts'
+import { countRows, readPage, readRows } from '../kit/listQuery.ts'
+import { tell } from '../kit/outbox.ts'
+import { serve } from '../kit/serve.ts'
+import type { Visit } from '../kit/visit.ts'
+import { isCountry } from '../lookup/names.ts'
+import { unknownReferences, writeProfiles } from '../user/user.profiles.ts'
+import { openWhenReady, readUserRecord } from '../user/user.store.ts'
+import { sendActivation, sendDecision } from './registration.mails.ts'
+import * as store from './registration.store.ts'
+
+type DeskVisit = Pick<Visit<typeof registrationDeskApi.read>, 'db' | 'house' | 'actor' | 'session' | 'now' | 'request_id'>
+const MODULE = 'user_registration'
+
+export const registrationDeskRoutes = serve(registrationDeskApi, {
+  list: async ({ query: { list, ...query }, db, actor, now, house }) => {
+    if (list !== REGISTRATION_LIST.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
+    const plan = store.planRegistrations(query, actor, now, house.config.BUSINESS_TIME_ZONE)
+    return readPage<RegistrationRow>(db, plan, store.REGISTRATION_SOURCE, query)
+  },
+  read: ({ params, db }) => store.readRegistration(db, params.user_registration_id),
+  save: ({ body: { version, ...form }, params, ...visit }) => save(visit, params.user_registration_id, form, version),
+  grant: ({ params, body, ...visit }) => act(visit, 'grant', params.user_registration_id, body.version, null),
+  refuse: ({ params, body, ...visit }) => act(visit, 'refuse', params.user_registration_id, body.version, body.reason),
+  send_link: ({ params, body, ...visit }) => act(visit, 'send_link', params.user_registration_id, body.version, null),
+  history: async ({ params, db }) => {
+    await store.readRegistration(db, params.user_registration_id)
+    const entries = await readHistory(db, MODULE, String(params.user_registration_id))
+    return entries.map((entry) => ({
+      history_id: entry.history_id,
+      at: entry.happened_at,
+      user_uid: entry.user_uid,
+      user_name: entry.user_name,
+      action: entry.action,
+      from_status: statusOf(entry.from_status),
+      to_status: statusOf(entry.to_status) ?? 'P',
+      reason: entry.reason,
+      version: entry.record_version,
+      fields: entry.changes,
+    }))
+  },
+})
+
+const statusOf = (text: string | null) => RegistrationStatus.options.find((status) => status === text) ?? null
+
+export const registrationExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] => [
+  {
+    list: REGISTRATION_LIST as unknown as List,
+    access: ['admin'],
+    count: (db, query, actor, now) =>
+      countRows(db, store.planRegistrations(query, actor, now, BUSINESS_TIME_ZONE), store.REGISTRATION_SOURCE),
+    read: (db, query, actor, now, from, size) =>
+      readRows(db, store.planRegistrations(query, actor, now, BUSINESS_TIME_ZONE), store.REGISTRATION_SOURCE, from, size),
+  },
+]
+
+async function save(visit: DeskVisit, id: number, form: RegistrationForm, version: number): Promise<Registration> {
+  const { db, session } = visit
+  const registration = await store.readRegistration(db, id, true)
+  if (registration.status !== 'P') throw conflict({ key: 'registration.statusRefusesAction' })
+  if (registration.version !== version) throw notLatest(registration)
+  await refuseUnknown(visit, form)
+  const changes = differences(registrationFormOf(registration), form)
+  if (changes.length === 0) return registration
+  if (!(await store.updateRegistration(db, id, form, version))) throw notLatest(await store.readRegistration(db, id))
+  await remember(db, session, visit, {
+    module: MODULE,
+    record_id: String(id),
+    action: 'save',
+    from_status: 'P',
+    to_status: 'P',
+    changes,
+    record_version: version + 1,
+  })
+  return store.readRegistration(db, id)
+}
+
+/** One step of the status table with what it brings about. */
+async function act(
+  visit: DeskVisit,
+  action: RegistrationAction,
+  id: number,
+  version: number,
+  reason: string | null,
+): Promise<Registration> {
+  const { db, actor, session, now } = visit
+  const registration = await store.readRegistration(db, id, true)
+  const step = registrationStep(action, registration, actor, { reason })
+  if (step.refusal?.kind === 'forbidden') throw forbidden()
+  if (step.refusal?.kind === 'state') throw conflict({ key: 'registration.statusRefusesAction' })
+  if (step.refusal) throw guarded(step.refusal.messages)
+  if (registration.version !== version) throw notLatest(registration)
+  const decided = action === 'send_link' ? {} : { decided_at: now, decided_by: userName(session) }
+  if (!(await store.moveRegistration(db, id, { status: step.row.to, ...decided }, version)))
+    throw notLatest(await store.readRegistration(db, id))
+  await CONSEQUENCES[action](visit, registration)
+  await remember(db, session, visit, {
+    module: MODULE,
+    record_id: String(id),
+    action,
+    from_status: registration.status,
+    to_status: step.row.to,
+    reason,
+    record_version: version + 1,
+  })
+  await tellOfRegistration(visit, registration, step.row.event)
+  return store.readRegistration(db, id)
+}
+
+const CONSEQUENCES: Record<RegistrationAction, (visit: DeskVisit, registration: Registration) => Promise<void>> = {
+  /** The planned profiles become rights, the person becomes the user's data. */
+  grant: async (visit, registration) => {
+    const { db, house, now, session } = visit
+    await refuseUnknown(visit, registration)
+    await store.copyToUser(db, registration, now)
+    await writeProfiles(db, registration.user_uid, registration.profiles)
+    await openWhenReady(db, registration.user_uid)
+    const user = await readUserRecord(db, registration.user_uid)
+    await remember(db, session, visit, {
+      module: 'user',
+      record_id: user.user_uid,
+      action: 'grant',
+      from_status: 'P',
+      to_status: user.status,
+      record_version: user.version,
+    })
+    await sendDecision(house, db, user, 'granted')
+    house.sessions.forgetAll()
+  },
+  refuse: async ({ db, house }, registration) => {
+    await sendDecision(house, db, await readUserRecord(db, registration.user_uid), 'refused')
+    await store.closeAccount(db, registration.user_uid)
+  },
+  send_link: async ({ db, house, now }, registration) =>
+    sendActivation(
+      house,
+      db,
+      await readUserRecord(db, registration.user_uid),
+      { kind: registration.kind, about: registration.status === 'A' ? 'invitation' : 'activation' },
+      now,
+    ),
+}
+
+async function refuseUnknown({ db }: DeskVisit, form: RegistrationForm): Promise<void> {
+  const unknown = (await unknownReferences(db, form)).map((path) => ({ path, key: 'msgNotAvailable' }))
+  const country = form.co_country_code && !isCountry(form.co_country_code) ? [{ path: 'co_country_code', key: 'user.countryInvalid' }] : []
+  if (unknown.length + country.length > 0) throw refused({ key: 'msgInputInvalid' }, [...country, ...unknown])
+}
+
+function guarded(messages: readonly Reason[]) {
+  const fields = messages.map((message) => ('path' in message ? message : { ...message, path: '' }))
+  return refused(messages.find((message) => !('path' in message)) ?? { key: 'msgInputInvalid' }, fields)
+}
+
+const tellOfRegistration = ({ db, session }: DeskVisit, registration: Registration, event_code: string) =>
+  tell(
+    db,
+    {
+      module: MODULE,
+      sub_module: 'user_registration',
+      doc_code: String(registration.user_registration_id),
+      event_code,
+      desc_key: `registration.event_${event_code}`,
+      desc_param: { login_id: registration.login_id },
+      href: `/BMS/user_registration_maintenance/${registration.user_registration_id}`,
+    },
+    { party_ids: [], user_uid: session.user_uid },
+  )

@@ -1,0 +1,175 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { registrationApi } from '@fairlead/domain/registration/registration.api'
+import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
+import { describe, expect, it } from 'vitest'
+import { testPortal } from '../testing/portal.ts'
+import { application, applied, linkTo } from './registration.testing.ts'
+
+const at = testPortal()
+const { visitor, as, passTime, portal } = at
+const DAY = 86_400_000
+const PASSWORD = 'Harbour#2026'
+const activate = (loginID: string, token: string) => visitor().send(registrationApi.activate, { query: { loginID, token } })
+const setPassword = (login_id: string, token: string, password = PASSWORD) =>
+  visitor().send(registrationApi.setFirstPassword, { body: { login_id, token, password } })
+const signIn = (username: string) => visitor().send(authApi.signIn, { body: { username, password: PASSWORD } })
+
+async function registrationOf(login: string) {
+  const admin = await as('admin')
+  const page = await admin.send(registrationDeskApi.list, { query: { list: 'user_registration_maintenance', q: login } })
+  const id = Number(page.body.items[0]?.user_registration_id)
+  return { admin, id, registration: (await admin.send(registrationDeskApi.read, { params: { user_registration_id: id } })).body }
+}
+
+describe('an application', () => {
+  it('REG-010 REG-024 REG-028 REG-065 is stored as pending, and its mail carries the link that opens the wizard', async () => {
+    const link = await applied(at, 'nina@trading.example')
+    expect(link).toMatchObject({ loginID: 'nina@trading.example', path: '/RegistrationWithoutSIS' })
+    const { registration } = await registrationOf('nina@trading.example')
+    expect(registration).toMatchObject({
+      status: 'P',
+      user_status: 'P',
+      user_type_id: 'SHIPPER',
+      location_type_id: 1,
+      company: 'Nina Trading',
+    })
+  })
+
+  it('REG-054 of another user type keeps neither location nor office', async () => {
+    await applied(at, 'customer@trading.example', { user_type_id: 'CUSTOMER', referred_by_office_party_id: 1 })
+    const { registration } = await registrationOf('customer@trading.example')
+    expect(registration).toMatchObject({ location_type_id: null, referred_by_office_party_id: null })
+  })
+
+  it.each([
+    ['REG-038', { login_id: 'abc' }, 'login_id', 'registration.msgLoginIdEmail'],
+    ['REG-038', { login_id: 'a@b.example, c@d.example' }, 'login_id', 'registration.msgLoginIdEmail'],
+    ['REG-039', { family_name: '   ' }, 'family_name', 'msgRequired'],
+    ['REG-040', { given_name: '' }, 'given_name', 'msgRequired'],
+    ['REG-041', { co_address1: '' }, 'co_address1', 'msgRequired'],
+    ['REG-041', { phone: ' ' }, 'phone', 'msgRequired'],
+    ['REG-041', { fax: '' }, 'fax', 'msgRequired'],
+    ['REG-041', { company: '' }, 'company', 'msgRequired'],
+    ['REG-043', { co_country_code: 'ZZ' }, 'co_country_code', 'user.countryInvalid'],
+    ['REG-052', { user_type_id: '' }, 'user_type_id', 'registration.msgUserType'],
+  ])('%s is refused with %j', async (_id, wrong, path, msgKey) => {
+    const { status, problem } = await visitor().send(registrationApi.registerApplication, {
+      body: application('refused@trading.example', wrong) as never,
+    })
+    expect([status, problem.errors?.[0]?.path, problem.errors?.[0]?.msgKey]).toEqual([422, path, msgKey])
+    expect((await visitor().send(registrationApi.validateLogin, { query: { login_id: 'refused@trading.example' } })).body).toEqual([])
+  })
+
+  it('an address cannot be a list, nor a header of its own', async () => {
+    for (const login_id of [
+      ['a@x.example', 'b@x.example'],
+      'a@x.example\r\nBcc: b@x.example',
+      '"x" <a@x.example>',
+      'a@x.example;b@x.example',
+    ])
+      expect((await visitor().send(registrationApi.registerApplication, { body: application('x', { login_id }) as never })).status).toBe(
+        422,
+      )
+  })
+
+  it('REG-042 REG-043 needs no more than what is required', async () => {
+    const bare = { co_address2: '', department: null, position: '', referred_by: '', co_country_code: '' }
+    expect((await applied(at, 'short@trading.example', bare)).loginID).toBe('short@trading.example')
+  })
+
+  it('REG-063 REG-079 a taken login answers one item, a free one none, and neither can be registered twice', async () => {
+    await applied(at, 'twice@trading.example')
+    const check = (login_id: string) => visitor().send(registrationApi.validateLogin, { query: { login_id, checkIsRegistered: 'true' } })
+    expect((await check('TWICE@trading.example')).body).toEqual([{ msg_key: 'registration.msgLoginExists' }])
+    expect((await check('free@trading.example')).body).toEqual([])
+    const again = await visitor().send(registrationApi.registerApplication, { body: application('twice@trading.example') })
+    expect([again.status, again.problem.msgKey]).toEqual([422, 'registration.msgLoginExists'])
+  })
+
+  it('of twenty at the same moment, one is stored and one mail is sent', async () => {
+    const body = application('race@trading.example')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => visitor().send(registrationApi.registerApplication, { body })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 422)])
+    const { rows } = await portal().database.pool.query("select count(*) from mail_message where mail_to = 'race@trading.example'")
+    expect(Number(rows[0].count)).toBe(1)
+  })
+})
+
+describe('the link', () => {
+  it('REG-066 REG-067 activates once, sets the first password once, and opens the portal after the grant alone', async () => {
+    const { loginID, token } = await applied(at, 'link@trading.example')
+    expect((await setPassword(loginID, token)).problem.msgKey).toBe('registration.msgLinkInvalid')
+    expect((await activate(loginID, token)).body).toEqual({ success: true, set_password: true })
+    expect((await activate(loginID, token)).body).toEqual({ success: false, set_password: true })
+    expect((await setPassword(loginID, token, 'abcdefg1')).problem.msgKey).toBe('msgStrongPWRequired')
+    expect((await setPassword(loginID, token)).body).toEqual({ success: true })
+    expect((await setPassword(loginID, token, 'Another#2026')).problem.msgKey).toBe('registration.msgLinkInvalid')
+    expect((await activate(loginID, token)).body).toEqual({ success: false, set_password: false })
+    expect((await signIn(loginID)).problem.msgKey).toBe('auth.notActivated')
+    const { admin, id, registration } = await registrationOf(loginID)
+    await admin.send(registrationDeskApi.grant, { params: { user_registration_id: id }, body: { version: registration.version } })
+    expect((await signIn(loginID)).status).toBe(200)
+  })
+
+  it('REG-030 lives for seven days', async () => {
+    const young = await applied(at, 'young@trading.example')
+    passTime(7 * DAY - 1000)
+    expect((await activate(young.loginID, young.token)).body.success).toBe(true)
+    const old = await applied(at, 'old@trading.example')
+    passTime(7 * DAY + 1000)
+    expect((await activate(old.loginID, old.token)).body).toEqual({ success: false, set_password: false })
+    expect((await setPassword(young.loginID, young.token)).status).toBe(400)
+  })
+
+  it('REG-078 of another login, tampered with or made up opens nothing, and all of it answers alike', async () => {
+    const { loginID, token } = await applied(at, 'mine@trading.example')
+    await applied(at, 'theirs@trading.example')
+    const wrong = [
+      ['theirs@trading.example', token],
+      [loginID, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+      ['nobody@trading.example', token],
+      [loginID, ''],
+    ] as const
+    for (const [login, given] of wrong) {
+      expect((await activate(login, given)).body).toEqual({ success: false, set_password: false })
+      expect((await setPassword(login, given)).problem.msgKey).toBe('registration.msgLinkInvalid')
+    }
+    expect((await activate(loginID, token)).body.success).toBe(true)
+  })
+
+  it('of twenty at the same moment, one activates and one sets the password', async () => {
+    const { loginID, token } = await applied(at, 'rush@trading.example')
+    const twenty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, work))
+    expect((await twenty(() => activate(loginID, token))).filter(({ body }) => body.success).length).toBe(1)
+    expect((await twenty(() => setPassword(loginID, token))).filter(({ status }) => status === 200).length).toBe(1)
+  })
+
+  it('is kept as a hash', async () => {
+    const { token } = await applied(at, 'hash@trading.example')
+    const { rows } = await portal().database.pool.query('select token_hash from password_link')
+    expect(rows.some((row) => row.token_hash === token)).toBe(false)
+  })
+
+  it('a login that was never confirmed is free again when its time is over', async () => {
+    const first = await applied(at, 'lapsed@trading.example', { given_name: 'Squatter' })
+    passTime(7 * DAY + 1000)
+    const second = await applied(at, 'lapsed@trading.example', { given_name: 'Owner' })
+    expect((await activate(first.loginID, first.token)).body.success).toBe(false)
+    expect((await activate(second.loginID, second.token)).body.success).toBe(true)
+    expect((await registrationOf('lapsed@trading.example')).registration.given_name).toBe('Owner')
+  })
+
+  it('speaks the language of who registered', async () => {
+    await visitor().send(registrationApi.registerApplication, {
+      body: application('chinese@trading.example'),
+      headers: { 'accept-language': 'zh-HK' },
+    })
+    const { rows } = await portal().database.pool.query(
+      "select subject, text, html from mail_message where mail_to = 'chinese@trading.example'",
+    )
+    const { token } = await linkTo(at, 'chinese@trading.example')
+    expect(rows[0].subject).toBe('確認您的 Fairlead 註冊')
+    expect(rows[0].text).toContain(token)
+    expect(rows[0].html).toContain(`token=${token}</a>`)
+  })
+})

@@ -1,0 +1,138 @@
+import type { registrationApi as Api } from '@fairlead/domain/registration/registration.api'
+import { registrationApi } from '@fairlead/domain/registration/registration.api'
+import { planOf } from '@fairlead/domain/registration/registration.defaults'
+import { hasLocation, type RequestedProfile } from '@fairlead/domain/registration/registration'
+import type { RegistrationKind } from '@fairlead/domain/registration/registration.codes'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { isEmail, type UserProfile } from '@fairlead/domain/user/user'
+import { changePassword } from '../auth/auth.password.ts'
+import { attemptsInAnHour, isFlood, noteAttempt } from '../kit/attempts.ts'
+import { badRequest, Failure, refused } from '../kit/failures.ts'
+import { remember } from '../kit/historyStore.ts'
+import { serve } from '../kit/serve.ts'
+import type { Visit } from '../kit/visit.ts'
+import { isCountry } from '../lookup/names.ts'
+import { unknownReferences } from '../user/user.profiles.ts'
+import { openWhenReady } from '../user/user.store.ts'
+import { setsPassword, spendActivation, spendForPassword } from './registration.links.ts'
+import { sendActivation } from './registration.mails.ts'
+import { requestedOf, sisUserOf } from './registration.requests.ts'
+import { askSis } from './registration.sis.ts'
+import { claimLogin, insertRegistration, isTaken } from './registration.store.ts'
+
+const tooMany = () => new Failure(429, { key: 'msgTooManyRequests' })
+const sisError = (msg_key: string) => ({ msg_type: 'error' as const, msg_key })
+
+export const registrationRoutes = serve(registrationApi, {
+  sisUser: async ({ query, db, house, now, address }) => {
+    if (await isFlood(db, house.config, 'sis', query.sis_user_id.toLowerCase(), now)) throw tooMany()
+    const answer = await askSis(house.sisUrl, query.sis_user_id, query.password)
+    if (answer.kind === 'unavailable') house.log.warn({ why: answer.why }, 'the sister system cannot be asked')
+    if (answer.kind === 'unavailable') return sisError('registration.msgSisUnavailable')
+    if (answer.kind === 'refused') return sisError('registration.msgSisInvalid') // REG-080
+    const user = await sisUserOf(db, answer.account)
+    if (user.profiles.length === 0) return sisError('registration.msgSisNotMapped') // REG-081
+    await noteAttempt(db, 'sis-passed', passedAs(user.sis_user_id, address), now)
+    return user
+  },
+  validateLogin: async ({ query, db, now }) => {
+    if (!isEmail(query.login_id.trim())) return [{ msg_key: 'registration.msgLoginIdEmail' }]
+    const withPending = query.checkIsRegistered?.toLowerCase() !== 'false'
+    return (await isTaken(db, query.login_id, withPending, now)) ? [{ msg_key: 'registration.msgLoginExists' }] : []
+  },
+  registerUser: async (visit) => {
+    const { body, db, address, now } = visit
+    const { profiles, sis_user_id, ...person } = body
+    const sis_verified = (await attemptsInAnHour(db, 'sis-passed', passedAs(sis_user_id, address), now)) > 0
+    const requested = await requestedOf(db, profiles)
+    const user_uid = await register(visit, 'SIS', person, {
+      sis_user_id,
+      sis_verified,
+      user_type_id: null,
+      location_type_id: null,
+      requested_profiles: requested,
+      profiles: planOf(requested, null),
+    })
+    return { success: true, user_uid }
+  },
+  registerApplication: async (visit) => {
+    const { user_type_id, location_type_id, ...person } = visit.body
+    const located = hasLocation(user_type_id)
+    await register(visit, 'NO_SIS', located ? person : { ...person, referred_by_office_party_id: null }, {
+      sis_user_id: null,
+      sis_verified: false,
+      user_type_id,
+      location_type_id: located ? location_type_id || null : null, // REG-054: 0 stands for none
+      requested_profiles: [],
+      profiles: planOf([], user_type_id),
+    })
+    return { success: true }
+  },
+  activate: async ({ query, db, now }) => {
+    const link = { login: query.loginID ?? query.loginid ?? query.login_id ?? '', token: query.token }
+    const success = await spendActivation(db, link, now)
+    return { success, set_password: success || (await setsPassword(db, link, now)) }
+  },
+  setFirstPassword: async ({ body, db, house, now }) => {
+    const userUid = await spendForPassword(db, { login: body.login_id, token: body.token }, now)
+    if (!userUid) throw badRequest('registration.msgLinkInvalid') // REG-078
+    await changePassword(house, db, userUid, body.password, now)
+    await openWhenReady(db, userUid)
+    return { success: true }
+  },
+})
+
+const passedAs = (sisUserId: string, address: string) => `${sisUserId.toLowerCase()} ${address}`
+
+interface Person {
+  login_id: string
+  family_name: string
+  given_name: string
+  company: string
+  phone: string
+  department: string | null
+  position: string | null
+  co_country_code: string | null
+  referred_by_office_party_id?: number | null
+}
+interface Request {
+  sis_user_id: string | null
+  sis_verified: boolean
+  user_type_id: string | null
+  location_type_id: number | null
+  requested_profiles: RequestedProfile[]
+  profiles: UserProfile[]
+}
+type RegisterVisit = Pick<Visit<typeof Api.registerUser>, 'db' | 'house' | 'now' | 'language' | 'address' | 'request_id'>
+
+/** A pending account without any right, its request, its history and its mail: all of it or nothing. */
+async function register(visit: RegisterVisit, kind: RegistrationKind, person: Person, request: Request): Promise<string> {
+  const { db, house, now, language, address } = visit
+  if (await isFlood(db, house.config, 'registration', address, now)) throw tooMany()
+  await refuseUnknown(visit, person)
+  const { login_id, given_name, family_name, company, phone } = person
+  const own = { login_id, given_name, family_name, company, phone, department: person.department ?? '', position: person.position ?? '' }
+  const user_uid = await claimLogin(db, { ...own, default_lang: language }, now)
+  if (!user_uid) throw refused({ key: 'registration.msgLoginExists' }, [{ path: 'login_id', key: 'registration.msgLoginExists' }])
+  const id = await insertRegistration(db, { kind, user_uid, login_id, ...request, created_at: now }, { ...person })
+  const author = { user_uid, super_user_uid: null, given_name, family_name, actor: { profile_type: 'VISITOR' } }
+  await remember(db, author, visit, {
+    module: 'user_registration',
+    record_id: String(id),
+    action: 'register',
+    from_status: null,
+    to_status: 'P',
+    record_version: 1,
+  })
+  await sendActivation(house, db, { user_uid, login_id, given_name, default_lang: language }, { kind, about: 'activation' }, now)
+  return user_uid
+}
+
+async function refuseUnknown({ db }: RegisterVisit, { co_country_code, referred_by_office_party_id: office }: Person): Promise<void> {
+  const unknown = await unknownReferences(db, { profiles: [], referred_by_office_party_id: office ?? null })
+  const problems: FieldProblem[] = [
+    ...(co_country_code && !isCountry(co_country_code) ? [{ path: 'co_country_code', key: 'user.countryInvalid' }] : []),
+    ...unknown.map((path) => ({ path, key: 'msgNotAvailable' })),
+  ]
+  if (problems.length > 0) throw refused({ key: 'registration.msgFormInvalid' }, problems)
+}

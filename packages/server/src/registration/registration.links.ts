@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { linkTokenHash, loginKey } from '../auth/passwords.ts'
+import type { Db } from '../kit/database.ts'
+
+interface Link {
+  login: string
+  token: string
+}
+
+const ofLink = ({ login, token }: Link, now: Date) => sql`l.token_hash = ${linkTokenHash(token)} and l.purpose = 'activate'
+  and l.expires_at > ${now} and u.user_uid = l.user_uid and u.login_key = ${loginKey(login)} and u.status = 'P'`
+
+/** Confirms the address; true once. One statement: of two at a time, one wins. */
+export async function spendActivation(db: Db, link: Link, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ user_uid: string }>`with spent as (
+      update password_link l set used_at = ${now} from portal_user u where ${ofLink(link, now)} and l.used_at is null returning l.user_uid),
+    confirmed as (update portal_user set activated_at = ${now} where user_uid in (select user_uid from spent)),
+    noted as (update user_registration set activated_at = ${now} where status in ('P', 'A') and user_uid in (select user_uid from spent))
+    select user_uid from spent`.execute(db)
+  return rows.length > 0
+}
+
+/** Does the link, once activated, still set the first password? */
+export async function setsPassword(db: Db, link: Link, now: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from password_link l, portal_user u where ${ofLink(link, now)}
+    and l.used_at is not null and l.password_set_at is null`.execute(db)
+  return rows.length > 0
+}
+
+/** The user whose first password this link sets, once; of two at a time, the other finds it spent. */
+export async function spendForPassword(db: Db, link: Link, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ user_uid: string }>`update password_link l set password_set_at = ${now} from portal_user u
+    where ${ofLink(link, now)} and l.used_at is not null and l.password_set_at is null returning l.user_uid`.execute(db)
+  return rows[0]?.user_uid ?? null
+}

@@ -1,0 +1,49 @@
+import { ACTIVATION_DAYS, WIZARD_PATHS } from '@fairlead/domain/registration/registration'
+import type { RegistrationKind } from '@fairlead/domain/registration/registration.codes'
+import type { Language } from '@fairlead/domain/kit/fields'
+import { storeLink } from '../auth/auth.store.ts'
+import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
+import type { Db } from '../kit/database.ts'
+import { post } from '../kit/outbox.ts'
+import type { House } from '../kit/visit.ts'
+import { letterHtml } from '../mail/mail.letter.ts'
+
+const DAY_MS = 86_400_000
+
+interface Addressee {
+  user_uid: string
+  login_id: string | null
+  given_name: string | null
+  default_lang: Language | null
+}
+type Writing = Pick<House, 'config' | 'words'>
+
+/** Mails the link that confirms the address and then sets the first password. An older one is void from now on. */
+export async function sendActivation(
+  house: Writing,
+  db: Db,
+  user: Addressee,
+  { kind, about }: { kind: RegistrationKind; about: 'activation' | 'invitation' },
+  now: Date,
+): Promise<void> {
+  const token = newLinkToken()
+  const expires_at = new Date(now.getTime() + ACTIVATION_DAYS * DAY_MS)
+  await storeLink(db, { token_hash: linkTokenHash(token), user_uid: user.user_uid, purpose: 'activate', created_at: now, expires_at })
+  const query = `loginID=${encodeURIComponent(user.login_id ?? '')}&token=${token}`
+  await write(house, db, user, about, `${house.config.PUBLIC_URL}${WIZARD_PATHS[kind]}?${query}`)
+}
+
+export const sendDecision = (house: Writing, db: Db, user: Addressee, about: 'granted' | 'refused') =>
+  write(house, db, user, about, about === 'granted' ? `${house.config.PUBLIC_URL}/login` : undefined)
+
+async function write({ words }: Writing, db: Db, user: Addressee, about: string, link?: string): Promise<void> {
+  const language = user.default_lang ?? 'en-US'
+  const facts = { name: user.given_name ?? '', link: link ?? '', days: ACTIVATION_DAYS, login: user.login_id ?? '' }
+  const text = words(language, `registration.mailText_${about}`, facts)
+  await post(db, {
+    to: user.login_id ?? '',
+    subject: words(language, `registration.mailSubject_${about}`),
+    text,
+    html: letterHtml(text, link),
+  })
+}

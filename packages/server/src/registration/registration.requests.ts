@@ -1,0 +1,78 @@
+import { PROFILE_TYPES, profileTypeById } from '@fairlead/domain/kit/access'
+import type { RequestedProfile, SisUser, WishedProfile } from '@fairlead/domain/registration/registration'
+import type { Db } from '../kit/database.ts'
+import type { SisAccount } from './registration.sis.ts'
+
+const PENDING = { action: 'i', status: 'P' } as const
+const text = (value: unknown) => (value === null || value === undefined || value === '' ? [] : [String(value)])
+
+/** Parties by their codes; an unknown code stays a word that an administrator reads. */
+async function partiesByCode(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(codes.map((code) => code.toUpperCase()))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db.selectFrom('party').select(['party_id', 'party_code']).where('party_code', 'in', wanted).execute()
+  return new Map(rows.map((row) => [row.party_code, row.party_id]))
+}
+
+/** What a visitor asked for, in one fixed form: whatever status and action came along, everything is pending (REG-009, REG-027). */
+export async function requestedOf(db: Db, wishes: readonly WishedProfile[]): Promise<RequestedProfile[]> {
+  const idOf = await partiesByCode(
+    db,
+    wishes.flatMap((wish) => wish.parties.flatMap(({ party_code }) => text(party_code))),
+  )
+  return wishes.map((wish) => ({
+    profile_type: profileTypeById(wish.profile_type_id ?? 0)?.profile_type ?? null,
+    ...PENDING,
+    parties: wish.parties.map(({ party_id, party_code }) => {
+      const [code] = text(party_code)
+      return { party_id: idOf.get(code?.toUpperCase() ?? '') ?? (Number(party_id) || null), party_code: code ?? null, ...PENDING }
+    }),
+    roles: wish.roles.flatMap(({ role_id }) => text(role_id).map((role) => ({ role_id: role, action: 'i' as const }))),
+    party_groups: wish.party_groups.map(({ party_group_id }) => ({ party_group_id: Number(party_group_id) || null, action: 'i' as const })),
+    tradelanees: [...wish.tradelanees, ...wish.tradelanes].flatMap(({ tradelane, tradelane_code }) =>
+      text(tradelane ?? tradelane_code).map((code) => ({ tradelane: code, ...PENDING })),
+    ),
+  }))
+}
+
+/** What of the sister system's memberships means something here; empty when none does. */
+export async function sisUserOf(db: Db, account: SisAccount): Promise<SisUser> {
+  const idOf = await partiesByCode(
+    db,
+    account.memberships.flatMap(({ company_codes }) => company_codes),
+  )
+  const profiles = account.memberships.flatMap(({ type, company_codes, trade_lanes }) => {
+    const known = PROFILE_TYPES.find(({ profile_type, internal }) => profile_type === type.toUpperCase() && !internal)
+    if (!known) return []
+    return {
+      profile_type: known.profile_type,
+      profile_type_id: known.profile_type_id,
+      ...PENDING,
+      parties: company_codes.map((party_code) => ({ party_id: idOf.get(party_code.toUpperCase()) ?? null, party_code, ...PENDING })),
+      roles: ['BOOKING_VIEW', 'BOOKING_CREATE'].map((role_id) => ({ role_id, action: 'i' as const })),
+      party_groups: [],
+      tradelanees: trade_lanes.map((tradelane) => ({ tradelane, ...PENDING })),
+    }
+  })
+  const [co_address1 = null, co_address2 = null, co_address3 = null, co_address4 = null] = account.address
+  const { user_id, email, address: _address, memberships: _memberships, country_code, ...person } = account
+  return {
+    family_name: person.family_name ?? null,
+    given_name: person.given_name ?? null,
+    phone: person.phone ?? null,
+    fax: person.fax ?? null,
+    company: person.company ?? null,
+    department: person.department ?? null,
+    position: person.position ?? null,
+    co_address1,
+    co_address2,
+    co_address3,
+    co_address4,
+    co_country_code: country_code ?? null,
+    referred_by: null,
+    referred_by_office_party_id: null,
+    sis_user_id: user_id,
+    login_id: email ?? null,
+    profiles,
+  }
+}

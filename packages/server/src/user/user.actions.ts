@@ -1,0 +1,149 @@
+import type { userApi } from '@fairlead/domain/user/user.api'
+import type { UserAction } from '@fairlead/domain/user/user.codes'
+import { userFormOf } from '@fairlead/domain/user/user.defaults'
+import { userProblems } from '@fairlead/domain/user/user.rules'
+import { rulesOver, userStep } from '@fairlead/domain/user/user.transitions'
+import type { User, UserForm } from '@fairlead/domain/user/user'
+import { differences } from '@fairlead/domain/kit/differences'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { changePassword } from '../auth/auth.password.ts'
+import { endOtherSessions } from '../auth/auth.store.ts'
+import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { remember } from '../kit/historyStore.ts'
+import { tell } from '../kit/outbox.ts'
+import type { Visit } from '../kit/visit.ts'
+import { isCountry } from '../lookup/names.ts'
+import { sendActivation } from '../registration/registration.mails.ts'
+import { unknownReferences } from './user.profiles.ts'
+import * as store from './user.store.ts'
+
+export type UserVisit = Pick<Visit<typeof userApi.read>, 'db' | 'house' | 'actor' | 'session' | 'now' | 'language' | 'request_id'>
+const MODULE = 'user'
+
+/** One step of the status table; what it takes away counts on live sessions at once. */
+export async function act(visit: UserVisit, action: UserAction, userUid: string, version: number, reason: string | null): Promise<User> {
+  const { db, actor, session, now } = visit
+  const user = await store.readUserRecord(db, userUid, true)
+  const step = userStep(action, user, actor, { reason })
+  if (step.refusal?.kind === 'forbidden') throw forbidden(user.user_uid === actor.user_uid ? 'user.notOneself' : 'msgNoPermission')
+  if (step.refusal?.kind === 'state') throw conflict({ key: 'user.statusRefusesAction' })
+  if (step.refusal) throw refused({ key: 'msgInputInvalid' }, [{ path: 'reason', key: 'msgReasonRequired' }])
+  if (user.version !== version) throw notLatest(user)
+  const change = {
+    status: step.row.to,
+    ...(action === 'unlock' || action === 'reactivate' ? { failed_sign_ins: 0 } : {}),
+    ...(action === 'force_password_change' ? { force_change_password: true } : {}),
+  }
+  if (!(await store.moveUser(db, userUid, change, version))) throw notLatest(await store.readUserRecord(db, userUid))
+  if (step.row.to !== 'A') await endOtherSessions(db, userUid, null, now)
+  visit.house.sessions.forgetAll()
+  await remember(db, session, visit, {
+    module: MODULE,
+    record_id: userUid,
+    action,
+    from_status: user.status,
+    to_status: step.row.to,
+    reason,
+    record_version: version + 1,
+  })
+  await tellOfUser(visit, user, step.row.event)
+  return store.readUserRecord(db, userUid)
+}
+
+export async function create(visit: UserVisit, form: UserForm): Promise<User> {
+  const { db, session, now, house } = visit
+  await refuseUnfit(visit, form, null)
+  const userUid = await store.insertUser(db, form, now)
+  if (!userUid) throw loginTaken()
+  if (form.password !== null) await givePassword(visit, userUid, form.password)
+  else await sendActivation(house, db, await store.readUserRecord(db, userUid), { kind: 'NO_SIS', about: 'invitation' }, now)
+  const user = await store.readUserRecord(db, userUid)
+  await remember(db, session, visit, {
+    module: MODULE,
+    record_id: userUid,
+    action: 'create',
+    from_status: null,
+    to_status: user.status,
+    record_version: 1,
+  })
+  await tellOfUser(visit, user, 'USER_CREATED')
+  return user
+}
+
+export async function save(visit: UserVisit, userUid: string, form: UserForm, version: number): Promise<User> {
+  const { db, session } = visit
+  const user = await store.readUserRecord(db, userUid, true)
+  if (user.version !== version) throw notLatest(user)
+  await refuseUnfit(visit, form, user)
+  const changes = [...differences(userFormOf(user), { ...form, password: null }), ...passwordChange(form)]
+  if (changes.length === 0) return user
+  if (!(await store.updateUser(db, userUid, form, version))) throw notLatest(await store.readUserRecord(db, userUid))
+  if (form.password !== null) await givePassword(visit, userUid, form.password)
+  visit.house.sessions.forgetAll()
+  await remember(db, session, visit, {
+    module: MODULE,
+    record_id: userUid,
+    action: 'save',
+    from_status: user.status,
+    to_status: user.status,
+    changes,
+    record_version: version + 1,
+  })
+  await tellOfUser(visit, user, 'USER_CHANGED')
+  return store.readUserRecord(db, userUid)
+}
+
+/** That there is a new one is history; what it is, is nobody's. */
+const passwordChange = ({ password }: UserForm) => (password === null ? [] : [{ path: 'password', before: null, after: '••••••••' }])
+
+async function givePassword({ db, house, now }: UserVisit, userUid: string, password: string): Promise<void> {
+  await changePassword(house, db, userUid, password, now)
+  await store.openWithGivenPassword(db, userUid, now)
+  await store.openWhenReady(db, userUid)
+  await endOtherSessions(db, userUid, null, now)
+}
+
+const loginTaken = () => refused({ key: 'user.loginIdTaken' }, [{ path: 'login_id', key: 'user.loginIdTaken' }])
+
+/** Shape apart, what stands against storing this form: rules, references, and rights that its author does not have. */
+async function refuseUnfit({ db, actor, session }: UserVisit, form: UserForm, stored: User | null): Promise<void> {
+  if (stored && stored.user_uid !== actor.user_uid && !rulesOver(stored, actor)) throw forbidden()
+  const problems: FieldProblem[] = [
+    ...userProblems(form),
+    ...ownRights(form, stored, actor.user_uid),
+    ...((form.user_level_id ?? 0) > actor.user_level_id ? [{ path: 'user_level_id', key: 'user.levelAboveOwn' }] : []),
+    ...(form.change_user_right && !stored?.change_user_right && !session.change_user_right
+      ? [{ path: 'change_user_right', key: 'msgNoPermission' }]
+      : []),
+    ...(form.co_country_code && !isCountry(form.co_country_code) ? [{ path: 'co_country_code', key: 'user.countryInvalid' }] : []),
+    ...(await unknownReferences(db, form)).map((path) => ({ path, key: 'msgNotAvailable' })),
+  ]
+  if (problems.length > 0)
+    throw refused(problems.length === 1 && problems[0] ? { key: problems[0].key } : { key: 'msgInputInvalid' }, problems)
+  if (stored && (await store.isLoginTaken(db, form.login_id ?? '', stored.user_uid))) throw loginTaken()
+}
+
+/** Nobody changes his own rights or password here: a slip would shut the last administrator out. */
+function ownRights(form: UserForm, stored: User | null, self: string): FieldProblem[] {
+  if (!stored || stored.user_uid !== self) return []
+  const before = userFormOf(stored)
+  const touched = (['profiles', 'user_level_id', 'change_user_right', 'password'] as const).filter(
+    (field) => differences(before[field], form[field]).length > 0,
+  )
+  return touched.map((path) => ({ path, key: 'user.notOneself' }))
+}
+
+const tellOfUser = ({ db, session }: UserVisit, user: User, event_code: string) =>
+  tell(
+    db,
+    {
+      module: MODULE,
+      sub_module: 'user',
+      doc_code: user.user_uid,
+      event_code,
+      desc_key: `user.event_${event_code}`,
+      desc_param: { login_id: user.login_id ?? '' },
+      href: `/BMS/user_maintenance/${user.user_uid}`,
+    },
+    { party_ids: [], user_uid: session.user_uid },
+  )

@@ -1,0 +1,56 @@
+import { UserStatus } from '@fairlead/domain/auth/auth'
+import { userApi } from '@fairlead/domain/user/user.api'
+import { USER_LIST } from '@fairlead/domain/user/user.lists'
+import type { List } from '@fairlead/domain/kit/list'
+import type { UserRow } from '@fairlead/domain/user/user'
+import type { Config } from '../kit/config.ts'
+import type { Exportable } from '../kit/exportList.ts'
+import { badRequest } from '../kit/failures.ts'
+import { readHistory } from '../kit/historyStore.ts'
+import { countRows, readPage, readRows } from '../kit/listQuery.ts'
+import { serve } from '../kit/serve.ts'
+import { act, create, save } from './user.actions.ts'
+import { planUsers, readUserRecord, USER_SOURCE } from './user.store.ts'
+
+export const userRoutes = serve(userApi, {
+  list: async ({ query: { list, ...query }, db, actor, now, house }) => {
+    if (list !== USER_LIST.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
+    return readPage<UserRow>(db, planUsers(query, actor, now, house.config.BUSINESS_TIME_ZONE), USER_SOURCE, query)
+  },
+  read: ({ params, db }) => readUserRecord(db, params.user_uid),
+  create: (visit) => create(visit, visit.body),
+  save: ({ body: { version, ...form }, params, ...visit }) => save(visit, params.user_uid, form, version),
+  lock: ({ params, body, ...visit }) => act(visit, 'lock', params.user_uid, body.version, body.reason),
+  unlock: ({ params, body, ...visit }) => act(visit, 'unlock', params.user_uid, body.version, null),
+  deactivate: ({ params, body, ...visit }) => act(visit, 'deactivate', params.user_uid, body.version, body.reason),
+  reactivate: ({ params, body, ...visit }) => act(visit, 'reactivate', params.user_uid, body.version, null),
+  force_password_change: ({ params, body, ...visit }) => act(visit, 'force_password_change', params.user_uid, body.version, null),
+  history: async ({ params, db }) => {
+    await readUserRecord(db, params.user_uid)
+    const entries = await readHistory(db, 'user', params.user_uid)
+    return entries.map((entry) => ({
+      history_id: entry.history_id,
+      at: entry.happened_at,
+      user_uid: entry.user_uid,
+      user_name: entry.user_name,
+      action: entry.action,
+      from_status: statusOf(entry.from_status),
+      to_status: statusOf(entry.to_status) ?? 'P',
+      reason: entry.reason,
+      version: entry.record_version,
+      fields: entry.changes,
+    }))
+  },
+})
+
+const statusOf = (text: string | null) => UserStatus.options.find((status) => status === text) ?? null
+
+/** USER-011: the list of users for the export. */
+export const userExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] => [
+  {
+    list: USER_LIST as unknown as List,
+    access: ['admin'],
+    count: (db, query, actor, now) => countRows(db, planUsers(query, actor, now, BUSINESS_TIME_ZONE), USER_SOURCE),
+    read: (db, query, actor, now, from, size) => readRows(db, planUsers(query, actor, now, BUSINESS_TIME_ZONE), USER_SOURCE, from, size),
+  },
+]
