@@ -8,7 +8,8 @@ export function CheckboxField(props: FieldProps & { defaultChecked?: boolean }) 
   const id = useId()
   const form = useFormBinding()
   const { say } = useText()
-  const { required, error } = useFieldState(props)
+  const { required, error, warning } = useFieldState(props)
+  const message = error ?? warning
   return (
     <div className={`field field-check${props.wide ? ' field-wide' : ''}`}>
       <label htmlFor={id} className="check">
@@ -18,7 +19,7 @@ export function CheckboxField(props: FieldProps & { defaultChecked?: boolean }) 
           {...form.register(props.name, 'boolean')}
           defaultChecked={props.defaultChecked}
           disabled={props.readOnly ?? form.readOnly}
-          aria-describedby={error || props.hint ? `${id}-message` : undefined}
+          aria-describedby={message || props.hint ? `${id}-message` : undefined}
           aria-invalid={error ? true : undefined}
         />
         <span>
@@ -26,9 +27,9 @@ export function CheckboxField(props: FieldProps & { defaultChecked?: boolean }) 
           {required && <RequiredMark />}
         </span>
       </label>
-      {(error || props.hint) && (
-        <p id={`${id}-message`} className={error ? 'field-error' : 'field-hint'}>
-          {error ? say(error) : props.hint}
+      {(message || props.hint) && (
+        <p id={`${id}-message`} className={error ? 'field-error' : warning ? 'field-warning' : 'field-hint'}>
+          {message ? say(message) : props.hint}
         </p>
       )}
     </div>

@@ -8,11 +8,11 @@ const SHAPES: Record<ChipKind, string> = { done: '✓', open: '●', waiting: '�
 
 export function Chip({ kind, children }: { kind: ChipKind; children: ReactNode }) {
   return (
-    <span className={`chip chip-${kind}`}>
+    <span className={`chip chip-${kind}`} title={typeof children === 'string' ? children : undefined}>
       <span className="chip-shape" aria-hidden="true">
         {SHAPES[kind]}
       </span>
-      {children}
+      <span className="chip-text">{children}</span>
     </span>
   )
 }
