@@ -7,13 +7,16 @@ export type SequencePart =
   | { part: 'year'; digits: 2 | 4 }
   | { part: 'month' }
 
+export const PART_KINDS = ['literal', 'office', 'mode', 'direction', 'year', 'month'] as const satisfies readonly SequencePart['part'][]
+export const RESETS = ['never', 'yearly', 'monthly'] as const
+
 export interface SequenceRule {
   /** The field that it numbers. */
   name: string
   parts: readonly SequencePart[]
   /** The counter is padded to this length; a longer one is never cut. */
   digits: number
-  reset: 'never' | 'yearly' | 'monthly'
+  reset: (typeof RESETS)[number]
 }
 
 /** What the parts are filled with. A fact the record does not have yet leaves its part empty. */
@@ -83,10 +86,26 @@ export function counterKey(rule: SequenceRule, facts: SequenceFacts): string {
   return [rule.name, ...scope.map((part) => render(part, facts)), periodKey(rule, facts.date)].join('/')
 }
 
-/** Can two records never get the same number under this rule, and does every number fit? */
-export function isSound(rule: SequenceRule): boolean {
-  const shows = (part: SequencePart['part']) => rule.parts.some((candidate) => candidate.part === part)
+const shows = (rule: SequenceRule, part: SequencePart['part']) => rule.parts.some((candidate) => candidate.part === part)
+
+/** A counter that begins again with a period would give the same numbers again if they did not show it. */
+export const periodIsShown = (rule: SequenceRule): boolean =>
+  rule.reset === 'never' || (shows(rule, 'year') && (rule.reset === 'yearly' || shows(rule, 'month')))
+
+export const isShort = (rule: SequenceRule): boolean => {
   const longest = { date: '2024-12-31', office_code: 'XXXXX', mode: 'SEA', direction: 'EXPORT' } as const
-  if (formatNumber(rule, longest, 1).length > NUMBER_MAX_LENGTH) return false
-  return rule.reset === 'never' || (shows('year') && (rule.reset === 'yearly' || shows('month')))
+  return formatNumber(rule, longest, 1).length <= NUMBER_MAX_LENGTH
+}
+
+/** Can two records never get the same number under this rule, and does every number fit? */
+export const isSound = (rule: SequenceRule): boolean => isShort(rule) && periodIsShown(rule)
+
+/** The number as a picture, the same in every language: `J{office}{mode}{yy}{mm}####`. */
+export function patternOf({ parts, digits }: Pick<SequenceRule, 'parts' | 'digits'>): string {
+  const words = { office: '{office}', mode: '{mode}', direction: '{direction}', month: '{mm}' } as const
+  const pictures = parts.map((part) => {
+    if (part.part === 'literal') return part.text
+    return part.part === 'year' ? `{${'y'.repeat(part.digits)}}` : words[part.part]
+  })
+  return pictures.join('') + '#'.repeat(digits)
 }

@@ -2,6 +2,7 @@ import {
   counterKey,
   DEFAULT_SEQUENCES,
   formatNumber,
+  patternOf,
   type SequenceFacts,
   type SequenceName,
   type SequencePart,
@@ -14,8 +15,13 @@ export async function fillSequenceRules(db: Db): Promise<void> {
   for (const { name, parts, digits, reset } of Object.values(DEFAULT_SEQUENCES))
     await db
       .insertInto('sequence_rule')
-      .values({ rule_name: name, parts: JSON.stringify(parts), digits, reset })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ rule_name: name, parts: JSON.stringify(parts), digits, reset, pattern: patternOf({ parts, digits }) })
+      .onConflict((conflict) =>
+        conflict
+          .column('rule_name')
+          .doUpdateSet({ pattern: patternOf({ parts, digits }) })
+          .where('sequence_rule.pattern', '=', ''),
+      )
       .execute()
 }
 

@@ -1,0 +1,66 @@
+import type { FieldProblem } from '../kit/problem.ts'
+import { at, errorsOf, findingsOf, type Rule } from '../kit/rules.ts'
+import { ruleOf, type SequenceRuleForm } from './sequence.form.ts'
+import { isShort, NUMBER_MAX_LENGTH, periodIsShown } from './sequence.ts'
+
+const everyPart = (form: SequenceRuleForm, check: (part: SequenceRuleForm['parts'][number], index: number) => FieldProblem | null) =>
+  form.parts.flatMap((part, index) => check(part, index) ?? [])
+
+/** What keeps the numbers of a rule apart and legible. */
+const SEQUENCE_RULES: readonly Rule<SequenceRuleForm>[] = [
+  {
+    name: 'every part is filled',
+    level: 'error',
+    fields: ['parts'],
+    check: (form) =>
+      everyPart(form, ({ part, text }, index) => {
+        if (part === null) return at(`parts.${index}.part`, 'msgRequired')
+        return part === 'literal' && text === null ? at(`parts.${index}.text`, 'msgRequired') : null
+      }),
+  },
+  {
+    name: 'a literal is capitals, digits and hyphens',
+    level: 'error',
+    fields: ['parts'],
+    check: (form) =>
+      everyPart(form, ({ part, text }, index) =>
+        part === 'literal' && text !== null && !/^[A-Z0-9/-]+$/.test(text) ? at(`parts.${index}.text`, 'sequence.literalInvalid') : null,
+      ),
+  },
+  {
+    name: 'a part stands once',
+    level: 'error',
+    fields: ['parts'],
+    check: (form) =>
+      everyPart(form, ({ part }, index) =>
+        part !== null && part !== 'literal' && form.parts.findIndex((other) => other.part === part) < index
+          ? at(`parts.${index}.part`, 'sequence.partTwice')
+          : null,
+      ),
+  },
+  {
+    name: 'digits and reset are given',
+    level: 'error',
+    fields: ['digits', 'reset'],
+    check: ({ digits, reset }) => [
+      ...(digits === null ? [at('digits', 'msgRequired')] : []),
+      ...(reset === null ? [at('reset', 'msgRequired')] : []),
+    ],
+  },
+  {
+    name: 'a counter that begins again shows its period',
+    level: 'error',
+    fields: ['parts', 'reset'],
+    check: (form) => (periodIsShown(ruleOf('', form)) ? null : at('reset', `sequence.periodMissing_${form.reset ?? 'never'}`)),
+  },
+  {
+    name: 'a number has room',
+    level: 'error',
+    fields: ['parts', 'digits'],
+    check: (form) => (isShort(ruleOf('', form)) ? null : at('digits', 'sequence.tooLong', { max: NUMBER_MAX_LENGTH })),
+  },
+]
+
+export const sequenceFindings = (form: SequenceRuleForm) => findingsOf(SEQUENCE_RULES, form, undefined)
+export const sequenceProblems = (form: SequenceRuleForm): FieldProblem[] =>
+  errorsOf(sequenceFindings(form)).map(({ path, key, params }) => (params ? { path, key, params } : { path, key }))

@@ -1,0 +1,52 @@
+import { SequencePartForm, SequenceRuleForm } from '@fairlead/domain/sequence/sequence.form'
+import { PART_KINDS } from '@fairlead/domain/sequence/sequence'
+import { useMemo } from 'react'
+import { useLines } from '../kit/detailContext.ts'
+import { maxLengthOf } from '../kit/detailLimits.ts'
+import { useFormBinding } from '../kit/fieldBinding.ts'
+import { Grid } from '../kit/Grid.tsx'
+import type { GridColumn } from '../kit/gridColumns.ts'
+import { useText } from '../kit/texts.ts'
+
+const FIELD = 'parts'
+const MOST = maxLengthOf(SequenceRuleForm, FIELD) ?? 0
+const newPart = () => SequencePartForm.parse({})
+
+/** What a number is made of before its counter, from left to right. */
+export function SequenceParts() {
+  const { t } = useText()
+  const { readOnly } = useFormBinding()
+  const lines = useLines(FIELD)
+  const columns = useMemo(
+    (): readonly GridColumn[] => [
+      {
+        field: 'part',
+        kind: 'choice',
+        width: 220,
+        label: t('sequence.part'),
+        required: true,
+        options: PART_KINDS.map((value) => ({ value, label: t(`sequence.part_${value}`) })),
+      },
+      { field: 'text', kind: 'code', width: 140, label: t('sequence.text') },
+      {
+        field: 'year_digits',
+        kind: 'number',
+        width: 110,
+        label: t('sequence.year_digits'),
+      },
+    ],
+    [t],
+  )
+  return (
+    <Grid
+      name={FIELD}
+      label={t('sequence.parts')}
+      lines={lines}
+      columns={columns}
+      newRow={newPart}
+      maxRows={MOST}
+      readOnly={readOnly}
+      empty={t('sequence.partsEmpty')}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { SequenceRuleForm } from '@fairlead/domain/sequence/sequence.form'
+import { sequenceApi } from '@fairlead/domain/sequence/sequence.api'
+import { sequenceProblems } from '@fairlead/domain/sequence/sequence.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Chip } from '../kit/Chip.tsx'
+import { useFormNow } from '../kit/detailContext.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { useSettled } from '../kit/useSettled.ts'
+import './sequence.css'
+
+const PAUSE_MS = 400
+
+/** What would be numbered next under the rule as it stands on the screen, before it is saved. */
+export function SequencePreview() {
+  const { t, say } = useText()
+  const { mst_seq_rule_id = '' }: { mst_seq_rule_id?: string } = useParams({ strict: false })
+  const shown = useFormNow((form: SequenceRuleForm) => JSON.stringify(form))
+  const settled = useSettled(shown, PAUSE_MS)
+  const form = JSON.parse(settled) as SequenceRuleForm
+  const holds = sequenceProblems(form).length === 0
+  const { data = [] } = useQuery({
+    queryKey: ['sequence', 'preview', mst_seq_rule_id, settled],
+    queryFn: ({ signal }) => send(sequenceApi.preview, { params: { mst_seq_rule_id: Number(mst_seq_rule_id) }, body: form }, { signal }),
+    enabled: holds,
+    placeholderData: (previous) => previous,
+  })
+  if (!holds) return <p className="field-hint">{t('sequence.previewWaits')}</p>
+  return (
+    <div className="sequence-preview">
+      <table aria-label={t('sequence.preview')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sequence.previewOffice')}</th>
+            <th scope="col">{t('sequence.previewMode')}</th>
+            <th scope="col">{t('sequence.previewNumber')}</th>
+            <th scope="col">{t('sequence.previewState')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ office_code, mode, number, exists }) => (
+            <tr key={`${office_code} ${mode}`}>
+              <td>{office_code ?? '–'}</td>
+              <td>{mode ? say(`sequence.mode_${mode}`) : '–'}</td>
+              <td className="sequence-number">{number}</td>
+              <td>
+                <Chip kind={exists ? 'refused' : 'done'}>{t(exists ? 'sequence.previewExists' : 'sequence.previewFree')}</Chip>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

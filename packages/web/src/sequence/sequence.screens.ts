@@ -1,0 +1,19 @@
+import type { Screen } from '../screens.ts'
+
+const common = { funcs: ['seq_base'], menu_ids: ['m_admin', 'm_admin_sequence'], texts: ['sequence'] } as const
+
+/** SEQ-001, SEQ-002 */
+export const SEQUENCE_SCREENS: readonly Screen[] = [
+  {
+    ...common,
+    path: '/BMS/Admin/SEQ/SequenceSearch',
+    title: 'sequence.list_SequenceSearch',
+    load: async () => (await import('./sequence.list.tsx')).SequenceListPage,
+  },
+  {
+    ...common,
+    path: '/BMS/Admin/SEQ/sequence_rule_details/{mst_seq_rule_id}',
+    title: 'sequence.menu',
+    load: async () => (await import('./SequencePage.tsx')).SequencePage,
+  },
+]
