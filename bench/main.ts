@@ -165,8 +165,8 @@ async function measureRaw(settings: Record<string, string>, folder: string, rows
       answer = (await response.json()) as typeof answer
       if (!response.ok) throw new Error(`${operation.name}: ${JSON.stringify(answer)}`)
     })
-    const drawn =
-      operation.name === 'create' ? [answer.so_no ?? ''] : operation.name === 'confirm' ? [answer.job_no ?? '', answer.hbl_no ?? ''] : []
+    const { so_no = '', job_no = '', hbl_no = '' } = answer
+    const drawn: Record<string, string> = operation.name === 'create' ? { so_no } : { job_no, hbl_no }
     for (const row of rows.filter((candidate) => candidate.name === operation.name))
       row.raw = await runRaw(pool, operation, statements, row.connections, { subject, drawn, source })
   }
@@ -181,7 +181,7 @@ async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
 
 interface Subject {
   subject: string
-  drawn: string[]
+  drawn: Record<string, string>
   source: string[]
 }
 

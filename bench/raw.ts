@@ -60,19 +60,19 @@ export async function replay(
   client: pg.PoolClient,
   statements: readonly Statement[],
   replaced: Map<string, string>,
-  drawn: readonly string[],
+  drawn: Readonly<Record<string, string>>,
 ): Promise<void> {
-  let draws = 0
   for (const { text, values } of statements) {
     const filled = values.map((value) => (typeof value === 'string' ? swap(value, replaced) : value))
-    const { rows } = await client.query<{ counter?: number }>(values.length > 0 ? { name: nameOf(text), text, values: filled } : text)
-    if (!text.includes('insert into sequence_counter')) continue
-    const old = drawn[draws++] ?? ''
-    const counter = String(rows[0]?.counter ?? '')
-    replaced.set(
-      old,
-      old.slice(0, Math.max(0, old.length - Math.max(4, counter.length))) + counter.padStart(Math.max(4, counter.length), '0'),
+    const { rows } = await client.query<{ counter_key: string; counter: number }>(
+      values.length > 0 ? { name: nameOf(text), text, values: filled } : text,
     )
+    if (!text.includes('insert into sequence_counter')) continue
+    for (const { counter_key, counter } of rows) {
+      const old = drawn[counter_key.split('/')[0] ?? ''] ?? ''
+      const digits = Math.max(4, String(counter).length)
+      replaced.set(old, old.slice(0, -digits) + String(counter).padStart(digits, '0'))
+    }
   }
 }
 

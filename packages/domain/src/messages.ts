@@ -7,6 +7,7 @@ import type notification from './notification/notification.en-US.json'
 import type preference from './preference/preference.en-US.json'
 import type mail from './mail/mail.en-US.json'
 import type registration from './registration/registration.en-US.json'
+import type sequence from './sequence/sequence.en-US.json'
 import type user from './user/user.en-US.json'
 import type { Language } from './kit/fields.ts'
 
@@ -61,6 +62,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./mail/mail.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./mail/mail.zh-CN.json', { with: { type: 'json' } }),
   },
+  sequence: {
+    'en-US': () => import('./sequence/sequence.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./sequence/sequence.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./sequence/sequence.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -81,4 +87,5 @@ export type MessageKey =
   | Named<'user', typeof user>
   | Named<'registration', typeof registration>
   | Named<'mail', typeof mail>
+  | Named<'sequence', typeof sequence>
   | Named<'booking', typeof booking>

@@ -12,6 +12,7 @@ import { mailExports, mailRoutes } from './mail/mail.handlers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
+import { sequenceExports, sequenceRoutes } from './sequence/sequence.handlers.ts'
 import { userExports, userRoutes } from './user/user.handlers.ts'
 
 /** Every list that can be exported: one line a module. */
@@ -20,6 +21,7 @@ const exportsOf = (config: Config) => [
   ...userExports(config),
   ...registrationExports(config),
   ...mailExports(config),
+  ...sequenceExports(config),
 ]
 
 /** Every call of the product: one line a module. */
@@ -31,6 +33,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...registrationDeskRoutes,
   ...userRoutes,
   ...mailRoutes,
+  ...sequenceRoutes,
   ...bookingRoutes,
   ...exportRoutes(exportsOf(config)),
 ]

@@ -140,7 +140,11 @@ export interface Tables extends BookingTables, PeopleTables {
   }
   smart_search: { id: Generated<number>; user_uid: string; search_text: string; used_at: Instant }
   sequence_rule: {
+    mst_seq_rule_id: Generated<number>
     rule_name: string
+    pattern: Generated<string>
+    changed_at: NullableInstant
+    search_text: Generated<string>
     parts: Json<unknown>
     digits: number
     reset: 'never' | 'yearly' | 'monthly'

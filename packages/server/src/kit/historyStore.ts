@@ -45,3 +45,20 @@ export const readHistory = (db: Db, module: string, recordId: string) =>
     .orderBy('history_id', 'desc')
     .limit(1000)
     .execute()
+
+/** The same as its call answers it. `statusOf` reads a stored status as one of the module's. */
+export async function tellHistory<S>(db: Db, module: string, recordId: string, statusOf: (text: string | null) => S) {
+  const entries = await readHistory(db, module, recordId)
+  return entries.map((entry) => ({
+    history_id: entry.history_id,
+    at: entry.happened_at,
+    user_uid: entry.user_uid,
+    user_name: entry.user_name,
+    action: entry.action,
+    from_status: entry.from_status === null ? null : statusOf(entry.from_status),
+    to_status: statusOf(entry.to_status),
+    reason: entry.reason,
+    version: entry.record_version,
+    fields: entry.changes,
+  }))
+}
