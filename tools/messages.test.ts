@@ -3,7 +3,11 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BOOKING_LISTS } from '../packages/domain/src/booking/booking.lists.ts'
 import { ContainerForm, ContainerRequestForm, ShippingOrder, ShippingOrderForm } from '../packages/domain/src/booking/booking.ts'
+import { MAIL_LIST } from '../packages/domain/src/mail/mail.lists.ts'
 import { CATALOGUES, type Namespace } from '../packages/domain/src/messages.ts'
+import { REGISTRATION_LIST } from '../packages/domain/src/registration/registration.lists.ts'
+import { USER_LIST } from '../packages/domain/src/user/user.lists.ts'
+import { PERSON, UserForm, UserProfile } from '../packages/domain/src/user/user.ts'
 
 const PACKAGES = path.join(import.meta.dirname, '../packages')
 const sources = globSync('*/src/**/*.{ts,tsx}', { cwd: PACKAGES })
@@ -24,6 +28,11 @@ const NAMED_BY_THE_SPECIFICATION = [
 /** Keys that the code makes of a name it has at hand. */
 const fields = [ShippingOrderForm, ShippingOrder, ContainerForm, ContainerRequestForm].flatMap((schema) => Object.keys(schema.shape))
 const made = new Set([
+  ...[USER_LIST, REGISTRATION_LIST, MAIL_LIST].flatMap(({ columns }) =>
+    columns.flatMap(({ label, values = [], valueLabels = '' }) => [label, ...values.map((value) => valueLabels + value)]),
+  ),
+  ...[UserForm, UserProfile].flatMap(({ shape }) => Object.keys(shape).map((field) => `user.${field}`)),
+  ...Object.keys(PERSON).map((field) => `registration.${field}`),
   ...fields.map((field) => `booking.${field}`),
   ...BOOKING_LISTS.flatMap(({ title, columns }) => [
     title,
@@ -62,9 +71,9 @@ describe('the catalogues', () => {
   })
 
   it('the server throws no key that is in none of them', () => {
-    const thrown = [...code.matchAll(/'((?:msg|err)[A-Z]\w*|(?:auth|booking|lookup|legal|preference)\.[a-z]\w*[A-Za-z0-9])'/g)].map(
-      ([, key = '']) => key,
-    )
+    const thrown = [
+      ...code.matchAll(/'((?:msg|err)[A-Z]\w*|(?:auth|booking|lookup|legal|preference|user|registration|mail)\.[a-z]\w*[A-Za-z0-9])'/g),
+    ].map(([, key = '']) => key)
     expect(thrown.length).toBeGreaterThan(100)
     expect([...new Set(thrown)].filter((key) => !keys.includes(key))).toEqual([])
   })

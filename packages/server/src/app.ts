@@ -105,6 +105,8 @@ const helmetOptions = (config: Config) => ({
       connectSrc: ["'self'"],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
+      // What is shown in a sandboxed frame is made here: a mail, a preview.
+      frameSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -1,8 +1,12 @@
 import { Login } from './auth/Login.tsx'
 import { BOOKING_DETAIL_SCREENS } from './booking/booking.detail-screens.ts'
 import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
+import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { paths } from './paths.ts'
+import { REGISTRATION_DESK_SCREENS, REGISTRATION_SCREENS } from './registration/registration.screens.ts'
 import type { Screen } from './screens.ts'
+import { SEQUENCE_SCREENS } from './sequence/sequence.screens.ts'
+import { USER_SCREENS } from './user/user.screens.ts'
 
 /** Open without sign-in. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
@@ -10,6 +14,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '/login', title: 'auth.signIn', load: async () => Login },
   { path: paths.forgotPassword, title: 'auth.forgotTitle', load: async () => (await import('./auth/ForgotPassword.tsx')).ForgotPassword },
   { path: paths.resetPassword, title: 'auth.resetTitle', load: async () => (await import('./auth/ResetPassword.tsx')).ResetPassword },
+  ...REGISTRATION_SCREENS,
   {
     path: paths.publicDocuments,
     title: 'legal.documents',
@@ -35,6 +40,10 @@ export const SCREENS: readonly Screen[] = [
     title: 'auth.menu_updatePassword',
     load: async () => (await import('./auth/UpdatePassword.tsx')).UpdatePassword,
   },
+  ...SEQUENCE_SCREENS,
   ...BOOKING_LIST_SCREENS,
   ...BOOKING_DETAIL_SCREENS,
+  ...USER_SCREENS,
+  ...REGISTRATION_DESK_SCREENS,
+  ...MAIL_SCREENS,
 ]

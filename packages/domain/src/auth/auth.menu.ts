@@ -92,6 +92,31 @@ export const MENU: readonly MenuEntry[] = [
       { menu_id: 'm_setting_password', title: 'auth.menu_updatePassword', section: 'setting', url: '/BMS/Setting/update_user_password' },
     ],
   },
+  {
+    menu_id: 'm_admin',
+    title: 'auth.menu_admin',
+    section: 'admin',
+    icon: 'shield-check',
+    funcs: ['admin', 'seq_base'],
+    children: [
+      {
+        menu_id: 'm_admin_registrations',
+        title: 'registration.list_user_registration_maintenance',
+        section: 'admin',
+        url: '/BMS/user_registration_maintenance',
+        funcs: ['admin'],
+      },
+      { menu_id: 'm_admin_users', title: 'user.list_user_maintenance', section: 'admin', url: '/BMS/user_maintenance', funcs: ['admin'] },
+      {
+        menu_id: 'm_admin_sequence',
+        title: 'sequence.list_SequenceSearch',
+        section: 'admin',
+        url: '/BMS/Admin/SEQ/SequenceSearch',
+        funcs: ['seq_base'],
+      },
+      { menu_id: 'm_admin_mailbox', title: 'mail.list_mailbox', section: 'admin', url: '/BMS/Admin/mailbox', funcs: ['admin'] },
+    ],
+  },
 ]
 
 /**

@@ -9,22 +9,17 @@ import { useText } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
 import { paths } from '../paths.ts'
 import { leaveForRoot } from './leaveForRoot.ts'
+import { mailedLink, type MailedLink } from './mailedLink.ts'
 import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from './NewPasswordFields.tsx'
 import { PublicPage } from './PublicPage.tsx'
 
 const REQUIRED = ['password', 'confirmation']
 
-/** The link's parameters, whatever the case of their names. */
-function linkOf(search: string) {
-  const given = new Map([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]))
-  return { loginID: given.get('loginid') ?? given.get('login_id') ?? '', token: given.get('token') ?? '' }
-}
-
 type State = 'checking' | 'open' | 'busy' | 'done' | 'invalid'
 
 export function ResetPassword() {
   const { t } = useText()
-  const link = useMemo(() => linkOf(location.search), [])
+  const link = useMemo(() => mailedLink(location.search), [])
   const [state, setState] = useState<State>(link.loginID && link.token ? 'checking' : 'invalid')
   useEffect(() => {
     if (!link.loginID || !link.token) return
@@ -52,7 +47,7 @@ export function ResetPassword() {
 }
 
 interface ResetFormProps {
-  link: ReturnType<typeof linkOf>
+  link: MailedLink
   state: State
   setState: (state: State) => void
 }

@@ -58,6 +58,7 @@ export function SignInForm() {
       </PlainForm>
       <div className="public-links">
         <Link to={paths.forgotPassword}>{t('auth.forgotPassword')}</Link>
+        <Link to={paths.registration}>{t('auth.register')}</Link>
         <button type="button" className="as-link" onClick={() => openLegal('terms')}>
           {t('termsOfUse')}
         </button>

@@ -40,7 +40,7 @@ function Title() {
   const subtitle = useDeskState(({ now }) => detail.subtitle(now, texts))
   return (
     <div className="detail-title">
-      <h1>{record ? detail.idOf(record) : texts.t(detail.newTitle)}</h1>
+      <h1>{record ? (detail.titleOf ?? detail.idOf)(record) : texts.t(detail.newTitle)}</h1>
       {record &&
         detail.chips(record, texts).map(({ kind, text }) => (
           <Chip key={text} kind={kind}>

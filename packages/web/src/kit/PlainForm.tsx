@@ -8,6 +8,8 @@ type Errors = Record<string, string>
 interface PlainFormProps<S extends z.ZodMiniType> {
   schema: S
   onSubmit: (values: z.output<S>) => unknown
+  /** Beside the messages at the fields. */
+  onInvalid?: () => unknown
   required: readonly string[]
   label: string
   /** For a button outside of the form. */
@@ -17,7 +19,16 @@ interface PlainFormProps<S extends z.ZodMiniType> {
 }
 
 /** A small form of text fields over a schema, for the public pages: react-hook-form would outweigh the page itself. */
-export function PlainForm<S extends z.ZodMiniType>({ schema, onSubmit, required, label, id, className, children }: PlainFormProps<S>) {
+export function PlainForm<S extends z.ZodMiniType>({
+  schema,
+  onSubmit,
+  onInvalid,
+  required,
+  label,
+  id,
+  className,
+  children,
+}: PlainFormProps<S>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors] = useState(() => storeOf<Errors>({}))
   const binding = useMemo(
@@ -35,8 +46,9 @@ export function PlainForm<S extends z.ZodMiniType>({ schema, onSubmit, required,
     event.preventDefault()
     const result = check()
     errors.set(result.success ? {} : errorsOf(result.error))
-    if (result.success) onSubmit(result.data)
-    else focusFirst(form.current, errors.get())
+    if (result.success) return void onSubmit(result.data)
+    onInvalid?.()
+    focusFirst(form.current, errors.get())
   }
   /** Once told, a fault goes as soon as it is mended. */
   const recheck = () => {

@@ -165,6 +165,8 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   /** The label of a field: `booking.` before its name. */
   labelOf(field: string, form: F): string
   idOf(record: R): string
+  /** What its screen is headed by, where the id says nothing to a reader. */
+  titleOf?(record: R): string
   /** Address of the record, below the list it was opened from. */
   hrefOf(id: string, from: string | undefined): string
   newTitle: MessageKey

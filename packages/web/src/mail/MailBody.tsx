@@ -1,0 +1,61 @@
+import { useCallback, useId, useState } from 'react'
+import { useText } from '../kit/texts.ts'
+
+interface BodyProps {
+  html: string
+  text: string
+  subject: string
+}
+
+/** The message in a frame of its own that runs nothing and reaches nothing; its links open beside the portal. */
+export function MailBody({ html, text, subject }: BodyProps) {
+  const id = useId()
+  const { t } = useText()
+  const [view, setView] = useState<'html' | 'text'>('html')
+  const frame = useDocument(html)
+  const tab = (name: typeof view, label: string) => (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-${name}`}
+      aria-selected={view === name}
+      aria-controls={`${id}-panel`}
+      className="mail-tab"
+      onClick={() => setView(name)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <section className="panel mail-body">
+      <div role="tablist" aria-label={t('mail.message')} className="mail-tabs">
+        {tab('html', t('mail.asHtml'))}
+        {tab('text', t('mail.asText'))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view}`}>
+        {view === 'html' && (
+          <iframe className="mail-frame" title={subject} ref={frame} sandbox="allow-popups allow-popups-to-escape-sandbox" />
+        )}
+        {view === 'text' && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
+          <pre className="mail-text" tabIndex={0}>
+            {text}
+          </pre>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Gives the frame the message as a document with an address of its own, for as long as it is shown. */
+function useDocument(html: string) {
+  return useCallback(
+    (frame: HTMLIFrameElement) => {
+      const page = `<!doctype html><html><head><meta charset="utf-8"><base target="_blank"></head><body bgcolor="#f4f6f8">${html}</body></html>`
+      const address = URL.createObjectURL(new Blob([page], { type: 'text/html' }))
+      frame.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [html],
+  )
+}

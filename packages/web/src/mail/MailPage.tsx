@@ -1,0 +1,101 @@
+import { mailApi } from '@fairlead/domain/mail/mail.api'
+import type { MailMessage } from '@fairlead/domain/mail/mail'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Button, buttonClass } from '../kit/Button.tsx'
+import { Chip } from '../kit/Chip.tsx'
+import { isFailure } from '../kit/failure.ts'
+import { formatInstant } from '../kit/formats.ts'
+import { listsOf } from '../kit/listData.ts'
+import { toneOf } from '../kit/listTones.ts'
+import { queries } from '../kit/queries.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import { NoticePage } from '../shell/NoticePage.tsx'
+import { Page } from '../shell/Page.tsx'
+import { ScreenPending } from '../shell/ScreenStates.tsx'
+import { MailBody } from './MailBody.tsx'
+import './mail.css'
+
+const STATE = 'mail.state_'
+const WAITING_MS = 3_000
+
+/** One message as its reader gets it, with what became of it. */
+export function MailPage() {
+  const { t } = useText()
+  const { mail_id = '' }: { mail_id?: string } = useParams({ strict: false })
+  const queryKey = ['mail', 'record', mail_id]
+  const mail = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => send(mailApi.read, { params: { mail_id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WAITING_MS : false),
+  })
+  const again = useMutation({
+    mutationFn: () => send(mailApi.sendAgain, { params: { mail_id } }),
+    onSuccess: (sent) => {
+      queries.setQueryData(queryKey, sent)
+      void queries.invalidateQueries({ queryKey: listsOf('mail') })
+      toast({ tone: 'ok', message: 'mail.sentAgain' })
+    },
+  })
+  if (isFailure(mail.error) && mail.error.status === 404)
+    return (
+      <NoticePage code="404" title={t('msgNoRecordFound')} text={t('mail.none')}>
+        <Link className={buttonClass('primary')} to="/BMS/Admin/mailbox">
+          {t('mail.backToList')}
+        </Link>
+      </NoticePage>
+    )
+  if (!mail.data) return <ScreenPending />
+  return (
+    <Page
+      title={mail.data.subject}
+      actions={
+        <>
+          <Link className={buttonClass()} to="/BMS/Admin/mailbox">
+            {t('mail.backToList')}
+          </Link>
+          <Button busy={again.isPending} onClick={() => again.mutate()}>
+            {t('mail.sendAgain')}
+          </Button>
+        </>
+      }
+    >
+      {!mail.data.has_server && <p className="callout callout-warn">{t('mail.noServer')}</p>}
+      <Facts mail={mail.data} />
+      <MailBody html={mail.data.html} text={mail.data.text} subject={mail.data.subject} />
+    </Page>
+  )
+}
+
+function Facts({ mail }: { mail: MailMessage }) {
+  const { t, say } = useText()
+  const facts = [
+    [t('mail.mail_to'), mail.mail_to],
+    [t('mail.created_at'), formatInstant(mail.created_at)],
+    [t('mail.sent_at'), mail.sent_at && formatInstant(mail.sent_at)],
+    [t('mail.not_before'), mail.not_before && mail.state === 'waiting' && formatInstant(mail.not_before)],
+    [t('mail.attempts'), String(mail.attempts)],
+    [t('mail.failure'), mail.failure],
+  ] as const
+  return (
+    <dl className="panel mail-facts">
+      <div>
+        <dt>{t('mail.state')}</dt>
+        <dd>
+          <Chip kind={toneOf(STATE, mail.state) ?? 'draft'}>{say(`${STATE}${mail.state}`)}</Chip>
+        </dd>
+      </div>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

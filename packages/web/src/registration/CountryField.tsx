@@ -1,0 +1,66 @@
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { COUNTRY_DEBOUNCE_MS } from '@fairlead/domain/lookup/lookup'
+import { useEffect, useState } from 'react'
+import { Field } from '../kit/Field.tsx'
+import { useFormBinding } from '../kit/fieldBinding.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+
+const NAME = 'co_country_code'
+type Countries = { country_code: string; country_name: string }[]
+
+/** Is this the code of a country (REG-043)? Whether the server can be asked is no fault of the visitor: it judges again when it stores. */
+export async function isKnownCountry(code: string): Promise<boolean> {
+  try {
+    const found = await send(lookupApi.country, { params: { text: code } })
+    return found.some(({ country_code }) => country_code === code)
+  } catch {
+    return true
+  }
+}
+
+/** A country's code, with suggestions by code or name while one types. */
+export function CountryField({ error, start }: { error: string | undefined; start: string | null }) {
+  const { t } = useText()
+  const form = useFormBinding()
+  const [typed, setTyped] = useState('')
+  const countries = useSuggestions(typed)
+  return (
+    <Field name={NAME} label={t('registration.co_country_code')} error={error}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            {...form.register(NAME, 'text')}
+            className="control control-code"
+            list={`${control.id}-countries`}
+            maxLength={60}
+            autoComplete="country"
+            defaultValue={start ?? ''}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <datalist id={`${control.id}-countries`}>
+            {countries.map(({ country_code, country_name }) => (
+              <option key={country_code} value={country_code}>
+                {country_name}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}
+
+function useSuggestions(typed: string): Countries {
+  const [found, setFound] = useState<Countries>([])
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === '') return
+    const timer = setTimeout(() => {
+      send(lookupApi.country, { params: { text } }).then(setFound, () => setFound([]))
+    }, COUNTRY_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return found
+}

@@ -1,0 +1,39 @@
+import { registrationApi } from '@fairlead/domain/registration/registration.api'
+import { useMemo, useState } from 'react'
+import type { MailedLink } from '../auth/mailedLink.ts'
+import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from '../auth/NewPasswordFields.tsx'
+import { Button } from '../kit/Button.tsx'
+import { isFailure } from '../kit/failure.ts'
+import { PlainForm } from '../kit/PlainForm.tsx'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+
+const REQUIRED = ['password', 'confirmation']
+
+/** The first password of an account (REG-044, REG-045). */
+export function FirstPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => void }) {
+  const { t } = useText()
+  const strong = useStrongPasswords()
+  const schema = useMemo(() => newPasswordSchema({}, strong), [strong])
+  const [busy, setBusy] = useState(false)
+  const submit = async ({ password }: { password: string }) => {
+    setBusy(true)
+    try {
+      await send(registrationApi.setFirstPassword, { body: { login_id: link.loginID, password, token: link.token } })
+      onDone()
+    } catch (error) {
+      toast({ tone: 'bad', message: (isFailure(error) && error.problem?.Message) || 'errSaveUnknown' })
+      setBusy(false)
+    }
+  }
+  return (
+    <PlainForm schema={schema} required={REQUIRED} label={t('registration.stepPassword')} className="public-form" onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={link.loginID} readOnly hidden />
+      <NewPasswordFields strong={strong} />
+      <Button look="primary" type="submit" wide busy={busy}>
+        {t('auth.setPassword')}
+      </Button>
+    </PlainForm>
+  )
+}

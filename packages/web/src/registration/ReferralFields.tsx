@@ -1,0 +1,53 @@
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { officesOf } from '@fairlead/domain/registration/registration'
+import { useEffect, useState } from 'react'
+import { SelectField } from '../kit/SelectField.tsx'
+import { send } from '../kit/send.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { useText } from '../kit/texts.ts'
+
+type Options = readonly { pkey: string; pvalue: string }[]
+type Office = { party_id: number; short_name: string; group_id: string }
+
+interface ReferralProps {
+  location: number
+  office: number
+  onLocation: (location: number) => void
+  onOffice: (office: number) => void
+}
+
+/** A shipper's place and the office that referred it (REG-053); the offices follow the place (REG-055 to REG-057). */
+export function ReferralFields({ location, office, onLocation, onOffice }: ReferralProps) {
+  const { t } = useText()
+  const [locations, setLocations] = useState<Options>([])
+  const [offices, setOffices] = useState<readonly Office[]>([])
+  useEffect(() => {
+    send(lookupApi.locations).then(setLocations, () => {})
+    send(lookupApi.offices).then(setOffices, () => {})
+  }, [])
+  const choices = officesOf(location, offices).map(({ party_id, short_name }) => ({ value: party_id, label: short_name }))
+  return (
+    <>
+      <SelectField
+        name="location_type_id"
+        label={t('registration.location_type_id')}
+        blank={t('registration.choose')}
+        options={locations.map(({ pkey, pvalue }) => ({ value: pkey, label: pvalue }))}
+        onPick={(value) => {
+          onLocation(Number(value))
+          onOffice(0)
+        }}
+      />
+      <SelectField
+        key={location}
+        name="referred_by_office_party_id"
+        label={t('registration.referred_by_office_party_id')}
+        blank={t('registration.choose')}
+        options={choices}
+        defaultValue={office || ''}
+        onPick={(value) => onOffice(Number(value))}
+      />
+      <TextField name="referred_by" label={t('registration.referred_by')} maxLength={120} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { PublicPage } from '../auth/PublicPage.tsx'
+import { useText } from '../kit/texts.ts'
+import { paths } from '../paths.ts'
+import './registration.css'
+
+/** REG-003: with or without an account in the sister system. */
+export function Registration() {
+  const { t } = useText()
+  return (
+    <PublicPage title={t('registration.title')} wide>
+      <p className="public-text">{t('registration.chooseText')}</p>
+      <ul className="registration-ways">
+        <li>
+          <Link className="registration-way" to={paths.registrationWithSis}>
+            <strong>{t('registration.withSis')}</strong>
+            {t('registration.withSisText')}
+          </Link>
+        </li>
+        <li>
+          <Link className="registration-way" to={paths.registrationWithoutSis}>
+            <strong>{t('registration.withoutSis')}</strong>
+            {t('registration.withoutSisText')}
+          </Link>
+        </li>
+      </ul>
+      <div className="public-links">
+        <Link to={paths.login()}>{t('auth.backToSignIn')}</Link>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MessageKey } from '@fairlead/domain/messages'
+import type { MailedLink } from '../auth/mailedLink.ts'
+import { Button } from '../kit/Button.tsx'
+import { goTo } from '../kit/navigation.ts'
+import { useText } from '../kit/texts.ts'
+import { paths } from '../paths.ts'
+import { useActivation, type Activation } from './activation.ts'
+import { FirstPasswordForm } from './FirstPasswordForm.tsx'
+import { RegistrationPage } from './RegistrationPage.tsx'
+
+/** The wizard as a mailed link opens it: the last two steps, never the ones before (REG-016, REG-021). */
+export function RegistrationLink({ steps, link }: { steps: readonly MessageKey[]; link: MailedLink }) {
+  const { t } = useText()
+  const { state, activated, done } = useActivation(link)
+  const isOpen = state === 'password' || state === 'checking'
+  return (
+    <RegistrationPage steps={steps} at={steps.length - (isOpen ? 2 : 1)}>
+      {state === 'checking' && <output className="public-text">{t('loading')}</output>}
+      {state === 'password' && (
+        <>
+          <output className="registration-result">
+            {activated && <h2>{t('registration.activated')}</h2>}
+            <p className="public-text">{t('registration.choosePassword')}</p>
+          </output>
+          <FirstPasswordForm link={link} onDone={done} />
+        </>
+      )}
+      {!isOpen && <Result state={state} />}
+    </RegistrationPage>
+  )
+}
+
+function Result({ state }: { state: Activation }) {
+  const { t } = useText()
+  if (state === 'done')
+    return (
+      <output className="registration-result">
+        <h2>{t('registration.activated')}</h2>
+        <p className="public-text">{t('registration.activatedText')}</p>
+        <Button look="primary" onClick={() => goTo(paths.login())}>
+          {t('registration.goToLogin')}
+        </Button>
+      </output>
+    )
+  return (
+    <div className="registration-result" role="alert">
+      {state === 'invalid' ? (
+        <p className="field-error">{t('registration.msgLinkInvalid')}</p>
+      ) : (
+        <>
+          <h2>{t('registration.activateFailed')}</h2>
+          <p className="public-text">{t('registration.activateFailedText')}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Registration, RequestedProfile } from '@fairlead/domain/registration/registration'
+import { useDeskState } from '../kit/detailContext.ts'
+import { formatInstant } from '../kit/formats.ts'
+import { useText } from '../kit/texts.ts'
+
+type Asked = Pick<
+  Registration,
+  'requested_profiles' | 'login_id' | 'kind' | 'user_type_id' | 'sis_user_id' | 'sis_verified' | 'created_at' | 'activated_at'
+>
+const isAsked = (record: object | null): record is Asked => record !== null && 'requested_profiles' in record
+
+/** What the visitor asked for, word by word; nothing of it is a right. */
+export function RequestedProfiles() {
+  const { t, say } = useText()
+  const record = useDeskState((state) => state.record)
+  if (!isAsked(record)) return null
+  const facts = [
+    [t('registration.login_id'), record.login_id],
+    [t('registration.kind'), say(`registration.kind_${record.kind}`)],
+    [t('registration.user_type_id'), record.user_type_id],
+    [t('registration.sis_user_id'), record.sis_user_id],
+    [t('registration.sis_verified'), record.kind === 'SIS' ? t(record.sis_verified ? 'yes' : 'no') : null],
+    [t('registration.created_at'), formatInstant(record.created_at)],
+    [t('registration.activated_at'), record.activated_at ? formatInstant(record.activated_at) : t('no')],
+  ]
+  return (
+    <>
+      <Facts facts={facts} />
+      {record.requested_profiles.length === 0 && <p className="field-hint">{t('registration.askedNothing')}</p>}
+      {record.requested_profiles.map((profile, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a wish never changes
+        <Wish key={index} profile={profile} />
+      ))}
+    </>
+  )
+}
+
+function Wish({ profile }: { profile: RequestedProfile }) {
+  const { t } = useText()
+  const unknown = t('registration.askedUnknown')
+  const words = (items: readonly (string | number | null)[]) => items.map((item) => item ?? unknown).join(', ')
+  return (
+    <Facts
+      facts={[
+        [t('user.profile_type'), profile.profile_type ?? unknown],
+        [t('registration.askedRoles'), words(profile.roles.map(({ role_id }) => role_id))],
+        [t('registration.askedParties'), words(profile.parties.map(({ party_code, party_id }) => party_code ?? party_id))],
+        [t('registration.askedGroups'), words(profile.party_groups.map(({ party_group_id }) => party_group_id))],
+        [t('registration.askedTradelanes'), words(profile.tradelanees.map(({ tradelane }) => tradelane))],
+      ]}
+    />
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly (string | null)[])[] }) {
+  return (
+    <dl className="asked">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '../kit/Button.tsx'
+import { useText } from '../kit/texts.ts'
+
+/** REG-046: pressing the button accepts the terms; there is nothing to tick. */
+export function SignUp({ busy }: { busy: boolean }) {
+  const { t } = useText()
+  return (
+    <div className="registration-foot">
+      <p>{t('registration.signUpText')}</p>
+      <Button look="primary" type="submit" busy={busy}>
+        {t('registration.signUp')}
+      </Button>
+    </div>
+  )
+}

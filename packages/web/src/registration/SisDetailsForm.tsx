@@ -1,0 +1,48 @@
+import { RegisterUserForm, type SisUser } from '@fairlead/domain/registration/registration'
+import { registrationApi } from '@fairlead/domain/registration/registration.api'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { PlainForm } from '../kit/PlainForm.tsx'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { PersonFields, REQUIRED_OF_PERSON } from './PersonFields.tsx'
+import { sayFormInvalid, tryToRegister } from './registering.ts'
+import { SignUp } from './SignUp.tsx'
+
+const schema = z.omit(RegisterUserForm, { sis_user_id: true, email2: true, status: true, profiles: true })
+
+/** Who the SIS account belongs to, and what is asked for with it (REG-014). */
+export function SisDetailsForm({ user, onDone }: { user: SisUser; onDone: (login: string) => void }) {
+  const { t } = useText()
+  const [countryError, setCountryError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (values: z.output<typeof schema>) => {
+    setBusy(true)
+    setCountryError(undefined)
+    const { sis_user_id, profiles } = user
+    const body = { ...values, sis_user_id, email2: values.login_id, status: 'P', profiles }
+    const isDone = await tryToRegister(
+      values,
+      () => setCountryError('user.countryInvalid'),
+      async () => (await send(registrationApi.registerUser, { body })).success,
+    )
+    setBusy(false)
+    if (isDone) onDone(values.login_id)
+  }
+  return (
+    <PlainForm
+      schema={schema}
+      required={REQUIRED_OF_PERSON}
+      label={t('registration.stepDetails')}
+      className="public-form"
+      onSubmit={submit}
+      onInvalid={sayFormInvalid}
+    >
+      <p className="public-text">{t('registration.sisFound', { id: user.sis_user_id })}</p>
+      <div className="registration-fields">
+        <PersonFields start={user} countryError={countryError} />
+      </div>
+      <SignUp busy={busy} />
+    </PlainForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { registrationApi } from '@fairlead/domain/registration/registration.api'
+import type { SisUser } from '@fairlead/domain/registration/registration'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../kit/Button.tsx'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { PlainForm } from '../kit/PlainForm.tsx'
+import { showProblem } from '../kit/problems.ts'
+import { send } from '../kit/send.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+
+const needed = { error: 'msgRequired' }
+/** REG-050, REG-051 */
+const schema = z.object({
+  sis_user_id: z.string().check(z.trim(), z.minLength(1, needed)),
+  sis_password: z.string().check(z.minLength(1, needed)),
+})
+const REQUIRED = ['sis_user_id', 'sis_password']
+
+/** Asks the sister system for the account (REG-013). */
+export function SisForm({ onFound }: { onFound: (user: SisUser) => void }) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const submit = async ({ sis_user_id, sis_password }: z.output<typeof schema>) => {
+    setBusy(true)
+    try {
+      const found = await send(registrationApi.sisUser, { query: { sis_user_id, password: sis_password } })
+      if ('msg_key' in found) toast({ id: 'sis', tone: 'bad', message: found.msg_key }) // REG-076
+      else onFound(found)
+    } catch (error) {
+      showProblem(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <PlainForm schema={schema} required={REQUIRED} label={t('registration.stepSis')} className="public-form" onSubmit={submit}>
+      <p className="public-text">{t('registration.sisText')}</p>
+      <TextField name="sis_user_id" label={t('registration.sisUserId')} maxLength={100} spellCheck={false} />
+      <PasswordField name="sis_password" label={t('registration.sisPassword')} autoComplete="current-password" />
+      <Button look="primary" type="submit" wide busy={busy}>
+        {t('registration.next')}
+      </Button>
+    </PlainForm>
+  )
+}

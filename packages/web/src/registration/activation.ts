@@ -1,0 +1,29 @@
+import { registrationApi } from '@fairlead/domain/registration/registration.api'
+import { useEffect, useState } from 'react'
+import type { MailedLink } from '../auth/mailedLink.ts'
+import { isFailure } from '../kit/failure.ts'
+import { send } from '../kit/send.ts'
+
+/** Where a mailed link leads: to the password, as long as it sets one; otherwise to a result. */
+export type Activation = 'checking' | 'password' | 'done' | 'failed' | 'invalid'
+
+/** Calls the link once. `activated`: this very visit confirmed the address. */
+export function useActivation(link: MailedLink) {
+  const whole = link.loginID !== '' && link.token !== ''
+  const [state, setState] = useState<Activation>(whole ? 'checking' : 'invalid') // REG-078
+  const [activated, setActivated] = useState(false)
+  useEffect(() => {
+    if (!whole) return
+    const open = async () => {
+      try {
+        const { success, set_password } = await send(registrationApi.activate, { query: { ...link } })
+        setActivated(success)
+        setState(set_password ? 'password' : 'failed')
+      } catch (error) {
+        setState(isFailure(error) && error.status === 422 ? 'invalid' : 'failed')
+      }
+    }
+    void open()
+  }, [link, whole])
+  return { state, activated, done: () => setState('done') }
+}

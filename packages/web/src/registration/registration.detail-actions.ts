@@ -1,0 +1,37 @@
+import type { RegistrationAction } from '@fairlead/domain/registration/registration.codes'
+import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
+import { REGISTRATION_TRANSITIONS, registrationStep } from '@fairlead/domain/registration/registration.transitions'
+import type { Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
+import type { DetailAction } from '../kit/detail.ts'
+import { send } from '../kit/send.ts'
+
+type Action = DetailAction<Registration, RegistrationForm, null>
+
+const action = (name: RegistrationAction, extra: Pick<Action, 'look' | 'reason' | 'run' | 'savesFirst' | 'shortcut'>): Action => ({
+  name,
+  label: `registration.action_${name}`,
+  done: `registration.done_${name}`,
+  isFor: (actor) => actor.func_ids.has('admin'),
+  isDue: (registration) => registration !== null && REGISTRATION_TRANSITIONS[name].some(({ from }) => from.includes(registration.status)),
+  refusal: (registration, form, actor) =>
+    registration ? registrationStep(name, { ...registration, ...form }, actor, {}).refusal : { kind: 'state' },
+  ...extra,
+})
+const paramsOf = ({ user_registration_id }: Registration) => ({ user_registration_id })
+const of = (registration: Registration) => ({ params: paramsOf(registration), body: { version: registration.version } })
+
+export const REGISTRATION_ACTIONS: readonly Action[] = [
+  action('send_link', { run: (registration) => send(registrationDeskApi.send_link, of(registration)) }),
+  action('refuse', {
+    look: 'danger',
+    reason: { title: 'registration.action_refuse', label: 'registration.reason', maxLength: 500 },
+    run: (registration, reason) =>
+      send(registrationDeskApi.refuse, { params: paramsOf(registration), body: { version: registration.version, reason } }),
+  }),
+  action('grant', {
+    look: 'primary',
+    shortcut: true,
+    savesFirst: true,
+    run: (registration) => send(registrationDeskApi.grant, of(registration)),
+  }),
+]

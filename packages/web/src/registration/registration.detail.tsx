@@ -1,0 +1,86 @@
+import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
+import { emptyRegistration, registrationFormOf } from '@fairlead/domain/registration/registration.defaults'
+import { type Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
+import { findingsOf } from '@fairlead/domain/kit/rules'
+import { PROFILE_RULES } from '@fairlead/domain/user/user.rules'
+import type { Detail, DetailPanel } from '../kit/detail.ts'
+import { detailScreen } from '../kit/detailScreen.tsx'
+import { History } from '../kit/History.tsx'
+import { toneOf } from '../kit/listTones.ts'
+import { send } from '../kit/send.ts'
+import { texts } from '../kit/texts.ts'
+import { LevelField } from '../user/LevelField.tsx'
+import { optionTextsOf } from '../user/optionTexts.ts'
+import { addressPanel, personPanel, referralPanel } from '../user/user.detail-fields.ts'
+import { UserProfiles } from '../user/UserProfiles.tsx'
+import { REGISTRATION_ACTIONS } from './registration.detail-actions.ts'
+import { RequestedProfiles } from './RequestedProfiles.tsx'
+import './registration-desk.css'
+
+const STATUS = 'registration.status_'
+const paramsOf = (id: string) => ({ user_registration_id: id })
+
+const PANELS: readonly DetailPanel<RegistrationForm>[] = [
+  { name: 'asked', title: 'registration.group_asked', Content: RequestedProfiles },
+  {
+    name: 'plan',
+    title: 'registration.group_plan',
+    fields: [{ field: 'user_level_id', kind: 'own', Field: LevelField, numeric: true }],
+    lines: ['profiles'],
+    Content: UserProfiles,
+  },
+  personPanel<RegistrationForm>(),
+  addressPanel<RegistrationForm>(),
+  referralPanel<RegistrationForm>(),
+]
+
+const registrationDetail: Detail<Registration, RegistrationForm, null> = {
+  module: 'user_registration',
+  schema: RegistrationForm,
+  lines: [{ field: 'profiles' }],
+  tabs: [
+    { name: 'registration', label: 'registration.tab_registration', panels: PANELS },
+    { name: 'history', label: 'registration.tab_history', Content: History, ofStored: true },
+  ],
+  actions: REGISTRATION_ACTIONS,
+  facts: [],
+  links: [],
+
+  labelOf: (field) => texts().say(`user.${field}`),
+  idOf: ({ user_registration_id }) => String(user_registration_id),
+  titleOf: ({ user_registration_id }) => texts().t('registration.registrationNo', { no: user_registration_id }),
+  hrefOf: (id) => `/BMS/user_registration_maintenance/${id}`,
+  newTitle: 'registration.title',
+  notFound: () => ({ key: 'registration.notFound' }),
+  refusesState: 'registration.statusRefusesAction',
+  chips: ({ status }, { say }) => [{ kind: toneOf(STATUS, status) ?? 'draft', text: say(`${STATUS}${status}`) }],
+  subtitle: ({ given_name, family_name, company }) =>
+    [[given_name, family_name].filter(Boolean).join(' '), company].filter(Boolean).join(' · '),
+  optionTexts: optionTextsOf,
+
+  emptyForm: emptyRegistration,
+  formOf: registrationFormOf,
+  completed: (form) => form,
+  read: (id, signal) => send(registrationDeskApi.read, { params: paramsOf(id) }, { signal }),
+  context: async () => null,
+  create: async () => {
+    throw new Error('A registration is made by whoever registers')
+  },
+  save: ({ user_registration_id, version }, form) =>
+    send(registrationDeskApi.save, { params: { user_registration_id }, body: { ...form, version } }),
+  editable: (registration, actor) => registration?.status === 'P' && actor.func_ids.has('admin'),
+
+  nextAction: (registration) => (registration?.status === 'P' ? { name: 'grant', label: 'registration.action_grant' } : null),
+  required: () => new Set(),
+  alternatives: () => [],
+  findings: (form) => findingsOf(PROFILE_RULES, form, undefined),
+  againstSaving: () => [],
+  check: async () => [],
+  notice: () => null,
+
+  history: (id, signal) => send(registrationDeskApi.history, { params: paramsOf(id) }, { signal }),
+  statusLabels: STATUS,
+  actionLabels: 'registration.action_',
+}
+
+export const RegistrationDetailPage = detailScreen(registrationDetail, 'user_registration_id', 'stored')

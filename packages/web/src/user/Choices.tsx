@@ -1,0 +1,35 @@
+import { useFieldError } from '../kit/fieldBinding.ts'
+import { useText } from '../kit/texts.ts'
+
+interface ChoicesProps {
+  name: string
+  label: string
+  values: readonly string[]
+  labelOf: (value: string) => string
+  chosen: readonly string[]
+  readOnly: boolean
+  onChange: (chosen: string[]) => void
+}
+
+/** Some of a few: a box each. */
+export function Choices({ name, label, values, labelOf, chosen, readOnly, onChange }: ChoicesProps) {
+  const { say } = useText()
+  const error = useFieldError(name)
+  const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+  return (
+    <fieldset className="choices" disabled={readOnly} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="field-label">{label}</legend>
+      {values.map((value) => (
+        <label key={value} className="check">
+          <input type="checkbox" name={name} checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          <span>{labelOf(value)}</span>
+        </label>
+      ))}
+      {error && (
+        <p id={`${name}-error`} className="field-error">
+          {say(error)}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+import { LEVELS } from '@fairlead/domain/user/user'
+import { SelectField } from '../kit/SelectField.tsx'
+import { useText } from '../kit/texts.ts'
+
+/** The internal ladder, by its words. */
+export function LevelField({ label }: { label: string }) {
+  const { say } = useText()
+  const options = LEVELS.map((level) => ({ value: level, label: say(`user.level_${level}`) }))
+  return <SelectField name="user_level_id" label={label} options={options} numeric />
+}

@@ -1,0 +1,8 @@
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { useText } from '../kit/texts.ts'
+
+/** A password that an administrator gives; the user changes it at the next sign-in. */
+export function NewPasswordField({ label }: { label: string }) {
+  const { t } = useText()
+  return <PasswordField name="password" label={label} autoComplete="new-password" hint={t('user.passwordHint')} />
+}

@@ -1,0 +1,5 @@
+import { detailScreen } from '../kit/detailScreen.tsx'
+import { userDetail } from './user.detail.ts'
+
+export const UserPage = detailScreen(userDetail, 'user_uid', 'stored')
+export const NewUserPage = detailScreen(userDetail, 'user_uid', 'new')

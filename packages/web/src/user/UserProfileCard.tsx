@@ -1,0 +1,115 @@
+import { ROLES } from '@fairlead/domain/auth/auth.menu'
+import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
+import type { UserProfile } from '@fairlead/domain/user/user'
+import { Trash2 } from 'lucide-react'
+import { Button } from '../kit/Button.tsx'
+import { Field } from '../kit/Field.tsx'
+import { useText } from '../kit/texts.ts'
+import { Choices } from './Choices.tsx'
+import { CodeList } from './CodeList.tsx'
+import { ValueList } from './ValueList.tsx'
+
+interface CardProps {
+  /** Of the line in the form: findings are told by it. */
+  path: string
+  no: number
+  profile: UserProfile
+  readOnly: boolean
+  onChange: (profile: UserProfile) => void
+  onRemove: () => void
+}
+
+const ROLE_IDS = Object.keys(ROLES)
+const PARTY_TYPE_IDS = PARTY_TYPES.map(({ party_type }) => party_type)
+
+export function UserProfileCard({ path, no, profile, readOnly, onChange, onRemove }: CardProps) {
+  const { t, say } = useText()
+  const set = (change: Partial<UserProfile>) => onChange({ ...profile, ...change })
+  const isParties = (values: readonly (string | number)[]) => values.map(Number)
+  return (
+    <section className="profile-card" aria-label={t('user.profileNo', { no })}>
+      <div className="profile-head">
+        <Field name={`${path}.profile_type`} label={t('user.profile_type')} required>
+          {(control) => (
+            <select
+              {...control}
+              name={`${path}.profile_type`}
+              className="control"
+              disabled={readOnly}
+              value={profile.profile_type ?? ''}
+              onChange={({ target }) =>
+                set({ profile_type: PROFILE_TYPES.find(({ profile_type }) => profile_type === target.value)?.profile_type ?? null })
+              }
+            >
+              <option value="" />
+              {PROFILE_TYPES.map(({ profile_type }) => (
+                <option key={profile_type}>{profile_type}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {!readOnly && (
+          <Button
+            look="quiet"
+            square
+            aria-label={t('user.removeProfile', { type: profile.profile_type ?? String(no) })}
+            title={t('user.removeProfile', { type: profile.profile_type ?? String(no) })}
+            icon={<Trash2 size={15} aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <Choices
+        name={`${path}.roles`}
+        label={t('user.roles')}
+        values={ROLE_IDS}
+        labelOf={(role) => say(`user.role_${role}`)}
+        chosen={profile.roles}
+        readOnly={readOnly}
+        onChange={(roles) => set({ roles })}
+      />
+      <div className="profile-lists">
+        <ValueList
+          name={`${path}.party_ids`}
+          label={t('user.party_ids')}
+          options="party"
+          values={profile.party_ids}
+          readOnly={readOnly}
+          onChange={(ids) => set({ party_ids: isParties(ids) })}
+        />
+        <ValueList
+          name={`${path}.party_group_ids`}
+          label={t('user.party_group_ids')}
+          options="party_group"
+          values={profile.party_group_ids}
+          readOnly={readOnly}
+          onChange={(ids) => set({ party_group_ids: isParties(ids) })}
+        />
+        <ValueList
+          name={`${path}.sales_codes`}
+          label={t('user.sales_codes')}
+          options="sales_code"
+          values={profile.sales_codes}
+          readOnly={readOnly}
+          onChange={(codes) => set({ sales_codes: codes.map(String) })}
+        />
+        <CodeList
+          name={`${path}.tradelanes`}
+          label={t('user.tradelanes')}
+          values={profile.tradelanes}
+          readOnly={readOnly}
+          onChange={(tradelanes) => set({ tradelanes })}
+        />
+      </div>
+      <Choices
+        name={`${path}.all_party_types`}
+        label={t('user.all_party_types')}
+        values={PARTY_TYPE_IDS}
+        labelOf={(type) => say(`user.party_type_${type}`)}
+        chosen={profile.all_party_types}
+        readOnly={readOnly}
+        onChange={(types) => set({ all_party_types: PARTY_TYPE_IDS.filter((type) => types.includes(type)) })}
+      />
+    </section>
+  )
+}

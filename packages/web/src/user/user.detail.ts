@@ -1,0 +1,91 @@
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { UserAction } from '@fairlead/domain/user/user.codes'
+import { userApi } from '@fairlead/domain/user/user.api'
+import { emptyUser, userFormOf } from '@fairlead/domain/user/user.defaults'
+import { USER_REQUIRED, userProblems } from '@fairlead/domain/user/user.rules'
+import { rulesOver, userStep } from '@fairlead/domain/user/user.transitions'
+import { type User, UserForm } from '@fairlead/domain/user/user'
+import type { Detail, DetailAction } from '../kit/detail.ts'
+import { toneOf } from '../kit/listTones.ts'
+import { send } from '../kit/send.ts'
+import { texts } from '../kit/texts.ts'
+import { optionTextsOf } from './optionTexts.ts'
+import { USER_TABS } from './user.detail-fields.ts'
+
+const STATUS = 'user.status_'
+const isAdmin = (actor: Actor) => actor.func_ids.has('admin')
+
+type Extra = Pick<DetailAction<User, UserForm, null>, 'look' | 'reason' | 'run' | 'isDue'>
+const action = (name: UserAction, extra: Extra): DetailAction<User, UserForm, null> => ({
+  name,
+  label: `user.action_${name}`,
+  done: `user.done_${name}`,
+  isFor: isAdmin,
+  refusal: (user, _form, actor) => (user ? userStep(name, user, actor, {}).refusal : { kind: 'state' }),
+  ...extra,
+})
+const of = (user: User) => ({ params: { user_uid: user.user_uid }, body: { version: user.version } })
+const withReason = (user: User, reason: string) => ({ params: { user_uid: user.user_uid }, body: { version: user.version, reason } })
+const reasonFor = (title: 'user.action_lock' | 'user.action_deactivate') => ({ title, label: 'user.reason', maxLength: 500 }) as const
+
+const ACTIONS = [
+  action('force_password_change', { isDue: (user) => user?.status === 'A', run: (user) => send(userApi.force_password_change, of(user)) }),
+  action('deactivate', {
+    look: 'danger',
+    isDue: (user) => user !== null && user.status !== 'I',
+    reason: reasonFor('user.action_deactivate'),
+    run: (user, reason) => send(userApi.deactivate, withReason(user, reason)),
+  }),
+  action('lock', {
+    look: 'danger',
+    isDue: (user) => user?.status === 'A',
+    reason: reasonFor('user.action_lock'),
+    run: (user, reason) => send(userApi.lock, withReason(user, reason)),
+  }),
+  action('unlock', { look: 'primary', isDue: (user) => user?.status === 'L', run: (user) => send(userApi.unlock, of(user)) }),
+  action('reactivate', { look: 'primary', isDue: (user) => user?.status === 'I', run: (user) => send(userApi.reactivate, of(user)) }),
+]
+
+const findings = (form: UserForm) => userProblems(form).map((problem) => ({ ...problem, rule: problem.key, level: 'error' as const }))
+
+export const userDetail: Detail<User, UserForm, null> = {
+  module: 'user',
+  schema: UserForm,
+  lines: [{ field: 'profiles' }],
+  tabs: USER_TABS,
+  actions: ACTIONS,
+  facts: [],
+  links: [],
+
+  labelOf: (field) => texts().say(`user.${field}`),
+  idOf: ({ user_uid }) => user_uid,
+  titleOf: ({ login_id }) => login_id ?? '',
+  hrefOf: (id) => `/BMS/user_maintenance/${id}`,
+  newTitle: 'user.newUser',
+  notFound: () => ({ key: 'user.userNotFound' }),
+  refusesState: 'user.statusRefusesAction',
+  chips: ({ status }, { say }) => [{ kind: toneOf(STATUS, status) ?? 'draft', text: say(`${STATUS}${status}`) }],
+  subtitle: ({ given_name, family_name }) => [given_name, family_name].filter(Boolean).join(' '),
+  optionTexts: optionTextsOf,
+
+  emptyForm: emptyUser,
+  formOf: userFormOf,
+  completed: (form) => form,
+  read: (user_uid, signal) => send(userApi.read, { params: { user_uid } }, { signal }),
+  context: async () => null,
+  create: (form, idempotencyKey) => send(userApi.create, { body: form }, { idempotencyKey }),
+  save: ({ user_uid, version }, form) => send(userApi.save, { params: { user_uid }, body: { ...form, version } }),
+  editable: (user, actor) => isAdmin(actor) && (user === null || user.user_uid === actor.user_uid || rulesOver(user, actor)),
+
+  nextAction: () => ({ name: 'save', label: 'save' }),
+  required: () => USER_REQUIRED,
+  alternatives: () => [],
+  findings: (form) => findings(form),
+  againstSaving: (form) => userProblems(form),
+  check: async () => [],
+  notice: () => null,
+
+  history: (user_uid, signal) => send(userApi.history, { params: { user_uid } }, { signal }),
+  statusLabels: STATUS,
+  actionLabels: 'user.action_',
+}
