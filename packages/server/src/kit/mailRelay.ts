@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts'
 import type { Mail } from './outbox.ts'
 
 export const MAX_MAIL_ATTEMPTS = 12
-const AT_ONCE = 5
+export const MAILS_AT_ONCE = 5
 
 interface Claimed {
   outbox_id: number
@@ -20,7 +20,7 @@ export async function carryMails(db: Db, mailer: Mailer): Promise<number> {
       not_before = now() + least(interval '1 hour', interval '10 seconds' * power(2, attempts) + interval '50 seconds')
     where outbox_id in (select outbox_id from outbox
       where sent_at is null and not_before <= now() and attempts < ${MAX_MAIL_ATTEMPTS} and kind = 'mail'
-      order by not_before, outbox_id limit ${AT_ONCE} for update skip locked)
+      order by not_before, outbox_id limit ${MAILS_AT_ONCE} for update skip locked)
     returning outbox_id, payload -> 'mail' as mail`.execute(db)
   await Promise.all(rows.map((claimed) => carry(db, mailer, claimed)))
   return rows.length

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { inTransaction } from './database.ts'
-import { carryMails } from './mailRelay.ts'
+import { carryMails, MAILS_AT_ONCE } from './mailRelay.ts'
 import type { Mailer } from './mailer.ts'
 import type { Realtime } from './realtime.ts'
 
@@ -12,7 +12,7 @@ const CHANNEL = 'fairlead_outbox'
 const BATCH = 100
 const POLL_MS = 1_000
 /** What is told in so short a time leaves in one go. */
-const GATHER_MS = 20
+const GATHER_MS = 40
 const MAX_ATTEMPTS = 12
 
 /** Whom an event concerns: the parties (offices are parties) on the record, and the user who acted. */
@@ -78,7 +78,7 @@ export function startRelay(
     await client.query(`listen ${CHANNEL}`)
     return client
   })
-  const run = async (work: () => Promise<number>) => {
+  const run = async (work: () => Promise<number>, batch: number) => {
     while (!state.stopped) {
       const woken = new Promise<void>((resolve) => {
         const wake = () => (clearTimeout(timer), wakes.delete(wake), resolve())
@@ -86,10 +86,10 @@ export function startRelay(
         wakes.add(wake)
       })
       const carried = await work().catch((error: unknown) => (log.error({ err: error }, 'the outbox could not be read'), 0))
-      if (carried === 0) await woken.then(() => wait(GATHER_MS))
+      if (carried < batch) await woken.then(() => wait(GATHER_MS))
     }
   }
-  const running = Promise.all([run(() => carryEvents(db, realtime)), run(() => carryMails(db, mailer))])
+  const running = Promise.all([run(() => carryEvents(db, realtime), BATCH), run(() => carryMails(db, mailer), MAILS_AT_ONCE)])
   return {
     stop: async () => {
       state.stopped = true
