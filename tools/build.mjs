@@ -14,6 +14,7 @@ const SOURCES = [
   'packages/web/public',
   'packages/web/index.html',
   'packages/web/vite.config.ts',
+  'packages/web/leanIcons.ts',
   'packages/web/package.json',
   'packages/domain/src',
   'package-lock.json',
