@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { ACCOUNTS, signIn } from './portal.ts'
+
+const LIST = '/BMS/Admin/SEQ/SequenceSearch'
+const nextNumber = (page: Page) => page.getByRole('table', { name: 'Next numbers under this rule' }).getByRole('row').nth(1)
+
+test.describe('number rules', () => {
+  test('SEQ-001 are listed for who may keep them, and closed to others', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.goto(LIST)
+    await expect(page.getByText(/^403 Forbidden/)).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sign Out' }).click()
+    await signIn(page, ACCOUNTS.admin, LIST)
+    await expect(page.getByRole('link', { name: 'Shipping order (SO#)' })).toBeVisible()
+    await expect(page.getByText('SO{yy}{mm}#####')).toBeVisible()
+  })
+
+  test('SEQ-002 a rule shows its next numbers while it is changed, and keeps what is saved', async ({ page }) => {
+    await signIn(page, ACCOUNTS.admin, LIST)
+    await page.getByRole('link', { name: 'House bill of lading (HBL#)' }).click()
+    await expect(nextNumber(page)).toContainText('Free')
+    const digits = page.getByRole('textbox', { name: 'Counter digits' })
+    const before = Number(await digits.inputValue())
+    const wanted = before === 6 ? 7 : 6
+    await digits.fill(String(wanted))
+    await expect(nextNumber(page)).toContainText(new RegExp(`\\d{4}\\d{${wanted}}`))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`FLD{office}{yy}{mm}${'#'.repeat(wanted)}`)).toBeVisible()
+    await page.reload()
+    await expect(digits).toHaveValue(String(wanted))
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+
+  test('SEQ-002 a rule that would give numbers again is not saved, and says which', async ({ page }) => {
+    await signIn(page, ACCOUNTS.admin, LIST)
+    await page.getByRole('link', { name: 'Job', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Counter begins again' }).selectOption({ label: 'Never' })
+    await expect(page.getByText('Given already').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert').getByText(/This rule would give J\w+ again/)).toBeVisible()
+  })
+})
