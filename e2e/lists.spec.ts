@@ -90,6 +90,37 @@ test.describe('the booking lists', () => {
     await expect(range(page)).toHaveText(new RegExp(`of ${total}$`))
   })
 
+  test('BOOK-001 a dashboard that fails says so in its place, stays so, and tries again', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops)
+    let asked = 0
+    await page.route(`${API}/booking-dashboard`, (route) => {
+      asked += 1
+      return problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' })(route)
+    })
+    const counters = page.waitForResponse((response) => response.url().includes('dashboard-badges'))
+    await page.goto('/BMS/enhance_booking')
+    const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await expect(failed).toBeVisible()
+    await counters // of the menu, which ask for the same
+    await expect(failed).toBeVisible()
+    expect(asked).toBe(1)
+    await expect(page.getByText('The wheel came off')).toHaveCount(0)
+    await page.unroute(`${API}/booking-dashboard`)
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('.card-figure').first()).toBeVisible()
+    await expect(failed).toHaveCount(0)
+  })
+
+  test('counts that fail in the background trouble nobody', async ({ page }) => {
+    await page.route(`${API}/booking-dashboard`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
+    await signIn(page, ACCOUNTS.ops, '/')
+    await expect(page.getByRole('heading', { name: 'Go to' })).toBeVisible()
+    await page.waitForResponse((response) => response.url().includes('dashboard-badges'))
+    await page.goto('/BMS/search_booking')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByText('The wheel came off')).toHaveCount(0)
+  })
+
   test('a bar of the dashboard opens the bookings that it counts', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
     await page.goto('/BMS/enhance_booking')
@@ -205,7 +236,7 @@ test.describe('the table', () => {
   test('GRID-009 says that there is no record, and offers to clear', async ({ page }) => {
     await openList(page, '/BMS/search_booking')
     await search(page).fill('no such thing at all')
-    await expect(page.getByText('No record found', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').getByText('No record found', { exact: true })).toBeVisible()
     await button(page, 'Clear search and filters').click()
     await expect(rows(page).first()).toBeVisible()
     await expect(search(page)).toHaveValue('')
@@ -216,6 +247,8 @@ test.describe('the table', () => {
     await page.route(`${API}/shipping-orders?*`, problem(500, { msgKey: 'errUnexpected', Message: 'The wheel came off' }))
     await page.goto('/BMS/search_booking')
     await expect(page.getByText('The list could not be loaded')).toBeVisible()
+    await expect(page.getByText('The wheel came off')).toHaveCount(1) // said in its place, not by a toast as well
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
     await page.unroute(`${API}/shipping-orders?*`)
     await button(page, 'Try again').click()
     await expect(rows(page).first()).toBeVisible()
@@ -369,7 +402,7 @@ test.describe('what a user keeps', () => {
         .evaluateAll((all) => all.map((cell) => (cell instanceof HTMLElement ? cell.dataset['column'] : '')))
     await expect.poll(async () => (await columns()).at(-2)).toBe('incoterms_location')
     const before = await columns()
-    await page.getByRole('link', { name: 'Home', exact: true }).click() // at once: what was changed last is saved on the way out
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home', exact: true }).click() // at once: what was changed last is saved on the way out
     await saved
     await page.getByText('Sign Out', { exact: true }).click()
     await expect(page).toHaveURL(hasPath('/login'))
@@ -602,7 +635,7 @@ test.describe('accessibility', () => {
       await expect(page.getByRole('region', { name: /^Preview of/ })).toBeVisible()
       await check(page)
       await page.goto('/BMS/search_booking?q=no such thing')
-      await expect(page.getByText('No record found', { exact: true })).toBeVisible()
+      await expect(page.getByRole('status').getByText('No record found', { exact: true })).toBeVisible()
       await check(page)
     })
   }

@@ -1,9 +1,10 @@
 import { EXACT_TOTAL_UP_TO, type Page, PAGE_SIZES } from '@fairlead/domain/kit/list'
 import { ChevronFirst, ChevronLeft, ChevronRight, Maximize2, PaintBucket } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from './Button.tsx'
+import { nearPage } from './listData.ts'
 import { listLook } from './listLook.ts'
 import { useList } from './listModel.ts'
+import { ListStep } from './ListStep.tsx'
 import { useText } from './texts.ts'
 
 /** `10,000+` where the server no longer counts. */
@@ -15,6 +16,7 @@ export function ListFoot() {
   const { list, page, steady } = useList()
   const { t } = useText()
   const look = listLook.useValue()
+  if (page.isError && !page.data) return null // there is nothing to turn over
   return (
     <div className="list-foot">
       <Range />
@@ -26,25 +28,9 @@ export function ListFoot() {
       <Pages />
       <span className="list-looks" data-fit={look.fit}>
         {list.ageing && (
-          <Button
-            look="quiet"
-            square
-            aria-label={t('listTint')}
-            title={t('listTint')}
-            aria-pressed={look.tint}
-            icon={<PaintBucket size={14} aria-hidden="true" />}
-            onClick={() => listLook.set({ ...look, tint: !look.tint })}
-          />
+          <ListStep label={t('listTint')} pressed={look.tint} icon={TINT} onStep={() => listLook.set({ ...look, tint: !look.tint })} />
         )}
-        <Button
-          look="quiet"
-          square
-          aria-label={t('listFit')}
-          title={t('listFit')}
-          aria-pressed={look.fit}
-          icon={<Maximize2 size={14} aria-hidden="true" />}
-          onClick={() => listLook.set({ ...look, fit: !look.fit })}
-        />
+        <ListStep label={t('listFit')} pressed={look.fit} icon={FIT} onStep={() => listLook.set({ ...look, fit: !look.fit })} />
       </span>
     </div>
   )
@@ -96,13 +82,17 @@ function PageSize() {
 }
 
 function Pages() {
-  const { page, query, go } = useList()
+  const { screen, page, query, go } = useList()
   const { t, language } = useText()
   const { data } = page
   const size = query.page_size ?? 1
   const now = query.page ?? 1
   const last = data?.total_is_exact ? Math.max(1, Math.ceil(data.total / size)) : null
-  const open = (to: number) => go({ page: to <= 1 ? undefined : to })
+  const near = (to: number) => nearPage(screen, { ...query, page: to })
+  const open = (to: number) => {
+    near(to) // asked for while the address changes
+    go({ page: to <= 1 ? undefined : to })
+  }
   const beyond = last !== null && now > last && !page.isPlaceholderData
   useEffect(() => {
     if (beyond) go({ page: last === 1 ? undefined : last }, { replace: true }) // the list has become shorter
@@ -110,24 +100,8 @@ function Pages() {
   const atEnd = last !== null ? now >= last : (data?.items.length ?? 0) < size
   return (
     <nav className="list-pages" aria-label={t('listPages')}>
-      <Button
-        look="quiet"
-        square
-        disabled={now <= 1}
-        aria-label={t('listFirst')}
-        title={t('listFirst')}
-        icon={FIRST}
-        onClick={() => open(1)}
-      />
-      <Button
-        look="quiet"
-        square
-        disabled={now <= 1}
-        aria-label={t('listPrevious')}
-        title={t('listPrevious')}
-        icon={BACK}
-        onClick={() => open(now - 1)}
-      />
+      <ListStep label={t('listFirst')} disabled={now <= 1} icon={FIRST} onNear={() => near(1)} onStep={() => open(1)} />
+      <ListStep label={t('listPrevious')} disabled={now <= 1} icon={BACK} onNear={() => near(now - 1)} onStep={() => open(now - 1)} />
       <input
         key={now}
         className="control control-number list-page"
@@ -138,15 +112,7 @@ function Pages() {
         onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget)}
       />
       <span className="meta">{last === null ? '' : t('listOfPages', { n: last.toLocaleString(language) })}</span>
-      <Button
-        look="quiet"
-        square
-        disabled={!data || atEnd}
-        aria-label={t('listNext')}
-        title={t('listNext')}
-        icon={NEXT}
-        onClick={() => open(now + 1)}
-      />
+      <ListStep label={t('listNext')} disabled={!data || atEnd} icon={NEXT} onNear={() => near(now + 1)} onStep={() => open(now + 1)} />
     </nav>
   )
 
@@ -157,6 +123,8 @@ function Pages() {
   }
 }
 
+const TINT = <PaintBucket size={14} aria-hidden="true" />
+const FIT = <Maximize2 size={14} aria-hidden="true" />
 const FIRST = <ChevronFirst size={16} aria-hidden="true" />
 const BACK = <ChevronLeft size={16} aria-hidden="true" />
 const NEXT = <ChevronRight size={16} aria-hidden="true" />

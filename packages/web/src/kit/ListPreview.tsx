@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
-import { Button, buttonClass } from './Button.tsx'
+import { buttonClass } from './Button.tsx'
 import { rowAfterKey } from './listActs.ts'
 import { type ListScreen, type Row } from './list.ts'
 import { ageOf, ListAge } from './ListAge.tsx'
@@ -10,6 +10,7 @@ import { choosable } from './listLayout.ts'
 import { readyColumns } from './listReady.tsx'
 import { useGroups } from './listGroups.ts'
 import { useList } from './listModel.ts'
+import { ListStep } from './ListStep.tsx'
 import { useText } from './texts.ts'
 import './list-preview.css'
 
@@ -35,25 +36,9 @@ export function ListPreview({ id }: { id: string }) {
       <div className="preview-head">
         <h2>{id}</h2>
         <Age row={row.record} />
-        <Button
-          look="quiet"
-          square
-          disabled={at <= 0}
-          aria-label={t('previewPrevious')}
-          title={t('previewPrevious')}
-          icon={UP}
-          onClick={() => show(at - 1)}
-        />
-        <Button
-          look="quiet"
-          square
-          disabled={at >= rows.length - 1}
-          aria-label={t('previewNext')}
-          title={t('previewNext')}
-          icon={DOWN}
-          onClick={() => show(at + 1)}
-        />
-        <Button look="quiet" square aria-label={t('close')} title={t('close')} icon={CLOSE} onClick={close} />
+        <ListStep label={t('previewPrevious')} disabled={at <= 0} icon={UP} onStep={() => show(at - 1)} />
+        <ListStep label={t('previewNext')} disabled={at >= rows.length - 1} icon={DOWN} onStep={() => show(at + 1)} />
+        <ListStep label={t('close')} icon={CLOSE} onStep={close} />
       </div>
       <Facts key={id} />
       <div className="preview-foot">
@@ -88,7 +73,7 @@ function Gone({ id, onClose }: { id: string; onClose: () => void }) {
     <section className="preview" aria-label={t('listPreviewOf', { id })}>
       <div className="preview-head">
         <h2>{id}</h2>
-        <Button look="quiet" square aria-label={t('close')} icon={CLOSE} onClick={onClose} />
+        <ListStep label={t('close')} icon={CLOSE} onStep={onClose} />
       </div>
       <p className="preview-gone">{t('previewGone')}</p>
     </section>

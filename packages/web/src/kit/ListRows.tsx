@@ -1,40 +1,35 @@
-import { type RefObject, Suspense } from 'react'
+import type { RefObject } from 'react'
 import { ageOf } from './ListAge.tsx'
 import { ListRow } from './ListRow.tsx'
 import { useRowActs } from './listActs.ts'
 import { useMinute } from './listClock.ts'
-import { ListVirtualRows } from './listLazy.ts'
 import { useRowKit } from './listRowKit.ts'
 import { useList } from './listModel.ts'
+import { useWindow } from './listWindow.ts'
 
-const ALL_AT_ONCE_UP_TO = 50
-const FIRST_ROWS = 20
-
-export interface RowsProps {
+interface RowsProps {
   scroll: RefObject<HTMLDivElement | null>
 }
 
-/** Up to fifty rows stand as they are; of more, only those in sight do. */
+/** The rows in sight, between two blank rows that hold the others' room. */
 export function ListRows({ scroll }: RowsProps) {
   const { rows } = useList()
+  const { from, to, height } = useWindow(scroll, rows.length)
   const acts = useRowActs(scroll)
-  const count = rows.length
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows of a grid; each is reached by keyboard
     <tbody className="list-body" {...acts.handlers}>
-      {count <= ALL_AT_ONCE_UP_TO ? (
-        <RowsBetween from={0} to={count} stop={acts.stop} />
-      ) : (
-        <Suspense fallback={<RowsBetween from={0} to={FIRST_ROWS} stop={acts.stop} />}>
-          <ListVirtualRows scroll={scroll} count={count} stop={acts.stop} />
-        </Suspense>
-      )}
+      <Blank height={from * height} />
+      <RowsBetween from={from} to={to} stop={acts.stop} />
+      <Blank height={(rows.length - to) * height} />
     </tbody>
   )
 }
 
+const Blank = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height }} />
+
 /** Rows are keyed by their place, not by their record: turning a page then writes new texts into the rows that stand. */
-export function RowsBetween({ from, to, stop }: { from: number; to: number; stop: number }) {
+function RowsBetween({ from, to, stop }: { from: number; to: number; stop: number }) {
   const { list, rows, selection, steady, address, page } = useList()
   const kit = useRowKit()
   const now = useMinute()

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from './Button.tsx'
 import { isNarrowed } from './listAddress.ts'
 import { useList } from './listModel.ts'
+import { problemText } from './problems.ts'
 import { holds, useSession } from './session.ts'
 import { useText } from './texts.ts'
 
@@ -57,11 +58,11 @@ export function ListEmpty() {
 
 export function ListFailed() {
   const { page } = useList()
-  const { t } = useText()
+  const { t, say } = useText()
   return (
     <div className="list-message" role="alert">
       <p className="list-message-title">{t('listFailed')}</p>
-      <p className="meta">{page.error?.message}</p>
+      <p className="meta">{say(problemText(page.error))}</p>
       <Button busy={page.isFetching} onClick={() => void page.refetch()}>
         {t('retry')}
       </Button>

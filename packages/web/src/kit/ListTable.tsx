@@ -37,7 +37,7 @@ export function ListTable() {
         >
           <Widths />
           <ListHead scroll={scroll} />
-          {page.isPending ? <ListSkeleton /> : <ListRows scroll={scroll} />}
+          {page.isPending ? <ListSkeleton /> : !failed && <ListRows scroll={scroll} />}
         </table>
         {failed && <ListFailed />}
         {empty && <ListEmpty />}

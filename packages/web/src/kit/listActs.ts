@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { showRow } from './listGeometry.ts'
 import { useList } from './listModel.ts'
 
@@ -137,36 +137,35 @@ function tellWhatIsCut({ target }: MouseEvent) {
 function useStop(scroll: RefObject<HTMLDivElement | null>) {
   const { list, rows } = useList()
   const [asked, setStop] = useState(0)
-  const [wanted, setWanted] = useState({ index: -1 })
-  const done = useRef(wanted)
+  const wanted = useRef(-1)
+  const [, ask] = useState(0)
   const stop = Math.min(asked, Math.max(rows.length - 1, 0))
+  // After every rendering until it succeeds: a far row stands there only once the list has scrolled.
   useEffect(() => {
     const box = scroll.current
-    const row = rows[wanted.index]
-    if (!box || !row || done.current === wanted) return
-    done.current = wanted
-    showRow(box, wanted.index)
-    const focus = () => {
-      const element = box.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(row.id)}"]`)
-      element?.focus({ preventScroll: true })
-      return element !== null
-    }
-    if (!focus()) requestAnimationFrame(() => requestAnimationFrame(focus)) // a far row comes with the next frame
-  }, [scroll, wanted, rows])
-  const focusRow = (index: number) => {
+    const row = rows[wanted.current]
+    if (!box || !row) return
+    showRow(box, wanted.current)
+    const element = box.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(row.id)}"]`)
+    if (!element) return
+    wanted.current = -1
+    element.focus({ preventScroll: true })
+  })
+  const focusRow = useCallback((index: number) => {
+    wanted.current = index
     setStop(index)
-    setWanted({ index })
-  }
+    ask((times) => times + 1)
+  }, [])
   useEffect(() => {
     if (rows.length === 0) return
     const back = rows.findIndex((row) => row.id === lastOpened.get(list.name))
-    lastOpened.delete(list.name)
-    if (back < 0 || document.activeElement !== document.body) return
+    if (back < 0 || document.activeElement !== document.body) return void lastOpened.delete(list.name)
+    // A refresh may come before the frame does: the way back is forgotten only when it has been gone.
     const frame = requestAnimationFrame(() => {
-      setStop(back)
-      setWanted({ index: back })
+      lastOpened.delete(list.name)
+      focusRow(back)
     })
     return () => cancelAnimationFrame(frame)
-  }, [list, rows])
+  }, [list, rows, focusRow])
   return { stop, setStop, focusRow }
 }

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@fairlead/domain/kit/list'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onNotification } from '../shell/realtime.ts'
 import type { ListScreen } from './list.ts'
@@ -15,11 +15,20 @@ export const listsOf = (module: string) => [module, 'lists'] as const
 
 export const pageKey = (screen: ListScreen, query: ListQuery) => [...listsOf(screen.module), screen.list.name, query] as const
 
+const pageOptions = (screen: ListScreen, query: ListQuery) =>
+  queryOptions({
+    queryKey: pageKey(screen, query),
+    queryFn: ({ signal }) => send(screen.call, { query }, { signal }),
+    meta: { silent: 'all' }, // the list says in its own place that it failed, or that it is no longer fresh
+  })
+
+/** Asked for when a hand comes near, and again when it presses: turning a page then waits for less. */
+export const nearPage = (screen: ListScreen, query: ListQuery) => void queries.prefetchQuery(pageOptions(screen, query))
+
 /** One page; what is on the screen stays until the next one is there. A record may have changed since: always asked for again. */
 export function useListPage(screen: ListScreen, query: ListQuery) {
   return useQuery({
-    queryKey: pageKey(screen, query),
-    queryFn: ({ signal }) => send(screen.call, { query }, { signal }),
+    ...pageOptions(screen, query),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

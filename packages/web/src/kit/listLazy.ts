@@ -12,7 +12,6 @@ export const ListBulkBar = lazy(async () => ({ default: (await import('./ListBul
 export const ListExportBar = lazy(async () => ({ default: (await import('./ListExportBar.tsx')).ListExportBar }))
 export const ListViewMenu = lazy(async () => ({ default: (await import('./ListViewMenu.tsx')).ListViewMenu }))
 export const ListPreview = lazy(async () => ({ default: (await import('./ListPreview.tsx')).ListPreview }))
-export const ListVirtualRows = lazy(async () => ({ default: (await import('./ListVirtualRows.tsx')).ListVirtualRows }))
 export const ListViewName = lazy(async () => ({ default: (await import('./ListViewName.tsx')).ListViewName }))
 
 /** Somebody comes near: fetched before the click. */

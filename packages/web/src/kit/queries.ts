@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isFailure } from './failure.ts'
 import { showProblem } from './problems.ts'
 
@@ -15,6 +15,9 @@ declare module '@tanstack/react-query' {
 
 /** Only what may pass by itself is asked for again: no answer, or a server that is starting. */
 const mayPass = (error: unknown) => isFailure(error) && (error.status === 0 || error.status === 502 || error.status === 503)
+
+// An answer is shown at once: a timer would let two frames pass first on a slow machine.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => showProblem(error, query.meta?.silent) }),
