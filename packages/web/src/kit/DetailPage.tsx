@@ -77,7 +77,7 @@ function Screen({ desk, from, children }: { desk: Desk; from: string | undefined
   const next = actions.due.find(({ action }) => action.shortcut)
   const sheet = useDetailKeys({
     save: acts.save,
-    next: () => next && (next.refusal === null ? acts.take(next.action) : acts.showFindings()),
+    next: () => next && acts.takeOrTell(next.action),
   })
   return (
     <div className="detail">

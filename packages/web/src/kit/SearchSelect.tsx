@@ -20,57 +20,9 @@ export type SearchSelectProps = FieldProps & {
  * so that a form of thirty of them costs what thirty inputs cost.
  */
 export function SearchSelect(props: SearchSelectProps) {
-  const { readOnly } = useFormBinding()
   const { t } = useText()
-  const [value, setValue] = useBoundValue(props.name)
-  const text = useOptionText(props.options, value)
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [marked, setMarked] = useState(0)
-  const { now, ...search } = useOptionSearch({ key: props.options, typed, skipDataAccessCheck: props.skipDataAccessCheck })
-  const open = typed !== null && typed !== ''
-  const at = Math.min(marked, search.options.length - 1)
-  const isReadOnly = props.readOnly ?? readOnly
-
-  const close = () => {
-    setTyped(null)
-    setMarked(0)
-  }
-  const pick = (option: SelectionOption) => {
-    rememberText(props.options, option.value, option.text)
-    setValue(option.value)
-    close()
-  }
-  const clear = () => {
-    setValue(null)
-    close()
-  }
-  /** Left without a choice: what was typed goes, unless it is exactly one of the options. */
-  const leave = (takeMarked: boolean) => {
-    if (typed === null) return
-    if (typed.trim() === '') return clear()
-    const exact = search.options.find((option) => isSame(option, typed))
-    const chosen = exact ?? (takeMarked ? search.options[at] : undefined)
-    return chosen ? pick(chosen) : close()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isReadOnly || event.altKey || event.nativeEvent.isComposing) return
-    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const move = moves[event.key]
-    if (move !== undefined) {
-      event.preventDefault()
-      if (!open) return setTyped(text || null)
-      if (search.options.length > 0) setMarked((at + move + search.options.length) % search.options.length)
-    } else if (event.key === 'Enter' && typed !== null) {
-      event.preventDefault()
-      if (typed.trim() === '') clear()
-      else if (search.options[at]) pick(search.options[at])
-      else now()
-    } else if (event.key === 'Escape' && typed !== null) {
-      event.stopPropagation()
-      close()
-    } else if (event.key === 'Tab') leave(true)
-  }
+  const { value, text, typed, search, at, open, isReadOnly, type, mark, pick, clear, leave, onKeyDown } = useChoosing(props)
   return (
     <Field {...props}>
       {(control) => (
@@ -90,10 +42,7 @@ export function SearchSelect(props: SearchSelectProps) {
             value={typed ?? text}
             title={typed === null ? text || undefined : undefined}
             readOnly={isReadOnly}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setMarked(0)
-            }}
+            onChange={(event) => type(event.target.value)}
             onFocus={(event) => event.target.select()}
             onBlur={() => leave(false)}
             onKeyDown={onKeyDown}
@@ -112,11 +61,73 @@ export function SearchSelect(props: SearchSelectProps) {
               <X size={13} aria-hidden="true" />
             </button>
           )}
-          {open && <SearchSelectList id={control.id} label={props.label} search={search} marked={at} onMark={setMarked} onPick={pick} />}
+          {open && <SearchSelectList id={control.id} label={props.label} search={search} marked={at} onMark={mark} onPick={pick} />}
         </span>
       )}
     </Field>
   )
+}
+
+/** What was typed, what was found for it, which of it is marked; and what becomes the value. */
+function useChoosing(props: SearchSelectProps) {
+  const { readOnly } = useFormBinding()
+  const [value, setValue] = useBoundValue(props.name)
+  const text = useOptionText(props.options, value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [marked, mark] = useState(0)
+  const { now, ...search } = useOptionSearch({ key: props.options, typed, skipDataAccessCheck: props.skipDataAccessCheck })
+  const type = (given: string | null) => {
+    setTyped(given)
+    mark(0)
+  }
+  const take = (next: unknown) => {
+    setValue(next)
+    type(null)
+  }
+  const pick = (option: SelectionOption) => {
+    rememberText(props.options, option.value, option.text)
+    take(option.value)
+  }
+  const clear = () => take(null)
+  const at = Math.min(marked, search.options.length - 1)
+  /** Left without a choice: what was typed goes, unless it is exactly one of the options. */
+  const leave = (takesMarked: boolean) => {
+    if (typed === null) return
+    if (typed.trim() === '') return clear()
+    const exact = search.options.find((option) => isSame(option, typed))
+    const chosen = exact ?? (takesMarked ? search.options[at] : undefined)
+    return chosen ? pick(chosen) : type(null)
+  }
+  const choosing = { value, text, typed, search, at, now, open: typed !== null && typed !== '', isReadOnly: props.readOnly ?? readOnly }
+  const acts = { type, mark, pick, clear, leave }
+  return { ...choosing, ...acts, onKeyDown: (event: KeyboardEvent) => onSearchKey(event, { ...choosing, ...acts }) }
+}
+
+type Choosing = Omit<ReturnType<typeof useChoosing>, 'onKeyDown'>
+
+function onSearchKey(event: KeyboardEvent, choosing: Choosing) {
+  const { isReadOnly, open, typed, text, search, at, type, mark, leave } = choosing
+  if (isReadOnly || event.altKey || event.nativeEvent.isComposing) return
+  const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+  const move = moves[event.key]
+  if (move !== undefined) {
+    event.preventDefault()
+    if (!open) return type(text || null)
+    if (search.options.length > 0) mark((at + move + search.options.length) % search.options.length)
+  } else if (event.key === 'Enter' && typed !== null) {
+    event.preventDefault()
+    takeOrSearch(typed, choosing)
+  } else if (event.key === 'Escape' && typed !== null) {
+    event.stopPropagation()
+    type(null)
+  } else if (event.key === 'Tab') leave(true)
+}
+
+function takeOrSearch(typed: string, { clear, pick, search, at, now }: Choosing) {
+  const option = search.options[at]
+  if (typed.trim() === '') clear()
+  else if (option) pick(option)
+  else now()
 }
 
 const isSame = (option: SelectionOption, typed: string) =>

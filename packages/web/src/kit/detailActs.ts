@@ -2,9 +2,11 @@ import type { Message } from '@fairlead/domain/kit/problem'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
 import { useMemo, useState } from 'react'
 import type { DetailAction } from './detail.ts'
+import type { Desk } from './detailDesk.ts'
 import { useGo } from './detailAddress.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
-import { act, type Outcome, save } from './detailSaving.ts'
+import { act, type Outcome, save as saveDesk } from './detailSaving.ts'
+import { keepFocus } from './keepFocus.ts'
 import { goTo } from './navigation.ts'
 import { useText } from './texts.ts'
 
@@ -49,38 +51,54 @@ export function useActs(from: string | undefined) {
   const desk = useDesk()
   const go = useGo()
   const [reasonFor, askReason] = useState<DetailAction | null>(null)
-  return useMemo(() => {
-    const { detail, state } = desk
-    const arrive = (before: unknown, outcome: Outcome, leavesFor?: string) => {
-      if (leavesFor && outcome) return goTo(leavesFor)
-      if (before === null && outcome) goTo(detail.hrefOf(detail.idOf(outcome), from) + location.search, { replace: true })
-    }
-    const saveNow = async () => {
-      // The last key may be younger than the last reading.
-      desk.commit()
-      desk.flush()
-      const before = state.get().record
-      if (desk.isEditable() && (before === null || desk.isDirty())) arrive(before, await save(desk))
-    }
-    const take = async (action: DetailAction, reason?: string) => {
-      const before = state.get().record
-      const { record, isDone } = await act(desk, action, reason)
-      arrive(before, record, isDone ? action.leavesFor : undefined)
-    }
-    return {
-      save: () => void saveNow(),
-      take: (action: DetailAction) => (action.reason ? askReason(action) : void take(action)),
+  const acts = useMemo(() => actsOf(desk, go, from, askReason), [desk, from, go])
+  return useMemo(
+    () => ({
+      ...acts,
+      reasonFor,
       giveReason: async (reason: string) => {
-        if (reasonFor) await take(reasonFor, reason)
+        if (reasonFor) await acts.run(reasonFor, reason)
         askReason(null)
+        keepFocus()
       },
       dropReason: () => askReason(null),
-      showFindings: () => {
-        desk.tell()
-        go(() => ({ side: 'checks' }))
-      },
-      reasonFor,
-    }
-  }, [desk, from, go, reasonFor])
+    }),
+    [acts, reasonFor],
+  )
+}
+
+function actsOf(desk: Desk, go: ReturnType<typeof useGo>, from: string | undefined, askReason: (action: DetailAction) => void) {
+  const { detail, state } = desk
+  const arrive = (before: unknown, outcome: Outcome, leavesFor?: string) => {
+    if (leavesFor && outcome) return goTo(leavesFor)
+    if (before === null && outcome) goTo(detail.hrefOf(detail.idOf(outcome), from) + location.search, { replace: true })
+  }
+  /** The last key may be younger than the last reading. */
+  const readAll = () => {
+    desk.commit()
+    desk.flush()
+    return state.get()
+  }
+  const save = async () => {
+    const { record } = readAll()
+    if (desk.isEditable() && (record === null || desk.isDirty())) arrive(record, await saveDesk(desk))
+  }
+  const run = async (action: DetailAction, reason?: string) => {
+    const before = state.get().record
+    const { record, isDone } = await act(desk, action, reason)
+    arrive(before, record, isDone ? action.leavesFor : undefined)
+    keepFocus()
+  }
+  const take = (action: DetailAction) => (action.reason ? askReason(action) : void run(action))
+  const showFindings = () => {
+    desk.tell()
+    go(() => ({ side: 'checks' }))
+  }
+  /** By its key: the field was not left before. */
+  const takeOrTell = (action: DetailAction) => {
+    const { record, now } = readAll()
+    return action.refusal(record, now, desk.actor, desk.context) ? showFindings() : take(action)
+  }
+  return { save: () => void save(), run, take, takeOrTell, showFindings }
 }
 export type Acts = ReturnType<typeof useActs>

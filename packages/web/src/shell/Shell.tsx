@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { keepFocus } from '../kit/keepFocus.ts'
 import { queries } from '../kit/queries.ts'
 import { useText } from '../kit/texts.ts'
 import { Header } from './Header.tsx'
@@ -20,6 +21,8 @@ export function Shell() {
   const { t } = useText()
   useEffect(watchSession, [])
   useEffect(startUpdates, [])
+  const router = useRouter()
+  useEffect(() => router.subscribe('onRendered', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && keepFocus()), [router])
   const skip = () => document.querySelector<HTMLElement>(`#${MAIN}`)?.focus()
   return (
     <QueryClientProvider client={queries}>

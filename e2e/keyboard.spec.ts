@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test'
+import { OPS, SHIPPER } from './booking-desk.ts'
+import { PASSWORD } from './portal.ts'
+
+/* A booking from sign-in to its end with the keyboard alone. */
+
+const MOST_TABS = 120
+const focused = (page: Page) => page.locator(':focus')
+
+/** Tab until this one has the focus; at each stop somebody has it. */
+async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const trail: string[] = []
+  for (let stops = 0; stops < MOST_TABS; stops++) {
+    const here = await nameOfFocus(page)
+    trail.push(here)
+    expect(here, `the focus is lost on the way to ${name}: ${trail.join(' > ')}`).not.toBe('BODY')
+    if (name.test(here)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${name} is not reached by ${key}`)
+}
+
+const nameOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement) || at === document.body) return 'BODY'
+    const label = 'labels' in at && at.labels instanceof NodeList ? at.labels[0]?.textContent : null
+    return (label ?? at.getAttribute('aria-label') ?? at.textContent ?? at.tagName).replace(/ \*$/, '').trim()
+  })
+
+/** Presses, and expects that the focus stays on something. */
+async function press(page: Page, key: string) {
+  await page.keyboard.press(key)
+  await expect.poll(() => nameOfFocus(page)).not.toBe('BODY')
+}
+
+async function signInByKeys(page: Page, login: string) {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.keyboard.type(login)
+  await tabTo(page, /^Password/)
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+}
+
+/** To an entry of the menu, from wherever the page begins. */
+async function openByMenu(page: Page, entry: string) {
+  if ((await nameOfFocus(page)) === 'BODY') await page.keyboard.press('Tab')
+  await tabTo(page, new RegExp(`^${entry}`))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: entry, exact: true })).toBeVisible()
+}
+
+async function write(page: Page, label: RegExp, text: string) {
+  await tabTo(page, label)
+  await page.keyboard.type(text)
+}
+
+/** A choice among many: search at once, take the first. */
+async function find(page: Page, label: RegExp, text: string) {
+  await write(page, label, text)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+}
+
+async function fillHeader(page: Page) {
+  await write(page, /^Mode/, 'Sea')
+  await write(page, /^Service/, 'FCL')
+  await write(page, /^Delivery/, 'Port to port')
+  await write(page, /^Business type/, 'Free')
+  await find(page, /^Shipper/, 'PEARLTOY')
+  await find(page, /^Customer/, 'NORTHWIND')
+  await find(page, /^Consignee/, 'NORTHWIND')
+  await find(page, /^Nomination agent/, 'BALTIC')
+  await find(page, /^POL/, 'HKHKG')
+  await find(page, /^POD/, 'DEHAM')
+  await find(page, /^PLD/, 'DEHAM')
+  await find(page, /^FD/, 'DEHAM')
+  await tabTo(page, /^Handling office/)
+  await expect(focused(page)).toContainText('Hong Kong')
+  await page.keyboard.type('Fairlead')
+  await expect(focused(page)).not.toHaveValue('')
+  await write(page, /^Cargo ready date/, '20270301')
+  await write(page, /^ETD/, '20270310')
+  await write(page, /^ETA/, '20270405')
+  await find(page, /^Carrier/, 'MAEU')
+  await write(page, /^Vessel/, 'EMMA')
+  await write(page, /^Voyage/, '012W')
+  await write(page, /^Incoterms/, 'FOB')
+  await write(page, /^Freight/, 'Col')
+}
+
+async function fillDetails(page: Page) {
+  await page.keyboard.press('Control+Alt+ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
+  await write(page, /^Containers in short/, '1x40HC')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^One line per container requested/)
+  await page.keyboard.press('Enter')
+  const grid = page.getByRole('grid', { name: 'Containers', exact: true })
+  await expect(grid.locator('[data-cell="0-0"]')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  for (let stops = 0; stops < 8 && (await grid.locator(':focus').count()) === 0; stops++) await page.keyboard.press('Shift+Tab')
+  await expect(grid.locator('[data-cell="0-0"]')).toBeFocused()
+  for (let cell = 0; cell < 3; cell++) await press(page, 'ArrowRight')
+  await page.keyboard.type('MAEU1234')
+  await press(page, 'Tab')
+  await expect(grid.locator('[data-cell="0-3"]')).toHaveText('MAEU1234')
+}
+
+test('a booking is made, submitted, found, confirmed and cancelled without a mouse', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  await signInByKeys(page, SHIPPER)
+  await openByMenu(page, 'New booking')
+  await fillHeader(page)
+  await fillDetails(page)
+  await press(page, 'Control+Enter')
+  await expect(page.locator('.detail-head .chip').filter({ hasText: 'New e-booking' })).toBeVisible()
+  const soNo = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  expect(soNo).toMatch(/^SO\d+$/)
+
+  const operations = await (await browser.newContext()).newPage()
+  await confirmByKeys(operations, soNo)
+})
+
+async function confirmByKeys(page: Page, soNo: string) {
+  await signInByKeys(page, OPS)
+  await openByMenu(page, 'New e-booking')
+  await filterByKeys(page)
+  await tabTo(page, /^Search SO#/, 'Shift+Tab')
+  await page.keyboard.type(soNo)
+  await press(page, 'Enter')
+  const row = page.getByRole('link', { name: soNo })
+  await expect(row).toHaveCount(1)
+  await tabTo(page, new RegExp(`^Preview ${soNo}$`))
+  await press(page, 'Enter')
+  await expect(page.getByRole('region', { name: `Preview of ${soNo}` })).toBeVisible()
+  await press(page, 'Escape')
+  await tabTo(page, new RegExp(`^${soNo}$`))
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: soNo })).toBeVisible()
+  await press(page, 'Control+Alt+ArrowRight')
+  await write(page, /^CFS closing/, '202703051200')
+  await write(page, /^CY closing/, '202703061200')
+  await write(page, /^VGM closing/, '202703061600')
+  await write(page, /^SI closing/, '202703051600')
+  await press(page, 'Control+Enter')
+  await expect(page.locator('.detail-head .chip').filter({ hasText: 'Confirmed' })).toBeVisible()
+  await cancelByKeys(page)
+}
+
+async function filterByKeys(page: Page) {
+  await tabTo(page, /^Filter$/)
+  await press(page, 'Enter')
+  await expect(page.getByLabel('Field')).toBeVisible()
+  await write(page, /^Field$/, 'Vessel')
+  await write(page, /^Value/, 'EMMA')
+  await tabTo(page, /^Apply$/)
+  await press(page, 'Enter')
+  await expect(page.getByText('Vessel contains EMMA')).toBeVisible()
+}
+
+async function cancelByKeys(page: Page) {
+  await tabTo(page, /^Cancel booking/, 'Shift+Tab')
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancel booking' })
+  await expect(dialog).toBeVisible()
+  await tabTo(page, /^Cancel reason|^Reason/)
+  await page.keyboard.type('The cargo was sold')
+  await tabTo(page, /^Cancel booking$/)
+  await press(page, 'Enter')
+  await expect(page.locator('.detail-head .chip').filter({ hasText: 'Cancelled' })).toBeVisible()
+  await expect.poll(() => nameOfFocus(page)).not.toBe('BODY')
+}
