@@ -3,10 +3,37 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** The one way in which modules of the domain may know each other: a module imports itself and those before it. */
-const MODULE_ORDER = ['kit', 'legal', 'auth', 'lookup', 'user', 'registration', 'mail', 'sequence', 'notification', 'preference', 'booking']
+const MODULE_ORDER = [
+  'kit',
+  'legal',
+  'auth',
+  'lookup',
+  'user',
+  'registration',
+  'mail',
+  'sequence',
+  'notice',
+  'notification',
+  'preference',
+  'booking',
+]
 
 /** What a file of a module may be, by the last word of its name: `booking.api.ts`, `booking.date-rules.ts`; `booking.ts` is its heart. */
-const ROLES = ['api', 'menu', 'codes', 'required', 'rules', 'guards', 'transitions', 'ageing', 'lists', 'defaults', 'sample', 'test']
+const ROLES = [
+  'api',
+  'menu',
+  'codes',
+  'form',
+  'required',
+  'rules',
+  'guards',
+  'transitions',
+  'ageing',
+  'lists',
+  'defaults',
+  'sample',
+  'test',
+]
 
 const DOMAIN = join(import.meta.dirname, '../packages/domain/src')
 const MAX_LINES = 300
@@ -25,7 +52,7 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').
 const sources: Source[] = globSync('**/*.{ts,json}', { cwd: DOMAIN }).map((found) => {
   const file = found.replaceAll('\\', '/')
   const text = withoutComments(readFileSync(join(DOMAIN, file), 'utf8'))
-  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  const imports = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
   return { file, module: file.includes('/') ? (file.split('/')[0] ?? '') : '', text, imports }
 })
 const code = sources.filter(({ file }) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

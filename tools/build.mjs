@@ -31,7 +31,7 @@ export function buildWeb(node) {
 
 function* filesOf(place) {
   if (!existsSync(place)) return
-  for (const entry of readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(place, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = path.join(place, entry.name)
     if (entry.isDirectory()) yield* filesOf(file)
     else yield file

@@ -5,7 +5,11 @@ import { BOOKING_LISTS } from '../packages/domain/src/booking/booking.lists.ts'
 import { ContainerForm, ContainerRequestForm, ShippingOrder, ShippingOrderForm } from '../packages/domain/src/booking/booking.ts'
 import { MAIL_LIST } from '../packages/domain/src/mail/mail.lists.ts'
 import { CATALOGUES, type Namespace } from '../packages/domain/src/messages.ts'
+import { NoticeForm } from '../packages/domain/src/notice/notice.ts'
+import { NOTICE_LIST } from '../packages/domain/src/notice/notice.lists.ts'
 import { REGISTRATION_LIST } from '../packages/domain/src/registration/registration.lists.ts'
+import { SequencePartForm, SequenceRuleForm } from '../packages/domain/src/sequence/sequence.form.ts'
+import { SEQUENCE_LIST } from '../packages/domain/src/sequence/sequence.lists.ts'
 import { USER_LIST } from '../packages/domain/src/user/user.lists.ts'
 import { PERSON, UserForm, UserProfile } from '../packages/domain/src/user/user.ts'
 
@@ -28,10 +32,12 @@ const NAMED_BY_THE_SPECIFICATION = [
 /** Keys that the code makes of a name it has at hand. */
 const fields = [ShippingOrderForm, ShippingOrder, ContainerForm, ContainerRequestForm].flatMap((schema) => Object.keys(schema.shape))
 const made = new Set([
-  ...[USER_LIST, REGISTRATION_LIST, MAIL_LIST].flatMap(({ columns }) =>
+  ...[USER_LIST, REGISTRATION_LIST, MAIL_LIST, SEQUENCE_LIST, NOTICE_LIST].flatMap(({ columns }) =>
     columns.flatMap(({ label, values = [], valueLabels = '' }) => [label, ...values.map((value) => valueLabels + value)]),
   ),
   ...[UserForm, UserProfile].flatMap(({ shape }) => Object.keys(shape).map((field) => `user.${field}`)),
+  ...[SequenceRuleForm, SequencePartForm].flatMap(({ shape }) => Object.keys(shape).map((field) => `sequence.${field}`)),
+  ...Object.keys(NoticeForm.shape).map((field) => `notice.${field}`),
   ...Object.keys(PERSON).map((field) => `registration.${field}`),
   ...fields.map((field) => `booking.${field}`),
   ...BOOKING_LISTS.flatMap(({ title, columns }) => [

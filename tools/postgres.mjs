@@ -26,7 +26,7 @@ export async function withPostgres(work) {
 }
 
 function findPrograms() {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [
     ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
     '/opt/homebrew/opt/postgresql/bin',
@@ -48,7 +48,7 @@ async function runServer(programs, work) {
     ['-D', data, '-U', 'fairlead', '--auth=trust', '--encoding=UTF8', '--locale=C'],
     options,
   )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
   const settings = ['listen_addresses=', 'fsync=off', 'max_connections=200'].flatMap((setting) => ['-c', setting])
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-k', folder, ...settings], { ...options, stdio: 'ignore' })
   try {

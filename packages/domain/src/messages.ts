@@ -3,6 +3,7 @@ import type booking from './booking/booking.en-US.json'
 import type kit from './kit/kit.en-US.json'
 import type legal from './legal/legal.en-US.json'
 import type lookup from './lookup/lookup.en-US.json'
+import type notice from './notice/notice.en-US.json'
 import type notification from './notification/notification.en-US.json'
 import type preference from './preference/preference.en-US.json'
 import type mail from './mail/mail.en-US.json'
@@ -67,6 +68,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./sequence/sequence.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./sequence/sequence.zh-CN.json', { with: { type: 'json' } }),
   },
+  notice: {
+    'en-US': () => import('./notice/notice.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./notice/notice.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./notice/notice.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -88,4 +94,5 @@ export type MessageKey =
   | Named<'registration', typeof registration>
   | Named<'mail', typeof mail>
   | Named<'sequence', typeof sequence>
+  | Named<'notice', typeof notice>
   | Named<'booking', typeof booking>

@@ -9,6 +9,7 @@ import type { Route } from './kit/serve.ts'
 import type { House } from './kit/visit.ts'
 import { lookupRoutes } from './lookup/lookup.handlers.ts'
 import { mailExports, mailRoutes } from './mail/mail.handlers.ts'
+import { noticeExports, noticeRoutes } from './notice/notice.handlers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
@@ -22,6 +23,7 @@ const exportsOf = (config: Config) => [
   ...registrationExports(config),
   ...mailExports(config),
   ...sequenceExports(config),
+  ...noticeExports(config),
 ]
 
 /** Every call of the product: one line a module. */
@@ -34,6 +36,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...userRoutes,
   ...mailRoutes,
   ...sequenceRoutes,
+  ...noticeRoutes,
   ...bookingRoutes,
   ...exportRoutes(exportsOf(config)),
 ]

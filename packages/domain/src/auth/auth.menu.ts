@@ -108,6 +108,13 @@ export const MENU: readonly MenuEntry[] = [
       },
       { menu_id: 'm_admin_users', title: 'user.list_user_maintenance', section: 'admin', url: '/BMS/user_maintenance', funcs: ['admin'] },
       {
+        menu_id: 'm_admin_notices',
+        title: 'notice.list_sys_notice_maintenance',
+        section: 'admin',
+        url: '/BMS/sys_notice_maintenance',
+        funcs: ['admin'],
+      },
+      {
         menu_id: 'm_admin_sequence',
         title: 'sequence.list_SequenceSearch',
         section: 'admin',

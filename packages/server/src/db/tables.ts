@@ -135,8 +135,13 @@ export interface Tables extends BookingTables, PeopleTables {
     notice_type: 'NOTICE' | 'ALERT'
     notice_title: string
     notice_body: string
-    valid_from: string
-    valid_to: string
+    valid_from: Instant
+    valid_to: Instant
+    affected_system: string | null
+    remarks: string | null
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: Generated<string>
   }
   smart_search: { id: Generated<number>; user_uid: string; search_text: string; used_at: Instant }
   sequence_rule: {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSession } from '../kit/session.ts'
 import { keepFocus } from '../kit/keepFocus.ts'
 import { queries } from '../kit/queries.ts'
 import { useText } from '../kit/texts.ts'
@@ -15,6 +16,8 @@ import { startUpdates } from './updates.ts'
 import './shell.css'
 
 const MAIN = 'content'
+
+const Notices = lazy(() => import('../notice/Notices.tsx').then((module) => ({ default: module.Notices })))
 
 /** The frame around every protected screen. */
 export function Shell() {
@@ -49,6 +52,18 @@ export function Shell() {
       <SessionDialog />
       <LeaveGuard />
       <MenuCounters />
+      <WhenTold />
     </QueryClientProvider>
+  )
+}
+
+/** Notices are rare; their code comes with the first one. */
+function WhenTold() {
+  const session = useSession()
+  if (!session || session.sysAlertList.length + (session.sysNoticeList?.length ?? 0) === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Notices />
+    </Suspense>
   )
 }

@@ -1,0 +1,33 @@
+import { at, errorsOf, findingsOf, type Rule } from '../kit/rules.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import type { NoticeForm } from './notice.ts'
+
+export const NOTICE_REQUIRED = [
+  'notice_type',
+  'notice_title',
+  'notice_body',
+  'valid_from',
+  'valid_to',
+] as const satisfies readonly (keyof NoticeForm)[]
+
+const NOTICE_RULES: readonly Rule<NoticeForm>[] = [
+  {
+    name: 'a notice says what, of which kind and when',
+    level: 'error',
+    fields: NOTICE_REQUIRED,
+    check: (form) =>
+      NOTICE_REQUIRED.filter((field) => form[field] === null || form[field].trim() === '').map((field) => at(field, 'msgRequired')),
+  },
+  {
+    name: 'a notice ends after it begins',
+    level: 'error',
+    fields: ['valid_from', 'valid_to'],
+    check: ({ valid_from, valid_to }) =>
+      valid_from !== null && valid_to !== null && Date.parse(valid_to) <= Date.parse(valid_from)
+        ? at('valid_to', 'notice.endsBeforeBegin')
+        : null,
+  },
+]
+
+export const noticeFindings = (form: NoticeForm) => findingsOf(NOTICE_RULES, form, undefined)
+export const noticeProblems = (form: NoticeForm): FieldProblem[] => errorsOf(noticeFindings(form)).map(({ path, key }) => ({ path, key }))

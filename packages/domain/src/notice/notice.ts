@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { SysNotice } from '../auth/auth.ts'
+import { instant, line, lines } from '../kit/fields.ts'
+import { answerShape, formShape } from '../kit/record.ts'
+
+export const NoticeType = z.enum(['NOTICE', 'ALERT']) // NOTIF-001
+export const BODY_MAX_LENGTH = 2000
+
+const fields = {
+  notice_type: NoticeType,
+  notice_title: line(200),
+  /** `{{REMAIN}}` in it becomes the minutes that remain (NOTIF-002). */
+  notice_body: lines(BODY_MAX_LENGTH),
+  affected_system: line(100),
+  valid_from: instant,
+  valid_to: instant,
+  remarks: lines(1000),
+}
+
+/** What an administrator writes of a notice (NOTICE-003). */
+export const NoticeForm = z.strictObject(formShape(fields))
+export type NoticeForm = z.infer<typeof NoticeForm>
+
+const kept = { uid: z.number(), version: z.number(), changed_at: z.nullable(instant) }
+export const Notice = z.object({ ...kept, ...answerShape(fields) })
+export type Notice = z.infer<typeof Notice>
+export const NoticeRow = z.omit(Notice, { remarks: true })
+export type NoticeRow = z.infer<typeof NoticeRow>
+
+export const emptyNotice = (): NoticeForm => NoticeForm.parse({ notice_type: 'NOTICE' })
+export const noticeFormOf = ({ uid: _uid, version: _version, changed_at: _changed, ...form }: Notice): NoticeForm => form
+
+/** Validity is told by wall clock at UTC+8, without a zone: the specification's eight hour offset (NOTIF-003). */
+export const NOTICE_ZONE = 'Etc/GMT-8'
+const OFFSET_HOURS = 8
+
+/** The instant of such a wall clock, in milliseconds. */
+export const noticeInstant = (wallClock: string): number => Date.parse(`${wallClock.replace(' ', 'T')}Z`) - OFFSET_HOURS * 3_600_000
+
+type Told = z.infer<typeof SysNotice>
+type Validity = Pick<Told, 'valid_from' | 'valid_to'>
+export const isInForce = ({ valid_from, valid_to }: Validity, nowMs: number): boolean =>
+  noticeInstant(valid_from) <= nowMs && nowMs <= noticeInstant(valid_to)
+
+/** Whole minutes until a notice ends, the begun one counted; never below zero. */
+export const minutesRemaining = ({ valid_to }: Pick<Validity, 'valid_to'>, nowMs: number): number =>
+  Math.max(0, Math.ceil((noticeInstant(valid_to) - nowMs) / 60_000))
+
+/** The text as a user reads it (NOTIF-002). */
+export const noticeText = (notice: Pick<Told, 'notice_body' | 'valid_to'>, nowMs: number): string =>
+  notice.notice_body.replaceAll('{{REMAIN}}', String(minutesRemaining(notice, nowMs)))

@@ -1,0 +1,83 @@
+import type { SysNotice } from '@fairlead/domain/auth/auth'
+import { isInForce, noticeText } from '@fairlead/domain/notice/notice'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { useSession } from '../kit/session.ts'
+import { needTexts, useText } from '../kit/texts.ts'
+import { closeNotices, noticeKey, useNoticesSeen } from './noticesSeen.ts'
+import './notices.css'
+
+type Told = z.infer<typeof SysNotice>
+const TICK_MS = 15_000
+
+/** Alerts stand before the page until they are read; notices stay in the corner until they are closed (NOTIF-003, NOTIF-004). */
+export function Notices() {
+  const session = useSession()
+  const seen = useNoticesSeen()
+  const now = useNow()
+  const ready = useNoticeTexts()
+  if (!session || !ready) return null
+  const open = (told: readonly Told[]) => told.filter((notice) => isInForce(notice, now) && !seen.includes(noticeKey(notice)))
+  return (
+    <>
+      <Alert alerts={open(session.sysAlertList)} now={now} />
+      <Corner notices={open(session.sysNoticeList ?? [])} now={now} />
+    </>
+  )
+}
+
+function Alert({ alerts: [alert], now }: { alerts: readonly Told[]; now: number }) {
+  const { t } = useText()
+  if (!alert) return null
+  const close = () => closeNotices([noticeKey(alert)])
+  return (
+    <Dialog
+      open
+      title={alert.notice_title}
+      onClose={close}
+      actions={
+        <Button look="primary" onClick={close}>
+          {t('notice.understood')}
+        </Button>
+      }
+    >
+      <p className="notice-text">{noticeText(alert, now)}</p>
+    </Dialog>
+  )
+}
+
+function Corner({ notices, now }: { notices: readonly Told[]; now: number }) {
+  const { t } = useText()
+  if (notices.length === 0) return null
+  return (
+    <aside className="notices" aria-label={t('notice.popupTitle')}>
+      {notices.map((notice) => (
+        <section key={noticeKey(notice)} className="notice" aria-label={notice.notice_title}>
+          <h2>{notice.notice_title}</h2>
+          <Button look="quiet" square aria-label={t('notice.close')} onClick={() => closeNotices([noticeKey(notice)])}>
+            <X size={14} aria-hidden="true" />
+          </Button>
+          <p className="notice-text">{noticeText(notice, now)}</p>
+        </section>
+      ))}
+    </aside>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function useNoticeTexts(): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => void needTexts(['notice']).then(() => setReady(true)), [])
+  return ready
+}

@@ -1,0 +1,18 @@
+import type { SysNotice } from '@fairlead/domain/auth/auth'
+import type * as z from 'zod/mini'
+import { SESSION_PREFIX } from '../kit/session.ts'
+import { storedValue } from '../kit/stored.ts'
+
+type Told = z.infer<typeof SysNotice>
+
+/** What this session has closed: in every tab, and forgotten when it ends. */
+const seen = storedValue<string[]>(
+  `${SESSION_PREFIX}notices`,
+  [],
+  (value): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+)
+
+export const noticeKey = ({ notice_type, notice_title, notice_body, valid_from }: Told) =>
+  [notice_type, notice_title, notice_body, valid_from].join('\n')
+export const useNoticesSeen = () => seen.useValue()
+export const closeNotices = (keys: readonly string[]) => seen.set([...new Set([...seen.get(), ...keys])])
