@@ -49,7 +49,7 @@ describe('sign-in', () => {
     expect((await session.send(authApi.renewToken)).status).toBe(200)
   })
 
-  it('an expired password must be changed', async () => {
+  it('REG-037 an expired password must be changed', async () => {
     await portal().database.pool.query(
       "update portal_user set password_changed_at = '2020-01-01' where login_key = 'ops.sha@fairlead.example'",
     )
@@ -299,7 +299,7 @@ describe('passwords', () => {
     expect((await signIn('newpassword@fairlead.example', 'Harbour#2027')).body.force_change_password).toBe(false)
   })
 
-  it('a mailed link sets a new password once, for its own login alone, and opens a lock', async () => {
+  it('REG-059 REG-060 a mailed link sets a new password once, for its own login alone, and opens a lock', async () => {
     const login = 'locked@fairlead.example'
     expect((await visitor().send(authApi.forgotPassword, { body: { userName: login } })).body).toEqual({ success: true })
     const { rows } = await portal().database.pool.query<{ payload: { mail: { to: string; text: string } } }>(

@@ -35,7 +35,7 @@ export async function sendResetLink({ config, words }: House, db: Db, login: str
   const token = newLinkToken()
   const expires_at = new Date(now.getTime() + config.PASSWORD_LINK_HOURS * HOUR_MS)
   await store.storeLink(db, { token_hash: linkTokenHash(token), user_uid: user.user_uid, purpose: 'reset', created_at: now, expires_at })
-  const link = `${config.PUBLIC_URL}/resetpassword?loginID=${encodeURIComponent(user.login_id)}&token=${token}`
+  const link = `${config.PUBLIC_URL}/resetpassword?loginID=${encodeURIComponent(user.login_id)}&token=${token}&lang=${user.default_lang}`
   const say = (key: string) => words(user.default_lang, key, { name: user.given_name, link, hours: config.PASSWORD_LINK_HOURS })
   const text = say('auth.resetMailText')
   await post(db, { to: user.login_id, subject: say('auth.resetMailSubject'), text, html: letterHtml(text, link) })

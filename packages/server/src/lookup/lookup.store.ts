@@ -91,12 +91,14 @@ export async function findParties(db: Db, { roles, text, partyId, actor }: Party
     .execute()
 }
 
+/** An office of the forwarder, or an agent that stands for one: the groups hold both (REG-057). */
+export const isOffice = sql<boolean>`(p.group_id is not null or exists (select from party_role r where r.party_id = p.party_id and r.party_type = 'OFFICE'))`
+
 export const offices = (db: Db) =>
   db
     .selectFrom('party as p')
-    .innerJoin('party_role as r', 'r.party_id', 'p.party_id')
     .select(['p.party_id', 'p.short_name', sql<string>`coalesce(p.group_id, '')`.as('group_id')])
-    .where('r.party_type', '=', 'OFFICE')
+    .where(isOffice)
     .where('p.status', '=', 'A')
     .orderBy('p.short_name')
     .execute()

@@ -6,7 +6,7 @@ const COUNTRY_CODES: readonly string[] = assignedCountries()
 
 function assignedCountries(): string[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   // Not countries: exceptional reservations and groupings that the runtime names too.
   const others = new Set([
     'AC',

@@ -56,7 +56,7 @@ describe('over a mail server', () => {
     const mail = await PostalMime.parse(mine()[0]?.raw ?? '')
     expect([mail.subject, mail.from?.address, mail.to?.map((to) => to.address)]).toEqual([subject, 'no-reply@fairlead.example', [login]])
     const link = new URL(/https?:\S+/.exec(mail.text ?? '')?.[0] ?? '')
-    expect(mail.html).toContain(link.href.replace('&', '&amp;'))
+    expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'))
     const token = link.searchParams.get('token') ?? ''
     expect((await visitor().send(registrationApi.activate, { query: { loginID: login, token } })).body.success).toBe(true)
     await vi.waitFor(async () => expect(await list({ q: login })).toMatchObject([{ state: 'sent', attempts: 1, failure: null }]), soon)

@@ -89,7 +89,7 @@ describe('an application', () => {
   it('of twenty at the same moment, one is stored and one mail is sent', async () => {
     const body = application('race@trading.example')
     const replies = await Promise.all(Array.from({ length: 20 }, () => visitor().send(registrationApi.registerApplication, { body })))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 422)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 422)])
     const { rows } = await portal().database.pool.query("select count(*) from mail_message where mail_to = 'race@trading.example'")
     expect(Number(rows[0].count)).toBe(1)
   })
@@ -170,6 +170,6 @@ describe('the link', () => {
     const { token } = await linkTo(at, 'chinese@trading.example')
     expect(rows[0].subject).toBe('確認您的 Fairlead 註冊')
     expect(rows[0].text).toContain(token)
-    expect(rows[0].html).toContain(`token=${token}</a>`)
+    expect(rows[0].html).toContain(`token=${token}`)
   })
 })

@@ -29,7 +29,7 @@ export async function sendActivation(
   const token = newLinkToken()
   const expires_at = new Date(now.getTime() + ACTIVATION_DAYS * DAY_MS)
   await storeLink(db, { token_hash: linkTokenHash(token), user_uid: user.user_uid, purpose: 'activate', created_at: now, expires_at })
-  const query = `loginID=${encodeURIComponent(user.login_id ?? '')}&token=${token}`
+  const query = `loginID=${encodeURIComponent(user.login_id ?? '')}&token=${token}&lang=${user.default_lang ?? 'en-US'}`
   await write(house, db, user, about, `${house.config.PUBLIC_URL}${WIZARD_PATHS[kind]}?${query}`)
 }
 

@@ -3,6 +3,7 @@ import { PARTY_TYPES, PROFILE_TYPES, profileTypeById } from '@fairlead/domain/ki
 import type { UserProfile } from '@fairlead/domain/user/user'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import { isOffice } from '../lookup/lookup.store.ts'
 
 type StoredProfile = Omit<UserProfile, 'profile_type' | 'all_party_types'> & { profile_type_id: number; all_party_type_ids: number[] }
 
@@ -67,7 +68,7 @@ export async function optionTexts(db: Db, record: Referring) {
   const office = record.referred_by_office_party_id
   const { rows } = await sql<{ option: string; id: number | null; code: string | null; text: string }>`
     select 'party' as option, party_id as id, null as code, full_name || ' (' || party_code || ')' as text from party where party_id = any(${parties}::integer[])
-    union all select 'office', party_id, null, full_name || ' (' || party_code || ')' from party where party_id = ${office}::integer
+    union all select 'office', party_id, null, full_name || ' (' || party_code || ')' from party p where p.party_id = ${office}::integer and ${isOffice}
     union all select 'party_group', party_group_id, null, group_name || ' (' || group_key || ')' from party_group where party_group_id = any(${groups}::integer[])
     union all select 'sales_code', null, sales_code, sales_code || ' ' || full_name from sales_person where sales_code = any(${codes}::text[])`.execute(
     db,

@@ -5,14 +5,23 @@ import { openLegal } from '../legal/legal.ts'
 import { paths } from '../paths.ts'
 import './public-page.css'
 
+interface PublicPageProps {
+  title: string
+  children: ReactNode
+  wide?: boolean
+  /** Beside the name: the language, where the page does not ask for it itself. */
+  tools?: ReactNode
+}
+
 /** The frame of the pages that open without sign-in: one card, and the legal papers below. */
-export function PublicPage({ title, children, wide }: { title: string; children: ReactNode; wide?: boolean }) {
+export function PublicPage({ title, children, wide, tools }: PublicPageProps) {
   const { t } = useText()
   return (
     <div className="public">
       <header className="public-head">
         <img src="/icon.svg" alt="" width={28} height={28} />
         <span className="public-name">Fairlead</span>
+        {tools}
       </header>
       <main className={`public-card panel${wide ? ' public-wide' : ''}`}>
         <h1>{title}</h1>

@@ -12,6 +12,7 @@ import { leaveForRoot } from './leaveForRoot.ts'
 import { mailedLink, type MailedLink } from './mailedLink.ts'
 import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from './NewPasswordFields.tsx'
 import { PublicPage } from './PublicPage.tsx'
+import { useLinkLanguage } from './useLinkLanguage.ts'
 
 const REQUIRED = ['password', 'confirmation']
 
@@ -19,6 +20,7 @@ type State = 'checking' | 'open' | 'busy' | 'done' | 'invalid'
 
 export function ResetPassword() {
   const { t } = useText()
+  useLinkLanguage()
   const link = useMemo(() => mailedLink(location.search), [])
   const [state, setState] = useState<State>(link.loginID && link.token ? 'checking' : 'invalid')
   useEffect(() => {

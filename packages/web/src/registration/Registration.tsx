@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { LanguageChoice } from '../auth/LanguageChoice.tsx'
 import { PublicPage } from '../auth/PublicPage.tsx'
 import { useText } from '../kit/texts.ts'
 import { paths } from '../paths.ts'
@@ -8,7 +9,7 @@ import './registration.css'
 export function Registration() {
   const { t } = useText()
   return (
-    <PublicPage title={t('registration.title')} wide>
+    <PublicPage title={t('registration.title')} wide tools={<LanguageChoice />}>
       <p className="public-text">{t('registration.chooseText')}</p>
       <ul className="registration-ways">
         <li>

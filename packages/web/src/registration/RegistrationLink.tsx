@@ -1,5 +1,6 @@
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { MailedLink } from '../auth/mailedLink.ts'
+import { useLinkLanguage } from '../auth/useLinkLanguage.ts'
 import { Button } from '../kit/Button.tsx'
 import { goTo } from '../kit/navigation.ts'
 import { useText } from '../kit/texts.ts'
@@ -11,6 +12,7 @@ import { RegistrationPage } from './RegistrationPage.tsx'
 /** The wizard as a mailed link opens it: the last two steps, never the ones before (REG-016, REG-021). */
 export function RegistrationLink({ steps, link }: { steps: readonly MessageKey[]; link: MailedLink }) {
   const { t } = useText()
+  useLinkLanguage()
   const { state, activated, done } = useActivation(link)
   const isOpen = state === 'password' || state === 'checking'
   return (

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { ReactNode } from 'react'
+import { LanguageChoice } from '../auth/LanguageChoice.tsx'
 import { PublicPage } from '../auth/PublicPage.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useText } from '../kit/texts.ts'
@@ -11,7 +12,7 @@ import './registration.css'
 export function RegistrationPage({ steps, at, children }: { steps: readonly MessageKey[]; at: number; children: ReactNode }) {
   const { t } = useText()
   return (
-    <PublicPage title={t('registration.title')} wide>
+    <PublicPage title={t('registration.title')} wide tools={<LanguageChoice />}>
       <RegistrationSteps steps={steps} at={at} />
       {children}
       <div className="public-links">

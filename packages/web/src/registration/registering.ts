@@ -2,7 +2,7 @@ import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { isFailure } from '../kit/failure.ts'
 import { send } from '../kit/send.ts'
 import { texts } from '../kit/texts.ts'
-import { toast } from '../kit/toast.ts'
+import { dismissToast, toast } from '../kit/toast.ts'
 import { isKnownCountry } from './CountryField.tsx'
 
 /** REG-049 */
@@ -40,7 +40,10 @@ export async function tryToRegister(
       return false
     }
     if (!(await isLoginFree(login_id))) return false
-    if (await register()) return true
+    if (await register()) {
+      dismissToast('registration')
+      return true
+    }
     toast({ id: 'registration', tone: 'bad', message: 'errSaveUnknown' }) // REG-077
   } catch (error) {
     const told = isFailure(error) && error.status >= 400 && error.status < 500 && error.problem?.Message

@@ -1,0 +1,23 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
+import { linkTo } from '../registration/registration.testing.ts'
+import { testPortal } from '../testing/portal.ts'
+
+const at = testPortal({ STRONG_PASSWORD: 'false' })
+const { visitor } = at
+
+it('REG-036 a link sets no password that was used before', async () => {
+  await visitor().send(authApi.forgotPassword, { body: { userName: 'ops.hkg@fairlead.example' } })
+  const link = await linkTo(at, 'ops.hkg@fairlead.example')
+  const reused = await visitor().send(authApi.resetPassword, {
+    body: { loginID: link.loginID, token: link.token, password: DEMO_PASSWORD },
+  })
+  expect([reused.status, reused.problem.msgKey]).toEqual([422, 'auth.passwordReused'])
+  // A refusal does not spend the link.
+  expect((await visitor().send(authApi.checkResetLink, { query: { loginid: link.loginID, token: link.token } })).body.success).toBe(true)
+})
+
+it('REG-061 tells anybody whether strong passwords are asked for', async () => {
+  expect((await visitor().send(authApi.passwordConfig)).body).toEqual({ success: true, useStrongPassword: false })
+})

@@ -1,0 +1,24 @@
+import { language as Language, LANGUAGES } from '@fairlead/domain/kit/fields'
+import { setLanguage, useText } from '../kit/texts.ts'
+import { LANGUAGE_NAMES } from './languages.ts'
+
+/** For the pages of a visitor, which no session gives a language. */
+export function LanguageChoice() {
+  const { t, language } = useText()
+  const pick = (value: string) => {
+    const known = Language.safeParse(value)
+    if (known.success) void setLanguage(known.data)
+  }
+  return (
+    <label className="public-language">
+      <span className="unseen">{t('auth.language')}</span>
+      <select className="control" value={language} onChange={({ target }) => pick(target.value)}>
+        {LANGUAGES.map((value) => (
+          <option key={value} value={value}>
+            {LANGUAGE_NAMES[value]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
