@@ -1,5 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { showRow } from './listGeometry.ts'
 import { useList } from './listModel.ts'
 
@@ -156,16 +166,18 @@ function useStop(scroll: RefObject<HTMLDivElement | null>) {
     setStop(index)
     ask((times) => times + 1)
   }, [])
-  useEffect(() => {
-    if (rows.length === 0) return
-    const back = rows.findIndex((row) => row.id === lastOpened.get(list.name))
-    if (back < 0 || document.activeElement !== document.body) return void lastOpened.delete(list.name)
-    // A refresh may come before the frame does: the way back is forgotten only when it has been gone.
+  // In the layout phase: while the next screen is fetched, the list is hidden, loses the focus, and may come back without being mounted again.
+  useLayoutEffect(() => {
+    const opened = lastOpened.get(list.name)
+    if (rows.length === 0 || opened === undefined) return
     const frame = requestAnimationFrame(() => {
+      const { activeElement } = document
+      if (scroll.current?.contains(activeElement)) return // not gone yet
       lastOpened.delete(list.name)
-      focusRow(back)
+      const back = rows.findIndex((row) => row.id === opened)
+      if (back >= 0 && activeElement === document.body) focusRow(back)
     })
     return () => cancelAnimationFrame(frame)
-  }, [list, rows, focusRow])
+  }, [scroll, list, rows, focusRow])
   return { stop, setStop, focusRow }
 }

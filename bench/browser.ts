@@ -1,0 +1,45 @@
+/**
+ * What the screens cost in a browser, beside their goals: bytes, CPU, paint, memory. Against a running demo portal:
+ * node_modules/.bin/node bench/browser.ts http://localhost:3000
+ */
+import { pathToFileURL } from 'node:url'
+import { firstVisits, largestChunk, secondVisit } from './browser-bytes.ts'
+import { form, heap } from './browser-form.ts'
+import { grid } from './browser-grid.ts'
+import { type Desk, type Figure, openDesk } from './browser-kit.ts'
+import { firstRows, pageFlip, signInPaint } from './browser-list.ts'
+
+type Measure = (desk: Desk) => Promise<Figure[]>
+
+const MEASURES: Record<string, Measure> = {
+  'first visits': firstVisits,
+  'further chunks': largestChunk,
+  'sign-in paint': signInPaint,
+  'first rows': firstRows,
+  'page flip': pageFlip,
+  form,
+  heap,
+  'grid of 200': (desk) => grid(desk, 200),
+  'grid of 500': (desk) => grid(desk, 500),
+  'second visit': secondVisit,
+}
+
+/** Prints the table. What cannot be measured says why and does not keep the others. */
+export async function measureBrowser(url: string): Promise<void> {
+  const desk = await openDesk(url)
+  const figures: Figure[] = []
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    try {
+      figures.push(...(await measure(desk)))
+    } catch (error) {
+      const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+      figures.push({ figure: name, goal: '', measured: `not measured: ${why}` })
+    }
+  }
+  await desk.browser.close()
+  const width = (of: keyof Figure) => Math.max(of.length, ...figures.map((line) => line[of].length))
+  for (const line of [{ figure: 'figure', goal: 'goal', measured: 'measured' }, ...figures])
+    console.log(`${line.figure.padEnd(width('figure'))}  ${line.goal.padStart(width('goal'))}  ${line.measured}`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await measureBrowser(process.argv[2] ?? 'http://localhost:3000')
