@@ -77,7 +77,12 @@ const TRADITIONAL = new Set(differing.map((pair) => pair.charAt(1)))
 const textsWith = (language: Language, characters: ReadonlySet<string>) =>
   MODULES.flatMap((module) =>
     Object.entries(catalogue(module, language))
-      .map(([key, text]) => `${module}.${key}: ${[...text].filter((character) => characters.has(character)).join('')}`)
+      .map(
+        ([key, text]) =>
+          `${module}.${key}: ${Array.from(text)
+            .filter((character) => characters.has(character))
+            .join('')}`,
+      )
       .filter((found) => !found.endsWith(': ')),
   )
 

@@ -34,7 +34,7 @@ export function mayOpen(screen: Screen, pairs: readonly Pair[]): boolean {
 /** The screen that stands at an address, static words before parameters. Without regard to case and a slash at the end. */
 export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
   const fitting = screens.filter((screen) => patternOf(screen.path).test(path))
-  return fitting.sort((a, b) => parameters(a) - parameters(b))[0]
+  return fitting.toSorted((a, b) => parameters(a) - parameters(b))[0]
 }
 
 const parameters = (screen: Screen) => screen.path.split('{').length

@@ -116,6 +116,7 @@ export function passwordProblems(password: string, confirmation: string, strong:
 
 /** A path of this portal to return to after sign-in, or null: never another origin, never a script (AUTH-007). */
 export function safeReturnPath(redir: string | null | undefined): string | null {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (!redir || !redir.startsWith('/') || /^\/[/\\]/.test(redir) || /[\u0000-\u001F\\]/.test(redir)) return null
   return /^\/login(?:[/?#]|$)/i.test(redir) ? null : redir
 }

@@ -5,6 +5,7 @@ import { isCalendarDate } from './dates.ts'
 
 /** C0/C1 controls (tab and line breaks apart), lone surrogates and noncharacters are never text a person typed. */
 const NOT_TEXT =
+  // oxlint-disable-next-line no-control-regex -- these are the characters that cannot be stored
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 const plain = z.refine<string>((text) => !NOT_TEXT.test(text), { error: 'msgCharacterRefused' })

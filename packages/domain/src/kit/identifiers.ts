@@ -26,7 +26,10 @@ const letterValue = (letter: string) => {
 
 /** Check digit of ISO 6346 over the first ten characters: weights 2^0 to 2^9, modulo 11, ten counts as nought. */
 export function containerCheckDigit(firstTen: string): number {
-  const total = [...firstTen].reduce((sum, sign, index) => sum + (/\d/.test(sign) ? Number(sign) : letterValue(sign)) * 2 ** index, 0)
+  const total = Array.from(firstTen).reduce(
+    (sum, sign, index) => sum + (/\d/.test(sign) ? Number(sign) : letterValue(sign)) * 2 ** index,
+    0,
+  )
   return (total % 11) % 10
 }
 

@@ -83,4 +83,4 @@ export const isSelectionKey = (text: string): text is SelectionKey => Object.has
 export const isGenericLookup = (text: string): text is GenericLookup => Object.hasOwn(GENERIC_LOOKUPS, text)
 
 /** Is what somebody typed enough to search for? */
-export const isSearchable = (typed: string) => [...typed.trim()].length >= SEARCH_MIN_LENGTH
+export const isSearchable = (typed: string) => Array.from(typed.trim()).length >= SEARCH_MIN_LENGTH

@@ -271,7 +271,7 @@ describe('two at once', () => {
     const save = (voyage: string) =>
       ops.send(bookingApi.save, { params: order, body: { ...formOf(order), voyage, version: order.version } })
     const replies = await Promise.all([save('100W'), save('200W')])
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const [won, lost] = replies[0]?.status === 200 ? replies : replies.toReversed()
     expect(lost?.problem.Message).toBe('Record not latest')
     expect(lost?.problem.latest).toMatchObject({ voyage: won?.body.voyage })
@@ -282,7 +282,7 @@ describe('two at once', () => {
     const ops = await as('ops.hkg')
     const order = await completed(ops, await submitted(ops))
     const replies = await Promise.all([confirm(ops, order), confirm(ops, order), confirm(ops, order)])
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409])
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect((await sqlOne<{ count: number }>('select count(*) as count from job where so_no = $1', [order.so_no])).count).toBe(1)
   })
 

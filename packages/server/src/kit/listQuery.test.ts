@@ -50,10 +50,9 @@ describe('lists', () => {
   it('BOOK-001 the dashboard counts what the lists hold', async () => {
     const admin = await as('admin')
     const { lists } = (await admin.send(bookingApi.dashboard)).body
-    for (const { list, total, yellow, red } of lists) {
-      expect((await ask({ list })).body.total).toBe(total)
-      if (yellow + red > 0) expect((await ask({ list, age: 'overdue' })).body.total).toBe(yellow + red)
-    }
+    for (const { list, total } of lists) expect((await ask({ list })).body.total).toBe(total)
+    for (const { list, yellow, red } of lists.filter((entry) => entry.yellow + entry.red > 0))
+      expect((await ask({ list, age: 'overdue' })).body.total).toBe(yellow + red)
     expect(lists.map((entry) => entry.list)).toEqual(BOOKING_LISTS.map((list) => list.name))
   })
 

@@ -16,7 +16,7 @@ interface Migration {
 const readMigrations = (): Migration[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
-    .sort()
+    .toSorted()
     .map((name) => {
       const text = readFileSync(path.join(FOLDER, name), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }

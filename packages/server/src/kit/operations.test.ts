@@ -46,7 +46,7 @@ describe('operations', () => {
     const tries = await Promise.all(
       Array.from({ length: 5 }, () => limited.visitor().send(authApi.signIn, { body: { username: 'x', password: 'y' } })),
     )
-    expect(tries.map((reply) => reply.status).toSorted()).toEqual([400, 400, 400, 429, 429])
+    expect(tries.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([400, 400, 400, 429, 429])
     expect(tries.find((reply) => reply.status === 429)?.problem.Message).not.toBe('msgTooManyRequests')
   })
 
@@ -108,6 +108,9 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://portal.example/path'],
   ])('says what is wrong with %s=%s, without showing secrets', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
-    if (name === 'TOKEN_SECRET') expect(() => readConfig({ [name]: value })).not.toThrow(/short/)
+  })
+
+  it('does not show a secret that is wrong', () => {
+    expect(() => readConfig({ TOKEN_SECRET: 'short' })).not.toThrow(/short/)
   })
 })

@@ -22,4 +22,5 @@ const file = writeXlsxFile(data, {
   stickyRowsCount: 1,
   columns: columns.map(({ width }) => ({ width })),
 })
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
 parentPort?.postMessage(new Uint8Array(await file.toBuffer()))

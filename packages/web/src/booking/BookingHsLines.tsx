@@ -1,5 +1,5 @@
 import { ContainerForm, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useDesk, useFormNow, useLines } from '../kit/detailContext.ts'
 import { maxLengthOf } from '../kit/detailLimits.ts'
 import { useFormBinding } from '../kit/fieldBinding.ts'
@@ -27,7 +27,6 @@ function OfContainer({ row }: { row: number }) {
   const lines = useMemo(() => innerLines(outer, row, FIELD), [outer, row])
   const columns = useHsColumns()
   const number = useFormNow(({ containers }: ShippingOrderForm) => containers[row]?.container_no ?? '')
-  const newLine = useCallback(newHsLine, [])
   return (
     <>
       <p className="booking-hs-of">{t('booking.hsOf', { row: row + 1, container_no: number || '–' })}</p>
@@ -36,7 +35,7 @@ function OfContainer({ row }: { row: number }) {
         label={t('booking.hs_lines')}
         lines={lines}
         columns={columns}
-        newRow={newLine}
+        newRow={newHsLine}
         maxRows={MOST}
         readOnly={readOnly}
       />

@@ -22,11 +22,11 @@ export function DetailChecks() {
   return (
     <div className="checks">
       {next && (
-        <p className={`checks-lead${isClear ? ' checks-clear' : ''}`} role="status">
+        <output className={`checks-lead${isClear ? ' checks-clear' : ''}`}>
           {isClear
             ? t('checksClear', { action: t(next.label) })
             : t('checksOpen', { action: t(next.label), count: errors.length + server.length })}
-        </p>
+        </output>
       )}
       {!next && findings.length === 0 && <p className="checks-lead">{t('checksNothing')}</p>}
       {server.map((message) => (

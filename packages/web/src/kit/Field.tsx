@@ -86,5 +86,10 @@ export function useFieldState({ name, required, error, warning }: FieldProps) {
   const form = useFormBinding()
   const found = useFieldError(name)
   const unusual = useFieldWarning(name)
-  return { required: required ?? form.isRequired(name), alternatives: form.alternativesOf?.(name), error: error ?? found, warning: warning ?? unusual }
+  return {
+    required: required ?? form.isRequired(name),
+    alternatives: form.alternativesOf?.(name),
+    error: error ?? found,
+    warning: warning ?? unusual,
+  }
 }

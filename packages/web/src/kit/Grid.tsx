@@ -57,6 +57,7 @@ export function Grid({ tools, empty, ...props }: GridProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cells within hold the focus */}
       <div className="grid" onKeyDown={onKeyDown} onCopy={onCopy} onCut={onCopy} onPaste={onPaste}>
         <div ref={box} className="grid-box">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a grid of cells (ARIA grid) */}
           <table role="grid" aria-label={grid.label} aria-rowcount={count + 1} aria-readonly={grid.readOnly} className="grid-table">
             <Widths columns={grid.columns} />
             <Head columns={grid.columns} />

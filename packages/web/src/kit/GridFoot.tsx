@@ -24,12 +24,7 @@ export function GridFoot({ refused, tools, count }: FootProps) {
           <Button icon={<Plus size={14} aria-hidden="true" />} refusal={full} onClick={() => acts.addRow()}>
             {t('gridAdd')}
           </Button>
-          <Button
-            look="quiet"
-            icon={<Copy size={14} aria-hidden="true" />}
-            refusal={empty ?? full}
-            onClick={acts.duplicateRows}
-          >
+          <Button look="quiet" icon={<Copy size={14} aria-hidden="true" />} refusal={empty ?? full} onClick={acts.duplicateRows}>
             {t('gridDuplicate')}
           </Button>
           <Button look="quiet" icon={<Trash2 size={14} aria-hidden="true" />} refusal={empty} onClick={acts.deleteRows}>
@@ -38,10 +33,10 @@ export function GridFoot({ refused, tools, count }: FootProps) {
           {tools}
         </>
       )}
-      <div className="grid-words" role="status">
+      <output className="grid-words">
         <CellWords />
         {refused.length > 0 && <Refused cells={refused} />}
-      </div>
+      </output>
       <span className="meta figure">{t('linesCount', { count })}</span>
     </div>
   )

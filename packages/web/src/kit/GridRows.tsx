@@ -23,6 +23,7 @@ const rowHeight = () => Number.parseFloat(getComputedStyle(document.documentElem
 
 function VirtualRows({ box, count }: RowsProps) {
   const { view } = useGrid()
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here; rows are memoised by hand
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => box.current,

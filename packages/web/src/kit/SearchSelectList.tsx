@@ -1,3 +1,5 @@
+/* A list of options that a text field holds the keys of: no native element is one (ARIA combobox). */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 import { SEARCH_MIN_LENGTH, type SelectionOption } from '@fairlead/domain/lookup/lookup'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OptionSearch } from './optionSearch.ts'
@@ -23,6 +25,7 @@ export function SearchSelectList({ id, label, search, marked, onMark, onPick }: 
   }, [])
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the mark moves in the document, where it is looked for
   }, [marked])
   return (
     <ul

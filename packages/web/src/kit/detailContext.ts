@@ -44,7 +44,8 @@ export function useDeskBinding(desk: Desk): FormBinding {
       errorOf: (name) => findings.errorOf(name),
       warningOf: (name) => findings.warningOf(name),
       isRequired: (name) => required.has(name),
-      alternativesOf: (name) => alternatives.find((group) => group.includes(name))?.map((field) => desk.detail.labelOf(field, desk.state.get().now)),
+      alternativesOf: (name) =>
+        alternatives.find((group) => group.includes(name))?.map((field) => desk.detail.labelOf(field, desk.state.get().now)),
       readOnly: !desk.detail.editable(record, desk.actor),
       values: desk.values,
     }

@@ -14,7 +14,7 @@ export interface View extends Preference {
 /** The saved views of a list, favourites first. They came with the sign-in; nothing is fetched. */
 export function useViews(list: List): View[] {
   const kept = useSession()?.user_preferences ?? NONE
-  return useMemo(() => kept.flatMap((item) => viewOf(list, item)).sort(byFavouriteAndName), [list, kept])
+  return useMemo(() => kept.flatMap((item) => viewOf(list, item)).toSorted(byFavouriteAndName), [list, kept])
 }
 
 function viewOf(list: List, item: Preference): View[] {

@@ -23,7 +23,7 @@ export function activeUrl(menu: readonly MenuItem[], path: string): string | nul
   const here = `${path.toLowerCase().replace(/\/+$/, '')}/`
   const urls = urlsOf(menu).filter((url) => here.startsWith(`${url.toLowerCase().replace(/\/+$/, '')}/`))
   if (here === '/') return '/'
-  return urls.sort((a, b) => b.length - a.length)[0] ?? null
+  return urls.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
 
 const urlsOf = (menu: readonly MenuItem[]): string[] => menu.flatMap((item) => [...(item.url ? [item.url] : []), ...urlsOf(item.children)])
