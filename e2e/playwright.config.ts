@@ -6,6 +6,7 @@ const installed = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,

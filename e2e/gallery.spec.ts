@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { openGallery } from '../packages/web/gallery/openGallery.ts'
+
+/* Every part of the kit in every look: free of faults for assistive technology, and drawn as the stored pictures have it. */
+
+const PICTURES = path.join(import.meta.dirname, 'pictures')
+const MOST_DIFFERENT = 0.001
+
+// In one worker: the gallery is built once.
+test.describe.configure({ mode: 'default' })
+
+let gallery: Awaited<ReturnType<typeof openGallery>>
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  gallery = await openGallery()
+})
+test.afterAll(() => gallery.close())
+
+const LOOKS = [
+  { name: 'light', theme: 'light', compact: false },
+  { name: 'dark', theme: 'dark', compact: false },
+  { name: 'compact', theme: 'light', compact: true },
+] as const
+type Look = (typeof LOOKS)[number]
+
+const VIEWS = [
+  { name: 'parts', query: '' },
+  { name: 'detail', query: '?show=detail&side=checks' },
+  { name: 'lines', query: '?show=detail&tab=details' },
+  { name: 'history', query: '?show=detail&tab=history&side=remarks' },
+  { name: 'new', query: '?show=new' },
+  { name: 'missing', query: '?show=missing' },
+] as const
+
+async function open(page: Page, query: string, { theme, compact }: Look) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(
+    ([chosen, dense]) => {
+      localStorage.setItem('fairlead.theme', JSON.stringify(chosen))
+      localStorage.setItem('fairlead.compact', JSON.stringify(dense))
+    },
+    [theme, compact] as const,
+  )
+  // Nobody serves the gallery but its own files: what a field looks up is not found.
+  await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto(gallery.url + query)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Signs and arrows come from the fonts of the machine, and the browser has a hand of its own: pictures are compared where both are the same alone. */
+async function hand(page: Page): Promise<string> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    const pen = canvas.getContext('2d')
+    if (pen) pen.font = '13px "Inter Variable", system-ui, sans-serif'
+    pen?.fillText('Ag09 ✓●◆■○▣▲→⏎…✕', 2, 20)
+    return canvas.toDataURL()
+  })
+  return createHash('sha256')
+    .update(drawn)
+    .update(page.context().browser()?.version() ?? '')
+    .digest('hex')
+    .slice(0, 12)
+}
+
+async function looksAsBefore(page: Page, name: string, fullPage = true) {
+  const folder = await hand(page)
+  const isRecording = test.info().config.updateSnapshots === 'all' || test.info().config.updateSnapshots === 'changed'
+  if (!isRecording && !existsSync(path.join(PICTURES, folder))) {
+    test.info().annotations.push({ type: 'not compared', description: 'no pictures of this machine’s fonts and browser' })
+    return
+  }
+  await expect(page).toHaveScreenshot([folder, `${name}.png`], { fullPage, maxDiffPixelRatio: MOST_DIFFERENT, caret: 'hide' })
+}
+
+async function breaksNoRule(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])])).toEqual([])
+}
+
+for (const look of LOOKS)
+  for (const { name, query } of VIEWS)
+    test(`the kit in its ${look.name} look: ${name}`, async ({ page }) => {
+      await open(page, query, look)
+      await breaksNoRule(page)
+      await looksAsBefore(page, `${name}-${look.name}`)
+    })
+
+for (const look of LOOKS)
+  test(`the kit in its ${look.name} look: what floats`, async ({ page }) => {
+    await open(page, '', look)
+    for (const tone of ['ok', 'info', 'warn', 'bad']) await page.getByRole('button', { name: `Message ${tone}` }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Copy booking' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Question' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await breaksNoRule(page)
+    await looksAsBefore(page, `floating-${look.name}`, false)
+  })

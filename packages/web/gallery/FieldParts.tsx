@@ -1,0 +1,81 @@
+import { type ComponentType, useMemo } from 'react'
+import { CheckboxField } from '../src/kit/CheckboxField.tsx'
+import { DateField } from '../src/kit/DateField.tsx'
+import type { FieldProps } from '../src/kit/Field.tsx'
+import { FormContext, type FormBinding } from '../src/kit/fieldBinding.ts'
+import { NumberField } from '../src/kit/NumberField.tsx'
+import { rememberText } from '../src/kit/optionTexts.ts'
+import { PasswordField } from '../src/kit/PasswordField.tsx'
+import { SearchSelect } from '../src/kit/SearchSelect.tsx'
+import { SelectField } from '../src/kit/SelectField.tsx'
+import { TextArea } from '../src/kit/TextArea.tsx'
+import { TextField } from '../src/kit/TextField.tsx'
+import { Part } from './Parts.tsx'
+
+const LONG = 'Golden Harbour Textiles and Garment Manufacturing (International) Limited (GOLDHARB)'
+rememberText('party_shipper', 1, LONG)
+
+const KINDS: readonly { name: string; Kind: ComponentType<FieldProps>; value: string | number }[] = [
+  { name: 'Text', Kind: TextField, value: LONG },
+  { name: 'Code', Kind: (props) => <TextField {...props} code />, value: 'msku1234565' },
+  { name: 'Number', Kind: (props) => <NumberField {...props} unit="KG" />, value: 44_343.5 },
+  { name: 'Date', Kind: DateField, value: '2026-12-15' },
+  { name: 'Choice', Kind: (props) => <SelectField {...props} blank="" options={[{ value: 'SEA', label: 'Sea' }]} />, value: 'SEA' },
+  { name: 'Search', Kind: (props) => <SearchSelect {...props} options="party_shipper" />, value: 1 },
+  { name: 'Lines', Kind: (props) => <TextArea {...props} rows={2} />, value: 'MADE IN CHINA\nC/NO. 1-697' },
+  { name: 'Password', Kind: (props) => <PasswordField {...props} autoComplete="new-password" />, value: '' },
+  { name: 'Tick box', Kind: CheckboxField, value: '' },
+]
+
+const STATES: readonly { name: string; given: Partial<FieldProps>; isFilled?: true; alternatives?: readonly string[] }[] = [
+  { name: 'empty', given: {} },
+  { name: 'filled', given: {}, isFilled: true },
+  { name: 'required', given: { required: true, hint: 'What the label cannot say' } },
+  { name: 'wrong', given: { error: 'msgRequired' }, isFilled: true },
+  { name: 'unusual', given: { warning: 'ETD is 15 days after the cargo ready date (more than 14)' }, isFilled: true },
+  { name: 'read only', given: { readOnly: true }, isFilled: true },
+  { name: 'one of two', given: {}, alternatives: ['Nomination agent', 'Release agent'] },
+]
+
+/** Every kind of field in every state. */
+export function FieldParts() {
+  return STATES.map(({ name, given, isFilled, alternatives }) => (
+    <Part key={name} title={`Fields, ${name}`}>
+      <Fields given={given} isFilled={isFilled === true} alternatives={alternatives} />
+    </Part>
+  ))
+}
+
+interface FieldsProps {
+  given: Partial<FieldProps>
+  isFilled: boolean
+  alternatives: readonly string[] | undefined
+}
+
+function Fields({ given, isFilled, alternatives }: FieldsProps) {
+  const binding = useMemo((): FormBinding => {
+    const values = new Map(KINDS.map(({ name, value }) => [name, isFilled ? value : null]))
+    const fill = (name: string) => (element: { value: string } | null) => {
+      const value = values.get(name)
+      if (element && value) element.value = String(value)
+    }
+    return {
+      register: (name) => ({ name, ref: fill(name) }),
+      subscribeError: () => () => {},
+      errorOf: () => undefined,
+      isRequired: () => false,
+      alternativesOf: () => alternatives,
+      readOnly: false,
+      values: { get: (name) => values.get(name), set: () => {}, subscribe: () => () => {} },
+    }
+  }, [isFilled, alternatives])
+  return (
+    <FormContext value={binding}>
+      <div className="fields">
+        {KINDS.map(({ name, Kind }) => (
+          <Kind key={name} name={name} label={name} {...given} />
+        ))}
+      </div>
+    </FormContext>
+  )
+}

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Asker } from '../src/kit/Asker.tsx'
+import { detailScreen } from '../src/kit/detailScreen.tsx'
+import { queries } from '../src/kit/queries.ts'
+import { needTexts, setLanguage } from '../src/kit/texts.ts'
+import { Toaster } from '../src/kit/Toaster.tsx'
+import { startLook } from '../src/shell/look.ts'
+import { Missing, Parts } from './Parts.tsx'
+import { sampleDetail } from './sampleDetail.ts'
+import '../src/styles/tokens.css'
+import '../src/styles/base.css'
+import '../src/styles/font.css'
+import '../src/booking/booking.detail.css'
+import '../src/shell/page.css'
+import './gallery.css'
+
+/* Every part and state of the kit on one page, for the eye and for the browser tests. No route of the product leads here. */
+
+const STORED = detailScreen(sampleDetail, 'id', 'stored')
+const NEW = detailScreen(sampleDetail, 'id', 'new')
+const SHOWN: Record<string, ComponentType> = { parts: Parts, missing: Missing, detail: STORED, new: NEW }
+const Shown = SHOWN[new URLSearchParams(location.search).get('show') ?? 'parts'] ?? Parts
+
+function Gallery() {
+  return (
+    <QueryClientProvider client={queries}>
+      <div className="gallery-header" />
+      <main>
+        <Shown />
+      </main>
+      <Asker />
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+const router = createRouter({
+  routeTree: createRootRoute({ component: Gallery, notFoundComponent: Gallery }),
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+})
+
+async function start() {
+  startLook()
+  await Promise.all([setLanguage('en-US'), needTexts(['booking', 'lookup'])])
+  createRoot(document.querySelector('#root') ?? document.body).render(<RouterProvider router={router} />)
+}
+
+void start()
