@@ -6,6 +6,7 @@ import { fillReference } from './reference.ts'
 import { fillUsers, firstAdministrator } from './users.ts'
 import { fillBookings } from './fillBookings.ts'
 import { fillParties } from './parties.ts'
+import { fillPartyGroups } from './partyGroups.ts'
 
 export interface Filling {
   config: Config
@@ -23,6 +24,7 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
   if (!filling.demo) return firstAdministrator(db, filling.config, filling.clock())
   await inTransaction(db, async (tx) => {
     await fillParties(tx)
+    await fillPartyGroups(tx)
     await fillUsers(tx, filling.clock())
     await fillBookings(tx, filling)
   })

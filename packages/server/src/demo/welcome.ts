@@ -1,5 +1,6 @@
 import type { Config } from '../kit/config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { SIS_ACCOUNTS, SIS_PASSWORD } from './sisDirectory.ts'
 
 /** What the start prints: where the portal is, and with which accounts to enter it. */
 export function welcome(address: string, config: Config, demo: boolean): string {
@@ -10,6 +11,12 @@ export function welcome(address: string, config: Config, demo: boolean): string 
       '',
       `Demo accounts (password ${DEMO_PASSWORD}):`,
       ...DEMO_ACCOUNTS.map(({ login_id, about }) => `  ${login_id.padEnd(40)} ${about}`),
+    )
+  if (demo && !config.SIS_URL)
+    lines.push(
+      '',
+      `Accounts of the sister system, for /RegistrationWithSIS (password ${SIS_PASSWORD}):`,
+      `  ${SIS_ACCOUNTS.map(({ user_id }) => user_id).join(', ')}`,
     )
   if (config.DATABASE_URL && !demo) lines.push('Database: the PostgreSQL server of DATABASE_URL')
   return `${lines.join('\n')}\n\n`
