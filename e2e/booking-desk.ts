@@ -113,6 +113,20 @@ export async function submittedBy(login: string, changes: object = {}) {
   return call(login, 'POST', `/shipping-orders/${so_no}/submit`, { version })
 }
 
+/** A new draft of the operations desk, open before it; answers its number. */
+export async function openDraft(page: Page, changes: object = {}) {
+  const { so_no } = await draftBy(OPS, changes)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  return so_no
+}
+
+/** What the shipper has just submitted, open before operations; answers its number. */
+export async function openSubmitted(page: Page, changes: object = {}) {
+  const { so_no } = await submittedBy(SHIPPER, changes)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  return so_no
+}
+
 export const readBy = (login: string, soNo: string) => call(login, 'GET', `/shipping-orders/${soNo}`)
 
 /** What another user changes meanwhile. */

@@ -10,6 +10,8 @@ import {
   enter,
   field,
   message,
+  openDraft,
+  openSubmitted,
   OPS,
   pick,
   readBy,
@@ -27,8 +29,7 @@ const unsaved = (page: Page) => page.getByRole('region', { name: 'Unsaved work' 
 
 test.describe('why an action is not open', () => {
   test('BOOK-083 BOOK-088 BOOK-089 each reason is told, and leads to its field on whichever tab', async ({ page }) => {
-    const { so_no } = await submittedBy(SHIPPER, { containers: [{ container_size: '40HC' }], cy_closing: null })
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await openSubmitted(page, { containers: [{ container_size: '40HC' }], cy_closing: null })
     await expect(action(page, 'Confirm')).toHaveAttribute('aria-disabled', 'true')
     await action(page, 'Confirm').click({ force: true })
     const checks = page.getByRole('complementary', { name: 'Checks' })
@@ -49,8 +50,7 @@ test.describe('why an action is not open', () => {
   })
 
   test('BOOK-090 BOOK-091 a broken rule refuses beside its field, a warning does not', async ({ page }) => {
-    const { so_no } = await submittedBy(SHIPPER)
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await openSubmitted(page)
     await field(page, 'ETD').fill('2027-03-01')
     await expect(message(page, 'ETD must be later than the cargo ready date')).toBeVisible()
     await expect(field(page, 'ETD')).toHaveAccessibleDescription('ETD must be later than the cargo ready date')
@@ -91,8 +91,7 @@ test.describe('why an action is not open', () => {
 
 test.describe('work that is not saved', () => {
   test('is not left behind unasked, and is given up when the user says so', async ({ page }) => {
-    const { so_no } = await draftBy(OPS)
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    const so_no = await openDraft(page)
     await field(page, 'PO#').fill('PO-LOST')
     const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home', exact: true })
     await home.click()
@@ -108,8 +107,7 @@ test.describe('work that is not saved', () => {
   })
 
   test('AUTH-044 outlives a session that ended, and comes back with a notice', async ({ page }) => {
-    const { so_no } = await draftBy(OPS)
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    const so_no = await openDraft(page)
     await field(page, 'PO#').fill('PO-KEPT')
     await page.route(`**/shipping-orders/${so_no}`, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
@@ -126,8 +124,7 @@ test.describe('work that is not saved', () => {
   })
 
   test('of a version that others have passed is merged, never saved over theirs', async ({ page }) => {
-    const { so_no } = await submittedBy(SHIPPER, { vessel: 'FIRST' })
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    const so_no = await openSubmitted(page, { vessel: 'FIRST' })
     await field(page, 'PO#').fill('PO-MINE')
     await expect(unsaved(page)).toContainText('PO#')
     // The page goes as a browser goes that is closed.
@@ -144,8 +141,7 @@ test.describe('work that is not saved', () => {
 })
 
 test('a record that others change while it is open says so, and loads when asked', async ({ page }) => {
-  const { so_no } = await submittedBy(SHIPPER, { vessel: 'FIRST' })
-  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  const so_no = await openSubmitted(page, { vessel: 'FIRST' })
   await expect(field(page, 'Vessel')).toHaveValue('FIRST')
   let voyage = 0
   // Again, until the socket of the page stands.
@@ -175,8 +171,7 @@ test.describe('fields', () => {
   })
 
   test('BOOK-047 the contract is there for internal users alone', async ({ page }) => {
-    const { so_no } = await submittedBy(SHIPPER)
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    const so_no = await openSubmitted(page)
     await expect(field(page, 'Contract no.')).toBeVisible()
     await enter(page, SHIPPER, `/BMS/shipping_order/${so_no}`)
     await expect(title(page)).toHaveText(so_no)
@@ -212,8 +207,7 @@ test.describe('fields', () => {
       asked.push(new URL(route.request().url()).searchParams.get('pol_locode') ?? '')
       return route.fulfill({ status: 404, json: { Message: 'No record found' } })
     })
-    const { so_no } = await draftBy(OPS, { handling_office_party_id: null })
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await openDraft(page, { handling_office_party_id: null })
     const office = page.getByRole('combobox', { name: 'Handling office' })
     await expect.poll(() => asked).toContain('HKHKG')
     await expect(office.getByRole('option')).toHaveCount(1)

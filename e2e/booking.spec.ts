@@ -10,6 +10,8 @@ import {
   enter,
   field,
   message,
+  openDraft,
+  openSubmitted,
   OPS,
   pick,
   readBy,
@@ -83,8 +85,7 @@ test.describe('the story of a booking', () => {
   })
 
   test('BOOK-055 BOOK-060 operations makes a manual booking', async ({ page }) => {
-    const { so_no } = await draftBy(OPS)
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    const so_no = await openDraft(page)
     await action(page, 'Submit booking').click()
     await expect(chip(page, 'New manual booking')).toBeVisible()
     await page.goto(`/BMS/new_manual_booking?q=${so_no}`)
@@ -92,8 +93,7 @@ test.describe('the story of a booking', () => {
   })
 
   test('BOOK-066 BOOK-069 BOOK-107 a booking is cancelled with its reason, and recovered', async ({ page }) => {
-    const { so_no } = await submittedBy(SHIPPER)
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await openSubmitted(page)
     await action(page, 'Cancel booking').click()
     const dialog = page.getByRole('dialog', { name: 'Cancel booking' })
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
@@ -160,8 +160,7 @@ test.describe('the addresses of a booking', () => {
 
 test.describe('editing', () => {
   test('BOOK-020 fields of the header are saved', async ({ page }) => {
-    const { so_no } = await draftBy(OPS)
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await openDraft(page)
     await field(page, 'PO#').fill('PO-CHANGED')
     await choose(page, 'FD', 'DEBRV')
     await pick(page, 'Incoterms', 'FCA')
@@ -213,8 +212,7 @@ test.describe('editing', () => {
   })
 
   test('SHELL-041 of two who save the second is told "Record not latest", and nothing is overwritten', async ({ page }) => {
-    const { so_no } = await submittedBy(SHIPPER, { vessel: 'FIRST', voyage: '1E' })
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    const so_no = await openSubmitted(page, { vessel: 'FIRST', voyage: '1E' })
     await page.route('**/socket.io/**', (route) => route.abort())
     await field(page, 'Vessel').fill('MINE')
     await field(page, 'PO#').fill('PO-MINE')
@@ -266,8 +264,7 @@ test.describe('by keyboard', () => {
   })
 
   test('KEYS-002 Ctrl Alt with left and right goes from tab to tab', async ({ page }) => {
-    const { so_no } = await draftBy(OPS)
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await openDraft(page)
     await field(page, 'PO#').fill('KEPT')
     await page.keyboard.press('Control+Alt+ArrowRight')
     await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')

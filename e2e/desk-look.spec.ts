@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { action, draftBy, enter, field, message, OPS, readBy, saveButton, SHIPPER, submittedBy, tab, title } from './booking-desk.ts'
+import { action, draftBy, enter, field, message, openDraft, openSubmitted, OPS, readBy, saveButton, tab, title } from './booking-desk.ts'
 import { ACCOUNTS, signIn } from './portal.ts'
 
 const toasts = (page: Page) => page.locator('.toast')
@@ -24,8 +24,7 @@ for (const size of [
 ]) {
   test(`a message covers no control that cannot be scrolled from under it, ${size.width} wide`, async ({ page }) => {
     await page.setViewportSize(size)
-    const { so_no } = await draftBy(OPS)
-    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await openDraft(page)
     await field(page, 'PO#').fill('PO-TOAST')
     await page.keyboard.press('Control+s')
     await expect(toasts(page)).toHaveText(/Saved successfully/)
@@ -61,8 +60,7 @@ test('a new form reproaches nobody before something is typed or tried', async ({
 })
 
 test('of the two agents one suffices, and both fields say so until one is chosen', async ({ page }) => {
-  const { so_no } = await draftBy(OPS, { nomination_agent_party_id: null })
-  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await openDraft(page, { nomination_agent_party_id: null })
   const words = 'One of these is enough: Nomination agent / Release agent'
   const nomination = page.getByRole('combobox', { name: 'Nomination agent', exact: true })
   const release = page.getByRole('combobox', { name: 'Release agent', exact: true })
@@ -79,8 +77,7 @@ test('of the two agents one suffices, and both fields say so until one is chosen
 })
 
 test('a refused action tells why, by pointer and by keyboard, and leads to the reasons', async ({ page }) => {
-  const { so_no } = await submittedBy(SHIPPER, { cy_closing: null })
-  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await openSubmitted(page, { cy_closing: null })
   const confirm = action(page, 'Confirm')
   const reason = page.getByText('Still to settle: 1. See Checks.')
   await expect(reason).toBeHidden()
@@ -99,8 +96,7 @@ test('a refused action tells why, by pointer and by keyboard, and leads to the r
 })
 
 test('what was typed a moment ago is saved by Ctrl S, and with the action that follows it', async ({ page }) => {
-  const { so_no } = await draftBy(OPS)
-  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  const so_no = await openDraft(page)
   await field(page, 'PO#').fill('PO-QUICK')
   await page.keyboard.press('Control+s')
   await expect(message(page, 'Saved successfully')).toBeVisible()
