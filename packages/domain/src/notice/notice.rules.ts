@@ -12,7 +12,7 @@ export const NOTICE_REQUIRED = [
 
 const NOTICE_RULES: readonly Rule<NoticeForm>[] = [
   {
-    name: 'a notice says what, of which kind and when',
+    name: 'required',
     level: 'error',
     fields: NOTICE_REQUIRED,
     check: (form) =>

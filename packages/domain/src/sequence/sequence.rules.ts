@@ -39,7 +39,7 @@ const SEQUENCE_RULES: readonly Rule<SequenceRuleForm>[] = [
       ),
   },
   {
-    name: 'digits and reset are given',
+    name: 'required',
     level: 'error',
     fields: ['digits', 'reset'],
     check: ({ digits, reset }) => [

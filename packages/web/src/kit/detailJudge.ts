@@ -10,7 +10,8 @@ export function createJudge() {
   let tellsMissing = false
   let typing = ''
   let server: readonly FieldError[] = []
-  const isSaid = ({ rule, path }: Finding) => (rule !== RULE_REQUIRED || tellsMissing) && !(rule === RULE_UNREADABLE && path === typing)
+  const isSaid = ({ rule, path, key }: Finding) =>
+    ((rule !== RULE_REQUIRED && key !== 'msgRequired') || tellsMissing) && !(rule === RULE_UNREADABLE && path === typing)
   return {
     store,
     /** Everything that stands against the form; beside the fields goes what is to be said now. */

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { ACCOUNTS, answerMenu, plantSession, problem, secondsFromNow, signIn, token, fillSignIn } from './portal.ts'
+
+/* These run after all others: a notice concerns everybody who signs in while it holds. */
+
+const LIST = '/BMS/sys_notice_maintenance'
+const MINUTE = 60_000
+
+/** A wall clock at UTC+8, so many minutes from now. */
+const wallClock = (minutes: number) =>
+  new Date(Date.now() + minutes * MINUTE + 8 * 60 * MINUTE).toISOString().slice(0, 19).replace('T', ' ')
+const told = (notice_type: 'NOTICE' | 'ALERT', from: number, to: number, body = 'The portal rests soon.') => ({
+  notice_type,
+  notice_title: 'Maintenance tonight',
+  notice_body: body,
+  valid_from: wallClock(from),
+  valid_to: wallClock(to),
+})
+
+async function openWith(page: Page, kept: object) {
+  await page.route('**/api/v1/**', problem(404, { msgKey: 'msgNoRecordFound', Message: '' }))
+  await answerMenu(page)
+  await plantSession(page, token({ exp: secondsFromNow(3000), profile: 1, profile_type: 'OPERATION' }), kept)
+  await page.goto('/')
+}
+
+test.describe('what stands before a user', () => {
+  const alert = (page: Page) => page.getByRole('dialog', { name: 'Maintenance tonight' })
+
+  test('NOTIF-002 NOTIF-003 an alert in force is a dialog that counts the minutes, until it is understood', async ({ page }) => {
+    await openWith(page, { sysAlertList: [told('ALERT', -5, 30, 'The portal rests in {{REMAIN}} minutes.')] })
+    await expect(alert(page).getByText(/The portal rests in (29|30) minutes\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Understood' }).click()
+    await expect(alert(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(alert(page)).toHaveCount(0)
+  })
+
+  for (const [when, from, to] of [
+    ['before its window', 5, 30],
+    ['after its window', -30, -5],
+  ] as const) {
+    test(`NOTIF-003 an alert says nothing ${when}`, async ({ page }) => {
+      await openWith(page, { sysAlertList: [told('ALERT', from, to)], sysNoticeList: [told('NOTICE', -1, 30)] })
+      await expect(page.getByRole('complementary', { name: 'Notices' })).toBeVisible()
+      await expect(alert(page)).toHaveCount(0)
+    })
+  }
+
+  test('NOTIF-004 a notice stays bottom right until it is closed', async ({ page }) => {
+    await page.clock.install()
+    await openWith(page, { sysNoticeList: [told('NOTICE', -5, 120)] })
+    const corner = page.getByRole('complementary', { name: 'Notices' })
+    await expect(corner).toContainText('The portal rests soon.')
+    const box = await corner.boundingBox()
+    expect(box && box.x + box.width).toBeGreaterThan(1400)
+    expect(box && box.y).toBeGreaterThan(450)
+    await page.clock.fastForward(70_000)
+    await expect(corner).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('.notices').analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: 'Close notice' }).click()
+    await expect(corner).toHaveCount(0)
+  })
+})
+
+test.describe('an administrator keeps them', () => {
+  test('NOTICE-001 the list is closed to others', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.goto(LIST)
+    await expect(page.getByText(/^403 Forbidden/)).toBeVisible()
+  })
+
+  test('NOTICE-002 NOTICE-004 a notice that is made now shows with the next sign-in, and ends when it is ended', async ({
+    page,
+    browser,
+  }) => {
+    const title = `Terminal closed ${Date.now()}`
+    await signIn(page, ACCOUNTS.admin, LIST)
+    await page.getByRole('link', { name: 'New notice' }).first().click()
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('textbox', { name: /^Text/ }).fill('The terminal is closed.')
+    await page.getByLabel('Valid from').fill(wallClock(-5).slice(0, 16))
+    await page.getByLabel('Valid to').fill(wallClock(60).slice(0, 16))
+    await page.getByLabel('Affected system').fill('Terminal')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/sys_notice_maintenance\/\d+$/)
+    await expect(page.getByText('In force')).toBeVisible()
+
+    const reader = await browser.newPage()
+    await reader.goto('/login')
+    await fillSignIn(reader, ACCOUNTS.ops)
+    await expect(reader.getByRole('complementary', { name: 'Notices' })).toContainText(title)
+    await reader.close()
+
+    await page.getByLabel('Valid to').fill(wallClock(-1).slice(0, 16))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Over', { exact: true })).toBeVisible()
+    await page.goto(LIST)
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+})
