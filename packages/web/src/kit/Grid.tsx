@@ -61,7 +61,7 @@ export function Grid({ tools, empty, ...props }: GridProps) {
           <table role="grid" aria-label={grid.label} aria-rowcount={count + 1} aria-readonly={grid.readOnly} className="grid-table">
             <Widths columns={grid.columns} />
             <Head columns={grid.columns} />
-            <GridRows box={box} count={count} />
+            <GridRows count={count} />
             {!isEmpty && <GridTotals />}
           </table>
           {isEmpty && <Empty text={empty} />}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { useRef } from 'react'
 import { useGrid } from './gridContext.ts'
 import { GridRow } from './GridRow.tsx'
 
@@ -7,7 +7,6 @@ import { GridRow } from './GridRow.tsx'
 const DRAWN = 50
 
 interface RowsProps {
-  box: RefObject<HTMLDivElement | null>
   count: number
 }
 
@@ -21,12 +20,14 @@ const row = (index: number) => <GridRow key={index} index={index} />
 
 const rowHeight = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 32
 
-function VirtualRows({ box, count }: RowsProps) {
+function VirtualRows({ count }: RowsProps) {
   const { view } = useGrid()
+  const body = useRef<HTMLTableSectionElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here; rows are memoised by hand
   const virtual = useVirtualizer({
     count,
-    getScrollElement: () => box.current,
+    // Asked of the rows: when they are drawn first, the box around them has no reference yet.
+    getScrollElement: () => body.current?.closest<HTMLElement>('.grid-box') ?? null,
     estimateSize: rowHeight,
     overscan: 10,
     // The active line stays: it holds the focus.
@@ -41,7 +42,7 @@ function VirtualRows({ box, count }: RowsProps) {
   const items = virtual.getVirtualItems()
   let end = 0
   return (
-    <tbody>
+    <tbody ref={body}>
       {items.flatMap(({ index, start, size }) => {
         const gap = start - end
         end = start + size
