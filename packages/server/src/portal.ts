@@ -96,8 +96,6 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
   }
   const relay = startRelay(db, connect, realtime, mailer, log)
   const readiness = { stopping: false }
-  await furnish(app, house, makeMetrics(realtime.connections), readiness)
-  const address = await app.listen({ port: config.PORT, host: config.HOST })
   const stop = once(async () => {
     readiness.stopping = true
     await realtime.close()
@@ -109,7 +107,14 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
     await database.close()
     await embedded?.stop()
   })
-  return { app, house, address, database, stop }
+  try {
+    await furnish(app, house, makeMetrics(realtime.connections), readiness)
+    const address = await app.listen({ port: config.PORT, host: config.HOST })
+    return { app, house, address, database, stop }
+  } catch (error) {
+    await stop() // a port that is taken must not leave the outbox and the jobs at work
+    throw error
+  }
 }
 
 function secretOf(config: Config): string {

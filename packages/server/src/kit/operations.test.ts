@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { makeLog } from './log.ts'
 import { migrate } from './migrate.ts'
+import { openPortal } from '../portal.ts'
 import { testPortal } from '../testing/portal.ts'
 
 // Figures and limits are a process's own.
@@ -86,6 +87,21 @@ describe('operations', () => {
       migrate(pool, [{ name: '9999_broken.sql', text: 'create table half (a int); select nonsense', checksum: 'x' }]),
     ).rejects.toThrow(/9999_broken/)
     expect((await pool.query("select to_regclass('half') as found")).rows[0].found).toBeNull()
+  })
+
+  it('a portal whose port is taken ends, and leaves nothing at work', async () => {
+    const { config } = portal().house
+    const { pool } = portal().database
+    const listeners = async () =>
+      (
+        await pool.query(
+          "select count(*)::integer as count from pg_stat_activity where query = 'listen fairlead_outbox' and datname = current_database()",
+        )
+      ).rows[0].count
+    const before = await listeners()
+    const taken = { ...config, PORT: Number(new URL(address()).port) }
+    await expect(openPortal({ config: taken, log: makeLog('silent') })).rejects.toThrow(/EADDRINUSE/)
+    expect(await listeners()).toBe(before)
   })
 
   it('a password link is not for who only knows the login', async () => {
