@@ -67,6 +67,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Where nothing else is said, a mailed link leads to the port that the portal listens on. */
+const reachedAt = (port: string | undefined) => (port && port !== '0' ? { PUBLIC_URL: `http://localhost:${port}` } : {})
+
 /** What is wrong with the environment, one readable line a setting. */
 export class ConfigurationError extends Error {}
 
@@ -74,7 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in Settings.shape && value !== undefined && value !== ''),
   )
-  const parsed = z.safeParse(Settings, given)
+  const parsed = z.safeParse(Settings, { ...reachedAt(given.PORT), ...given })
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(
     (issue) => `  ${issue.path.join('.')}: ${issue.message || 'is not valid'} (given: ${describe(String(issue.path[0]), given)})`,
