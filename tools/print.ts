@@ -2,6 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { BOOKING_TRANSITIONS } from '../packages/domain/src/booking/booking.transitions.ts'
+import { REGISTRATION_TRANSITIONS } from '../packages/domain/src/registration/registration.transitions.ts'
+import { USER_TRANSITIONS } from '../packages/domain/src/user/user.transitions.ts'
 import { ROLES } from '../packages/domain/src/auth/auth.menu.ts'
 import { API_PREFIX } from '../packages/domain/src/kit/contract.ts'
 import { Settings } from '../packages/server/src/kit/config.ts'
@@ -12,9 +14,18 @@ const NOTE = '<!-- Printed from the code by `npm run print`; change the code, no
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
 
-const steps = Object.entries(BOOKING_TRANSITIONS).flatMap(([action, rows]) => rows.map((row) => ({ action, ...row })))
+interface PrintedRow {
+  from: readonly string[]
+  to: string
+  who: { side: string; funcs: readonly string[]; level?: number }
+  guards: readonly unknown[]
+  reason?: string
+  event: string
+}
 
-function bookingStates(): string {
+/** A status table as a diagram and as rows. */
+function statesOf(title: string, transitions: Record<string, readonly PrintedRow[]>): string {
+  const steps = Object.entries(transitions).flatMap(([action, found]) => found.map((row) => ({ action, ...row })))
   const edges = steps.flatMap(({ action, from, to, who }) =>
     from.map((status) => `  ${status} --> ${to}: ${action}${who.side === 'anyone' ? '' : ` (${who.side})`}`),
   )
@@ -27,7 +38,7 @@ function bookingStates(): string {
     reason ?? '',
     event,
   ])
-  return `# Booking status\n\n\`\`\`mermaid\nstateDiagram-v2\n${[...new Set(edges)].join('\n')}\n\`\`\`\n\n${table(['action', 'from', 'to', 'who', 'guards', 'reason', 'event'], rows)}\n`
+  return `# ${title}\n\n\`\`\`mermaid\nstateDiagram-v2\n${[...new Set(edges)].join('\n')}\n\`\`\`\n\n${table(['action', 'from', 'to', 'who', 'guards', 'reason', 'event'], rows)}\n`
 }
 
 function calls(): string {
@@ -54,7 +65,9 @@ function configuration(): string {
 }
 
 const PAGES: Record<string, () => string> = {
-  'states/booking.md': bookingStates,
+  'states/booking.md': () => statesOf('Booking status', BOOKING_TRANSITIONS),
+  'states/user.md': () => statesOf('User status', USER_TRANSITIONS),
+  'states/registration.md': () => statesOf('Registration status', REGISTRATION_TRANSITIONS),
   'calls.md': calls,
   'roles.md': roles,
   'configuration.md': configuration,
