@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Audience, PortalEvent } from './outbox.ts'
-import type { SessionRow, Sessions } from './sessions.ts'
+import { readSession, type SessionRow, type Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 /** The event's name is the specification's. */
@@ -78,13 +78,29 @@ function roomsOf({ party_ids, side, user_uid }: Audience): string[] {
   ]
 }
 
-/** A sign-out, lock or changed right ends the sockets of a session within five seconds, on whichever process they are. */
+/** A sign-out or lock ends the sockets of a session within five seconds, and a changed right changes what they hear, on whichever process they are. */
 async function closeEnded(io: Server, db: Db, now: Date): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   if (sockets.length === 0) return
   const ids = [...new Set(sockets.map((socket) => String(socket.data.session_id)))]
-  const { rows } = await sql<{ session_id: string }>`select s.session_id from session s join portal_user u using (user_uid)
+  const { rows } = await sql<{
+    session_id: string
+    version: number
+  }>`select s.session_id, u.version from session s join portal_user u using (user_uid)
     where s.session_id = any(${ids}::uuid[]) and s.ended_at is null and s.ends_at > ${now} and u.status = 'A'`.execute(db)
-  const living = new Set(rows.map((row) => row.session_id))
-  for (const socket of sockets) if (!living.has(String(socket.data.session_id))) socket.disconnect(true)
+  const living = new Map(rows.map((row) => [row.session_id, row.version]))
+  for (const socket of sockets) {
+    const version = living.get(String(socket.data.session_id))
+    if (version === undefined) socket.disconnect(true)
+    else if (version !== socket.data.user_version) await followRights(socket, db, version, now)
+  }
+}
+
+async function followRights(socket: Socket, db: Db, version: number, now: Date): Promise<void> {
+  const session = await readSession(db, String(socket.data.session_id), now)
+  if (!session) return void socket.disconnect(true)
+  const rooms = new Set(ownRooms(session))
+  for (const room of socket.rooms) if (/^(?:party|all):/.test(room) && !rooms.has(room)) await socket.leave(room)
+  await socket.join([...rooms])
+  socket.data.user_version = version
 }

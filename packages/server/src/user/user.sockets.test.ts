@@ -1,0 +1,35 @@
+import { userApi } from '@fairlead/domain/user/user.api'
+import { userFormOf } from '@fairlead/domain/user/user.defaults'
+import { io } from 'socket.io-client'
+import { expect, it, vi } from 'vitest'
+import { testPortal } from '../testing/portal.ts'
+
+const { as, portal, address } = testPortal()
+
+it('what somebody hears follows his parties within five seconds', async () => {
+  const manager = await as('manager.hkg')
+  const socket = io(address(), { path: '/socket.io', auth: { token: manager.token }, transports: ['websocket'], reconnection: false })
+  await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
+  const heard: string[] = []
+  socket.on('ReceiveNotification', (event: { doc_code: string }) => heard.push(event.doc_code))
+  const event = (doc_code: string) => ({ module: 'm', sub_module: '', doc_code, event_code: 'E', desc_key: '', desc_param: {}, href: '' })
+  const tell = (doc_code: string) => portal().house.realtime.announce(event(doc_code), { party_ids: [1] })
+  tell('before')
+  await vi.waitFor(() => expect(heard).toContain('before'), 3_000)
+
+  const admin = await as('admin')
+  const page = await admin.send(userApi.list, { query: { list: 'user_maintenance', q: 'manager.hkg' } })
+  const params = { user_uid: page.body.items[0]?.user_uid ?? '' }
+  const user = (await admin.send(userApi.read, { params })).body
+  const profiles = user.profiles.map((profile) => ({ ...profile, party_ids: [2] }))
+  expect((await admin.send(userApi.save, { params, body: { ...userFormOf(user), profiles, version: user.version } })).status).toBe(200)
+  let count = 0
+  await vi.waitFor(async () => {
+    const probe = `probe${(count += 1)}`
+    tell(probe)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(heard).not.toContain(probe)
+  }, 8_000)
+  expect(socket.connected).toBe(true)
+  socket.disconnect()
+}, 20_000)
