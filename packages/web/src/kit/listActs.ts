@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isFocusFree } from './keepFocus.ts'
 import { showRow } from './listGeometry.ts'
 import { useList } from './listModel.ts'
 
@@ -171,11 +172,10 @@ function useStop(scroll: RefObject<HTMLDivElement | null>) {
     const opened = lastOpened.get(list.name)
     if (rows.length === 0 || opened === undefined) return
     const frame = requestAnimationFrame(() => {
-      const { activeElement } = document
-      if (scroll.current?.contains(activeElement)) return // not gone yet
+      if (scroll.current?.contains(document.activeElement)) return // not gone yet
       lastOpened.delete(list.name)
       const back = rows.findIndex((row) => row.id === opened)
-      if (back >= 0 && activeElement === document.body) focusRow(back)
+      if (back >= 0 && isFocusFree()) focusRow(back)
     })
     return () => cancelAnimationFrame(frame)
   }, [scroll, list, rows, focusRow])
