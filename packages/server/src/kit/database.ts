@@ -51,7 +51,11 @@ export function openDatabase(connection: pg.PoolConfig, size: number, log: Logge
     options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
   })
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'))
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool, close: async () => (pool.ending ? undefined : pool.end()) }
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    close: async () => (pool.ending ? undefined : pool.end()),
+  }
 }
 
 const RETRIED = new Set(['40001', '40P01'])
