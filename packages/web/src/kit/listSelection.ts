@@ -26,4 +26,4 @@ export function makeSelection() {
     },
   }
 }
-export type Selection = ReturnType<typeof makeSelection>
+type Selection = ReturnType<typeof makeSelection>
