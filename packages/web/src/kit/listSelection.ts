@@ -26,4 +26,3 @@ export function makeSelection() {
     },
   }
 }
-type Selection = ReturnType<typeof makeSelection>
