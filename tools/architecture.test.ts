@@ -13,9 +13,10 @@ const MODULE_ORDER = [
   'mail',
   'sequence',
   'notice',
-  'notification',
   'preference',
+  'document',
   'booking',
+  'notification',
 ]
 
 /** What a file of a module may be, by the last word of its name: `booking.api.ts`, `booking.date-rules.ts`; `booking.ts` is its heart. */

@@ -1,5 +1,6 @@
 import type auth from './auth/auth.en-US.json'
 import type booking from './booking/booking.en-US.json'
+import type document from './document/document.en-US.json'
 import type kit from './kit/kit.en-US.json'
 import type legal from './legal/legal.en-US.json'
 import type lookup from './lookup/lookup.en-US.json'
@@ -27,6 +28,11 @@ export const CATALOGUES = {
     'en-US': () => import('./auth/auth.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./auth/auth.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./auth/auth.zh-CN.json', { with: { type: 'json' } }),
+  },
+  document: {
+    'en-US': () => import('./document/document.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./document/document.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./document/document.zh-CN.json', { with: { type: 'json' } }),
   },
   lookup: {
     'en-US': () => import('./lookup/lookup.en-US.json', { with: { type: 'json' } }),
@@ -86,6 +92,7 @@ type Named<N extends string, C> = `${N}.${keyof C & string}`
 export type MessageKey =
   | (keyof typeof kit & string)
   | Named<'auth', typeof auth>
+  | Named<'document', typeof document>
   | Named<'lookup', typeof lookup>
   | Named<'legal', typeof legal>
   | Named<'notification', typeof notification>

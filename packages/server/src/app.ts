@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Config } from './kit/config.ts'
 import { answerProblem } from './kit/answers.ts'
 import { Failure, notFound } from './kit/failures.ts'
@@ -22,6 +22,9 @@ import { mountDocs } from './kit/docs.ts'
 import type { Logger } from 'pino'
 
 const BODY_LIMIT = 1_048_576
+/** How long a request may take to arrive; a file may take its time. */
+const BODY_MS = 30_000
+const UPLOAD_MS = 900_000
 
 /** A bare server; the house needs its socket before the routes can be mounted. */
 export const makeServer = (config: Config, log: Logger): FastifyInstance =>
@@ -34,7 +37,8 @@ export const makeServer = (config: Config, log: Logger): FastifyInstance =>
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_MS,
+    http: { headersTimeout: BODY_MS },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   })
@@ -49,6 +53,7 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
   // First of all hooks: even a refusal speaks the user's language.
   app.addHook('onRequest', (request, reply, done) => {
     request.language = languageOf(request.headers['accept-language'])
+    if (!request.routeOptions.config.upload) refuseSlowness(request.raw)
     reply.header('x-request-id', request.id)
     if (/^\/api\//i.test(request.url)) reply.header('cache-control', 'no-store')
     done()
@@ -82,7 +87,7 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
     transformObject: jsonSchemaTransformObject,
   })
   mountHealth(app, house.db, house.clock, readiness, metrics, house.config)
-  mount(app, house, routesOf(house.config))
+  await mount(app, house, routesOf(house.config))
   await mountDocs(app)
   await mountPages(app)
   app.setNotFoundHandler((request, reply) => {
@@ -90,6 +95,12 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
       return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return answerProblem(house, notFound(), request, reply)
   })
+}
+
+function refuseSlowness(message: IncomingMessage): void {
+  if (message.complete) return
+  const timer = setTimeout(() => message.destroy(), BODY_MS)
+  for (const over of ['end', 'close']) message.once(over, () => clearTimeout(timer))
 }
 
 const helmetOptions = (config: Config) => ({

@@ -1,15 +1,20 @@
 import { authRoutes } from './auth/auth.handlers.ts'
+import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
+import { documentCleaning } from './document/document.handlers.ts'
 import type { Config } from './kit/config.ts'
 import { exportCleaning, exportJob, exportRoutes } from './kit/export.handlers.ts'
 import { housekeeping } from './kit/housekeeping.ts'
 import type { Job } from './kit/jobs.ts'
 import type { Route } from './kit/serve.ts'
+import { uploadCleaning } from './kit/upload.ts'
 import type { House } from './kit/visit.ts'
 import { lookupRoutes } from './lookup/lookup.handlers.ts'
 import { mailExports, mailRoutes } from './mail/mail.handlers.ts'
 import { noticeExports, noticeRoutes } from './notice/notice.handlers.ts'
+import { notificationCleaning, notificationRoutes } from './notification/notification.handlers.ts'
+import { templateExports, templateRoutes } from './notification/notification.templates.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
@@ -24,6 +29,7 @@ const exportsOf = (config: Config) => [
   ...mailExports(config),
   ...sequenceExports(config),
   ...noticeExports(config),
+  ...templateExports(config),
 ]
 
 /** Every call of the product: one line a module. */
@@ -37,7 +43,10 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...mailRoutes,
   ...sequenceRoutes,
   ...noticeRoutes,
+  ...notificationRoutes,
+  ...templateRoutes,
   ...bookingRoutes,
+  ...bookingDocumentRoutes,
   ...exportRoutes(exportsOf(config)),
 ]
 
@@ -46,4 +55,7 @@ export const jobsOf = (house: House): readonly Job[] => [
   housekeeping(house),
   exportJob(house, exportsOf(house.config)),
   exportCleaning(house),
+  notificationCleaning(house),
+  uploadCleaning(house),
+  documentCleaning(house),
 ]

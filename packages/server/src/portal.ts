@@ -15,6 +15,7 @@ import { migrate } from './kit/migrate.ts'
 import { startRelay } from './kit/outbox.ts'
 import { openRealtime } from './kit/realtime.ts'
 import { ownSecret } from './kit/secrets.ts'
+import { openScanner } from './kit/scanner.ts'
 import { makeSessions } from './kit/sessions.ts'
 import { openStorage } from './kit/storage.ts'
 import { makeTokens } from './kit/tokens.ts'
@@ -84,7 +85,8 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
     tokens,
     sessions,
     realtime,
-    storage: openStorage(path.resolve(config.DATA_DIR, 'files')),
+    storage: await openStorage(path.resolve(config.DATA_DIR, 'files'), config.S3_URL),
+    scanner: openScanner(config, log),
     sisUrl: config.SIS_URL ?? sis?.url ?? null,
     enqueue: (at, queue, data) => jobs.enqueue(at, queue, data),
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { instant, lines, version } from '../kit/fields.ts'
+import { instant, lines, version, VisibleTo } from '../kit/fields.ts'
 import { pageOf } from '../kit/list.ts'
 import { FieldError } from '../kit/problem.ts'
 import { ShippingOrder, ShippingOrderForm, ShippingOrderRow } from './booking.ts'
@@ -53,7 +53,6 @@ export const BookingHistory = z.object({
   fields: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 
-export const VisibleTo = z.enum(['ALL', 'INTERNAL']) // BOOK-111
 export const Remark = z.object({
   remark_id: z.number(),
   body: z.string(),

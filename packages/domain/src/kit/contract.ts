@@ -21,6 +21,8 @@ export interface Call {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** Instead of a body: a file as multipart/form-data, these fields before the part `file`. */
+  readonly upload?: Schema
   /** `'file'` answers bytes with a name; without `answer` the call answers 204. */
   readonly answer?: Schema | 'file'
   /** Creates a record: honours an `Idempotency-Key` header. */
@@ -40,15 +42,34 @@ type Input<S> = S extends Schema ? z.input<S> : undefined
 
 export type ParamsOf<C extends Call> = Output<C['params']>
 export type QueryOf<C extends Call> = Output<C['query']>
-export type BodyOf<C extends Call> = Output<C['body']>
+/** With an upload: its fields, and the file as it was received and stored. */
+export type BodyOf<C extends Call> = C['upload'] extends Schema ? z.output<C['upload']> & { file: StoredFile } : Output<C['body']>
 /** What a handler returns. */
 export type AnswerOf<C extends Call> = C['answer'] extends Schema ? z.input<C['answer']> : C['answer'] extends 'file' ? FileAnswer : void
 /** What a client receives as JSON. */
 export type ReceivedOf<C extends Call> = C['answer'] extends Schema ? z.output<C['answer']> : void
 
 type Given<K extends string, S> = S extends Schema ? { [P in K]: Input<S> } : { [P in K]?: undefined }
+type GivenBody<C extends Call> = C['upload'] extends Schema
+  ? { body: z.input<C['upload']> & { file: NamedBytes } }
+  : Given<'body', C['body']>
 /** What a client passes. */
-export type RequestOf<C extends Call> = Given<'params', C['params']> & Given<'query', C['query']> & Given<'body', C['body']>
+export type RequestOf<C extends Call> = Given<'params', C['params']> & Given<'query', C['query']> & GivenBody<C>
+
+/** A browser's file. */
+export interface NamedBytes {
+  readonly name: string
+  readonly size: number
+}
+
+/** An upload that was checked and lies in the storage. */
+export interface StoredFile {
+  file_key: string
+  file_name: string
+  content_type: string
+  size: number
+  sha256: string
+}
 
 /** Bytes with the name under which the browser saves them. */
 export interface FileAnswer {

@@ -39,3 +39,7 @@ export const language = z.enum(['en-US', 'zh-HK', 'zh-CN'])
 export type Language = z.infer<typeof language>
 export const LANGUAGES = language.options
 export const DEFAULT_LANGUAGE: Language = 'en-US' // I18N-002
+
+/** For whom a remark or a document is: everybody who sees the record, or the forwarder's own staff (BOOK-111). */
+export const VisibleTo = z.enum(['ALL', 'INTERNAL'])
+export type VisibleTo = z.infer<typeof VisibleTo>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { BookingTables } from './bookingTables.ts'
+import type { DocumentTables } from './documentTables.ts'
 import type { PeopleTables, PersonColumns } from './peopleTables.ts'
 
 /** A timestamptz: read as RFC 3339 text, written as text or Date. */
@@ -77,13 +78,14 @@ interface PortalUser extends PersonColumns {
   last_sign_in_at: NullableInstant
   version: Generated<number>
   created_at: Generated<string>
+  erased_at: NullableInstant
 }
 interface ProfileKey {
   user_uid: string
   profile_type_id: number
 }
 
-export interface Tables extends BookingTables, PeopleTables {
+export interface Tables extends BookingTables, DocumentTables, PeopleTables {
   place: Place
   carrier: Carrier
   party: Party

@@ -38,6 +38,10 @@ export const Settings = z.object({
   SMTP_URL: url('smtp', 'smtps'),
   /** The sister shipping-information system that registrations ask; the demo world brings a small one. */
   SIS_URL: url('http', 'https'),
+  /** Where notifications are written: the address of another reporting service; this portal's own otherwise. */
+  REPORTING_URL: url('http', 'https'),
+  /** Opens the e-mail notification centre to administrators. */
+  NOTIFICATION_CENTER: flag(false),
   MAIL_FROM: z._default(z.string(), 'Fairlead <no-reply@fairlead.example>'),
   TRUST_PROXY: flag(false),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
@@ -50,6 +54,14 @@ export const Settings = z.object({
   /** Whether a wrong check digit of a container number (ISO 6346) refuses or warns. */
   CONTAINER_CHECK_DIGIT: z._default(z.enum(['error', 'warning']), 'error'),
   REMARK_MAX_LENGTH: positive(4000),
+  /** The largest file that may be uploaded (FILE-002). */
+  FILE_MAX_MB: positive(50),
+  /** A ClamAV daemon, `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`; without it only what is known to be bad is refused. */
+  CLAMD_URL: url('tcp', 'unix'),
+  /** How long the daemon may be silent before a file is refused. */
+  CLAMD_TIMEOUT_S: positive(30),
+  /** An S3-compatible store for files, `https://id:secret@host/bucket?region=…`; without it they lie in DATA_DIR. */
+  S3_URL: url('http', 'https'),
   /** Where the mobile site is, for the hand-off of a shipping order. */
   MOBILE_SITE_URL: url('http', 'https'),
   /** Checks every answer against its declaration before it leaves; the tests do, at the price of some time. */

@@ -1,8 +1,14 @@
 import type { Call } from '@fairlead/domain/kit/contract'
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { createHash } from 'node:crypto'
 import { badRequest, conflict, refused } from './failures.ts'
 import type { Handler, Visit } from './visit.ts'
+
+/** What makes two requests equal. Of a file, its hash speaks. */
+interface Sent {
+  headers: IncomingHttpHeaders
+  body: unknown
+}
 
 const KEY = /^[\x21-\x7E]{1,100}$/
 
@@ -10,7 +16,7 @@ const KEY = /^[\x21-\x7E]{1,100}$/
  * Runs a handler; for a creating call with an Idempotency-Key only the first of equal requests does, and the others get its answer.
  * The key is stored in the handler's own transaction: either both exist or neither.
  */
-export async function onlyOnce(call: Call, visit: Visit<Call>, request: FastifyRequest, handler: Handler<Call>): Promise<unknown> {
+export async function onlyOnce(call: Call, visit: Visit<Call>, request: Sent, handler: Handler<Call>): Promise<unknown> {
   const key = request.headers['idempotency-key']
   if (!call.creates || !visit.session || key === undefined) return handler(visit)
   if (typeof key !== 'string' || !KEY.test(key)) throw badRequest('msgIdempotencyKeyInvalid')

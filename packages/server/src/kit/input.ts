@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { FastifySchemaCompiler } from 'fastify'
-import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core'
+import { safeParse, type $ZodError, type $ZodIssue, type $ZodType } from 'zod/v4/core'
 import { refused } from './failures.ts'
 
 const MAX_DEPTH = 20
@@ -11,15 +11,14 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   (data: unknown) => {
     if (depthOf(data) > MAX_DEPTH) return { error: refused({ key: 'msgInputInvalid' }, [{ path: '', key: 'msgTooDeep' }]) }
     const parsed = safeParse(schema, data ?? {}, { reportInput: true })
-    return parsed.success
-      ? { value: parsed.data }
-      : {
-          error: refused(
-            { key: 'msgInputInvalid' },
-            parsed.error.issues.flatMap((issue) => problemsOf(issue)),
-          ),
-        }
+    return parsed.success ? { value: parsed.data } : { error: inputRefused(parsed.error) }
   }
+
+export const inputRefused = ({ issues }: $ZodError) =>
+  refused(
+    { key: 'msgInputInvalid' },
+    issues.flatMap((issue) => problemsOf(issue)),
+  )
 
 function depthOf(value: unknown, depth = 0): number {
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return depth

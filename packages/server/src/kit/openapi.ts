@@ -17,9 +17,15 @@ export function openApiOf(name: string, call: Call): FastifySchema & Record<stri
     'x-func-id': typeof call.access === 'string' ? call.access : [...call.access],
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
-    ...(call.body ? { body: call.body } : {}),
+    ...bodyOf(call),
     response: { ...successOf(call), ...Object.fromEntries(failures.map((status) => [status, PROBLEM])) },
   }
+}
+
+/** The page shows the file beside its fields. */
+function bodyOf({ body, upload }: Call) {
+  if (upload) return { consumes: ['multipart/form-data'], body: z.intersection(upload, z.object({ file: z.file() })) }
+  return body ? { body } : {}
 }
 
 const PROBLEM = { description: 'Problem', content: { 'application/problem+json': { schema: Problem } } }

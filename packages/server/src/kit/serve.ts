@@ -1,18 +1,21 @@
 import type { Call } from '@fairlead/domain/kit/contract'
 import { API_PREFIX } from '@fairlead/domain/kit/contract'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify'
 import { inTransaction } from './database.ts'
 import { onlyOnce } from './idempotency.ts'
 import { openApiOf } from './openapi.ts'
 import { checkAccess } from './sessions.ts'
-import type { Handler, Handlers, House, OwnTransactions, Visit } from './visit.ts'
+import { validatorCompiler } from './input.ts'
+import { runUpload } from './upload.ts'
+import type { Handler, Handlers, House, OwnTransactions, UploadHandler, Visit } from './visit.ts'
 
 /** A declared call with the function that answers it. */
 export interface Route {
   name: string
   call: Call
-  handler: Handler<Call> | OwnTransactions<Call>
+  handler: Handler<Call> | OwnTransactions<Call> | UploadHandler<Call>
 }
 
 /** Pairs a module's calls with its handlers; a missing or extra one does not compile. */
@@ -20,9 +23,18 @@ export const serve = <Api extends Record<string, Call>>(api: Api, handlers: Hand
   Object.entries(api).map(([name, call]) => ({ name, call, handler: handlers[name as keyof Api] as unknown as Handler<Call> }))
 
 /** The one way of every request: limit → session → access → shape → transaction → handler → answer. */
-export function mount(app: FastifyInstance, house: House, routes: readonly Route[]): void {
-  for (const route of routes) app.route(optionsOf(house, route))
+export async function mount(app: FastifyInstance, house: House, routes: readonly Route[]): Promise<void> {
+  for (const route of routes) if (!route.call.upload) app.route(optionsOf(house, route))
+  // In a room of their own, so that no other call takes a multipart body.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart)
+    for (const route of routes) if (route.call.upload) uploads.route({ ...optionsOf(house, route), validatorCompiler: butTheBody as never })
+  })
 }
+
+/** A file is checked as it comes in, not before the call is admitted. */
+const butTheBody: FastifySchemaCompiler<unknown> = (route) =>
+  route.httpPart === 'body' ? () => true : validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
 
 function optionsOf(house: House, { name, call, handler }: Route): RouteOptions {
   if (!call.access) throw new Error(`The call ${name} (${call.method} ${call.path}) does not say who may make it`)
@@ -30,7 +42,7 @@ function optionsOf(house: House, { name, call, handler }: Route): RouteOptions {
     method: call.method,
     url: API_PREFIX + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: openApiOf(name, call),
-    config: { rateLimit: rateLimitOf(house, call), secretQuery: call.secretQuery ?? false },
+    config: { rateLimit: rateLimitOf(house, call), secretQuery: call.secretQuery ?? false, upload: call.upload !== undefined },
     // Before the body is read: nobody makes us parse what they may not send.
     onRequest: async (request) => {
       request.session = call.access === 'public' ? null : await readSession(house, request)
@@ -56,6 +68,7 @@ async function readSession(house: House, request: FastifyRequest) {
 
 async function run(house: House, call: Call, handler: Route['handler'], request: FastifyRequest): Promise<unknown> {
   const visit = visitOf(house, request)
+  if ('admit' in handler) return runUpload(call, visit, request, handler)
   if ('ownTransactions' in handler) return handler.ownTransactions(visit)
   if (call.method === 'GET') return handler(visit)
   return inTransaction(house.db, (tx) => onlyOnce(call, { ...visit, db: tx }, request, handler))

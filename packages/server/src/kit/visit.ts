@@ -1,12 +1,14 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { BodyOf, Call, ParamsOf, QueryOf, AnswerOf } from '@fairlead/domain/kit/contract'
+import type { BodyOf, Call, ParamsOf, QueryOf, AnswerOf, StoredFile } from '@fairlead/domain/kit/contract'
 import type { Language } from '@fairlead/domain/kit/fields'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
+import type { Incoming } from './incoming.ts'
 import type { Realtime } from './realtime.ts'
+import type { Scanner } from './scanner.ts'
 import type { Storage } from './storage.ts'
 import type { SessionRow, Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
@@ -25,6 +27,8 @@ export interface House {
   /** Queues a job; inside a transaction it exists only if that commits. */
   enqueue: (db: Db, queue: string, data: object) => Promise<void>
   storage: Storage
+  /** Asked about every file that comes in. */
+  scanner: Scanner
   /** Where the sister system is asked; null when there is none. */
   sisUrl: string | null
 }
@@ -49,12 +53,24 @@ export interface Visit<C extends Call = Call> {
 export type Handler<C extends Call> = (visit: Visit<C>) => Promise<AnswerOf<C>> | AnswerOf<C>
 /** Marks a handler that opens its own transactions, because what it writes must outlive its refusal. */
 export type OwnTransactions<C extends Call> = { ownTransactions: Handler<C> }
-export type Handlers<Api extends Record<string, Call>> = { [Name in keyof Api]: Handler<Api[Name]> | OwnTransactions<Api[Name]> }
+/** Takes a file: `admit` before the body is read, `examine` before it is stored, `keep` in the transaction that makes it visible. */
+export interface UploadHandler<C extends Call> {
+  admit: (visit: Visit<C>) => Promise<unknown>
+  examine: (
+    house: Pick<Visit, 'house'> & { log: FastifyRequest['log'] },
+    file: Incoming,
+  ) => Promise<Pick<StoredFile, 'file_name' | 'content_type'>>
+  keep: Handler<C>
+}
+type HandlerOf<C extends Call> = C extends { upload: object } ? UploadHandler<C> : Handler<C> | OwnTransactions<C>
+export type Handlers<Api extends Record<string, Call>> = { [Name in keyof Api]: HandlerOf<Api[Name]> }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The query carries a secret; no log may show it. */
     secretQuery?: boolean
+    /** Takes a file, for which a slow line needs its time. */
+    upload?: boolean
   }
   interface FastifyRequest {
     session: SessionRow | null

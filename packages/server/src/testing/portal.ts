@@ -140,10 +140,10 @@ export function client(address: Address, token: string): Client {
         method: call.method,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || call.upload ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: call.upload ? formDataOf(body as Record<string, unknown>) : JSON.stringify(body) }),
       })
       const received: unknown = response.headers.get('content-type')?.includes('json')
         ? await response.json()
@@ -151,6 +151,14 @@ export function client(address: Address, token: string): Client {
       return { status: response.status, headers: response.headers, body: received as never, problem: received as Problem }
     },
   }
+}
+
+/** As a browser sends a file: the fields first. */
+function formDataOf({ file, ...fields }: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
+  if (file instanceof File) form.append('file', file)
+  return form
 }
 
 export function urlOf(callPath: string, params: object = {}, query: object = {}): string {

@@ -1,0 +1,15 @@
+import type { Actor } from '../kit/access.ts'
+import type { VisibleTo } from '../kit/fields.ts'
+import type { PortalDocument } from './document.ts'
+
+type Who = Pick<Actor, 'internal' | 'user_uid'>
+
+export const maySeeDocument = ({ visible_to }: Pick<PortalDocument, 'visible_to'>, { internal }: Pick<Actor, 'internal'>) =>
+  internal || visible_to === 'ALL'
+
+/** Staff keep the files of a record in order; anybody else changes what he brought himself. */
+export const mayChangeDocument = (document: Pick<PortalDocument, 'visible_to' | 'user_uid'>, actor: Who) =>
+  maySeeDocument(document, actor) && (actor.internal || document.user_uid === actor.user_uid)
+
+/** Nobody hides a file from himself. */
+export const mayShowTo = (visibleTo: VisibleTo, { internal }: Pick<Actor, 'internal'>) => internal || visibleTo === 'ALL'

@@ -1,0 +1,20 @@
+import { BOOKING_DOCUMENT_EVENT, bookingDocumentApi } from '@fairlead/domain/booking/booking.documents.api'
+import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
+import { documentRoutes } from '../document/document.handlers.ts'
+import { readOrder } from './booking.store.ts'
+
+/** BOOK-024, BOOK-025: whoever sees the order sees its documents; of a draft only its own side hears. */
+export const bookingDocumentRoutes = documentRoutes(bookingDocumentApi, {
+  module: 'booking',
+  sub_module: 'shipping_order',
+  event_code: BOOKING_DOCUMENT_EVENT,
+  href: (so_no) => `/BMS/shipping_order/${so_no}?tab=documents`,
+  params: (so_no) => ({ so_no }),
+  find: async ({ db, actor }, soNo) => {
+    const { so_no, party_ids, creator_party_ids, booking_status } = await readOrder(db, soNo, actor)
+    const isOfOneSide = SIDE_ONLY_STATUSES.some((status) => status === booking_status)
+    if (!isOfOneSide) return { record_id: so_no, audience: { party_ids } }
+    const audience = actor.internal ? { party_ids, side: 'internal' as const } : { party_ids: creator_party_ids, side: 'external' as const }
+    return { record_id: so_no, audience }
+  },
+})

@@ -1,0 +1,27 @@
+import type { Visit } from '../kit/visit.ts'
+import type { Audience } from '../kit/outbox.ts'
+import type { VisibleTo } from '@fairlead/domain/kit/fields'
+
+export type RecordVisit = Pick<Visit, 'db' | 'house' | 'now' | 'request_id'> & {
+  actor: NonNullable<Visit['actor']>
+  session: NonNullable<Visit['session']>
+}
+
+/** A module whose records carry documents: its scope, and how it tells of an upload. */
+export interface DocumentHolder {
+  module: string
+  /** Throws "not found" for a record that is not there or not this actor's to see. `lock` keeps it as it is until the end. */
+  find: (visit: Pick<RecordVisit, 'db' | 'actor'>, recordId: string) => Promise<{ record_id: string; audience: Audience }>
+  event_code: string
+  sub_module: string
+  href: (recordId: string) => string
+  /** What the text of the event names, beside the file. */
+  params: (recordId: string) => Record<string, string>
+}
+
+/** Who hears of a document: those of its record, or only the staff among them. */
+export const audienceOf = (audience: Audience, visibleTo: VisibleTo, user_uid: string): Audience => ({
+  ...audience,
+  ...(visibleTo === 'INTERNAL' ? { side: 'internal' as const } : {}),
+  user_uid,
+})
