@@ -11,6 +11,8 @@ export interface Result {
   p99: number
   failed: number
   count: number
+  seconds: number
+  times: number[]
 }
 
 /** As many loops as there are connections, each sending its next request when the last is answered. Bounded in time. */
@@ -41,11 +43,22 @@ export async function measure(strands: number, seconds: number, work: (strand: n
       }
     }),
   )
-  const elapsed = (performance.now() - began) / 1000
+  return resultOf(times, failed, (performance.now() - began) / 1000)
+}
+
+function resultOf(times: number[], failed: number, seconds: number): Result {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), failed, count: times.length }
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed, count: times.length, seconds, times }
 }
+
+/** Several turns as one. */
+export const joined = (turns: readonly Result[]): Result =>
+  resultOf(
+    turns.flatMap(({ times }) => times),
+    turns.reduce((sum, { failed }) => sum + failed, 0),
+    turns.reduce((sum, { seconds }) => sum + seconds, 0),
+  )
 
 function send(agent: http.Agent, url: string, token: string, { method, path, body }: Shot): Promise<boolean> {
   return new Promise((resolve, reject) => {

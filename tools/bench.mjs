@@ -1,4 +1,7 @@
 // npm run bench: the portal against the raw limit, in one run.
+import { buildWeb } from './build.mjs'
 import { install, run } from './install.mjs'
 
-run(install(), ['bench/main.ts', ...process.argv.slice(2)])
+const node = install()
+buildWeb(node)
+run(node, ['bench/main.ts', ...process.argv.slice(2)])

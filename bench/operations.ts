@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { emptyForm } from '../packages/domain/src/booking/booking.defaults.ts'
+import { DEMO_PASSWORD } from '../packages/server/src/demo/accounts.ts'
+import type { Shot } from './load.ts'
+
+const filter = JSON.stringify([
+  ['pol', 'is', ['HKHKG']],
+  ['mode', 'in', ['SEA']],
+  ['etd', 'nextDays', [60]],
+  ['shipper_party_name', 'contains', ['toys']],
+  ['gross_weight', 'atLeast', [1000]],
+])
+const list = (query: Record<string, string>): Shot => ({
+  method: 'GET',
+  path: `/api/v1/shipping-orders?${new URLSearchParams({ list: 'search_booking', ...query })}`,
+})
+
+/** What is measured; `shot` takes an order to work on from the numbers given. */
+export interface Operation {
+  name: string
+  aim: number
+  shot: (numbers: string[]) => Shot | null
+  writes?: true
+  /** Each order serves once. */
+  consumes?: true
+}
+
+export const any = (numbers: string[]) => numbers[Math.floor(Math.random() * numbers.length)] ?? ''
+const confirmation = (so_no: string | undefined): Shot | null =>
+  so_no ? { method: 'POST', path: `/api/v1/shipping-orders/${so_no}/confirm`, body: '{"version":1}' } : null
+
+export const OPERATIONS: readonly Operation[] = [
+  { name: 'list, first page', aim: 0.7, shot: () => list({ page_size: '50' }) },
+  { name: 'list, five filters and sort', aim: 0.7, shot: () => list({ page_size: '50', filter, sort: '-etd,so_no' }) },
+  { name: 'list, page 1,000', aim: 0.7, shot: () => list({ page_size: '10', page: '1000' }) },
+  { name: 'detail', aim: 0.6, shot: (numbers) => ({ method: 'GET', path: `/api/v1/shipping-orders/${any(numbers)}` }) },
+  {
+    name: 'create',
+    aim: 0.6,
+    writes: true,
+    shot: () => ({
+      method: 'POST',
+      path: '/api/v1/shipping-orders',
+      body: JSON.stringify({ ...emptyForm(), vessel: 'EVER GIVEN', handling_office_party_id: 1 }),
+    }),
+  },
+  { name: 'confirm', aim: 0.6, writes: true, consumes: true, shot: (numbers) => confirmation(numbers.pop()) },
+]
+
+export async function tokenOf(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/Auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@fairlead.example', password: DEMO_PASSWORD }),
+  })
+  return ((await response.json()) as { token: string }).token
+}
+
+/** Orders to look at, and orders that only wait for their confirmation. */
+export interface Orders {
+  visible: string[]
+  waiting: string[]
+}
+
+export async function ordersOf(pool: pg.Pool): Promise<Orders> {
+  const copies = "booking_status = 'CONFIRMED' and so_no like '%-%'"
+  await pool.query(`delete from job where so_no in (select so_no from shipping_order where ${copies})`)
+  await pool.query(
+    `update shipping_order set booking_status = 'NEW_MANUAL', job_no = null, hbl_no = null, version = 1, confirmed_at = null where ${copies}`,
+  )
+  await pool.query('vacuum analyze')
+  return {
+    visible: await numbersOf(pool, "booking_status <> 'DRAFT'"), // a draft of an outside party is nobody else's
+    waiting: await numbersOf(pool, "booking_status = 'NEW_MANUAL' and version = 1 and so_no like '%-%' and cy_closing is not null"),
+  }
+}
+
+const numbersOf = async (pool: pg.Pool, where: string) =>
+  (await pool.query<{ so_no: string }>(`select so_no from shipping_order where ${where} order by random() limit 20000`)).rows.map(
+    (row) => row.so_no,
+  )
