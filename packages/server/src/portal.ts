@@ -22,6 +22,7 @@ import { makeTokens } from './kit/tokens.ts'
 import { loadWords } from './kit/words.ts'
 import type { House } from './kit/visit.ts'
 import { jobsOf } from './modules.ts'
+import { noteEvents } from './notification/notification.fanout.ts'
 import { prepareData } from './demo/prepare.ts'
 import { openSisDirectory } from './demo/sisDirectory.ts'
 
@@ -96,7 +97,7 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
     await client.connect()
     return client
   }
-  const relay = startRelay(db, connect, realtime, mailer, log)
+  const relay = startRelay(db, connect, { realtime, mailer, note: noteEvents(house) }, log)
   const readiness = { stopping: false }
   const stop = once(async () => {
     readiness.stopping = true

@@ -10,7 +10,7 @@ describe('the menu of a profile', () => {
     const seen = ids(menuFor(new Set<FuncId>(['booking'])))
     expect(seen).toContain('m_booking_search')
     expect(seen).not.toContain('m_booking_create')
-    expect(ids(menuFor(new Set()))).toEqual(['m_setting', 'm_setting_profile', 'm_setting_password'])
+    expect(ids(menuFor(new Set()))).toEqual(['m_setting', 'm_setting_profile', 'm_setting_password', 'm_setting_notifications'])
   })
 
   test('a group without a visible entry goes', () => {

@@ -10,10 +10,15 @@ export interface MenuEntry {
   icon?: string
   /** One of these functions shows it; absent: every signed-in user. */
   funcs?: readonly FuncId[]
+  /** Shown while this feature is switched on. */
+  feature?: Feature
   /** The list whose overdue rows it counts. */
   counts?: string
   children?: readonly MenuEntry[]
 }
+
+/** What the configuration switches on. */
+export type Feature = 'NOTIFICATION_CENTER'
 
 /** Sections in menu order. The first one that is neither setting nor admin is where sign-in lands (AUTH-027). */
 export const MENU_SECTIONS = ['booking', 'setting', 'admin'] as const
@@ -90,6 +95,7 @@ export const MENU: readonly MenuEntry[] = [
     children: [
       { menu_id: 'm_setting_profile', title: 'auth.menu_userProfile', section: 'setting', url: '/BMS/Setting/user_profile' },
       { menu_id: 'm_setting_password', title: 'auth.menu_updatePassword', section: 'setting', url: '/BMS/Setting/update_user_password' },
+      { menu_id: 'm_setting_notifications', title: 'notification.settings', section: 'setting', url: '/BMS/Notification/masterSetting' },
     ],
   },
   {
@@ -121,6 +127,14 @@ export const MENU: readonly MenuEntry[] = [
         url: '/BMS/Admin/SEQ/SequenceSearch',
         funcs: ['seq_base'],
       },
+      {
+        menu_id: 'm_admin_email_notifications',
+        title: 'notification.list_search_email_notification',
+        section: 'admin',
+        url: '/BMS/NotificationCenter/search_email_notification',
+        funcs: ['admin'],
+        feature: 'NOTIFICATION_CENTER',
+      },
       { menu_id: 'm_admin_mailbox', title: 'mail.list_mailbox', section: 'admin', url: '/BMS/Admin/mailbox', funcs: ['admin'] },
     ],
   },
@@ -142,11 +156,16 @@ export const ROLES = {
 export type RoleId = keyof typeof ROLES
 
 /** The entries that somebody with these functions sees; a group without a visible entry goes. */
-export function menuFor(funcIds: ReadonlySet<FuncId>, entries: readonly MenuEntry[] = MENU): MenuEntry[] {
+export function menuFor(
+  funcIds: ReadonlySet<FuncId>,
+  features: ReadonlySet<Feature> = new Set(),
+  entries: readonly MenuEntry[] = MENU,
+): MenuEntry[] {
   return entries.flatMap((entry) => {
+    if (entry.feature && !features.has(entry.feature)) return []
     if (entry.funcs && !entry.funcs.some((id) => funcIds.has(id))) return []
     if (!entry.children) return [entry]
-    const children = menuFor(funcIds, entry.children)
+    const children = menuFor(funcIds, features, entry.children)
     return children.length > 0 ? [{ ...entry, children }] : []
   })
 }

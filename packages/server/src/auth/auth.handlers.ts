@@ -8,7 +8,7 @@ import { serve } from '../kit/serve.ts'
 import { accessPairs, readSession, type SessionRow } from '../kit/sessions.ts'
 import type { House } from '../kit/visit.ts'
 import { currentNotices } from './auth.notices.ts'
-import { menuOf } from './auth.menu.ts'
+import { featuresOf, menuOf } from './auth.menu.ts'
 import { changePassword, passwordExpired, resetWithLink, sendResetLink } from './auth.password.ts'
 import * as store from './auth.store.ts'
 import { isPassword, linkTokenHash, PasswordQueueFull } from './passwords.ts'
@@ -92,7 +92,7 @@ export const authRoutes = serve(authApi, {
     await store.endSession(db, session.session_id, now)
     house.sessions.forget(session.session_id)
   },
-  userModuleList: ({ session, house, language }) => menuOf(house.words, session, language),
+  userModuleList: ({ session, house, language }) => menuOf(house.words, session, language, featuresOf(house.config)),
   profileTypeOptions: () => PROFILE_TYPES.map(({ profile_type_id, profile_type }) => ({ profile_type_id, profile_type })),
   changeableUsers: async ({ query, session, db }) => {
     if (!session.super_user_uid || !session.change_user_right) throw forbidden('auth.noChangeUserRight')

@@ -1,12 +1,18 @@
-import { menuFor, type MenuEntry } from '@fairlead/domain/auth/auth.menu'
+import { menuFor, type Feature, type MenuEntry } from '@fairlead/domain/auth/auth.menu'
 import type { MenuItem, ModuleItem } from '@fairlead/domain/auth/auth'
 import type { Language } from '@fairlead/domain/kit/fields'
+import type { Config } from '../kit/config.ts'
 import type { SessionRow } from '../kit/sessions.ts'
 import type { Words } from '../kit/words.ts'
 
 /** The menu of a profile in its language, and the modules behind it. */
-export function menuOf(words: Words, session: SessionRow, language: Language): { modules: ModuleItem[]; menu: MenuItem[] } {
-  const entries = session.profile_type_id === null ? [] : menuFor(session.actor.func_ids)
+export function menuOf(
+  words: Words,
+  session: SessionRow,
+  language: Language,
+  features: ReadonlySet<Feature>,
+): { modules: ModuleItem[]; menu: MenuItem[] } {
+  const entries = session.profile_type_id === null ? [] : menuFor(session.actor.func_ids, features)
   const toItem = (entry: MenuEntry): MenuItem => ({
     key: entry.menu_id,
     title: words(language, entry.title),
@@ -22,3 +28,7 @@ const modulesOf = (entry: MenuEntry): ModuleItem[] => [
   ...(entry.url ? [{ section: entry.section, key: entry.menu_id, url: entry.url }] : []),
   ...(entry.children ?? []).flatMap(modulesOf),
 ]
+
+/** What this portal's configuration switches on. */
+export const featuresOf = ({ NOTIFICATION_CENTER }: Pick<Config, 'NOTIFICATION_CENTER'>): ReadonlySet<Feature> =>
+  new Set(NOTIFICATION_CENTER ? (['NOTIFICATION_CENTER'] as const) : [])

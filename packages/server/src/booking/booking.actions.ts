@@ -5,6 +5,7 @@ import { bookingStep, type BookingTransition } from '@fairlead/domain/booking/bo
 import type { BookingAction } from '@fairlead/domain/booking/booking.codes'
 import type { BookingCheck, BookingSettings } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { Actor } from '@fairlead/domain/kit/access'
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
 import type { Reason, Refusal } from '@fairlead/domain/kit/transitions'
 import type * as z from 'zod/mini'
@@ -78,7 +79,11 @@ async function numbersOf({ db, now, house }: BookingVisit, row: BookingTransitio
 }
 
 /** The event code is the status table's; nowhere else does a booking tell of itself. */
-export const tellOfBooking = ({ db, actor, session }: BookingVisit, order: Pick<StoredOrder, 'so_no' | 'party_ids'>, event_code: string) =>
+export const tellOfBooking = (
+  { db, actor, session }: BookingVisit,
+  order: Pick<StoredOrder, 'so_no' | 'party_ids' | 'creator_party_ids' | 'sales_code'>,
+  event_code: string,
+) =>
   tell(
     db,
     {
@@ -93,11 +98,14 @@ export const tellOfBooking = ({ db, actor, session }: BookingVisit, order: Pick<
     {
       party_ids: order.party_ids,
       user_uid: session.user_uid,
-      ...(event_code === 'BOOKING_DISCARDED' || event_code === 'BOOKING_DRAFTED'
-        ? { side: actor.internal ? ('internal' as const) : ('external' as const) }
-        : {}),
+      sales_code: order.sales_code,
+      ...(event_code === 'BOOKING_DISCARDED' || event_code === 'BOOKING_DRAFTED' ? draftAudience(actor, order) : {}),
     },
   )
+
+/** Those whom the scope shows a draft: the side that made it, and of outsiders the makers alone. */
+const draftAudience = ({ internal }: Actor, { creator_party_ids }: Pick<StoredOrder, 'creator_party_ids'>) =>
+  internal ? { side: 'internal' as const } : { side: 'external' as const, party_ids: creator_party_ids }
 
 const isOfField = (reason: Reason): reason is FieldProblem => 'path' in reason
 

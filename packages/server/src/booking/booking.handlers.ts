@@ -98,7 +98,8 @@ async function create(visit: BookingVisit, given: ShippingOrderForm): Promise<Sh
     to_status: 'DRAFT',
     record_version: 1,
   })
-  await tellOfBooking(visit, inserted, 'BOOKING_DRAFTED')
+  const audience = { ...inserted, creator_party_ids: [...actor.party_ids], sales_code: form.sales_code }
+  await tellOfBooking(visit, audience, 'BOOKING_DRAFTED')
   return answerOf(await readOrder(db, inserted.so_no, actor), actor)
 }
 

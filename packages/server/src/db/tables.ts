@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { BookingTables } from './bookingTables.ts'
 import type { DocumentTables } from './documentTables.ts'
+import type { NotificationTables } from './notificationTables.ts'
 import type { PeopleTables, PersonColumns } from './peopleTables.ts'
 
 /** A timestamptz: read as RFC 3339 text, written as text or Date. */
@@ -85,7 +86,7 @@ interface ProfileKey {
   profile_type_id: number
 }
 
-export interface Tables extends BookingTables, DocumentTables, PeopleTables {
+export interface Tables extends BookingTables, DocumentTables, NotificationTables, PeopleTables {
   place: Place
   carrier: Carrier
   party: Party

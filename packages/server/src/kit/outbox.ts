@@ -1,30 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import { inTransaction } from './database.ts'
+import { carryEvents, EVENTS_AT_ONCE, type Note } from './eventRelay.ts'
 import { carryMails, MAILS_AT_ONCE } from './mailRelay.ts'
 import type { Mailer } from './mailer.ts'
 import type { Realtime } from './realtime.ts'
 
 const CHANNEL = 'fairlead_outbox'
-const BATCH = 100
 const POLL_MS = 1_000
 /** What is told in so short a time leaves in one go. */
 const GATHER_MS = 40
-const MAX_ATTEMPTS = 12
 
-/** Whom an event concerns: the parties (offices are parties) on the record, and the user who acted. */
+/** Whom an event concerns: the parties (offices are parties) on the record, and the user who acted. Who may see such records at all is the source's. */
 export interface Audience {
   party_ids: number[]
   /** Drafts and internal remarks: only this side of the business hears of it. */
   side?: 'internal' | 'external'
   user_uid?: string
+  /** Sales profiles hear of their own codes alone. */
+  sales_code?: string | null
 }
 
 /** What `ReceiveNotification` carries. */
 export interface PortalEvent {
+  guid: string
   module: string
   sub_module: string
   doc_code: string
@@ -41,8 +43,15 @@ export interface Mail {
   html: string
 }
 
+/** Further placeholders of an e-mail about an event. */
+export interface LetterParams {
+  subject: Record<string, string | number>
+  body: Record<string, string | number>
+}
+
 /** Stores an event with the change it tells of; it leaves after the commit, at least once. */
-export const tell = (db: Db, event: PortalEvent, audience: Audience) => put(db, 'event', { event, audience })
+export const tell = (db: Db, event: Omit<PortalEvent, 'guid'> & { guid?: string }, audience: Audience, letter?: LetterParams) =>
+  put(db, 'event', { event: { guid: randomUUID(), ...event }, audience, letter })
 export const post = (db: Db, mail: Mail) => put(db, 'mail', { mail })
 
 async function put(db: Db, kind: 'event' | 'mail', payload: Record<string, unknown>): Promise<void> {
@@ -50,23 +59,24 @@ async function put(db: Db, kind: 'event' | 'mail', payload: Record<string, unkno
     select pg_notify(${CHANNEL}, '') from added`.execute(db)
 }
 
+/** Many mails in one statement. */
+export async function postAll(db: Db, mails: readonly Mail[]): Promise<void> {
+  await sql`with added as (insert into outbox (kind, payload) select 'mail', jsonb_build_object('mail', mail)
+      from jsonb_array_elements(${JSON.stringify(mails)}::jsonb) mail returning 1)
+    select pg_notify(${CHANNEL}, '') from added limit 1`.execute(db)
+}
+
 /** Something stands in the outbox again. */
 export const wakeRelay = (db: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(db)
-
-interface Row {
-  outbox_id: number
-  payload: { event: PortalEvent; audience: Audience }
-  attempts: number
-}
 
 /** Carries the outbox out: woken by the commit, else every second. Events and mails go their own ways; any number of processes share the work. */
 export function startRelay(
   db: Db,
   connect: () => Promise<pg.Client>,
-  realtime: Realtime,
-  mailer: Mailer,
+  carriers: { realtime: Realtime; mailer: Mailer; note: Note },
   log: Logger,
 ): { stop: () => Promise<void> } {
+  const { realtime, mailer, note } = carriers
   const state = { stopped: false }
   const wakes = new Set<() => void>()
   const wakeAll = () => {
@@ -89,7 +99,10 @@ export function startRelay(
       if (carried < batch) await woken.then(() => wait(GATHER_MS))
     }
   }
-  const running = Promise.all([run(() => carryEvents(db, realtime), BATCH), run(() => carryMails(db, mailer), MAILS_AT_ONCE)])
+  const running = Promise.all([
+    run(() => carryEvents(db, realtime, note), EVENTS_AT_ONCE),
+    run(() => carryMails(db, mailer), MAILS_AT_ONCE),
+  ])
   return {
     stop: async () => {
       state.stopped = true
@@ -97,34 +110,5 @@ export function startRelay(
       await running
       await (await listener).end()
     },
-  }
-}
-
-async function carryEvents(db: Db, realtime: Realtime): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const { rows } = await sql<Row>`select outbox_id, payload, attempts from outbox
-      where sent_at is null and not_before <= now() and attempts < ${MAX_ATTEMPTS} and kind = 'event'
-      order by not_before, outbox_id limit ${BATCH} for update skip locked`.execute(tx)
-    const failures = new Map<number, string>()
-    for (const row of rows) {
-      const failure = announce(row, realtime)
-      if (failure) failures.set(row.outbox_id, failure)
-    }
-    const sent = rows.filter((row) => !failures.has(row.outbox_id)).map((row) => row.outbox_id)
-    if (sent.length > 0) await sql`update outbox set sent_at = now() where outbox_id = any(${sent})`.execute(tx)
-    for (const [id, failure] of failures)
-      await sql`update outbox set attempts = attempts + 1, failure = ${failure}, not_before = now() + least(interval '1 hour', interval '5 seconds' * power(2, attempts)) where outbox_id = ${id}`.execute(
-        tx,
-      )
-    return rows.length
-  })
-}
-
-function announce(row: Row, realtime: Realtime): string | null {
-  try {
-    realtime.announce(row.payload.event, row.payload.audience)
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   }
 }

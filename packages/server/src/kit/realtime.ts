@@ -7,7 +7,8 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Audience, PortalEvent } from './outbox.ts'
-import { readSession, type SessionRow, type Sessions } from './sessions.ts'
+import { ownRooms, roomsOf } from './rooms.ts'
+import { readSession, type Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 /** The event's name is the specification's. */
@@ -45,7 +46,7 @@ export function openRealtime({ http, pool, db, tokens, sessions, clock, log }: N
   }, CHECK_MS)
   return {
     announce: (event, audience) => {
-      const rooms = roomsOf(audience)
+      const rooms = roomsOf(event, audience)
       if (rooms.length > 0) io.to(rooms).emit(RECEIVE_NOTIFICATION, event)
     },
     connections: () => io.engine.clientsCount,
@@ -63,44 +64,30 @@ async function admit(socket: Socket, tokens: Tokens, sessions: Sessions): Promis
   await socket.join(ownRooms(session))
 }
 
-function ownRooms({ user_uid, profile_type_id, actor }: SessionRow): string[] {
-  if (profile_type_id === null) return [`user:${user_uid}`]
-  const side = actor.internal ? 'internal' : 'external'
-  const everything = actor.all_party_types.has('OFFICE') ? [`all:${side}`] : []
-  return [`user:${user_uid}`, ...everything, ...actor.party_ids.map((id) => `party:${id}:${side}`)]
-}
-
-function roomsOf({ party_ids, side, user_uid }: Audience): string[] {
-  const sides = side ? [side] : ['internal', 'external']
-  return [
-    ...sides.flatMap((name) => [`all:${name}`, ...party_ids.map((id) => `party:${id}:${name}`)]),
-    ...(user_uid ? [`user:${user_uid}`] : []),
-  ]
-}
-
-/** A sign-out or lock ends the sockets of a session within five seconds, and a changed right changes what they hear, on whichever process they are. */
+/** A sign-out or lock ends the sockets of a session within five seconds, and a changed right or profile changes what they hear, on whichever process they are. */
 async function closeEnded(io: Server, db: Db, now: Date): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   if (sockets.length === 0) return
   const ids = [...new Set(sockets.map((socket) => String(socket.data.session_id)))]
   const { rows } = await sql<{
     session_id: string
-    version: number
-  }>`select s.session_id, u.version from session s join portal_user u using (user_uid)
+    rights: string
+  }>`select s.session_id, concat(s.profile_type_id, '/', u.version) as rights
+    from session s join portal_user u using (user_uid)
     where s.session_id = any(${ids}::uuid[]) and s.ended_at is null and s.ends_at > ${now} and u.status = 'A'`.execute(db)
-  const living = new Map(rows.map((row) => [row.session_id, row.version]))
+  const living = new Map(rows.map((row) => [row.session_id, row.rights]))
   for (const socket of sockets) {
-    const version = living.get(String(socket.data.session_id))
-    if (version === undefined) socket.disconnect(true)
-    else if (version !== socket.data.user_version) await followRights(socket, db, version, now)
+    const rights = living.get(String(socket.data.session_id))
+    if (rights === undefined) socket.disconnect(true)
+    else if (rights !== socket.data.rights) await followRights(socket, db, rights, now)
   }
 }
 
-async function followRights(socket: Socket, db: Db, version: number, now: Date): Promise<void> {
+async function followRights(socket: Socket, db: Db, rights: string, now: Date): Promise<void> {
   const session = await readSession(db, String(socket.data.session_id), now)
   if (!session) return void socket.disconnect(true)
-  const rooms = new Set(ownRooms(session))
-  for (const room of socket.rooms) if (/^(?:party|all):/.test(room) && !rooms.has(room)) await socket.leave(room)
+  const rooms = new Set([socket.id, ...ownRooms(session)])
+  for (const room of socket.rooms) if (!rooms.has(room)) await socket.leave(room)
   await socket.join([...rooms])
-  socket.data.user_version = version
+  socket.data.rights = rights
 }

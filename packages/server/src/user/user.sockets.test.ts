@@ -12,7 +12,16 @@ it('what somebody hears follows his parties within five seconds', async () => {
   await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
   const heard: string[] = []
   socket.on('ReceiveNotification', (event: { doc_code: string }) => heard.push(event.doc_code))
-  const event = (doc_code: string) => ({ module: 'm', sub_module: '', doc_code, event_code: 'E', desc_key: '', desc_param: {}, href: '' })
+  const event = (doc_code: string) => ({
+    guid: '',
+    module: 'booking',
+    sub_module: '',
+    doc_code,
+    event_code: 'E',
+    desc_key: '',
+    desc_param: {},
+    href: '',
+  })
   const tell = (doc_code: string) => portal().house.realtime.announce(event(doc_code), { party_ids: [1] })
   tell('before')
   await vi.waitFor(() => expect(heard).toContain('before'), 3_000)

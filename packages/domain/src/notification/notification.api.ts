@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import { integer, line } from '../kit/fields.ts'
+import { MESSAGE_PAGE_SIZE, MessagePage, NotificationSetting, ReadFilter } from './notification.ts'
+
+/** What a user reads of his notifications. */
+export const notificationApi = {
+  /** NOTIF-016 */
+  getMessages: defineCall({
+    method: 'POST',
+    path: '/Notification/GetNotificationMessage',
+    access: 'signedIn',
+    rate: 'search',
+    summary: 'The user’s notifications, newest first, with how many there are and how many are unread',
+    body: z.strictObject({
+      page_size: z._default(integer(1, 100), MESSAGE_PAGE_SIZE),
+      page_number: z._default(integer(1, 1_000_000), 1),
+      read_filter: z._default(ReadFilter, 'All'),
+      search_text: z._default(z.nullable(line(100)), null),
+    }),
+    answer: MessagePage,
+  }),
+  /** NOTIF-017 */
+  getSetting: defineCall({
+    method: 'GET',
+    path: '/Notification/GetNotificationSetting/{module}/{docCode}',
+    access: 'signedIn',
+    summary: 'How the user is told of one document',
+    params: z.object({ module: line(60), docCode: line(100) }),
+    answer: NotificationSetting,
+  }),
+  getSettings: defineCall({
+    method: 'GET',
+    path: '/Notification/GetNotificationSettings',
+    access: 'signedIn',
+    summary: 'How the user is told of each module, and the documents that differ from it',
+    answer: z.object({ modules: z.array(NotificationSetting), documents: z.array(NotificationSetting) }),
+  }),
+  /** NOTIF-025, NOTIF-040 */
+  options: defineCall({
+    method: 'GET',
+    path: '/Notification/Options',
+    access: 'signedIn',
+    summary: 'Where notifications are written, and whether the e-mail notification centre is open',
+    answer: z.object({ reporting_url: z.nullable(z.string()), notification_center: z.boolean() }),
+  }),
+}

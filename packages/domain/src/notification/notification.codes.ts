@@ -1,0 +1,88 @@
+import { BOOKING_TRANSITIONS } from '../booking/booking.transitions.ts'
+import type { FuncId } from '../kit/access.ts'
+import { REGISTRATION_TRANSITIONS } from '../registration/registration.transitions.ts'
+import { USER_TRANSITIONS } from '../user/user.transitions.ts'
+
+/** A kind of record that tells of itself, and whom. */
+export interface EventSource {
+  module: string
+  sub_module: string
+  /** Who may see such a record at all; absent: every profile. */
+  funcs?: readonly [FuncId, ...FuncId[]]
+  /** Only who sees one of the record's parties is told; otherwise the function suffices. */
+  ofParties: boolean
+  /** Status changes, off the status table: told unless somebody chooses otherwise. */
+  changes: readonly string[]
+  /** What else happens to it: told to who asks for it. */
+  others: readonly string[]
+  /** What its events carry, with an example of each. */
+  params: Readonly<Record<string, string>>
+}
+
+const eventsOf = (table: Record<string, readonly { event: string }[]>): string[] => [
+  ...new Set(Object.values(table).flatMap((rows) => rows.map(({ event }) => event))),
+]
+
+/** What an administrator tells everybody belongs to no record. */
+export const ANNOUNCEMENT = { module: 'notification', sub_module: 'announcement', event_code: 'ANNOUNCEMENT' } as const
+
+/** Every event of the product. A module that tells stands here with its status table. */
+export const EVENT_SOURCES: readonly EventSource[] = [
+  {
+    module: 'booking',
+    sub_module: 'shipping_order',
+    funcs: ['booking'],
+    ofParties: true,
+    changes: eventsOf(BOOKING_TRANSITIONS),
+    others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED'],
+    params: { so_no: 'HKG2600123' },
+  },
+  {
+    module: 'registration',
+    sub_module: 'user_registration',
+    funcs: ['admin'],
+    ofParties: false,
+    changes: eventsOf(REGISTRATION_TRANSITIONS),
+    others: [],
+    params: { login_id: 'nina@trading.example' },
+  },
+  {
+    module: 'user',
+    sub_module: 'user',
+    funcs: ['admin'],
+    ofParties: false,
+    changes: eventsOf(USER_TRANSITIONS),
+    others: ['USER_CREATED', 'USER_CHANGED'],
+    params: { login_id: 'nina@trading.example' },
+  },
+  {
+    module: ANNOUNCEMENT.module,
+    sub_module: ANNOUNCEMENT.sub_module,
+    ofParties: false,
+    changes: [ANNOUNCEMENT.event_code],
+    others: [],
+    params: { text: 'The terminal is closed tomorrow.' },
+  },
+]
+
+export const sourceOf = (module: string | null | undefined) => EVENT_SOURCES.find((source) => source.module === module)
+export const sourceOfCode = (code: string | null) => EVENT_SOURCES.find((source) => code !== null && codesOf(source).includes(code))
+export const codesOf = ({ changes, others }: EventSource): readonly string[] => [...changes, ...others]
+
+/** The catalogue key of what a code says, to be filled with the event's parameters. */
+export const textOfCode = (module: string, code: string) => `${module}.event_${code}`
+
+/** The sources of which somebody with these functions may hear. */
+export const sourcesFor = (funcIds: ReadonlySet<FuncId>) =>
+  EVENT_SOURCES.filter(({ funcs }) => !funcs || funcs.some((id) => funcIds.has(id)))
+
+/** NOTIF-024 */
+export const availableCodes = (funcIds: ReadonlySet<FuncId>) =>
+  sourcesFor(funcIds).flatMap((source) =>
+    codesOf(source).map((key) => ({
+      module: source.module,
+      sub_module: source.sub_module,
+      key,
+      is_default: source.changes.includes(key),
+    })),
+  )

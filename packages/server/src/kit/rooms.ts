@@ -1,0 +1,33 @@
+import { sourceOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
+import type { Audience, PortalEvent } from './outbox.ts'
+import type { SessionRow } from './sessions.ts'
+
+/* Who hears what: a room a source, and for records of parties a room a party and side. A sales profile's rooms carry its codes. */
+
+const sideOf = (internal: boolean) => (internal ? 'internal' : 'external')
+const partyRoom = (source: EventSource, party: number | 'all', side: string) => `${source.module}:${party}:${side}`
+const sourceRoom = ({ module }: EventSource) => `${module}:every`
+const userRoom = (userUid: string) => `user:${userUid}`
+
+/** The rooms of a session: as far as its profile sees. */
+export function ownRooms({ user_uid, profile_type_id, actor }: SessionRow): string[] {
+  if (profile_type_id === null) return [userRoom(user_uid)]
+  const parties: (number | 'all')[] = [
+    ...(actor.internal && actor.all_party_types.has('OFFICE') ? ['all' as const] : []),
+    ...actor.party_ids,
+  ]
+  const narrowed = (room: string) => (actor.profile_type === 'SALES' ? actor.sales_codes.map((code) => `${room}:${code}`) : [room])
+  const roomsIn = (source: EventSource) =>
+    source.ofParties ? parties.flatMap((party) => narrowed(partyRoom(source, party, sideOf(actor.internal)))) : [sourceRoom(source)]
+  return [userRoom(user_uid), ...sourcesFor(actor.func_ids).flatMap(roomsIn)]
+}
+
+export function roomsOf({ module }: Pick<PortalEvent, 'module'>, { party_ids, side, user_uid, sales_code }: Audience): string[] {
+  const source = sourceOf(module)
+  const own = user_uid ? [userRoom(user_uid)] : []
+  if (!source) return own
+  if (!source.ofParties) return [...own, sourceRoom(source)]
+  const sides = side ? [side] : ['internal', 'external']
+  const rooms = sides.flatMap((name) => ['all' as const, ...party_ids].map((party) => partyRoom(source, party, name)))
+  return [...own, ...rooms, ...(sales_code ? rooms.map((room) => `${room}:${sales_code}`) : [])]
+}

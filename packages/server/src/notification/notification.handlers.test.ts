@@ -1,0 +1,240 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { mailApi } from '@fairlead/domain/mail/mail.api'
+import { notificationApi } from '@fairlead/domain/notification/notification.api'
+import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
+import { userApi } from '@fairlead/domain/user/user.api'
+import { describe, expect, it, vi } from 'vitest'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { aboutOf, bookings, cancel, messages, SHIPPER, soon, told } from './notification.testing.ts'
+
+const test = testPortal()
+const { as, visitor, portal } = test
+const aBooking = bookings(test)
+const upsert = (client: Client, body: object) => client.send(reportingApi.upsertConfigs, { body })
+
+describe('who is told', () => {
+  it('NOTIF-007 NOTIF-008 whoever sees the booking is told once, whoever acted is not, and strangers are not', async () => {
+    const [ops, manager, shipper, shanghai, viewer, sales] = await Promise.all(
+      ['ops.hkg', 'manager.hkg', SHIPPER, 'ops.sha', 'viewer', 'sales.hkg'].map((login) => as(login)),
+    )
+    const so_no = await aBooking()
+    await cancel(ops as Client, so_no)
+    const [message, ...more] = await told(shipper as Client, so_no)
+    expect(more).toEqual([])
+    expect(message).toEqual({
+      message_id: expect.any(Number),
+      guid: expect.any(String),
+      module: 'booking',
+      sub_module: 'shipping_order',
+      doc_code: so_no,
+      event_code: 'BOOKING_CANCELLED',
+      desc_key: 'booking.event_BOOKING_CANCELLED',
+      desc_param: { so_no },
+      href: `/BMS/shipping_order/${so_no}`,
+      is_read: false,
+      message_dt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      removed: false,
+    })
+    expect(await aboutOf(manager as Client, so_no)).toHaveLength(1)
+    for (const stranger of [ops, shanghai, viewer, sales]) expect(await aboutOf(stranger as Client, so_no)).toEqual([])
+  })
+
+  it('a message belongs to the profile that may see the record', async () => {
+    const so_no = await aBooking()
+    await cancel(await as('ops.hkg'), so_no)
+    await told(await as('multi', 1), so_no)
+    expect(await aboutOf(await as('multi', 3), so_no)).toHaveLength(1)
+    expect(await aboutOf(await as('multi'), so_no)).toEqual([])
+  })
+
+  it('a draft is told to nobody but its makers, and to them only when they ask', async () => {
+    const shipper = await as(SHIPPER)
+    await upsert(shipper, { module: 'booking', event_codes: ['BOOKING_DRAFTED', 'BOOKING_CANCELLED'] })
+    const { so_no } = (await shipper.send(bookingApi.create, { body: {} as never })).body
+    await upsert(shipper, { module: 'booking', doc_code: so_no, is_follow: true })
+    const draft = (await shipper.send(bookingApi.read, { params: { so_no } })).body
+    const form = { ...draft, vessel: 'EVER GIVEN' }
+    await shipper.send(bookingApi.save, { params: { so_no }, body: form as never })
+    expect((await told(shipper, so_no)).map(({ event_code }) => event_code)).toContain('BOOKING_DRAFTED')
+    for (const login of ['ops.hkg', 'admin', 'consignee@northwind-retail.example'])
+      expect(await aboutOf(await as(login), so_no)).toEqual([])
+    await upsert(shipper, { module: 'booking', event_codes: null })
+  })
+
+  it('an event of an administrator’s record is told to administrators', async () => {
+    const admin = await as('admin')
+    const { items } = (await admin.send(userApi.list, { query: { list: 'user_maintenance', q: 'ops.lax' } })).body
+    const { user_uid = '', version = 1 } = items[0] ?? {}
+    await upsert(admin, { module: 'user', doc_code: user_uid, is_follow: true })
+    await admin.send(userApi.force_password_change, { params: { user_uid }, body: { version } })
+    expect(await told(admin, user_uid)).toMatchObject([
+      { event_code: 'USER_PASSWORD_FORCED', desc_param: { login_id: 'ops.lax@fairlead.example' } },
+    ])
+    expect(await aboutOf(await as('manager.hkg'), user_uid)).toEqual([])
+  })
+})
+
+describe('settings', () => {
+  it('NOTIF-010 NOTIF-017 NOTIF-023 NOTIF-019 what is kept is read back, and unfollowing ends the following', async () => {
+    const manager = await as('manager.hkg')
+    const so_no = await aBooking()
+    const read = async () => (await manager.send(notificationApi.getSetting, { params: { module: 'booking', docCode: so_no } })).body
+    expect(await read()).toEqual({
+      module: 'booking',
+      doc_code: so_no,
+      follow_setting: 'ALL',
+      in_app_note: true,
+      email_note: false,
+      email_address: null,
+      is_follow: true,
+      customized: false,
+      event_codes: null,
+    })
+    const own = { module: 'booking', doc_code: so_no, in_app_note: false, email_note: true, email_address: 'desk@fairlead.example' }
+    expect((await upsert(manager, own)).body).toBe(true)
+    expect(await read()).toMatchObject({ ...own, customized: true, is_follow: true })
+    expect((await manager.send(reportingApi.unfollow, { body: { module: 'booking', doc_code: so_no } })).body).toBe(true)
+    expect(await read()).toMatchObject({ is_follow: false })
+    await cancel(await as('ops.hkg'), so_no)
+    await told(await as(SHIPPER), so_no)
+    expect(await aboutOf(manager, so_no)).toEqual([])
+    expect((await upsert(manager, { module: 'booking', doc_code: so_no, customized: false })).body).toBe(true)
+    expect(await read()).toMatchObject({ in_app_note: true, email_note: false, email_address: null, customized: false, is_follow: false })
+  })
+
+  it('who hears of followed documents alone hears of no other, and of his own acts on a followed one', async () => {
+    const supervisor = await as('supervisor.hkg')
+    const [followed, other] = [await aBooking(), await aBooking()]
+    await upsert(supervisor, { module: 'booking', follow_setting: 'FOLLOWED' })
+    await upsert(supervisor, { module: 'booking', doc_code: followed, is_follow: true })
+    await cancel(supervisor, followed)
+    await cancel(await as('ops.hkg'), other)
+    await told(await as(SHIPPER), other)
+    expect(await told(supervisor, followed)).toHaveLength(1)
+    expect(await aboutOf(supervisor, other)).toEqual([])
+  })
+
+  it('an e-mail note goes to the address of the setting, in the reader’s language, and says what the event says', async () => {
+    const [shipper, admin] = [await as(SHIPPER), await as('admin')]
+    const so_no = await aBooking()
+    await portal().database.pool.query("update portal_user set default_lang = 'zh-HK' where login_id = $1", [SHIPPER])
+    await upsert(shipper, {
+      module: 'booking',
+      doc_code: so_no,
+      in_app_note: false,
+      email_note: true,
+      email_address: 'desk@pearl-toys.example',
+    })
+    await cancel(await as('ops.hkg'), so_no)
+    const mails = await vi.waitFor(async () => {
+      const { items } = (await admin.send(mailApi.list, { query: { list: 'mailbox', q: 'desk@pearl-toys.example' } })).body
+      expect(items).toHaveLength(1)
+      return items
+    }, soon)
+    expect(mails).toMatchObject([{ mail_to: 'desk@pearl-toys.example', subject: `Fairlead：訂艙 ${so_no} 已取消` }])
+    const mail = (await admin.send(mailApi.read, { params: { mail_id: mails[0]?.mail_id ?? '' } })).body
+    expect(mail.text).toContain(`http://localhost:3000/BMS/shipping_order/${so_no}`)
+    expect(await aboutOf(shipper, so_no)).toEqual([])
+    await portal().database.pool.query("update portal_user set default_lang = 'en-US' where login_id = $1", [SHIPPER])
+  })
+
+  it.each<[string, object, string]>([
+    ['NOTIF-031 without a module', { is_follow: true, doc_code: 'X' }, 'Invalid module'],
+    ['NOTIF-031 an unknown module', { module: 'nonsense', in_app_note: true }, 'Invalid module'],
+    ['NOTIF-031 a module beyond the profile', { module: 'user', in_app_note: true }, 'Invalid module'],
+    ['NOTIF-032 without a doc_code', { module: 'booking', is_follow: true }, 'Invalid doc_code'],
+    ['NOTIF-032 a document that is not there', { module: 'booking', doc_code: 'NOSUCHSO', is_follow: true }, 'Invalid doc_code'],
+  ])('%s', async (_, body, text) => {
+    const reply = await upsert(await as('ops.sha'), body)
+    expect([reply.status, reply.problem.Message]).toEqual([422, text])
+  })
+
+  it('NOTIF-031 NOTIF-032 unfollowing without a module, a doc_code, or with a stranger’s', async () => {
+    const shanghai = await as('ops.sha')
+    const unfollow = async (body: object) => (await shanghai.send(reportingApi.unfollow, { body })).problem.Message
+    expect(await unfollow({})).toBe('Invalid module')
+    expect(await unfollow({ module: 'booking' })).toBe('Invalid doc_code')
+    expect(await unfollow({ module: 'booking', doc_code: await aBooking() })).toBe('Invalid doc_code')
+    const params = { module: 'booking', docCode: await aBooking() }
+    expect((await shanghai.send(notificationApi.getSetting, { params })).problem.Message).toBe('Invalid doc_code')
+  })
+
+  it.each<[string, object]>([
+    ['a number for a switch', { module: 'booking', in_app_note: 1 }],
+    ['several addresses', { module: 'booking', email_address: 'a@b.example,c@d.example' }],
+    ['an address as an array', { module: 'booking', email_address: ['a@b.example'] }],
+    ['a line break in an address', { module: 'booking', email_address: 'a@b.example\r\nBcc: c@d.example' }],
+    ['an unknown event', { module: 'booking', event_codes: ['NONSENSE'] }],
+    ['another user', { module: 'booking', in_app_note: true, user_uid: '00000000-0000-0000-0000-000000000000' }],
+  ])('%s is refused', async (_, body) => {
+    expect((await upsert(await as('ops.hkg'), body)).status).toBe(422)
+  })
+})
+
+describe('the reporting service', () => {
+  it('NOTIF-009 NOTIF-024 the available events are those of the profile', async () => {
+    const codes = async (login: string) => (await (await as(login)).send(reportingApi.availableCodes)).body
+    const shipper = await codes(SHIPPER)
+    expect(shipper).toContainEqual({ module: 'booking', sub_module: 'shipping_order', key: 'BOOKING_CONFIRMED', is_default: true })
+    expect(shipper.map(({ module }) => module)).not.toContain('user')
+    expect((await codes('viewer')).map(({ module }) => module)).toEqual(['notification'])
+    expect((await codes('admin')).map(({ module }) => module)).toContain('user')
+    expect((await codes('multi')).length).toBe(0)
+  })
+
+  const announcement = { module: 'notification', desc_key: 'notification.event_ANNOUNCEMENT', visible_to: 'All' as const }
+
+  it('NOTIF-018 an administrator tells everybody; with the same guid once', async () => {
+    const admin = await as('admin')
+    const body = { ...announcement, desc_param: { text: 'The terminal is closed.' }, href: '/BMS/search_booking', guid: 'closing-1' }
+    for (const _ of [1, 2]) expect((await admin.send(reportingApi.addNotification, { body })).body).toBe(true)
+    for (const login of ['admin', SHIPPER, 'viewer']) {
+      const client = await as(login)
+      await vi.waitFor(async () => {
+        const { messages: found } = await messages(client, { search_text: 'terminal' })
+        expect(found).toMatchObject([{ guid: 'closing-1', href: '/BMS/search_booking', event_code: 'ANNOUNCEMENT' }])
+      }, soon)
+    }
+  })
+
+  it('NOTIF-018 of a record it reaches those who see the record', async () => {
+    const so_no = await aBooking()
+    const body = {
+      module: 'booking',
+      doc_code: so_no,
+      event_code: 'BOOKING_CHANGED',
+      desc_key: 'booking.event_BOOKING_CHANGED',
+      desc_param: { so_no },
+    }
+    const shipper = await as(SHIPPER)
+    await upsert(shipper, { module: 'booking', doc_code: so_no, is_follow: true })
+    await (await as('admin')).send(reportingApi.addNotification, { body })
+    expect(await told(shipper, so_no)).toMatchObject([{ href: `/BMS/shipping_order/${so_no}` }])
+    expect(await aboutOf(await as('ops.sha'), so_no)).toEqual([])
+  })
+
+  it.each<[string, object, number]>([
+    ['a script', { href: 'javascript:alert(1)' }, 422],
+    ['another origin', { href: '//evil.example/x' }, 422],
+    ['an address', { href: 'https://evil.example' }, 422],
+    ['an unknown module', { module: 'nonsense' }, 422],
+    ['a record that is not there', { module: 'booking', doc_code: 'NOSUCHSO', event_code: 'BOOKING_CONFIRMED' }, 422],
+    ['an event of another module', { event_code: 'BOOKING_CONFIRMED' }, 422],
+    ['nobody', { visible_to: 'None' }, 422],
+    ['a list as text', { desc_key: ['x'] }, 422],
+    ['parameters that are objects', { desc_param: { text: { toString: 'x' } } }, 422],
+  ])('NOTIF-018 to %s is refused', async (_, change, status) => {
+    const body = { ...announcement, ...change } as never
+    expect((await (await as('admin')).send(reportingApi.addNotification, { body })).status).toBe(status)
+  })
+
+  it('NOTIF-018 whoever is no administrator may not', async () => {
+    expect((await (await as('manager.hkg')).send(reportingApi.addNotification, { body: announcement })).status).toBe(403)
+    expect((await visitor().send(reportingApi.addNotification, { body: announcement })).status).toBe(401)
+  })
+
+  it('NOTIF-025 the address is a setting, told to the browser', async () => {
+    const { body } = await (await as('ops.hkg')).send(notificationApi.options)
+    expect(body).toEqual({ reporting_url: null, notification_center: false })
+  })
+})

@@ -1,0 +1,118 @@
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { BodyOf } from '@fairlead/domain/kit/contract'
+import { availableCodes, codesOf, type EventSource } from '@fairlead/domain/notification/notification.codes'
+import { isOwnPath } from '@fairlead/domain/notification/notification'
+import { notificationApi } from '@fairlead/domain/notification/notification.api'
+import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { notFound, refused } from '../kit/failures.ts'
+import type { Job } from '../kit/jobs.ts'
+import { tell, type Audience } from '../kit/outbox.ts'
+import { serve, type Route } from '../kit/serve.ts'
+import type { House } from '../kit/visit.ts'
+import { heardSource, invalidDocCode, knownSource, recordsOf, seenDocument } from './notification.records.ts'
+import { keepSetting, readSetting, readSettings, unfollow } from './notification.settings.ts'
+import * as store from './notification.store.ts'
+
+/** The actor without a chosen profile hears nothing: its functions are none of his yet. */
+const heard = (actor: Actor, profile: number | null): Actor => (profile === null ? { ...actor, func_ids: new Set() } : actor)
+
+const centreRoutes = serve(notificationApi, {
+  getMessages: ({ body, db, session, house, language }) => store.readMessages(db, session, body, house.words, language),
+  getSetting: async ({ params, db, actor, session }) => {
+    const source = heardSource(params.module, heard(actor, session.profile_type_id))
+    return readSetting(db, actor.user_uid, source.module, await seenDocument(db, source, params.docCode, actor))
+  },
+  getSettings: ({ db, actor, session }) => readSettings(db, heard(actor, session.profile_type_id)),
+  options: ({ house: { config } }) => ({
+    reporting_url: config.REPORTING_URL ?? null,
+    notification_center: config.NOTIFICATION_CENTER,
+  }),
+})
+
+/** NOTIF-018 to NOTIF-024: served here until REPORTING_URL names another service. */
+const reportingRoutes = serve(reportingApi, {
+  addNotification: async ({ body, db }) => {
+    await add(db, body)
+    return true
+  },
+  unfollow: async ({ body, db, actor, session }) => {
+    await unfollow(db, heard(actor, session.profile_type_id), body.module, body.doc_code)
+    return true
+  },
+  markAllAsRead: async ({ db, session }) => {
+    await store.markAllRead(db, session)
+    return true
+  },
+  deleteAll: async ({ db, session }) => {
+    await store.removeAll(db, session)
+    return true
+  },
+  upsertMessage: async ({ body: { message_id, ...change }, db, session }) => {
+    if (!(await store.changeMessage(db, session.user_uid, message_id, change))) throw notFound()
+    return true
+  },
+  upsertConfigs: async ({ body, db, actor, session }) => {
+    for (const form of [body].flat()) await keepSetting(db, heard(actor, session.profile_type_id), form)
+    return true
+  },
+  availableCodes: ({ actor, session }) => (session.profile_type_id === null ? [] : availableCodes(actor.func_ids)),
+})
+
+export const notificationRoutes: readonly Route[] = [...centreRoutes, ...reportingRoutes]
+
+/** 'All' are all who may see the record. Whoever sends it is one of them. */
+async function add(db: Db, body: BodyOf<typeof reportingApi.addNotification>): Promise<void> {
+  const source = knownSource(body.module)
+  const event_code = body.event_code || (source.changes[0] ?? '')
+  refuseUnfit(source, event_code, body)
+  const doc_code = body.doc_code?.trim() ?? ''
+  const audience = await audienceOf(db, source, doc_code)
+  await tell(
+    db,
+    {
+      module: source.module,
+      sub_module: source.sub_module,
+      doc_code,
+      event_code,
+      desc_key: body.desc_key,
+      desc_param: body.desc_param ?? {},
+      href: body.href || (recordsOf(source.module)?.href(doc_code) ?? '/'),
+      ...(body.guid ? { guid: body.guid } : {}),
+    },
+    audience,
+    { subject: body.email_subject_param ?? {}, body: body.email_body_param ?? {} },
+  )
+}
+
+async function audienceOf(db: Db, source: EventSource, docCode: string): Promise<Audience> {
+  const records = recordsOf(source.module)
+  if (!records) return { party_ids: [] }
+  const audience = docCode ? await records.audience(db, docCode) : null
+  if (!audience) throw invalidDocCode()
+  return audience
+}
+
+function refuseUnfit(source: EventSource, code: string, { sub_module, href }: BodyOf<typeof reportingApi.addNotification>): void {
+  const problems = [
+    ...(sub_module && sub_module !== source.sub_module ? ['sub_module'] : []),
+    ...(codesOf(source).includes(code) ? [] : ['event_code']),
+    ...(href && !isOwnPath(href) ? ['href'] : []),
+  ]
+  if (problems.length > 0)
+    throw refused(
+      { key: 'msgInputInvalid' },
+      problems.map((path) => ({ path, key: 'msgValueInvalid' })),
+    )
+}
+
+/** What nobody sees any longer goes after a month, everything after a year. */
+export const notificationCleaning = ({ db }: House): Job => ({
+  queue: 'notification-cleaning',
+  schedule: '37 3 * * *',
+  work: async () => {
+    await sql`delete from notification_message where message_dt < now() - interval '1 year'
+      or (removed and message_dt < now() - interval '30 days')`.execute(db)
+  },
+})

@@ -1,0 +1,82 @@
+import { sourceOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { sql } from 'kysely'
+import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
+import { shippingOrderScope } from '../booking/booking.scope.ts'
+import type { Db } from '../kit/database.ts'
+import { refused } from '../kit/failures.ts'
+import type { Audience } from '../kit/outbox.ts'
+
+interface Records {
+  /** Does this actor see the record? Foreign and missing answer alike. */
+  isSeen: (db: Db, docCode: string, actor: Actor) => Promise<boolean>
+  /** Whom the record concerns; null when there is none. */
+  audience: (db: Db, docCode: string) => Promise<Audience | null>
+  href: (docCode: string) => string
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+const isKey = (text: string) => /^[1-9]\d{0,8}$/.test(text)
+const exists = async (query: Promise<{ rows: unknown[] }>) => (await query).rows.length > 0
+
+const isUser = (db: Db, code: string) =>
+  isUuid(code) ? exists(sql`select from portal_user where user_uid = ${code}`.execute(db)) : Promise.resolve(false)
+const isRegistration = (db: Db, code: string) =>
+  isKey(code) ? exists(sql`select from user_registration where user_registration_id = ${Number(code)}`.execute(db)) : Promise.resolve(false)
+const everybody = (found: boolean): Audience | null => (found ? { party_ids: [] } : null)
+
+/** How each source's records are found. */
+const RECORDS: Record<string, Records> = {
+  booking: {
+    isSeen: (db, code, actor) =>
+      exists(sql`select from shipping_order o where o.so_no = ${code} and ${shippingOrderScope(actor)}`.execute(db)),
+    audience: async (db, code) => {
+      const order = await db
+        .selectFrom('shipping_order')
+        .select(['party_ids', 'creator_party_ids', 'booking_status', 'origin', 'sales_code'])
+        .where('so_no', '=', code)
+        .executeTakeFirst()
+      if (!order) return null
+      const { party_ids, creator_party_ids, sales_code, origin } = order
+      if (!SIDE_ONLY_STATUSES.includes(order.booking_status)) return { party_ids, sales_code }
+      return origin === 'M' ? { party_ids, sales_code, side: 'internal' } : { party_ids: creator_party_ids, sales_code, side: 'external' }
+    },
+    href: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,
+  },
+  user: {
+    isSeen: isUser,
+    audience: async (db, code) => everybody(await isUser(db, code)),
+    href: (code) => `/BMS/user_maintenance/${encodeURIComponent(code)}`,
+  },
+  registration: {
+    isSeen: isRegistration,
+    audience: async (db, code) => everybody(await isRegistration(db, code)),
+    href: (code) => `/BMS/user_registration_maintenance/${encodeURIComponent(code)}`,
+  },
+}
+
+export const recordsOf = (module: string): Records | undefined => RECORDS[module]
+
+const invalidModule = () => refused({ key: 'notification.invalidModule' }, [{ path: 'module', key: 'notification.invalidModule' }]) // NOTIF-031
+export const invalidDocCode = () =>
+  refused({ key: 'notification.invalidDocCode' }, [{ path: 'doc_code', key: 'notification.invalidDocCode' }]) // NOTIF-032
+
+/** A module of which this actor may hear. */
+export function heardSource(module: string | null | undefined, actor: Actor): EventSource {
+  const source = sourcesFor(actor.func_ids).find((candidate) => candidate.module === module)
+  if (!source) throw invalidModule()
+  return source
+}
+
+export function knownSource(module: string | null | undefined): EventSource {
+  const source = sourceOf(module)
+  if (!source) throw invalidModule()
+  return source
+}
+
+/** The number of a document that this actor sees. */
+export async function seenDocument(db: Db, source: EventSource, docCode: string | null | undefined, actor: Actor): Promise<string> {
+  const code = docCode?.trim()
+  if (!code || !(await RECORDS[source.module]?.isSeen(db, code, actor))) throw invalidDocCode()
+  return code
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '@fairlead/domain/kit/access'
+import { codesOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
+import { DEFAULT_SETTING, type NotificationSetting } from '@fairlead/domain/notification/notification'
+import type { ConfigForm } from '@fairlead/domain/notification/notification.reporting-api'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Db } from '../kit/database.ts'
+import { refused } from '../kit/failures.ts'
+import { heardSource, invalidDocCode, seenDocument } from './notification.records.ts'
+
+type Stored = Selectable<Tables['notification_setting']>
+const OWN = ['in_app_note', 'email_note', 'email_address'] as const
+const MOST_DOCUMENTS = 500
+
+/** What is not said of a document is its module's, and what is not said there is the default. */
+function settingOf(module: string, docCode: string | null, ofModule: Stored | undefined, ofDocument?: Stored): NotificationSetting {
+  const given = { ...DEFAULT_SETTING, ...said(ofModule) }
+  const follow_setting = given.follow_setting
+  return {
+    module,
+    doc_code: docCode,
+    ...given,
+    ...said(ofDocument),
+    follow_setting,
+    event_codes: given.event_codes,
+    is_follow: ofDocument?.is_follow ?? follow_setting === 'ALL',
+    customized: docCode === null ? ofModule !== undefined : OWN.some((name) => (ofDocument?.[name] ?? null) !== null),
+  }
+}
+
+function said(stored: Stored | undefined): Partial<typeof DEFAULT_SETTING> {
+  const names = ['follow_setting', 'event_codes', ...OWN] as const
+  return Object.fromEntries(names.flatMap((name) => (stored && stored[name] !== null ? [[name, stored[name]]] : [])))
+}
+
+const rowsOf = (db: Db, userUid: string, modules: readonly string[]) =>
+  db.selectFrom('notification_setting').selectAll().where('user_uid', '=', userUid).where('module', 'in', modules)
+
+export async function readSetting(db: Db, userUid: string, module: string, docCode: string): Promise<NotificationSetting> {
+  const rows = await rowsOf(db, userUid, [module]).where('doc_code', 'in', ['', docCode]).execute()
+  const row = (code: string) => rows.find(({ doc_code }) => doc_code === code)
+  return settingOf(module, docCode, row(''), row(docCode))
+}
+
+export async function readSettings(db: Db, actor: Actor) {
+  const modules = sourcesFor(actor.func_ids).map(({ module }) => module)
+  const rows = await rowsOf(db, actor.user_uid, modules)
+    .orderBy('module')
+    .orderBy('doc_code')
+    .limit(MOST_DOCUMENTS + modules.length)
+    .execute()
+  const ofModule = (module: string) => rows.find((row) => row.module === module && row.doc_code === '')
+  return {
+    modules: modules.map((module) => settingOf(module, null, ofModule(module))),
+    documents: rows.flatMap((row) => (row.doc_code === '' ? [] : [settingOf(row.module, row.doc_code, ofModule(row.module), row)])),
+  }
+}
+
+/** Keeps one setting; what the form leaves out stays as it is. */
+export async function keepSetting(db: Db, actor: Actor, form: ConfigForm): Promise<void> {
+  const source = heardSource(form.module, actor)
+  const isOfDocument = Boolean(form.doc_code?.trim())
+  if (!isOfDocument && form.is_follow !== undefined) throw invalidDocCode()
+  refuseUnknownCodes(source, form)
+  const doc_code = isOfDocument ? await seenDocument(db, source, form.doc_code, actor) : ''
+  await write(db, { user_uid: actor.user_uid, module: source.module, doc_code }, changeOf(form, isOfDocument))
+}
+
+/** Also of a document that is no longer seen: nobody is kept listening. */
+export async function unfollow(db: Db, actor: Actor, module: string | null | undefined, docCode: string | null | undefined): Promise<void> {
+  const source = heardSource(module, actor)
+  const known = await rowsOf(db, actor.user_uid, [source.module])
+    .where('doc_code', '=', docCode?.trim() || '-')
+    .executeTakeFirst()
+  const doc_code = known?.doc_code || (await seenDocument(db, source, docCode, actor))
+  await write(db, { user_uid: actor.user_uid, module: source.module, doc_code }, { is_follow: false })
+}
+
+type Change = Partial<Omit<Stored, 'user_uid' | 'module' | 'doc_code'>>
+
+const write = (db: Db, key: Pick<Stored, 'user_uid' | 'module' | 'doc_code'>, change: Change) =>
+  db
+    .insertInto('notification_setting')
+    .values({ ...key, ...change })
+    .onConflict((conflict) =>
+      Object.keys(change).length > 0
+        ? conflict.columns(['user_uid', 'module', 'doc_code']).doUpdateSet(change)
+        : conflict.columns(['user_uid', 'module', 'doc_code']).doNothing(),
+    )
+    .execute()
+
+/** Events and the way to follow are the module's; following is the document's. */
+function changeOf(form: ConfigForm, isOfDocument: boolean): Change {
+  if (isOfDocument && form.customized === false)
+    return { in_app_note: null, email_note: null, email_address: null, ...given(form, ['is_follow']) }
+  const change = given(form, isOfDocument ? [...OWN, 'is_follow'] : [...OWN, 'follow_setting', 'event_codes'])
+  return form.email_address === '' ? { ...change, email_address: null } : change
+}
+
+const given = (form: ConfigForm, names: readonly (keyof Change & keyof ConfigForm)[]): Change =>
+  Object.fromEntries(names.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])))
+
+function refuseUnknownCodes(source: EventSource, { event_codes }: ConfigForm): void {
+  const known = codesOf(source)
+  if (event_codes?.some((code) => !known.includes(code)))
+    throw refused({ key: 'msgInputInvalid' }, [{ path: 'event_codes', key: 'msgValueInvalid' }])
+}

@@ -1,0 +1,167 @@
+import { differences } from '@fairlead/domain/kit/differences'
+import type { List, ListQuery } from '@fairlead/domain/kit/list'
+import { textOfCode, sourceOfCode } from '@fairlead/domain/notification/notification.codes'
+import {
+  sampleFacts,
+  templateFormOf,
+  type EmailTemplate,
+  type EmailTemplateForm,
+  type EmailTemplateRow,
+} from '@fairlead/domain/notification/notification.form'
+import { EMAIL_TEMPLATE_LIST } from '@fairlead/domain/notification/notification.lists'
+import { templateApi } from '@fairlead/domain/notification/notification.template-api'
+import { templateProblems } from '@fairlead/domain/notification/notification.template-rules'
+import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
+import { sql } from 'kysely'
+import type { Config } from '../kit/config.ts'
+import { isUniqueViolation, type Db } from '../kit/database.ts'
+import type { Exportable } from '../kit/exportList.ts'
+import { badRequest, notFound, notLatest, refused } from '../kit/failures.ts'
+import { remember, tellHistory } from '../kit/historyStore.ts'
+import { countRows, planOf, readPage, readRows, type ListSource } from '../kit/listQuery.ts'
+import { post } from '../kit/outbox.ts'
+import { serve } from '../kit/serve.ts'
+import type { House, Visit } from '../kit/visit.ts'
+import { letterOf } from './notification.letters.ts'
+
+type TemplateVisit = Pick<Visit<typeof templateApi.read>, 'db' | 'session' | 'now' | 'request_id'>
+const MODULE = 'notification'
+const KEPT = 'ACTIVE'
+
+const SOURCE: ListSource = {
+  table: 'notification_email_template',
+  select: sql`o.id, o.event_code, o.language, o.subject, o.active, o.version, o.changed_at`,
+  searchText: 'search_text',
+  codes: new Set(),
+  elsewhere: {},
+}
+const plan = (query: Omit<ListQuery, 'list'>, now: Date, timeZone: string) =>
+  planOf(EMAIL_TEMPLATE_LIST, query, SOURCE, { internal: true, now, timeZone, always: [] })
+
+/** With the feature off there is nothing here (NOTIF-040). */
+function refuseClosed({ config }: House): void {
+  if (!config.NOTIFICATION_CENTER) throw notFound()
+}
+
+export const templateRoutes = serve(templateApi, {
+  list: async ({ query: { list, ...query }, db, now, house }) => {
+    refuseClosed(house)
+    if (list !== EMAIL_TEMPLATE_LIST.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
+    return readPage<EmailTemplateRow>(db, plan(query, now, house.config.BUSINESS_TIME_ZONE), SOURCE, query)
+  },
+  read: ({ params, db, house }) => {
+    refuseClosed(house)
+    return read(db, params.id)
+  },
+  create: (visit) => {
+    refuseClosed(visit.house)
+    return create(visit, visit.body)
+  },
+  save: ({ params, body: { version, ...form }, ...visit }) => {
+    refuseClosed(visit.house)
+    return save(visit, params.id, form, version)
+  },
+  test: async ({ params, body, db, house }) => {
+    refuseClosed(house)
+    await sendTest(house, db, await read(db, params.id), body.address)
+  },
+  history: async ({ params, db, house }) => {
+    refuseClosed(house)
+    await read(db, params.id)
+    return tellHistory(db, MODULE, String(params.id), (status) => status ?? KEPT)
+  },
+})
+
+async function read(db: Db, id: number, lock = false): Promise<EmailTemplate> {
+  const { rows } = await sql<EmailTemplate>`select ${SOURCE.select}, o.body from notification_email_template o where o.id = ${id}
+    ${lock ? sql`for update` : sql``}`.execute(db)
+  const template = rows[0]
+  if (!template) throw notFound('notification.templateNotFound', { id })
+  return template
+}
+
+async function create(visit: TemplateVisit, form: EmailTemplateForm): Promise<EmailTemplate> {
+  refuseUnfit(form)
+  const { id } = await visit.db
+    .insertInto('notification_email_template')
+    .values({ ...written(form), changed_at: visit.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTwin)
+  await rememberStep(visit, id, 'create', 1)
+  return read(visit.db, id)
+}
+
+async function save(visit: TemplateVisit, id: number, form: EmailTemplateForm, version: number): Promise<EmailTemplate> {
+  const stored = await read(visit.db, id, true)
+  if (stored.version !== version) throw notLatest(stored)
+  refuseUnfit(form)
+  const changes = differences(templateFormOf(stored), written(form))
+  if (changes.length === 0) return stored
+  await visit.db
+    .updateTable('notification_email_template')
+    .set({ ...written(form), changed_at: visit.now, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseTwin)
+  await rememberStep(visit, id, 'save', version + 1, changes)
+  return read(visit.db, id)
+}
+
+const rememberStep = (
+  visit: TemplateVisit,
+  id: number,
+  action: 'create' | 'save',
+  record_version: number,
+  changes: ReturnType<typeof differences> = [],
+) =>
+  remember(visit.db, visit.session, visit, {
+    module: MODULE,
+    record_id: String(id),
+    action,
+    from_status: action === 'create' ? null : KEPT,
+    to_status: KEPT,
+    changes,
+    record_version,
+  })
+
+/** A form whose rules hold has all of these. */
+const written = ({ event_code, language, subject, body, active }: EmailTemplateForm) => ({
+  event_code: event_code ?? '',
+  language: language ?? DEFAULT_LANGUAGE,
+  subject: subject ?? '',
+  body: body ?? '',
+  active: active ?? false,
+})
+
+function refuseUnfit(form: EmailTemplateForm): void {
+  const problems = templateProblems(form)
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+}
+
+function refuseTwin(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error
+  throw refused({ key: 'notification.templateExists' }, [{ path: 'event_code', key: 'notification.templateExists' }])
+}
+
+async function sendTest({ words, config }: House, db: Db, template: EmailTemplate, address: string): Promise<void> {
+  const { event_code, language, subject, body } = written(template)
+  const source = sourceOfCode(event_code)
+  const event = words(language, textOfCode(source?.module ?? '', event_code), source?.params)
+  await post(db, letterOf(address, { subject, body }, sampleFacts(event_code, event, config.PUBLIC_URL)))
+}
+
+export const templateExports = ({
+  BUSINESS_TIME_ZONE,
+  NOTIFICATION_CENTER,
+}: Pick<Config, 'BUSINESS_TIME_ZONE' | 'NOTIFICATION_CENTER'>): Exportable[] =>
+  NOTIFICATION_CENTER
+    ? [
+        {
+          list: EMAIL_TEMPLATE_LIST as unknown as List,
+          access: ['admin'],
+          count: (db, query, _actor, now) => countRows(db, plan(query, now, BUSINESS_TIME_ZONE), SOURCE),
+          read: (db, query, _actor, now, from, size) => readRows(db, plan(query, now, BUSINESS_TIME_ZONE), SOURCE, from, size),
+        },
+      ]
+    : []

@@ -1,0 +1,47 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { notificationApi } from '@fairlead/domain/notification/notification.api'
+import type { BodyOf } from '@fairlead/domain/kit/contract'
+import { expect, vi } from 'vitest'
+import type { Client, TestPortal } from '../testing/portal.ts'
+
+export const SHIPPER = 'shipper@pearl-toys.example'
+/** The relay is told within a moment; a machine that is busy takes longer. */
+export const soon = { timeout: 8_000, interval: 30 }
+
+/** Bookings of Pearl River Toys that Hong Kong handles, each taken once. */
+export function bookings({ portal }: Pick<TestPortal, 'portal'>) {
+  let last = ''
+  return async (): Promise<string> => {
+    const { rows } = await portal().database.pool.query<{ so_no: string }>(
+      `select o.so_no from shipping_order o join party s on s.party_id = o.shipper_party_id join party h on h.party_id = o.handling_office_party_id
+       left join job j using (so_no)
+       where o.so_no > $1 and coalesce(j.job_status, 'OUTSTANDING') = 'OUTSTANDING' and s.party_code = 'PEARLTOY' and h.party_code = 'HKG' and o.booking_status in ('NEW_E_BOOKING', 'CONFIRMED') and o.sales_code is distinct from 'SAL01'
+       order by o.so_no limit 1`,
+      [last],
+    )
+    last = rows[0]?.so_no ?? ''
+    return last
+  }
+}
+
+export async function cancel(by: Client, so_no: string): Promise<ShippingOrder> {
+  const order = (await by.send(bookingApi.read, { params: { so_no } })).body
+  const reply = await by.send(bookingApi.cancel, { params: { so_no }, body: { version: order.version, reason: 'the cargo is late' } })
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+
+export const messages = async (client: Client, body: Partial<BodyOf<typeof notificationApi.getMessages>> = {}) =>
+  (await client.send(notificationApi.getMessages, { body })).body
+
+export const aboutOf = async (client: Client, docCode: string) =>
+  (await messages(client, { page_size: 100 })).messages.filter(({ doc_code }) => doc_code === docCode)
+
+/** Waits until somebody has been told; whoever was to be told with him is told by then. */
+export const told = (client: Client, docCode: string) =>
+  vi.waitFor(async () => {
+    const found = await aboutOf(client, docCode)
+    expect(found).not.toEqual([])
+    return found
+  }, soon)
