@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { instant, lines, version, VisibleTo } from '../kit/fields.ts'
+import { historyOf } from '../kit/history.ts'
 import { pageOf } from '../kit/list.ts'
 import { FieldError } from '../kit/problem.ts'
 import { ShippingOrder, ShippingOrderForm, ShippingOrderRow } from './booking.ts'
@@ -37,20 +38,6 @@ export const BookingCheck = z.object({
   /** Missing fields and broken rules, field by field, warnings included. */
   findings: z.array(BookingFinding),
   validation: z.array(BookingValidation),
-})
-
-export const BookingHistory = z.object({
-  history_id: z.number(),
-  at: instant,
-  user_uid: z.string(),
-  user_name: z.string(),
-  /** `create`, `save` or an action. */
-  action: z.string(),
-  from_status: z.nullable(BookingStatus),
-  to_status: BookingStatus,
-  reason: z.nullable(z.string()),
-  version: z.number(),
-  fields: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 
 export const Remark = z.object({
@@ -134,7 +121,7 @@ export const bookingApi = {
     access: read,
     summary: 'Every change of status and of fields, newest first',
     params: SoParams,
-    answer: z.array(BookingHistory),
+    answer: z.array(historyOf(BookingStatus)),
   }),
   remarks: defineCall({
     method: 'GET',

@@ -1,25 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { instant, version } from '../kit/fields.ts'
+import { version } from '../kit/fields.ts'
+import { historyOf } from '../kit/history.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
 import { RegistrationStatus, type RegistrationAction } from './registration.codes.ts'
 import { decisionReason, Registration, RegistrationForm, registrationId, RegistrationRow } from './registration.ts'
 
 const access = ['admin'] as const
 const params = z.object({ user_registration_id: registrationId })
-
-const RegistrationHistory = z.object({
-  history_id: z.number(),
-  at: instant,
-  user_uid: z.string(),
-  user_name: z.string(),
-  action: z.string(),
-  from_status: z.nullable(RegistrationStatus),
-  to_status: RegistrationStatus,
-  reason: z.nullable(z.string()),
-  version: z.number(),
-  fields: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
-})
 
 const ActionBody = z.strictObject({ version })
 const ReasonBody = z.strictObject({ version, reason: decisionReason })
@@ -72,6 +60,6 @@ export const registrationDeskApi = {
     access,
     summary: 'Every change of a registration, newest first',
     params,
-    answer: z.array(RegistrationHistory),
+    answer: z.array(historyOf(RegistrationStatus)),
   }),
 }

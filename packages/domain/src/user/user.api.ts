@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { UserStatus } from '../auth/auth.ts'
 import { defineCall } from '../kit/contract.ts'
-import { instant, lines, version } from '../kit/fields.ts'
+import { lines, version } from '../kit/fields.ts'
+import { historyOf } from '../kit/history.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
 import { User, UserForm, UserRow } from './user.ts'
 import type { UserAction } from './user.codes.ts'
@@ -10,19 +11,6 @@ const access = ['admin'] as const
 const params = z.object({ user_uid: z.uuid() })
 const ActionBody = z.strictObject({ version })
 const ReasonBody = z.strictObject({ version, reason: lines(500) })
-
-export const UserHistory = z.object({
-  history_id: z.number(),
-  at: instant,
-  user_uid: z.string(),
-  user_name: z.string(),
-  action: z.string(),
-  from_status: z.nullable(UserStatus),
-  to_status: UserStatus,
-  reason: z.nullable(z.string()),
-  version: z.number(),
-  fields: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
-})
 
 const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: UserAction, summary: string, body: B) =>
   defineCall({ method: 'POST', path: `/admin/users/{user_uid}/${name}`, access, summary, params, body, answer: User, errors: [409] })
@@ -68,6 +56,6 @@ export const userApi = {
     access,
     summary: 'Every change of a user, newest first',
     params,
-    answer: z.array(UserHistory),
+    answer: z.array(historyOf(UserStatus)),
   }),
 }

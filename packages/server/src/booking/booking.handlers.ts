@@ -6,7 +6,7 @@ import { BOOKING_LISTS, bookingList } from '@fairlead/domain/booking/booking.lis
 import { editableBy } from '@fairlead/domain/booking/booking.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
 import { badRequest, conflict, forbidden, notFound, notLatest, refused } from '../kit/failures.ts'
-import { readHistory, remember, userName } from '../kit/historyStore.ts'
+import { remember, tellHistory, userName } from '../kit/historyStore.ts'
 import * as remarks from '../kit/remarkStore.ts'
 import { serve } from '../kit/serve.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
@@ -34,20 +34,9 @@ export const bookingRoutes = serve(bookingApi, {
   checkShippingOrder: ({ params, query, ...visit }) => check(visit, query.action, params.so_no),
   history: async ({ params, db, actor }) => {
     await readOrder(db, params.so_no, actor)
-    const entries = await readHistory(db, MODULE, params.so_no)
     const hidden: readonly string[] = actor.internal ? [] : INTERNAL_FIELDS
-    return entries.map((entry) => ({
-      history_id: entry.history_id,
-      at: entry.happened_at,
-      user_uid: entry.user_uid,
-      user_name: entry.user_name,
-      action: entry.action,
-      from_status: entry.from_status as ShippingOrder['booking_status'] | null,
-      to_status: entry.to_status as ShippingOrder['booking_status'],
-      reason: entry.reason,
-      version: entry.record_version,
-      fields: entry.changes.filter((change) => !hidden.includes(change.path)),
-    }))
+    const entries = await tellHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
+    return entries.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
   },
   remarks: async ({ params, db, actor }) => {
     await readOrder(db, params.so_no, actor)

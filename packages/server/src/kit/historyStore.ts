@@ -36,7 +36,7 @@ export const remember = (db: Db, session: Author, request: { now: Date; request_
 export const userName = ({ given_name, family_name }: Pick<SessionRow, 'given_name' | 'family_name'>) =>
   `${given_name} ${family_name}`.trim()
 
-export const readHistory = (db: Db, module: string, recordId: string) =>
+const readHistory = (db: Db, module: string, recordId: string) =>
   db
     .selectFrom('history')
     .selectAll()

@@ -10,7 +10,7 @@ import type { Reason } from '@fairlead/domain/kit/transitions'
 import type { Config } from '../kit/config.ts'
 import type { Exportable } from '../kit/exportList.ts'
 import { badRequest, conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
-import { readHistory, remember, userName } from '../kit/historyStore.ts'
+import { remember, tellHistory, userName } from '../kit/historyStore.ts'
 import { countRows, readPage, readRows } from '../kit/listQuery.ts'
 import { tell } from '../kit/outbox.ts'
 import { serve } from '../kit/serve.ts'
@@ -37,19 +37,7 @@ export const registrationDeskRoutes = serve(registrationDeskApi, {
   send_link: ({ params, body, ...visit }) => act(visit, 'send_link', params.user_registration_id, body.version, null),
   history: async ({ params, db }) => {
     await store.readRegistration(db, params.user_registration_id)
-    const entries = await readHistory(db, MODULE, String(params.user_registration_id))
-    return entries.map((entry) => ({
-      history_id: entry.history_id,
-      at: entry.happened_at,
-      user_uid: entry.user_uid,
-      user_name: entry.user_name,
-      action: entry.action,
-      from_status: statusOf(entry.from_status),
-      to_status: statusOf(entry.to_status) ?? 'P',
-      reason: entry.reason,
-      version: entry.record_version,
-      fields: entry.changes,
-    }))
+    return tellHistory(db, MODULE, String(params.user_registration_id), (status) => statusOf(status) ?? 'P')
   },
 })
 

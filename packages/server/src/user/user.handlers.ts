@@ -6,7 +6,7 @@ import type { UserRow } from '@fairlead/domain/user/user'
 import type { Config } from '../kit/config.ts'
 import type { Exportable } from '../kit/exportList.ts'
 import { badRequest } from '../kit/failures.ts'
-import { readHistory } from '../kit/historyStore.ts'
+import { tellHistory } from '../kit/historyStore.ts'
 import { countRows, readPage, readRows } from '../kit/listQuery.ts'
 import { serve } from '../kit/serve.ts'
 import { act, create, save } from './user.actions.ts'
@@ -27,19 +27,7 @@ export const userRoutes = serve(userApi, {
   force_password_change: ({ params, body, ...visit }) => act(visit, 'force_password_change', params.user_uid, body.version, null),
   history: async ({ params, db }) => {
     await readUserRecord(db, params.user_uid)
-    const entries = await readHistory(db, 'user', params.user_uid)
-    return entries.map((entry) => ({
-      history_id: entry.history_id,
-      at: entry.happened_at,
-      user_uid: entry.user_uid,
-      user_name: entry.user_name,
-      action: entry.action,
-      from_status: statusOf(entry.from_status),
-      to_status: statusOf(entry.to_status) ?? 'P',
-      reason: entry.reason,
-      version: entry.record_version,
-      fields: entry.changes,
-    }))
+    return tellHistory(db, 'user', params.user_uid, (status) => statusOf(status) ?? 'P')
   },
 })
 
