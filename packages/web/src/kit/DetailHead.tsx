@@ -5,6 +5,7 @@ import type { Acts, ReadyAction } from './detailActs.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
 import { Menu } from './Menu.tsx'
 import { goTo } from './navigation.ts'
+import { useTellTitle } from './recordTitle.ts'
 import { useText } from './texts.ts'
 
 interface HeadProps {
@@ -38,9 +39,11 @@ function Title() {
   const texts = useText()
   const record = useDeskState((state) => state.record)
   const subtitle = useDeskState(({ now }) => detail.subtitle(now, texts))
+  const title = record && (detail.titleOf ?? detail.idOf)(record)
+  useTellTitle(title)
   return (
     <div className="detail-title">
-      <h1>{record ? (detail.titleOf ?? detail.idOf)(record) : texts.t(detail.newTitle)}</h1>
+      <h1>{title ?? texts.t(detail.newTitle)}</h1>
       {record &&
         detail.chips(record, texts).map(({ kind, text }) => (
           <Chip key={text} kind={kind}>

@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useRecordTitle } from '../kit/recordTitle.ts'
 import { useText } from '../kit/texts.ts'
 import { SCREENS } from '../routes.tsx'
 import { crumbsOf } from './crumbs.ts'
@@ -11,13 +12,14 @@ export function Breadcrumb() {
   const { t } = useText()
   // Of the screen that is shown: the texts of the next one may still be under way.
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
+  const record = useRecordTitle(path)
   const crumbs = crumbsOf(path, SCREENS)
   return (
     <nav className="crumbs" aria-label={t('breadcrumb')}>
       <ol className="crumb-list">
         {crumbs.map(({ href, title, segment, isScreen }, index) => {
-          const text = title ? t(title) : segment
           const last = index === crumbs.length - 1
+          const text = title ? t(title) : ((last ? record : null) ?? segment)
           return (
             <li key={href} className="crumb">
               {isScreen && !last ? (

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { useRecordTitle } from '../kit/recordTitle.ts'
 import { useText } from '../kit/texts.ts'
 import { PUBLIC_SCREENS, SCREENS } from '../routes.tsx'
 import { screenAt } from '../screens.ts'
@@ -10,5 +11,7 @@ export function DocumentTitle() {
   const { t } = useText()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const screen = screenAt(ALL, path)
-  return <title>{`${t(screen?.title ?? 'pageNotFound')} · Fairlead`}</title>
+  const record = useRecordTitle(path)
+  const words = [record, t(screen?.title ?? 'pageNotFound'), 'Fairlead']
+  return <title>{words.filter(Boolean).join(' · ')}</title>
 }

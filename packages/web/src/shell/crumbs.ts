@@ -13,6 +13,8 @@ export interface Crumb {
 const SEGMENTS: Record<string, { title: MessageKey; href?: string }> = {
   bms: { title: 'home', href: '/' },
   setting: { title: 'auth.menu_setting' },
+  admin: { title: 'auth.menu_admin' },
+  seq: { title: 'auth.menu_numbering' },
 }
 const SOME_RECORD = 'x'
 

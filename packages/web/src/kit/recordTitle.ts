@@ -1,0 +1,18 @@
+import { useLayoutEffect } from 'react'
+import { storeOf } from './store.ts'
+
+const shown = storeOf<{ path: string; title: string } | null>(null)
+
+/** The name of the record at an address, where it is more than its number: for the breadcrumb and the browser's tab. */
+export const useRecordTitle = (path: string): string | null => {
+  const record = shown.useValue()
+  return record?.path === path ? record.title : null
+}
+
+/** The screen of a record tells its name while it is shown. */
+export function useTellTitle(title: string | null) {
+  useLayoutEffect(() => {
+    shown.set(title === null ? null : { path: location.pathname, title })
+    return () => shown.set(null)
+  }, [title])
+}
