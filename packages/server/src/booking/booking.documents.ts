@@ -11,10 +11,10 @@ export const bookingDocumentRoutes = documentRoutes(bookingDocumentApi, {
   href: (so_no) => `/BMS/shipping_order/${so_no}?tab=documents`,
   params: (so_no) => ({ so_no }),
   find: async ({ db, actor }, soNo) => {
-    const { so_no, party_ids, creator_party_ids, booking_status } = await readOrder(db, soNo, actor)
+    const { so_no, party_ids, creator_party_ids, sales_code, booking_status } = await readOrder(db, soNo, actor)
     const isOfOneSide = SIDE_ONLY_STATUSES.some((status) => status === booking_status)
-    if (!isOfOneSide) return { record_id: so_no, audience: { party_ids } }
-    const audience = actor.internal ? { party_ids, side: 'internal' as const } : { party_ids: creator_party_ids, side: 'external' as const }
-    return { record_id: so_no, audience }
+    if (!isOfOneSide) return { record_id: so_no, audience: { party_ids, sales_code } }
+    const side = actor.internal ? { party_ids, side: 'internal' as const } : { party_ids: creator_party_ids, side: 'external' as const }
+    return { record_id: so_no, audience: { sales_code, ...side } }
   },
 })

@@ -15,6 +15,7 @@ import {
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail.ts'
+import { DocumentHistory, Documents } from '../kit/Documents.tsx'
 import { History } from '../kit/History.tsx'
 import { BookingContainers } from './BookingContainers.tsx'
 import { BookingHsLines } from './BookingHsLines.tsx'
@@ -163,5 +164,7 @@ const DETAILS: readonly DetailPanel<Form>[] = [
 export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'header', label: 'booking.tab_header', panels: HEADER },
   { name: 'details', label: 'booking.tab_details', panels: DETAILS },
+  { name: 'documents', label: 'booking.tab_documents', Content: Documents, ofStored: true }, // BOOK-024
+  { name: 'document_history', label: 'booking.tab_document_history', Content: DocumentHistory, ofStored: true }, // BOOK-025
   { name: 'history', label: 'booking.tab_history', Content: History, ofStored: true },
 ]

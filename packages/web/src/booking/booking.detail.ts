@@ -1,5 +1,6 @@
 import { type ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
+import { bookingDocumentApi } from '@fairlead/domain/booking/booking.documents.api'
 import { copyOf, emptyForm, formOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
 import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
 import { missingFor, openAlternatives, requiredPaths, REQUIRED, type RequiringAction } from '@fairlead/domain/booking/booking.required'
@@ -103,4 +104,5 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     remove: (so_no, remark_id) => send(bookingApi.deleteRemark, { params: { so_no, remark_id } }),
     maxLength: ({ remark_max_length }) => remark_max_length,
   },
+  documents: bookingDocumentApi,
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@fairlead/domain/kit/access'
+import type { DocumentApi } from '@fairlead/domain/document/document.api'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
@@ -215,6 +216,8 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   statusLabels: string
   actionLabels: string
   remarks?: DetailRemarks<C>
+  /** The calls behind the tabs `Documents` and `DocumentHistory`. */
+  documents?: DocumentApi
 }
 
 /** Any screen, for the parts of the kit. */

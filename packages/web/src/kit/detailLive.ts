@@ -22,7 +22,7 @@ export function useLiveRecord(desk: Desk, record: StoredRecord | null) {
   }, [detail, id])
 }
 
-const isAbout = (notification: unknown, module: string, id: string) =>
+export const isAbout = (notification: unknown, module: string, id: string) =>
   typeof notification === 'object' &&
   notification !== null &&
   'module' in notification &&

@@ -1,0 +1,78 @@
+import S3rver from '@20minutes/s3rver'
+import { bookingDocumentApi } from '@fairlead/domain/booking/booking.documents.api'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openStorage } from '../kit/storage.ts'
+import { documentCleaning } from './document.handlers.ts'
+import { uploadCleaning } from '../kit/upload.ts'
+import { testPortal } from '../testing/portal.ts'
+import { anOrder, documentsOf, EICAR, fileOf, PDF, upload } from './document.testing.ts'
+
+const BUCKET = 'fairlead'
+const directory = mkdtempSync(path.join(tmpdir(), 'fairlead-s3-'))
+const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }] })
+const { port } = await store.run()
+const url = `http://S3RVER:S3RVER@127.0.0.1:${port}/${BUCKET}?region=us-east-1`
+afterAll(async () => {
+  await store.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const { as, portal, passTime } = testPortal({ S3_URL: url })
+const inBucket = () => {
+  const folder = path.join(directory, BUCKET, 'documents')
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('_object')) : []
+}
+const MONTH_MS = 31 * 86_400_000
+
+describe('files in an S3-compatible store', () => {
+  it('an upload goes there and comes back from there; what was refused never does', async () => {
+    const ops = await as('ops.hkg')
+    const so_no = await anOrder(ops)
+    const { document_id } = (await upload(ops, so_no, fileOf('提單.pdf'))).body
+    expect(inBucket()).toHaveLength(1)
+    const file = await ops.send(bookingDocumentApi.file, { params: { record_id: so_no, document_id, version_no: 1 } })
+    expect(Buffer.from(file.body as unknown as ArrayBuffer).toString()).toBe(PDF)
+    await upload(ops, so_no, fileOf('virus.txt', EICAR))
+    expect(inBucket()).toHaveLength(1)
+    expect(existsSync(path.join(portal().house.config.DATA_DIR, 'files', 'documents'))).toBe(false)
+  })
+
+  it('a month after its document was deleted a file leaves the store', async () => {
+    const ops = await as('ops.hkg')
+    const so_no = await anOrder(ops, 1)
+    const { document_id, version } = (await upload(ops, so_no, fileOf('old.pdf'))).body
+    const before = inBucket().length
+    await ops.send(bookingDocumentApi.remove, { params: { record_id: so_no, document_id }, body: { version } })
+    await documentCleaning(portal().house).work({}, new AbortController().signal)
+    expect(inBucket()).toHaveLength(before)
+    passTime(MONTH_MS)
+    await documentCleaning(portal().house).work({}, new AbortController().signal)
+    expect(inBucket()).toHaveLength(before - 1)
+    expect((await documentsOf(await as('ops.hkg'), so_no)).map((document) => document.document_id)).not.toContain(document_id)
+  })
+
+  it('what an ended process left behind is removed, and what is named by a document is not', async () => {
+    const { house } = portal()
+    await house.storage.put('documents/left-behind', Buffer.from('half'))
+    await house.db.insertInto('incoming_file').values({ file_key: 'documents/left-behind', started_at: house.clock() }).execute()
+    const before = inBucket().length
+    await uploadCleaning(house).work({}, new AbortController().signal)
+    expect(inBucket()).toHaveLength(before)
+    passTime(3_700_000)
+    await uploadCleaning(house).work({}, new AbortController().signal)
+    expect(inBucket()).toHaveLength(before - 1)
+  })
+
+  it('reads, writes and forgets like the folder does', async () => {
+    for (const storage of [await openStorage(directory, url), await openStorage(path.join(directory, 'folder'), undefined)]) {
+      await storage.put('exports/a.xlsx', Buffer.from('cells'))
+      expect(Buffer.from(await storage.read('exports/a.xlsx')).toString()).toBe('cells')
+      await storage.remove('exports/a.xlsx')
+      await storage.remove('exports/a.xlsx')
+      await expect(storage.read('exports/a.xlsx')).rejects.toThrow(/cannot read/i)
+    }
+  })
+})

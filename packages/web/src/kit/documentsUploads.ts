@@ -1,0 +1,103 @@
+import type { UploadForm } from '@fairlead/domain/document/document'
+import type { MessageKey } from '@fairlead/domain/messages'
+import { documentsChanged, type DocumentPlace } from './documentsData.ts'
+import { problemText } from './problems.ts'
+import { newKey } from './send.ts'
+import { sendFile } from './sendFile.ts'
+import { storeOf } from './store.ts'
+import { texts } from './texts.ts'
+
+export type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
+
+export interface Upload {
+  id: string
+  place: DocumentPlace
+  file: File
+  form: UploadForm
+  state: UploadState
+  sent: number
+  /** Why it failed, in words. */
+  problem: string
+  cancel: () => void
+}
+
+/** More at once would only slow each of them down. */
+const AT_ONCE = 2
+const MEGABYTE = 1_048_576
+
+/** Every upload of this tab, so that one goes on while its user looks at another tab of the record. */
+export const uploads = storeOf<readonly Upload[]>([])
+
+const patch = (id: string, change: Partial<Upload>) =>
+  uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
+
+export const isOver = ({ state }: Pick<Upload, 'state'>) => state === 'done' || state === 'failed' || state === 'cancelled'
+
+/** Files that the server would refuse for their size are told at once (FILE-005). */
+export function addUploads(place: DocumentPlace, files: readonly File[], form: UploadForm, maxBytes: number) {
+  const added = files.map((file): Upload => {
+    const id = newKey()
+    const tooLarge = file.size > maxBytes
+    const problem = tooLarge ? texts().t('document.fileTooLarge', { max: Math.floor(maxBytes / MEGABYTE) }) : ''
+    return {
+      id,
+      place,
+      file,
+      form,
+      state: tooLarge ? 'failed' : 'waiting',
+      sent: 0,
+      problem,
+      cancel: () => patch(id, { state: 'cancelled' }),
+    }
+  })
+  uploads.set([...uploads.get(), ...added])
+  startNext()
+}
+
+export function retryUpload(id: string) {
+  patch(id, { state: 'waiting', sent: 0, problem: '', cancel: () => patch(id, { state: 'cancelled' }) })
+  startNext()
+}
+
+export const clearUploads = (place: DocumentPlace) =>
+  uploads.set(uploads.get().filter((upload) => upload.place.id !== place.id || upload.place.module !== place.module || !isOver(upload)))
+
+function startNext() {
+  const running = uploads.get().filter(({ state }) => state === 'sending' || state === 'checking').length
+  for (const upload of uploads
+    .get()
+    .filter(({ state }) => state === 'waiting')
+    .slice(0, Math.max(0, AT_ONCE - running)))
+    void run(upload)
+}
+
+async function run({ id, place, file, form }: Upload) {
+  const stop = new AbortController()
+  patch(id, { state: 'sending', cancel: () => stop.abort() })
+  try {
+    await sendFile(place.api.upload, {
+      params: { record_id: place.id },
+      fields: form,
+      file,
+      idempotencyKey: id,
+      signal: stop.signal,
+      // The last bytes have left: the server checks what it has.
+      onProgress: (sent) => patch(id, { sent: Math.min(sent, file.size), state: sent >= file.size ? 'checking' : 'sending' }),
+    })
+    patch(id, { state: 'done', sent: file.size })
+    await documentsChanged(place)
+  } catch (error) {
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+    patch(id, isCancelled ? { state: 'cancelled' } : { state: 'failed', problem: problemText(error) || texts().t('msgNoPermission') })
+  } finally {
+    startNext()
+  }
+}
+
+/** How a state is told. */
+export const STATE_TEXTS: Partial<Record<UploadState, MessageKey>> = {
+  waiting: 'document.waiting',
+  checking: 'document.checking',
+  done: 'document.action_upload',
+  cancelled: 'document.cancelled',
+}
