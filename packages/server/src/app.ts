@@ -113,7 +113,7 @@ const helmetOptions = (config: Config) => ({
       // React and the pop-up library set positions as style attributes through the DOM, which this does not concern.
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(config.REPORTING_URL ? [new URL(config.REPORTING_URL).origin] : [])],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       // What is shown in a sandboxed frame is made here: a mail, a preview.

@@ -3,6 +3,7 @@ import { BOOKING_DETAIL_SCREENS } from './booking/booking.detail-screens.ts'
 import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
 import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { NOTICE_SCREENS } from './notice/notice.screens.ts'
+import { NOTIFICATION_SCREENS } from './notification/notification.screens.ts'
 import { paths } from './paths.ts'
 import { REGISTRATION_DESK_SCREENS, REGISTRATION_SCREENS } from './registration/registration.screens.ts'
 import type { Screen } from './screens.ts'
@@ -43,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   },
   ...SEQUENCE_SCREENS,
   ...NOTICE_SCREENS,
+  ...NOTIFICATION_SCREENS,
   ...BOOKING_LIST_SCREENS,
   ...BOOKING_DETAIL_SCREENS,
   ...USER_SCREENS,

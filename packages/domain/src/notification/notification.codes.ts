@@ -15,6 +15,8 @@ export interface EventSource {
   changes: readonly string[]
   /** What else happens to it: told to who asks for it. */
   others: readonly string[]
+  /** Where the record stands. */
+  hrefOf: (docCode: string) => string
   /** What its events carry, with an example of each. */
   params: Readonly<Record<string, string>>
 }
@@ -35,6 +37,7 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     ofParties: true,
     changes: eventsOf(BOOKING_TRANSITIONS),
     others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED'],
+    hrefOf: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,
     params: { so_no: 'HKG2600123' },
   },
   {
@@ -44,6 +47,7 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     ofParties: false,
     changes: eventsOf(REGISTRATION_TRANSITIONS),
     others: [],
+    hrefOf: (code) => `/BMS/user_registration_maintenance/${encodeURIComponent(code)}`,
     params: { login_id: 'nina@trading.example' },
   },
   {
@@ -53,6 +57,7 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     ofParties: false,
     changes: eventsOf(USER_TRANSITIONS),
     others: ['USER_CREATED', 'USER_CHANGED'],
+    hrefOf: (code) => `/BMS/user_maintenance/${encodeURIComponent(code)}`,
     params: { login_id: 'nina@trading.example' },
   },
   {
@@ -61,6 +66,7 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     ofParties: false,
     changes: [ANNOUNCEMENT.event_code],
     others: [],
+    hrefOf: () => '/',
     params: { text: 'The terminal is closed tomorrow.' },
   },
 ]

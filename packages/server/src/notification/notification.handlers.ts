@@ -78,7 +78,7 @@ async function add(db: Db, body: BodyOf<typeof reportingApi.addNotification>): P
       event_code,
       desc_key: body.desc_key,
       desc_param: body.desc_param ?? {},
-      href: body.href || (recordsOf(source.module)?.href(doc_code) ?? '/'),
+      href: body.href || source.hrefOf(doc_code),
       ...(body.guid ? { guid: body.guid } : {}),
     },
     audience,

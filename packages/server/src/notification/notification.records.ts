@@ -12,7 +12,6 @@ interface Records {
   isSeen: (db: Db, docCode: string, actor: Actor) => Promise<boolean>
   /** Whom the record concerns; null when there is none. */
   audience: (db: Db, docCode: string) => Promise<Audience | null>
-  href: (docCode: string) => string
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -41,17 +40,14 @@ const RECORDS: Record<string, Records> = {
       if (!SIDE_ONLY_STATUSES.includes(order.booking_status)) return { party_ids, sales_code }
       return origin === 'M' ? { party_ids, sales_code, side: 'internal' } : { party_ids: creator_party_ids, sales_code, side: 'external' }
     },
-    href: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,
   },
   user: {
     isSeen: isUser,
     audience: async (db, code) => everybody(await isUser(db, code)),
-    href: (code) => `/BMS/user_maintenance/${encodeURIComponent(code)}`,
   },
   registration: {
     isSeen: isRegistration,
     audience: async (db, code) => everybody(await isRegistration(db, code)),
-    href: (code) => `/BMS/user_registration_maintenance/${encodeURIComponent(code)}`,
   },
 }
 

@@ -13,6 +13,7 @@ import { RULE_REQUIRED } from '../kit/detailFindings.ts'
 import { zoneOfPlace } from '../kit/detailZone.ts'
 import { toneOf } from '../kit/listTones.ts'
 import { send } from '../kit/send.ts'
+import { Follow } from '../notification/follow.ts'
 import { BOOKING_ACTIONS } from './booking.detail-actions.ts'
 import { BOOKING_FACTS } from './booking.detail-facts.ts'
 import { BOOKING_TABS } from './booking.detail-fields.ts'
@@ -105,4 +106,5 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     maxLength: ({ remark_max_length }) => remark_max_length,
   },
   documents: bookingDocumentApi,
+  Beside: Follow,
 }

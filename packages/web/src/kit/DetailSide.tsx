@@ -1,5 +1,5 @@
 import { ListChecks, MessageSquare, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { Button } from './Button.tsx'
 import { type Side, useGo, useSide } from './detailAddress.ts'
@@ -20,6 +20,11 @@ export function DetailSideToggles() {
     <div className="side-toggles">
       <Toggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isFresh} />
       {detail.remarks && isStored && <RemarksToggle />}
+      {detail.Beside && isStored && (
+        <Suspense fallback={null}>
+          <detail.Beside />
+        </Suspense>
+      )}
     </div>
   )
 }

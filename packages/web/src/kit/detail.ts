@@ -216,6 +216,8 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   statusLabels: string
   actionLabels: string
   remarks?: DetailRemarks<C>
+  /** Stands beside checks and remarks, of a stored record. */
+  Beside?: ComponentType
   /** The calls behind the tabs `Documents` and `DocumentHistory`. */
   documents?: DocumentApi
 }

@@ -13,6 +13,8 @@ export interface SendOptions {
   own?: boolean
   /** Finishes although the page goes. */
   keepalive?: boolean
+  /** What stands below this path is served at another address. */
+  elsewhere?: { below: string; address: string } | undefined
 }
 
 /** A file knows its name. */
@@ -29,7 +31,7 @@ type Given<C extends Call> =
 export async function send<C extends Call>(call: C, ...given: Given<C>): Promise<AnswerTo<C>> {
   const [{ params, query, body } = {}, options = {}] = given as [Parts?, SendOptions?]
   const token = call.access === 'public' ? null : (readSession()?.token ?? null)
-  const response = await fetch(addressOf(call, params, query), {
+  const response = await fetch(addressOf(call, params, query, options.elsewhere), {
     method: call.method,
     headers: headersOf(call, token, body, options),
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
@@ -52,13 +54,15 @@ interface Parts {
   body?: unknown
 }
 
-export function addressOf(call: Call, params?: Values, query?: Values): string {
+export function addressOf(call: Call, params?: Values, query?: Values, elsewhere?: SendOptions['elsewhere']): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) search.append(name, String(one))
   }
-  return API_PREFIX + path + (search.size > 0 ? `?${search.toString()}` : '')
+  const isElsewhere = elsewhere !== undefined && path.startsWith(elsewhere.below)
+  const whole = isElsewhere ? elsewhere.address + path.slice(elsewhere.below.length) : API_PREFIX + path
+  return whole + (search.size > 0 ? `?${search.toString()}` : '')
 }
 
 function headersOf(call: Call, token: string | null, body: unknown, options: SendOptions): Record<string, string> {

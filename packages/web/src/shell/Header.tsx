@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { useSession } from '../kit/session.ts'
-import { useText } from '../kit/texts.ts'
+import { needTexts, useText } from '../kit/texts.ts'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -12,6 +13,12 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 import { useMenuPlace } from './useMenuPlace.ts'
 import './header.css'
 
+/** Comes after the page: nobody's first look goes there. */
+const Bell = lazy(async () => {
+  const [{ Bell: Loaded }] = await Promise.all([import('../notification/Bell.tsx'), needTexts(['notification'])])
+  return { default: Loaded }
+})
+
 export function Header() {
   return (
     <header className="header">
@@ -20,10 +27,22 @@ export function Header() {
       <div className="header-tools">
         <LookMenus />
         <Countdown />
+        <HeaderBell />
         <Who />
         <ProfileMenu />
       </div>
     </header>
+  )
+}
+
+/** Of a profile: without one there is nothing to hear. */
+function HeaderBell() {
+  const profile = useSession()?.claims.profile
+  if (profile === undefined) return null
+  return (
+    <Suspense fallback={<span className="bell-place" />}>
+      <Bell key={profile} />
+    </Suspense>
   )
 }
 

@@ -3,13 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { holds, type Session, useSession } from '../kit/session.ts'
-import { useText } from '../kit/texts.ts'
+import { needTexts, useText } from '../kit/texts.ts'
 import { hrefOfPreference } from './favourites.ts'
 import { homeCards } from './homeCards.ts'
 import { Page } from './Page.tsx'
 import { useModules } from './useModules.ts'
 import './home.css'
 
+const UnreadNote = lazy(async () => {
+  const [{ UnreadNote: Loaded }] = await Promise.all([import('../notification/UnreadNote.tsx'), needTexts(['notification'])])
+  return { default: Loaded }
+})
 const cards = homeCards.map(({ load, ...rest }) => ({ ...rest, Cards: lazy(load) }))
 
 /** Where the day begins: what waits, what is kept at hand, where one can go (SHELL-005). */
@@ -20,6 +24,11 @@ export function Home() {
   return (
     <Page title={t('greeting', { name: session.claims.first_name })}>
       <p className="page-lead">{today(language)}</p>
+      {session.claims.profile !== undefined && (
+        <Suspense fallback={null}>
+          <UnreadNote />
+        </Suspense>
+      )}
       {cards
         .filter(({ funcs }) => holds(session, funcs))
         .map(({ key, Cards }) => (

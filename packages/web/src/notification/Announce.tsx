@@ -1,0 +1,72 @@
+import { isOwnPath } from '@fairlead/domain/notification/notification'
+import { ANNOUNCEMENT, textOfCode } from '@fairlead/domain/notification/notification.codes'
+import { AnnouncementForm, reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../kit/Button.tsx'
+import { PlainForm } from '../kit/PlainForm.tsx'
+import { newKey, send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { TextArea } from '../kit/TextArea.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { toast } from '../kit/toast.ts'
+import { isDone, reporting } from './notification.calls.ts'
+
+const Form = z.extend(AnnouncementForm, {
+  href: AnnouncementForm.shape.href.check(
+    z.refine((href: string) => href === '' || isOwnPath(href), { error: 'notification.validAnnounce' }),
+  ),
+})
+const REQUIRED = ['text'] as const
+
+/** An administrator tells everybody (NOTIF-018). */
+export function Announce() {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  // Sent again after a lost answer, it is still one notification.
+  const [guid, setGuid] = useState(newKey)
+  const submit = async ({ text, href }: z.output<typeof Form>) => {
+    const { module, sub_module, event_code } = ANNOUNCEMENT
+    const body = {
+      module,
+      sub_module,
+      event_code,
+      desc_key: textOfCode(module, event_code),
+      desc_param: { text },
+      href: href || null,
+      guid,
+    }
+    const sent = await isDone(
+      reporting().then((options) => send(reportingApi.addNotification, { body }, options)),
+      'notification.failSend',
+    )
+    if (!sent) return
+    setGuid(newKey())
+    toast({ tone: 'ok', message: 'notification.announceSent' })
+  }
+  return (
+    <section className="panel section" aria-label={t('notification.announceTitle')}>
+      <h2>{t('notification.announceTitle')}</h2>
+      <p className="page-lead">{t('notification.announceLead')}</p>
+      <PlainForm
+        key={guid}
+        schema={Form}
+        required={REQUIRED}
+        label={t('notification.announceTitle')}
+        className="setting-announce"
+        onSubmit={(values) => {
+          setBusy(true)
+          void submit(values).finally(() => setBusy(false))
+        }}
+      >
+        <TextArea name="text" label={t('notification.announceText')} maxLength={500} />
+        <TextField name="href" label={t('notification.announceHref')} hint={t('notification.announceHrefHint')} maxLength={500} />
+        <div className="section-foot">
+          <Button look="primary" type="submit" busy={busy}>
+            {t('notification.announce')}
+          </Button>
+        </div>
+      </PlainForm>
+    </section>
+  )
+}

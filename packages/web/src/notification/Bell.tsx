@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useText } from '../kit/texts.ts'
+import { centreOpen, messagesOf, NEWEST } from './notification.data.ts'
+import { followEvents } from './notification.live.ts'
+import './bell.css'
+
+const MOST = 99
+const parts = () => import('./NotificationCentre.tsx')
+const NotificationCentre = lazy(async () => ({ default: (await parts()).NotificationCentre }))
+
+/** Counts what is unread, and opens the notification centre (NOTIF-006). */
+export function Bell() {
+  const { t } = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const open = centreOpen.useValue()
+  const count = useQuery(messagesOf(NEWEST)).data?.unread_count ?? 0
+  useEffect(followEvents, [])
+  useEffect(() => () => centreOpen.set(false), [])
+  const label = count > 0 ? t('notification.openCenterUnread', { count }) : t('notification.openCenter')
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet button-square bell"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void parts()}
+        onFocus={() => void parts()}
+        onClick={() => centreOpen.set(!open)}
+      >
+        <BellIcon size={16} aria-hidden="true" />
+        {count > 0 && (
+          <span className="bell-count figure" aria-hidden="true">
+            {count > MOST ? `${MOST}+` : count}
+          </span>
+        )}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <NotificationCentre anchor={button} onClose={() => centreOpen.set(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { MESSAGE_PAGE_SIZE, type MessagePage } from '@fairlead/domain/notification/notification'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { problemText } from '../kit/problems.ts'
+import { useText } from '../kit/texts.ts'
+import { CentreMessage } from './CentreMessage.tsx'
+import type { Wanted } from './notification.data.ts'
+
+const TICK_MS = 10_000
+
+interface CentreListProps {
+  page: UseQueryResult<MessagePage>
+  wanted: Wanted
+  onPage: (page: number) => void
+  onLeave: () => void
+}
+
+export function CentreList({ page, wanted, onPage, onLeave }: CentreListProps) {
+  const { t, say } = useText()
+  const now = useNow()
+  if (page.isError)
+    return (
+      <div className="centre-note" role="alert">
+        <p>{say(problemText(page.error))}</p>
+        <Button busy={page.isFetching} onClick={() => void page.refetch()}>
+          {t('retry')}
+        </Button>
+      </div>
+    )
+  if (!page.data) return <Skeleton />
+  const { messages, total_count } = page.data
+  if (messages.length === 0 && wanted.page_number === 1) return <Empty wanted={wanted} />
+  return (
+    <>
+      <ul className="centre-list" aria-label={t('notification.openCenter')} aria-busy={page.isPlaceholderData}>
+        {messages.map((message) => (
+          <CentreMessage key={message.message_id} message={message} now={now} onLeave={onLeave} />
+        ))}
+      </ul>
+      {(total_count > MESSAGE_PAGE_SIZE || wanted.page_number > 1) && (
+        <Pages page={wanted.page_number} shown={messages.length} total={total_count} onPage={onPage} />
+      )}
+    </>
+  )
+}
+
+function Empty({ wanted }: { wanted: Wanted }) {
+  const { t } = useText()
+  const key = wanted.search_text ? 'emptyFound' : wanted.read_filter === 'Unread' ? 'emptyUnread' : 'empty'
+  return <output className="centre-note">{t(`notification.${key}`)}</output>
+}
+
+function Skeleton() {
+  const { t } = useText()
+  return (
+    <output className="centre-note">
+      <span className="unseen">{t('loading')}</span>
+      {[70, 55, 80].map((width) => (
+        <span key={width} className="skeleton centre-skeleton" style={{ width: `${width}%` }} />
+      ))}
+    </output>
+  )
+}
+
+function Pages({ page, shown, total, onPage }: { page: number; shown: number; total: number; onPage: (page: number) => void }) {
+  const { t } = useText()
+  const first = (page - 1) * MESSAGE_PAGE_SIZE
+  return (
+    <nav className="centre-pages" aria-label={t('listPages')}>
+      <Button
+        look="quiet"
+        square
+        aria-label={t('listPrevious')}
+        disabled={page === 1}
+        icon={<ChevronLeft size={15} aria-hidden="true" />}
+        onClick={() => onPage(page - 1)}
+      />
+      <span className="meta figure">{t('listRange', { first: Math.min(first + 1, total), last: first + shown, total })}</span>
+      <Button
+        look="quiet"
+        square
+        aria-label={t('listNext')}
+        disabled={first + shown >= total}
+        icon={<ChevronRight size={15} aria-hidden="true" />}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,63 @@
+import type { NotificationSetting } from '@fairlead/domain/notification/notification'
+import { sourceOf } from '@fairlead/domain/notification/notification.codes'
+import { ConfigForm } from '@fairlead/domain/notification/notification.reporting-api'
+import { Link } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { Button } from '../kit/Button.tsx'
+import { PlainForm } from '../kit/PlainForm.tsx'
+import { useText } from '../kit/texts.ts'
+import { keepSetting, unfollow } from './notification.keep.ts'
+import { WhereToTell } from './WhereToTell.tsx'
+
+const Ticked = z.looseObject({ email_address: ConfigForm.shape.email_address })
+const NONE: readonly string[] = []
+
+/** Single documents that somebody follows, or no longer, or hears of in another way. */
+export function DocumentSettings({ documents }: { documents: readonly NotificationSetting[] }) {
+  const { t } = useText()
+  return (
+    <section className="panel section" aria-label={t('notification.documents')}>
+      <h2>{t('notification.documents')}</h2>
+      {documents.length === 0 && <p className="meta">{t('notification.documentsNone')}</p>}
+      <ul className="setting-documents">
+        {documents.map((setting) => (
+          <DocumentSetting key={JSON.stringify(setting)} setting={setting} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DocumentSetting({ setting }: { setting: NotificationSetting }) {
+  const { t, say } = useText()
+  const { module, is_follow, customized } = setting
+  const doc_code = setting.doc_code ?? ''
+  const document = { module, doc_code }
+  const save = (values: z.output<typeof Ticked>) =>
+    void keepSetting({
+      ...document,
+      in_app_note: 'in_app_note' in values,
+      email_note: 'email_note' in values,
+      email_address: values.email_address || null,
+    })
+  return (
+    <li className="setting-document">
+      <div className="setting-document-head">
+        <Link to={sourceOf(module)?.hrefOf(doc_code) ?? '/'}>{doc_code}</Link>
+        <span className="meta">{say(`notification.chip_${module}`)}</span>
+        <span className="meta">{t(is_follow ? 'notification.followed' : 'notification.unfollowed')}</span>
+        {customized && <span className="meta">{t('notification.customized')}</span>}
+      </div>
+      <PlainForm schema={Ticked} required={NONE} label={doc_code} className="setting-document-form" onSubmit={save}>
+        <WhereToTell setting={setting} />
+        <div className="setting-document-acts">
+          <Button onClick={() => void (is_follow ? unfollow(module, doc_code) : keepSetting({ ...document, is_follow: true }))}>
+            {t(is_follow ? 'notification.unfollow' : 'notification.follow')}
+          </Button>
+          {customized && <Button onClick={() => void keepSetting({ ...document, customized: false })}>{t('notification.forget')}</Button>}
+          <Button type="submit">{t('save')}</Button>
+        </div>
+      </PlainForm>
+    </li>
+  )
+}

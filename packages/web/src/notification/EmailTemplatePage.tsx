@@ -1,0 +1,5 @@
+import { detailScreen } from '../kit/detailScreen.tsx'
+import { templateDetail } from './email.detail.ts'
+
+export const EmailTemplatePage = detailScreen(templateDetail, 'id', 'stored')
+export const NewEmailTemplatePage = detailScreen(templateDetail, 'id', 'new')

@@ -1,0 +1,36 @@
+import { notificationApi } from '@fairlead/domain/notification/notification.api'
+import { useQuery } from '@tanstack/react-query'
+import { BellOff, BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { useDesk, useDeskState } from '../kit/detailContext.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { SETTINGS } from './notification.data.ts'
+import { keepSetting, unfollow } from './notification.keep.ts'
+
+/** Follows the record on the desk, or no longer. */
+export function FollowButton() {
+  const { t } = useText()
+  const { detail } = useDesk()
+  const docCode = useDeskState(({ record }) => (record ? detail.idOf(record) : ''))
+  const [busy, setBusy] = useState(false)
+  const { module } = detail
+  const { data } = useQuery({
+    queryKey: [...SETTINGS, module, docCode],
+    queryFn: ({ signal }) => send(notificationApi.getSetting, { params: { module, docCode } }, { signal }),
+    meta: { silent: 'all' },
+  })
+  if (!data) return null
+  const toggle = () => {
+    setBusy(true)
+    const done = data.is_follow ? unfollow(module, docCode) : keepSetting({ module, doc_code: docCode, is_follow: true })
+    void done.finally(() => setBusy(false))
+  }
+  const Icon = data.is_follow ? BellOff : BellRing
+  return (
+    <Button look="quiet" busy={busy} icon={<Icon size={15} aria-hidden="true" />} title={t('notification.followHint')} onClick={toggle}>
+      {t(data.is_follow ? 'notification.unfollow' : 'notification.follow')}
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import type { AvailableEventCode, NotificationSetting } from '@fairlead/domain/notification/notification'
+import { FollowSetting } from '@fairlead/domain/notification/notification'
+import { ANNOUNCEMENT } from '@fairlead/domain/notification/notification.codes'
+import { ConfigForm } from '@fairlead/domain/notification/notification.reporting-api'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../kit/Button.tsx'
+import { CheckboxField } from '../kit/CheckboxField.tsx'
+import { PlainForm } from '../kit/PlainForm.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { useText } from '../kit/texts.ts'
+import { keepSetting } from './notification.keep.ts'
+import { WhereToTell } from './WhereToTell.tsx'
+
+/** A form tells its ticked boxes by their names alone. */
+const Ticked = z.looseObject({
+  email_address: ConfigForm.shape.email_address,
+  follow_setting: ConfigForm.shape.follow_setting,
+})
+const NONE: readonly string[] = []
+const EVENT = 'event:'
+
+/** How a module tells: where, of which records, of which events. */
+export function ModuleSetting({ setting, codes }: { setting: NotificationSetting; codes: readonly AvailableEventCode[] }) {
+  const { t, say } = useText()
+  const [busy, setBusy] = useState(false)
+  const { module } = setting
+  const title = say(`notification.chip_${module}`)
+  const save = (values: z.output<typeof Ticked>) => {
+    setBusy(true)
+    void keepSetting({ module, ...told(values), event_codes: chosen(values, codes) }).finally(() => setBusy(false))
+  }
+  return (
+    <section className="panel section" aria-label={title}>
+      <h2>{title}</h2>
+      <PlainForm schema={Ticked} required={NONE} label={title} onSubmit={save}>
+        <WhereToTell setting={setting}>
+          {module !== ANNOUNCEMENT.module && (
+            <SelectField
+              name="follow_setting"
+              label={t('notification.follow_setting')}
+              defaultValue={setting.follow_setting}
+              options={FollowSetting.options.map((value) => ({ value, label: t(`notification.follow_setting_${value}`) }))}
+            />
+          )}
+        </WhereToTell>
+        <Events codes={codes} chosen={setting.event_codes} />
+        <div className="section-foot">
+          <Button look="primary" type="submit" busy={busy}>
+            {t('save')}
+          </Button>
+        </div>
+      </PlainForm>
+    </section>
+  )
+}
+
+function Events({ codes, chosen }: { codes: readonly AvailableEventCode[]; chosen: readonly string[] | null }) {
+  const { t, say } = useText()
+  if (codes.length < 2) return null
+  return (
+    <fieldset className="setting-events">
+      <legend className="field-label">{t('notification.events')}</legend>
+      {codes.map(({ key, is_default }) => (
+        <CheckboxField
+          key={key}
+          name={EVENT + key}
+          label={say(`notification.code_${key}`)}
+          defaultChecked={chosen ? chosen.includes(key) : is_default}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const told = (values: z.output<typeof Ticked>) => ({
+  in_app_note: 'in_app_note' in values,
+  email_note: 'email_note' in values,
+  email_address: values.email_address || null,
+  ...(values.follow_setting ? { follow_setting: values.follow_setting } : {}),
+})
+
+/** The standard choice is kept as such, so that an event that is added later is part of it. */
+function chosen(values: object, codes: readonly AvailableEventCode[]): string[] | null {
+  if (codes.length < 2) return null
+  const ticked = codes.filter(({ key }) => EVENT + key in values)
+  const isStandard = codes.every((code) => code.is_default === ticked.includes(code))
+  return isStandard ? null : ticked.map(({ key }) => key)
+}

@@ -1,0 +1,39 @@
+import { notificationApi } from '@fairlead/domain/notification/notification.api'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../kit/send.ts'
+import { holds, useSession } from '../kit/session.ts'
+import { useText } from '../kit/texts.ts'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { Page } from '../shell/Page.tsx'
+import { ScreenPending } from '../shell/ScreenStates.tsx'
+import { Announce } from './Announce.tsx'
+import { DocumentSettings } from './DocumentSettings.tsx'
+import { ModuleSetting } from './ModuleSetting.tsx'
+import { availableCodes, SETTINGS } from './notification.data.ts'
+import './notification-settings.css'
+
+/** What somebody hears of, and where (NOTIF-036). */
+export function NotificationSettings() {
+  const { t } = useText()
+  const session = useSession()
+  const settings = useQuery({ queryKey: [...SETTINGS, 'all'], queryFn: ({ signal }) => send(notificationApi.getSettings, {}, { signal }) })
+  const codes = useQuery(availableCodes)
+  if (settings.isError) return <LoadFailed error={settings.error} onRetry={settings.refetch} />
+  if (codes.isError) return <LoadFailed error={codes.error} onRetry={codes.refetch} />
+  if (!settings.data || !codes.data) return <ScreenPending />
+  const { modules, documents } = settings.data
+  return (
+    <Page title={t('notification.settings')}>
+      <p className="page-lead">{t('notification.settingsLead')}</p>
+      {modules.map((setting) => (
+        <ModuleSetting
+          key={JSON.stringify(setting)}
+          setting={setting}
+          codes={codes.data.filter(({ module }) => module === setting.module)}
+        />
+      ))}
+      <DocumentSettings documents={documents} />
+      {session && holds(session, ['admin']) && <Announce />}
+    </Page>
+  )
+}

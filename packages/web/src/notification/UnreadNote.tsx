@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../kit/texts.ts'
+import { centreOpen, messagesOf, NEWEST } from './notification.data.ts'
+import './bell.css'
+
+/** What waits in the notification centre, on the home screen. */
+export function UnreadNote() {
+  const { t } = useText()
+  const count = useQuery(messagesOf(NEWEST)).data?.unread_count ?? 0
+  if (count === 0) return null
+  return (
+    <p className="page-lead">
+      <button type="button" className="unread-note" onClick={() => centreOpen.set(true)}>
+        {t('notification.unreadHome', { count })}
+      </button>
+    </p>
+  )
+}

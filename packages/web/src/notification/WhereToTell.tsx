@@ -1,0 +1,27 @@
+import type { NotificationSetting } from '@fairlead/domain/notification/notification'
+import type { ReactNode } from 'react'
+import { CheckboxField } from '../kit/CheckboxField.tsx'
+import { useText } from '../kit/texts.ts'
+import { TextField } from '../kit/TextField.tsx'
+
+/** In the portal, by e-mail, and to which address. */
+export function WhereToTell({ setting, children }: { setting: NotificationSetting; children?: ReactNode }) {
+  const { t } = useText()
+  return (
+    <div className="setting-fields">
+      <div className="setting-ticks">
+        <CheckboxField name="in_app_note" label={t('notification.in_app_note')} defaultChecked={setting.in_app_note} />
+        <CheckboxField name="email_note" label={t('notification.email_note')} defaultChecked={setting.email_note} />
+      </div>
+      <TextField
+        name="email_address"
+        label={t('notification.email_address')}
+        hint={t('notification.email_addressHint')}
+        type="email"
+        maxLength={254}
+        defaultValue={setting.email_address ?? ''}
+      />
+      {children}
+    </div>
+  )
+}

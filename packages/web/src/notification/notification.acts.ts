@@ -1,0 +1,48 @@
+import type { NotificationMessage } from '@fairlead/domain/notification/notification'
+import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
+import { ask } from '../kit/ask.ts'
+import { send } from '../kit/send.ts'
+import { texts } from '../kit/texts.ts'
+import { isDone, reporting } from './notification.calls.ts'
+import { reloadMessages } from './notification.data.ts'
+
+type Change = { is_read: boolean } | { removed: true }
+
+const change = async (message_id: number, body: Change) =>
+  send(reportingApi.upsertMessage, { body: { message_id, ...body } }, await reporting())
+
+export async function toggleRead({ message_id, is_read }: NotificationMessage): Promise<void> {
+  await isDone(change(message_id, { is_read: !is_read }), 'notification.failSave')
+  await reloadMessages()
+}
+
+/** What was followed to its record is read. */
+export async function markRead({ message_id, is_read }: NotificationMessage): Promise<void> {
+  if (is_read) return
+  await isDone(change(message_id, { is_read: true }), 'notification.failSave')
+  await reloadMessages()
+}
+
+export async function removeMessage({ message_id }: NotificationMessage): Promise<void> {
+  await isDone(change(message_id, { removed: true }), 'notification.failDelete')
+  await reloadMessages()
+}
+
+export async function markAll(): Promise<void> {
+  await isDone(
+    reporting().then((options) => send(reportingApi.markAllAsRead, {}, options)),
+    'notification.failSave',
+  )
+  await reloadMessages()
+}
+
+export async function removeAll(): Promise<void> {
+  const { t } = texts()
+  const title = t('notification.clearAll')
+  if (!(await ask({ title, text: t('notification.clearAllText'), yes: title, no: t('cancel'), danger: true }))) return
+  await isDone(
+    reporting().then((options) => send(reportingApi.deleteAll, {}, options)),
+    'notification.failDelete',
+  )
+  await reloadMessages()
+}

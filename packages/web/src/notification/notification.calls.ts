@@ -1,0 +1,33 @@
+import { notificationApi } from '@fairlead/domain/notification/notification.api'
+import { REPORTING_BASE } from '@fairlead/domain/notification/notification.reporting-api'
+import type { MessageKey } from '@fairlead/domain/messages'
+import { isFailure } from '../kit/failure.ts'
+import { queries } from '../kit/queries.ts'
+import { send, type SendOptions } from '../kit/send.ts'
+import { toast } from '../kit/toast.ts'
+
+/** What this portal is configured to; asked for once. */
+export const notificationOptions = () =>
+  queries.fetchQuery({
+    queryKey: ['notification', 'options'],
+    queryFn: () => send(notificationApi.options),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Where the reporting service's calls go (NOTIF-025); what became of them is told here, by their own texts. */
+export async function reporting(): Promise<SendOptions> {
+  const { reporting_url } = await notificationOptions()
+  return { own: true, elsewhere: reporting_url ? { below: REPORTING_BASE, address: reporting_url.replace(/\/$/, '') } : undefined }
+}
+
+const TOLD_BY_THE_SERVICE = ['notification.invalidModule', 'notification.invalidDocCode'] // NOTIF-031, NOTIF-032
+
+/** Did the service answer true? Anything else is told by the operation's text (NOTIF-027 to NOTIF-030). */
+export async function isDone(work: Promise<boolean>, failed: MessageKey): Promise<boolean> {
+  const answer = await work.catch((error: unknown) => (isFailure(error) ? error : false))
+  if (answer === true) return true
+  const key = isFailure(answer) ? answer.problem?.msgKey : undefined
+  const message = key && TOLD_BY_THE_SERVICE.includes(key) ? key : failed
+  toast({ id: message, tone: 'bad', message })
+  return false
+}

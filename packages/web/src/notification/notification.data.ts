@@ -1,0 +1,52 @@
+import { notificationApi } from '@fairlead/domain/notification/notification.api'
+import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
+import { MESSAGE_PAGE_SIZE, type MessagePage, type ReadFilter } from '@fairlead/domain/notification/notification'
+import { CATALOGUES, type Namespace } from '@fairlead/domain/messages'
+import { partsOfKey } from '@fairlead/domain/kit/texts'
+import { queryOptions } from '@tanstack/react-query'
+import { queries } from '../kit/queries.ts'
+import { send } from '../kit/send.ts'
+import { storeOf } from '../kit/store.ts'
+import { needTexts } from '../kit/texts.ts'
+import { reporting } from './notification.calls.ts'
+
+/** Is the notification centre open? */
+export const centreOpen = storeOf(false)
+
+export interface Wanted {
+  page_number: number
+  read_filter: ReadFilter
+  search_text: string
+}
+export const NEWEST: Wanted = { page_number: 1, read_filter: 'All', search_text: '' }
+
+const MESSAGES = ['notification', 'messages'] as const
+export const SETTINGS = ['notification', 'settings'] as const
+
+export const messagesOf = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...MESSAGES, wanted],
+    queryFn: async ({ signal }) => {
+      const body = { ...wanted, page_size: MESSAGE_PAGE_SIZE, search_text: wanted.search_text || null }
+      const page = await send(notificationApi.getMessages, { body }, { signal })
+      await needEventTexts(page)
+      return page
+    },
+    meta: { silent: 'all' },
+  })
+
+/** What a message says stands in its own module's catalogue. */
+async function needEventTexts({ messages }: MessagePage): Promise<void> {
+  const names = new Set(messages.map(({ desc_key }) => partsOfKey(desc_key).namespace))
+  await needTexts([...names].filter((name): name is Namespace => Object.hasOwn(CATALOGUES, name)))
+}
+
+export const availableCodes = queryOptions({
+  queryKey: ['notification', 'codes'],
+  queryFn: async ({ signal }) => send(reportingApi.availableCodes, {}, { ...(await reporting()), signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { silent: 'all' },
+})
+
+export const reloadMessages = () => queries.invalidateQueries({ queryKey: MESSAGES })
+export const reloadSettings = () => queries.invalidateQueries({ queryKey: SETTINGS })

@@ -1,0 +1,25 @@
+import { reportingApi, type ConfigForm } from '@fairlead/domain/notification/notification.reporting-api'
+import { send } from '../kit/send.ts'
+import { toast } from '../kit/toast.ts'
+import { isDone, reporting } from './notification.calls.ts'
+import { reloadSettings } from './notification.data.ts'
+
+/** Keeps a setting, and says so. */
+export async function keepSetting(body: ConfigForm): Promise<void> {
+  const kept = await isDone(
+    reporting().then((options) => send(reportingApi.upsertConfigs, { body }, options)),
+    'notification.failSave',
+  )
+  if (kept) toast({ tone: 'ok', message: 'notification.saved' })
+  await reloadSettings()
+}
+
+/** NOTIF-033 */
+export async function unfollow(module: string, doc_code: string): Promise<void> {
+  const done = await isDone(
+    reporting().then((options) => send(reportingApi.unfollow, { body: { module, doc_code } }, options)),
+    'notification.msgUnfollowFail',
+  )
+  if (done) toast({ tone: 'ok', message: 'notification.msgUnfollowSuccess' })
+  await reloadSettings()
+}

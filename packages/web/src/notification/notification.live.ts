@@ -1,0 +1,59 @@
+import type { AvailableEventCode, NotificationMessage } from '@fairlead/domain/notification/notification'
+import { goTo } from '../kit/navigation.ts'
+import { queries } from '../kit/queries.ts'
+import { texts } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import { onNotification } from '../shell/realtime.ts'
+import { availableCodes, messagesOf, NEWEST, reloadMessages } from './notification.data.ts'
+
+/** Events that come together are one reload. */
+const GATHER_MS = 150
+const MOST_POPUPS = 3
+
+type Heard = Pick<NotificationMessage, 'module' | 'sub_module' | 'event_code' | 'doc_code'> & { guid?: unknown }
+
+const isEvent = (value: unknown): value is Heard =>
+  typeof value === 'object' && value !== null && 'module' in value && 'sub_module' in value && 'event_code' in value && 'doc_code' in value
+
+const isAvailable = (codes: readonly AvailableEventCode[], event: Heard) =>
+  codes.some(({ module, sub_module, key }) => module === event.module && sub_module === event.sub_module && key === event.event_code)
+
+/** An event that the profile may hear of reloads the list, and shows what is new in it: the server alone knows who wants to be told (NOTIF-015). */
+export function followEvents(): () => void {
+  let heard: Heard[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = async () => {
+    const events = heard
+    heard = []
+    await reloadMessages()
+    const { messages } = await queries.fetchQuery(messagesOf(NEWEST))
+    const told = messages.filter((message) => !message.is_read && events.some((event) => isOf(message, event)))
+    for (const message of told.slice(0, MOST_POPUPS).toReversed()) popUp(message)
+  }
+  const hear = async (event: unknown) => {
+    if (!isEvent(event) || !isAvailable(await queries.fetchQuery(availableCodes), event)) return
+    heard.push(event)
+    clearTimeout(timer)
+    timer = setTimeout(() => void tell().catch(() => {}), GATHER_MS) // the next event or opening asks again
+  }
+  const stop = onNotification((event) => void hear(event).catch(() => {}))
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+const isOf = (message: NotificationMessage, event: Heard) =>
+  typeof event.guid === 'string'
+    ? message.guid === event.guid
+    : message.module === event.module && message.doc_code === event.doc_code && message.event_code === event.event_code
+
+function popUp({ guid, desc_key, desc_param, href }: NotificationMessage) {
+  toast({
+    id: guid,
+    tone: 'info',
+    message: { key: desc_key, params: desc_param },
+    ms: 8000,
+    action: { label: texts().t('notification.open'), run: () => goTo(href) },
+  })
+}
