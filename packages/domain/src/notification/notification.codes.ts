@@ -1,3 +1,4 @@
+import { BOOKING_DOCUMENT_EVENT } from '../booking/booking.documents.api.ts'
 import { BOOKING_TRANSITIONS } from '../booking/booking.transitions.ts'
 import type { FuncId } from '../kit/access.ts'
 import { REGISTRATION_TRANSITIONS } from '../registration/registration.transitions.ts'
@@ -36,9 +37,9 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     funcs: ['booking'],
     ofParties: true,
     changes: eventsOf(BOOKING_TRANSITIONS),
-    others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED'],
+    others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT],
     hrefOf: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,
-    params: { so_no: 'HKG2600123' },
+    params: { so_no: 'HKG2600123', file_name: 'packing list.pdf' },
   },
   {
     module: 'registration',

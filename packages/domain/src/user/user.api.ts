@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { UserStatus } from '../auth/auth.ts'
 import { defineCall } from '../kit/contract.ts'
-import { lines, version } from '../kit/fields.ts'
+import { line, lines, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
 import { User, UserForm, UserRow } from './user.ts'
@@ -49,6 +49,24 @@ export const userApi = {
   unlock: action('unlock', 'Open a lock', ActionBody),
   deactivate: action('deactivate', 'Take an account out of use; the sessions end', ReasonBody),
   reactivate: action('reactivate', 'Put an account back into use', ActionBody),
+  personal_data: defineCall({
+    method: 'POST',
+    path: '/admin/users/{user_uid}/personal-data',
+    access,
+    summary: 'Everything that the portal holds of this person, as JSON; that it was taken is remembered',
+    params,
+    answer: 'file',
+  }),
+  erase: defineCall({
+    method: 'POST',
+    path: '/admin/users/{user_uid}/erase',
+    access,
+    summary: 'Take the person out of the account and close it; the login ID again says that this one is meant',
+    params,
+    body: z.strictObject({ version, login_id: line(254) }),
+    answer: User,
+    errors: [409],
+  }),
   force_password_change: action('force_password_change', 'Ask for a new password at once', ActionBody),
   history: defineCall({
     method: 'GET',

@@ -10,14 +10,18 @@ export type UserTransition = Transition<UserStatus, User, Asked>
 export const rulesOver = ({ user_uid, user_level_id }: Pick<User, 'user_uid' | 'user_level_id'>, actor: Actor) =>
   user_uid !== actor.user_uid && (user_level_id ?? 0) <= actor.user_level_id
 
+/** An erased account is nobody's any more, and stays closed. */
+const isStillSomebody = ({ erased_at }: User) => (erased_at === null ? null : { key: 'user.isErased' })
+
 const who = { side: 'internal', funcs: ['admin'], also: rulesOver } as const
 
 export const USER_TRANSITIONS: TransitionTable<UserAction, UserTransition> = {
   lock: [{ from: ['A'], to: 'L', who, guards: [], reason: 'required', event: 'USER_LOCKED' }],
   unlock: [{ from: ['L'], to: 'A', who, guards: [], event: 'USER_UNLOCKED' }],
   deactivate: [{ from: ['A', 'L', 'P'], to: 'I', who, guards: [], reason: 'required', event: 'USER_DEACTIVATED' }],
-  reactivate: [{ from: ['I'], to: 'A', who, guards: [], event: 'USER_REACTIVATED' }],
+  reactivate: [{ from: ['I'], to: 'A', who, guards: [isStillSomebody], event: 'USER_REACTIVATED' }],
   force_password_change: [{ from: ['A'], to: 'A', who, guards: [], event: 'USER_PASSWORD_FORCED' }],
+  erase: [{ from: ['P', 'A', 'I', 'L'], to: 'I', who, guards: [isStillSomebody], event: 'USER_ERASED' }],
 }
 
 export const userStep = (action: UserAction, user: User, actor: Actor, asked: Asked): Step<UserTransition> =>

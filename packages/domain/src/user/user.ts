@@ -90,6 +90,8 @@ export const User = z.object({
   ...SYSTEM,
   activated_at: z.nullable(z.string()),
   granted_at: z.nullable(z.string()),
+  /** When the person was taken out of it. */
+  erased_at: z.nullable(z.string()),
   profiles: z.array(UserProfile),
   option_texts: OptionTexts,
 })

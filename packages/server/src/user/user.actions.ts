@@ -73,6 +73,7 @@ export async function create(visit: UserVisit, form: UserForm): Promise<User> {
 export async function save(visit: UserVisit, userUid: string, form: UserForm, version: number): Promise<User> {
   const { db, session } = visit
   const user = await store.readUserRecord(db, userUid, true)
+  if (user.erased_at !== null) throw conflict({ key: 'user.isErased' })
   if (user.version !== version) throw notLatest(user)
   await refuseUnfit(visit, form, user)
   const changes = [...differences(userFormOf(user), { ...form, password: null }), ...passwordChange(form)]
@@ -133,7 +134,7 @@ function ownRights(form: UserForm, stored: User | null, self: string): FieldProb
   return touched.map((path) => ({ path, key: 'user.notOneself' }))
 }
 
-const tellOfUser = ({ db, session }: UserVisit, user: User, event_code: string) =>
+export const tellOfUser = ({ db, session }: UserVisit, user: User, event_code: string) =>
   tell(
     db,
     {

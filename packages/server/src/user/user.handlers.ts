@@ -10,6 +10,7 @@ import { tellHistory } from '../kit/historyStore.ts'
 import { countRows, readPage, readRows } from '../kit/listQuery.ts'
 import { serve } from '../kit/serve.ts'
 import { act, create, save } from './user.actions.ts'
+import { erase, personalData } from './user.privacy.ts'
 import { planUsers, readUserRecord, USER_SOURCE } from './user.store.ts'
 
 export const userRoutes = serve(userApi, {
@@ -25,6 +26,8 @@ export const userRoutes = serve(userApi, {
   deactivate: ({ params, body, ...visit }) => act(visit, 'deactivate', params.user_uid, body.version, body.reason),
   reactivate: ({ params, body, ...visit }) => act(visit, 'reactivate', params.user_uid, body.version, null),
   force_password_change: ({ params, body, ...visit }) => act(visit, 'force_password_change', params.user_uid, body.version, null),
+  personal_data: ({ params, ...visit }) => personalData(visit, params.user_uid),
+  erase: ({ params, body, ...visit }) => erase(visit, params.user_uid, body),
   history: async ({ params, db }) => {
     await readUserRecord(db, params.user_uid)
     return tellHistory(db, 'user', params.user_uid, (status) => statusOf(status) ?? 'P')

@@ -25,9 +25,12 @@ const READ = [
   'last_sign_in_at',
   'activated_at',
   'granted_at',
+  'erased_at',
   'created_at',
   'version',
 ]
+/** Too much for a list. */
+const OF_RECORD = new Set(['activated_at', 'granted_at', 'erased_at'])
 const select = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(
     columns.map((column) =>
@@ -39,7 +42,7 @@ const TYPES = sql.join(PROFILE_TYPES.map((type) => sql`(${type.profile_type_id}:
 
 export const USER_SOURCE: ListSource = {
   table: 'portal_user',
-  select: sql`${select(READ.filter((column) => column !== 'activated_at' && column !== 'granted_at'))}, o.failed_sign_ins,
+  select: sql`${select(READ.filter((column) => !OF_RECORD.has(column)))}, o.failed_sign_ins,
     (select string_agg(t.name, ', ' order by t.id) from user_profile p join (values ${TYPES}) t(id, name) on t.id = p.profile_type_id
       where p.user_uid = o.user_uid) as profile_types,
     (select y.short_name from party y where y.party_id = o.referred_by_office_party_id) as office_name`,

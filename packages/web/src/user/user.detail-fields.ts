@@ -4,6 +4,7 @@ import type { DetailField, DetailPanel, DetailTab } from '../kit/detail.ts'
 import { History } from '../kit/History.tsx'
 import { LevelField } from './LevelField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { UserPrivacy } from './UserPrivacy.tsx'
 import { UserProfiles } from './UserProfiles.tsx'
 
 const text = <F extends object>(...fields: (keyof F & string)[]): DetailField<F>[] => fields.map((field) => ({ field, kind: 'text' }))
@@ -58,5 +59,6 @@ const USER: readonly DetailPanel<UserForm>[] = [
 
 export const USER_TABS: readonly DetailTab<UserForm>[] = [
   { name: 'user', label: 'user.tab_user', panels: USER },
+  { name: 'privacy', label: 'user.tab_privacy', Content: UserPrivacy, ofStored: true },
   { name: 'history', label: 'user.tab_history', Content: History, ofStored: true },
 ]

@@ -16,7 +16,8 @@ const STATUS = 'user.status_'
 const isAdmin = (actor: Actor) => actor.func_ids.has('admin')
 
 type Extra = Pick<DetailAction<User, UserForm, null>, 'look' | 'reason' | 'run' | 'isDue'>
-const action = (name: UserAction, extra: Extra): DetailAction<User, UserForm, null> => ({
+/** Erasing has a place of its own: UserPrivacy. */
+const action = (name: Exclude<UserAction, 'erase'>, extra: Extra): DetailAction<User, UserForm, null> => ({
   name,
   label: `user.action_${name}`,
   done: `user.done_${name}`,
@@ -75,7 +76,10 @@ export const userDetail: Detail<User, UserForm, null> = {
   context: async () => null,
   create: (form, idempotencyKey) => send(userApi.create, { body: form }, { idempotencyKey }),
   save: ({ user_uid, version }, form) => send(userApi.save, { params: { user_uid }, body: { ...form, version } }),
-  editable: (user, actor) => isAdmin(actor) && (user === null || user.user_uid === actor.user_uid || rulesOver(user, actor)),
+  editable: (user, actor) =>
+    isAdmin(actor) &&
+    (user === null || user.erased_at === null) &&
+    (user === null || user.user_uid === actor.user_uid || rulesOver(user, actor)),
 
   nextAction: () => ({ name: 'save', label: 'save' }),
   required: () => USER_REQUIRED,

@@ -1,0 +1,50 @@
+import { userStep } from '@fairlead/domain/user/user.transitions'
+import type { User } from '@fairlead/domain/user/user'
+import type { FileAnswer } from '@fairlead/domain/kit/contract'
+import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { remember } from '../kit/historyStore.ts'
+import { tellOfUser, type UserVisit } from './user.actions.ts'
+import { eraseTraces, erasePerson, readPersonalData } from './user.privacy.store.ts'
+import { readUserRecord } from './user.store.ts'
+
+const MODULE = 'user'
+
+/** Everything of one person, for that person's eyes; who took it stands in the history. */
+export async function personalData(visit: UserVisit, userUid: string): Promise<FileAnswer> {
+  const user = await readUserRecord(visit.db, userUid)
+  const data = await readPersonalData(visit.db, user)
+  await remember(visit.db, visit.session, visit, entryOf(user, 'personal_data', user.version))
+  const content = Buffer.from(JSON.stringify({ exported_at: visit.now, ...data }, null, 2))
+  return { file_name: `personal-data-${userUid}.json`, content_type: 'application/json', content }
+}
+
+/** Takes the person out of the account and of all that names it. What others need to know, that somebody did something, stays under a mark. */
+export async function erase(
+  visit: UserVisit,
+  userUid: string,
+  { version, login_id }: { version: number; login_id: string },
+): Promise<User> {
+  const { db, actor, now, house } = visit
+  const user = await readUserRecord(db, userUid, true)
+  const step = userStep('erase', user, actor, {})
+  if (step.refusal?.kind === 'forbidden') throw forbidden(user.user_uid === actor.user_uid ? 'user.notOneself' : 'msgNoPermission')
+  if (step.refusal) throw conflict({ key: 'user.isErased' })
+  if (login_id !== user.login_id) throw refused({ key: 'user.eraseMismatch' }, [{ path: 'login_id', key: 'user.eraseMismatch' }])
+  if (user.version !== version) throw notLatest(user)
+  await eraseTraces(db, user)
+  await erasePerson(db, userUid, now, step.row.to)
+  house.sessions.forgetAll()
+  const erased = await readUserRecord(db, userUid)
+  await remember(db, visit.session, visit, { ...entryOf(user, 'erase', erased.version), to_status: erased.status })
+  await tellOfUser(visit, erased, step.row.event)
+  return erased
+}
+
+const entryOf = (user: User, action: string, record_version: number) => ({
+  module: MODULE,
+  record_id: user.user_uid,
+  action,
+  from_status: user.status,
+  to_status: user.status,
+  record_version,
+})

@@ -1,0 +1,84 @@
+import { userApi } from '@fairlead/domain/user/user.api'
+import type { User } from '@fairlead/domain/user/user'
+import { userStep } from '@fairlead/domain/user/user.transitions'
+import { useState } from 'react'
+import { ask } from '../kit/ask.ts'
+import { Button } from '../kit/Button.tsx'
+import { useDesk, useDeskState } from '../kit/detailContext.ts'
+import { refresh } from '../kit/detailSaving.ts'
+import { showProblem } from '../kit/problems.ts'
+import { saveFile } from '../kit/saveFile.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import './user-privacy.css'
+
+/** What the law asks of the house about one person: a copy of the data, and its erasure. */
+export function UserPrivacy() {
+  const { t } = useText()
+  const { record, exporting, erasing, exportData, erase, refusal } = usePrivacy()
+  if (!record) return null
+  return (
+    <section className="panel user-privacy" aria-label={t('user.tab_privacy')}>
+      <div>
+        <h2>{t('user.personalData')}</h2>
+        <p>{t('user.personalDataLead')}</p>
+        <Button busy={exporting} onClick={() => void exportData()}>
+          {t('user.personalData')}
+        </Button>
+      </div>
+      <div>
+        <h2>{t('user.erase')}</h2>
+        <p>{t('user.eraseLead')}</p>
+        <Button look="danger" busy={erasing} refusal={refusal} onClick={() => void erase()}>
+          {t('user.erase')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function usePrivacy() {
+  const desk = useDesk()
+  const { t } = useText()
+  const record = useDeskState((state) => state.record as unknown as User | null)
+  const [busy, setBusy] = useState<'export' | 'erase' | null>(null)
+  const during = async (name: 'export' | 'erase', work: (user: User) => Promise<void>) => {
+    if (!record) return
+    setBusy(name)
+    try {
+      await work(record)
+    } catch (error) {
+      showProblem(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const exportData = () => during('export', async ({ user_uid }) => saveFile(await send(userApi.personal_data, { params: { user_uid } })))
+  const erase = () =>
+    during('erase', async ({ user_uid, version, login_id }) => {
+      if (!(await isWanted(t, login_id ?? ''))) return
+      const erased = await send(userApi.erase, { params: { user_uid }, body: { version, login_id: login_id ?? '' } })
+      await desk.reload()
+      refresh(desk, erased as never)
+      toast({ tone: 'ok', message: 'user.erasedDone' })
+    })
+  const step = record && userStep('erase', record, desk.actor, {})
+  const refusal = step?.refusal ? t(step.refusal.kind === 'forbidden' ? refusalOf(record, desk.actor.user_uid) : 'user.isErased') : null
+  return { record, exporting: busy === 'export', erasing: busy === 'erase', exportData, erase, refusal }
+}
+
+const refusalOf = (record: User | null, self: string) => (record?.user_uid === self ? 'user.notOneself' : 'msgNoPermission')
+
+/** Asked twice: nobody can bring it back. */
+async function isWanted(t: ReturnType<typeof useText>['t'], login_id: string): Promise<boolean> {
+  const first = { title: t('user.erase'), text: t('user.eraseText', { login_id }), yes: t('user.erase'), no: t('cancel'), danger: true }
+  if (!(await ask(first))) return false
+  const second = {
+    title: t('user.eraseAgainTitle'),
+    text: t('user.eraseAgainText', { login_id }),
+    yes: t('user.eraseForGood'),
+    no: t('cancel'),
+  }
+  return ask({ ...second, danger: true })
+}
