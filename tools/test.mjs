@@ -20,9 +20,9 @@ try {
   await withPostgres(async (url) => twoOnServer(url))
   buildWeb(node)
   const chromium = findChromium(node)
-  await withPortal(node, async (url) =>
-    runSteps(node, [['browser', browserTests]], { E2E_URL: url, CHROMIUM: chromium, ...(full ? { E2E_FULL: '1' } : {}) }),
-  )
+  const browser = async (url) =>
+    runSteps(node, [['browser', browserTests]], { E2E_URL: url, CHROMIUM: chromium, ...(full ? { E2E_FULL: '1' } : {}) })
+  await withPortal(node, browser, { NOTIFICATION_CENTER: 'true' })
   runSteps(node, [['requirement rows that a test names', ['tools/requirements.ts']]])
 } catch (error) {
   fail(error.message)

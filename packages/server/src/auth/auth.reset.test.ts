@@ -21,3 +21,14 @@ it('REG-036 a link sets no password that was used before', async () => {
 it('REG-061 tells anybody whether strong passwords are asked for', async () => {
   expect((await visitor().send(authApi.passwordConfig)).body).toEqual({ success: true, useStrongPassword: false })
 })
+
+it('AUTH-071 a locked account does not open with the right password, until the password is reset', async () => {
+  const username = 'ops.lax@fairlead.example'
+  const signIn = async (password: string) => (await visitor().send(authApi.signIn, { body: { username, password } })).status
+  for (let tries = 0; tries < 5; tries++) await signIn('wrong')
+  expect(await signIn(DEMO_PASSWORD)).toBe(400)
+  await visitor().send(authApi.forgotPassword, { body: { userName: username } })
+  const { loginID, token } = await linkTo(at, username)
+  await visitor().send(authApi.resetPassword, { body: { loginID, token, password: 'Harbour#2026' } })
+  expect(await signIn('Harbour#2026')).toBe(200)
+})

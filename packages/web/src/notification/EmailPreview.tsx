@@ -23,10 +23,10 @@ export function EmailPreview() {
           <code key={name}>{`{{${name}}}`}</code>
         ))}
       </p>
-      <section className="email-letter" aria-label={t('notification.preview')}>
+      <div className="email-letter">
         <p className="email-subject">{fillTemplate(subject ?? '', facts)}</p>
         <p className="email-body">{fillTemplate(body ?? '', facts)}</p>
-      </section>
+      </div>
     </div>
   )
 }

@@ -70,9 +70,14 @@ function Foot({ unread, total, onLeave }: { unread: number; total: number; onLea
       <Button look="quiet" icon={<Trash2 size={15} aria-hidden="true" />} disabled={total === 0} onClick={() => void removeAll()}>
         {t('notification.clearAll')}
       </Button>
-      <Link to={SETTINGS_PATH} className={buttonClass('quiet')} onClick={onLeave}>
+      <Link
+        to={SETTINGS_PATH}
+        className={`${buttonClass('quiet', { square: true })} centre-settings`}
+        aria-label={t('notification.settings')}
+        title={t('notification.settings')}
+        onClick={onLeave}
+      >
         <Settings2 size={15} aria-hidden="true" />
-        {t('notification.settings')}
       </Link>
     </div>
   )

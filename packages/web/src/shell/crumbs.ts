@@ -15,6 +15,8 @@ const SEGMENTS: Record<string, { title: MessageKey; href?: string }> = {
   setting: { title: 'auth.menu_setting' },
   admin: { title: 'auth.menu_admin' },
   seq: { title: 'auth.menu_numbering' },
+  notification: { title: 'notification.openCenter' },
+  notificationcenter: { title: 'notification.center' },
 }
 const SOME_RECORD = 'x'
 
