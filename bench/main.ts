@@ -10,6 +10,7 @@ import { BOOKINGS_AT_SCALE_1 } from '../packages/server/src/demo/fillBookings.ts
 import { measureBrowser } from './browser.ts'
 import { fire, joined, type Result } from './load.ts'
 import { type Orders, ordersOf, tokenOf } from './operations.ts'
+import { measureNotifications } from './notifications.ts'
 import { type Measured, openPortal, remove } from './portal.ts'
 import { measureRaw, recordAll, type Recording, sourceOf } from './recording.ts'
 
@@ -148,6 +149,7 @@ if (values.half !== 'browser') {
     await client.query('create database bench')
     await client.end()
     await measureServer('PostgreSQL server', { DATABASE_URL: `${server}/bench` })
+    await measureNotifications(server, { sockets: 1000, messages: 10_000, seconds })
   })
 }
 if (values.half !== 'server') await measureInBrowser()
