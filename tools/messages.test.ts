@@ -7,6 +7,9 @@ import { MAIL_LIST } from '../packages/domain/src/mail/mail.lists.ts'
 import { CATALOGUES, type Namespace } from '../packages/domain/src/messages.ts'
 import { NoticeForm } from '../packages/domain/src/notice/notice.ts'
 import { NOTICE_LIST } from '../packages/domain/src/notice/notice.lists.ts'
+import { codesOf, EVENT_SOURCES, textOfCode } from '../packages/domain/src/notification/notification.codes.ts'
+import { EmailTemplateForm } from '../packages/domain/src/notification/notification.form.ts'
+import { EMAIL_TEMPLATE_LIST } from '../packages/domain/src/notification/notification.lists.ts'
 import { REGISTRATION_LIST } from '../packages/domain/src/registration/registration.lists.ts'
 import { SequencePartForm, SequenceRuleForm } from '../packages/domain/src/sequence/sequence.form.ts'
 import { SEQUENCE_LIST } from '../packages/domain/src/sequence/sequence.lists.ts'
@@ -31,13 +34,16 @@ const NAMED_BY_THE_SPECIFICATION = [
 
 /** Keys that the code makes of a name it has at hand. */
 const fields = [ShippingOrderForm, ShippingOrder, ContainerForm, ContainerRequestForm].flatMap((schema) => Object.keys(schema.shape))
+const eventTexts = EVENT_SOURCES.flatMap((source) => codesOf(source).map((code) => textOfCode(source.module, code)))
 const made = new Set([
-  ...[USER_LIST, REGISTRATION_LIST, MAIL_LIST, SEQUENCE_LIST, NOTICE_LIST].flatMap(({ columns }) =>
+  ...[USER_LIST, REGISTRATION_LIST, MAIL_LIST, SEQUENCE_LIST, NOTICE_LIST, EMAIL_TEMPLATE_LIST].flatMap(({ columns }) =>
     columns.flatMap(({ label, values = [], valueLabels = '' }) => [label, ...values.map((value) => valueLabels + value)]),
   ),
   ...[UserForm, UserProfile].flatMap(({ shape }) => Object.keys(shape).map((field) => `user.${field}`)),
   ...[SequenceRuleForm, SequencePartForm].flatMap(({ shape }) => Object.keys(shape).map((field) => `sequence.${field}`)),
   ...Object.keys(NoticeForm.shape).map((field) => `notice.${field}`),
+  ...Object.keys(EmailTemplateForm.shape).map((field) => `notification.${field}`),
+  ...eventTexts,
   ...Object.keys(PERSON).map((field) => `registration.${field}`),
   ...fields.map((field) => `booking.${field}`),
   ...BOOKING_LISTS.flatMap(({ title, columns }) => [
@@ -74,6 +80,14 @@ describe('the catalogues', () => {
       const [module, name] = key.includes('.') ? (key.split('.') as [Namespace, string]) : (['kit', key] as const)
       for (const load of Object.values(CATALOGUES[module])) expect((await load()).default[name]?.trim(), key).toBeTruthy()
     }
+  })
+
+  it('say what each event of the product is, and how it reads', () => {
+    const codes = EVENT_SOURCES.flatMap((source) => [
+      `notification.chip_${source.module}`,
+      ...codesOf(source).map((code) => `notification.code_${code}`),
+    ])
+    expect([...codes, ...eventTexts].filter((key) => !keys.includes(key))).toEqual([])
   })
 
   it('the server throws no key that is in none of them', () => {

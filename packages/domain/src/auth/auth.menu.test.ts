@@ -26,6 +26,12 @@ describe('the menu of a profile', () => {
     expect(ids(menuFor(new Set<FuncId>(['admin']), entries))).toEqual(['g', 'x'])
   })
 
+  test('NOTIF-040 an entry of a feature shows while that is switched on', () => {
+    const admin = new Set<FuncId>(['admin'])
+    expect(ids(menuFor(admin))).not.toContain('m_admin_email_notifications')
+    expect(ids(menuFor(admin, MENU, new Set(['NOTIFICATION_CENTER'])))).toContain('m_admin_email_notifications')
+  })
+
   test('every entry has its own id, and either an address or entries below', () => {
     const all = flat(MENU)
     expect(new Set(ids(MENU)).size).toBe(all.length)

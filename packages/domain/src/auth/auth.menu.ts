@@ -158,14 +158,14 @@ export type RoleId = keyof typeof ROLES
 /** The entries that somebody with these functions sees; a group without a visible entry goes. */
 export function menuFor(
   funcIds: ReadonlySet<FuncId>,
-  features: ReadonlySet<Feature> = new Set(),
   entries: readonly MenuEntry[] = MENU,
+  features: ReadonlySet<Feature> = new Set(),
 ): MenuEntry[] {
   return entries.flatMap((entry) => {
     if (entry.feature && !features.has(entry.feature)) return []
     if (entry.funcs && !entry.funcs.some((id) => funcIds.has(id))) return []
     if (!entry.children) return [entry]
-    const children = menuFor(funcIds, features, entry.children)
+    const children = menuFor(funcIds, entry.children, features)
     return children.length > 0 ? [{ ...entry, children }] : []
   })
 }

@@ -2,6 +2,8 @@ import { LANGUAGES } from '../kit/fields.ts'
 import type { List } from '../kit/list.ts'
 import { EVENT_CODES, type EmailTemplateRow } from './notification.form.ts'
 
+const labelsOf = (field: string) => `notification.${field}_`
+
 /** NOTIF-037 */
 export const EMAIL_TEMPLATE_LIST: List<EmailTemplateRow> = {
   name: 'search_email_notification',
@@ -15,7 +17,7 @@ export const EMAIL_TEMPLATE_LIST: List<EmailTemplateRow> = {
       kind: 'choice',
       label: 'notification.event_code',
       values: EVENT_CODES,
-      valueLabels: 'notification.code_',
+      valueLabels: labelsOf('code'),
       width: 260,
       sortable: true,
     },
@@ -24,7 +26,7 @@ export const EMAIL_TEMPLATE_LIST: List<EmailTemplateRow> = {
       kind: 'choice',
       label: 'notification.language',
       values: LANGUAGES,
-      valueLabels: 'notification.language_',
+      valueLabels: labelsOf('language'),
       width: 120,
       sortable: true,
     },

@@ -1,4 +1,4 @@
-import { menuFor, type Feature, type MenuEntry } from '@fairlead/domain/auth/auth.menu'
+import { MENU, menuFor, type Feature, type MenuEntry } from '@fairlead/domain/auth/auth.menu'
 import type { MenuItem, ModuleItem } from '@fairlead/domain/auth/auth'
 import type { Language } from '@fairlead/domain/kit/fields'
 import type { Config } from '../kit/config.ts'
@@ -12,7 +12,7 @@ export function menuOf(
   language: Language,
   features: ReadonlySet<Feature>,
 ): { modules: ModuleItem[]; menu: MenuItem[] } {
-  const entries = session.profile_type_id === null ? [] : menuFor(session.actor.func_ids, features)
+  const entries = session.profile_type_id === null ? [] : menuFor(session.actor.func_ids, MENU, features)
   const toItem = (entry: MenuEntry): MenuItem => ({
     key: entry.menu_id,
     title: words(language, entry.title),

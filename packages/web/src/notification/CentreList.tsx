@@ -48,8 +48,9 @@ export function CentreList({ page, wanted, onPage, onLeave }: CentreListProps) {
 
 function Empty({ wanted }: { wanted: Wanted }) {
   const { t } = useText()
-  const key = wanted.search_text ? 'emptyFound' : wanted.read_filter === 'Unread' ? 'emptyUnread' : 'empty'
-  return <output className="centre-note">{t(`notification.${key}`)}</output>
+  const isSearch = wanted.search_text.trim() !== ''
+  const ofFilter = wanted.read_filter === 'Unread' ? 'notification.emptyUnread' : 'notification.empty'
+  return <output className="centre-note">{t(isSearch ? 'notification.emptyFound' : ofFilter)}</output>
 }
 
 function Skeleton() {
