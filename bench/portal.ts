@@ -10,6 +10,7 @@ export const SECRET = 'a secret of forty letters for measuring'
 export interface Measured {
   url: string
   folder: string
+  pid: number
   /** From the start of the process to the printed address. */
   startMs: number
   stop: () => Promise<void>
@@ -32,7 +33,7 @@ export async function openPortal(
   const stop = async () => {
     await ended(child)
   }
-  return { url, folder, startMs, stop }
+  return { url, folder, pid: child.pid ?? 0, startMs, stop }
 }
 
 /** A folder that the database's unprivileged user can enter, so that the database lies within and goes with it. */

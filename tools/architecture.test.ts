@@ -74,7 +74,9 @@ describe('the domain is pure', () => {
   test('it asks no clock, no chance and no outside world', () => {
     const impure =
       /\bDate\.now\b|new Date\(\s*\)|\bDate\(\s*\)|\bperformance\.|\bMath\.random\b|\bcrypto\.|\bprocess\.|\bfetch\(|\bset(?:Timeout|Interval)\b|\bconsole\.|\b(?:window|document|localStorage)\./g
-    expect(offences(({ text }) => text.match(impure) ?? [])).toEqual([])
+    // The files and the texts of the module `document` are not the browser's document.
+    const code = (text: string) => text.replace(/\b(?:from|import)\s*\(?\s*'[^']+'|'document\.\w+'/g, '')
+    expect(offences(({ text }) => code(text).match(impure) ?? [])).toEqual([])
   })
 
   test('it reads the clock of no test either', () => {

@@ -8,8 +8,8 @@ export const maySeeDocument = ({ visible_to }: Pick<PortalDocument, 'visible_to'
   internal || visible_to === 'ALL'
 
 /** Staff keep the files of a record in order; anybody else changes what he brought himself. */
-export const mayChangeDocument = (document: Pick<PortalDocument, 'visible_to' | 'user_uid'>, actor: Who) =>
-  maySeeDocument(document, actor) && (actor.internal || document.user_uid === actor.user_uid)
+export const mayChangeDocument = ({ visible_to, user_uid }: Pick<PortalDocument, 'visible_to' | 'user_uid'>, actor: Who) =>
+  maySeeDocument({ visible_to }, actor) && (actor.internal || user_uid === actor.user_uid)
 
 /** Nobody hides a file from himself. */
 export const mayShowTo = (visibleTo: VisibleTo, { internal }: Pick<Actor, 'internal'>) => internal || visibleTo === 'ALL'

@@ -1,4 +1,4 @@
-import { BOOKING_DOCUMENT_EVENT } from '../booking/booking.documents.api.ts'
+import { BOOKING_DOCUMENT_EVENT } from '../booking/booking.document-api.ts'
 import { BOOKING_TRANSITIONS } from '../booking/booking.transitions.ts'
 import type { FuncId } from '../kit/access.ts'
 import { REGISTRATION_TRANSITIONS } from '../registration/registration.transitions.ts'

@@ -1,4 +1,4 @@
-import { BOOKING_DOCUMENT_EVENT, bookingDocumentApi } from '@fairlead/domain/booking/booking.documents.api'
+import { BOOKING_DOCUMENT_EVENT, bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import { documentRoutes } from '../document/document.handlers.ts'
 import { readOrder } from './booking.store.ts'

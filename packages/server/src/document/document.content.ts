@@ -1,9 +1,9 @@
 import { FILE_KINDS, kindOfName } from '@fairlead/domain/document/document.codes'
 import { cleanFileName } from '@fairlead/domain/document/document'
 import { fileTypeFromFile } from 'file-type'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { refused } from '../kit/failures.ts'
+import { readPieces } from '../kit/files.ts'
 import type { Incoming } from '../kit/incoming.ts'
 import { checkArchive } from './document.archive.ts'
 
@@ -39,10 +39,12 @@ async function containerOf(path: string): Promise<string | null> {
   return found?.ext ?? null
 }
 
-/** No NUL, no control but those of a text, and UTF-8, or at least not plainly binary: tables from old systems come in their own encodings. */
+/** Controls that no text has: all but tab, line ends, page end and escape. */
+const isControl = (byte: number) => byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 26 && byte !== 27
+
+/** Tables from old systems come in their own encodings, so any is taken that is not plainly binary. */
 async function isText(path: string): Promise<boolean> {
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
-    // oxlint-disable-next-line no-control-regex -- the controls that no text has
-    if (/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(chunk.toString('latin1'))) return false
-  return true
+  let isClean = true
+  await readPieces(path, (piece) => (isClean = !piece.some(isControl)))
+  return isClean
 }

@@ -1,4 +1,4 @@
-import { bookingDocumentApi } from '@fairlead/domain/booking/booking.documents.api'
+import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { incomingFolder } from '../kit/incoming.ts'

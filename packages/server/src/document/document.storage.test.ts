@@ -1,5 +1,5 @@
 import S3rver from '@20minutes/s3rver'
-import { bookingDocumentApi } from '@fairlead/domain/booking/booking.documents.api'
+import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,5 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
-import { bookingDocumentApi } from '@fairlead/domain/booking/booking.documents.api'
+import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
 import type { UploadForm } from '@fairlead/domain/document/document'
 import { deflateRawSync } from 'node:zlib'
 import type { Client } from '../testing/portal.ts'

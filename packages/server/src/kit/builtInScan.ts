@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { readPieces } from './files.ts'
 import type { Verdict } from './scanner.ts'
 
 /** The test file of the European Institute for Computer Antivirus Research; in two halves, so that no scanner takes this source for it. */
@@ -11,14 +11,15 @@ const PROGRAMS = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffae
 
 /** Without a scanner: only what is known to be bad is found. */
 export async function builtInScan(file: string): Promise<Verdict> {
-  let tail = Buffer.alloc(0)
-  let isFirst = true
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    if (isFirst && PROGRAMS.some((begin) => chunk.subarray(0, begin.length).equals(begin))) return 'infected'
-    isFirst = false
-    const seen = Buffer.concat([tail, chunk])
-    if (seen.includes(EICAR)) return 'infected'
-    tail = seen.subarray(-EICAR.length)
-  }
-  return 'clean'
+  const state = { isBad: false, tail: Buffer.alloc(0), isFirst: true }
+  await readPieces(file, (piece) => {
+    const begins = state.isFirst && PROGRAMS.some((begin) => piece.subarray(0, begin.length).equals(begin))
+    // The sign may lie across two pieces.
+    const seam = Buffer.concat([state.tail, piece.subarray(0, EICAR.length)])
+    state.isBad = begins || piece.includes(EICAR) || seam.includes(EICAR)
+    state.tail = Buffer.concat([state.tail, piece.subarray(-EICAR.length)]).subarray(-EICAR.length)
+    state.isFirst = false
+    return !state.isBad
+  })
+  return state.isBad ? 'infected' : 'clean'
 }

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { needTexts } from './texts.ts'
 
-const parts = async () => {
-  const [panel] = await Promise.all([import('./DocumentsPanel.tsx'), needTexts(['document'])])
-  return panel
-}
-const Panel = lazy(async () => ({ default: (await parts()).DocumentsPanel }))
-const PanelOfHistory = lazy(async () => ({ default: (await parts()).DocumentsHistory }))
+const TEXTS = ['document'] as const
+const Panel = lazy(async () => {
+  const [{ DocumentsPanel }] = await Promise.all([import('./DocumentsPanel.tsx'), needTexts(TEXTS)])
+  return { default: DocumentsPanel }
+})
+const PanelOfHistory = lazy(async () => {
+  const [{ DocumentsHistory }] = await Promise.all([import('./DocumentsHistory.tsx'), needTexts(TEXTS)])
+  return { default: DocumentsHistory }
+})
 
 /** The documents of the record, as a tab of its detail; fetched when the tab is opened. The detail names its calls: `documents: bookingDocumentApi`. */
 export function Documents() {

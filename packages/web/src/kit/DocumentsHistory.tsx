@@ -37,7 +37,9 @@ function HistoryEntry({ entry: { at, action, user_name, fields } }: { entry: Ent
         <bdi>{String(name?.after ?? name?.before ?? '')}</bdi>
         <span className="history-user">{user_name}</span>
       </div>
-      {action !== 'delete' && <Changes fields={fields.filter(({ before, after }) => before !== after)} />}
+      {action !== 'delete' && (
+        <Changes fields={fields.filter(({ path, before, after }) => before !== after && !(path === 'file_name' && before === null))} />
+      )}
     </li>
   )
 }

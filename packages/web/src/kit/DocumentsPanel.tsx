@@ -9,8 +9,6 @@ import { DocumentsUploads } from './DocumentsUploads.tsx'
 import { useText } from './texts.ts'
 import './documents.css'
 
-export { DocumentsHistory } from './DocumentsHistory.tsx'
-
 /** What stands over the list. */
 export type Shown = { kind: 'preview'; document: PortalDocument; version: DocumentVersion } | { kind: 'edit'; document: PortalDocument }
 

@@ -55,6 +55,9 @@ export function useDeskBinding(desk: Desk): FormBinding {
 /** What stands in the form, as the module's own form type; renders only when what is read differs. */
 export const useFormNow = <F, T>(read: (form: F) => T): T => useDeskState(({ now }) => read(now as F))
 
+/** The stored record, as the module's own type. */
+export const useRecord = <R extends object>(): R | null => useDeskState(({ record }) => record as unknown as R | null)
+
 /** The same outside of rendering, with the very last key. */
 export const formNow = <F>(desk: Desk): F => desk.read().data as F
 

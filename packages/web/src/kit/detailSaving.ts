@@ -9,7 +9,7 @@ import { showProblem } from './problems.ts'
 import { queries } from './queries.ts'
 import { newKey } from './send.ts'
 import { texts } from './texts.ts'
-import { toast } from './toast.ts'
+import { dismissToast, toast } from './toast.ts'
 
 /** What an act of the user came to: the record as it stands, or nothing, and then the user has been told why. */
 export type Outcome = StoredRecord | null
@@ -59,12 +59,18 @@ function settle(desk: Desk, saved: StoredRecord, sent: Values) {
 }
 
 /** Lists, history and counts follow; the record itself is already the newest. */
-export function refresh({ detail }: Desk, record: StoredRecord) {
+function refresh({ detail }: Desk, record: StoredRecord) {
   const id = detail.idOf(record)
   queries.setQueryData([detail.module, 'record', id], record)
   void queries.invalidateQueries({ queryKey: listsOf(detail.module) })
   void queries.invalidateQueries({ queryKey: [detail.module, 'history', id] })
   void queries.invalidateQueries({ queryKey: [detail.module, 'check', id] })
+}
+
+/** What a call outside of the table answered becomes the record. */
+export function adoptAnswer(desk: Desk, answer: object) {
+  desk.adopt(answer as StoredRecord)
+  refresh(desk, answer as StoredRecord)
 }
 
 /** One action of the status table, with what it needs first: a yes, unsaved changes saved. */
@@ -87,10 +93,14 @@ export async function act(desk: Desk, action: DetailAction, reason = ''): Promis
   return { record: done ?? record, isDone: done !== null }
 }
 
+const FAILED = 'save-failed'
+
 async function during(desk: Desk, name: string, run: () => Promise<StoredRecord>): Promise<Outcome> {
   desk.patch({ busy: name })
   try {
-    return await run()
+    const done = await run()
+    for (const id of [FAILED, 'refused', 'hindered']) dismissToast(id) // it worked after all
+    return done
   } catch (error) {
     explain(desk, error)
     return null
@@ -104,7 +114,7 @@ function explain(desk: Desk, error: unknown) {
   if (isFailure(error) && error.status === 409) void desk.reload()
   if (isFailure(error) && error.status === 422)
     return refused(desk, error.problem?.msgKey ?? '', error.message, error.problem?.errors ?? [])
-  showProblem(error)
+  showProblem(error, [], FAILED)
 }
 
 /** Refusals of the whole stay until they are closed where the screen says so; those of a field stand beside it. */

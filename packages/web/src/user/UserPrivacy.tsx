@@ -4,8 +4,8 @@ import { userStep } from '@fairlead/domain/user/user.transitions'
 import { useState } from 'react'
 import { ask } from '../kit/ask.ts'
 import { Button } from '../kit/Button.tsx'
-import { useDesk, useDeskState } from '../kit/detailContext.ts'
-import { refresh } from '../kit/detailSaving.ts'
+import { useDesk, useRecord } from '../kit/detailContext.ts'
+import { adoptAnswer } from '../kit/detailSaving.ts'
 import { showProblem } from '../kit/problems.ts'
 import { saveFile } from '../kit/saveFile.ts'
 import { send } from '../kit/send.ts'
@@ -41,16 +41,18 @@ export function UserPrivacy() {
 function usePrivacy() {
   const desk = useDesk()
   const { t } = useText()
-  const record = useDeskState((state) => state.record as unknown as User | null)
+  const record = useRecord<User>()
   const [busy, setBusy] = useState<'export' | 'erase' | null>(null)
   const during = async (name: 'export' | 'erase', work: (user: User) => Promise<void>) => {
     if (!record) return
     setBusy(name)
+    desk.patch({ busy: name }) // what this does itself is no news to the screen
     try {
       await work(record)
     } catch (error) {
       showProblem(error)
     } finally {
+      desk.patch({ busy: null })
       setBusy(null)
     }
   }
@@ -59,8 +61,7 @@ function usePrivacy() {
     during('erase', async ({ user_uid, version, login_id }) => {
       if (!(await isWanted(t, login_id ?? ''))) return
       const erased = await send(userApi.erase, { params: { user_uid }, body: { version, login_id: login_id ?? '' } })
-      await desk.reload()
-      refresh(desk, erased as never)
+      adoptAnswer(desk, erased)
       toast({ tone: 'ok', message: 'user.erasedDone' })
     })
   const step = record && userStep('erase', record, desk.actor, {})
