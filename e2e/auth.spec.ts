@@ -159,6 +159,16 @@ test.describe('the way in', () => {
     await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
   })
 
+  test('AUTH-025 AUTH-026 nothing that the page asks for meanwhile loses where the user wanted to go', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/login?redir=/BMS/search_booking')
+    await fillSignIn(page, ACCOUNTS.newPassword)
+    await expect(page.getByText('Your password must be changed before you can go on.')).toBeVisible()
+    await page.clock.fastForward(10_000)
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/BMS/Setting/update_user_password?redir=/BMS/search_booking')
+  })
+
   test('AUTH-018 either flag forces the password change', async ({ page }) => {
     await page.route(`${API}/Auth/login`, async (route) => {
       const response = await route.fetch()
@@ -214,6 +224,7 @@ test.describe('a sign-in that fails', () => {
 
   const CHAIN = [
     ['AUTH-061', 400, { msgKey: 'auth.notActivated' }, 'Your account is not activated yet'],
+    ['AUTH-064', 400, { msgKey: 'no.such.key' }, '400 Error'],
     ['AUTH-062', 404, null, '404 Not Found'],
     ['AUTH-063', 500, null, '500 Internal Server Error'],
     ['AUTH-064', 503, null, '503 Error'],

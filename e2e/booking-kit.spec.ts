@@ -106,6 +106,14 @@ test.describe('work that is not saved', () => {
     await expect(banner(page)).toHaveCount(0)
   })
 
+  test('is not lost by Back right after the last key', async ({ page }) => {
+    await enter(page, OPS, '/BMS/search_booking')
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await field(page, 'PO#').fill('PO-QUICK')
+    await page.goBack()
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  })
+
   test('AUTH-044 outlives a session that ended, and comes back with a notice', async ({ page }) => {
     const so_no = await openDraft(page)
     await field(page, 'PO#').fill('PO-KEPT')

@@ -83,11 +83,12 @@ function valueProblem(column: Column, operator: string, value: string | number):
   if (operator === 'nextDays' || operator === 'lastDays') return isWhole(value, 0, 3650) ? null : 'msgNumberOutOfRange'
   switch (column.kind) {
     case 'text':
-      return typeof value === 'string' && value.trim().length >= CUSTOM_FILTER_MIN_LENGTH ? null : 'msgFilterTooShort' // GRID-007
+      return typeof value === 'string' && [...value.trim()].length >= CUSTOM_FILTER_MIN_LENGTH ? null : 'msgFilterTooShort' // GRID-007
     case 'choice':
       return column.values?.includes(String(value)) ? null : 'msgFilterValueUnknown'
     case 'number':
-      return Number.isFinite(Number(value)) && Math.abs(Number(value)) < 1e12 ? null : 'msgNumberOutOfRange'
+      if (!Number.isFinite(Number(value))) return 'msgNumberInvalid'
+      return Math.abs(Number(value)) < 1e12 ? null : 'msgNumberOutOfRange'
     case 'date':
     case 'dateTime':
       return typeof value === 'string' && isCalendarDate(value) ? null : 'msgDateInvalid'

@@ -121,6 +121,14 @@ describe('sign-in', () => {
     expect((await signIn(login, 'wrong')).problem.msgKey).toBe('auth.credentialsWrong')
   })
 
+  it('a sign-in that succeeds forgives the wrong passwords before it', async () => {
+    const login = 'finance.hkg@fairlead.example'
+    for (let round = 1; round <= 2; round++) {
+      for (let tries = 1; tries <= 4; tries++) expect((await signIn(login, 'wrong')).problem.msgKey).toBe('auth.credentialsWrong')
+      expect((await signIn(login)).status).toBe(200)
+    }
+  })
+
   it.each([
     ['an array as login', { username: ['a@b.co'], password: 'x' }],
     ['an object as password', { username: 'a@b.co', password: { $ne: '' } }],
@@ -231,6 +239,19 @@ describe('change user', () => {
     )
     expect(everyone).not.toContain('locked@fairlead.example')
     expect(everyone).not.toContain('admin@fairlead.example')
+  })
+
+  it('lists and takes nobody above the super user', async () => {
+    const { pool } = portal().database
+    const setLevel = (level: number) =>
+      pool.query("update portal_user set user_level_id = $1 where login_key = 'admin@fairlead.example'", [level])
+    await setLevel(10)
+    const admin = await as('admin')
+    const { body } = await admin.send(authApi.changeableUsers, { query: { q: 'manager.hkg' } })
+    expect(body).toEqual([])
+    const reply = await admin.send(authApi.changeUser, { params: { id: 'manager.hkg@fairlead.example' } })
+    expect(reply.problem.msgKey).toBe('auth.changeUserFailed')
+    await setLevel(90)
   })
 
   it('does not let a super user change the password of whom he acts as', async () => {

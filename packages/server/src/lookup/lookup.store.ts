@@ -118,6 +118,7 @@ export async function handlingOffices(
     from party p join party_role r on r.party_id = p.party_id and r.party_type = 'OFFICE'
     left join port_office o on o.party_id = p.party_id and o.un_code = ${pol.toUpperCase()}
     where p.party_id = ${includeId} or (p.status = 'A' and ${mine === null ? sql`true` : sql`p.party_id = any(${[...mine]}::integer[])`}
+      and (${pol} = '' or exists (select from place l where l.un_code = ${pol.toUpperCase()}))
       and (o.party_id is not null or not exists (select from port_office a where a.un_code = ${pol.toUpperCase()})))
     order by coalesce(o.is_default, false) desc, p.short_name`.execute(db)
   return rows

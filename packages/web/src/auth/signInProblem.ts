@@ -1,6 +1,7 @@
 import { SIGN_IN_ERROR_TOAST_MS } from '@fairlead/domain/auth/auth'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { isFailure } from '../kit/failure.ts'
+import { isKnownKey } from '../kit/problems.ts'
 import { texts } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
 
@@ -12,7 +13,7 @@ export function signInProblem(error: unknown): string {
   if (!isFailure(error) || error.status === 0) return t('auth.serverNotAvailable')
   const { problem, status } = error
   if (problem?.Message) return problem.Message
-  if (problem?.msgKey) return say(problem.msgKey)
+  if (problem?.msgKey && isKnownKey(problem.msgKey)) return say(problem.msgKey)
   const known = BY_STATUS[status]
   return known ? t(known) : t('auth.statusOther', { status })
 }

@@ -1,17 +1,27 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './Button.tsx'
 import type { DialogProps } from './Dialog.tsx'
 import { useText } from './texts.ts'
 import './dialog.css'
 
+/** What is asked comes first, else the safe answer; never the ✕. */
+const FIRST = '.dialog-body :is(input, select, textarea), .dialog-long, .dialog-actions button'
+
 export function DialogParts({ open, title, onClose, children, actions, width = 480, insistent, long }: DialogProps) {
   const { t } = useText()
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={insistent}>
       <Parts.Portal>
         <Parts.Backdrop className="scrim" />
-        <Parts.Popup className="dialog" style={{ width }} role={insistent ? 'alertdialog' : 'dialog'}>
+        <Parts.Popup
+          ref={popup}
+          className="dialog"
+          style={{ width }}
+          role={insistent ? 'alertdialog' : 'dialog'}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>(FIRST) ?? true}
+        >
           <div className="dialog-head">
             <Parts.Title className="dialog-title">{title}</Parts.Title>
             {!insistent && <Parts.Close render={<Button look="quiet" square aria-label={t('close')} icon="✕" />} />}

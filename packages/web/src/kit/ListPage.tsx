@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { isWholeFilter } from './listAddress.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListHeading } from './ListHeading.tsx'
 import type { ListScreen } from './list.ts'
@@ -8,11 +9,18 @@ import { ListContext, useList, useListModel } from './listModel.ts'
 import { ListNarrowing } from './ListNarrowing.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListViewTabs } from './ListViewTabs.tsx'
+import { toast } from './toast.ts'
 import './list.css'
 
 export function ListPage({ screen }: { screen: ListScreen }) {
   const model = useListModel(screen)
   const { Above } = screen
+  const { filter } = model.address
+  const isCut = filter !== undefined && !isWholeFilter(model.list, filter)
+  // A link that was shortened on its way must not look like a list without a filter.
+  useEffect(() => {
+    if (isCut) toast({ id: 'filter-cut', tone: 'warn', message: 'msgFilterInvalid' })
+  }, [isCut])
   return (
     <ListContext value={model}>
       <div className="list">

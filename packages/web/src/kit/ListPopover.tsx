@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { useText } from './texts.ts'
 import './float.css'
@@ -17,6 +17,7 @@ interface ListPopoverProps {
 /** A panel under its button, open from the start; a press on the button is the button's own affair. */
 export function ListPopover({ anchor, title, onClose, width, children }: ListPopoverProps) {
   const { t } = useText()
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Popover.Root
       open
@@ -27,7 +28,13 @@ export function ListPopover({ anchor, title, onClose, width, children }: ListPop
     >
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={4} collisionPadding={8} className="float-layer">
-          <Popover.Popup className="float list-popover" style={{ width }} finalFocus={anchor}>
+          <Popover.Popup
+            ref={popup}
+            className="float list-popover"
+            style={{ width }}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('input, select, textarea') ?? true}
+            finalFocus={anchor}
+          >
             <div className="list-popover-head">
               <Popover.Title className="dialog-title">{title}</Popover.Title>
               <Popover.Close render={<Button look="quiet" square aria-label={t('close')} icon="✕" />} />

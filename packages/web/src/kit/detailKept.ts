@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { useUnsaved } from './dirty.ts'
 import type { Desk } from './detailDesk.ts'
@@ -9,7 +9,11 @@ const KEEP_AFTER_MS = 400
 
 /** Keeps a draft of what is not saved, and holds the user back from leaving it behind. */
 export function useKeptDraft(desk: Desk, key: string) {
-  useUnsaved(desk.state.useValue().changes.length > 0 && desk.isEditable())
+  const isDirtyNow = useCallback(() => {
+    desk.flush()
+    return desk.isDirty() && desk.isEditable()
+  }, [desk])
+  useUnsaved(desk.state.useValue().changes.length > 0 && desk.isEditable(), isDirtyNow)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {

@@ -3,10 +3,16 @@ import { useEffect } from 'react'
 /* Which forms hold work that is not saved: asked before leaving, before closing the tab and before a new version reloads the page. */
 
 const dirty = new Set<symbol>()
+const probes = new Set<() => boolean>()
 const listeners = new Set<() => void>()
 
-/** Registers unsaved work while `isDirty` holds. */
-export function useUnsaved(isDirty: boolean) {
+/** Registers unsaved work while `isDirty` holds. `isDirtyNow` is asked when somebody leaves: the last key may be younger than the last rendering. */
+export function useUnsaved(isDirty: boolean, isDirtyNow?: () => boolean) {
+  useEffect(() => {
+    if (!isDirtyNow) return
+    probes.add(isDirtyNow)
+    return () => void probes.delete(isDirtyNow)
+  }, [isDirtyNow])
   useEffect(() => {
     if (!isDirty) return
     const mine = Symbol('unsaved')
@@ -19,7 +25,7 @@ export function useUnsaved(isDirty: boolean) {
   }, [isDirty])
 }
 
-export const isAnythingUnsaved = () => dirty.size > 0
+export const isAnythingUnsaved = () => dirty.size > 0 || [...probes].some((isDirtyNow) => isDirtyNow())
 
 /** Runs once nothing is unsaved: now, or after the last save. */
 export function whenAllSaved(run: () => void) {

@@ -49,6 +49,12 @@ export function conditionsOf(list: List, address: ListAddress): Condition[] {
   return (parseConditions(address.filter) ?? []).filter((condition) => conditionProblem(list.columns, condition) === null)
 }
 
+/** Could every line of this filter be run? */
+export function isWholeFilter(list: List, filter: string): boolean {
+  const conditions = parseConditions(filter)
+  return conditions !== null && conditions.every((condition) => conditionProblem(list.columns, condition) === null)
+}
+
 export const filterText = (conditions: readonly Condition[]) => (conditions.length > 0 ? JSON.stringify(conditions) : undefined)
 
 export function sortOf(list: List, address: ListAddress): SortKey[] {

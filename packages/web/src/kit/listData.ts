@@ -7,6 +7,8 @@ import { queries } from './queries.ts'
 import { send } from './send.ts'
 
 const REFRESH_AFTER_MS = 1_000
+/** A screen that is drawn again while it opens has its rows already. */
+const JUST_ASKED_MS = 1_000
 /** The first rows come first; the connection can wait. */
 const LISTEN_AFTER_MS = 2_000
 
@@ -30,7 +32,7 @@ export function useListPage(screen: ListScreen, query: ListQuery) {
   return useQuery({
     ...pageOptions(screen, query),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    refetchOnMount: ({ state }) => (state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_ASKED_MS ? 'always' : false),
   })
 }
 

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 import { type Failure, isFailure } from './failure.ts'
 import { currentPath, goTo } from './navigation.ts'
 import { clearSession, readSession } from './session.ts'
+import { texts } from './texts.ts'
 import { toast } from './toast.ts'
 
 /** Why a session ended, as sign-in tells it (AUTH-030, AUTH-031). */
@@ -27,17 +28,25 @@ export function meetSessionRules(failed: Failure, token: string | null, own: boo
     endSession('auth.msgLoginTimeout')
     goTo(paths.login(from), { replace: true }) // AUTH-044
   }
-  if (failed.status === 403 && !own) declineAccess(failed.problem?.Message) // AUTH-045
+  if (failed.status === 403 && !own) refuseAccess(failed) // AUTH-045
 }
 
 /** The last refusal of the server, for the page that shows it; kept out of the address, where anybody could write a text of his own. */
 let refusal: { message?: string } | null = null
 export const lastRefusal = () => refusal
 
-function declineAccess(message?: string) {
-  refusal = { message }
+function refuseAccess({ problem }: Failure) {
+  // Whoever must change the password is on the way to that page, and keeps where he wanted to go (AUTH-026).
+  if (problem?.msgKey === 'auth.passwordMustChange') {
+    if (!currentPath().startsWith(paths.updatePassword)) goTo(paths.updatePassword, { replace: true })
+    return
+  }
+  refusal = { message: problem?.Message }
   goTo(paths.accessDeclined)
 }
+
+/** A key that no catalogue holds is no text for a user. */
+export const isKnownKey = (key: string | undefined) => Boolean(key) && texts().say(key ?? '') !== key
 
 interface Rule {
   when: (failed: Failure) => boolean
@@ -52,17 +61,17 @@ const SHARED_RULES: readonly Rule[] = [
   { when: ({ status, call }) => (status === 401 || status === 403) && call.access !== 'public', text: () => null },
   { when: ({ status }) => status === 404, text: () => 'msgNoRecordFound', tone: 'warn', ms: NO_RECORD_TOAST_MS },
   { when: ({ problem }) => Boolean(problem?.Message), text: ({ problem }) => problem?.Message ?? null },
-  { when: ({ problem }) => Boolean(problem?.msgKey), text: ({ problem }) => problem?.msgKey ?? null },
+  { when: ({ problem }) => isKnownKey(problem?.msgKey), text: ({ problem }) => problem?.msgKey ?? null },
   { when: ({ status, call }) => status >= 500 && call.method !== 'GET', text: () => 'errSaveUnknown' },
   { when: () => true, text: ({ message }) => message },
 ]
 
-/** Shows what went wrong, once. `silent` names the statuses that the caller shows itself, or that mean nothing to the user. */
-export function showProblem(error: unknown, silent: readonly number[] | 'all' = []) {
+/** Shows what went wrong, once; under an id where a later success takes it back. `silent` names the statuses that the caller shows itself, or that mean nothing to the user. */
+export function showProblem(error: unknown, silent: readonly number[] | 'all' = [], id?: string) {
   const spoken = spokenOf(error)
   if (!spoken || silent === 'all' || (isFailure(error) && silent.includes(error.status))) return
   const { text, tone = 'bad', ms } = spoken
-  toast({ id: text, tone, message: text, ms })
+  toast({ id: id ?? text, tone, message: text, ms })
 }
 
 /** What the shared handler would say, as a catalogue key or a text, for those who say it in place. */

@@ -13,7 +13,7 @@ export function MenuCounters() {
     const timer = setTimeout(() => setSettled(true), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!settled || !session) return null
+  if (!settled || !session || session.must_change_password) return null // AUTH-025
   return counters
     .filter(({ funcs }) => holds(session, funcs))
     .map(({ key, Counter }) => (
