@@ -1,6 +1,6 @@
 import { type ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
-import { bookingDocumentApi } from '@fairlead/domain/booking/booking.documents.api'
+import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
 import { copyOf, emptyForm, formOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
 import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
 import { missingFor, openAlternatives, requiredPaths, REQUIRED, type RequiringAction } from '@fairlead/domain/booking/booking.required'
