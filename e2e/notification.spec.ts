@@ -183,8 +183,8 @@ test('NOTIF-015 an event beyond the profile does nothing; one of its own reloads
     const server = route.connectToServer()
     route.onMessage((message) => {
       server.send(message)
-      // The client's last word of the change from polling to the socket; what comes earlier would break it off.
-      if (message === '5') socket = route
+      // With its token the connection is joined.
+      if (String(message).startsWith('40')) socket = route
     })
   })
   let asked = 0

@@ -25,7 +25,13 @@ function connect(): () => void {
     const { io } = await import('socket.io-client')
     if (over) return
     // The token is read at each attempt, so that a reconnection carries the renewed one.
-    const socket = io({ auth: (send) => send({ token: readSession()?.token ?? '' }), autoConnect: readSession() !== null })
+    const socket = io({
+      auth: (send) => send({ token: readSession()?.token ?? '' }),
+      autoConnect: readSession() !== null,
+      // Polling is for networks that let no websocket through: it needs each request at the same process.
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+    })
     socket.on('ReceiveNotification', (notification: unknown) => {
       for (const listener of listeners) listener(notification)
     })
