@@ -1,6 +1,10 @@
-/** Memory of the server while a large file goes up: `node bench/upload.ts [MB]`. Figures are printed, nothing is asserted. Linux only. */
+/**
+ * Memory of the server while a large file goes up: `node bench/upload.ts [MB]`. What it holds is read through the inspector, after a forced
+ * collection each time; the process as a whole also has what waits for the next one. Figures are printed, nothing is asserted. Linux only.
+ */
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPortal, remove } from './portal.ts'
 
@@ -14,6 +18,40 @@ async function json<T>(url: string, token: string, body?: object): Promise<T> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const response = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
   return (await response.json()) as T
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Asks the running server, in megabytes, what is alive on and off its heap. */
+async function openInspector(port: number): Promise<{ held: () => Promise<number>; close: () => void }> {
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { webSocketDebuggerUrl: string }[]
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')
+  await new Promise((resolve) => socket.addEventListener('open', resolve))
+  const waiting = new Map<number, (result: { result?: { value?: number } }) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id: number; result: { result?: { value?: number } } }
+    waiting.get(id)?.(result)
+    waiting.delete(id)
+  })
+  let last = 0
+  const ask = (method: string, params: object = {}) =>
+    new Promise<{ result?: { value?: number } }>((resolve) => {
+      waiting.set(++last, resolve)
+      socket.send(JSON.stringify({ id: last, method, params }))
+    })
+  await ask('HeapProfiler.enable')
+  const held = async () => {
+    await ask('HeapProfiler.collectGarbage')
+    const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'
+    return ((await ask('Runtime.evaluate', { expression })).result?.value ?? 0) / MEGABYTE
+  }
+  return { held, close: () => socket.close() }
 }
 
 /** Chunk by chunk, so that this process does not hold the file either. */
@@ -49,7 +87,27 @@ function upload(url: string, token: string, bytes: number): Promise<number> {
   })
 }
 
-const portal = await openPortal({ FILE_MAX_MB: String(megabytes) }, ['--demo'])
+/** The highest figure while something goes on. */
+async function during(figure: () => Promise<number>, everyMs: number, work: () => Promise<number>) {
+  const before = await figure()
+  const state = { peak: before, samples: 0, isOver: false }
+  const watching = (async () => {
+    while (!state.isOver) {
+      state.peak = Math.max(state.peak, await figure())
+      state.samples++
+      await wait(everyMs)
+    }
+  })()
+  const began = performance.now()
+  const status = await work()
+  const ms = performance.now() - began
+  state.isOver = true
+  await watching
+  return { before, status, ms, peak: state.peak, samples: state.samples }
+}
+
+const inspected = await freePort()
+const portal = await openPortal({ FILE_MAX_MB: String(megabytes), NODE_OPTIONS: `--inspect=127.0.0.1:${inspected}` }, ['--demo'])
 try {
   const { token } = await json<{ token: string }>(`${portal.url}/api/v1/Auth/login`, '', LOGIN)
   const list = `${portal.url}/api/v1/shipping-orders?list=search_booking&page_size=10`
@@ -57,22 +115,18 @@ try {
   const url = `${portal.url}/api/v1/shipping-orders/${order?.so_no}/documents`
   for (let warm = 1; warm <= 3; warm++) await upload(url, token, MEGABYTE)
   await wait(2_000)
-  const before = rss(portal.pid)
-  const sample = { peak: before, isOver: false }
-  const watching = (async () => {
-    while (!sample.isOver) {
-      sample.peak = Math.max(sample.peak, rss(portal.pid))
-      await wait(5)
-    }
-  })()
-  const began = performance.now()
-  const status = await upload(url, token, megabytes * MEGABYTE)
-  const ms = performance.now() - began
-  sample.isOver = true
-  await watching
-  console.log(`upload of ${megabytes} MB: answer ${status} in ${Math.round(ms)} ms`)
+  const process = await during(
+    async () => rss(portal.pid),
+    5,
+    () => upload(url, token, megabytes * MEGABYTE),
+  )
+  console.log(`upload of ${megabytes} MB: answer ${process.status} in ${Math.round(process.ms)} ms`)
+  console.log(`the process: ${process.before.toFixed(1)} MB before, ${(process.peak - process.before).toFixed(1)} MB more at most`)
+  const inspector = await openInspector(inspected)
+  const alive = await during(inspector.held, 1, () => upload(url, token, megabytes * MEGABYTE - 1))
+  inspector.close()
   console.log(
-    `memory of the server: ${before.toFixed(1)} MB before, ${sample.peak.toFixed(1)} MB at most, ${(sample.peak - before).toFixed(1)} MB more`,
+    `what it holds: ${alive.before.toFixed(1)} MB before, ${(alive.peak - alive.before).toFixed(1)} MB more at most, of ${alive.samples} samples`,
   )
 } finally {
   await portal.stop()
