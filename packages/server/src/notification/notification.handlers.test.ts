@@ -61,6 +61,17 @@ describe('who is told', () => {
     await upsert(shipper, { module: 'booking', event_codes: null })
   })
 
+  it('a draft of operations is told to operations alone, also when the shipper stands on it', async () => {
+    const [shipper, supervisor, ops] = [await as(SHIPPER), await as('supervisor.hkg'), await as('ops.hkg')]
+    for (const client of [shipper, supervisor]) await upsert(client, { module: 'booking', event_codes: ['BOOKING_DRAFTED'] })
+    const { rows } = await portal().database.pool.query<{ party_id: number }>("select party_id from party where party_code = 'PEARLTOY'")
+    const form = { handling_office_party_id: 1, shipper_party_id: rows[0]?.party_id }
+    const { so_no } = (await ops.send(bookingApi.create, { body: form as never })).body
+    await told(supervisor, so_no)
+    expect(await aboutOf(shipper, so_no)).toEqual([])
+    for (const client of [shipper, supervisor]) await upsert(client, { module: 'booking', event_codes: null })
+  })
+
   it('an event of an administrator’s record is told to administrators', async () => {
     const admin = await as('admin')
     const { items } = (await admin.send(userApi.list, { query: { list: 'user_maintenance', q: 'ops.lax' } })).body
