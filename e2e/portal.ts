@@ -79,9 +79,12 @@ export const renewed = (given: string) => ({
   sysAlertList: [],
 })
 
-/** Answers the menu by hand, so that a planted session shows a shell. */
+/** Answers menu and bell by hand, so that a planted session shows a shell. */
 export async function answerMenu(page: Page, modules: object[] = [], menu: object[] = []) {
   await page.route(`${API}/Users/UserModuleList`, (route) => route.fulfill({ json: { modules, menu } }))
+  await page.route(`${API}/Notification/GetNotificationMessage`, (route) =>
+    route.fulfill({ json: { messages: [], total_count: 0, unread_count: 0 } }),
+  )
 }
 
 export const problem = (status: number, members: object) => (route: Route) =>
