@@ -83,7 +83,7 @@ function valueProblem(column: Column, operator: string, value: string | number):
   if (operator === 'nextDays' || operator === 'lastDays') return isWhole(value, 0, 3650) ? null : 'msgNumberOutOfRange'
   switch (column.kind) {
     case 'text':
-      return typeof value === 'string' && [...value.trim()].length >= CUSTOM_FILTER_MIN_LENGTH ? null : 'msgFilterTooShort' // GRID-007
+      return typeof value === 'string' && Array.from(value.trim()).length >= CUSTOM_FILTER_MIN_LENGTH ? null : 'msgFilterTooShort' // GRID-007
     case 'choice':
       return column.values?.includes(String(value)) ? null : 'msgFilterValueUnknown'
     case 'number':
