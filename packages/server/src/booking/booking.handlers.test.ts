@@ -246,6 +246,31 @@ describe('who may do and see what', () => {
     expect(reply.problem.errors).toContainEqual(expect.objectContaining({ path: 'customer_party_id', msgKey: 'msgNotAvailable' }))
   })
 
+  it('parties that have shipped together may choose each other from then on', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
+    const { party_id } = await sqlOne<{ party_id: number }>(`select p.party_id from party p join party_role r using (party_id)
+      where r.party_type = 'CONSIGNEE' and p.status = 'A' and not exists (select from party_relation t
+        where t.related_party_id = p.party_id and t.party_id = (select party_id from party where party_code = 'PEARLTOY')) limit 1`)
+    const asked = async () => (await shipper.send(bookingApi.create, { body: await fclForm({ consignee_party_id: party_id }) })).status
+    expect(await asked()).toBe(422)
+    const order = await draft(ops, { consignee_party_id: party_id })
+    expect((await ops.send(bookingApi.submit, { params: order, body: { version: order.version } })).status).toBe(200)
+    expect(await asked()).toBe(200)
+  })
+
+  it('what is cancelled is not edited', async () => {
+    const ops = await as('ops.hkg')
+    const waiting = await submitted(ops)
+    const body = { version: waiting.version, reason: 'postponed' }
+    const cancelled = (await ops.send(bookingApi.cancel, { params: waiting, body })).body
+    const reply = await ops.send(bookingApi.save, {
+      params: cancelled,
+      body: { ...formOf(cancelled), vessel: 'TOO LATE', version: cancelled.version },
+    })
+    expect(reply.status).toBe(409)
+    expect(reply.problem.msgKey).toBe('booking.notEditable')
+  })
+
   it('BOOK-125 an unknown SO is not found, in words', async () => {
     const reply = await (await as('ops.hkg')).send(bookingApi.read, { params: { so_no: 'SO000' } })
     expect([reply.status, reply.problem.Message]).toEqual([404, 'SO SO000 not found'])
