@@ -42,9 +42,11 @@ export interface Sessions {
 
 export function makeSessions(db: Db, clock: Clock): Sessions {
   const cache = new Map<string, { row: SessionRow; readAt: number }>()
-  const load = async (sessionId: string): Promise<SessionRow> => {
+  const load = async ({ sid: sessionId, profile }: TokenClaims): Promise<SessionRow> => {
     const known = cache.get(sessionId)
-    if (known && clock().getTime() - known.readAt < CACHE_MS) return known.row
+    // A token of another profile than the one kept: the switch was answered by another process.
+    const isOfProfile = known?.row.profile_type_id === (profile ?? null)
+    if (known && isOfProfile && clock().getTime() - known.readAt < CACHE_MS) return known.row
     const row = await readSession(db, sessionId, clock())
     cache.delete(sessionId)
     if (!row) throw notSignedIn()
@@ -54,7 +56,7 @@ export function makeSessions(db: Db, clock: Clock): Sessions {
   }
   return {
     read: async (claims) => {
-      const row = await load(claims.sid)
+      const row = await load(claims)
       if (row.user_uid !== claims.sub || new Date(row.ends_at) <= clock()) throw notSignedIn()
       return row
     },

@@ -67,6 +67,7 @@ describe('one person’s data', () => {
     const erased = await admin.send(userApi.erase, { params, body })
     expect(erased.status, JSON.stringify(erased.problem)).toBe(200)
     expect(erased.body).toMatchObject({ status: 'I', family_name: null, given_name: null, co_address1: null, phone: null, profiles: [] })
+    passTime(5_001) // on any process
     expect((await zelda.send(bookingApi.dashboard)).status).toBe(401)
     expect((await visitor().send(authApi.signIn, { body: { username: user.login_id ?? '', password: 'Second#2026' } })).status).not.toBe(
       200,
