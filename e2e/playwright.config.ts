@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
+// Names of files keep their script, wherever this runs.
+process.env['LC_ALL'] ??= 'C.UTF-8'
+
 const installed = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 export default defineConfig({
