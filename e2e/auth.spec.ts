@@ -155,7 +155,7 @@ test.describe('the way in', () => {
     await fillSignIn(page, ACCOUNTS.newPassword)
     await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
     await expect(page.getByText('Your password must be changed before you can go on.')).toBeVisible()
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
   })
 
