@@ -34,12 +34,12 @@ test.describe('the sign-in page', () => {
 
   test('AUTH-003 I18N-002 offers exactly three languages, and speaks English at first', async ({ page }) => {
     await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     const values = await page
       .getByLabel('Language')
       .getByRole('option')
       .evaluateAll((options) => options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')))
     expect(values).toEqual(['en-US', 'zh-HK', 'zh-CN'])
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
   test('AUTH-010 AUTH-011 username and password are asked for', async ({ page }) => {
