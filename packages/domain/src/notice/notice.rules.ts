@@ -12,7 +12,7 @@ export const NOTICE_REQUIRED = [
 
 const NOTICE_RULES: readonly Rule<NoticeForm>[] = [
   {
-    name: 'required',
+    name: 'a notice is filled',
     level: 'error',
     fields: NOTICE_REQUIRED,
     check: (form) =>

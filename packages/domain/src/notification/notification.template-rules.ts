@@ -7,7 +7,7 @@ const TEXTS = ['subject', 'body'] as const
 
 const TEMPLATE_RULES: readonly Rule<EmailTemplateForm>[] = [
   {
-    name: 'required',
+    name: 'a template is filled',
     level: 'error',
     fields: TEMPLATE_REQUIRED,
     check: (form) => TEMPLATE_REQUIRED.filter((field) => !form[field]?.trim()).map((field) => at(field, 'msgRequired')),

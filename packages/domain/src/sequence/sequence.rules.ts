@@ -39,7 +39,7 @@ const SEQUENCE_RULES: readonly Rule<SequenceRuleForm>[] = [
       ),
   },
   {
-    name: 'required',
+    name: 'digits and reset are filled',
     level: 'error',
     fields: ['digits', 'reset'],
     check: ({ digits, reset }) => [

@@ -31,7 +31,7 @@ export interface ListSource {
   /** Column of the search box. */
   searchText: string
   /** Columns that hold upper-case codes: compared as they stand, so that their index serves. */
-  codes: ReadonlySet<string>
+  codes?: ReadonlySet<string>
 }
 
 export interface ListRequest {
@@ -134,7 +134,7 @@ function conditionSql(
   if (problem) throw badRequest(problem, [{ path: `filter.${index}`, key: problem }])
   const [field, operator, values] = condition
   const column = columns.find((candidate) => candidate.field === field) as Column
-  if (operator === 'is' && source.codes.has(field)) return sql`${sql.ref(`o.${field}`)} = ${String(values[0]).toUpperCase()}`
+  if (operator === 'is' && source.codes?.has(field)) return sql`${sql.ref(`o.${field}`)} = ${String(values[0]).toUpperCase()}`
   const test = (value: Sql) => testSql(column, operator as Operator, values, value, request)
   return source.elsewhere[field]?.(test) ?? test(sql.ref(`o.${field}`))
 }

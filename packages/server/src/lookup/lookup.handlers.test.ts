@@ -87,6 +87,8 @@ describe('option lists', () => {
       (await (await as(login)).send(lookupApi.polHandlingOffice, { query })).body.map((office) => office.party_code)
     expect(await codes('manager.hkg', { pol_locode: 'HKHKG', show_all: 'true' })).toEqual(['HKG', 'SZX'])
     expect(await codes('ops.hkg', { pol_locode: 'HKHKG', show_all: 'true' })).toEqual(['HKG'])
+    expect(await codes('manager.hkg', { pol_locode: 'ZZZZZ', show_all: 'true' })).toEqual([])
+    expect(await codes('manager.hkg', { pol_locode: '港', show_all: 'true' })).toEqual([])
   })
 
   it('AUTH-072 a port that is no office’s own leads to the office that is mapped to it', async () => {

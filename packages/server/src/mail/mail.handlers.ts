@@ -1,15 +1,13 @@
 import { mailApi } from '@fairlead/domain/mail/mail.api'
 import { MAIL_LIST } from '@fairlead/domain/mail/mail.lists'
-import type { MailMessage, MailRow } from '@fairlead/domain/mail/mail'
-import type { Actor } from '@fairlead/domain/kit/access'
-import type { List, ListQuery } from '@fairlead/domain/kit/list'
+import type { MailMessage } from '@fairlead/domain/mail/mail'
 import { sql } from 'kysely'
 import type { Config } from '../kit/config.ts'
 import type { Db } from '../kit/database.ts'
-import type { Exportable } from '../kit/exportList.ts'
-import { badRequest, notFound } from '../kit/failures.ts'
+import { notFound } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
-import { countRows, planOf, readPage, readRows, type ListSource } from '../kit/listQuery.ts'
+import type { ListSource } from '../kit/listQuery.ts'
+import { oneList } from '../kit/oneList.ts'
 import { wakeRelay } from '../kit/outbox.ts'
 import { serve } from '../kit/serve.ts'
 
@@ -17,18 +15,13 @@ const SOURCE: ListSource = {
   table: 'mail_message',
   select: sql`o.mail_id::text as mail_id, o.mail_to, o.subject, o.state, o.attempts, o.failure, o.created_at, o.sent_at, o.not_before`,
   searchText: 'search_text',
-  codes: new Set(),
   elsewhere: { mail_id: (test) => test(sql`o.mail_id::text`) },
 }
 
-const plan = (query: Omit<ListQuery, 'list'>, { internal }: Actor, now: Date, timeZone: string) =>
-  planOf(MAIL_LIST, query, SOURCE, { internal, now, timeZone, always: [] })
+const MAILS = oneList(MAIL_LIST, ['admin'], SOURCE)
 
 export const mailRoutes = serve(mailApi, {
-  list: async ({ query: { list, ...query }, db, actor, now, house }) => {
-    if (list !== MAIL_LIST.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    return readPage<MailRow>(db, plan(query, actor, now, house.config.BUSINESS_TIME_ZONE), SOURCE, query)
-  },
+  list: MAILS.page,
   read: ({ params, db, house }) => read(db, params.mail_id, house.config),
   sendAgain: async (visit) => {
     const { params, db, house, session } = visit
@@ -57,11 +50,4 @@ async function read(db: Db, mailId: number, { SMTP_URL }: Pick<Config, 'SMTP_URL
   return { ...mail, has_server: SMTP_URL !== undefined }
 }
 
-export const mailExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] => [
-  {
-    list: MAIL_LIST as unknown as List,
-    access: ['admin'],
-    count: (db, query, actor, now) => countRows(db, plan(query, actor, now, BUSINESS_TIME_ZONE), SOURCE),
-    read: (db, query, actor, now, from, size) => readRows(db, plan(query, actor, now, BUSINESS_TIME_ZONE), SOURCE, from, size),
-  },
-]
+export const mailExports = MAILS.exports

@@ -1,17 +1,12 @@
 import { differences } from '@fairlead/domain/kit/differences'
-import type { List } from '@fairlead/domain/kit/list'
 import { noticeApi } from '@fairlead/domain/notice/notice.api'
-import { NOTICE_LIST } from '@fairlead/domain/notice/notice.lists'
 import { noticeProblems } from '@fairlead/domain/notice/notice.rules'
-import { noticeFormOf, type Notice, type NoticeForm, type NoticeRow } from '@fairlead/domain/notice/notice'
-import type { Config } from '../kit/config.ts'
-import type { Exportable } from '../kit/exportList.ts'
-import { badRequest, notLatest, refused } from '../kit/failures.ts'
+import { noticeFormOf, type Notice, type NoticeForm } from '@fairlead/domain/notice/notice'
+import { notLatest, refused } from '../kit/failures.ts'
 import { remember, tellHistory } from '../kit/historyStore.ts'
-import { countRows, readPage, readRows } from '../kit/listQuery.ts'
 import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
-import { insertNotice, NOTICE_SOURCE, planNotices, readNotice, updateNotice } from './notice.store.ts'
+import { insertNotice, NOTICES, readNotice, updateNotice } from './notice.store.ts'
 
 type NoticeVisit = Pick<Visit<typeof noticeApi.read>, 'db' | 'session' | 'now' | 'request_id'>
 const MODULE = 'notice'
@@ -19,10 +14,7 @@ const KEPT = 'ACTIVE'
 
 /** NOTICE-004 */
 export const noticeRoutes = serve(noticeApi, {
-  list: async ({ query: { list, ...query }, db, now, house }) => {
-    if (list !== NOTICE_LIST.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    return readPage<NoticeRow>(db, planNotices(query, now, house.config.BUSINESS_TIME_ZONE), NOTICE_SOURCE, query)
-  },
+  list: NOTICES.page,
   read: ({ params, db }) => readNotice(db, params.uid),
   create: (visit) => create(visit, visit.body),
   save: ({ params, body: { version, ...form }, ...visit }) => save(visit, params.uid, form, version),
@@ -64,11 +56,4 @@ function refuseUnfit(form: NoticeForm): void {
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
 }
 
-export const noticeExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] => [
-  {
-    list: NOTICE_LIST as unknown as List,
-    access: ['admin'],
-    count: (db, query, _actor, now) => countRows(db, planNotices(query, now, BUSINESS_TIME_ZONE), NOTICE_SOURCE),
-    read: (db, query, _actor, now, from, size) => readRows(db, planNotices(query, now, BUSINESS_TIME_ZONE), NOTICE_SOURCE, from, size),
-  },
-]
+export const noticeExports = NOTICES.exports

@@ -1,25 +1,23 @@
-import type { ListQuery } from '@fairlead/domain/kit/list'
 import { NOTICE_LIST } from '@fairlead/domain/notice/notice.lists'
 import type { Notice, NoticeForm } from '@fairlead/domain/notice/notice'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
-import { planOf, type ListSource } from '../kit/listQuery.ts'
+import type { ListSource } from '../kit/listQuery.ts'
+import { oneList } from '../kit/oneList.ts'
 
-export const NOTICE_SOURCE: ListSource = {
+const SOURCE: ListSource = {
   table: 'sys_notice',
   select: sql`o.uid, o.notice_type, o.notice_title, o.notice_body, o.affected_system, o.valid_from, o.valid_to, o.version, o.changed_at`,
   searchText: 'search_text',
-  codes: new Set(),
   elsewhere: {},
 }
 
-export const planNotices = (query: Omit<ListQuery, 'list'>, now: Date, timeZone: string) =>
-  planOf(NOTICE_LIST, query, NOTICE_SOURCE, { internal: true, now, timeZone, always: [] })
+export const NOTICES = oneList(NOTICE_LIST, ['admin'], SOURCE)
 
 export async function readNotice(db: Db, uid: number, lock = false): Promise<Notice> {
   const { rows } = await sql<Notice>`
-    select ${NOTICE_SOURCE.select}, o.remarks from sys_notice o where o.uid = ${uid} ${lock ? sql`for update` : sql``}`.execute(db)
+    select ${SOURCE.select}, o.remarks from sys_notice o where o.uid = ${uid} ${lock ? sql`for update` : sql``}`.execute(db)
   const notice = rows[0]
   if (!notice) throw notFound('notice.notFound', { id: uid })
   return notice

@@ -42,6 +42,7 @@ export async function readMessages(db: Db, reader: Reader, wanted: Wanted, words
 
 /** Each word stands in the document's number or parameters, or in what the event says in the reader's language. */
 function searchSql(text: string | null, { func_ids }: Actor, words: Words, language: Language): Condition[] {
+  if (!text) return []
   const said = sourcesFor(func_ids).flatMap((source) =>
     codesOf(source).map((code) => {
       const key = textOfCode(source.module, code)
@@ -53,7 +54,7 @@ function searchSql(text: string | null, { func_ids }: Actor, words: Words, langu
       }
     }),
   )
-  return (text ?? '')
+  return text
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)

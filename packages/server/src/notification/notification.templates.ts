@@ -1,13 +1,6 @@
 import { differences } from '@fairlead/domain/kit/differences'
-import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import { textOfCode, sourceOfCode } from '@fairlead/domain/notification/notification.codes'
-import {
-  sampleFacts,
-  templateFormOf,
-  type EmailTemplate,
-  type EmailTemplateForm,
-  type EmailTemplateRow,
-} from '@fairlead/domain/notification/notification.form'
+import { sampleFacts, templateFormOf, type EmailTemplate, type EmailTemplateForm } from '@fairlead/domain/notification/notification.form'
 import { EMAIL_TEMPLATE_LIST } from '@fairlead/domain/notification/notification.lists'
 import { templateApi } from '@fairlead/domain/notification/notification.template-api'
 import { templateProblems } from '@fairlead/domain/notification/notification.template-rules'
@@ -15,10 +8,10 @@ import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { sql } from 'kysely'
 import type { Config } from '../kit/config.ts'
 import { isUniqueViolation, type Db } from '../kit/database.ts'
-import type { Exportable } from '../kit/exportList.ts'
-import { badRequest, notFound, notLatest, refused } from '../kit/failures.ts'
+import { notFound, notLatest, refused } from '../kit/failures.ts'
 import { remember, tellHistory } from '../kit/historyStore.ts'
-import { countRows, planOf, readPage, readRows, type ListSource } from '../kit/listQuery.ts'
+import type { ListSource } from '../kit/listQuery.ts'
+import { oneList } from '../kit/oneList.ts'
 import { post } from '../kit/outbox.ts'
 import { serve } from '../kit/serve.ts'
 import type { House, Visit } from '../kit/visit.ts'
@@ -32,11 +25,9 @@ const SOURCE: ListSource = {
   table: 'notification_email_template',
   select: sql`o.id, o.event_code, o.language, o.subject, o.active, o.version, o.changed_at`,
   searchText: 'search_text',
-  codes: new Set(),
   elsewhere: {},
 }
-const plan = (query: Omit<ListQuery, 'list'>, now: Date, timeZone: string) =>
-  planOf(EMAIL_TEMPLATE_LIST, query, SOURCE, { internal: true, now, timeZone, always: [] })
+const TEMPLATES = oneList(EMAIL_TEMPLATE_LIST, ['admin'], SOURCE)
 
 /** With the feature off there is nothing here (NOTIF-040). */
 function refuseClosed({ config }: House): void {
@@ -44,10 +35,9 @@ function refuseClosed({ config }: House): void {
 }
 
 export const templateRoutes = serve(templateApi, {
-  list: async ({ query: { list, ...query }, db, now, house }) => {
-    refuseClosed(house)
-    if (list !== EMAIL_TEMPLATE_LIST.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    return readPage<EmailTemplateRow>(db, plan(query, now, house.config.BUSINESS_TIME_ZONE), SOURCE, query)
+  list: (visit) => {
+    refuseClosed(visit.house)
+    return TEMPLATES.page(visit)
   },
   read: ({ params, db, house }) => {
     refuseClosed(house)
@@ -151,17 +141,5 @@ async function sendTest({ words, config }: House, db: Db, template: EmailTemplat
   await post(db, letterOf(address, { subject, body }, sampleFacts(event_code, event, config.PUBLIC_URL)))
 }
 
-export const templateExports = ({
-  BUSINESS_TIME_ZONE,
-  NOTIFICATION_CENTER,
-}: Pick<Config, 'BUSINESS_TIME_ZONE' | 'NOTIFICATION_CENTER'>): Exportable[] =>
-  NOTIFICATION_CENTER
-    ? [
-        {
-          list: EMAIL_TEMPLATE_LIST as unknown as List,
-          access: ['admin'],
-          count: (db, query, _actor, now) => countRows(db, plan(query, now, BUSINESS_TIME_ZONE), SOURCE),
-          read: (db, query, _actor, now, from, size) => readRows(db, plan(query, now, BUSINESS_TIME_ZONE), SOURCE, from, size),
-        },
-      ]
-    : []
+export const templateExports = (config: Pick<Config, 'BUSINESS_TIME_ZONE' | 'NOTIFICATION_CENTER'>) =>
+  config.NOTIFICATION_CENTER ? TEMPLATES.exports(config) : []

@@ -1,17 +1,12 @@
 import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
 import { registrationFormOf } from '@fairlead/domain/registration/registration.defaults'
-import { REGISTRATION_LIST } from '@fairlead/domain/registration/registration.lists'
 import { registrationStep } from '@fairlead/domain/registration/registration.transitions'
 import { RegistrationStatus, type RegistrationAction } from '@fairlead/domain/registration/registration.codes'
-import type { Registration, RegistrationForm, RegistrationRow } from '@fairlead/domain/registration/registration'
+import type { Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
 import { differences } from '@fairlead/domain/kit/differences'
-import type { List } from '@fairlead/domain/kit/list'
 import type { Reason } from '@fairlead/domain/kit/transitions'
-import type { Config } from '../kit/config.ts'
-import type { Exportable } from '../kit/exportList.ts'
-import { badRequest, conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
 import { remember, tellHistory, userName } from '../kit/historyStore.ts'
-import { countRows, readPage, readRows } from '../kit/listQuery.ts'
 import { tell } from '../kit/outbox.ts'
 import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
@@ -25,11 +20,7 @@ type DeskVisit = Pick<Visit<typeof registrationDeskApi.read>, 'db' | 'house' | '
 const MODULE = 'user_registration'
 
 export const registrationDeskRoutes = serve(registrationDeskApi, {
-  list: async ({ query: { list, ...query }, db, actor, now, house }) => {
-    if (list !== REGISTRATION_LIST.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    const plan = store.planRegistrations(query, actor, now, house.config.BUSINESS_TIME_ZONE)
-    return readPage<RegistrationRow>(db, plan, store.REGISTRATION_SOURCE, query)
-  },
+  list: store.REGISTRATIONS.page,
   read: ({ params, db }) => store.readRegistration(db, params.user_registration_id),
   save: ({ body: { version, ...form }, params, ...visit }) => save(visit, params.user_registration_id, form, version),
   grant: ({ params, body, ...visit }) => act(visit, 'grant', params.user_registration_id, body.version, null),
@@ -43,16 +34,7 @@ export const registrationDeskRoutes = serve(registrationDeskApi, {
 
 const statusOf = (text: string | null) => RegistrationStatus.options.find((status) => status === text) ?? null
 
-export const registrationExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] => [
-  {
-    list: REGISTRATION_LIST as unknown as List,
-    access: ['admin'],
-    count: (db, query, actor, now) =>
-      countRows(db, store.planRegistrations(query, actor, now, BUSINESS_TIME_ZONE), store.REGISTRATION_SOURCE),
-    read: (db, query, actor, now, from, size) =>
-      readRows(db, store.planRegistrations(query, actor, now, BUSINESS_TIME_ZONE), store.REGISTRATION_SOURCE, from, size),
-  },
-]
+export const registrationExports = store.REGISTRATIONS.exports
 
 async function save(visit: DeskVisit, id: number, form: RegistrationForm, version: number): Promise<Registration> {
   const { db, session } = visit

@@ -1,5 +1,3 @@
-import type { Actor } from '@fairlead/domain/kit/access'
-import type { ListQuery } from '@fairlead/domain/kit/list'
 import type { RequestedProfile, Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
 import { REGISTRATION_LIST } from '@fairlead/domain/registration/registration.lists'
 import type { RegistrationKind, RegistrationStatus } from '@fairlead/domain/registration/registration.codes'
@@ -8,7 +6,8 @@ import { sql } from 'kysely'
 import { loginKey } from '../auth/passwords.ts'
 import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
-import { planOf, type ListSource } from '../kit/listQuery.ts'
+import type { ListSource } from '../kit/listQuery.ts'
+import { oneList } from '../kit/oneList.ts'
 import { optionTexts } from '../user/user.profiles.ts'
 
 const FACTS = ['user_uid', 'login_id', 'kind', 'status', 'user_type_id', 'location_type_id', 'sis_user_id', 'sis_verified', 'user_level_id']
@@ -16,7 +15,7 @@ const TIMES = ['activated_at', 'created_at', 'decided_at', 'decided_by', 'versio
 const COLUMNS = [...FACTS, ...TIMES, ...Object.keys(PERSON)]
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`o.${name}`)))
 
-export const REGISTRATION_SOURCE: ListSource = {
+const SOURCE: ListSource = {
   table: 'user_registration',
   select: sql`o.user_registration_id::text as user_registration_id, ${columns(COLUMNS.filter((name) => name !== 'user_uid'))},
     (select y.short_name from party y where y.party_id = o.referred_by_office_party_id) as office_name`,
@@ -28,8 +27,7 @@ export const REGISTRATION_SOURCE: ListSource = {
   },
 }
 
-export const planRegistrations = (query: Omit<ListQuery, 'list'>, { internal }: Actor, now: Date, timeZone: string) =>
-  planOf(REGISTRATION_LIST, query, REGISTRATION_SOURCE, { internal, now, timeZone, always: [] })
+export const REGISTRATIONS = oneList(REGISTRATION_LIST, ['admin'], SOURCE)
 
 export async function readRegistration(db: Db, id: number, lock = false): Promise<Registration> {
   if (lock) await sql`select 1 from user_registration where user_registration_id = ${id} for update`.execute(db)

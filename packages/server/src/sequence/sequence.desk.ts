@@ -1,5 +1,4 @@
 import { differences } from '@fairlead/domain/kit/differences'
-import type { ListQuery } from '@fairlead/domain/kit/list'
 import { formOfRule, partFormOf, ruleOf, type SequenceRuleForm, type SequenceRuleRecord } from '@fairlead/domain/sequence/sequence.form'
 import { SEQUENCE_LIST } from '@fairlead/domain/sequence/sequence.lists'
 import { sequenceProblems } from '@fairlead/domain/sequence/sequence.rules'
@@ -9,29 +8,26 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { notFound, notLatest, refused } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
-import { planOf, type ListSource } from '../kit/listQuery.ts'
+import type { ListSource } from '../kit/listQuery.ts'
+import { oneList } from '../kit/oneList.ts'
 import type { Visit } from '../kit/visit.ts'
 import { examplesOf } from './sequence.examples.ts'
 
 type SequenceVisit = Pick<Visit<typeof sequenceApi.read>, 'db' | 'house' | 'session' | 'now' | 'request_id'>
 const MODULE = 'sequence'
 
-export const SEQUENCE_SOURCE: ListSource = {
+const SOURCE: ListSource = {
   table: 'sequence_rule',
   select: sql`o.mst_seq_rule_id, o.rule_name, o.pattern, o.digits, o.reset, o.version, o.changed_at`,
   searchText: 'search_text',
-  codes: new Set(),
   elsewhere: {},
 }
 
-export const planRules = (query: Omit<ListQuery, 'list'>, now: Date, timeZone: string) =>
-  planOf(SEQUENCE_LIST, query, SEQUENCE_SOURCE, { internal: true, now, timeZone, always: [] })
+export const RULES = oneList(SEQUENCE_LIST, ['seq_base'], SOURCE)
 
 export async function readRule(db: Db, id: number, lock = false): Promise<SequenceRuleRecord> {
   const { rows } = await sql<Omit<SequenceRuleRecord, 'parts'> & { parts: SequencePart[] }>`
-    select ${SEQUENCE_SOURCE.select}, o.parts from sequence_rule o where o.mst_seq_rule_id = ${id} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  )
+    select ${SOURCE.select}, o.parts from sequence_rule o where o.mst_seq_rule_id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
   const rule = rows[0]
   if (!rule) throw notFound('sequence.notFound', { id })
   return { ...rule, parts: rule.parts.map(partFormOf) }

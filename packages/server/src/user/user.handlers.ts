@@ -1,23 +1,13 @@
 import { UserStatus } from '@fairlead/domain/auth/auth'
 import { userApi } from '@fairlead/domain/user/user.api'
-import { USER_LIST } from '@fairlead/domain/user/user.lists'
-import type { List } from '@fairlead/domain/kit/list'
-import type { UserRow } from '@fairlead/domain/user/user'
-import type { Config } from '../kit/config.ts'
-import type { Exportable } from '../kit/exportList.ts'
-import { badRequest } from '../kit/failures.ts'
 import { tellHistory } from '../kit/historyStore.ts'
-import { countRows, readPage, readRows } from '../kit/listQuery.ts'
 import { serve } from '../kit/serve.ts'
 import { act, create, save } from './user.actions.ts'
 import { erase, personalData } from './user.privacy.ts'
-import { planUsers, readUserRecord, USER_SOURCE } from './user.store.ts'
+import { readUserRecord, USERS } from './user.store.ts'
 
 export const userRoutes = serve(userApi, {
-  list: async ({ query: { list, ...query }, db, actor, now, house }) => {
-    if (list !== USER_LIST.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    return readPage<UserRow>(db, planUsers(query, actor, now, house.config.BUSINESS_TIME_ZONE), USER_SOURCE, query)
-  },
+  list: USERS.page,
   read: ({ params, db }) => readUserRecord(db, params.user_uid),
   create: (visit) => create(visit, visit.body),
   save: ({ body: { version, ...form }, params, ...visit }) => save(visit, params.user_uid, form, version),
@@ -37,11 +27,4 @@ export const userRoutes = serve(userApi, {
 const statusOf = (text: string | null) => UserStatus.options.find((status) => status === text) ?? null
 
 /** USER-011: the list of users for the export. */
-export const userExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] => [
-  {
-    list: USER_LIST as unknown as List,
-    access: ['admin'],
-    count: (db, query, actor, now) => countRows(db, planUsers(query, actor, now, BUSINESS_TIME_ZONE), USER_SOURCE),
-    read: (db, query, actor, now, from, size) => readRows(db, planUsers(query, actor, now, BUSINESS_TIME_ZONE), USER_SOURCE, from, size),
-  },
-]
+export const userExports = USERS.exports

@@ -1,5 +1,3 @@
-import type { Actor } from '@fairlead/domain/kit/access'
-import type { ListQuery } from '@fairlead/domain/kit/list'
 import { USER_LIST } from '@fairlead/domain/user/user.lists'
 import { PERSON, type User, type UserForm } from '@fairlead/domain/user/user'
 import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
@@ -7,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { loginKey } from '../auth/passwords.ts'
 import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
-import { planOf, type ListSource } from '../kit/listQuery.ts'
+import type { ListSource } from '../kit/listQuery.ts'
+import { oneList } from '../kit/oneList.ts'
 import { optionTexts, readProfiles, writeProfiles } from './user.profiles.ts'
 
 /** Texts that the older columns hold as '' and the form as null. */
@@ -40,7 +39,7 @@ const select = (columns: readonly string[]): RawBuilder<unknown> =>
 
 const TYPES = sql.join(PROFILE_TYPES.map((type) => sql`(${type.profile_type_id}::integer, ${type.profile_type})`))
 
-export const USER_SOURCE: ListSource = {
+const SOURCE: ListSource = {
   table: 'portal_user',
   select: sql`${select(READ.filter((column) => !OF_RECORD.has(column)))}, o.failed_sign_ins,
     (select string_agg(t.name, ', ' order by t.id) from user_profile p join (values ${TYPES}) t(id, name) on t.id = p.profile_type_id
@@ -61,8 +60,7 @@ export const USER_SOURCE: ListSource = {
   },
 }
 
-export const planUsers = (query: Omit<ListQuery, 'list'>, { internal }: Actor, now: Date, timeZone: string) =>
-  planOf(USER_LIST, query, USER_SOURCE, { internal, now, timeZone, always: [] })
+export const USERS = oneList(USER_LIST, ['admin'], SOURCE)
 
 export async function readUserRecord(db: Db, userUid: string, lock = false): Promise<User> {
   const { rows } = await sql<Omit<User, 'profiles' | 'option_texts'>>`

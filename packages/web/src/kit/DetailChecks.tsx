@@ -1,7 +1,7 @@
 import type { Finding } from '@fairlead/domain/kit/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk, useDeskState } from './detailContext.ts'
-import { RULE_REQUIRED } from './detailFindings.ts'
+import { isMissing } from './detailFindings.ts'
 import { placeOf, placesOf } from './detailFields.ts'
 import { pathWords } from './detailWords.ts'
 import { useText } from './texts.ts'
@@ -15,8 +15,8 @@ export function DetailChecks() {
   const next = detail.nextAction(record, actor)
   const server = useServerCheck(next?.name)
   const errors = findings.filter(({ level }) => level === 'error')
-  const missing = errors.filter(({ rule }) => rule === RULE_REQUIRED)
-  const broken = errors.filter(({ rule }) => rule !== RULE_REQUIRED)
+  const missing = errors.filter(isMissing)
+  const broken = errors.filter((finding) => !isMissing(finding))
   const warnings = findings.filter(({ level }) => level === 'warning')
   const isClear = errors.length + server.length === 0
   return (

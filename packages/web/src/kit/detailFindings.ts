@@ -4,6 +4,9 @@ import type { Finding } from '@fairlead/domain/kit/rules'
 export const RULE_REQUIRED = 'required'
 export const RULE_UNREADABLE = 'unreadable'
 
+/** A field is not filled: told when an action is asked for, not while the form is being filled. */
+export const isMissing = ({ rule, key }: Finding) => rule === RULE_REQUIRED || key === 'msgRequired'
+
 type Listener = () => void
 
 /** What is wrong, by path, outside of React: a field hears of its own message alone. */

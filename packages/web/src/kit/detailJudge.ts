@@ -1,6 +1,6 @@
 import type { FieldError, FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Finding } from '@fairlead/domain/kit/rules'
-import { findingStore, RULE_REQUIRED, RULE_UNREADABLE } from './detailFindings.ts'
+import { findingStore, isMissing, RULE_UNREADABLE } from './detailFindings.ts'
 
 const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 
@@ -10,8 +10,8 @@ export function createJudge() {
   let tellsMissing = false
   let typing = ''
   let server: readonly FieldError[] = []
-  const isSaid = ({ rule, path, key }: Finding) =>
-    ((rule !== RULE_REQUIRED && key !== 'msgRequired') || tellsMissing) && !(rule === RULE_UNREADABLE && path === typing)
+  const isSaid = (finding: Finding) =>
+    (tellsMissing || !isMissing(finding)) && !(finding.rule === RULE_UNREADABLE && finding.path === typing)
   return {
     store,
     /** Everything that stands against the form; beside the fields goes what is to be said now. */

@@ -7,6 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useSession } from '../kit/session.ts'
 import { needTexts, useText } from '../kit/texts.ts'
+import { useNow } from '../kit/useNow.ts'
 import { closeNotices, noticeKey, useNoticesSeen } from './noticesSeen.ts'
 import './notices.css'
 
@@ -17,7 +18,7 @@ const TICK_MS = 15_000
 export function Notices() {
   const session = useSession()
   const seen = useNoticesSeen()
-  const now = useNow()
+  const now = useNow(TICK_MS)
   const ready = useNoticeTexts()
   if (!session || !ready) return null
   const open = (told: readonly Told[]) => told.filter((notice) => isInForce(notice, now) && !seen.includes(noticeKey(notice)))
@@ -65,15 +66,6 @@ function Corner({ notices, now }: { notices: readonly Told[]; now: number }) {
       ))}
     </aside>
   )
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 function useNoticeTexts(): boolean {

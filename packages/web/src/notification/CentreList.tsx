@@ -1,10 +1,10 @@
 import { MESSAGE_PAGE_SIZE, type MessagePage } from '@fairlead/domain/notification/notification'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { problemText } from '../kit/problems.ts'
 import { useText } from '../kit/texts.ts'
+import { useNow } from '../kit/useNow.ts'
 import { CentreMessage } from './CentreMessage.tsx'
 import type { Wanted } from './notification.data.ts'
 
@@ -19,7 +19,7 @@ interface CentreListProps {
 
 export function CentreList({ page, wanted, onPage, onLeave }: CentreListProps) {
   const { t, say } = useText()
-  const now = useNow()
+  const now = useNow(TICK_MS)
   if (page.isError)
     return (
       <div className="centre-note" role="alert">
@@ -89,13 +89,4 @@ function Pages({ page, shown, total, onPage }: { page: number; shown: number; to
       />
     </nav>
   )
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
