@@ -299,6 +299,26 @@ test.describe('the line grid', () => {
   })
 })
 
+test('a remark typed while another is on its way is not lost', async ({ page }) => {
+  const { so_no } = await submittedBy(SHIPPER)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}?side=remarks`)
+  const text = page.getByRole('textbox', { name: 'Write a remark' })
+  let arrive = () => {}
+  const isThere = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/remarks', async (route) => {
+    if (route.request().method() === 'POST') await isThere
+    await route.continue()
+  })
+  await text.fill('The first')
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/remarks'))
+  await page.getByRole('button', { name: 'Add remark' }).click()
+  await text.fill('The second')
+  arrive()
+  await sent
+  await expect(page.getByRole('paragraph').filter({ hasText: 'The first' })).toBeVisible()
+  await expect(text).toHaveValue('The second')
+})
+
 test('BOOK-111 a remark for internal users is not shown to the shipper', async ({ page }) => {
   const { so_no } = await submittedBy(SHIPPER)
   await enter(page, OPS, `/BMS/shipping_order/${so_no}?side=remarks`)

@@ -49,8 +49,9 @@ async function signInByKeys(page: Page, login: string) {
 async function openByMenu(page: Page, entry: string) {
   if ((await nameOfFocus(page)) === 'BODY') await page.keyboard.press('Tab')
   await tabTo(page, new RegExp(`^${entry}`))
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await expect(page.getByRole('heading', { level: 1, name: entry, exact: true })).toBeVisible()
+  await expect.poll(() => nameOfFocus(page)).not.toBe('BODY')
 }
 
 async function write(page: Page, label: RegExp, text: string) {

@@ -19,6 +19,9 @@ async function lengthenTexts(page: Page) {
   })
 }
 
+// A catalogue that comes when the test is over concerns nobody.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** With its own letters, so that it wraps as a sentence of its kind does. */
 function lengthened(text: string): string {
   const plain = text.replaceAll(/\{\{\w+\}\}/g, '').trim()
@@ -31,7 +34,11 @@ const cutTexts = (page: Page) =>
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     const overflow = (element: Element) => getComputedStyle(element).overflowX
-    const isTold = (element: Element) => element.closest('[title], .unseen, option, [aria-hidden="true"]') !== null
+    const isTold = (element: Element) => {
+      // A cell of a list tells its text when the pointer comes to it.
+      element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+      return element.closest('[title], .unseen, option, [aria-hidden="true"]') !== null
+    }
     const cuts = (element: Element) => {
       const box = element.getBoundingClientRect()
       for (let above = element.parentElement; above; above = above.parentElement) {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, API, hasPath, PASSWORD, problem, signIn } from './portal.ts'
+import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
+import { call, draftBy, enter } from './booking-desk.ts'
+import { ACCOUNTS, API, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const heading = (page: Page, column: string) => page.locator(`thead th[data-column="${column}"]`)
@@ -11,6 +12,12 @@ const search = (page: Page) => page.getByRole('combobox', { name: /^Search SO#/ 
 
 /** Opens a list as somebody, and waits for its rows. */
 async function openList(page: Page, path: string, login: string = ACCOUNTS.ops) {
+  await enter(page, login, path)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+/** The same by the sign-in page: for what the answer to it decides, and for whoever will sign out. */
+async function signInToList(page: Page, path: string, login: string = ACCOUNTS.ops) {
   await signIn(page, login)
   await page.goto(path)
   await expect(rows(page).first()).toBeVisible()
@@ -20,11 +27,6 @@ async function openList(page: Page, path: string, login: string = ACCOUNTS.ops) 
 const cells = async (page: Page, column: string) => {
   const index = await heading(page, column).evaluate((cell) => (cell instanceof HTMLTableCellElement ? cell.cellIndex : -1))
   return rows(page).evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent?.trim() ?? ''), index)
-}
-
-async function tokenOf(request: APIRequestContext, login: string): Promise<string> {
-  const answer = await request.post('/api/v1/Auth/login', { data: { username: login, password: PASSWORD, language: 'en-US' } })
-  return String((await answer.json()).token)
 }
 
 test.describe('the booking lists', () => {
@@ -385,7 +387,7 @@ test.describe('what a user keeps', () => {
   })
 
   test('PREF-011 columns, order and widths are kept over a sign-out', async ({ page }) => {
-    await openList(page, '/BMS/booking_confirmed', ACCOUNTS.admin)
+    await signInToList(page, '/BMS/booking_confirmed', ACCOUNTS.admin)
     await button(page, 'Columns').click()
     await button(page, 'Reset').click()
     await page.locator('.columns-choice').filter({ hasText: 'Incoterms location' }).getByRole('checkbox').check()
@@ -406,7 +408,7 @@ test.describe('what a user keeps', () => {
     await saved
     await page.getByText('Sign Out', { exact: true }).click()
     await expect(page).toHaveURL(hasPath('/login'))
-    await openList(page, '/BMS/booking_confirmed', ACCOUNTS.admin)
+    await signInToList(page, '/BMS/booking_confirmed', ACCOUNTS.admin)
     expect(await columns()).toEqual(before)
     expect(Math.round((await heading(page, 'incoterms_location').boundingBox())?.width ?? 0)).toBe(155)
     await button(page, 'Columns').click()
@@ -424,7 +426,7 @@ test.describe('what a user keeps', () => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), default_page_size: 50 } })
     })
-    await openList(page, '/BMS/search_booking')
+    await signInToList(page, '/BMS/search_booking')
     await expect(rows(page)).toHaveCount(50)
     await expect(page.getByLabel('Rows per page')).toHaveValue('50')
   })
@@ -556,19 +558,41 @@ test.describe('working in the rows', () => {
     await expect(page.locator('tr[aria-rowindex="101"]')).toBeInViewport()
   })
 
-  test('a change elsewhere refreshes the list, and moves no row under the pointer', async ({ page, request }) => {
-    const headers = { authorization: `Bearer ${await tokenOf(request, ACCOUNTS.ops)}` }
-    const draft = async () => {
-      const answer = await request.post('/api/v1/shipping-orders', {
-        headers: { ...headers, 'idempotency-key': `list-test-${Math.random()}`.replace('.', '-') },
-        data: {},
-      })
-      return await answer.json()
-    }
-    const discard = ({ so_no, version }: { so_no: string; version: number }) =>
-      request.post(`/api/v1/shipping-orders/${so_no}/discard`, { headers, data: { version } })
-    const connected = page.waitForEvent('websocket')
-    await openList(page, '/BMS/search_booking')
+  const discard = ({ so_no, version }: { so_no: string; version: number }) =>
+    call(ACCOUNTS.ops, 'POST', `/shipping-orders/${so_no}/discard`, { version })
+
+  test('after the line was down the list shows what happened meanwhile', async ({ page }) => {
+    const po_no = `PO-LINE-${Date.now()}`
+    const draft = () => draftBy(ACCOUNTS.ops, { po_no })
+    const lines: WebSocketRoute[] = []
+    let mend = () => {}
+    const isMended = new Promise<void>((resolve) => (mend = resolve))
+    await page.routeWebSocket(/socket\.io/, async (line) => {
+      lines.push(line)
+      if (lines.length > 1) await isMended
+      line.connectToServer()
+    })
+    const known = await draft()
+    await openList(page, `/BMS/search_booking?q=${po_no}`)
+    await expect.poll(() => lines.length).toBe(1)
+    await page.getByRole('heading', { level: 1 }).hover()
+    const heard = await draft()
+    await expect(rows(page).first()).toHaveAttribute('data-id', heard.so_no)
+    await lines[0]?.close()
+    await expect.poll(() => lines.length).toBeGreaterThan(1)
+    const unheard = await draft()
+    await expect(rows(page).first()).toHaveAttribute('data-id', heard.so_no)
+    mend()
+    await expect(rows(page).first()).toHaveAttribute('data-id', unheard.so_no)
+    for (const order of [known, heard, unheard]) await discard(order)
+  })
+
+  test('a change elsewhere refreshes the list, and moves no row under the pointer', async ({ page }) => {
+    const po_no = `PO-LIVE-${Date.now()}`
+    const draft = () => draftBy(ACCOUNTS.ops, { po_no })
+    const known = await draft()
+    const connected = listening(page)
+    await openList(page, `/BMS/search_booking?q=${po_no}`)
     await connected
     await page.getByRole('heading', { level: 1 }).hover()
     const first = await draft()
@@ -580,8 +604,7 @@ test.describe('working in the rows', () => {
     await expect(rows(page).first()).toHaveAttribute('data-id', first.so_no)
     await page.getByRole('heading', { level: 1 }).hover()
     await expect(rows(page).first()).toHaveAttribute('data-id', second.so_no)
-    await discard(first)
-    await discard(second)
+    for (const order of [known, first, second]) await discard(order)
   })
 })
 

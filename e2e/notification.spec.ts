@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
 import { call, enter, OPS, SHIPPER, submittedBy } from './booking-desk.ts'
-import { ACCOUNTS, problem } from './portal.ts'
+import { ACCOUNTS, listening, problem } from './portal.ts'
 
 const SETTINGS = '/BMS/Notification/masterSetting'
 const TEMPLATES = '/BMS/NotificationCenter/search_email_notification/'
@@ -33,9 +33,9 @@ test('NOTIF-006 NOTIF-015 the shipper submits; the operator’s bell counts with
 }) => {
   await enter(page, 'manager.hkg@fairlead.example', '/')
   await expect(bell(page)).toBeVisible()
-  const listening = page.waitForEvent('websocket')
+  const heard = listening(page)
   await page.reload()
-  await listening
+  await heard
   const other = await browser.newPage()
   const { so_no } = await submittedBy(SHIPPER)
   await expect(popup(page, so_no)).toContainText(`Booking ${so_no} was submitted`)
@@ -50,7 +50,7 @@ test('NOTIF-006 NOTIF-015 the shipper submits; the operator’s bell counts with
 
   // And back: what operations does, the shipper is told in his browser.
   await enter(other, SHIPPER, '/')
-  const told = other.waitForEvent('websocket')
+  const told = listening(other)
   await other.reload()
   await told
   await cancelled(so_no)
@@ -188,22 +188,25 @@ test('NOTIF-015 an event beyond the profile does nothing; one of its own reloads
     })
   })
   let asked = 0
+  let happened = false
   const own = { module: 'booking', sub_module: 'shipping_order', doc_code: 'SO-E2E', event_code: 'BOOKING_CONFIRMED', guid: 'e2e' }
   await page.route('**/GetNotificationMessage', async (route) => {
     const text = { desc_key: 'booking.event_BOOKING_CONFIRMED', desc_param: { so_no: 'SO-E2E' }, href: '/BMS/search_booking' }
     const message = { ...own, ...text, message_id: 1, is_read: false, removed: false, message_dt: new Date().toISOString() }
-    const messages = asked++ === 0 ? [] : [message]
+    asked += 1
+    const messages = happened ? [message] : []
     await route.fulfill({ json: { messages, total_count: messages.length, unread_count: messages.length } })
   })
   const push = (event: object) => socket?.send(`42${JSON.stringify(['ReceiveNotification', event])}`)
   await enter(page, SHIPPER, '/')
-  await expect.poll(() => asked).toBe(1)
   await expect.poll(() => socket !== undefined).toBe(true)
+  await expect.poll(() => asked, 'by the page, and once the line stands').toBe(2)
   const codes = page.waitForResponse(/getUserProfileAvailableEventCodes/)
   push({ ...own, module: 'user', sub_module: 'user', event_code: 'USER_LOCKED' })
   await codes
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  expect(asked).toBe(1)
+  expect(asked).toBe(2)
+  happened = true
   push(own)
   await expect(popup(page, 'SO-E2E')).toContainText('Booking SO-E2E was confirmed')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
@@ -317,6 +320,8 @@ for (const language of ['繁體中文', '简体中文'])
     await page.getByRole('button', { name: /^通知/ }).click()
     await page.getByRole('dialog', { name: '通知中心' }).getByRole('searchbox').fill(so_no)
     await expect(page.getByRole('link', { name: new RegExp(`(訂艙|订舱) ${so_no} 已提交`) })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '通知中心' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.locator('.centre-list')).toHaveAttribute('aria-busy', 'false')
     await axe(page)
   })
 

@@ -90,4 +90,10 @@ export async function answerMenu(page: Page, modules: object[] = [], menu: objec
 export const problem = (status: number, members: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(members) })
 
+/** The page hears of changes from now on: its websocket was let in. To be asked for before the page is opened. */
+export async function listening(page: Page) {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).startsWith('40') })
+}
+
 export const storedKeys = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])

@@ -50,15 +50,15 @@ function AddRemark() {
   const [body, setBody] = useState('')
   const [visibleTo, setVisibleTo] = useState<RemarkEntry['visible_to']>('ALL')
   const add = useMutation({
-    mutationFn: async () => detail.remarks?.add(id, { body: body.trim(), visible_to: visibleTo }),
-    onSuccess: async () => {
-      setBody('')
+    mutationFn: async (said: string) => detail.remarks?.add(id, { body: said.trim(), visible_to: visibleTo }),
+    onSuccess: async (_, said) => {
+      setBody((now) => (now === said ? '' : now)) // what was typed meanwhile stays
       await changed()
     },
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (body.trim()) add.mutate()
+    if (body.trim()) add.mutate(body)
   }
   return (
     <form className="remark-form" onSubmit={submit} aria-label={t('remarkAdd')}>

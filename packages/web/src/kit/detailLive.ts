@@ -16,9 +16,10 @@ export function useLiveRecord(desk: Desk, record: StoredRecord | null) {
   }, [desk, record, state])
   useEffect(() => {
     if (id === null) return
+    const readAgain = () => void queries.invalidateQueries({ queryKey: recordKey(detail, id) })
     return onNotification((notification) => {
-      if (isAbout(notification, detail.module, id)) void queries.invalidateQueries({ queryKey: recordKey(detail, id) })
-    })
+      if (isAbout(notification, detail.module, id)) readAgain()
+    }, readAgain)
   }, [detail, id])
 }
 

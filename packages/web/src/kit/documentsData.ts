@@ -27,7 +27,11 @@ const keyOf = ({ module, id }: DocumentPlace) => [module, 'documents', id]
 export function useDocuments(place: DocumentPlace) {
   const { module, id } = place
   useEffect(
-    () => onNotification((notification) => void (isAbout(notification, module, id) && documentsChanged(place))),
+    () =>
+      onNotification(
+        (notification) => void (isAbout(notification, module, id) && documentsChanged(place)),
+        () => void documentsChanged(place),
+      ),
     [module, id, place],
   )
   return useQuery({

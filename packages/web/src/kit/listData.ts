@@ -9,8 +9,6 @@ import { send } from './send.ts'
 const REFRESH_AFTER_MS = 1_000
 /** A screen that is drawn again while it opens has its rows already. */
 const JUST_ASKED_MS = 1_000
-/** The first rows come first; the connection can wait. */
-const LISTEN_AFTER_MS = 2_000
 
 /** Every query of a module's lists and of what counts them begins with this. */
 export const listsOf = (module: string) => [module, 'lists'] as const
@@ -40,17 +38,14 @@ export function useListPage(screen: ListScreen, query: ListQuery) {
 export function useLiveLists(module: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let stop = () => {}
-    const listen = () => {
-      stop = onNotification((notification) => {
-        if (!concerns(notification, module)) return
-        clearTimeout(timer)
-        timer = setTimeout(() => void queries.invalidateQueries({ queryKey: listsOf(module) }), REFRESH_AFTER_MS)
-      })
+    const refresh = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: listsOf(module) }), REFRESH_AFTER_MS)
     }
-    const start = setTimeout(listen, LISTEN_AFTER_MS)
+    const stop = onNotification((notification) => {
+      if (concerns(notification, module)) refresh()
+    }, refresh)
     return () => {
-      clearTimeout(start)
       clearTimeout(timer)
       stop()
     }

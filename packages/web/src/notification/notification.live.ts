@@ -36,7 +36,10 @@ export function followEvents(): () => void {
     clearTimeout(timer)
     timer = setTimeout(() => void tell().catch(() => {}), GATHER_MS) // the next event or opening asks again
   }
-  const stop = onNotification((event) => void hear(event).catch(() => {}))
+  const stop = onNotification(
+    (event) => void hear(event).catch(() => {}),
+    () => void reloadMessages(),
+  )
   return () => {
     clearTimeout(timer)
     stop()

@@ -1,12 +1,20 @@
 import { readSession, subscribeSession } from '../kit/session.ts'
 
-type Listener = (notification: unknown) => void
+interface Listener {
+  hear: (notification: unknown) => void
+  /** The line stands, or stands again: what was told before was not heard. */
+  missed: () => void
+}
+
+/** The page comes first; the connection can wait. */
+const CONNECT_AFTER_MS = 2_000
 
 const listeners = new Set<Listener>()
 let leave: (() => void) | null = null
 
-/** Calls back for every `ReceiveNotification`. The connection stands while somebody listens and somebody is signed in. */
-export function onNotification(listener: Listener): () => void {
+/** Calls back for every `ReceiveNotification`, and when some may have been missed. The connection stands while somebody listens and somebody is signed in. */
+export function onNotification(hear: Listener['hear'], missed: Listener['missed']): () => void {
+  const listener = { hear, missed }
   listeners.add(listener)
   leave ??= connect()
   return () => {
@@ -20,7 +28,7 @@ export function onNotification(listener: Listener): () => void {
 function connect(): () => void {
   let over = false
   let close = () => {}
-  void open()
+  const start = setTimeout(() => void open(), CONNECT_AFTER_MS)
   async function open() {
     const { io } = await import('socket.io-client')
     if (over) return
@@ -32,8 +40,11 @@ function connect(): () => void {
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
     })
+    socket.on('connect', () => {
+      for (const { missed } of listeners) missed()
+    })
     socket.on('ReceiveNotification', (notification: unknown) => {
-      for (const listener of listeners) listener(notification)
+      for (const { hear } of listeners) hear(notification)
     })
     const stopFollowing = subscribeSession(() => (readSession() ? socket.connect() : socket.disconnect()))
     close = () => {
@@ -43,6 +54,7 @@ function connect(): () => void {
   }
   return () => {
     over = true
+    clearTimeout(start)
     close()
   }
 }
