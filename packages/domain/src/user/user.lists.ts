@@ -2,7 +2,7 @@ import { PROFILE_TYPES } from '../kit/access.ts'
 import { LANGUAGES } from '../kit/fields.ts'
 import type { Column, List } from '../kit/list.ts'
 import { UserStatus } from '../auth/auth.ts'
-import type { UserRow } from './user.ts'
+import { LEVELS, type UserRow } from './user.ts'
 
 type Field = keyof UserRow & string
 type Extra = Partial<Column<UserRow>>
@@ -28,7 +28,7 @@ export const USER_LIST: List<UserRow> = {
     text('given_name', { width: 120, searched: true }),
     text('company', { width: 180, searched: true }),
     column('choice')('profile_types', { values: PROFILE_TYPES.map((type) => type.profile_type), width: 180 }),
-    column('number')('user_level_id', { digits: 0 }),
+    column('choice')('user_level_id', { values: LEVELS.map(String), valueLabels: 'user.level_', width: 120 }),
     text('department', { width: 130 }),
     text('position', { width: 130 }),
     text('phone', { width: 120 }),

@@ -176,6 +176,9 @@ describe('the list of users', () => {
     expect(new Set(locked.body.items.map(({ status }) => status)).size).toBe(1)
     const agents = await list({ filter: JSON.stringify([['profile_types', 'in', ['AGENT']]]) })
     expect(agents.body.items.map(({ login_id }) => login_id)).toEqual(['agent@baltic-agents.example'])
+    const administrators = await list({ filter: JSON.stringify([['user_level_id', 'in', ['90']]]) })
+    expect(administrators.body.items.map(({ login_id }) => login_id)).toContain('admin@fairlead.example')
+    expect(new Set(administrators.body.items.map(({ user_level_id }) => user_level_id))).toEqual(new Set([90]))
     const body = { list: 'user_maintenance', query: { q: 'multi' }, columns: ['login_id', 'status'] }
     expect((await admin.send(exportApi.create, { body })).status).toBe(200)
   })

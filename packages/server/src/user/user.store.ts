@@ -48,6 +48,7 @@ const SOURCE: ListSource = {
   searchText: 'search_text',
   codes: new Set(['co_country_code']),
   elsewhere: {
+    user_level_id: (test) => test(sql`o.user_level_id::text`),
     profile_types: (test) =>
       sql`o.user_uid in (select p.user_uid from user_profile p join (values ${TYPES}) t(id, name) on t.id = p.profile_type_id where ${test(sql`t.name`)})`,
     office_name: (test) => sql`o.referred_by_office_party_id in (select y.party_id from party y where ${test(sql`y.short_name`)})`,

@@ -7,6 +7,7 @@ export function PasswordField(props: FieldProps & { autoComplete: 'current-passw
   const [shown, setShown] = useState(false)
   const form = useFormBinding()
   const { t } = useText()
+  const readOnly = props.readOnly ?? form.readOnly
   return (
     <Field {...props}>
       {(control) => (
@@ -18,10 +19,13 @@ export function PasswordField(props: FieldProps & { autoComplete: 'current-passw
             type={shown ? 'text' : 'password'}
             autoComplete={props.autoComplete}
             spellCheck={false}
+            disabled={readOnly}
           />
-          <button type="button" className="control-action" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {t('showPassword')}
-          </button>
+          {!readOnly && (
+            <button type="button" className="control-action" aria-pressed={shown} onClick={() => setShown(!shown)}>
+              {t('showPassword')}
+            </button>
+          )}
         </span>
       )}
     </Field>

@@ -23,6 +23,5 @@ export const UserListPage = listScreen<UserRow>({
   module: 'user',
   rowLink: ({ user_uid }) => `/BMS/user_maintenance/${user_uid}`,
   groups: async () => GROUPS,
-  cells: { user_level_id: (value, _row, { say }) => say(`user.level_${String(value)}`) },
   create: { label: 'user.newUser', href: '/BMS/user_maintenance/new', funcs: ['admin'] },
 })
