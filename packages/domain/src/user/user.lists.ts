@@ -28,7 +28,7 @@ export const USER_LIST: List<UserRow> = {
     text('given_name', { width: 120, searched: true }),
     text('company', { width: 180, searched: true }),
     column('choice')('profile_types', { values: PROFILE_TYPES.map((type) => type.profile_type), width: 180 }),
-    column('choice')('user_level_id', { values: LEVELS.map(String), valueLabels: 'user.level_', width: 120 }),
+    choice('user_level_id', LEVELS.map(String), { width: 120 }),
     text('department', { width: 130 }),
     text('position', { width: 130 }),
     text('phone', { width: 120 }),

@@ -5,6 +5,6 @@ import { useText } from '../kit/texts.ts'
 /** The internal ladder, by its words. */
 export function LevelField({ label }: { label: string }) {
   const { say } = useText()
-  const options = LEVELS.map((level) => ({ value: level, label: say(`user.level_${level}`) }))
+  const options = LEVELS.map((level) => ({ value: level, label: say(`user.user_level_id_${level}`) }))
   return <SelectField name="user_level_id" label={label} options={options} numeric />
 }
