@@ -1,12 +1,15 @@
 import { BOOKING_DOCUMENT_EVENT } from '../booking/booking.document-api.ts'
 import { BOOKING_TRANSITIONS } from '../booking/booking.transitions.ts'
 import type { FuncId } from '../kit/access.ts'
-import { REGISTRATION_TRANSITIONS } from '../registration/registration.transitions.ts'
+import { REGISTRATION_ARRIVED, REGISTRATION_TRANSITIONS } from '../registration/registration.transitions.ts'
 import { USER_TRANSITIONS } from '../user/user.transitions.ts'
+
+/** The modules that tell. */
+export type EventModule = 'booking' | 'registration' | 'user' | 'notification'
 
 /** A kind of record that tells of itself, and whom. */
 export interface EventSource {
-  module: string
+  module: EventModule
   sub_module: string
   /** Who may see such a record at all; absent: every profile. */
   funcs?: readonly [FuncId, ...FuncId[]]
@@ -46,7 +49,7 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     sub_module: 'user_registration',
     funcs: ['admin'],
     ofParties: false,
-    changes: eventsOf(REGISTRATION_TRANSITIONS),
+    changes: [REGISTRATION_ARRIVED, ...eventsOf(REGISTRATION_TRANSITIONS)],
     others: [],
     hrefOf: (code) => `/BMS/user_registration_maintenance/${encodeURIComponent(code)}`,
     params: { login_id: 'nina@trading.example' },

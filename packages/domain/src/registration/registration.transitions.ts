@@ -16,6 +16,9 @@ const levelFits: Guard<Registration, Asked> = ({ profiles, user_level_id }) => {
 }
 const isNotActivated: Guard<Registration, Asked> = ({ has_password }) => (has_password ? { key: 'registration.isActivated' } : null)
 
+/** Somebody from outside confirmed the address: the registration is ready to be looked at. */
+export const REGISTRATION_ARRIVED = 'REGISTRATION_ARRIVED'
+
 const funcs = ['admin'] as const
 /** Nobody gives more than he has. */
 const givesNoMore = ({ user_level_id }: Registration, actor: Actor) => (user_level_id ?? 0) <= actor.user_level_id

@@ -1,3 +1,4 @@
+import type { EventModule } from '@fairlead/domain/notification/notification.codes'
 import type { Visit } from '../kit/visit.ts'
 import type { Audience } from '../kit/outbox.ts'
 import type { VisibleTo } from '@fairlead/domain/kit/fields'
@@ -9,7 +10,7 @@ export type RecordVisit = Pick<Visit, 'db' | 'house' | 'now' | 'request_id'> & {
 
 /** A module whose records carry documents: its scope, and how it tells of an upload. */
 export interface DocumentHolder {
-  module: string
+  module: EventModule
   /** Throws "not found" for a record that is not there or not this actor's to see. `lock` keeps it as it is until the end. */
   find: (visit: Pick<RecordVisit, 'db' | 'actor'>, recordId: string) => Promise<{ record_id: string; audience: Audience }>
   event_code: string

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EventModule } from '@fairlead/domain/notification/notification.codes'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -27,7 +28,7 @@ export interface Audience {
 /** What `ReceiveNotification` carries. */
 export interface PortalEvent {
   guid: string
-  module: string
+  module: EventModule
   sub_module: string
   doc_code: string
   event_code: string

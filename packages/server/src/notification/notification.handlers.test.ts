@@ -3,7 +3,10 @@ import { mailApi } from '@fairlead/domain/mail/mail.api'
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
 import { userApi } from '@fairlead/domain/user/user.api'
+import { registrationApi } from '@fairlead/domain/registration/registration.api'
+import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
 import { describe, expect, it, vi } from 'vitest'
+import { applied } from '../registration/registration.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { aboutOf, bookings, cancel, messages, SHIPPER, soon, told } from './notification.testing.ts'
 
@@ -37,6 +40,26 @@ describe('who is told', () => {
     })
     expect(await aboutOf(manager as Client, so_no)).toHaveLength(1)
     for (const stranger of [ops, shanghai, viewer, sales]) expect(await aboutOf(stranger as Client, so_no)).toEqual([])
+  })
+
+  it('administrators hear of a registration whose address is confirmed, and of what becomes of it when they follow it', async () => {
+    const [admin, supervisor] = [await as('admin'), await as('supervisor.hkg')]
+    const link = await applied(test, 'nina.told@trading.example')
+    const { body } = await admin.send(registrationDeskApi.list, { query: { list: 'user_registration_maintenance', q: 'nina.told' } })
+    const id = Number(body.items[0]?.user_registration_id)
+    expect(await aboutOf(admin, String(id))).toEqual([])
+    await visitor().send(registrationApi.activate, { query: link })
+    const [arrived] = await told(admin, String(id))
+    expect(arrived).toMatchObject({ event_code: 'REGISTRATION_ARRIVED', href: `/BMS/user_registration_maintenance/${id}`, is_read: false })
+    await upsert(admin, { module: 'registration', doc_code: String(id), is_follow: true })
+    const params = { user_registration_id: id }
+    const { version } = (await admin.send(registrationDeskApi.read, { params })).body
+    expect((await admin.send(registrationDeskApi.refuse, { params, body: { version, reason: 'a competitor' } })).status).toBe(200)
+    await vi.waitFor(
+      async () => expect((await aboutOf(admin, String(id))).map(({ event_code }) => event_code)).toContain('REGISTRATION_REFUSED'),
+      soon,
+    )
+    expect(await aboutOf(supervisor, String(id))).toEqual([])
   })
 
   it('a message belongs to the profile that may see the record', async () => {

@@ -7,12 +7,12 @@ import { differences } from '@fairlead/domain/kit/differences'
 import type { Reason } from '@fairlead/domain/kit/transitions'
 import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
 import { remember, tellHistory, userName } from '../kit/historyStore.ts'
-import { tell } from '../kit/outbox.ts'
 import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
 import { isCountry } from '../lookup/names.ts'
 import { unknownReferences, writeProfiles } from '../user/user.profiles.ts'
 import { openWhenReady, readUserRecord } from '../user/user.store.ts'
+import { tellOfRegistration } from './registration.events.ts'
 import { sendActivation, sendDecision } from './registration.mails.ts'
 import * as store from './registration.store.ts'
 
@@ -85,7 +85,7 @@ async function act(
     reason,
     record_version: version + 1,
   })
-  await tellOfRegistration(visit, registration, step.row.event)
+  await tellOfRegistration(db, id, registration.login_id, step.row.event, session.user_uid)
   return store.readRegistration(db, id)
 }
 
@@ -133,18 +133,3 @@ function guarded(messages: readonly Reason[]) {
   const fields = messages.map((message) => ('path' in message ? message : { ...message, path: '' }))
   return refused(messages.find((message) => !('path' in message)) ?? { key: 'msgInputInvalid' }, fields)
 }
-
-const tellOfRegistration = ({ db, session }: DeskVisit, registration: Registration, event_code: string) =>
-  tell(
-    db,
-    {
-      module: MODULE,
-      sub_module: 'user_registration',
-      doc_code: String(registration.user_registration_id),
-      event_code,
-      desc_key: `registration.event_${event_code}`,
-      desc_param: { login_id: registration.login_id },
-      href: `/BMS/user_registration_maintenance/${registration.user_registration_id}`,
-    },
-    { party_ids: [], user_uid: session.user_uid },
-  )

@@ -3,6 +3,7 @@ import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { planOf } from '@fairlead/domain/registration/registration.defaults'
 import { hasLocation, type RequestedProfile } from '@fairlead/domain/registration/registration'
 import type { RegistrationKind } from '@fairlead/domain/registration/registration.codes'
+import { REGISTRATION_ARRIVED } from '@fairlead/domain/registration/registration.transitions'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { isEmail, type UserProfile } from '@fairlead/domain/user/user'
 import { changePassword } from '../auth/auth.password.ts'
@@ -16,6 +17,7 @@ import { unknownReferences } from '../user/user.profiles.ts'
 import { openWhenReady } from '../user/user.store.ts'
 import { setsPassword, spendActivation, spendForPassword } from './registration.links.ts'
 import { sendActivation } from './registration.mails.ts'
+import { tellOfRegistration } from './registration.events.ts'
 import { requestedOf, sisUserOf } from './registration.requests.ts'
 import { askSis } from './registration.sis.ts'
 import { claimLogin, insertRegistration, isTaken } from './registration.store.ts'
@@ -70,7 +72,9 @@ export const registrationRoutes = serve(registrationApi, {
   },
   activate: async ({ query, db, now }) => {
     const link = { login: query.loginID ?? query.loginid ?? query.login_id ?? '', token: query.token }
-    const success = await spendActivation(db, link, now)
+    const confirmed = await spendActivation(db, link, now)
+    if (confirmed?.waiting) await tellOfRegistration(db, confirmed.waiting, confirmed.login_id, REGISTRATION_ARRIVED)
+    const success = confirmed !== null
     return { success, set_password: success || (await setsPassword(db, link, now)) }
   },
   setFirstPassword: async ({ body, db, house, now }) => {

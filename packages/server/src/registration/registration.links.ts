@@ -10,14 +10,23 @@ interface Link {
 const ofLink = ({ login, token }: Link, now: Date) => sql`l.token_hash = ${linkTokenHash(token)} and l.purpose = 'activate'
   and l.expires_at > ${now} and u.user_uid = l.user_uid and u.login_key = ${loginKey(login)} and u.status = 'P'`
 
-/** Confirms the address; true once. One statement: of two at a time, one wins. */
-export async function spendActivation(db: Db, link: Link, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ user_uid: string }>`with spent as (
-      update password_link l set used_at = ${now} from portal_user u where ${ofLink(link, now)} and l.used_at is null returning l.user_uid),
+interface Confirmed {
+  login_id: string
+  /** The registration that now waits for an administrator; null where one was granted already, or a user was made by hand. */
+  waiting: number | null
+}
+
+/** Confirms the address, once. One statement: of two at a time, one wins. */
+export async function spendActivation(db: Db, link: Link, now: Date): Promise<Confirmed | null> {
+  const { rows } = await sql<Confirmed>`with spent as (
+      update password_link l set used_at = ${now} from portal_user u where ${ofLink(link, now)} and l.used_at is null returning l.user_uid, u.login_id),
     confirmed as (update portal_user set activated_at = ${now} where user_uid in (select user_uid from spent)),
-    noted as (update user_registration set activated_at = ${now} where status in ('P', 'A') and user_uid in (select user_uid from spent))
-    select user_uid from spent`.execute(db)
-  return rows.length > 0
+    noted as (update user_registration set activated_at = ${now} where status in ('P', 'A') and user_uid in (select user_uid from spent)
+      returning user_registration_id, user_uid, status)
+    select s.login_id, n.user_registration_id as waiting from spent s left join noted n on n.user_uid = s.user_uid and n.status = 'P'`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** Does the link, once activated, still set the first password? */

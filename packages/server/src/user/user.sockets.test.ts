@@ -14,7 +14,7 @@ it('what somebody hears follows his parties within five seconds', async () => {
   socket.on('ReceiveNotification', (event: { doc_code: string }) => heard.push(event.doc_code))
   const event = (doc_code: string) => ({
     guid: '',
-    module: 'booking',
+    module: 'booking' as const,
     sub_module: '',
     doc_code,
     event_code: 'E',
