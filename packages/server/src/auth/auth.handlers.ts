@@ -8,6 +8,7 @@ import { serve } from '../kit/serve.ts'
 import { accessPairs, readSession, type SessionRow } from '../kit/sessions.ts'
 import type { House } from '../kit/visit.ts'
 import { currentNotices } from './auth.notices.ts'
+import { noteWrongPassword, type AuthRequest } from './auth.locks.ts'
 import { featuresOf, menuOf } from './auth.menu.ts'
 import { changePassword, passwordExpired, resetWithLink, sendResetLink } from './auth.password.ts'
 import * as store from './auth.store.ts'
@@ -16,14 +17,14 @@ import { isPassword, linkTokenHash, PasswordQueueFull } from './passwords.ts'
 /** Refusals of the sign-in itself: 401 would mean "session over" to the client, so they are 400 with the specified message. */
 const signInRefused = (key: string) => new Failure(400, { key })
 
-async function checkCredentials({ db, config }: House, login: string, password: string): Promise<store.UserRow> {
+async function checkCredentials({ db, config }: House, login: string, password: string, request: AuthRequest): Promise<store.UserRow> {
   const user = await store.findByLogin(db, login)
   const matches = await isPassword(user?.password_hash ?? null, password).catch((error: unknown) => {
     throw error instanceof PasswordQueueFull ? new Failure(503, { key: 'msgServerBusy' }) : error
   })
   if (!user) throw signInRefused('auth.credentialsWrong') // AUTH-066
   if (!matches) {
-    const lockedNow = user.status === 'A' && (await store.countFailedSignIn(db, user.user_uid, config.SIGN_IN_TRIES))
+    const lockedNow = await db.transaction().execute(async (trx) => noteWrongPassword(trx, user, config.SIGN_IN_TRIES, request))
     throw signInRefused(lockedNow ? 'auth.accountLocked' : 'auth.credentialsWrong')
   }
   // Only who knows the password learns the state of the account.
@@ -34,9 +35,9 @@ async function checkCredentials({ db, config }: House, login: string, password: 
 
 export const authRoutes = serve(authApi, {
   signIn: {
-    ownTransactions: async ({ body, house, now, language }): Promise<SignInAnswer> => {
+    ownTransactions: async ({ body, house, now, language, request_id }): Promise<SignInAnswer> => {
       const { db, config } = house
-      const user = await checkCredentials(house, body.username ?? body.userName ?? '', body.password)
+      const user = await checkCredentials(house, body.username ?? body.userName ?? '', body.password, { now, request_id })
       const profiles = await store.profilesOf(db, user.user_uid)
       if (profiles.length === 0) throw signInRefused('auth.profileNotFound') // AUTH-069
       const session_id = await store.openSession(db, {
@@ -138,8 +139,8 @@ export const authRoutes = serve(authApi, {
     if (!link) throw badRequest('auth.linkInvalid')
     return { success: true }
   },
-  resetPassword: async ({ body, house, db, now }) => {
-    await resetWithLink(house, db, { login: loginOf(body), token: body.token, password: body.password }, now)
+  resetPassword: async ({ body, house, db, now, request_id }) => {
+    await resetWithLink(house, db, { login: loginOf(body), token: body.token, password: body.password }, { now, request_id })
     return { success: true }
   },
 })

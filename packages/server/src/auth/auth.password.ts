@@ -6,6 +6,7 @@ import { badRequest, refused } from '../kit/failures.ts'
 import { post } from '../kit/outbox.ts'
 import type { House } from '../kit/visit.ts'
 import { letterHtml } from '../mail/mail.letter.ts'
+import { openLock, type AuthRequest } from './auth.locks.ts'
 import * as store from './auth.store.ts'
 import { hashPassword, isCommonPassword, isPassword, linkTokenHash, newLinkToken } from './passwords.ts'
 
@@ -45,12 +46,13 @@ export async function resetWithLink(
   house: House,
   db: Db,
   given: { login: string; token: string; password: string },
-  now: Date,
+  request: AuthRequest,
 ): Promise<void> {
+  const { now } = request
   const link = await store.findLink(db, linkTokenHash(given.token), given.login, now)
   if (!link || !(await store.useLink(db, link.token_hash, now))) throw badRequest('auth.linkInvalid')
   await changePassword(house, db, link.user_uid, given.password, now)
-  await store.unlock(db, link.user_uid)
+  await openLock(db, await store.readUser(db, link.user_uid), request)
   await store.endOtherSessions(db, link.user_uid, null, now)
   house.sessions.forgetAll()
 }

@@ -45,19 +45,19 @@ export const findByLogin = (db: Db, login: string): Promise<UserRow | undefined>
 export const readUser = (db: Db, userUid: string): Promise<UserRow> =>
   db.selectFrom('portal_user').select(USER).where('user_uid', '=', userUid).executeTakeFirstOrThrow()
 
-/** One more failed try; the row locks itself at the limit. Returns whether it is locked now. */
-export async function countFailedSignIn(db: Db, userUid: string, limit: number): Promise<boolean> {
-  const row = await db
+/** One more failed try; the row locks itself at the limit. A try at an account that is not open any more counts for nothing. */
+export const countFailedSignIn = (db: Db, userUid: string, limit: number) =>
+  db
     .updateTable('portal_user')
     .set((eb) => ({
       failed_sign_ins: eb('failed_sign_ins', '+', 1),
-      status: sql<'L' | 'A'>`case when failed_sign_ins + 1 >= ${limit} and status = 'A' then 'L' else status end`,
+      status: sql<'L' | 'A'>`case when failed_sign_ins + 1 >= ${limit} then 'L' else status end`,
+      version: sql<number>`case when failed_sign_ins + 1 >= ${limit} then version + 1 else version end`,
     }))
     .where('user_uid', '=', userUid)
-    .returning('status')
-    .executeTakeFirstOrThrow()
-  return row.status === 'L'
-}
+    .where('status', '=', 'A')
+    .returning(['status', 'version'])
+    .executeTakeFirst()
 
 /** An expired password is one that must be changed; the sessions of the user know it from the row. */
 export const forcePasswordChange = (db: Db, userUid: string) =>
@@ -259,6 +259,14 @@ export async function useLink(db: Db, tokenHash: string, now: Date): Promise<boo
   return row !== undefined
 }
 
-/** A new password opens a lock that failed tries had closed. */
-export const unlock = (db: Db, userUid: string) =>
-  db.updateTable('portal_user').set({ status: 'A', failed_sign_ins: 0 }).where('user_uid', '=', userUid).where('status', '=', 'L').execute()
+/** Opens a locked account; the version it then has, or null where there was no lock. */
+export async function unlock(db: Db, userUid: string): Promise<number | null> {
+  const row = await db
+    .updateTable('portal_user')
+    .set((eb) => ({ status: 'A', failed_sign_ins: 0, version: eb('version', '+', 1) }))
+    .where('user_uid', '=', userUid)
+    .where('status', '=', 'L')
+    .returning('version')
+    .executeTakeFirst()
+  return row?.version ?? null
+}

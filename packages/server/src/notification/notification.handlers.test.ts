@@ -1,3 +1,4 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { mailApi } from '@fairlead/domain/mail/mail.api'
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
@@ -6,7 +7,7 @@ import { userApi } from '@fairlead/domain/user/user.api'
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
 import { describe, expect, it, vi } from 'vitest'
-import { applied } from '../registration/registration.testing.ts'
+import { applied, linkTo } from '../registration/registration.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { aboutOf, bookings, cancel, messages, SHIPPER, soon, told } from './notification.testing.ts'
 
@@ -60,6 +61,26 @@ describe('who is told', () => {
       soon,
     )
     expect(await aboutOf(supervisor, String(id))).toEqual([])
+  })
+
+  it('administrators hear of a lock that wrong passwords closed and a new password opened, and the trail has both', async () => {
+    const admin = await as('admin')
+    const login = 'customer@northwind-retail.example'
+    const page = await admin.send(userApi.list, { query: { list: 'user_maintenance', q: login } })
+    const params = { user_uid: page.body.items[0]?.user_uid ?? '' }
+    for (let tries = 0; tries < 5; tries++) await visitor().send(authApi.signIn, { body: { username: login, password: 'wrong' } })
+    expect((await told(admin, params.user_uid)).map(({ event_code }) => event_code)).toEqual(['USER_LOCKED'])
+    await visitor().send(authApi.forgotPassword, { body: { userName: login } })
+    const { loginID, token } = await linkTo(test, login)
+    test.passTime(60_000)
+    await visitor().send(authApi.resetPassword, { body: { loginID, token, password: 'Harbour#2026' } })
+    const codes = async () => (await aboutOf(admin, params.user_uid)).map(({ event_code }) => event_code)
+    await vi.waitFor(async () => expect(await codes()).toEqual(['USER_UNLOCKED', 'USER_LOCKED']), soon)
+    const trail = (await admin.send(userApi.history, { params })).body
+    expect(trail.map(({ action, to_status }) => [action, to_status])).toEqual([
+      ['unlock_reset', 'A'],
+      ['lock_tries', 'L'],
+    ])
   })
 
   it('a message belongs to the profile that may see the record', async () => {

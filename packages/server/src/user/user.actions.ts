@@ -10,10 +10,10 @@ import { changePassword } from '../auth/auth.password.ts'
 import { endOtherSessions } from '../auth/auth.store.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
-import { tell } from '../kit/outbox.ts'
 import type { Visit } from '../kit/visit.ts'
 import { isCountry } from '../lookup/names.ts'
 import { sendActivation } from '../registration/registration.mails.ts'
+import { tellOfUser } from './user.events.ts'
 import { unknownReferences } from './user.profiles.ts'
 import * as store from './user.store.ts'
 
@@ -46,7 +46,7 @@ export async function act(visit: UserVisit, action: UserAction, userUid: string,
     reason,
     record_version: version + 1,
   })
-  await tellOfUser(visit, user, step.row.event)
+  await tellOfUser(db, user, step.row.event, session.user_uid)
   return store.readUserRecord(db, userUid)
 }
 
@@ -66,7 +66,7 @@ export async function create(visit: UserVisit, form: UserForm): Promise<User> {
     to_status: user.status,
     record_version: 1,
   })
-  await tellOfUser(visit, user, 'USER_CREATED')
+  await tellOfUser(db, user, 'USER_CREATED', session.user_uid)
   return user
 }
 
@@ -90,7 +90,7 @@ export async function save(visit: UserVisit, userUid: string, form: UserForm, ve
     changes,
     record_version: version + 1,
   })
-  await tellOfUser(visit, user, 'USER_CHANGED')
+  await tellOfUser(db, user, 'USER_CHANGED', session.user_uid)
   return store.readUserRecord(db, userUid)
 }
 
@@ -133,18 +133,3 @@ function ownRights(form: UserForm, stored: User | null, self: string): FieldProb
   )
   return touched.map((path) => ({ path, key: 'user.notOneself' }))
 }
-
-export const tellOfUser = ({ db, session }: UserVisit, user: User, event_code: string) =>
-  tell(
-    db,
-    {
-      module: MODULE,
-      sub_module: 'user',
-      doc_code: user.user_uid,
-      event_code,
-      desc_key: `user.event_${event_code}`,
-      desc_param: { login_id: user.login_id ?? '' },
-      href: `/BMS/user_maintenance/${user.user_uid}`,
-    },
-    { party_ids: [], user_uid: session.user_uid },
-  )

@@ -3,7 +3,8 @@ import type { User } from '@fairlead/domain/user/user'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
-import { tellOfUser, type UserVisit } from './user.actions.ts'
+import type { UserVisit } from './user.actions.ts'
+import { tellOfUser } from './user.events.ts'
 import { eraseTraces, erasePerson, readPersonalData } from './user.privacy.store.ts'
 import { readUserRecord } from './user.store.ts'
 
@@ -36,7 +37,7 @@ export async function erase(
   house.sessions.forgetAll()
   const erased = await readUserRecord(db, userUid)
   await remember(db, visit.session, visit, { ...entryOf(user, 'erase', erased.version), to_status: erased.status })
-  await tellOfUser(visit, erased, step.row.event)
+  await tellOfUser(db, erased, step.row.event, visit.session.user_uid)
   return erased
 }
 
