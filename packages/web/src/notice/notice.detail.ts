@@ -1,10 +1,11 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import { noticeApi } from '@fairlead/domain/notice/notice.api'
 import { emptyNotice, type Notice, NoticeForm, noticeFormOf, NoticeType } from '@fairlead/domain/notice/notice'
-import { NOTICE_REQUIRED, noticeFindings, noticeProblems } from '@fairlead/domain/notice/notice.rules'
+import { NOTICE_REQUIRED, noticeFindings } from '@fairlead/domain/notice/notice.rules'
 import type { ChipKind } from '../kit/Chip.tsx'
-import type { Detail, DetailTab } from '../kit/detail.ts'
+import type { DetailTab } from '../kit/detail.ts'
 import { History } from '../kit/History.tsx'
+import { plainDetail } from '../kit/plainDetail.ts'
 import { send } from '../kit/send.ts'
 import { texts } from '../kit/texts.ts'
 
@@ -51,14 +52,10 @@ const isAdmin = (actor: Actor) => actor.func_ids.has('admin')
 const target = (uid: string) => ({ params: { uid: Number(uid) } })
 
 /** NOTICE-002, NOTICE-003 */
-export const noticeDetail: Detail<Notice, NoticeForm, null> = {
+export const noticeDetail = plainDetail<Notice, NoticeForm>({
   module: 'notice',
   schema: NoticeForm,
-  lines: [],
   tabs: TABS,
-  actions: [],
-  facts: [],
-  links: [],
 
   labelOf: (field) => texts().say(`notice.${field}`),
   idOf: ({ uid }) => String(uid),
@@ -66,34 +63,25 @@ export const noticeDetail: Detail<Notice, NoticeForm, null> = {
   hrefOf: noticeAddress,
   newTitle: 'notice.new',
   notFound: (id) => ({ key: 'notice.notFound', params: { id } }),
-  refusesState: 'notice.statusRefuses',
   chips: (notice, { t }) => {
     const { kind, state } = stateOf(notice)
     return [{ kind, text: t(`notice.state_${state}`) }]
   },
   subtitle: ({ notice_type }, { t }) => (notice_type ? t(`notice.notice_type_${notice_type}`) : ''),
-  optionTexts: () => [],
   zonePlace: () => PLACE,
 
   emptyForm: emptyNotice,
   formOf: noticeFormOf,
   copyOf: noticeFormOf,
-  completed: (form) => form,
   read: (uid, signal) => send(noticeApi.read, target(uid), { signal }),
-  context: async () => null,
   create: (form, idempotencyKey) => send(noticeApi.create, { body: form }, { idempotencyKey }),
   save: ({ uid, version }, form) => send(noticeApi.save, { ...target(String(uid)), body: { ...form, version } }),
   editable: (_notice, actor) => isAdmin(actor),
 
-  nextAction: () => ({ name: 'save', label: 'save' }),
   required: () => new Set(NOTICE_REQUIRED),
-  alternatives: () => [],
   findings: (form) => noticeFindings(form),
-  againstSaving: (form) => noticeProblems(form),
-  check: async () => [],
-  notice: () => null,
 
   history: (uid, signal) => send(noticeApi.history, target(uid), { signal }),
   statusLabels: 'notice.status_',
   actionLabels: 'notice.action_',
-}
+})

@@ -8,9 +8,10 @@ import {
   type EmailTemplate,
 } from '@fairlead/domain/notification/notification.form'
 import { templateApi } from '@fairlead/domain/notification/notification.template-api'
-import { TEMPLATE_REQUIRED, templateFindings, templateProblems } from '@fairlead/domain/notification/notification.template-rules'
-import type { Detail, DetailTab } from '../kit/detail.ts'
+import { TEMPLATE_REQUIRED, templateFindings } from '@fairlead/domain/notification/notification.template-rules'
+import type { DetailTab } from '../kit/detail.ts'
 import { History } from '../kit/History.tsx'
+import { plainDetail } from '../kit/plainDetail.ts'
 import { send } from '../kit/send.ts'
 import { texts } from '../kit/texts.ts'
 import { EmailPreview } from './EmailPreview.tsx'
@@ -52,14 +53,10 @@ const isAdmin = (actor: Actor) => actor.func_ids.has('admin')
 const target = (id: string) => ({ params: { id: Number(id) } })
 
 /** NOTIF-038, NOTIF-039 */
-export const templateDetail: Detail<EmailTemplate, EmailTemplateForm, null> = {
+export const templateDetail = plainDetail<EmailTemplate, EmailTemplateForm>({
   module: 'email-template',
   schema: EmailTemplateForm,
-  lines: [],
   tabs: TABS,
-  actions: [],
-  facts: [],
-  links: [],
 
   labelOf: (field) => texts().say(`notification.${field}`),
   idOf: ({ id }) => String(id),
@@ -67,32 +64,23 @@ export const templateDetail: Detail<EmailTemplate, EmailTemplateForm, null> = {
   hrefOf: templateAddress,
   newTitle: 'notification.newTemplate',
   notFound: (id) => ({ key: 'notification.templateNotFound', params: { id } }),
-  refusesState: 'notification.statusRefuses',
   chips: ({ active }, { t }) => [
     active ? { kind: 'done', text: t('notification.state_active') } : { kind: 'draft', text: t('notification.state_inactive') },
   ],
   subtitle: ({ language }, { t }) => (language ? t(`notification.language_${language}`) : ''),
-  optionTexts: () => [],
 
   emptyForm: emptyTemplate,
   formOf: templateFormOf,
   copyOf: templateFormOf,
-  completed: (form) => form,
   read: (id, signal) => send(templateApi.read, target(id), { signal }),
-  context: async () => null,
   create: (form, idempotencyKey) => send(templateApi.create, { body: form }, { idempotencyKey }),
   save: ({ id, version }, form) => send(templateApi.save, { ...target(String(id)), body: { ...form, version } }),
   editable: (_template, actor) => isAdmin(actor),
 
-  nextAction: () => ({ name: 'save', label: 'save' }),
   required: () => new Set(TEMPLATE_REQUIRED),
-  alternatives: () => [],
   findings: (form) => templateFindings(form),
-  againstSaving: (form) => templateProblems(form),
-  check: async () => [],
-  notice: () => null,
 
   history: (id, signal) => send(templateApi.history, target(id), { signal }),
   statusLabels: 'notification.status_',
   actionLabels: 'notification.action_',
-}
+})

@@ -3,10 +3,11 @@ import { emptyRegistration, registrationFormOf } from '@fairlead/domain/registra
 import { type Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
 import { findingsOf } from '@fairlead/domain/kit/rules'
 import { PROFILE_RULES } from '@fairlead/domain/user/user.rules'
-import type { Detail, DetailPanel } from '../kit/detail.ts'
+import type { DetailPanel } from '../kit/detail.ts'
 import { detailScreen } from '../kit/detailScreen.tsx'
 import { History } from '../kit/History.tsx'
 import { toneOf } from '../kit/listTones.ts'
+import { plainDetail } from '../kit/plainDetail.ts'
 import { send } from '../kit/send.ts'
 import { texts } from '../kit/texts.ts'
 import { LevelField } from '../user/LevelField.tsx'
@@ -34,8 +35,8 @@ const PANELS: readonly DetailPanel<RegistrationForm>[] = [
   referralPanel<RegistrationForm>(),
 ]
 
-const registrationDetail: Detail<Registration, RegistrationForm, null> = {
-  module: 'user_registration',
+const registrationDetail = plainDetail<Registration, RegistrationForm>({
+  module: 'registration',
   schema: RegistrationForm,
   lines: [{ field: 'profiles' }],
   tabs: [
@@ -43,14 +44,11 @@ const registrationDetail: Detail<Registration, RegistrationForm, null> = {
     { name: 'history', label: 'registration.tab_history', Content: History, ofStored: true },
   ],
   actions: REGISTRATION_ACTIONS,
-  facts: [],
-  links: [],
 
   labelOf: (field) => texts().say(`user.${field}`),
   idOf: ({ user_registration_id }) => String(user_registration_id),
   titleOf: ({ user_registration_id }) => texts().t('registration.registrationNo', { no: user_registration_id }),
   hrefOf: (id) => `/BMS/user_registration_maintenance/${id}`,
-  newTitle: 'registration.title',
   notFound: () => ({ key: 'registration.notFound' }),
   refusesState: 'registration.statusRefusesAction',
   chips: ({ status }, { say }) => [{ kind: toneOf(STATUS, status) ?? 'draft', text: say(`${STATUS}${status}`) }],
@@ -60,27 +58,18 @@ const registrationDetail: Detail<Registration, RegistrationForm, null> = {
 
   emptyForm: emptyRegistration,
   formOf: registrationFormOf,
-  completed: (form) => form,
   read: (id, signal) => send(registrationDeskApi.read, { params: paramsOf(id) }, { signal }),
-  context: async () => null,
-  create: async () => {
-    throw new Error('A registration is made by whoever registers')
-  },
   save: ({ user_registration_id, version }, form) =>
     send(registrationDeskApi.save, { params: { user_registration_id }, body: { ...form, version } }),
   editable: (registration, actor) => registration?.status === 'P' && actor.func_ids.has('admin'),
 
   nextAction: (registration) => (registration?.status === 'P' ? { name: 'grant', label: 'registration.action_grant' } : null),
-  required: () => new Set(),
-  alternatives: () => [],
   findings: (form) => findingsOf(PROFILE_RULES, form, undefined),
   againstSaving: () => [],
-  check: async () => [],
-  notice: () => null,
 
   history: (id, signal) => send(registrationDeskApi.history, { params: paramsOf(id) }, { signal }),
   statusLabels: STATUS,
   actionLabels: 'registration.action_',
-}
+})
 
 export const RegistrationDetailPage = detailScreen(registrationDetail, 'user_registration_id', 'stored')

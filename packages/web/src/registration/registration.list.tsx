@@ -19,7 +19,7 @@ const GROUPS: readonly FieldGroup<RegistrationRow>[] = [
 export const RegistrationListPage = listScreen<RegistrationRow>({
   list: REGISTRATION_LIST,
   call: registrationDeskApi.list,
-  module: 'user_registration',
+  module: 'registration',
   rowLink: ({ user_registration_id }) => `/BMS/user_registration_maintenance/${user_registration_id}`,
   groups: async () => GROUPS,
 })

@@ -5,8 +5,9 @@ import { emptyUser, userFormOf } from '@fairlead/domain/user/user.defaults'
 import { USER_REQUIRED, userProblems } from '@fairlead/domain/user/user.rules'
 import { rulesOver, userStep } from '@fairlead/domain/user/user.transitions'
 import { type User, UserForm } from '@fairlead/domain/user/user'
-import type { Detail, DetailAction } from '../kit/detail.ts'
+import type { DetailAction } from '../kit/detail.ts'
 import { toneOf } from '../kit/listTones.ts'
+import { plainDetail } from '../kit/plainDetail.ts'
 import { send } from '../kit/send.ts'
 import { texts } from '../kit/texts.ts'
 import { optionTextsOf } from './optionTexts.ts'
@@ -49,14 +50,12 @@ const ACTIONS = [
 
 const findings = (form: UserForm) => userProblems(form).map((problem) => ({ ...problem, rule: problem.key, level: 'error' as const }))
 
-export const userDetail: Detail<User, UserForm, null> = {
+export const userDetail = plainDetail<User, UserForm>({
   module: 'user',
   schema: UserForm,
   lines: [{ field: 'profiles' }],
   tabs: USER_TABS,
   actions: ACTIONS,
-  facts: [],
-  links: [],
 
   labelOf: (field) => texts().say(`user.${field}`),
   idOf: ({ user_uid }) => user_uid,
@@ -71,9 +70,7 @@ export const userDetail: Detail<User, UserForm, null> = {
 
   emptyForm: emptyUser,
   formOf: userFormOf,
-  completed: (form) => form,
   read: (user_uid, signal) => send(userApi.read, { params: { user_uid } }, { signal }),
-  context: async () => null,
   create: (form, idempotencyKey) => send(userApi.create, { body: form }, { idempotencyKey }),
   save: ({ user_uid, version }, form) => send(userApi.save, { params: { user_uid }, body: { ...form, version } }),
   editable: (user, actor) =>
@@ -81,15 +78,10 @@ export const userDetail: Detail<User, UserForm, null> = {
     (user === null || user.erased_at === null) &&
     (user === null || user.user_uid === actor.user_uid || rulesOver(user, actor)),
 
-  nextAction: () => ({ name: 'save', label: 'save' }),
   required: () => USER_REQUIRED,
-  alternatives: () => [],
   findings: (form) => findings(form),
-  againstSaving: (form) => userProblems(form),
-  check: async () => [],
-  notice: () => null,
 
   history: (user_uid, signal) => send(userApi.history, { params: { user_uid } }, { signal }),
   statusLabels: STATUS,
   actionLabels: 'user.action_',
-}
+})
