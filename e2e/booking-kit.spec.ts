@@ -299,6 +299,36 @@ test.describe('the line grid', () => {
   })
 })
 
+test.describe('a field that is left before its options are there', () => {
+  const shipper = (page: Page) => page.getByRole('combobox', { name: 'Shipper', exact: true })
+
+  test('takes what was typed when it means one of them', async ({ page }) => {
+    await enter(page, OPS, '/BMS/shipping_order/new')
+    await shipper(page).fill('PEARLTOY')
+    await page.keyboard.press('Tab')
+    await expect(shipper(page)).toHaveValue('Pearl River Toys Limited (PEARLTOY)')
+    await expect(shipper(page)).not.toBeFocused()
+  })
+
+  test('keeps what means none, says so, and saves only when it is mended', async ({ page }) => {
+    await enter(page, OPS, '/BMS/shipping_order/new')
+    await shipper(page).fill('NO SUCH PARTY')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Not in the list, or not available to you')).toBeVisible()
+    await expect(shipper(page)).toHaveValue('NO SUCH PARTY')
+    await expect(shipper(page)).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/shipping_order\/new/)
+    await expect(shipper(page)).toHaveValue('NO SUCH PARTY')
+    await shipper(page).fill('PEARLTOY')
+    await page.keyboard.press('Tab')
+    await expect(shipper(page)).toHaveValue('Pearl River Toys Limited (PEARLTOY)')
+    await expect(page.getByText('Not in the list, or not available to you')).toHaveCount(0)
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/shipping_order\/SO\d+/)
+  })
+})
+
 test('a remark typed while another is on its way is not lost', async ({ page }) => {
   const { so_no } = await submittedBy(SHIPPER)
   await enter(page, OPS, `/BMS/shipping_order/${so_no}?side=remarks`)

@@ -8,6 +8,7 @@ import { useOptionSearch } from './optionSearch.ts'
 import { rememberText, useOptionText } from './optionTexts.ts'
 import { SearchSelectList } from './SearchSelectList.tsx'
 import { useText } from './texts.ts'
+import { unmatched } from './unmatched.ts'
 import './search-select.css'
 
 export type SearchSelectProps = FieldProps & {
@@ -75,9 +76,13 @@ function useChoosing(props: SearchSelectProps) {
   const text = useOptionText(props.options, value)
   const [typed, setTyped] = useState<string | null>(null)
   const [marked, mark] = useState(0)
-  const { now, ...search } = useOptionSearch({ key: props.options, typed, skipDataAccessCheck: props.skipDataAccessCheck })
+  const [left, setLeft] = useState(false)
+  const turn = useRef(0)
+  const { now, ask, ...search } = useOptionSearch({ key: props.options, typed, skipDataAccessCheck: props.skipDataAccessCheck })
   const type = (given: string | null) => {
     setTyped(given)
+    setLeft(false)
+    turn.current += 1
     mark(0)
   }
   const take = (next: unknown) => {
@@ -90,15 +95,24 @@ function useChoosing(props: SearchSelectProps) {
   }
   const clear = () => take(null)
   const at = Math.min(marked, search.options.length - 1)
-  /** Left without a choice: what was typed goes, unless it is exactly one of the options. */
+  /** Left without a choice: what was typed becomes the option that it means. Where it means none, or one of several, it stays as typed. */
   const leave = (takesMarked: boolean) => {
-    if (typed === null) return
+    if (typed === null || left) return
     if (typed.trim() === '') return clear()
-    const exact = search.options.find((option) => isSame(option, typed))
-    const chosen = exact ?? (takesMarked ? search.options[at] : undefined)
-    return chosen ? pick(chosen) : type(null)
+    if (typed.trim() === text) return type(null)
+    const settle = (options: readonly SelectionOption[], shown?: SelectionOption) => {
+      const exact = options.find((option) => isSame(option, typed))
+      const chosen = exact ?? shown ?? (options.length === 1 ? options[0] : undefined)
+      return chosen ? pick(chosen) : take(unmatched(typed.trim()))
+    }
+    if (search.phase === 'short') return settle([])
+    if (search.phase === 'found') return settle(search.options, takesMarked ? search.options[at] : undefined)
+    setLeft(true)
+    const asked = turn.current
+    void ask(typed).then((options) => asked === turn.current && settle(options))
   }
-  const choosing = { value, text, typed, search, at, now, open: typed !== null && typed !== '', isReadOnly: props.readOnly ?? readOnly }
+  const open = typed !== null && typed !== '' && !left
+  const choosing = { value, text, typed, search, at, now, open, isReadOnly: props.readOnly ?? readOnly }
   const acts = { type, mark, pick, clear, leave }
   return { ...choosing, ...acts, onKeyDown: (event: KeyboardEvent) => onSearchKey(event, { ...choosing, ...acts }) }
 }

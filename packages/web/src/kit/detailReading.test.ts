@@ -3,6 +3,7 @@ import { emptyForm } from '@fairlead/domain/booking/booking.defaults'
 import { expect, test } from 'vitest'
 import { maxLengthOf } from './detailLimits.ts'
 import { readForm, withNumbers } from './detailReading.ts'
+import { unmatched } from './unmatched.ts'
 
 const read = (raw: Record<string, unknown>, numeric: string[] = []) =>
   readForm(ShippingOrderForm, withNumbers({ ...emptyForm(), ...raw }, new Set(numeric)), emptyForm())
@@ -21,6 +22,15 @@ test('GRID-008 what cannot be read is told by field and key, and the rest is rea
     { path: 'cbm', key: 'msgNumberOutOfRange' },
   ])
   expect(data).toMatchObject({ po_no: 'PO1', etd: null, package_qty: null, cbm: null })
+})
+
+test('what no option fits is told as such, whatever the field holds otherwise', () => {
+  const { data, problems } = read({ shipper_party_id: unmatched('NO SUCH'), pol: unmatched('XXX') }, ['shipper_party_id'])
+  expect(problems).toEqual([
+    { path: 'shipper_party_id', key: 'msgNotAvailable' },
+    { path: 'pol', key: 'msgNotAvailable' },
+  ])
+  expect(data).toMatchObject({ shipper_party_id: null, pol: null })
 })
 
 test('a cell of a line is told by its own path', () => {

@@ -2,14 +2,20 @@ import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type * as z from 'zod/mini'
 import type { Values } from './detail.ts'
 import { numberOf } from './numberOf.ts'
+import { unmatchedText } from './unmatched.ts'
 
 /** What stands in the controls: an empty one holds nothing, and numbers are meant where numbers are. Text that is none becomes NaN, which the schema refuses. */
 export function withNumbers(raw: Values, numeric: ReadonlySet<string>): Values {
   return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [name, numeric.has(name) ? numberOf(value) : value === '' ? null : value]),
+    Object.entries(raw).map(([name, value]) => [
+      name,
+      numeric.has(name) && unmatchedText(value) === null ? numberOf(value) : value === '' ? null : value,
+    ]),
   )
 }
 
+const keyOf = (value: unknown, message: string) =>
+  unmatchedText(value) !== null ? 'msgNotAvailable' : isOwnKey(message) ? message : 'msgValueInvalid'
 const isOwnKey = (text: string) => /^(?:msg[A-Z]\w*|\w+\.\w+)$/.test(text)
 
 /**
@@ -20,7 +26,7 @@ export function readForm<F extends object>(schema: z.ZodMiniType<F>, given: Valu
   const whole = schema.safeParse(given)
   if (whole.success) return { data: whole.data, problems: [] }
   const { issues } = whole.error
-  const problems = issues.map(({ path, message }) => ({ path: path.join('.'), key: isOwnKey(message) ? message : 'msgValueInvalid' }))
+  const problems = issues.map(({ path, message }) => ({ path: path.join('.'), key: keyOf(given[String(path[0])], message) }))
   const rest = issues.reduce<unknown>((left, { path }) => without(left, path), given)
   const second = schema.safeParse(rest)
   return { data: second.success ? second.data : fallback, problems }

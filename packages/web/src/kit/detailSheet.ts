@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { AnyDetail, Values } from './detail.ts'
 import { numericFields } from './detailFields.ts'
 import { readForm, withNumbers } from './detailReading.ts'
+import { unmatchedText } from './unmatched.ts'
 import { type GridLines, gridLines, type GridRow } from './gridLines.ts'
 
 const linesOf = (values: Values, field: string) => (values[field] ?? []) as GridRow[]
@@ -40,7 +41,8 @@ export function createSheet(detail: AnyDetail, form: UseFormReturn, mine: Values
       get: (name: string): unknown => form.getValues(name),
       set(name: string, value: unknown) {
         form.setValue(name, value)
-        changed(name)
+        tell()
+        onChange(unmatchedText(value) === null ? name : '') // nobody is typing there any more
       },
       subscribe(listener: () => void) {
         listeners.add(listener)

@@ -1,9 +1,10 @@
 import { isSearchable, type SelectionKey, type SelectionOption } from '@fairlead/domain/lookup/lookup'
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isFailure } from './failure.ts'
 import { debounceOf } from './optionConfig.ts'
+import { queries } from './queries.ts'
 import { send } from './send.ts'
 import { useText } from './texts.ts'
 
@@ -14,6 +15,13 @@ export interface OptionSearch {
 }
 const NONE: readonly SelectionOption[] = []
 
+interface Asks {
+  /** Asks without the pause. */
+  now: () => void
+  /** The same for whoever has left the field; nothing when the question fails. */
+  ask: (text: string) => Promise<readonly SelectionOption[]>
+}
+
 interface Asking {
   key: SelectionKey
   /** What was typed; null while nothing is. */
@@ -22,7 +30,7 @@ interface Asking {
 }
 
 /** The options for what is typed: after a pause, or at once when `now` was called (LOOKUP-022, LOOKUP-023). */
-export function useOptionSearch({ key, typed, skipDataAccessCheck }: Asking): OptionSearch & { now: () => void } {
+export function useOptionSearch({ key, typed, skipDataAccessCheck }: Asking): OptionSearch & Asks {
   const { language } = useText()
   const [asked, setAsked] = useState<string | null>(null)
   const text = typed?.trim() ?? ''
@@ -33,20 +41,22 @@ export function useOptionSearch({ key, typed, skipDataAccessCheck }: Asking): Op
     return () => clearTimeout(timer)
   }, [key, text, searchable])
   const isAsked = searchable && asked === text
-  const found = useQuery({
-    queryKey: ['options', key, text, language],
-    queryFn: async ({ signal }) => {
-      const body = { fetchOptionKey: key, searchText: text, skipDataAccessCheck }
-      try {
-        return await send(lookupApi.selectionOptions, { body }, { signal })
-      } catch (error) {
-        if (isFailure(error) && error.status === 404) return [] // LOOKUP-014
-        throw error
-      }
-    },
-    enabled: isAsked,
-    staleTime: 60_000,
-  })
+  const optionsFor = (searchText: string) =>
+    queryOptions({
+      queryKey: ['options', key, searchText, language],
+      queryFn: async ({ signal }) => {
+        const body = { fetchOptionKey: key, searchText, skipDataAccessCheck }
+        try {
+          return await send(lookupApi.selectionOptions, { body }, { signal })
+        } catch (error) {
+          if (isFailure(error) && error.status === 404) return [] // LOOKUP-014
+          throw error
+        }
+      },
+      staleTime: 60_000,
+    })
+  const found = useQuery({ ...optionsFor(text), enabled: isAsked })
+  const ask = (given: string) => queries.fetchQuery(optionsFor(given.trim())).catch(() => NONE)
   const phase = !searchable ? 'short' : !isAsked ? 'waiting' : found.isFetching && !found.data ? 'loading' : 'found'
-  return { phase, options: phase === 'found' ? (found.data ?? NONE) : NONE, now: () => searchable && setAsked(text) }
+  return { phase, options: phase === 'found' ? (found.data ?? NONE) : NONE, now: () => searchable && setAsked(text), ask }
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isFilled } from './detailFields.ts'
 import { send } from './send.ts'
+import { unmatchedText } from './unmatched.ts'
 
 /* The texts behind looked-up values: records bring theirs, a choice leaves its own, the rest is asked for. */
 
@@ -27,8 +28,9 @@ export const optionText = (key: SelectionKey, value: unknown): string | undefine
 
 /** The text of a value; a value that nobody has named yet is looked up once. */
 export function useOptionText(key: SelectionKey, value: unknown): string {
+  const asTyped = unmatchedText(value)
   const text = useSyncExternalStore(subscribe, () => optionText(key, value))
-  const missing = isFilled(value) && text === undefined
+  const missing = isFilled(value) && text === undefined && asTyped === null
   useQuery({
     queryKey: ['option', key, value],
     queryFn: async ({ signal }) => {
@@ -42,7 +44,7 @@ export function useOptionText(key: SelectionKey, value: unknown): string {
     meta: { silent: 'all' },
   })
   if (!isFilled(value)) return ''
-  return text ?? String(value)
+  return asTyped ?? text ?? String(value)
 }
 
 /** For the parts that tell of many values at once. */
