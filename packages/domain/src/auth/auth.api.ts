@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
+import { anyCase } from '../kit/anyCase.ts'
 import { defineCall } from '../kit/contract.ts'
 import { integer, language } from '../kit/fields.ts'
 import { PAGE_SIZES } from '../kit/list.ts'
-import { MenuItem, ModuleItem, NewPasswordForm, RenewAnswer, SignInAnswer, UserStatus } from './auth.ts'
+import { loginNames, MenuItem, ModuleItem, NewPasswordForm, Outcome, RenewAnswer, SignInAnswer, UserStatus } from './auth.ts'
 
 const pageSize = z.literal([...PAGE_SIZES], { error: 'msgPageSize' })
 const text = (max: number) => z.string().check(z.maxLength(max))
-
-/** The specification spells the login of a link in three ways; all of them count. */
-const loginNames = { loginID: z.optional(text(254)), loginid: z.optional(text(254)), login_id: z.optional(text(254)) }
 
 export const authApi = {
   signIn: defineCall({
@@ -149,7 +147,7 @@ export const authApi = {
     rate: 'signIn',
     summary: 'Mail a link to set a new password; the answer never tells whether the login exists',
     body: z.strictObject({ userName: z.optional(text(254)), username: z.optional(text(254)) }),
-    answer: z.object({ success: z.boolean() }),
+    answer: Outcome,
   }),
   checkResetLink: defineCall({
     method: 'GET',
@@ -158,7 +156,7 @@ export const authApi = {
     rate: 'signIn',
     secretQuery: true,
     summary: 'Is this link to set a new password still good',
-    query: z.object({ ...loginNames, token: text(200) }),
+    query: anyCase(z.object({ ...loginNames, token: text(200) })),
     answer: z.object({ success: z.boolean() }),
   }),
   resetPassword: defineCall({
@@ -167,7 +165,7 @@ export const authApi = {
     access: 'public',
     rate: 'signIn',
     summary: 'Set a new password with a mailed link; opens a lock that failed tries had closed',
-    body: z.strictObject({ ...loginNames, token: text(200), password: text(200) }),
-    answer: z.object({ success: z.boolean() }),
+    body: anyCase(z.strictObject({ ...loginNames, token: text(200), password: text(200) })),
+    answer: Outcome,
   }),
 }

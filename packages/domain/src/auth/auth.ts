@@ -133,3 +133,12 @@ export const NewPasswordForm = z.object({
 })
 export const UserNameForm = z.object({ userName: SignInForm.shape.userName })
 export const displayName = line(120)
+
+const login = z.optional(z.string().check(z.maxLength(254)))
+/** The specification spells the login of a link in three ways; all of them count. */
+export const loginNames = { loginID: login, loginid: login, login_id: login }
+export const loginOf = (given: { loginID?: string | undefined; loginid?: string | undefined; login_id?: string | undefined }) =>
+  given.loginID ?? given.loginid ?? given.login_id ?? ''
+
+/** `Message`: why not, where success is false. */
+export const Outcome = z.object({ success: z.boolean(), Message: z.optional(z.string()) })

@@ -93,6 +93,7 @@ export const lookupApi = {
   selectionOptions: defineCall({
     method: 'POST',
     path: '/Master/GetInSelectionOptions',
+    reads: true,
     access: 'signedIn',
     rate: 'search',
     summary: 'Options of one fetchOptionKey: by searchText, or the one option of a searchValue; an unknown key gives an empty list',

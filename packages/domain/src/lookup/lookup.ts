@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
-import type { Access, PartyType } from '../kit/access.ts'
+import { PROFILE_TYPES, type Access, type PartyType } from '../kit/access.ts'
 
 export const SEARCH_MIN_LENGTH = 2 // LOOKUP-022
 export const SEARCH_DEBOUNCE_MS = 1_500 // LOOKUP-023
 export const COUNTRY_DEBOUNCE_MS = 300 // LOOKUP-011
 /** More options than this help nobody; the search narrows. */
 export const OPTIONS_LIMIT = 50
+
+/** As what somebody from outside may register. */
+export const USER_TYPES = PROFILE_TYPES.flatMap(({ profile_type, internal }) => (internal ? [] : [profile_type]))
+export const LOCATION_TYPES = ['1', '2', '3']
 
 const text = z.string()
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { loginNames, Outcome } from '../auth/auth.ts'
+import { anyCase } from '../kit/anyCase.ts'
 import { defineCall } from '../kit/contract.ts'
 import { FirstPassword, RegisterApplicationForm, RegisterUserForm, SisUser } from './registration.ts'
 
@@ -22,7 +24,7 @@ export const registrationApi = {
     access: 'public',
     rate: 'signIn',
     summary: 'What stands against registering a login ID; an empty list when nothing does',
-    query: z.object({ login_id: text(254), checkIsRegistered: z.optional(text(5)) }),
+    query: anyCase(z.object({ ...loginNames, checkIsRegistered: z.optional(text(5)) })),
     answer: z.array(z.object({ msg_key: z.string() })),
   }),
   registerUser: defineCall({
@@ -51,7 +53,7 @@ export const registrationApi = {
     rate: 'signIn',
     secretQuery: true,
     summary: 'Confirm the address by its link; succeeds once. `set_password`: the link still sets the first password',
-    query: z.object({ loginID: z.optional(text(254)), loginid: z.optional(text(254)), login_id: z.optional(text(254)), token: text(200) }),
+    query: anyCase(z.object({ ...loginNames, token: text(200) })),
     answer: z.object({ success: z.boolean(), set_password: z.boolean() }),
   }),
   setFirstPassword: defineCall({
@@ -60,7 +62,7 @@ export const registrationApi = {
     access: 'public',
     rate: 'signIn',
     summary: 'Set the first password with the activated link; succeeds once',
-    body: FirstPassword,
-    answer: z.object({ success: z.boolean() }),
+    body: anyCase(FirstPassword),
+    answer: Outcome,
   }),
 }

@@ -1,7 +1,7 @@
-import { PROFILE_TYPES, USER_LEVEL, type Actor } from '../kit/access.ts'
+import { USER_LEVEL, type Actor } from '../kit/access.ts'
 import { errorsOf, findingsOf } from '../kit/rules.ts'
 import { stepOf, type Asked, type Guard, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
-import { PROFILE_RULES } from '../user/user.rules.ts'
+import { isStaffProfile, PROFILE_RULES } from '../user/user.rules.ts'
 import type { RegistrationAction, RegistrationStatus } from './registration.codes.ts'
 import type { Registration } from './registration.ts'
 
@@ -10,7 +10,7 @@ export type RegistrationTransition = Transition<RegistrationStatus, Registration
 const hasAProfile: Guard<Registration, Asked> = ({ profiles }) => (profiles.length > 0 ? null : { key: 'registration.needsProfile' })
 const profilesAreWhole: Guard<Registration, Asked> = (registration) => errorsOf(findingsOf(PROFILE_RULES, registration, undefined))
 const levelFits: Guard<Registration, Asked> = ({ profiles, user_level_id }) => {
-  const isStaff = profiles.some(({ profile_type }) => PROFILE_TYPES.some((type) => type.profile_type === profile_type && type.internal))
+  const isStaff = profiles.some(isStaffProfile)
   if (profiles.length === 0 || isStaff === (user_level_id ?? 0) > USER_LEVEL.external) return null
   return { path: 'user_level_id', key: isStaff ? 'user.levelOfStaff' : 'user.levelOfOutsiders' }
 }

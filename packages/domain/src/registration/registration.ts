@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { UserStatus } from '../auth/auth.ts'
+import { loginNames, UserStatus } from '../auth/auth.ts'
 import { integer, lines, version } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'
-import { email, OptionTexts, PERSON, UserProfile } from '../user/user.ts'
+import { USER_TYPES } from '../lookup/lookup.ts'
+import { email, isSeen, OptionTexts, PERSON, UserProfile } from '../user/user.ts'
 import { RegistrationKind, RegistrationStatus } from './registration.codes.ts'
 
 export const ACTIVATION_DAYS = 7 // REG-030
@@ -13,7 +14,8 @@ export const WIZARD_PATHS = { SIS: '/RegistrationWithSIS', NO_SIS: '/Registratio
 >
 
 const needed = { error: 'msgRequired' }
-const filled = z.minLength(1, needed)
+/** Something to be seen: blanks and signs without a shape are no name. */
+const filled = z.refine<string>(isSeen, needed)
 const loginId = email('registration.msgLoginIdEmail') // REG-038
 
 /** REG-038 to REG-043: what both wizards ask of a visitor. What may stay empty may be missing, null or blank. */
@@ -63,7 +65,7 @@ export type RegisterUserForm = z.infer<typeof RegisterUserForm>
 /** REG-010. Location and office belong to shippers alone (REG-053, REG-054). */
 export const RegisterApplicationForm = z.object({
   ...person,
-  user_type_id: z.string({ error: 'registration.msgUserType' }).check(z.regex(/^[A-Z]{3,20}$/, { error: 'registration.msgUserType' })), // REG-052
+  user_type_id: z.enum(USER_TYPES, { error: 'registration.msgUserType' }), // REG-052
   location_type_id: z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(3)))),
   email2: flagText(254),
   status: flag,
@@ -148,9 +150,11 @@ export type SisUser = z.infer<typeof SisUser>
 
 /** REG-011 */
 export const FirstPassword = z.object({
-  login_id: z.string().check(z.maxLength(254)),
+  ...loginNames,
   password: z.string().check(z.maxLength(200)),
   token: z.string().check(z.maxLength(200)),
 })
 export const decisionReason = lines(500)
-export const registrationId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+/** An id of another form is that of no registration: not found, like an unknown one. */
+// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+export const registrationId = z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)), 0)

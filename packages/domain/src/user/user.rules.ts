@@ -1,4 +1,5 @@
 import { passwordProblems } from '../auth/auth.ts'
+import { ROLES, type RoleId } from '../auth/auth.menu.ts'
 import { PROFILE_TYPES, USER_LEVEL } from '../kit/access.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, findingsOf, type Rule } from '../kit/rules.ts'
@@ -7,6 +8,14 @@ import type { UserForm, UserProfile } from './user.ts'
 type Profiles = readonly UserProfile[]
 const everyProfile = (profiles: Profiles, check: (profile: UserProfile, index: number) => FieldProblem | FieldProblem[] | null) =>
   profiles.flatMap((profile, index) => check(profile, index) ?? [])
+
+/** What rules the house is for those who belong to it. */
+const STAFF_ROLES: ReadonlySet<string> = new Set<RoleId>(['SYSTEM_ADMIN'])
+export const isStaffProfile = ({ profile_type }: Pick<UserProfile, 'profile_type'>) =>
+  PROFILE_TYPES.some((type) => type.profile_type === profile_type && type.internal)
+/** The roles that a profile may hold; any, as long as it has no type. */
+export const rolesFor = (profile: Pick<UserProfile, 'profile_type'>): string[] =>
+  Object.keys(ROLES).filter((role) => !STAFF_ROLES.has(role) || profile.profile_type === null || isStaffProfile(profile))
 
 /** What any set of profiles must keep, of a user as of a registration. */
 export const PROFILE_RULES: readonly Rule<{ profiles: UserProfile[] }>[] = [
@@ -35,6 +44,15 @@ export const PROFILE_RULES: readonly Rule<{ profiles: UserProfile[] }>[] = [
     check: ({ profiles }) =>
       everyProfile(profiles, ({ roles }, index) => (roles.length > 0 ? null : at(`profiles.${index}.roles`, 'user.profileNeedsRole'))),
   },
+  {
+    name: 'a profile holds what its type may hold',
+    level: 'error',
+    fields: ['profiles'],
+    check: ({ profiles }) =>
+      everyProfile(profiles, (profile, index) =>
+        profile.roles.every((role) => rolesFor(profile).includes(role)) ? null : at(`profiles.${index}.roles`, 'user.rolesOfStaff'),
+      ),
+  },
 ]
 
 /** Staff stand on the internal ladder, everybody else on its ground. */
@@ -44,7 +62,7 @@ const levelFitsProfiles: Rule<UserForm> = {
   fields: ['user_level_id', 'profiles'],
   check: ({ user_level_id, profiles }) => {
     if (profiles.length === 0 || user_level_id === null) return null
-    const isStaff = profiles.some(({ profile_type }) => PROFILE_TYPES.some((type) => type.profile_type === profile_type && type.internal))
+    const isStaff = profiles.some(isStaffProfile)
     if (isStaff === user_level_id > USER_LEVEL.external) return null
     return at('user_level_id', isStaff ? 'user.levelOfStaff' : 'user.levelOfOutsiders')
   },

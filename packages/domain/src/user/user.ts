@@ -21,6 +21,13 @@ export const LEVELS = Object.values(USER_LEVEL)
 
 const listOf = <S extends z.ZodMiniType>(item: S, max: number) => z._default(z.array(item).check(z.maxLength(max)), [])
 
+/** Does it show anything? Blanks, joiners, fillers and marks without a letter do not. */
+export const isSeen = (text: string) => /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
+/** What may not stand in a name, since letters greet by it: an address to be led to, and what turns the writing round. */
+const NOT_A_NAME = /:\/\/|www\.|[\u2028-\u202E\u2066-\u2069]/i
+const name = line(60).check(z.refine((text: string) => !NOT_A_NAME.test(text), { error: 'user.nameRefused' }))
+
 /** What a user may do in one capacity. A tradelane is its code: trade lanes have their own maintenance. */
 export const UserProfile = z.strictObject({
   profile_type: z._default(z.nullable(ProfileTypeName), null),
@@ -37,8 +44,8 @@ export const newProfile = (): UserProfile => z.parse(UserProfile, {})
 
 /** Who somebody is and where; the same on a registration. */
 export const PERSON = {
-  family_name: line(60),
-  given_name: line(60),
+  family_name: name,
+  given_name: name,
   co_address1: line(100),
   co_address2: line(100),
   co_address3: line(100),

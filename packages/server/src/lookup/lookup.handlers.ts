@@ -1,5 +1,5 @@
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
-import { GENERIC_LOOKUPS, isGenericLookup, isSearchable } from '@fairlead/domain/lookup/lookup'
+import { GENERIC_LOOKUPS, isGenericLookup, isSearchable, LOCATION_TYPES, USER_TYPES } from '@fairlead/domain/lookup/lookup'
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import { isAllowed } from '@fairlead/domain/kit/access'
 import type { Visit } from '../kit/visit.ts'
@@ -40,10 +40,6 @@ export const lookupRoutes = serve(lookupApi, {
     return isSearchable(params.value) || includeValue ? LOOKUPS[kind](visit, params.value) : []
   },
 })
-
-/** SHIPPER is special: it has location and referral fields (ACCESS-011). */
-const USER_TYPES = ['SHIPPER', 'CUSTOMER', 'CONSIGNEE', 'AGENT']
-const LOCATION_TYPES = ['1', '2', '3']
 
 type Lookup = (
   visit: Pick<Visit<typeof lookupApi.generic>, 'db' | 'language' | 'actor'>,

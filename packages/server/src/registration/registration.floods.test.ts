@@ -1,6 +1,7 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { expect, it } from 'vitest'
+import { RESET_ANSWER_MS } from '../auth/auth.handlers.ts'
 import { testPortal } from '../testing/portal.ts'
 import { application } from './registration.testing.ts'
 
@@ -15,6 +16,14 @@ it('REG-058 a flood of forgot-password mails five links an hour, and its answer 
   passTime(3_600_001)
   await forgot('ops.hkg@fairlead.example')
   expect(await mails()).toBe(6)
+})
+
+it('REG-058 when the answer comes tells no more', async () => {
+  for (const userName of ['ops.lax@fairlead.example', 'nobody.else@fairlead.example']) {
+    const asked = performance.now()
+    await visitor().send(authApi.forgotPassword, { body: { userName } })
+    expect(performance.now() - asked).toBeGreaterThan(RESET_ANSWER_MS - 5)
+  }
 })
 
 it('a flood of registrations from one address ends at twenty an hour', async () => {

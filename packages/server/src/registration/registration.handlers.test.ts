@@ -1,4 +1,6 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { officesOf } from '@fairlead/domain/registration/registration'
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
 import { describe, expect, it } from 'vitest'
@@ -52,12 +54,49 @@ describe('an application', () => {
     ['REG-041', { company: '' }, 'company', 'msgRequired'],
     ['REG-043', { co_country_code: 'ZZ' }, 'co_country_code', 'user.countryInvalid'],
     ['REG-052', { user_type_id: '' }, 'user_type_id', 'registration.msgUserType'],
+    ['REG-010 REG-052', { user_type_id: 'ADMIN' }, 'user_type_id', 'registration.msgUserType'],
+    ['REG-010 REG-052', { user_type_id: 'XYZ' }, 'user_type_id', 'registration.msgUserType'],
+    ['REG-039', { family_name: '\u200B\u200B' }, 'family_name', 'msgRequired'],
+    ['REG-040', { given_name: '\u2060\uFEFF\u3164' }, 'given_name', 'msgRequired'],
+    ['mail', { given_name: 'win a prize at http://evil.example now' }, 'given_name', 'user.nameRefused'],
+    ['mail', { given_name: 'WWW.evil.example' }, 'given_name', 'user.nameRefused'],
+    ['mail', { family_name: 'Wong\u202Egnow' }, 'family_name', 'user.nameRefused'],
   ])('%s is refused with %j', async (_id, wrong, path, msgKey) => {
     const { status, problem } = await visitor().send(registrationApi.registerApplication, {
       body: application('refused@trading.example', wrong) as never,
     })
     expect([status, problem.errors?.[0]?.path, problem.errors?.[0]?.msgKey]).toEqual([422, path, msgKey])
     expect((await visitor().send(registrationApi.validateLogin, { query: { login_id: 'refused@trading.example' } })).body).toEqual([])
+  })
+
+  it.each([
+    ['REG-055', 1],
+    ['REG-056', 2],
+    ['REG-057', 3],
+  ])('%s is refused with an office that location %i does not offer', async (_id, location_type_id) => {
+    const all = (await visitor().send(lookupApi.offices)).body
+    const offered = new Set(officesOf(location_type_id, all).map(({ party_id }) => party_id))
+    const [ours] = offered
+    const foreign = all.find(({ party_id }) => !offered.has(party_id))?.party_id ?? null
+    const send = (office: number | null | undefined, location: number | null) =>
+      visitor().send(registrationApi.registerApplication, {
+        body: application(`office${location_type_id}@trading.example`, { location_type_id: location, referred_by_office_party_id: office }),
+      })
+    for (const refused of [await send(foreign, location_type_id), await send(ours, null), await send(999_999, location_type_id)])
+      expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'referred_by_office_party_id'])
+    expect((await send(ours, location_type_id)).status).toBe(200)
+  })
+
+  it('names of all scripts are names, and one that reads like an address is not greeted by', async () => {
+    const greeted = async (given_name: string) => {
+      const login = `greeted${given_name.length}@trading.example`
+      await applied(at, login, { given_name })
+      const { rows } = await portal().database.pool.query('select text from mail_message where mail_to = $1', [login])
+      return rows[0].text.split('\n')[0]
+    }
+    expect(await greeted('陳大文')).toBe('Dear 陳大文,')
+    expect(await greeted('Ana M. J.')).toBe('Dear Ana M. J.,')
+    expect(await greeted('prizes at evil.example')).toBe('Dear greeted22@trading.example,')
   })
 
   it('an address cannot be a list, nor a header of its own', async () => {
@@ -144,6 +183,24 @@ describe('the link', () => {
     expect((await twenty(() => setPassword(loginID, token))).filter(({ status }) => status === 200).length).toBe(1)
   })
 
+  it('REG-011 REG-059 REG-060 REG-066 is read by any spelling of its login', async () => {
+    for (const [index, spelling] of ['loginID', 'loginid', 'login_id', 'LOGINID', 'LoginId', 'Login_ID'].entries()) {
+      const { loginID, token } = await applied(at, `spelt${index}@trading.example`)
+      const named = { [spelling]: loginID, token }
+      expect((await visitor().send(registrationApi.activate, { query: named })).body.success).toBe(true)
+      expect((await visitor().send(registrationApi.setFirstPassword, { body: { ...named, password: PASSWORD } })).body.success).toBe(true)
+      expect((await visitor().send(registrationApi.validateLogin, { query: { [spelling]: loginID } })).body.length).toBe(1)
+      passTime(1_000)
+      await visitor().send(authApi.forgotPassword, { body: { userName: 'ops.sha@fairlead.example' } })
+      const reset = await linkTo(at, 'ops.sha@fairlead.example')
+      const opened = { [spelling]: reset.loginID, TOKEN: reset.token } as unknown as { token: string }
+      expect((await visitor().send(authApi.checkResetLink, { query: opened })).body.success).toBe(true)
+      const body = { ...opened, password: `Harbour#2026${index}` }
+      const done = await visitor().send(authApi.resetPassword, { body })
+      expect([done.problem.msgKey, done.body.success]).toEqual([undefined, true])
+    }
+  })
+
   it('is kept as a hash', async () => {
     const { token } = await applied(at, 'hash@trading.example')
     const { rows } = await portal().database.pool.query('select token_hash from password_link')
@@ -172,4 +229,11 @@ describe('the link', () => {
     expect(rows[0].text).toContain(token)
     expect(rows[0].html).toContain(`token=${token}`)
   })
+})
+
+it('an id of another form is that of no registration', async () => {
+  const read = (user_registration_id: number) =>
+    as('admin').then((admin) => admin.send(registrationDeskApi.read, { params: { user_registration_id } }))
+  expect((await read('abc' as never)).status).toBe(404)
+  expect((await read(999_999)).status).toBe(404)
 })

@@ -1,9 +1,10 @@
 import type { registrationApi as Api } from '@fairlead/domain/registration/registration.api'
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { planOf } from '@fairlead/domain/registration/registration.defaults'
-import { hasLocation, type RequestedProfile } from '@fairlead/domain/registration/registration'
+import { hasLocation, officesOf, type RequestedProfile } from '@fairlead/domain/registration/registration'
 import type { RegistrationKind } from '@fairlead/domain/registration/registration.codes'
 import { REGISTRATION_ARRIVED } from '@fairlead/domain/registration/registration.transitions'
+import { loginOf } from '@fairlead/domain/auth/auth'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { isEmail, type UserProfile } from '@fairlead/domain/user/user'
 import { changePassword } from '../auth/auth.password.ts'
@@ -12,8 +13,8 @@ import { badRequest, Failure, refused } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
+import { offices } from '../lookup/lookup.store.ts'
 import { isCountry } from '../lookup/names.ts'
-import { unknownReferences } from '../user/user.profiles.ts'
 import { openWhenReady } from '../user/user.store.ts'
 import { setsPassword, spendActivation, spendForPassword } from './registration.links.ts'
 import { sendActivation } from './registration.mails.ts'
@@ -38,9 +39,10 @@ export const registrationRoutes = serve(registrationApi, {
     return user
   },
   validateLogin: async ({ query, db, now }) => {
-    if (!isEmail(query.login_id.trim())) return [{ msg_key: 'registration.msgLoginIdEmail' }]
+    const login = loginOf(query)
+    if (!isEmail(login.trim())) return [{ msg_key: 'registration.msgLoginIdEmail' }]
     const withPending = query.checkIsRegistered?.toLowerCase() !== 'false'
-    return (await isTaken(db, query.login_id, withPending, now)) ? [{ msg_key: 'registration.msgLoginExists' }] : []
+    return (await isTaken(db, login, withPending, now)) ? [{ msg_key: 'registration.msgLoginExists' }] : []
   },
   registerUser: async (visit) => {
     const { body, db, address, now } = visit
@@ -71,14 +73,14 @@ export const registrationRoutes = serve(registrationApi, {
     return { success: true }
   },
   activate: async ({ query, db, now }) => {
-    const link = { login: query.loginID ?? query.loginid ?? query.login_id ?? '', token: query.token }
+    const link = { login: loginOf(query), token: query.token }
     const confirmed = await spendActivation(db, link, now)
     if (confirmed?.waiting) await tellOfRegistration(db, confirmed.waiting, confirmed.login_id, REGISTRATION_ARRIVED)
     const success = confirmed !== null
     return { success, set_password: success || (await setsPassword(db, link, now)) }
   },
   setFirstPassword: async ({ body, db, house, now }) => {
-    const userUid = await spendForPassword(db, { login: body.login_id, token: body.token }, now)
+    const userUid = await spendForPassword(db, { login: loginOf(body), token: body.token }, now)
     if (!userUid) throw badRequest('registration.msgLinkInvalid') // REG-078
     await changePassword(house, db, userUid, body.password, now)
     await openWhenReady(db, userUid)
@@ -113,7 +115,7 @@ type RegisterVisit = Pick<Visit<typeof Api.registerUser>, 'db' | 'house' | 'now'
 async function register(visit: RegisterVisit, kind: RegistrationKind, person: Person, request: Request): Promise<string> {
   const { db, house, now, language, address } = visit
   if (await isFlood(db, house.config, 'registration', address, now)) throw tooMany()
-  await refuseUnknown(visit, person)
+  await refuseUnknown(visit, person, request.location_type_id)
   const { login_id, given_name, family_name, company, phone } = person
   const own = { login_id, given_name, family_name, company, phone, department: person.department ?? '', position: person.position ?? '' }
   const user_uid = await claimLogin(db, { ...own, default_lang: language }, now)
@@ -132,11 +134,12 @@ async function register(visit: RegisterVisit, kind: RegistrationKind, person: Pe
   return user_uid
 }
 
-async function refuseUnknown({ db }: RegisterVisit, { co_country_code, referred_by_office_party_id: office }: Person): Promise<void> {
-  const unknown = await unknownReferences(db, { profiles: [], referred_by_office_party_id: office ?? null })
+async function refuseUnknown({ db }: RegisterVisit, person: Person, location: number | null): Promise<void> {
+  const { co_country_code, referred_by_office_party_id: office } = person
+  const isOffered = !office || officesOf(location ?? 0, await offices(db)).some(({ party_id }) => party_id === office)
   const problems: FieldProblem[] = [
     ...(co_country_code && !isCountry(co_country_code) ? [{ path: 'co_country_code', key: 'user.countryInvalid' }] : []),
-    ...unknown.map((path) => ({ path, key: 'msgNotAvailable' })),
+    ...(isOffered ? [] : [{ path: 'referred_by_office_party_id', key: 'msgNotAvailable' }]), // REG-055 to REG-057
   ]
   if (problems.length > 0) throw refused({ key: 'registration.msgFormInvalid' }, problems)
 }

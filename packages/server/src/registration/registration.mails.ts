@@ -36,9 +36,13 @@ export async function sendActivation(
 export const sendDecision = (house: Writing, db: Db, user: Addressee, about: 'granted' | 'refused') =>
   write(house, db, user, about, about === 'granted' ? `${house.config.PUBLIC_URL}/login` : undefined)
 
+/** Somebody else's address may have been given: what a mail program would make a link of greets nobody. */
+const LINK_LIKE = /[\p{L}\p{N}]\.\p{L}{2,}|:\/\//u
+
 async function write({ words }: Writing, db: Db, user: Addressee, about: string, link?: string): Promise<void> {
   const language = user.default_lang ?? 'en-US'
-  const facts = { name: user.given_name ?? '', link: link ?? '', days: ACTIVATION_DAYS, login: user.login_id ?? '' }
+  const name = user.given_name && !LINK_LIKE.test(user.given_name) ? user.given_name : (user.login_id ?? '')
+  const facts = { name, link: link ?? '', days: ACTIVATION_DAYS, login: user.login_id ?? '' }
   const text = words(language, `registration.mailText_${about}`, facts)
   await post(db, {
     to: user.login_id ?? '',

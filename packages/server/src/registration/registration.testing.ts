@@ -4,7 +4,7 @@ import type { TestPortal } from '../testing/portal.ts'
 
 /** A complete application; what a test is about is given. */
 export const application = (login_id: string, more: object = {}) => ({
-  user_type_id: 'SHIPPER',
+  user_type_id: 'SHIPPER' as const,
   location_type_id: 1,
   login_id,
   email2: login_id,

@@ -90,6 +90,13 @@ describe('a user', () => {
     ['USER-007 its login ID is an e-mail address', { login_id: 'abc' }, 'login_id', 'user.loginIdInvalid'],
     ['USER-008 a profile type stands once', { profiles: [operation, operation] }, 'profiles.1.profile_type', 'user.profileTypeTwice'],
     ['USER-009 a profile has a role', { profiles: [{ ...operation, roles: [] }] }, 'profiles.0.roles', 'user.profileNeedsRole'],
+    [
+      'a shipper does not rule the house',
+      { user_level_id: 0, profiles: [{ ...operation, profile_type: 'SHIPPER' as const, roles: ['SYSTEM_ADMIN'] }] },
+      'profiles.0.roles',
+      'user.rolesOfStaff',
+    ],
+    ['its name is no address', { family_name: 'http://evil.example' }, 'family_name', 'user.nameRefused'],
     ['USER-010 its password is strong', { password: 'abcdefg1' }, 'password', 'msgStrongPWRequired'],
     ['its parties exist', { profiles: [{ ...operation, party_ids: [999_999] }] }, 'profiles.0.party_ids', 'msgNotAvailable'],
     ['its country exists', { co_country_code: 'ZZ' }, 'co_country_code', 'user.countryInvalid'],
@@ -161,6 +168,10 @@ describe('what an administrator does counts on live sessions', () => {
     const above = form('above@fairlead.example', { user_level_id: 90 })
     expect((await visitor().send(userApi.create, { headers, body: above })).problem.msgKey).toBe('user.levelAboveOwn')
   })
+})
+
+it('USER-002 an id of another form is nobody’s', async () => {
+  expect((await (await as('admin')).send(userApi.read, { params: { user_uid: 'abc' } })).status).toBe(404)
 })
 
 describe('the list of users', () => {
