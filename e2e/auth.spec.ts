@@ -96,6 +96,18 @@ test.describe('the sign-in page', () => {
     await fillSignIn(page, ACCOUNTS.ops)
     await expect(page.getByRole('link', { name: '退出登录' })).toBeVisible()
   })
+
+  test('I18N-007 the language that the page was told to speak stays over a sign-out and the next sign-in', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Language').selectOption('zh-HK')
+    for (let round = 0; round < 2; round++) {
+      await page.locator('input[name="userName"]').fill(ACCOUNTS.ops)
+      await page.locator('input[name="password"]').fill(PASSWORD)
+      await page.locator('button[type="submit"]').click()
+      await page.getByRole('link', { name: '登出' }).click()
+      await expect(page).toHaveURL(hasPath('/login'))
+    }
+  })
 })
 
 test.describe('the way in', () => {
@@ -169,15 +181,21 @@ test.describe('the way in', () => {
     await expect(page).toHaveURL('/BMS/Setting/update_user_password?redir=/BMS/search_booking')
   })
 
-  test('AUTH-018 either flag forces the password change', async ({ page }) => {
-    await page.route(`${API}/Auth/login`, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), force_change_password: false, needChangePassword: true } })
+  for (const flags of [
+    { force_change_password: false, needChangePassword: true },
+    { needChangePassword: true },
+    { force_change_password: true },
+  ])
+    test(`AUTH-018 either flag forces the password change: ${JSON.stringify(flags)}`, async ({ page }) => {
+      await page.route(`${API}/Auth/login`, async (route) => {
+        const response = await route.fetch()
+        const { force_change_password: _force, needChangePassword: _need, ...answer } = await response.json()
+        await route.fulfill({ response, json: { ...answer, ...flags } })
+      })
+      await page.goto('/login')
+      await fillSignIn(page, ACCOUNTS.ops)
+      await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
     })
-    await page.goto('/login')
-    await fillSignIn(page, ACCOUNTS.ops)
-    await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
-  })
 
   for (const path of ['/BMS/search_booking', '/INV/Search', '/FIN/Search', '/BMS/search_party']) {
     test(`AUTH-008 AUTH-009 ${path} needs a signed-in user, and is come back to`, async ({ page }) => {
@@ -298,7 +316,7 @@ test.describe('the end of a session', () => {
     await page.route(`${API}/users/me`, problem(401, { Message: 'over' }))
     await page.getByRole('link', { name: /OPERATION$/ }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redir') === '/BMS/Setting/user_profile')
-    await expect(toastText(page, TIMEOUT_TEXT)).toBeVisible()
+    await expect(toastText(page, 'Your session has ended. Please sign in again.')).toBeVisible()
     expect(sessionKeys(await storedKeys(page))).toEqual([])
   })
 

@@ -335,6 +335,16 @@ test.describe('search-select fields', () => {
     await expect(page.getByRole('alert').getByText('No record found')).toHaveCount(0)
   })
 
+  test('SHELL-040 a lookup that fails says so, and not that something was not saved or is not there', async ({ page }) => {
+    await page.route(OPTIONS, (route) => route.fulfill({ status: 500, json: {} }))
+    await enter(page, OPS, '/BMS/shipping_order/new')
+    const pod = page.getByRole('combobox', { name: 'POD' })
+    await pod.fill('hamburg')
+    await pod.press('Enter')
+    await expect(page.getByRole('option', { name: 'The list could not be loaded' })).toBeVisible()
+    await expect(page.getByText('Unable to save with unknown reason')).toHaveCount(0)
+  })
+
   test('LOOKUP-019 handling offices that answer 404 are an empty list and no toast', async ({ page }) => {
     await page.route('**/party/getPOLHandlingOffice**', (route) =>
       route.fulfill({ status: 404, json: { msgKey: 'msgNoRecordFound', Message: 'No record found' } }),

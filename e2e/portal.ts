@@ -81,7 +81,9 @@ export const renewed = (given: string) => ({
 
 /** Answers menu and bell by hand, so that a planted session shows a shell. */
 export async function answerMenu(page: Page, modules: object[] = [], menu: object[] = []) {
-  await page.route(`${API}/Users/UserModuleList`, (route) => route.fulfill({ json: { modules, menu } }))
+  await page.route(`${API}/Users/UserModuleList`, (route) =>
+    route.fulfill({ json: { modules, menu, uac: renewed('').uac, must_change_password: false } }),
+  )
   await page.route(`${API}/Notification/GetNotificationMessage`, (route) =>
     route.fulfill({ json: { messages: [], total_count: 0, unread_count: 0 } }),
   )

@@ -81,6 +81,8 @@ test.describe('the places', () => {
     const text = "403 Forbidden. You don't have permission to access the record/BMS/search_booking."
     await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(page).toHaveURL(hasPath('/BMS/search_booking'))
+    await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Search booking')
+    await expect(page).toHaveTitle('Search booking · Fairlead')
   })
 
   test('what one user may not open, the next one at the same desk may', async ({ page }) => {
@@ -140,6 +142,10 @@ test.describe('the side menu', () => {
     await expect(menu(page).locator('mark')).toHaveText('passw')
     await expect(menu(page).getByRole('button', { name: 'Booking', exact: true })).toHaveCount(0)
     await expect(menu(page).getByRole('link', { name: 'My profile' })).toHaveCount(0)
+    await expect(menu(page).getByRole('link', { name: 'Sign Out' })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Search menu' }).fill('sign')
+    await expect(menu(page).getByRole('link', { name: 'Sign Out' }).locator('mark')).toHaveText('Sign')
+    await expect(menu(page).getByRole('button', { name: 'Privacy policy' })).toHaveCount(0)
   })
 
   test('SHELL-018 Home leads to the root', async ({ page }) => {
@@ -197,7 +203,7 @@ test.describe('the side menu', () => {
     await signIn(page, ACCOUNTS.ops, '/')
     const sent: string[] = []
     // Notifications are read by POST, as the specification has it.
-    const isWrite = (request: Request) => request.method() === 'POST' && !request.url().endsWith('/GetNotificationMessage')
+    const isWrite = (request: Request) => request.method() === 'POST' && !/\/(?:Notification|reporting|socket\.io)\//.test(request.url())
     page.on('request', (request) => void (isWrite(request) && sent.push(request.url())))
     await page.getByRole('button', { name: 'Collapse all groups' }).click()
     await page.getByRole('button', { name: 'Hide menu' }).click()

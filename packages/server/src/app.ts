@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
@@ -30,7 +30,7 @@ const UPLOAD_MS = 900_000
 export const makeServer = (config: Config, log: Logger): FastifyInstance =>
   Fastify<HttpServer>({
     loggerInstance: log.child({}, { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }) as never,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 20_000 },
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
@@ -55,7 +55,7 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
     request.language = languageOf(request.headers['accept-language'])
     if (!request.routeOptions.config.upload) refuseSlowness(request.raw)
     reply.header('x-request-id', request.id)
-    if (/^\/api\//i.test(request.url)) reply.header('cache-control', 'no-store')
+    if (/^\/api\//i.test(request.url) || isCall(request)) reply.header('cache-control', 'no-store')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -96,6 +96,9 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
     return answerProblem(house, notFound(), request, reply)
   })
 }
+
+/** Some calls answer outside of `/api`, too. */
+const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.config.secretQuery !== undefined
 
 function refuseSlowness(message: IncomingMessage): void {
   if (message.complete) return

@@ -22,8 +22,9 @@ const notFound: Screen = { path: '$', title: 'pageNotFound', load: async () => (
 
 /** A screen nobody may open is not even fetched. */
 async function loadScreen(screen: Screen): Promise<ComponentType> {
-  if (!mayOpen(screen, readSession()?.uac?.menu_func_accesses ?? [])) return forbidden()
-  const [component] = await Promise.all([screen.load(), needTexts(screen.texts ?? [])])
+  const may = mayOpen(screen, readSession()?.uac?.menu_func_accesses ?? [])
+  // The page that refuses it still names it, in breadcrumb and tab.
+  const [component] = await Promise.all([may ? screen.load() : forbidden(), needTexts(screen.texts ?? [])])
   return component
 }
 

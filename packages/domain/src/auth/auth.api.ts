@@ -3,7 +3,7 @@ import { anyCase } from '../kit/anyCase.ts'
 import { defineCall } from '../kit/contract.ts'
 import { integer, language } from '../kit/fields.ts'
 import { PAGE_SIZES } from '../kit/list.ts'
-import { loginNames, MenuItem, ModuleItem, NewPasswordForm, Outcome, RenewAnswer, SignInAnswer, UserStatus } from './auth.ts'
+import { loginNames, MenuItem, ModuleItem, NewPasswordForm, Outcome, RenewAnswer, SignInAnswer, Uac, UserStatus } from './auth.ts'
 
 const pageSize = z.literal([...PAGE_SIZES], { error: 'msgPageSize' })
 const text = (max: number) => z.string().check(z.maxLength(max))
@@ -52,8 +52,13 @@ export const authApi = {
     method: 'GET',
     path: '/Users/UserModuleList',
     access: 'signedIn',
-    summary: 'Modules and menu of the current profile',
-    answer: z.object({ modules: z.array(ModuleItem), menu: z.array(MenuItem) }),
+    summary: 'Modules and menu of the current profile, and what it may do now',
+    answer: z.object({
+      modules: z.array(ModuleItem),
+      menu: z.array(MenuItem),
+      uac: z.nullable(Uac),
+      must_change_password: z.boolean(),
+    }),
   }),
   profileTypeOptions: defineCall({
     method: 'GET',

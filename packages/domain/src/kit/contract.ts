@@ -15,6 +15,8 @@ type Schema = z.ZodMiniType
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
+  /** Whole addresses, prefix and all, at which the same call answers. */
+  readonly alsoAt?: readonly string[]
   /** Required on purpose: a call that says nothing about access does not compile and does not start. */
   readonly access: Access
   readonly summary: string
@@ -25,6 +27,8 @@ export interface Call {
   readonly upload?: Schema
   /** `'file'` answers bytes with a name; without `answer` the call answers 204. */
   readonly answer?: Schema | 'file'
+  /** Changes nothing, although its method could: the question does not fit into an address. */
+  readonly reads?: boolean
   /** Creates a record: honours an `Idempotency-Key` header. */
   readonly creates?: boolean
   readonly rate?: RateClass

@@ -22,6 +22,8 @@ export interface Column<Row = Record<string, unknown>> {
   /** The values of a choice; each is labelled by `<valueLabels><value>`. */
   values?: readonly string[]
   valueLabels?: string
+  /** The clock by which an instant is told (IANA name), where it is not the reader's own; the heading says so. */
+  zone?: string
   /** Decimals of a number. */
   digits?: number
   /** px; DEFAULT_COLUMN_WIDTH otherwise. */
@@ -138,7 +140,8 @@ export function parseConditions(filter: string | undefined): Condition[] | null 
   if (!filter) return []
   try {
     const parsed = z.safeParse(z.array(Condition).check(z.maxLength(20)), JSON.parse(filter))
-    return parsed.success ? parsed.data : null
+    const hasNul = /\\u0000/.test(filter) // no text of the database holds it
+    return parsed.success && !hasNul ? parsed.data : null
   } catch {
     return null
   }

@@ -97,7 +97,11 @@ export const authRoutes = serve(authApi, {
     await store.endSession(db, session.session_id, now)
     house.sessions.forget(session.session_id)
   },
-  userModuleList: ({ session, house, language }) => menuOf(house.words, session, language, featuresOf(house.config)),
+  userModuleList: ({ session, house, language }) => ({
+    ...menuOf(house.words, session, language, featuresOf(house.config)),
+    uac: uacOf(session),
+    must_change_password: session.force_change_password,
+  }),
   profileTypeOptions: () => PROFILE_TYPES.map(({ profile_type_id, profile_type }) => ({ profile_type_id, profile_type })),
   changeableUsers: async ({ query, session, db }) => {
     if (!session.super_user_uid || !session.change_user_right) throw forbidden('auth.noChangeUserRight')
@@ -165,7 +169,7 @@ async function renewedAnswer(house: House, db: Db, sessionId: string, now: Date)
   return {
     token: house.tokens.sign(claims, new Date(session.ends_at)),
     profiles: await store.profilesOf(db, session.user_uid),
-    uac: session.profile_type_id === null ? null : uacOf(session),
+    uac: uacOf(session),
     userStatus: session.status,
     user_preferences: await store.preferencesOf(db, session.user_uid),
     sysAlertList: await currentNotices(db, 'ALERT', now),
@@ -178,11 +182,15 @@ async function readFresh(db: Db, sessionId: string, now: Date): Promise<SessionR
   return session
 }
 
-const uacOf = (session: SessionRow): Uac => ({
-  user_level_id: session.user_level_id,
-  party_accesses: PARTY_TYPES.map(({ party_type_id }) => ({
-    party_type_id,
-    all_party: session.all_party_type_ids.includes(party_type_id),
-  })),
-  menu_func_accesses: accessPairs(session.role_ids),
-})
+/** Nothing without a profile. */
+const uacOf = (session: SessionRow): Uac | null =>
+  session.profile_type_id === null
+    ? null
+    : {
+        user_level_id: session.user_level_id,
+        party_accesses: PARTY_TYPES.map(({ party_type_id }) => ({
+          party_type_id,
+          all_party: session.all_party_type_ids.includes(party_type_id),
+        })),
+        menu_func_accesses: accessPairs(session.role_ids),
+      }

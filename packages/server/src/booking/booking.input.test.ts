@@ -76,6 +76,30 @@ describe('bad input is refused with words and fields, and nothing is stored', ()
     expect(await count()).toBe(before)
   })
 
+  it('U+0000, which no database text holds, is refused wherever it stands', async () => {
+    const ops = await as('ops.hkg')
+    const headers = { authorization: `Bearer ${ops.token}`, 'content-type': 'application/json' }
+    const paths = [
+      'shipping-orders/a%00b',
+      'shipping-orders/a%00b/history',
+      'shipping-orders?list=search_booking&q=%00',
+      'places/a%00b',
+      'master/port/%00%00',
+    ]
+    const filter = encodeURIComponent(JSON.stringify([['vessel', 'is', ['a\u0000b']]]))
+    for (const path of [...paths, `shipping-orders?list=search_booking&filter=${filter}`]) {
+      const { status } = await fetch(`${address()}/api/v1/${path}`, { headers })
+      expect([path, status >= 400 && status < 500]).toEqual([path, true])
+    }
+    for (const [path, body] of [
+      ['Auth/login', { username: 'ops\u0000hkg', password: 'x' }],
+      ['shipping-orders', { vessel: 'a\u0000b' }],
+    ] as const) {
+      const reply = await fetch(`${address()}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      expect([path, reply.status]).toEqual([path, 422])
+    }
+  })
+
   it.each([
     'Ωmega ☕ 船名',
     'سفينة',

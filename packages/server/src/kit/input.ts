@@ -10,6 +10,8 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (data: unknown) => {
     if (depthOf(data) > MAX_DEPTH) return { error: refused({ key: 'msgInputInvalid' }, [{ path: '', key: 'msgTooDeep' }]) }
+    const nul = nulIn(data)
+    if (nul) return { error: refused({ key: 'msgInputInvalid' }, [{ path: nul.join('.'), key: 'msgValueInvalid' }]) }
     const parsed = safeParse(schema, data ?? {}, { reportInput: true })
     return parsed.success ? { value: parsed.data } : { error: inputRefused(parsed.error) }
   }
@@ -19,6 +21,17 @@ export const inputRefused = ({ issues }: $ZodError) =>
     { key: 'msgInputInvalid' },
     issues.flatMap((issue) => problemsOf(issue)),
   )
+
+/** Where U+0000 stands, if anywhere: PostgreSQL has no place for it, and nobody means it. */
+function nulIn(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.includes('\u0000') ? [] : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, inner] of Object.entries(value)) {
+    const found = nulIn(inner)
+    if (found) return [name, ...found]
+  }
+  return null
+}
 
 function depthOf(value: unknown, depth = 0): number {
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return depth

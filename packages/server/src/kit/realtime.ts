@@ -7,16 +7,20 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Audience, PortalEvent } from './outbox.ts'
-import { ownRooms, roomsOf } from './rooms.ts'
-import { readSession, type Sessions } from './sessions.ts'
+import { ownRooms, roomsOf, userRoom } from './rooms.ts'
+import { readSession, type SessionRow, type Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
+/** Told to a session whose rights an administrator changed. */
+const SESSION_CHANGED = 'SessionChanged'
 /** The event's name is the specification's. */
 export const RECEIVE_NOTIFICATION = 'ReceiveNotification'
 const CHECK_MS = 5_000
 
 export interface Realtime {
   announce: (event: PortalEvent, audience: Audience) => void
+  /** To every window in which this user is signed in, on whichever process. */
+  tellUser: (userUid: string, event: string) => void
   connections: () => number
   close: () => Promise<void>
 }
@@ -49,6 +53,7 @@ export function openRealtime({ http, pool, db, tokens, sessions, clock, log }: N
       const rooms = roomsOf(event, audience)
       if (rooms.length > 0) io.to(rooms).emit(RECEIVE_NOTIFICATION, event)
     },
+    tellUser: (userUid, event) => void io.to(userRoom(userUid)).emit(event),
     connections: () => io.engine.clientsCount,
     close: async () => {
       clearInterval(check)
@@ -61,8 +66,12 @@ async function admit(socket: Socket, tokens: Tokens, sessions: Sessions): Promis
   const token: unknown = socket.handshake.auth.token
   const session = await sessions.read(tokens.verify(typeof token === 'string' ? token : ''))
   socket.data.session_id = session.session_id
+  socket.data.rights = rightsOf(session)
   await socket.join(ownRooms(session))
 }
+
+/** As the check below reads it. */
+const rightsOf = ({ profile_type_id, user_version }: SessionRow) => `${profile_type_id ?? ''}/${user_version}`
 
 /** A sign-out or lock ends the sockets of a session within five seconds, and a changed right or profile changes what they hear, on whichever process they are. */
 async function closeEnded(io: Server, db: Db, now: Date): Promise<void> {
@@ -86,6 +95,7 @@ async function closeEnded(io: Server, db: Db, now: Date): Promise<void> {
 async function followRights(socket: Socket, db: Db, rights: string, now: Date): Promise<void> {
   const session = await readSession(db, String(socket.data.session_id), now)
   if (!session) return void socket.disconnect(true)
+  socket.emit(SESSION_CHANGED)
   const rooms = new Set([socket.id, ...ownRooms(session)])
   for (const room of socket.rooms) if (!rooms.has(room)) await socket.leave(room)
   await socket.join([...rooms])

@@ -15,6 +15,8 @@ export interface SessionRow {
   given_name: string
   family_name: string
   status: 'P' | 'A' | 'I' | 'L'
+  /** Of the user's row: higher with each change of what he may do. */
+  user_version: number
   force_change_password: boolean
   change_user_right: boolean
   super_user_uid: string | null
@@ -70,7 +72,7 @@ type Stored = Omit<SessionRow, 'actor' | 'access_pairs'>
 export async function readSession(db: Db, sessionId: string, now: Date): Promise<SessionRow | null> {
   if (!/^[0-9a-f-]{36}$/.test(sessionId)) return null
   const { rows } = await sql<Stored>`
-    select s.session_id, s.user_uid, u.login_id, u.given_name, u.family_name, u.status, u.force_change_password, s.super_user_uid,
+    select s.session_id, s.user_uid, u.login_id, u.given_name, u.family_name, u.status, u.version as user_version, u.force_change_password, s.super_user_uid,
       s.profile_type_id, s.language, s.ends_at, u.user_level_id,
       coalesce(su.change_user_right, u.change_user_right) as change_user_right,
       array(select role_id from user_profile_role r where r.user_uid = s.user_uid and r.profile_type_id = s.profile_type_id) as role_ids,

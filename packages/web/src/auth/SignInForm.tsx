@@ -1,6 +1,6 @@
 import { SignInForm as schema } from '@fairlead/domain/auth/auth'
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import { language, LANGUAGES } from '@fairlead/domain/kit/fields'
+import { DEFAULT_LANGUAGE, language, LANGUAGES } from '@fairlead/domain/kit/fields'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
@@ -33,7 +33,8 @@ export function SignInForm() {
     try {
       const answer = await send(authApi.signIn, { body: { username: userName, password, language } })
       const session = keepSession(answer, language)
-      if (!chosen.current) await applyOwnLanguage(answer.default_lang)
+      // A page that speaks another language than it does by itself was told to, if not just now (I18N-007).
+      if (!chosen.current && language === DEFAULT_LANGUAGE) await applyOwnLanguage(answer.default_lang)
       if (session?.claims.profile !== undefined) await enterPortal()
     } catch (error) {
       showSignInProblem(error)

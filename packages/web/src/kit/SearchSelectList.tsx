@@ -63,6 +63,7 @@ function State({ search: { phase } }: { search: OptionSearch }) {
     waiting: () => t('lookup.soon'),
     loading: () => t('lookup.loading'), // LOOKUP-025
     found: () => t('lookup.noRecordFound'), // LOOKUP-024
+    failed: () => t('listFailed'),
   }
   return (
     <li role="option" aria-selected={false} aria-disabled="true" className="option option-state">

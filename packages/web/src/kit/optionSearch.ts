@@ -9,8 +9,8 @@ import { send } from './send.ts'
 import { useText } from './texts.ts'
 
 export interface OptionSearch {
-  /** Too short, waiting for the next key, on its way, there. */
-  phase: 'short' | 'waiting' | 'loading' | 'found'
+  /** Too short, waiting for the next key, on its way, there, or not to be had. */
+  phase: 'short' | 'waiting' | 'loading' | 'found' | 'failed'
   options: readonly SelectionOption[]
 }
 const NONE: readonly SelectionOption[] = []
@@ -57,6 +57,6 @@ export function useOptionSearch({ key, typed, skipDataAccessCheck }: Asking): Op
     })
   const found = useQuery({ ...optionsFor(text), enabled: isAsked })
   const ask = (given: string) => queries.fetchQuery(optionsFor(given.trim())).catch(() => NONE)
-  const phase = !searchable ? 'short' : !isAsked ? 'waiting' : found.isFetching && !found.data ? 'loading' : 'found'
+  const phase = !searchable ? 'short' : !isAsked ? 'waiting' : found.isFetching && !found.data ? 'loading' : found.isError ? 'failed' : 'found'
   return { phase, options: phase === 'found' ? (found.data ?? NONE) : NONE, now: () => searchable && setAsked(text), ask }
 }

@@ -2,12 +2,12 @@ import { EXPIRY_ALERT_THROTTLE_MS, NO_RECORD_TOAST_MS } from '@fairlead/domain/a
 import { paths } from '../paths.ts'
 import { type Failure, isFailure } from './failure.ts'
 import { currentPath, goTo } from './navigation.ts'
-import { clearSession, readSession } from './session.ts'
+import { changeSession, clearSession, isExpired, readSession } from './session.ts'
 import { texts } from './texts.ts'
 import { toast } from './toast.ts'
 
 /** Why a session ended, as sign-in tells it (AUTH-030, AUTH-031). */
-export type SessionEnd = 'auth.msgLoginTimeout' | 'auth.msgProfileNotFound'
+export type SessionEnd = 'auth.msgLoginTimeout' | 'auth.msgProfileNotFound' | 'auth.sessionEnded'
 
 let lastAlert = Number.NEGATIVE_INFINITY
 
@@ -23,9 +23,11 @@ export function endSession(why: SessionEnd) {
 export function meetSessionRules(failed: Failure, token: string | null, own: boolean) {
   if (failed.call.access === 'public') return
   // A tab that renewed meanwhile must not lose its session to an answer for the old token.
-  if (failed.status === 401 && token === (readSession()?.token ?? null)) {
-    const from = currentPath()
-    endSession('auth.msgLoginTimeout')
+  const session = readSession()
+  const from = currentPath()
+  // Once there, the way back is known: a call that comes after the session finds none any more.
+  if (failed.status === 401 && token === (session?.token ?? null) && !from.toLowerCase().startsWith(paths.login())) {
+    endSession(session && !isExpired(session) ? 'auth.sessionEnded' : 'auth.msgLoginTimeout')
     goTo(paths.login(from), { replace: true }) // AUTH-044
   }
   if (failed.status === 403 && !own) refuseAccess(failed) // AUTH-045
@@ -38,7 +40,10 @@ export const lastRefusal = () => refusal
 function refuseAccess({ problem }: Failure) {
   // Whoever must change the password is on the way to that page, and keeps where he wanted to go (AUTH-026).
   if (problem?.msgKey === 'auth.passwordMustChange') {
-    if (!currentPath().startsWith(paths.updatePassword)) goTo(paths.updatePassword, { replace: true })
+    changeSession({ must_change_password: true })
+    const from = currentPath()
+    if (from.startsWith(paths.updatePassword)) return
+    goTo(`${paths.updatePassword}?${new URLSearchParams({ redir: from }).toString()}`, { replace: true })
     return
   }
   refusal = { message: problem?.Message }
@@ -62,7 +67,7 @@ const SHARED_RULES: readonly Rule[] = [
   { when: ({ status }) => status === 404, text: () => 'msgNoRecordFound', tone: 'warn', ms: NO_RECORD_TOAST_MS },
   { when: ({ problem }) => Boolean(problem?.Message), text: ({ problem }) => problem?.Message ?? null },
   { when: ({ problem }) => isKnownKey(problem?.msgKey), text: ({ problem }) => problem?.msgKey ?? null },
-  { when: ({ status, call }) => status >= 500 && call.method !== 'GET', text: () => 'errSaveUnknown' },
+  { when: ({ status, call }) => status >= 500 && call.method !== 'GET' && !call.reads, text: () => 'errSaveUnknown' },
   { when: () => true, text: ({ message }) => message },
 ]
 

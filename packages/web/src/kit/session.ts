@@ -47,7 +47,9 @@ export function keepSession(answer: RenewAnswer | SignInAnswer, language?: Langu
   const { token, ...rest } = answer
   const kept: Kept = { ...NOTHING, ...keptOf(before), ...rest }
   if (language) kept.language = language
-  if ('force_change_password' in rest) kept.must_change_password = rest.force_change_password || rest.needChangePassword // AUTH-018
+  // AUTH-018: either of them, whichever the answer carries.
+  const { force_change_password: force, needChangePassword: need } = rest as Partial<SignInAnswer>
+  if (force !== undefined || need !== undefined) kept.must_change_password = (force ?? false) || (need ?? false)
   write(kept)
   localStorage.setItem(TOKEN_KEY, token)
   publishSession()

@@ -92,7 +92,8 @@ function Group({ group, search, active }: { group: MenuItem; search: string; act
   )
 }
 
-function Marked({ text, search }: { text: string; search: string }) {
+/** A text with what was searched for in it. */
+export function Marked({ text, search }: { text: string; search: string }) {
   const [before, match, after] = parted(text, search)
   return (
     <span className="side-text">

@@ -8,6 +8,7 @@ import { useText } from '../kit/texts.ts'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { MenuCounters } from './MenuCounters.tsx'
+import { followRights } from './rights.ts'
 import { SessionDialog } from './SessionDialog.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { watchSession } from './sessionWatch.ts'
@@ -25,6 +26,8 @@ export function Shell() {
   useEffect(watchSession, [])
   useEffect(startUpdates, [])
   const router = useRouter()
+  // What may be opened is decided anew, for the screen that stands here too.
+  useEffect(() => followRights(() => void router.invalidate()), [router])
   useEffect(() => router.subscribe('onRendered', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && keepFocus()), [router])
   const skip = () => document.querySelector<HTMLElement>(`#${MAIN}`)?.focus()
   return (

@@ -74,7 +74,7 @@ function MenuBody() {
         />
       </div>
       <MenuTree menu={menu} search={search.trim()} />
-      <SideMenuFoot />
+      <SideMenuFoot search={search.trim()} />
     </div>
   )
 }

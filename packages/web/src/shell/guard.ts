@@ -31,7 +31,7 @@ export function guard({ pathname, href }: Place) {
 /** Before the sign-in page: a session that is over, or has no profile, is told and forgotten (AUTH-030, AUTH-031). */
 export function guardLogin(search: Record<string, unknown>) {
   const session = readSession()
-  if (!session) return
+  if (!session) return clearSession() // what cannot be read is no session (AUTH-049)
   if (isExpired(session)) return endSession('auth.msgLoginTimeout')
   if (session.claims.profile !== undefined) {
     throw redirect({ href: safeReturnPath(String(search['redir'] ?? '')) ?? paths.home, replace: true })

@@ -1,12 +1,12 @@
 import type { MenuItem } from '@fairlead/domain/auth/auth'
 
-const has = (text: string, search: string) => text.toLocaleLowerCase().includes(search.toLocaleLowerCase())
+export const matches = (text: string, search: string) => text.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 
 /** The entries that match, with their groups; a group that matches itself keeps all of its entries (SHELL-016). */
 export function filterMenu(menu: readonly MenuItem[], search: string): MenuItem[] {
   if (search === '') return [...menu]
   return menu.flatMap((item) => {
-    if (has(item.title, search)) return [item]
+    if (matches(item.title, search)) return [item]
     const children = filterMenu(item.children, search)
     return children.length > 0 ? [{ ...item, children }] : []
   })

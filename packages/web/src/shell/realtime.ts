@@ -1,8 +1,10 @@
+import { MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
 import { readSession, subscribeSession } from '../kit/session.ts'
+import { askForRights } from './useModules.ts'
 
 interface Listener {
   hear: (notification: unknown) => void
-  /** The line stands, or stands again: what was told before was not heard. */
+  /** The line was down: what was told meanwhile was not heard. */
   missed: () => void
 }
 
@@ -40,7 +42,17 @@ function connect(): () => void {
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
     })
+    let wasHere = false
     socket.on('connect', () => {
+      if (wasHere) for (const { missed } of listeners) missed()
+      wasHere = true
+    })
+    socket.on('SessionChanged', askForRights)
+    socket.on('disconnect', (reason) => {
+      // The server closes the line of a session that is over.
+      if (reason === 'io server disconnect') askForRights()
+    })
+    socket.on(MESSAGES_CHANGED, () => {
       for (const { missed } of listeners) missed()
     })
     socket.on('ReceiveNotification', (notification: unknown) => {

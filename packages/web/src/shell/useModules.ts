@@ -1,16 +1,26 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 import { useSession } from '../kit/session.ts'
 import { useText } from '../kit/texts.ts'
+import { keepRights } from './rights.ts'
+
+const MODULES = ['modules'] as const
+/** Something may have changed in what this session may do, or it may be over: the answer tells. */
+export const askForRights = () => void queries.invalidateQueries({ queryKey: MODULES })
 
 /** Menu and modules as the server gives them for this profile, in this language. */
 export function useModules() {
   const { language } = useText()
   const claims = useSession()?.claims
   return useQuery({
-    queryKey: ['modules', claims?.sub, claims?.profile, language],
-    queryFn: ({ signal }) => send(authApi.userModuleList, {}, { signal }),
+    queryKey: [...MODULES, claims?.sub, claims?.profile, language],
+    queryFn: async ({ signal }) => {
+      const answer = await send(authApi.userModuleList, {}, { signal })
+      keepRights(answer)
+      return answer
+    },
     staleTime: 5 * 60_000,
     placeholderData: (before) => before,
   })

@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { call, draftBy, enter, OPS } from './booking-desk.ts'
+import { fillSignIn, hasPath, listening, PASSWORD, problem } from './portal.ts'
+import { ADMIN, newLogin } from './registration-desk.ts'
+
+/* What an administrator changes about somebody who works right now: it counts in his browser, untouched, within five seconds. */
+
+const api = `${process.env['E2E_URL'] ?? 'http://localhost:3000'}/api/v1`
+const post = (path: string, body: object, token?: string) =>
+  fetch(api + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+const profile = (roles: string[]) => ({ profile_type: 'OPERATION', roles, party_ids: [1] })
+
+/** An operator of Hong Kong who has set the password that everybody here has. */
+async function operator() {
+  const login_id = newLogin()
+  const given = 'Harbour#2026'
+  const form = { login_id, family_name: 'Lo', given_name: 'Una', default_lang: 'en-US', user_level_id: 10, password: given }
+  const { user_uid } = await call<{ user_uid: string }>(ADMIN, 'POST', '/admin/users', {
+    ...form,
+    profiles: [profile(['BOOKING_VIEW', 'BOOKING_CREATE'])],
+  })
+  const { token } = await (await post('/Auth/login', { username: login_id, password: given })).json()
+  expect((await post('/users/me/password', { current_password: given, password: PASSWORD }, token)).status).toBe(200)
+  return { login_id, user_uid }
+}
+type UserRecord = Record<string, unknown> & { version: number; status: string }
+const read = (userUid: string) => call<UserRecord>(ADMIN, 'GET', `/admin/users/${userUid}`)
+const act = async (userUid: string, action: string, more: object = {}) =>
+  call(ADMIN, 'POST', `/admin/users/${userUid}/${action}`, { version: (await read(userUid)).version, ...more })
+
+test('ACCESS-013 a right that is taken away leaves the menu and shuts the screen; one that is given opens it', async ({ page }) => {
+  const { login_id, user_uid } = await operator()
+  const heard = listening(page)
+  await enter(page, login_id, '/BMS/shipping_order/new')
+  await heard
+  const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'New booking' })
+  await expect(entry).toBeVisible()
+  const save = async (roles: string[]) => {
+    const { version } = await read(user_uid)
+    const form = { login_id, family_name: 'Lo', given_name: 'Una', default_lang: 'en-US', user_level_id: 10, password: null }
+    await call(ADMIN, 'PUT', `/admin/users/${user_uid}`, { ...form, profiles: [profile(roles)], version })
+  }
+  await save(['BOOKING_VIEW'])
+  await expect(entry).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access declined')
+  await save(['BOOKING_VIEW', 'BOOKING_CREATE'])
+  await expect(entry).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible()
+})
+
+test('REG-083 a change of password that is forced holds at once, whatever is clicked, and leads back', async ({ page }) => {
+  const { login_id, user_uid } = await operator()
+  const heard = listening(page)
+  await enter(page, login_id, '/BMS/search_booking')
+  await heard
+  await act(user_uid, 'force_password_change')
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/BMS/Setting/update_user_password' && url.searchParams.get('redir') === '/BMS/search_booking',
+  )
+  await expect(page.getByText('Your password must be changed before you can go on.')).toBeVisible()
+  await page.getByRole('link', { name: 'Booking dashboard' }).click()
+  await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
+})
+
+test('a locked user is out at once, with a word that fits', async ({ page }) => {
+  const { login_id, user_uid } = await operator()
+  const heard = listening(page)
+  await enter(page, login_id, '/BMS/search_booking')
+  await heard
+  await act(user_uid, 'lock', { reason: 'left the company' })
+  await expect(page).toHaveURL(hasPath('/login'))
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+})
+
+test('AUTH-044 what ends the session while something is typed leads back to it after sign-in', async ({ page }) => {
+  const { login_id, user_uid } = await operator()
+  const heard = listening(page)
+  await enter(page, login_id, '/BMS/shipping_order/new')
+  await heard
+  await page.getByRole('textbox', { name: 'PO#' }).fill('PO-TYPED')
+  await act(user_uid, 'lock', { reason: 'left the company' })
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/login' && (url.searchParams.get('redir') ?? '').startsWith('/BMS/shipping_order/new'),
+  )
+})
+
+test('AUTH-044 a save that meets the end of the session leads back to the record after sign-in', async ({ page }) => {
+  const { so_no } = await draftBy(OPS)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await page.route(`**/shipping-orders/${so_no}`, (route) =>
+    route.request().method() === 'PUT' ? problem(401, { Message: 'over' })(route) : route.fallback(),
+  )
+  await page.getByRole('textbox', { name: 'PO#' }).fill('PO-TYPED')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redir') === `/BMS/shipping_order/${so_no}`)
+  await page.unroute(`**/shipping-orders/${so_no}`)
+  await fillSignIn(page, OPS)
+  await expect(page).toHaveURL(hasPath(`/BMS/shipping_order/${so_no}`))
+  await expect(page.getByRole('textbox', { name: 'PO#' })).toHaveValue('PO-TYPED')
+})
