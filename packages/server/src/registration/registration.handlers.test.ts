@@ -207,6 +207,15 @@ describe('the link', () => {
     expect(rows.some((row) => row.token_hash === token)).toBe(false)
   })
 
+  it('REG-063 REG-064 a pending account that no registration made stays taken', async () => {
+    const login_id = 'pending@example.com'
+    expect((await visitor().send(registrationApi.validateLogin, { query: { login_id } })).body).toEqual([
+      { msg_key: 'registration.msgLoginExists' },
+    ])
+    const reply = await visitor().send(registrationApi.registerApplication, { body: application(login_id) })
+    expect(reply.problem.msgKey).toBe('registration.msgLoginExists')
+  })
+
   it('a login that was never confirmed is free again when its time is over', async () => {
     const first = await applied(at, 'lapsed@trading.example', { given_name: 'Squatter' })
     passTime(7 * DAY + 1000)

@@ -46,8 +46,9 @@ export async function isTaken(db: Db, login: string, withPending: boolean, now: 
   return rows[0]?.taken ?? false
 }
 
-/** Never confirmed, and no link is left that could. */
+/** Registered by somebody, never confirmed, and no link is left that could. */
 const lapsed = (now: Date) => sql<boolean>`(u.status = 'P' and u.activated_at is null and u.granted_at is null
+  and exists (select from user_registration r where r.user_uid = u.user_uid)
   and not exists (select from password_link l where l.user_uid = u.user_uid and l.purpose = 'activate' and l.expires_at > ${now}))`
 
 interface Newcomer {

@@ -1,5 +1,5 @@
 import { EXACT_TOTAL_UP_TO, type Page, PAGE_SIZES } from '@fairlead/domain/kit/list'
-import { ChevronFirst, ChevronLeft, ChevronRight, Maximize2, PaintBucket } from 'lucide-react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Maximize2, PaintBucket } from 'lucide-react'
 import { useEffect } from 'react'
 import { nearPage } from './listData.ts'
 import { listLook } from './listLook.ts'
@@ -113,6 +113,13 @@ function Pages() {
       />
       <span className="meta">{last === null ? '' : t('listOfPages', { n: last.toLocaleString(language) })}</span>
       <ListStep label={t('listNext')} disabled={!data || atEnd} icon={NEXT} onNear={() => near(now + 1)} onStep={() => open(now + 1)} />
+      <ListStep
+        label={t('listLast')}
+        disabled={last === null || now >= last}
+        icon={LAST}
+        onNear={() => last !== null && near(last)}
+        onStep={() => last !== null && open(last)}
+      />
     </nav>
   )
 
@@ -128,3 +135,4 @@ const FIT = <Maximize2 size={14} aria-hidden="true" />
 const FIRST = <ChevronFirst size={16} aria-hidden="true" />
 const BACK = <ChevronLeft size={16} aria-hidden="true" />
 const NEXT = <ChevronRight size={16} aria-hidden="true" />
+const LAST = <ChevronLast size={16} aria-hidden="true" />

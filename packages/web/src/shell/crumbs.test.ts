@@ -23,6 +23,10 @@ test('the root is Home', () => {
   expect(crumbsOf('/', screens)).toEqual([{ href: '/', segment: '', title: 'home', isScreen: true }])
 })
 
+test('outside of the modules the way back leads Home too', () => {
+  expect(crumbsOf('/ChangeUser', screens).map(({ href }) => href)).toEqual(['/', '/ChangeUser'])
+})
+
 test('an address that cannot be decoded is shown as it is', () => {
-  expect(crumbsOf('/%E0%A4%A', screens)[0]?.segment).toBe('%E0%A4%A')
+  expect(crumbsOf('/%E0%A4%A', screens).at(-1)?.segment).toBe('%E0%A4%A')
 })

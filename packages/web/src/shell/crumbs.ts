@@ -18,12 +18,13 @@ const SEGMENTS: Record<string, { title: MessageKey; href?: string }> = {
   notification: { title: 'notification.openCenter' },
   notificationcenter: { title: 'notification.center' },
 }
+const HOME: Crumb = { href: '/', segment: '', title: 'home', isScreen: true }
 const SOME_RECORD = 'x'
 
 export function crumbsOf(path: string, screens: readonly Screen[]): Crumb[] {
   const segments = path.split('/').filter(Boolean)
-  if (segments.length === 0) return [{ href: '/', segment: '', title: 'home', isScreen: true }]
-  return segments.map((encoded, index) => {
+  if (segments.length === 0) return [HOME]
+  const crumbs = segments.map((encoded, index): Crumb => {
     const href = `/${segments.slice(0, index + 1).join('/')}`
     const segment = decoded(encoded)
     const named = SEGMENTS[segment.toLowerCase()]
@@ -35,6 +36,7 @@ export function crumbsOf(path: string, screens: readonly Screen[]): Crumb[] {
     const below = screenAt(screens, `${href}/${SOME_RECORD}`)
     return { href, segment, title: below && isOfRecord(below) ? below.title : undefined, isScreen: false }
   })
+  return crumbs[0]?.href === HOME.href ? crumbs : [HOME, ...crumbs]
 }
 
 const isOfRecord = ({ path }: Screen) => path.endsWith('}')
