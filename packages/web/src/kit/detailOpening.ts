@@ -20,8 +20,8 @@ const MISSED_AFTER_MS = 60_000
 export const recordKey = (detail: AnyDetail, id: string) => [detail.module, 'record', id]
 
 /** Nothing stands at the address, or nothing could: an id that is none. */
-const MISSING = [400, 404, 422]
-const isMissingRecord = (error: unknown) => isFailure(error) && MISSING.includes(error.status)
+const IMPOSSIBLE = [400, 422]
+const isMissingRecord = (error: unknown) => isFailure(error) && [404, ...IMPOSSIBLE].includes(error.status)
 
 export function useOpened(detail: AnyDetail, opening: Opening) {
   const id = opening.kind === 'new' ? null : opening.id
@@ -29,7 +29,7 @@ export function useOpened(detail: AnyDetail, opening: Opening) {
     queryKey: recordKey(detail, id ?? ''),
     queryFn: ({ signal }) => detail.read(id ?? '', signal),
     enabled: id !== null,
-    meta: { silent: MISSING }, // the page says it
+    meta: { silent: IMPOSSIBLE }, // the page says that nothing is there
     // What is not there is not asked for, and told of, again and again.
     refetchInterval: ({ state }) => (isMissingRecord(state.error) ? false : MISSED_AFTER_MS),
   })
