@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../kit/contract.ts'
+import { API_PREFIX, defineCall } from '../kit/contract.ts'
 import { integer, line } from '../kit/fields.ts'
 import { MESSAGE_PAGE_SIZE, MessagePage, NotificationSetting, ReadFilter } from './notification.ts'
+
+const SETTING_PATH = '/Notification/GetNotificationSetting/{module}/{docCode}'
 
 /** What a user reads of his notifications. */
 export const notificationApi = {
@@ -9,6 +11,7 @@ export const notificationApi = {
   getMessages: defineCall({
     method: 'POST',
     path: '/Notification/GetNotificationMessage',
+    reads: true,
     access: 'signedIn',
     rate: 'search',
     summary: 'The user’s notifications, newest first, with how many there are and how many are unread',
@@ -23,10 +26,12 @@ export const notificationApi = {
   /** NOTIF-017 */
   getSetting: defineCall({
     method: 'GET',
-    path: '/Notification/GetNotificationSetting/{module}/{docCode}',
+    path: SETTING_PATH,
+    // Without its parts it answers what is missing, not as a lookup of that name (NOTIF-031, NOTIF-032).
+    alsoAt: [`${API_PREFIX}${SETTING_PATH.replace('/{docCode}', '')}`, `${API_PREFIX}${SETTING_PATH.replace('/{module}/{docCode}', '')}`],
     access: 'signedIn',
     summary: 'How the user is told of one document',
-    params: z.object({ module: line(60), docCode: line(100) }),
+    params: z.object({ module: z.optional(line(60)), docCode: z.optional(line(100)) }),
     answer: NotificationSetting,
   }),
   getSettings: defineCall({

@@ -75,6 +75,9 @@ export const EVENT_SOURCES: readonly EventSource[] = [
   },
 ]
 
+/** Where a record stands, whatever signs its number holds. */
+export const recordHref = (module: EventModule, docCode: string) => sourceOf(module)?.hrefOf(docCode) ?? '/'
+
 export const sourceOf = (module: string | null | undefined) => EVENT_SOURCES.find((source) => source.module === module)
 export const sourceOfCode = (code: string | null) => EVENT_SOURCES.find((source) => code !== null && codesOf(source).includes(code))
 export const codesOf = ({ changes, others }: EventSource): readonly string[] => [...changes, ...others]

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../kit/contract.ts'
+import { API_PREFIX, defineCall } from '../kit/contract.ts'
 import { integer, line, lines } from '../kit/fields.ts'
 import { AvailableEventCode, EventParams, FollowSetting } from './notification.ts'
 
 /** The reporting service's calls stand below an address of their own, so that another service can take them over (NOTIF-025). */
 export const REPORTING_BASE = '/reporting'
+
+/** The specification leaves open what stands before a call's name: each spelling answers. */
+const placed = <const P extends string>(path: P) => {
+  const name = path.slice(path.lastIndexOf('/'))
+  const spellings = ['', API_PREFIX].flatMap((prefix) =>
+    ['', REPORTING_BASE].flatMap((base) => ['', '/notification'].map((folder) => prefix + base + folder + name)),
+  )
+  return { path, alsoAt: spellings.filter((spelling) => spelling !== API_PREFIX + path) }
+}
 
 const isTrue = z.boolean()
 const params = z.optional(
@@ -41,7 +50,7 @@ export const reportingApi = {
   /** NOTIF-018 */
   addNotification: defineCall({
     method: 'POST',
-    path: `${REPORTING_BASE}/notification/addNotification`,
+    ...placed(`${REPORTING_BASE}/notification/addNotification`),
     access: ['admin'],
     rate: 'signIn',
     summary: 'Tell everybody who may see the record; without one, everybody',
@@ -62,7 +71,7 @@ export const reportingApi = {
   /** NOTIF-019 */
   unfollow: defineCall({
     method: 'POST',
-    path: `${REPORTING_BASE}/unfollowNotification`,
+    ...placed(`${REPORTING_BASE}/unfollowNotification`),
     access: 'signedIn',
     summary: 'No longer hear of a document',
     body: z.strictObject(record),
@@ -71,7 +80,7 @@ export const reportingApi = {
   /** NOTIF-020 */
   markAllAsRead: defineCall({
     method: 'POST',
-    path: `${REPORTING_BASE}/markAllNotificationMessagesAsRead`,
+    ...placed(`${REPORTING_BASE}/markAllNotificationMessagesAsRead`),
     access: 'signedIn',
     summary: 'Mark all of the user’s notifications as read',
     answer: isTrue,
@@ -79,7 +88,7 @@ export const reportingApi = {
   /** NOTIF-021 */
   deleteAll: defineCall({
     method: 'POST',
-    path: `${REPORTING_BASE}/deleteAllNotificationMessages`,
+    ...placed(`${REPORTING_BASE}/deleteAllNotificationMessages`),
     access: 'signedIn',
     summary: 'Remove all of the user’s notifications',
     answer: isTrue,
@@ -87,7 +96,7 @@ export const reportingApi = {
   /** NOTIF-022 */
   upsertMessage: defineCall({
     method: 'POST',
-    path: `${REPORTING_BASE}/upsertNotificationMessage`,
+    ...placed(`${REPORTING_BASE}/upsertNotificationMessage`),
     access: 'signedIn',
     summary: 'Change whether an own notification is read or removed',
     body: z.strictObject({
@@ -100,7 +109,7 @@ export const reportingApi = {
   /** NOTIF-023 */
   upsertConfigs: defineCall({
     method: 'POST',
-    path: `${REPORTING_BASE}/upsertNotificationConfigs`,
+    ...placed(`${REPORTING_BASE}/upsertNotificationConfigs`),
     access: 'signedIn',
     summary: 'Keep how the user is told of a module or a document; what is left out stays',
     body: z.union([ConfigForm, z.array(ConfigForm).check(z.minLength(1), z.maxLength(50))]),
@@ -109,7 +118,7 @@ export const reportingApi = {
   /** NOTIF-024 */
   availableCodes: defineCall({
     method: 'GET',
-    path: `${REPORTING_BASE}/getUserProfileAvailableEventCodes`,
+    ...placed(`${REPORTING_BASE}/getUserProfileAvailableEventCodes`),
     access: 'signedIn',
     summary: 'The events of which the current profile may hear',
     answer: z.array(AvailableEventCode),

@@ -3,6 +3,9 @@ import { safeReturnPath } from '../auth/auth.ts'
 import { instant } from '../kit/fields.ts'
 import type { Message } from '../kit/problem.ts'
 
+/** Told by socket to the other windows of a user who read or removed something. */
+export const MESSAGES_CHANGED = 'MessagesChanged'
+
 export const MESSAGE_PAGE_SIZE = 10 // NOTIF-034
 export const ReadFilter = z.enum(['All', 'Unread']) // NOTIF-013
 export type ReadFilter = z.infer<typeof ReadFilter>

@@ -7,7 +7,7 @@ import type { SessionRow } from './sessions.ts'
 const sideOf = (internal: boolean) => (internal ? 'internal' : 'external')
 const partyRoom = (source: EventSource, party: number | 'all', side: string) => `${source.module}:${party}:${side}`
 const sourceRoom = ({ module }: EventSource) => `${module}:every`
-const userRoom = (userUid: string) => `user:${userUid}`
+export const userRoom = (userUid: string) => `user:${userUid}`
 
 /** The rooms of a session: as far as its profile sees. */
 export function ownRooms({ user_uid, profile_type_id, actor }: SessionRow): string[] {

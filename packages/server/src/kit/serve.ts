@@ -24,7 +24,7 @@ export const serve = <Api extends Record<string, Call>>(api: Api, handlers: Hand
 
 /** The one way of every request: limit → session → access → shape → transaction → handler → answer. */
 export async function mount(app: FastifyInstance, house: House, routes: readonly Route[]): Promise<void> {
-  for (const route of routes) if (!route.call.upload) app.route(optionsOf(house, route))
+  for (const route of routes) if (!route.call.upload) mountAt(app, house, route)
   // In a room of their own, so that no other call takes a multipart body.
   await app.register(async (uploads) => {
     await uploads.register(multipart)
@@ -36,11 +36,21 @@ export async function mount(app: FastifyInstance, house: House, routes: readonly
 const butTheBody: FastifySchemaCompiler<unknown> = (route) =>
   route.httpPart === 'body' ? () => true : validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
 
+/** At its own address and at the others that it names; the OpenAPI page shows the one. */
+function mountAt(app: FastifyInstance, house: House, route: Route): void {
+  const options = optionsOf(house, route)
+  app.route(options)
+  for (const address of route.call.alsoAt ?? [])
+    app.route({ ...options, url: routerUrl(address), schema: { ...options.schema, hide: true } })
+}
+
+const routerUrl = (address: string) => address.replaceAll(/\{(\w+)\}/g, ':$1')
+
 function optionsOf(house: House, { name, call, handler }: Route): RouteOptions {
   if (!call.access) throw new Error(`The call ${name} (${call.method} ${call.path}) does not say who may make it`)
   return {
     method: call.method,
-    url: API_PREFIX + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routerUrl(API_PREFIX + call.path),
     schema: openApiOf(name, call),
     config: { rateLimit: rateLimitOf(house, call), secretQuery: call.secretQuery ?? false, upload: call.upload !== undefined },
     // Before the body is read: nobody makes us parse what they may not send.

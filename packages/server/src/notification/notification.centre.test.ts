@@ -1,4 +1,5 @@
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
+import { MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { io } from 'socket.io-client'
@@ -94,6 +95,25 @@ describe('the centre', () => {
   it('is closed to visitors', async () => {
     expect((await visitor().send(notificationApi.getMessages, { body: {} })).status).toBe(401)
   })
+})
+
+it.each<[string, (client: Client) => Promise<unknown>]>([
+  ['NOTIF-020 all is read', (client) => client.send(reportingApi.markAllAsRead)],
+  ['NOTIF-021 all is removed', (client) => client.send(reportingApi.deleteAll)],
+])('%s: every window of the user hears of it, and nobody else', async (_, act) => {
+  const listen = async (login: string) => {
+    const client = await as(login)
+    const socket = io(address(), { path: '/socket.io', auth: { token: client.token }, transports: ['websocket'], reconnection: false })
+    await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
+    const heard: string[] = []
+    socket.onAny((name: string) => heard.push(name))
+    return { client, socket, heard }
+  }
+  const [manager, viewer] = [await listen('manager.hkg'), await listen('viewer')]
+  await act(manager.client)
+  await vi.waitFor(() => expect(manager.heard).toContain(MESSAGES_CHANGED), soon)
+  expect(viewer.heard).not.toContain(MESSAGES_CHANGED)
+  for (const { socket } of [manager, viewer]) socket.disconnect()
 })
 
 it('NOTIF-026 NOTIF-015 whoever is told by socket finds the message, and outsiders hear nothing', async () => {

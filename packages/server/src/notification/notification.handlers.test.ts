@@ -14,6 +14,9 @@ import { aboutOf, bookings, cancel, messages, SHIPPER, soon, told } from './noti
 const test = testPortal()
 const { as, visitor, portal } = test
 const aBooking = bookings(test)
+const versionOf = async (by: Client, so_no: string) => ({
+  version: (await by.send(bookingApi.read, { params: { so_no } })).body.version,
+})
 const upsert = (client: Client, body: object) => client.send(reportingApi.upsertConfigs, { body })
 
 describe('who is told', () => {
@@ -157,6 +160,32 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ in_app_note: true, email_note: false, email_address: null, customized: false, is_follow: false })
   })
 
+  it('NOTIF-023 what is said of a document is read back, and decides for that document', async () => {
+    const supervisor = await as('supervisor.hkg')
+    const [own, other] = [await aBooking(), await aBooking()]
+    const kept = { module: 'booking', doc_code: own, follow_setting: 'FOLLOWED' as const, event_codes: ['BOOKING_CHANGED'] }
+    expect((await upsert(supervisor, kept)).body).toBe(true)
+    const read = async (docCode: string) =>
+      (await supervisor.send(notificationApi.getSetting, { params: { module: 'booking', docCode } })).body
+    expect(await read(own)).toMatchObject({ ...kept, is_follow: false, customized: true })
+    expect(await read(other)).toMatchObject({ follow_setting: 'ALL', event_codes: null, is_follow: true, customized: false })
+    const ops = await as('ops.hkg')
+    for (const so_no of [own, other]) await cancel(ops, so_no)
+    await told(supervisor, other)
+    expect(await aboutOf(supervisor, own)).toEqual([])
+    await upsert(supervisor, { module: 'booking', doc_code: own, customized: false })
+    expect(await read(own)).toMatchObject({ follow_setting: 'ALL', event_codes: null, is_follow: true, customized: false })
+    await upsert(supervisor, { module: 'booking', doc_code: own, event_codes: ['BOOKING_CHANGED'] })
+    await ops.send(bookingApi.recover, { params: { so_no: own }, body: await versionOf(ops, own) })
+    await upsert(supervisor, { module: 'booking', doc_code: other, event_codes: ['BOOKING_RECOVERED'] })
+    await ops.send(bookingApi.recover, { params: { so_no: other }, body: await versionOf(ops, other) })
+    await vi.waitFor(
+      async () => expect((await aboutOf(supervisor, other)).map(({ event_code }) => event_code)).toContain('BOOKING_RECOVERED'),
+      soon,
+    )
+    expect(await aboutOf(supervisor, own)).toEqual([])
+  })
+
   it('who hears of followed documents alone hears of no other, and of his own acts on a followed one', async () => {
     const supervisor = await as('supervisor.hkg')
     const [followed, other] = [await aBooking(), await aBooking()]
@@ -214,6 +243,19 @@ describe('settings', () => {
     expect((await shanghai.send(notificationApi.getSetting, { params })).problem.Message).toBe('Invalid doc_code')
   })
 
+  it.each([
+    ['NOTIF-032', 'booking', 'Invalid doc_code'],
+    ['NOTIF-032', 'booking/', 'Invalid doc_code'],
+    ['NOTIF-031', '', 'Invalid module'],
+    ['NOTIF-031', 'nonsense', 'Invalid module'],
+  ])('%s the setting of "%s" is told what is missing', async (_, rest, text) => {
+    const { token } = await as('ops.hkg')
+    const reply = await fetch(`${test.address()}/api/v1/Notification/GetNotificationSetting/${rest}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([reply.status, (await reply.json()) as unknown]).toMatchObject([422, { Message: text }])
+  })
+
   it.each<[string, object]>([
     ['a number for a switch', { module: 'booking', in_app_note: 1 }],
     ['several addresses', { module: 'booking', email_address: 'a@b.example,c@d.example' }],
@@ -223,73 +265,5 @@ describe('settings', () => {
     ['another user', { module: 'booking', in_app_note: true, user_uid: '00000000-0000-0000-0000-000000000000' }],
   ])('%s is refused', async (_, body) => {
     expect((await upsert(await as('ops.hkg'), body)).status).toBe(422)
-  })
-})
-
-describe('the reporting service', () => {
-  it('NOTIF-009 NOTIF-024 the available events are those of the profile', async () => {
-    const codes = async (login: string) => (await (await as(login)).send(reportingApi.availableCodes)).body
-    const shipper = await codes(SHIPPER)
-    expect(shipper).toContainEqual({ module: 'booking', sub_module: 'shipping_order', key: 'BOOKING_CONFIRMED', is_default: true })
-    expect(shipper.map(({ module }) => module)).not.toContain('user')
-    expect((await codes('viewer')).map(({ module }) => module)).toEqual(['notification'])
-    expect((await codes('admin')).map(({ module }) => module)).toContain('user')
-    expect((await codes('multi')).length).toBe(0)
-  })
-
-  const announcement = { module: 'notification', desc_key: 'notification.event_ANNOUNCEMENT', visible_to: 'All' as const }
-
-  it('NOTIF-018 an administrator tells everybody; with the same guid once', async () => {
-    const admin = await as('admin')
-    const body = { ...announcement, desc_param: { text: 'The terminal is closed.' }, href: '/BMS/search_booking', guid: 'closing-1' }
-    for (const _ of [1, 2]) expect((await admin.send(reportingApi.addNotification, { body })).body).toBe(true)
-    for (const login of ['admin', SHIPPER, 'viewer']) {
-      const client = await as(login)
-      await vi.waitFor(async () => {
-        const { messages: found } = await messages(client, { search_text: 'terminal' })
-        expect(found).toMatchObject([{ guid: 'closing-1', href: '/BMS/search_booking', event_code: 'ANNOUNCEMENT' }])
-      }, soon)
-    }
-  })
-
-  it('NOTIF-018 of a record it reaches those who see the record', async () => {
-    const so_no = await aBooking()
-    const body = {
-      module: 'booking',
-      doc_code: so_no,
-      event_code: 'BOOKING_CHANGED',
-      desc_key: 'booking.event_BOOKING_CHANGED',
-      desc_param: { so_no },
-    }
-    const shipper = await as(SHIPPER)
-    await upsert(shipper, { module: 'booking', doc_code: so_no, is_follow: true })
-    await (await as('admin')).send(reportingApi.addNotification, { body })
-    expect(await told(shipper, so_no)).toMatchObject([{ href: `/BMS/shipping_order/${so_no}` }])
-    expect(await aboutOf(await as('ops.sha'), so_no)).toEqual([])
-  })
-
-  it.each<[string, object, number]>([
-    ['a script', { href: 'javascript:alert(1)' }, 422],
-    ['another origin', { href: '//evil.example/x' }, 422],
-    ['an address', { href: 'https://evil.example' }, 422],
-    ['an unknown module', { module: 'nonsense' }, 422],
-    ['a record that is not there', { module: 'booking', doc_code: 'NOSUCHSO', event_code: 'BOOKING_CONFIRMED' }, 422],
-    ['an event of another module', { event_code: 'BOOKING_CONFIRMED' }, 422],
-    ['nobody', { visible_to: 'None' }, 422],
-    ['a list as text', { desc_key: ['x'] }, 422],
-    ['parameters that are objects', { desc_param: { text: { toString: 'x' } } }, 422],
-  ])('NOTIF-018 to %s is refused', async (_, change, status) => {
-    const body = { ...announcement, ...change } as never
-    expect((await (await as('admin')).send(reportingApi.addNotification, { body })).status).toBe(status)
-  })
-
-  it('NOTIF-018 whoever is no administrator may not', async () => {
-    expect((await (await as('manager.hkg')).send(reportingApi.addNotification, { body: announcement })).status).toBe(403)
-    expect((await visitor().send(reportingApi.addNotification, { body: announcement })).status).toBe(401)
-  })
-
-  it('NOTIF-025 the address is a setting, told to the browser', async () => {
-    const { body } = await (await as('ops.hkg')).send(notificationApi.options)
-    expect(body).toEqual({ reporting_url: null, notification_center: false })
   })
 })

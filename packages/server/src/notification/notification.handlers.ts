@@ -1,7 +1,7 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
 import { availableCodes, codesOf, type EventSource } from '@fairlead/domain/notification/notification.codes'
-import { isOwnPath } from '@fairlead/domain/notification/notification'
+import { isOwnPath, MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
 import { sql } from 'kysely'
@@ -10,6 +10,7 @@ import { notFound, refused } from '../kit/failures.ts'
 import type { Job } from '../kit/jobs.ts'
 import { tell, type Audience } from '../kit/outbox.ts'
 import { serve, type Route } from '../kit/serve.ts'
+import type { SessionRow } from '../kit/sessions.ts'
 import type { House } from '../kit/visit.ts'
 import { heardSource, invalidDocCode, knownSource, recordsOf, seenDocument } from './notification.records.ts'
 import { keepSetting, readSetting, readSettings, unfollow } from './notification.settings.ts'
@@ -31,6 +32,12 @@ const centreRoutes = serve(notificationApi, {
   }),
 })
 
+/** Once something is read or removed, every window of the user counts anew. */
+function tellWindows({ realtime }: House, { user_uid }: Pick<SessionRow, 'user_uid'>): true {
+  realtime.tellUser(user_uid, MESSAGES_CHANGED)
+  return true
+}
+
 /** NOTIF-018 to NOTIF-024: served here until REPORTING_URL names another service. */
 const reportingRoutes = serve(reportingApi, {
   addNotification: async ({ body, db }) => {
@@ -41,17 +48,23 @@ const reportingRoutes = serve(reportingApi, {
     await unfollow(db, heard(actor, session.profile_type_id), body.module, body.doc_code)
     return true
   },
-  markAllAsRead: async ({ db, session }) => {
-    await store.markAllRead(db, session)
-    return true
+  markAllAsRead: {
+    ownTransactions: async ({ house, session }) => {
+      await store.markAllRead(house.db, session)
+      return tellWindows(house, session)
+    },
   },
-  deleteAll: async ({ db, session }) => {
-    await store.removeAll(db, session)
-    return true
+  deleteAll: {
+    ownTransactions: async ({ house, session }) => {
+      await store.removeAll(house.db, session)
+      return tellWindows(house, session)
+    },
   },
-  upsertMessage: async ({ body: { message_id, ...change }, db, session }) => {
-    if (!(await store.changeMessage(db, session.user_uid, message_id, change))) throw notFound()
-    return true
+  upsertMessage: {
+    ownTransactions: async ({ body: { message_id, ...change }, house, session }) => {
+      if (!(await store.changeMessage(house.db, session.user_uid, message_id, change))) throw notFound()
+      return tellWindows(house, session)
+    },
   },
   upsertConfigs: async ({ body, db, actor, session }) => {
     for (const form of [body].flat()) await keepSetting(db, heard(actor, session.profile_type_id), form)

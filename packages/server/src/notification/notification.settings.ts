@@ -9,28 +9,23 @@ import { refused } from '../kit/failures.ts'
 import { heardSource, invalidDocCode, seenDocument } from './notification.records.ts'
 
 type Stored = Selectable<Tables['notification_setting']>
-const OWN = ['in_app_note', 'email_note', 'email_address'] as const
+const OWN = ['in_app_note', 'email_note', 'email_address', 'follow_setting', 'event_codes'] as const
 const MOST_DOCUMENTS = 500
 
 /** What is not said of a document is its module's, and what is not said there is the default. */
 function settingOf(module: string, docCode: string | null, ofModule: Stored | undefined, ofDocument?: Stored): NotificationSetting {
-  const given = { ...DEFAULT_SETTING, ...said(ofModule) }
-  const follow_setting = given.follow_setting
+  const given = { ...DEFAULT_SETTING, ...said(ofModule), ...said(ofDocument) }
   return {
     module,
     doc_code: docCode,
     ...given,
-    ...said(ofDocument),
-    follow_setting,
-    event_codes: given.event_codes,
-    is_follow: ofDocument?.is_follow ?? follow_setting === 'ALL',
+    is_follow: ofDocument?.is_follow ?? given.follow_setting === 'ALL',
     customized: docCode === null ? ofModule !== undefined : OWN.some((name) => (ofDocument?.[name] ?? null) !== null),
   }
 }
 
 function said(stored: Stored | undefined): Partial<typeof DEFAULT_SETTING> {
-  const names = ['follow_setting', 'event_codes', ...OWN] as const
-  return Object.fromEntries(names.flatMap((name) => (stored && stored[name] !== null ? [[name, stored[name]]] : [])))
+  return Object.fromEntries(OWN.flatMap((name) => (stored && stored[name] !== null ? [[name, stored[name]]] : [])))
 }
 
 const rowsOf = (db: Db, userUid: string, modules: readonly string[]) =>
@@ -89,11 +84,11 @@ const write = (db: Db, key: Pick<Stored, 'user_uid' | 'module' | 'doc_code'>, ch
     )
     .execute()
 
-/** Events and the way to follow are the module's; following is the document's. */
+/** Following is a document's alone. */
 function changeOf(form: ConfigForm, isOfDocument: boolean): Change {
   if (isOfDocument && form.customized === false)
-    return { in_app_note: null, email_note: null, email_address: null, ...given(form, ['is_follow']) }
-  const change = given(form, isOfDocument ? [...OWN, 'is_follow'] : [...OWN, 'follow_setting', 'event_codes'])
+    return { ...Object.fromEntries(OWN.map((name) => [name, null])), ...given(form, ['is_follow']) }
+  const change = given(form, isOfDocument ? [...OWN, 'is_follow'] : OWN)
   return form.email_address === '' ? { ...change, email_address: null } : change
 }
 
