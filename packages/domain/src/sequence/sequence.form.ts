@@ -37,12 +37,12 @@ export type SequenceRuleRow = z.infer<typeof SequenceRuleRow>
 export const SequenceRuleRecord = z.object({ ...kept, ...answerShape(ruleFields), parts: z.array(z.object(answerShape(partFields))) })
 export type SequenceRuleRecord = z.infer<typeof SequenceRuleRecord>
 
-/** The next number of one office and mode under a rule; `exists` where that number, or one behind it, was given already. */
+/** The next number of one office and mode under a rule; `taken`: one that was given already and to which it would count, if there is any. */
 export const SequenceExample = z.object({
   office_code: z.nullable(z.string()),
   mode: z.nullable(z.string()),
   number: z.string().check(z.maxLength(NUMBER_MAX_LENGTH * 2)),
-  exists: z.boolean(),
+  taken: z.nullable(z.string()),
 })
 export type SequenceExample = z.infer<typeof SequenceExample>
 

@@ -6,6 +6,12 @@ import { isShort, NUMBER_MAX_LENGTH, periodIsShown } from './sequence.ts'
 const everyPart = (form: SequenceRuleForm, check: (part: SequenceRuleForm['parts'][number], index: number) => FieldProblem | null) =>
   form.parts.flatMap((part, index) => check(part, index) ?? [])
 
+const isSeparated = ({ parts }: SequenceRuleForm, index: number) => {
+  const textOf = (at: number) => (parts[at]?.part === 'literal' ? (parts[at].text ?? '') : 'X')
+  const before = index === 0 ? '-' : textOf(index - 1).slice(-1)
+  return parts[index]?.part !== 'literal' || !/[/-]{2}/.test(before + textOf(index))
+}
+
 /** What keeps the numbers of a rule apart and legible. */
 const SEQUENCE_RULES: readonly Rule<SequenceRuleForm>[] = [
   {
@@ -25,6 +31,22 @@ const SEQUENCE_RULES: readonly Rule<SequenceRuleForm>[] = [
     check: (form) =>
       everyPart(form, ({ part, text }, index) =>
         part === 'literal' && text !== null && !/^[A-Z0-9/-]+$/.test(text) ? at(`parts.${index}.text`, 'sequence.literalInvalid') : null,
+      ),
+  },
+  {
+    name: 'a number can be read: signs stand alone, and none at its beginning',
+    level: 'error',
+    fields: ['parts'],
+    check: (form) =>
+      everyPart(form, (_part, index) => (isSeparated(form, index) ? null : at(`parts.${index}.text`, 'sequence.separatorAlone'))),
+  },
+  {
+    name: 'a year has two or four digits',
+    level: 'error',
+    fields: ['parts'],
+    check: (form) =>
+      everyPart(form, ({ part, year_digits }, index) =>
+        part === 'year' && year_digits === 3 ? at(`parts.${index}.year_digits`, 'sequence.yearDigits') : null,
       ),
   },
   {

@@ -7,6 +7,7 @@ import type { BookingCheck, BookingSettings } from '@fairlead/domain/booking/boo
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
+import { recordHref } from '@fairlead/domain/notification/notification.codes'
 import type { Reason, Refusal } from '@fairlead/domain/kit/transitions'
 import type * as z from 'zod/mini'
 import type { Config } from '../kit/config.ts'
@@ -93,7 +94,7 @@ export const tellOfBooking = (
       event_code,
       desc_key: `booking.event_${event_code}`,
       desc_param: { so_no: order.so_no },
-      href: `/BMS/shipping_order/${order.so_no}`,
+      href: recordHref('booking', order.so_no),
     },
     {
       party_ids: order.party_ids,

@@ -50,8 +50,8 @@ export async function save(visit: SequenceVisit, id: number, form: SequenceRuleF
   const changes = differences(formOfRule(stored), form)
   if (changes.length === 0) return stored
   const rule = ruleOf(stored.rule_name, form)
-  const again = (await examplesOf(db, rule, today(now, house.config.BUSINESS_TIME_ZONE))).find(({ exists }) => exists)
-  if (again) throw refused({ key: 'sequence.numberExists', params: { number: again.number } })
+  const again = (await examplesOf(db, rule, today(now, house.config.BUSINESS_TIME_ZONE))).find(({ taken }) => taken !== null)
+  if (again) throw refused({ key: 'sequence.numberExists', params: { number: again.number, taken: again.taken ?? '' } })
   await db
     .updateTable('sequence_rule')
     .set({

@@ -28,7 +28,7 @@ export async function examplesOf(db: Db, rule: SequenceRule, date: string): Prom
     return { office_code: facts.office_code, mode: facts.mode, number, prefix: number.slice(0, -digits), next }
   })
   const given = await givenFrom(db, rule.name, drafts)
-  return drafts.map(({ office_code, mode, number }, index) => ({ office_code, mode, number, exists: given.has(index) }))
+  return drafts.map(({ office_code, mode, number }, index) => ({ office_code, mode, number, taken: given.get(index) ?? null }))
 }
 
 async function casesOf(db: Db, { parts }: SequenceRule, date: string): Promise<SequenceFacts[]> {
@@ -49,17 +49,17 @@ const officeCodes = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.party_code)
 }
 
-/** Which of these beginnings carry a number at or behind the next one already. A range, so that the column's index serves in any collation. */
-async function givenFrom(db: Db, name: string, drafts: readonly { prefix: string; next: number }[]): Promise<Set<number>> {
-  if (!isNumbered(name)) return new Set()
+/** A number at or behind the next one that was given already, of each beginning that has such. A range, so that the column's index serves in any collation. */
+async function givenFrom(db: Db, name: string, drafts: readonly { prefix: string; next: number }[]): Promise<Map<number, string>> {
+  if (!isNumbered(name)) return new Map()
   const { table, column } = NUMBERED[name]
   const number = sql.ref(`t.${column}`)
-  const { rows } = await sql<{ at: number }>`
-    select p.at::integer - 1 as at
+  const { rows } = await sql<{ at: number; taken: string }>`
+    select p.at::integer - 1 as at, given.taken
     from unnest(${drafts.map(({ prefix }) => prefix)}::text[], ${drafts.map(({ next }) => next)}::bigint[]) with ordinality p(prefix, next, at)
-    where exists (select from ${sql.table(table)} t
+    cross join lateral (select ${number} as taken from ${sql.table(table)} t
       where ${number} >= p.prefix and ${number} < p.prefix || 'zzzz' and starts_with(${number}, p.prefix)
         and substr(${number}, length(p.prefix) + 1) ~ '^[0-9]{1,15}$'
-        and substr(${number}, length(p.prefix) + 1)::bigint >= p.next)`.execute(db)
-  return new Set(rows.map((row) => row.at))
+        and substr(${number}, length(p.prefix) + 1)::bigint >= p.next limit 1) given`.execute(db)
+  return new Map(rows.map((row) => [row.at, row.taken]))
 }

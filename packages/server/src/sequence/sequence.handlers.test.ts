@@ -1,10 +1,11 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { sequenceApi } from '@fairlead/domain/sequence/sequence.api'
 import { formOfRule, type SequenceRuleForm } from '@fairlead/domain/sequence/sequence.form'
+import { fileOf, upload } from '../document/document.testing.ts'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
-const { as } = testPortal()
+const { as, portal } = testPortal()
 const LIST = { list: 'SequenceSearch' }
 
 async function ruleNamed(name: string) {
@@ -32,7 +33,7 @@ describe('number rules', () => {
     const { admin, params, rule, form } = await ruleNamed('so_no')
     const changed: SequenceRuleForm = { ...form, parts: [literal('FL-'), ...form.parts.slice(1)], digits: 6 }
     const shown = (await admin.send(sequenceApi.preview, { params, body: changed })).body
-    expect(shown).toEqual([{ office_code: null, mode: null, number: expect.stringMatching(/^FL-2603\d{6}$/), exists: false }])
+    expect(shown).toEqual([{ office_code: null, mode: null, number: expect.stringMatching(/^FL-2603\d{6}$/), taken: null }])
     const saved = await admin.send(sequenceApi.save, { params, body: { ...changed, version: rule.version } })
     expect(saved.body).toMatchObject({ pattern: 'FL-{yy}{mm}######', version: rule.version + 1 })
     const order = (await admin.send(bookingApi.create, { body: {} as never })).body
@@ -46,11 +47,46 @@ describe('number rules', () => {
     // A counter that never begins again starts at 1, and this month's numbers are there already.
     const body: SequenceRuleForm = { ...form, reset: 'never' }
     const shown = (await admin.send(sequenceApi.preview, { params, body })).body
-    expect(shown.some(({ exists }) => exists)).toBe(true)
+    const { rows: given } = await portal().database.pool.query<{ hbl_no: string }>(
+      'select hbl_no from shipping_order where hbl_no is not null',
+    )
+    const named = shown.flatMap(({ taken }) => taken ?? [])
+    expect(named.length).toBeGreaterThan(0)
+    expect(given.map(({ hbl_no }) => hbl_no)).toEqual(expect.arrayContaining(named))
     const reply = await admin.send(sequenceApi.save, { params, body: { ...body, version: rule.version } })
     expect(reply.status).toBe(422)
     expect(reply.problem.msgKey).toBe('sequence.numberExists')
+    expect(reply.problem.Message).toContain(`to ${named[0]}, which is given already`)
     expect((await admin.send(sequenceApi.read, { params })).body.version).toBe(rule.version)
+  })
+
+  it('SEQ-002 a year of three digits is refused beside its field, and so is a number that cannot be read', async () => {
+    const { admin, params, rule, form } = await ruleNamed('so_no')
+    const year = { part: 'year' as const, text: null, year_digits: 3 }
+    const save = async (parts: SequenceRuleForm['parts']) => {
+      const reply = await admin.send(sequenceApi.save, { params, body: { ...form, parts, version: rule.version } })
+      return [reply.status, reply.problem.errors?.map(({ path, msgKey }) => [path, msgKey])]
+    }
+    const month = { part: 'month' as const, text: null, year_digits: null }
+    expect(await save([literal('S'), year, month])).toEqual([422, [['parts.1.year_digits', 'sequence.yearDigits']]])
+    expect(await save([literal('S//'), { ...year, year_digits: 2 }, month])).toEqual([422, [['parts.0.text', 'sequence.separatorAlone']]])
+  })
+
+  it('SEQ-002 numbers with a slash lead to their records: in notifications, mails and of documents', async () => {
+    const { admin, params, rule, form } = await ruleNamed('so_no')
+    const slashed = { ...form, parts: [literal('S/'), ...form.parts.slice(1)], version: rule.version }
+    expect((await admin.send(sequenceApi.save, { params, body: slashed })).status).toBe(200)
+    const ops = await as('ops.hkg')
+    const { so_no } = (await ops.send(bookingApi.create, { body: {} as never })).body
+    expect(so_no).toMatch(/^S\/26/)
+    await upload(ops, so_no, fileOf('a.pdf'))
+    expect((await ops.send(bookingApi.read, { params: { so_no } })).body.so_no).toBe(so_no)
+    const { rows } = await portal().database.pool.query<{ href: string }>(
+      "select payload -> 'event' ->> 'href' as href from outbox where payload -> 'event' ->> 'doc_code' = $1 order by outbox_id",
+      [so_no],
+    )
+    const address = `/BMS/shipping_order/${encodeURIComponent(so_no)}`
+    expect(rows.map(({ href }) => href)).toEqual([address, `${address}?tab=documents`])
   })
 
   it('a number that would not fit is refused beside its field', async () => {

@@ -39,13 +39,13 @@ export function SequencePreview() {
           </tr>
         </thead>
         <tbody>
-          {data.map(({ office_code, mode, number, exists }) => (
+          {data.map(({ office_code, mode, number, taken }) => (
             <tr key={`${office_code} ${mode}`}>
               <td>{office_code ?? '–'}</td>
               <td>{mode ? say(`sequence.mode_${mode}`) : '–'}</td>
               <td className="sequence-number">{number}</td>
               <td>
-                <Chip kind={exists ? 'refused' : 'done'}>{t(exists ? 'sequence.previewExists' : 'sequence.previewFree')}</Chip>
+                <Chip kind={taken ? 'refused' : 'done'}>{taken ? t('sequence.previewTaken', { taken }) : t('sequence.previewFree')}</Chip>
               </td>
             </tr>
           ))}

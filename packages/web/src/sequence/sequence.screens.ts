@@ -10,10 +10,10 @@ export const SEQUENCE_SCREENS: readonly Screen[] = [
     title: 'sequence.list_SequenceSearch',
     load: async () => (await import('./sequence.list.tsx')).SequenceListPage,
   },
-  {
+  ...['/BMS/Admin/SEQ', '/BMS'].map((above): Screen => ({
     ...common,
-    path: '/BMS/Admin/SEQ/sequence_rule_details/{mst_seq_rule_id}',
+    path: `${above}/sequence_rule_details/{mst_seq_rule_id}`,
     title: 'sequence.menu',
     load: async () => (await import('./SequencePage.tsx')).SequencePage,
-  },
+  })),
 ]
