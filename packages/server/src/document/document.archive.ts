@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
+import { virusFinder } from '../kit/builtInScan.ts'
 import { refused } from '../kit/failures.ts'
+import { HEAD_LENGTH, isProgram, isProgramName } from './document.programs.ts'
 
 /** An office file is a ZIP; these keep one that would burst whoever opens it (safety: no unpacking without limits). */
 const ENTRIES_MAX = 5_000
@@ -18,18 +21,18 @@ interface Entry {
   at: number
 }
 
-/** Reads the directory and unpacks every entry into nothing, counting: sizes that are only declared can lie. */
+/** Reads the directory and unpacks every entry into nothing, counting, since sizes that are only declared can lie, and looking for what is bad. */
 export async function checkArchive(path: string, size: number): Promise<void> {
   const handle = await open(path)
   try {
     const entries = await readDirectory(handle, size)
     let unpacked = 0
     for (const entry of entries) {
-      if (/\.(?:exe|dll|scr|com|bat|cmd|ps1|vbs|js|jar|msi|lnk|hta)$/i.test(entry.name)) throw refuse('document.archiveRefused')
+      if (isProgramName(entry.name)) throw refuse('document.programRefused')
       const { from, until } = await bodyOf(handle, entry, size)
       if (until === from) continue
       const limit = Math.min(UNPACKED_MAX, Math.max(UNPACKED_FREE, size * RATIO_MAX))
-      unpacked += await unpackedSize(path, entry.method, { from, until }, limit - unpacked)
+      unpacked += await unpack(path, entry.method, { from, until }, { limit: limit - unpacked, take: inspector() })
       if (unpacked > limit) throw refuse('document.archiveRefused')
     }
   } finally {
@@ -37,7 +40,21 @@ export async function checkArchive(path: string, size: number): Promise<void> {
   }
 }
 
-const refuse = (key: 'document.archiveRefused' | 'document.fileBroken') => refused({ key }, [{ path: 'file', key }])
+/** Looks at what an entry unpacks to, piece by piece. */
+function inspector(): (piece: Buffer) => void {
+  const holdsVirus = virusFinder()
+  let head = Buffer.alloc(0)
+  return (piece) => {
+    if (head.length < HEAD_LENGTH) {
+      head = Buffer.concat([head, piece.subarray(0, HEAD_LENGTH - head.length)])
+      if (isProgram(head)) throw refuse('document.programRefused')
+    }
+    if (holdsVirus(piece)) throw refuse('document.virusDetected') // FILE-003
+  }
+}
+
+const refuse = (key: 'document.archiveRefused' | 'document.fileBroken' | 'document.programRefused' | 'document.virusDetected') =>
+  refused({ key }, [{ path: 'file', key }])
 const broken = () => refuse('document.fileBroken')
 
 async function readAt(handle: FileHandle, from: number, length: number): Promise<Buffer> {
@@ -97,22 +114,23 @@ async function bodyOf(handle: FileHandle, entry: Entry, size: number): Promise<{
 const STORED = 0
 const DEFLATED = 8
 
-async function unpackedSize(
+/** Tells the size. */
+async function unpack(
   path: string,
   method: number,
   { from, until }: { from: number; until: number },
-  limit: number,
+  { limit, take }: { limit: number; take: (piece: Buffer) => void },
 ): Promise<number> {
-  if (method === STORED) return until - from
-  if (method !== DEFLATED) throw broken()
+  if (method !== STORED && method !== DEFLATED) throw broken()
   const packed = createReadStream(path, { start: from, end: until - 1 })
-  const inflate = createInflateRaw()
-  packed.on('error', (error) => inflate.destroy(error))
+  const unpacking = method === STORED ? new PassThrough() : createInflateRaw()
+  packed.on('error', (error) => unpacking.destroy(error))
   let size = 0
   try {
-    for await (const chunk of packed.pipe(inflate) as AsyncIterable<Buffer>) {
+    for await (const chunk of packed.pipe(unpacking) as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > limit) break
+      take(chunk)
     }
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? broken() : error

@@ -6,6 +6,7 @@ import { refused } from '../kit/failures.ts'
 import { readPieces } from '../kit/files.ts'
 import type { Incoming } from '../kit/incoming.ts'
 import { checkArchive } from './document.archive.ts'
+import { HEAD_LENGTH, isProgram } from './document.programs.ts'
 
 const ARCHIVES = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods'])
 
@@ -15,28 +16,36 @@ export async function kindOf({ name, path, size }: Pick<Incoming, 'name' | 'path
   const promised = kindOfName(file_name)
   if (!promised) throw wrongType('document.typeRefused')
   if (size === 0) throw wrongType('document.fileEmpty')
+  if (isProgram(await headOf(path))) throw wrongType('document.programRefused')
   const found = (await containerOf(path)) ?? ((await isText(path)) ? 'text' : 'unknown')
   if (found !== promised.container) throw wrongType(knownAs(found) ? 'document.typeLies' : 'document.typeRefused')
   if (ARCHIVES.has(found)) await checkArchive(path, size)
   return { file_name, content_type: promised.content_type }
 }
 
-const wrongType = (key: 'document.typeRefused' | 'document.typeLies' | 'document.fileEmpty') =>
-  refused({ key, params: { types: FILE_KINDS.flatMap(({ extensions }) => extensions).join(', ') } }, [{ path: 'file', key }])
+function wrongType(key: 'document.typeRefused' | 'document.typeLies' | 'document.fileEmpty' | 'document.programRefused') {
+  const reason = { key, params: { types: FILE_KINDS.flatMap(({ extensions }) => extensions).join(', ') } }
+  return refused(reason, [{ path: 'file', ...reason }])
+}
 
 const knownAs = (container: string) => FILE_KINDS.some((kind) => kind.container === container)
 
-async function containerOf(path: string): Promise<string | null> {
+async function headOf(path: string): Promise<Buffer> {
   const handle = await open(path)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0)
-    // A PDF begins with its sign; one that only holds it further on may be something else as well.
-    if (bytesRead >= 5 && buffer.toString('latin1', 0, 5) === '{\\rtf') return 'rtf'
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_LENGTH), 0, HEAD_LENGTH, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
+}
+
+async function containerOf(path: string): Promise<string | null> {
+  // A PDF begins with its sign; one that only holds it further on may be something else as well.
+  if ((await headOf(path)).toString('latin1', 0, 5) === '{\\rtf') return 'rtf'
   const found = await fileTypeFromFile(path)
-  return found?.ext ?? null
+  // Programs are refused by now: what is taken for one here only begins with the same letters.
+  return found === undefined || found.ext === 'exe' ? null : found.ext
 }
 
 /** Controls that no text has: all but tab, line ends, page end and escape. */

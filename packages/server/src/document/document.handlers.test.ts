@@ -1,4 +1,5 @@
 import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
+import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { incomingFolder } from '../kit/incoming.ts'
@@ -118,6 +119,7 @@ describe('documents of a shipping order', () => {
   it.each<[string, File]>([
     ['a spreadsheet', fileOf('rates.xlsx', xlsxOf([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(400_000, '<c/>') }]))],
     ['text of an old system', fileOf('manifest.txt', new Uint8Array([0xb4, 0xfa, 0x0d, 0x0a]))],
+    ['a table that begins like a program', fileOf('ports.csv', 'MZMPM,Maputo\n')],
     ['a mail', fileOf('reply.eml', 'From: a@b.example\r\nSubject: Hello\r\n\r\nText\r\n')],
     ['a picture', fileOf('seal.png', Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'))],
   ])('%s is taken', async (_, file) => {
@@ -152,13 +154,28 @@ describe('documents of a shipping order', () => {
   })
 })
 
+const withinSheet = (name: string, content: string) => fileOf('a.xlsx', xlsxOf([{ name, content: Buffer.from(content) }]))
+
 describe('a file that is refused leaves nothing', () => {
   const big = Buffer.alloc(10_485_760)
   it.each<[string, File, number, string]>([
     ['FILE-002 FILE-005 above the limit', fileOf('big.txt', 'a'.repeat(1_153_434)), 413, 'document.fileTooLarge'],
     ['FILE-003 FILE-004 the EICAR test file', fileOf('eicar.txt', EICAR), 422, 'document.virusDetected'],
-    ['a program', fileOf('setup.exe', 'MZ\u0000'), 422, 'document.virusDetected'],
-    ['a program under another name', fileOf('invoice.pdf', 'MZ\u0090\u0000'), 422, 'document.virusDetected'],
+    ['a program', fileOf('setup.exe', 'MZ\u0000'), 422, 'document.typeRefused'],
+    ['a program under another name', fileOf('invoice.pdf', 'MZ\u0090\u0000'), 422, 'document.programRefused'],
+    ['a program of Linux', fileOf('list.txt', '\u007fELF'), 422, 'document.programRefused'],
+    ['a script', fileOf('run.sh', '#!/bin/sh\necho'), 422, 'document.typeRefused'],
+    ['a script that calls itself text', fileOf('notes.txt', '#!/bin/sh\necho'), 422, 'document.programRefused'],
+    ['FILE-003 the EICAR test file packed in a spreadsheet', withinSheet('xl/media/image1.png', EICAR), 422, 'document.virusDetected'],
+    [
+      'FILE-003 the EICAR test file far within',
+      withinSheet('xl/media/image1.png', randomBytes(200_000).toString('hex') + EICAR),
+      422,
+      'document.virusDetected',
+    ],
+    ['a program in a spreadsheet under another name', withinSheet('xl/media/image1.png', 'MZ\u0000\u0003'), 422, 'document.programRefused'],
+    ['a script in a spreadsheet', withinSheet('xl/media/image1.png', '#!/bin/sh\n'), 422, 'document.programRefused'],
+    ['macros', withinSheet('xl/vbaProject.bin', 'x'), 422, 'document.programRefused'],
     ['a page for browsers', fileOf('page.html', '<script>1</script>'), 422, 'document.typeRefused'],
     ['a drawing that runs scripts', fileOf('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'document.typeRefused'],
     ['a picture that is a PDF', fileOf('photo.png'), 422, 'document.typeLies'],
@@ -184,7 +201,7 @@ describe('a file that is refused leaves nothing', () => {
       422,
       'document.archiveRefused',
     ],
-    ['a program within', fileOf('a.xlsx', xlsxOf([{ name: 'xl/run.exe', content: Buffer.from('x') }])), 422, 'document.archiveRefused'],
+    ['a program within', withinSheet('xl/run.exe', 'x'), 422, 'document.programRefused'],
     ['a torn spreadsheet', fileOf('a.xlsx', xlsxOf().subarray(0, -30)), 422, 'document.fileBroken'],
   ])('%s', async (_, file, status, msgKey) => {
     const ops = await as('ops.hkg')
@@ -199,6 +216,8 @@ describe('a file that is refused leaves nothing', () => {
     ['../../etc/passwd.txt', 'passwd.txt'],
     ['C:\\temp\\évil\u202Etxt.pdf', 'éviltxt.pdf'],
     ['提單 🚢 №7 مرحبا.pdf', '提單 🚢 №7 مرحبا.pdf'],
+    ['a"b\'c<d>.pdf', "a_b'c_d_.pdf"],
+    ['two\r\nlines.pdf', 'twolines.pdf'],
     [`${'長'.repeat(300)}.pdf`, `${'長'.repeat(146)}.pdf`],
   ])('a name is kept without paths and controls: %s', async (given, kept) => {
     const ops = await as('ops.hkg')
@@ -220,6 +239,35 @@ describe('a file that is refused leaves nothing', () => {
       body: '{}',
     })
     expect(json.status).toBe(415)
+    await nothingLeft()
+  })
+
+  const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"`
+  const fields = `${part('document_type')}\r\n\r\nOTHER\r\n${part('visible_to')}\r\n\r\nALL\r\n`
+  const file = (name: string) => `${part('file')}; filename="${name}"\r\n\r\ntext\r\n`
+  it.each<[string, string, string, number, string]>([
+    ['that ends early', 'multipart/form-data; boundary=x', fields + file('a.txt'), 400, 'document.uploadBroken'],
+    ['that ends within its fields', 'multipart/form-data; boundary=x', fields, 400, 'document.uploadBroken'],
+    ['without a boundary', 'multipart/form-data', `${fields}${file('a.txt')}--x--\r\n`, 400, 'document.uploadBroken'],
+    ['with another boundary', 'multipart/form-data; boundary=y', `${fields}${file('a.txt')}--x--\r\n`, 400, 'document.uploadBroken'],
+    ['with an empty boundary', 'multipart/form-data; boundary=""', `${fields}${file('a.txt')}--x--\r\n`, 400, 'document.uploadBroken'],
+    [
+      'with two files',
+      'multipart/form-data; boundary=x',
+      `${fields}${file('a.txt')}${file('b.txt')}--x--\r\n`,
+      422,
+      'document.oneFileOnly',
+    ],
+  ])('BOOK-024 a body %s is refused, and says why', async (_, type, body, status, msgKey) => {
+    const ops = await as('ops.hkg')
+    const so_no = await anOrder(ops, 5)
+    const reply = await fetch(`${portal().address}/api/v1/shipping-orders/${so_no}/documents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ops.token}`, 'content-type': type },
+      body,
+    })
+    expect([reply.status, (await reply.json()) as unknown]).toMatchObject([status, { msgKey, Message: expect.stringMatching(/\w/) }])
+    expect(await documentsOf(ops, so_no)).toEqual([])
     await nothingLeft()
   })
 

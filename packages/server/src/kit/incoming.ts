@@ -39,7 +39,9 @@ export async function receive(request: FastifyRequest, dataDir: string, maxMegab
   await mkdir(folder, { recursive: true })
   const target = path.join(folder, randomUUID())
   try {
-    const received = await readParts(request, target, max)
+    const received = await readParts(request, target, max).catch((error: unknown) => {
+      throw partsFailure(error) ?? error
+    })
     if (received.size > max) throw tooLarge(maxMegabytes)
     return received
   } catch (error) {
@@ -49,6 +51,21 @@ export async function receive(request: FastifyRequest, dataDir: string, maxMegab
 }
 
 const tooLarge = (max: number) => new Failure(413, { key: 'document.fileTooLarge', params: { max } }) // FILE-005
+
+/** What the parser says of a body that is none, or that ends before its end. */
+const BROKEN_BODY = /^Multipart: |unexpected end of multipart data|^The needle cannot /i
+
+/** A body that cannot be read, or holds more than one file, is the sender's fault. */
+function partsFailure(error: unknown): Failure | null {
+  if (!(error instanceof Error)) return null
+  if ('code' in error && error.code === 'FST_FILES_LIMIT')
+    return refused({ key: 'document.oneFileOnly' }, [{ path: 'file', key: 'document.oneFileOnly' }])
+  return BROKEN_BODY.test(error.message) ? new Failure(400, { key: 'document.uploadBroken' }) : null
+}
+
+/** Forms write quotes and line ends in a file's name so. */
+const FORM_SIGNS: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
+const nameOf = (filename: string) => filename.replaceAll(/%22|%0D|%0A/gi, (sign) => FORM_SIGNS[sign.toUpperCase()] ?? sign)
 
 async function readParts(request: FastifyRequest, target: string, max: number): Promise<Incoming> {
   const fields: Record<string, string> = {}
@@ -83,5 +100,5 @@ async function spool(request: FastifyRequest, part: Extract<Multipart, { type: '
     request.raw.off('close', leave)
     request.raw.setTimeout(0)
   }
-  return { name: part.filename, path: target, size, sha256: hash.digest('hex') }
+  return { name: nameOf(part.filename), path: target, size, sha256: hash.digest('hex') }
 }

@@ -10,6 +10,6 @@ export type Scanner = (file: string) => Promise<Verdict>
 
 export function openScanner({ CLAMD_URL, CLAMD_TIMEOUT_S }: Config, log: Logger): Scanner {
   if (CLAMD_URL) return (file) => askClamd(CLAMD_URL, file, CLAMD_TIMEOUT_S * 1000)
-  log.warn('no virus scanner is set (CLAMD_URL): uploads are only checked for the EICAR test file and for what can be executed')
+  log.warn('no virus scanner is set (CLAMD_URL): uploads are only checked for the EICAR test file')
   return builtInScan
 }
