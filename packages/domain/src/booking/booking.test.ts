@@ -37,8 +37,8 @@ describe('closed lists', () => {
 test.each([
   [{ etd: '2026-02-30' }, 'etd: msgDateInvalid'],
   [{ etd: '0000-01-01' }, 'etd: msgDateInvalid'],
-  [{ cfs_closing: '0000-01-01T00:00:00Z' }, 'cfs_closing: msgDateInvalid'],
-  [{ cfs_closing: '2026-03-01' }, 'cfs_closing: msgDateInvalid'],
+  [{ cfs_closing: '0000-01-01T00:00:00Z' }, 'cfs_closing: msgDateTimeInvalid'],
+  [{ cfs_closing: '2026-03-01' }, 'cfs_closing: msgDateTimeInvalid'],
   [{ pol: 'HK' }, 'pol: booking.placeInvalid'],
   [{ un_number: '12' }, 'un_number: booking.unNumberInvalid'],
   [{ carrier_code: 'M' }, 'carrier_code: booking.carrierInvalid'],

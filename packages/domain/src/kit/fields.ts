@@ -21,8 +21,8 @@ export const code = (max: number) => z.string().check(z.trim(), z.toUpperCase(),
 export const calendarDate = z.string().check(z.refine(isCalendarDate, { error: 'msgDateInvalid' }))
 /** An instant, RFC 3339 in UTC. */
 export const instant = z.iso
-  .datetime({ error: 'msgDateInvalid' })
-  .check(z.refine((text: string) => isCalendarDate(text.slice(0, 10)), { error: 'msgDateInvalid' }))
+  .datetime({ error: 'msgDateTimeInvalid', abort: true })
+  .check(z.refine((text: string) => isCalendarDate(text.slice(0, 10)), { error: 'msgDateTimeInvalid' }))
 
 const inRange = (min: number, max: number) => z.refine<number>((value) => value >= min && value <= max, { error: 'msgNumberOutOfRange' })
 export const integer = (min: number, max: number) => z.int({ error: 'msgNumberInvalid' }).check(inRange(min, max))

@@ -1,5 +1,5 @@
 import type { List } from '../kit/list.ts'
-import { NoticeType, type NoticeRow } from './notice.ts'
+import { NOTICE_ZONE, NoticeType, type NoticeRow } from './notice.ts'
 
 const labelsOf = (field: string) => `notice.${field}_`
 
@@ -19,8 +19,8 @@ export const NOTICE_LIST: List<NoticeRow> = {
       valueLabels: labelsOf('notice_type'),
       width: 120,
     },
-    { field: 'valid_from', kind: 'dateTime', label: 'notice.valid_from', width: 150, sortable: true },
-    { field: 'valid_to', kind: 'dateTime', label: 'notice.valid_to', width: 150, sortable: true },
+    { field: 'valid_from', kind: 'dateTime', zone: NOTICE_ZONE, label: 'notice.validFromHere', width: 170, sortable: true },
+    { field: 'valid_to', kind: 'dateTime', zone: NOTICE_ZONE, label: 'notice.validToHere', width: 170, sortable: true },
     { field: 'affected_system', kind: 'text', label: 'notice.affected_system', width: 160, searched: true },
     { field: 'notice_body', kind: 'text', label: 'notice.notice_body', width: 300, searched: true },
     { field: 'changed_at', kind: 'dateTime', label: 'notice.changed_at', width: 150, optional: true },

@@ -8,7 +8,10 @@ const required = z.minLength(1, { error: 'msgRequired' })
 
 /** Tolerant on purpose: what is left out is null or false, and members of other clients are passed over. */
 const PreferenceBody = z.object({
-  preference: z.unknown().check(z.refine(isKeepable, { error: 'preference.notKeepable' })),
+  preference: z.unknown().check(
+    z.refine((given) => given !== undefined, { error: 'msgRequired', abort: true }),
+    z.refine(isKeepable, { error: 'preference.notKeepable' }),
+  ),
   url: line(500).check(required),
   preference_name: line(100).check(required),
   preference_style: z.optional(z.nullable(line(50))),

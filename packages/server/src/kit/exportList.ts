@@ -30,7 +30,9 @@ export function chosenColumns(list: List, fields: readonly string[], internal: b
 const KIND = { text: 'text', choice: 'text', boolean: 'text', date: 'date', dateTime: 'dateTime', number: 'number' } as const
 const PX_PER_CHARACTER = 7
 
-/** The sheet in the user's language; instants as wall clock of the business time zone. */
+const clockOf = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+
+/** The sheet in the user's language; instants as wall clock of their column's zone, else of the business time zone. */
 export function sheetOf(
   words: Words,
   language: Language,
@@ -39,12 +41,18 @@ export function sheetOf(
   columns: readonly Column[],
   rows: readonly Record<string, unknown>[],
 ): SheetPlan {
-  const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const clocks = new Map(columns.map(({ zone = timeZone }) => [zone, clockOf(zone)]))
   const cell = (column: Column, value: unknown): string | number | null => {
     if (value === null || value === undefined) return null
     if (column.kind === 'choice') return words(language, `${column.valueLabels ?? ''}${String(value)}`)
     if (column.kind === 'boolean') return words(language, value ? 'yes' : 'no')
-    if (column.kind === 'dateTime') return wallClock.format(new Date(String(value))).replace(' ', 'T')
+    if (column.kind === 'dateTime')
+      return (
+        clocks
+          .get(column.zone ?? timeZone)
+          ?.format(new Date(String(value)))
+          .replace(' ', 'T') ?? null
+      )
     return typeof value === 'number' ? value : String(value)
   }
   return {

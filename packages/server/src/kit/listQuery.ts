@@ -190,7 +190,7 @@ const daysSql = (column: Column, value: Sql, from: string, to: string, request: 
 const startOf = (column: Column, day: string, plus: number, { timeZone }: ListRequest): Sql =>
   column.kind === 'date'
     ? sql`(${day}::date + ${plus}::integer)`
-    : sql`((${day}::date + ${plus}::integer)::timestamp at time zone ${timeZone})`
+    : sql`((${day}::date + ${plus}::integer)::timestamp at time zone ${column.zone ?? timeZone})`
 
 const today = ({ now, timeZone }: ListRequest) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -83,6 +83,14 @@ describe('system notices', () => {
     expect(reply.problem.errors?.map(({ path }) => path)).toEqual(paths)
   })
 
+  it.each(['2026-03-10 12:00:00', '2026-02-30T12:00:00Z'])(
+    'NOTICE-003 %s is no time of its own zone: said once, beside the field',
+    async (valid_from) => {
+      const reply = await (await as('admin')).send(noticeApi.create, { body: notice({ valid_from }) })
+      expect(reply.problem.errors?.map(({ path, msgKey }) => [path, msgKey])).toEqual([['valid_from', 'msgDateTimeInvalid']])
+    },
+  )
+
   it('NOTICE-001 the list is an administrator’s', async () => {
     const query = { list: 'sys_notice_maintenance' }
     expect((await (await as('ops.hkg')).send(noticeApi.list, { query })).status).toBe(403)

@@ -35,6 +35,19 @@ describe('preferences', () => {
     expect((await read('/BMS/new_e_booking')).map((item) => item.preference_name)).toEqual(['Other'])
   })
 
+  it('PREF-004 PREF-005 without a preference the answer names the field', async () => {
+    const ops = await as('ops.hkg')
+    const { preference: _left, ...rest } = view
+    for (const reply of [
+      await ops.send(preferenceApi.save, { body: rest as never }),
+      await ops.send(preferenceApi.saveWithType, { body: { ...rest, preference_type: 'X' } as never }),
+    ])
+      expect([reply.status, reply.problem.errors]).toEqual([
+        422,
+        [{ path: 'preference', msgKey: 'msgRequired', Message: 'Please fill in this field' }],
+      ])
+  })
+
   it('PREF-005 PREF-011 a table layout has its type and comes with the sign-in', async () => {
     const ops = await as('ops.sha')
     const body = {

@@ -1,6 +1,7 @@
 import type { Column } from '@fairlead/domain/kit/list'
 import type { ReactNode } from 'react'
 import { Chip } from './Chip.tsx'
+import { wallTime } from './detailInstant.ts'
 import { formatInstant } from './formats.ts'
 import type { ListScreen, Row } from './list.ts'
 import { AGEING_COLUMN } from './list.ts'
@@ -40,8 +41,10 @@ function wordsOf(column: Column, texts: Texts): Say {
     }
     case 'boolean':
       return (value) => texts.t(value === true ? 'yes' : 'no')
-    case 'dateTime':
-      return (value) => formatInstant(String(value))
+    case 'dateTime': {
+      const { zone } = column
+      return (value) => (zone ? wallTime(String(value), zone) : formatInstant(String(value)))
+    }
     default:
       return String
   }
