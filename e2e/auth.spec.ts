@@ -510,12 +510,15 @@ test.describe('change user', () => {
     await expect(page).toHaveURL(hasPath('/'))
     await expect(page.getByRole('link', { name: /OPERATION$/ })).toBeVisible()
     await page.getByRole('link', { name: 'Change User' }).click()
-    await page.getByLabel('Search by name or login ID').fill(ACCOUNTS.admin)
+    await page.getByLabel('Search by name or login ID').fill(ACCOUNTS.ops)
     await page
-      .getByRole('row', { name: /admin@/ })
+      .getByRole('row', { name: /ops\.hkg@/ })
       .getByRole('button', { name: /^Change to/ })
       .click()
+    await expect(page.getByRole('link', { name: /^Olivia Operator/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Back to your own account' }).click()
     await expect(page.getByRole('link', { name: /ADMIN$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Back to your own account' })).toHaveCount(0)
   })
 
   test('AUTH-057 AUTH-058 others are refused in the server’s words', async ({ page }) => {

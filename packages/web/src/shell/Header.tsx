@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { useSession } from '../kit/session.ts'
 import { needTexts, useText } from '../kit/texts.ts'
 import { paths } from '../paths.ts'
+import { BackToOneself } from './BackToOneself.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Countdown } from './Countdown.tsx'
 import { LookMenus } from './LookMenus.tsx'
@@ -29,6 +30,7 @@ export function Header() {
         <Countdown />
         <HeaderBell />
         <Who />
+        <BackToOneself />
         <ProfileMenu />
       </div>
     </header>
