@@ -169,7 +169,7 @@ export const authApi = {
     path: '/Password/resetpassword',
     access: 'public',
     rate: 'signIn',
-    summary: 'Set a new password with a mailed link; opens a lock that failed tries had closed',
+    summary: 'Set a new password with a mailed link; opens a locked account',
     body: anyCase(z.strictObject({ ...loginNames, token: text(200), password: text(200) })),
     answer: Outcome,
   }),
