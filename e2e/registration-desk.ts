@@ -53,7 +53,7 @@ export async function linkTo(address: string): Promise<string> {
 }
 
 /** Registers without the screen. */
-export async function applied(login: string, language = 'en-US'): Promise<string> {
+export async function applied(login: string, language = 'en-US', more: object = {}): Promise<string> {
   const body = {
     user_type_id: 'CUSTOMER',
     login_id: login,
@@ -63,6 +63,7 @@ export async function applied(login: string, language = 'en-US'): Promise<string
     phone: '1',
     fax: '2',
     company: 'Nina Trading',
+    ...more,
   }
   const response = await fetch(`${process.env['E2E_URL'] ?? 'http://localhost:3000'}/api/v1/admin/registerapplication`, {
     method: 'POST',

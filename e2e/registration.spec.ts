@@ -139,24 +139,32 @@ test.describe('an application', () => {
       route.fulfill({ json: [{ msg_key: 'registration.msgLoginExists' }, { msg_key: 'registration.msgSisNotMapped' }] }),
     )
     const login = newLogin()
+    // What was said before it had its time; this has its own.
+    await signUp(page).click()
+    await expect(page.getByRole('alert').getByText(toast, { exact: true })).toBeVisible()
     await fillApplication(page, login)
     await signUp(page).click()
     const notice = page.getByRole('alert').locator('.toast')
     await expect(notice).toHaveCount(1)
     const texts = [login, 'This login ID already exists or is registered', 'No user profiles can be mapped to this SIS ID']
-    await expect(notice.locator('.toast-text')).toHaveText(texts.join('\n'))
+    await expect(notice.locator('strong')).toHaveText(login)
+    for (const text of texts.slice(1)) await expect(notice.getByText(text, { exact: true })).toBeVisible()
     await page.clock.fastForward(600_000)
     await expect(notice).toBeVisible()
     expect(bodies).toEqual([])
   })
 
-  test('REG-077 an answer that is none says that it could not be saved', async ({ page }) => {
-    await record(page, '/admin/registerapplication', (route) => route.fulfill({ json: false }))
-    await fillApplication(page, newLogin())
-    await signUp(page).click()
-    await expect(page.getByRole('alert').getByText('Unable to save with unknown reason', { exact: true })).toBeVisible()
-    await expect(currentStep(page)).toHaveText(/Enter Details$/)
-  })
+  for (const [none, json] of [
+    ['none', false],
+    ['no success', { success: false }],
+  ] as const)
+    test(`REG-077 an answer that is ${none} says that it could not be saved`, async ({ page }) => {
+      await record(page, '/admin/registerapplication', (route) => route.fulfill({ json }))
+      await fillApplication(page, newLogin())
+      await signUp(page).click()
+      await expect(page.getByRole('alert').getByText('Unable to save with unknown reason', { exact: true })).toBeVisible()
+      await expect(currentStep(page)).toHaveText(/Enter Details$/)
+    })
 })
 
 test.describe('the mailed link', () => {
@@ -208,11 +216,37 @@ test.describe('the mailed link', () => {
     await expect(currentStep(page)).toHaveText(/Registration Result$/)
   })
 
-  test('REG-078 a link that lacks a part is invalid', async ({ page }) => {
-    for (const path of ['/RegistrationWithoutSIS?loginID=a@b.example', '/RegistrationWithSIS?token=x']) {
+  test('REG-078 a link that lacks a part, or what its parts say, is invalid', async ({ page }) => {
+    const wizards = ['/RegistrationWithoutSIS', '/RegistrationWithSIS']
+    for (const path of wizards.flatMap((wizard) =>
+      ['?loginID=a@b.example', '?token=x', '?loginID=&token=', '?LOGINID&token'].map((q) => wizard + q),
+    )) {
       await page.goto(path)
       await expect(page.getByText('Invalid login email or token', { exact: true })).toBeVisible()
+      await expect(currentStep(page)).toHaveText(/Result$/)
     }
+  })
+
+  test('REG-025 REG-078 in a tab of its own there is a way on', async ({ page }) => {
+    for (const path of ['/RegistrationWithSIS?loginID=&token=', '/RegistrationWithoutSIS?loginID=a@b.example&token=made.up']) {
+      await page.goto('/icon.svg')
+      const opened = page.context().waitForEvent('page')
+      await page.evaluate((href) => void window.open(href, '_blank', 'noopener'), path)
+      const tab = await opened
+      await tab.getByRole('button', { name: 'Back' }).click()
+      await expect(tab).toHaveURL(hasPath('/Registration'))
+      await tab.goto(path)
+      await tab.getByRole('link', { name: 'Back to sign in' }).click()
+      await expect(tab).toHaveURL(hasPath('/login'))
+    }
+  })
+
+  test('REG-067 a password that the server does not set is no success', async ({ page }) => {
+    await record(page, '/Admin/UpdateNewUserPassword', (route) => route.fulfill({ json: { success: false } }))
+    await page.goto(await applied(newLogin()))
+    await setPassword(page, PASSWORD)
+    await expect(page.getByRole('alert').getByText('Unable to save with unknown reason', { exact: true })).toBeVisible()
+    await expect(currentStep(page)).toHaveText(/Set Password$/)
   })
 })
 
@@ -293,9 +327,17 @@ test.describe('a forgotten password', () => {
     await page.route('**/api/v1/Password/forgotpassword', problem(500, { Message: 'The mailbox is full' }))
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('alert').getByText('The mailbox is full')).toBeVisible()
+    const fallback = 'Your request could not be submitted. Please try again.'
     await page.route('**/api/v1/Password/forgotpassword', problem(500, {}))
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByRole('alert').getByText('Your request could not be submitted. Please try again.')).toBeVisible()
+    await expect(page.getByRole('alert').locator('.toast')).toHaveText([new RegExp(fallback)])
+    await page.route('**/api/v1/Password/forgotpassword', problem(200, { success: false, Message: 'Server says no' }))
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('alert').getByText('Server says no')).toBeVisible()
+    await page.route('**/api/v1/Password/forgotpassword', problem(200, { success: false }))
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('alert').getByText(fallback)).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeVisible()
   })
 
   test('REG-069 after a success it leads to the root in five seconds', async ({ page }) => {
@@ -356,6 +398,14 @@ test.describe('setting a new password by a link', () => {
     await open(page)
     await page.route('**/api/v1/Password/resetpassword', problem(500, {}))
     await setPassword(page, 'Abcdefg1')
-    await expect(page.getByRole('alert').getByText('The password could not be reset. Please try again.')).toBeVisible()
+    const fallback = 'The password could not be reset. Please try again.'
+    await expect(page.getByRole('alert').getByText(fallback)).toBeVisible()
+    await page.route('**/api/v1/Password/resetpassword', problem(200, { success: false, Message: 'Server says no' }))
+    await setPassword(page, 'Abcdefg1')
+    await expect(page.getByRole('alert').getByText('Server says no')).toBeVisible()
+    await page.route('**/api/v1/Password/resetpassword', problem(200, { success: false }))
+    await setPassword(page, 'Abcdefg1')
+    await expect(page.getByRole('alert').getByText(fallback)).toBeVisible()
+    await expect(page.getByText('Your password has been set.')).toHaveCount(0)
   })
 })

@@ -66,6 +66,7 @@ test('USER-004 REG-067 from /Registration over the mailed link to the first e-bo
   await addParty(admin, 'PEARLTOY')
   await breaksNoRule(admin)
   await action(admin, 'Grant').click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Grant' }).click()
   await expect(chip(admin, 'Granted')).toBeVisible()
   await tab(admin, 'History').click()
   await expect(admin.getByRole('listitem').filter({ hasText: 'Ada Admin' }).first()).toContainText('Granted')

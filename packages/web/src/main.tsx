@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { visitorLanguage } from './auth/visitorLanguage.ts'
 import { setNavigator } from './kit/navigation.ts'
 import { readSession } from './kit/session.ts'
 import { setLanguage } from './kit/texts.ts'
@@ -14,7 +15,7 @@ setNavigator((href, options) => void router.navigate({ href, replace: options?.r
 
 async function start() {
   // The router fetches the first screen while the texts are under way.
-  await Promise.all([setLanguage(readSession()?.language ?? DEFAULT_LANGUAGE), router.load()])
+  await Promise.all([setLanguage(readSession()?.language ?? visitorLanguage() ?? DEFAULT_LANGUAGE), router.load()])
   createRoot(document.querySelector('#root') ?? document.body).render(<RouterProvider router={router} />)
   // After the first paint: the fallback font shows until then.
   requestAnimationFrame(() => setTimeout(() => void import('./styles/font.css'), 0))

@@ -1,4 +1,5 @@
 import type { Column, List } from '../kit/list.ts'
+import { USER_TYPES } from '../lookup/lookup.ts'
 import { RegistrationKind, RegistrationStatus } from './registration.codes.ts'
 import type { RegistrationRow } from './registration.ts'
 
@@ -41,7 +42,7 @@ export const REGISTRATION_LIST: List<RegistrationRow> = {
     text('given_name', { width: 120, searched: true }),
     text('company', { width: 180, searched: true }),
     choice('kind', RegistrationKind.options, { width: 130 }),
-    text('user_type_id', { width: 110 }),
+    choice('user_type_id', USER_TYPES, { width: 110, valueLabels: 'user.profile_type_' }),
     text('co_country_code', { width: 90 }),
     text('phone', { width: 130 }),
     dateTime('created_at', { sortable: true }),

@@ -17,7 +17,7 @@ export const lookupRoutes = serve(lookupApi, {
   country: countries,
   countryFdc: countries,
   offices: ({ db }) => store.offices(db),
-  userTypes: ({ house, language }) => USER_TYPES.map((pkey) => ({ pkey, pvalue: house.words(language, `lookup.userType_${pkey}`) })),
+  userTypes: ({ house, language }) => USER_TYPES.map((pkey) => ({ pkey, pvalue: house.words(language, `user.profile_type_${pkey}`) })),
   locations: ({ house, language }) => LOCATION_TYPES.map((pkey) => ({ pkey, pvalue: house.words(language, `lookup.location_${pkey}`) })),
   mobileSite: ({ house }) => (house.config.MOBILE_SITE_URL ? [{ pkey: 'MOBILE_SITE', pvalue: house.config.MOBILE_SITE_URL }] : []),
   polHandlingOffice: ({ query, actor, db }) => {
@@ -30,7 +30,7 @@ export const lookupRoutes = serve(lookupApi, {
     return { un_code: place.un_code, name: place.name, time_zone: place.time_zone }
   },
   selectionOptions: ({ body, ...visit }) => options(visit, body),
-  downloadPublicFile: ({ params }) => publicFile(params.filename),
+  downloadPublicFile: ({ params, house }) => publicFile(params.filename, house.words),
   generic: async (visit) => {
     const { params, query } = visit
     const kind = `${params.area}/${params.type}`.toLowerCase()

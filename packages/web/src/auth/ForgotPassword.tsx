@@ -3,15 +3,15 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { isFailure } from '../kit/failure.ts'
 import { PlainForm } from '../kit/PlainForm.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { TextField } from '../kit/TextField.tsx'
-import { toast } from '../kit/toast.ts'
+import { dismissToast, toast } from '../kit/toast.ts'
 import { paths } from '../paths.ts'
 import { leaveForRoot } from './leaveForRoot.ts'
 import { PublicPage } from './PublicPage.tsx'
+import { troubleWith } from './troubleWith.ts'
 
 const REQUIRED = ['userName']
 
@@ -20,14 +20,11 @@ export function ForgotPassword() {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   const submit = async (values: { userName: string }) => {
     setState('busy')
-    try {
-      await send(authApi.forgotPassword, { body: values })
-      setState('sent')
-      leaveForRoot()
-    } catch (error) {
-      toast({ tone: 'bad', message: (isFailure(error) && error.problem?.Message) || 'auth.forgotFailed' })
-      setState('open')
-    }
+    const trouble = await troubleWith(() => send(authApi.forgotPassword, { body: values }), 'auth.forgotFailed')
+    setState(trouble ? 'open' : 'sent')
+    if (trouble) return void toast({ id: 'password', tone: 'bad', message: trouble }) // REG-068
+    dismissToast('password')
+    leaveForRoot()
   }
   return (
     <PublicPage title={t('auth.forgotTitle')}>

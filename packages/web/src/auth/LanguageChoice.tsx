@@ -1,13 +1,14 @@
 import { language as Language, LANGUAGES } from '@fairlead/domain/kit/fields'
-import { setLanguage, useText } from '../kit/texts.ts'
+import { useText } from '../kit/texts.ts'
 import { LANGUAGE_NAMES } from './languages.ts'
+import { chooseLanguage } from './visitorLanguage.ts'
 
 /** For the pages of a visitor, which no session gives a language. */
 export function LanguageChoice() {
   const { t, language } = useText()
   const pick = (value: string) => {
     const known = Language.safeParse(value)
-    if (known.success) void setLanguage(known.data)
+    if (known.success) void chooseLanguage(known.data)
   }
   return (
     <label className="public-language">

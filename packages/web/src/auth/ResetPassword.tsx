@@ -2,16 +2,16 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { isFailure } from '../kit/failure.ts'
 import { PlainForm } from '../kit/PlainForm.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
-import { toast } from '../kit/toast.ts'
+import { dismissToast, toast } from '../kit/toast.ts'
 import { paths } from '../paths.ts'
 import { leaveForRoot } from './leaveForRoot.ts'
 import { mailedLink, type MailedLink } from './mailedLink.ts'
 import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from './NewPasswordFields.tsx'
 import { PublicPage } from './PublicPage.tsx'
+import { troubleWith } from './troubleWith.ts'
 import { useLinkLanguage } from './useLinkLanguage.ts'
 
 const REQUIRED = ['password', 'confirmation']
@@ -60,14 +60,11 @@ function ResetForm({ link, state, setState }: ResetFormProps) {
   const schema = useMemo(() => newPasswordSchema({}, strong), [strong])
   const submit = async ({ password }: { password: string }) => {
     setState('busy')
-    try {
-      await send(authApi.resetPassword, { body: { ...link, password } })
-      setState('done')
-      leaveForRoot()
-    } catch (error) {
-      toast({ tone: 'bad', message: (isFailure(error) && error.problem?.Message) || 'auth.resetFailed' })
-      setState('open')
-    }
+    const trouble = await troubleWith(() => send(authApi.resetPassword, { body: { ...link, password } }), 'auth.resetFailed')
+    setState(trouble ? 'open' : 'done')
+    if (trouble) return void toast({ id: 'password', tone: 'bad', message: trouble }) // REG-071
+    dismissToast('password')
+    leaveForRoot()
   }
   return (
     <PlainForm schema={schema} required={REQUIRED} label={t('auth.resetTitle')} className="public-form" onSubmit={submit}>

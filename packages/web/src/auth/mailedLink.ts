@@ -4,10 +4,13 @@ export interface MailedLink {
   token: string
 }
 
+const parameters = (search: string) => new Map([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]))
+
 export function mailedLink(search: string): MailedLink {
-  const given = new Map([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]))
+  const given = parameters(search)
   return { loginID: given.get('loginid') ?? given.get('login_id') ?? '', token: given.get('token') ?? '' }
 }
 
-/** An address with either of them was meant as a link; one that lacks the other is told so. */
-export const isMailedLink = ({ loginID, token }: MailedLink) => loginID !== '' || token !== ''
+const NAMES = ['loginid', 'login_id', 'token']
+/** An address that names either of them was meant as a link; one that lacks the other, or what they say, is told so (REG-078). */
+export const isMailedLink = (search: string) => NAMES.some((name) => parameters(search).has(name))

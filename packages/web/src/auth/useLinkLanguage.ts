@@ -1,11 +1,12 @@
 import { language } from '@fairlead/domain/kit/fields'
 import { useEffect } from 'react'
 import { setLanguage } from '../kit/texts.ts'
+import { visitorLanguage } from './visitorLanguage.ts'
 
-/** A mailed link speaks the language of its mail. */
+/** A mailed link speaks the language of its mail, until its reader chooses another. */
 export function useLinkLanguage() {
   useEffect(() => {
     const asked = language.safeParse(new URLSearchParams(location.search).get('lang'))
-    if (asked.success) void setLanguage(asked.data)
+    if (asked.success && !visitorLanguage()) void setLanguage(asked.data)
   }, [])
 }

@@ -10,6 +10,8 @@ interface PlainFormProps<S extends z.ZodMiniType> {
   onSubmit: (values: z.output<S>) => unknown
   /** Beside the messages at the fields. */
   onInvalid?: () => unknown
+  /** What stands in the form now, with every change. */
+  onTyped?: (values: FormData) => unknown
   required: readonly string[]
   label: string
   /** For a button outside of the form. */
@@ -23,6 +25,7 @@ export function PlainForm<S extends z.ZodMiniType>({
   schema,
   onSubmit,
   onInvalid,
+  onTyped,
   required,
   label,
   id,
@@ -41,7 +44,8 @@ export function PlainForm<S extends z.ZodMiniType>({
     }),
     [errors, required],
   )
-  const check = () => schema.safeParse(Object.fromEntries(new FormData(form.current ?? undefined)))
+  const standing = () => new FormData(form.current ?? undefined)
+  const check = () => schema.safeParse(Object.fromEntries(standing()))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const result = check()
@@ -52,6 +56,7 @@ export function PlainForm<S extends z.ZodMiniType>({
   }
   /** Once told, a fault goes as soon as it is mended. */
   const recheck = () => {
+    onTyped?.(standing())
     if (Object.keys(errors.get()).length === 0) return
     const result = check()
     errors.set(result.success ? {} : errorsOf(result.error))

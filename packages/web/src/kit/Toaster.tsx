@@ -17,17 +17,19 @@ export function Toaster() {
     <div ref={makeRoom} className="toasts">
       <div role="alert">
         {urgent.map((one) => (
-          <ToastItem key={one.id} toast={one} />
+          <ToastItem key={one.no} toast={one} />
         ))}
       </div>
       <output>
         {calm.map((one) => (
-          <ToastItem key={one.id} toast={one} />
+          <ToastItem key={one.no} toast={one} />
         ))}
       </output>
     </div>
   )
 }
+
+const Line = ({ text }: { text: string }) => <span className="toast-line">{text}</span>
 
 function ToastItem({ toast }: { toast: Toast }) {
   const { t, say } = useText()
@@ -57,7 +59,12 @@ function ToastItem({ toast }: { toast: Toast }) {
       <span className="toast-shape" aria-hidden="true">
         {SHAPES[toast.tone]}
       </span>
-      <span className="toast-text">{say(toast.message)}</span>
+      <span className="toast-text">
+        {toast.title && <strong>{toast.title}</strong>}
+        {toast.more || toast.title
+          ? [toast.message, ...(toast.more ?? [])].map((one) => <Line key={say(one)} text={say(one)} />)
+          : say(toast.message)}
+      </span>
       {action && (
         <button type="button" className="toast-action" onClick={action.run}>
           {action.label}

@@ -1,31 +1,33 @@
 import { hasLocation, RegisterApplicationForm } from '@fairlead/domain/registration/registration'
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { PlainForm } from '../kit/PlainForm.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
+import { useCountry } from './CountryField.tsx'
+import { formDraft } from './formDraft.ts'
 import { PersonFields, REQUIRED_OF_PERSON } from './PersonFields.tsx'
 import { ReferralFields } from './ReferralFields.tsx'
-import { sayFormInvalid, tryToRegister } from './registering.ts'
+import { refuseForm, tryToRegister } from './registering.ts'
 import { SignUp } from './SignUp.tsx'
+import { useOptions } from './useOptions.ts'
 
 const REQUIRED = [...REQUIRED_OF_PERSON, 'user_type_id']
 /** Place and office are kept beside the form: they come and go with the user type. */
 const schema = z.omit(RegisterApplicationForm, { location_type_id: true, referred_by_office_party_id: true, email2: true, status: true })
-const NOTHING = {}
+const draft = formDraft('application')
 
 export function ApplicationForm({ onDone }: { onDone: (login: string) => void }) {
   const { t } = useText()
-  const [userTypes, setUserTypes] = useState<readonly { pkey: string; pvalue: string }[]>([])
-  const [userType, setUserType] = useState('')
-  const [location, setLocation] = useState(0)
-  const [office, setOffice] = useState(0)
-  const [countryError, setCountryError] = useState<string>()
+  const [start] = useState(draft.read)
+  const country = useCountry(start['co_country_code'])
+  const userTypes = useOptions('userTypes')
+  const [userType, setUserType] = useState(start['user_type_id'] ?? '')
+  const [location, setLocation] = useState(Number(start['location_type_id'] ?? 0))
+  const [office, setOffice] = useState(Number(start['referred_by_office_party_id'] ?? 0))
   const [busy, setBusy] = useState(false)
-  useEffect(() => void send(lookupApi.userTypes).then(setUserTypes, () => {}), [])
   const located = hasLocation(userType)
   const pickType = (value: string) => {
     setUserType(value)
@@ -35,7 +37,6 @@ export function ApplicationForm({ onDone }: { onDone: (login: string) => void })
   }
   const submit = async (values: z.output<typeof schema>) => {
     setBusy(true)
-    setCountryError(undefined)
     const body = {
       ...values,
       location_type_id: location || null,
@@ -43,13 +44,14 @@ export function ApplicationForm({ onDone }: { onDone: (login: string) => void })
       email2: values.login_id,
       status: 'P',
     }
-    const isDone = await tryToRegister(
-      values,
-      () => setCountryError('user.countryInvalid'),
-      () => send(registrationApi.registerApplication, { body }),
-    )
+    const isDone = await tryToRegister(values.login_id, country, async () => {
+      const answer = await send(registrationApi.registerApplication, { body })
+      return answer && answer.success
+    })
     setBusy(false)
-    if (isDone) onDone(values.login_id)
+    if (!isDone) return
+    draft.drop()
+    onDone(values.login_id)
   }
   return (
     <PlainForm
@@ -58,18 +60,29 @@ export function ApplicationForm({ onDone }: { onDone: (login: string) => void })
       label={t('registration.stepDetails')}
       className="public-form"
       onSubmit={submit}
-      onInvalid={sayFormInvalid}
+      onInvalid={() => refuseForm(country)}
+      onTyped={draft.keep}
     >
       <div className="registration-fields">
         <SelectField
+          key={userTypes.length}
           name="user_type_id"
           label={t('registration.user_type_id')}
           blank={t('registration.choose')}
           options={userTypes.map(({ pkey, pvalue }) => ({ value: pkey, label: pvalue }))}
+          defaultValue={userType}
           onPick={pickType}
         />
-        {located && <ReferralFields location={location} office={office} onLocation={setLocation} onOffice={setOffice} />}
-        <PersonFields start={NOTHING} countryError={countryError} />
+        {located && (
+          <ReferralFields
+            location={location}
+            office={office}
+            referredBy={start['referred_by']}
+            onLocation={setLocation}
+            onOffice={setOffice}
+          />
+        )}
+        <PersonFields start={start} country={country} />
       </div>
       <SignUp busy={busy} />
     </PlainForm>

@@ -1,6 +1,6 @@
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { COUNTRY_DEBOUNCE_MS } from '@fairlead/domain/lookup/lookup'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field } from '../kit/Field.tsx'
 import { useFormBinding } from '../kit/fieldBinding.ts'
 import { send } from '../kit/send.ts'
@@ -10,7 +10,8 @@ const NAME = 'co_country_code'
 type Countries = { country_code: string; country_name: string }[]
 
 /** Is this the code of a country (REG-043)? Whether the server can be asked is no fault of the visitor: it judges again when it stores. */
-export async function isKnownCountry(code: string): Promise<boolean> {
+async function isKnownCountry(code: string): Promise<boolean> {
+  if (!/^[A-Z]{2}$/.test(code)) return true // the form itself says what is no code
   try {
     const found = await send(lookupApi.country, { params: { text: code } })
     return found.some(({ country_code }) => country_code === code)
@@ -19,8 +20,26 @@ export async function isKnownCountry(code: string): Promise<boolean> {
   }
 }
 
+/** The country of a form: what was typed, and whether there is one of that code. */
+export function useCountry(start: string | null | undefined) {
+  const typed = useRef(start ?? '')
+  const [error, setError] = useState<string>()
+  const type = (text: string) => {
+    typed.current = text
+    setError(undefined)
+  }
+  const check = async () => {
+    const asked = typed.current
+    const isKnown = await isKnownCountry(asked.trim().toUpperCase())
+    if (asked === typed.current) setError(isKnown ? undefined : 'user.countryInvalid')
+    return isKnown
+  }
+  return { start: start ?? '', error, type, check }
+}
+export type Country = ReturnType<typeof useCountry>
+
 /** A country's code, with suggestions by code or name while one types. */
-export function CountryField({ error, start }: { error: string | undefined; start: string | null }) {
+export function CountryField({ country: { start, error, type } }: { country: Country }) {
   const { t } = useText()
   const form = useFormBinding()
   const [typed, setTyped] = useState('')
@@ -36,8 +55,11 @@ export function CountryField({ error, start }: { error: string | undefined; star
             list={`${control.id}-countries`}
             maxLength={60}
             autoComplete="country"
-            defaultValue={start ?? ''}
-            onChange={(event) => setTyped(event.target.value)}
+            defaultValue={start}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              type(target.value)
+            }}
           />
           <datalist id={`${control.id}-countries`}>
             {countries.map(({ country_code, country_name }) => (

@@ -2,12 +2,12 @@ import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { useMemo, useState } from 'react'
 import type { MailedLink } from '../auth/mailedLink.ts'
 import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from '../auth/NewPasswordFields.tsx'
+import { troubleWith } from '../auth/troubleWith.ts'
 import { Button } from '../kit/Button.tsx'
-import { isFailure } from '../kit/failure.ts'
 import { PlainForm } from '../kit/PlainForm.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
-import { toast } from '../kit/toast.ts'
+import { dismissToast, toast } from '../kit/toast.ts'
 
 const REQUIRED = ['password', 'confirmation']
 
@@ -19,13 +19,12 @@ export function FirstPasswordForm({ link, onDone }: { link: MailedLink; onDone: 
   const [busy, setBusy] = useState(false)
   const submit = async ({ password }: { password: string }) => {
     setBusy(true)
-    try {
-      await send(registrationApi.setFirstPassword, { body: { login_id: link.loginID, password, token: link.token } })
-      onDone()
-    } catch (error) {
-      toast({ tone: 'bad', message: (isFailure(error) && error.problem?.Message) || 'errSaveUnknown' })
-      setBusy(false)
-    }
+    const body = { login_id: link.loginID, password, token: link.token }
+    const trouble = await troubleWith(() => send(registrationApi.setFirstPassword, { body }), 'errSaveUnknown')
+    setBusy(false)
+    if (trouble) return void toast({ id: 'registration', tone: 'bad', message: trouble })
+    dismissToast('registration')
+    onDone()
   }
   return (
     <PlainForm schema={schema} required={REQUIRED} label={t('registration.stepPassword')} className="public-form" onSubmit={submit}>

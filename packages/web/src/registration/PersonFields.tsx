@@ -1,7 +1,7 @@
 import type { PERSON } from '@fairlead/domain/user/user'
 import { TextField } from '../kit/TextField.tsx'
 import { useText } from '../kit/texts.ts'
-import { CountryField } from './CountryField.tsx'
+import { type Country, CountryField } from './CountryField.tsx'
 
 export const REQUIRED_OF_PERSON = ['login_id', 'family_name', 'given_name', 'co_address1', 'phone', 'fax', 'company']
 
@@ -23,7 +23,7 @@ const NAMES = [
 ] as const satisfies readonly (readonly [Name, string, number])[]
 
 /** What both wizards ask; `start` is what the sister system knows already. */
-export function PersonFields({ start, countryError }: { start: Start; countryError: string | undefined }) {
+export function PersonFields({ start, country }: { start: Start; country: Country }) {
   const { t } = useText()
   return (
     <>
@@ -47,7 +47,7 @@ export function PersonFields({ start, countryError }: { start: Start; countryErr
           defaultValue={start[name] ?? ''}
         />
       ))}
-      <CountryField error={countryError} start={start.co_country_code ?? null} />
+      <CountryField country={country} />
     </>
   )
 }

@@ -5,41 +5,43 @@ import { SelectField } from '../kit/SelectField.tsx'
 import { send } from '../kit/send.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { useText } from '../kit/texts.ts'
+import { useOptions } from './useOptions.ts'
 
-type Options = readonly { pkey: string; pvalue: string }[]
 type Office = { party_id: number; short_name: string; group_id: string }
 
 interface ReferralProps {
   location: number
   office: number
+  referredBy: string | undefined
   onLocation: (location: number) => void
   onOffice: (office: number) => void
 }
 
 /** A shipper's place and the office that referred it (REG-053); the offices follow the place (REG-055 to REG-057). */
-export function ReferralFields({ location, office, onLocation, onOffice }: ReferralProps) {
+export function ReferralFields({ location, office, referredBy, onLocation, onOffice }: ReferralProps) {
   const { t } = useText()
-  const [locations, setLocations] = useState<Options>([])
+  const locations = useOptions('locations')
   const [offices, setOffices] = useState<readonly Office[]>([])
   useEffect(() => {
-    send(lookupApi.locations).then(setLocations, () => {})
     send(lookupApi.offices).then(setOffices, () => {})
   }, [])
   const choices = officesOf(location, offices).map(({ party_id, short_name }) => ({ value: party_id, label: short_name }))
   return (
     <>
       <SelectField
+        key={`location ${locations.length}`}
         name="location_type_id"
         label={t('registration.location_type_id')}
         blank={t('registration.choose')}
         options={locations.map(({ pkey, pvalue }) => ({ value: pkey, label: pvalue }))}
+        defaultValue={location || ''}
         onPick={(value) => {
           onLocation(Number(value))
           onOffice(0)
         }}
       />
       <SelectField
-        key={location}
+        key={`office ${location} ${offices.length}`}
         name="referred_by_office_party_id"
         label={t('registration.referred_by_office_party_id')}
         blank={t('registration.choose')}
@@ -47,7 +49,7 @@ export function ReferralFields({ location, office, onLocation, onOffice }: Refer
         defaultValue={office || ''}
         onPick={(value) => onOffice(Number(value))}
       />
-      <TextField name="referred_by" label={t('registration.referred_by')} maxLength={120} />
+      <TextField name="referred_by" label={t('registration.referred_by')} maxLength={120} defaultValue={referredBy} />
     </>
   )
 }

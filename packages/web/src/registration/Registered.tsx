@@ -1,5 +1,10 @@
 import { ACTIVATION_DAYS } from '@fairlead/domain/registration/registration'
+import * as z from 'zod/mini'
 import { useText } from '../kit/texts.ts'
+import { entryMemory } from './entryMemory.ts'
+
+/** Whose registration was sent from here: a reload shows no empty form. */
+export const registeredLogin = entryMemory('registered', z.string())
 
 /** REG-015: stored; the mail is on its way. */
 export function Registered({ login }: { login: string }) {

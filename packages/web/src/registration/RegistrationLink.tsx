@@ -1,6 +1,7 @@
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { MailedLink } from '../auth/mailedLink.ts'
 import { useLinkLanguage } from '../auth/useLinkLanguage.ts'
+import { Link } from '@tanstack/react-router'
 import { Button } from '../kit/Button.tsx'
 import { goTo } from '../kit/navigation.ts'
 import { useText } from '../kit/texts.ts'
@@ -54,6 +55,7 @@ function Result({ state }: { state: Activation }) {
           <p className="public-text">{t('registration.activateFailedText')}</p>
         </>
       )}
+      <Link to={paths.login()}>{t('auth.backToSignIn')}</Link>
     </div>
   )
 }

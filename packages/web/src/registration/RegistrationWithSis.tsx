@@ -1,24 +1,35 @@
-import type { SisUser } from '@fairlead/domain/registration/registration'
+import { SisUser } from '@fairlead/domain/registration/registration'
 import { useMemo, useState } from 'react'
 import { isMailedLink, mailedLink } from '../auth/mailedLink.ts'
-import { Registered } from './Registered.tsx'
+import { entryMemory } from './entryMemory.ts'
+import { Registered, registeredLogin } from './Registered.tsx'
 import { RegistrationLink } from './RegistrationLink.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 import { SIS_STEPS } from './RegistrationSteps.tsx'
 import { SisDetailsForm } from './SisDetailsForm.tsx'
 import { SisForm } from './SisForm.tsx'
 
+const foundUser = entryMemory('sis_user', SisUser)
+
 /** REG-004: the account of the sister system first, then as without it. */
 export function RegistrationWithSis() {
   const link = useMemo(() => mailedLink(location.search), [])
-  const [user, setUser] = useState<SisUser>()
-  const [login, setLogin] = useState<string>()
-  if (isMailedLink(link)) return <RegistrationLink steps={SIS_STEPS} link={link} />
-  const at = user === undefined ? 0 : login === undefined ? 1 : 2
+  const [user, setUser] = useState(foundUser.read)
+  const [login, setLogin] = useState(registeredLogin.read)
+  if (isMailedLink(location.search)) return <RegistrationLink steps={SIS_STEPS} link={link} />
+  const find = (found: SisUser) => {
+    foundUser.keep(found)
+    setUser(found)
+  }
+  const finish = (registered: string) => {
+    registeredLogin.keep(registered)
+    setLogin(registered)
+  }
+  const at = login !== undefined ? 2 : user === undefined ? 0 : 1
   return (
     <RegistrationPage steps={SIS_STEPS} at={at}>
-      {at === 0 && <SisForm onFound={setUser} />}
-      {user && at === 1 && <SisDetailsForm user={user} onDone={setLogin} />}
+      {at === 0 && <SisForm onFound={find} />}
+      {user && at === 1 && <SisDetailsForm user={user} onDone={finish} />}
       {login !== undefined && <Registered login={login} />}
     </RegistrationPage>
   )

@@ -1,11 +1,22 @@
+import { ROLES } from '@fairlead/domain/auth/auth.menu'
 import type { Registration, RequestedProfile } from '@fairlead/domain/registration/registration'
 import { useDeskState } from '../kit/detailContext.ts'
 import { formatInstant } from '../kit/formats.ts'
+import { useOptionText } from '../kit/optionTexts.ts'
 import { useText } from '../kit/texts.ts'
 
 type Asked = Pick<
   Registration,
-  'requested_profiles' | 'login_id' | 'kind' | 'user_type_id' | 'sis_user_id' | 'sis_verified' | 'created_at' | 'activated_at'
+  | 'requested_profiles'
+  | 'login_id'
+  | 'kind'
+  | 'user_type_id'
+  | 'location_type_id'
+  | 'referred_by_office_party_id'
+  | 'sis_user_id'
+  | 'sis_verified'
+  | 'created_at'
+  | 'activated_at'
 >
 const isAsked = (record: object | null): record is Asked => record !== null && 'requested_profiles' in record
 
@@ -13,21 +24,26 @@ const isAsked = (record: object | null): record is Asked => record !== null && '
 export function RequestedProfiles() {
   const { t, say } = useText()
   const record = useDeskState((state) => state.record)
-  if (!isAsked(record)) return null
+  const asked = isAsked(record) ? record : null
+  const office = useOptionText('office', asked?.referred_by_office_party_id)
+  if (!asked) return null
+  const { kind, user_type_id, location_type_id, sis_user_id, sis_verified, requested_profiles } = asked
   const facts = [
-    [t('registration.login_id'), record.login_id],
-    [t('registration.kind'), say(`registration.kind_${record.kind}`)],
-    [t('registration.user_type_id'), record.user_type_id],
-    [t('registration.sis_user_id'), record.sis_user_id],
-    [t('registration.sis_verified'), record.kind === 'SIS' ? t(record.sis_verified ? 'yes' : 'no') : null],
-    [t('registration.created_at'), formatInstant(record.created_at)],
-    [t('registration.activated_at'), record.activated_at ? formatInstant(record.activated_at) : t('no')],
+    [t('registration.login_id'), asked.login_id],
+    [t('registration.kind'), say(`registration.kind_${kind}`)],
+    [t('registration.user_type_id'), user_type_id && say(`user.profile_type_${user_type_id}`)],
+    [t('registration.location_type_id'), location_type_id ? say(`lookup.location_${location_type_id}`) : null],
+    [t('registration.referred_by_office_party_id'), office],
+    [t('registration.sis_user_id'), sis_user_id],
+    [t('registration.sis_verified'), kind === 'SIS' ? t(sis_verified ? 'yes' : 'no') : null],
+    [t('registration.created_at'), formatInstant(asked.created_at)],
+    [t('registration.activated_at'), asked.activated_at ? formatInstant(asked.activated_at) : t('registration.notYet')],
   ]
   return (
     <>
       <Facts facts={facts} />
-      {record.requested_profiles.length === 0 && <p className="field-hint">{t('registration.askedNothing')}</p>}
-      {record.requested_profiles.map((profile, index) => (
+      {requested_profiles.length === 0 && !location_type_id && !office && <p className="field-hint">{t('registration.askedNothing')}</p>}
+      {requested_profiles.map((profile, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a wish never changes
         <Wish key={index} profile={profile} />
       ))}
@@ -36,14 +52,17 @@ export function RequestedProfiles() {
 }
 
 function Wish({ profile }: { profile: RequestedProfile }) {
-  const { t } = useText()
+  const { t, say } = useText()
   const unknown = t('registration.askedUnknown')
   const words = (items: readonly (string | number | null)[]) => items.map((item) => item ?? unknown).join(', ')
   return (
     <Facts
       facts={[
-        [t('user.profile_type'), profile.profile_type ?? unknown],
-        [t('registration.askedRoles'), words(profile.roles.map(({ role_id }) => role_id))],
+        [t('user.profile_type'), profile.profile_type ? say(`user.profile_type_${profile.profile_type}`) : unknown],
+        [
+          t('registration.askedRoles'),
+          words(profile.roles.map(({ role_id }) => (Object.hasOwn(ROLES, role_id) ? say(`user.role_${role_id}`) : role_id))),
+        ],
         [t('registration.askedParties'), words(profile.parties.map(({ party_code, party_id }) => party_code ?? party_id))],
         [t('registration.askedGroups'), words(profile.party_groups.map(({ party_group_id }) => party_group_id))],
         [t('registration.askedTradelanes'), words(profile.tradelanees.map(({ tradelane }) => tradelane))],

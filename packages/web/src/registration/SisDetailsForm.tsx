@@ -1,12 +1,14 @@
 import { RegisterUserForm, type SisUser } from '@fairlead/domain/registration/registration'
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { PlainForm } from '../kit/PlainForm.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
+import { useCountry } from './CountryField.tsx'
+import { formDraft } from './formDraft.ts'
 import { PersonFields, REQUIRED_OF_PERSON } from './PersonFields.tsx'
-import { sayFormInvalid, tryToRegister } from './registering.ts'
+import { refuseForm, tryToRegister } from './registering.ts'
 import { SignUp } from './SignUp.tsx'
 
 const schema = z.omit(RegisterUserForm, { sis_user_id: true, email2: true, status: true, profiles: true })
@@ -14,20 +16,20 @@ const schema = z.omit(RegisterUserForm, { sis_user_id: true, email2: true, statu
 /** Who the SIS account belongs to, and what is asked for with it (REG-014). */
 export function SisDetailsForm({ user, onDone }: { user: SisUser; onDone: (login: string) => void }) {
   const { t } = useText()
-  const [countryError, setCountryError] = useState<string>()
+  const draft = useMemo(() => formDraft(`sis.${user.sis_user_id}`), [user])
+  const start = useMemo(() => ({ ...user, ...draft.read() }), [user, draft])
+  const country = useCountry(start.co_country_code)
   const [busy, setBusy] = useState(false)
   const submit = async (values: z.output<typeof schema>) => {
     setBusy(true)
-    setCountryError(undefined)
     const { sis_user_id, profiles } = user
     const body = { ...values, sis_user_id, email2: values.login_id, status: 'P', profiles }
-    const isDone = await tryToRegister(
-      values,
-      () => setCountryError('user.countryInvalid'),
-      async () => (await send(registrationApi.registerUser, { body })).success,
-    )
+    const register = async () => (await send(registrationApi.registerUser, { body })).success
+    const isDone = await tryToRegister(values.login_id, country, register)
     setBusy(false)
-    if (isDone) onDone(values.login_id)
+    if (!isDone) return
+    draft.drop()
+    onDone(values.login_id)
   }
   return (
     <PlainForm
@@ -36,11 +38,12 @@ export function SisDetailsForm({ user, onDone }: { user: SisUser; onDone: (login
       label={t('registration.stepDetails')}
       className="public-form"
       onSubmit={submit}
-      onInvalid={sayFormInvalid}
+      onInvalid={() => refuseForm(country)}
+      onTyped={draft.keep}
     >
       <p className="public-text">{t('registration.sisFound', { id: user.sis_user_id })}</p>
       <div className="registration-fields">
-        <PersonFields start={user} countryError={countryError} />
+        <PersonFields start={start} country={country} />
       </div>
       <SignUp busy={busy} />
     </PlainForm>

@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import { Button } from '../kit/Button.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { PlainForm } from '../kit/PlainForm.tsx'
-import { showProblem } from '../kit/problems.ts'
+import { isFailure } from '../kit/failure.ts'
 import { send } from '../kit/send.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { useText } from '../kit/texts.ts'
-import { toast } from '../kit/toast.ts'
+import { dismissToast, toast } from '../kit/toast.ts'
 
 const needed = { error: 'msgRequired' }
 /** REG-050, REG-051 */
@@ -19,6 +19,8 @@ const schema = z.object({
 })
 const REQUIRED = ['sis_user_id', 'sis_password']
 
+const say = (message: string) => toast({ id: 'registration', tone: 'bad', message })
+
 /** Asks the sister system for the account (REG-013). */
 export function SisForm({ onFound }: { onFound: (user: SisUser) => void }) {
   const { t } = useText()
@@ -27,10 +29,14 @@ export function SisForm({ onFound }: { onFound: (user: SisUser) => void }) {
     setBusy(true)
     try {
       const found = await send(registrationApi.sisUser, { query: { sis_user_id, password: sis_password } })
-      if ('msg_key' in found) toast({ id: 'sis', tone: 'bad', message: found.msg_key }) // REG-076
-      else onFound(found)
+      if ('msg_key' in found) say(found.msg_key) // REG-076
+      else {
+        dismissToast('registration')
+        onFound(found)
+      }
     } catch (error) {
-      showProblem(error)
+      // Nothing came, or what came is no answer of ours.
+      say((isFailure(error) && error.problem?.Message) || 'registration.msgSisUnavailable')
     }
     setBusy(false)
   }

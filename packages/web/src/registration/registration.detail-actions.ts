@@ -7,7 +7,7 @@ import { send } from '../kit/send.ts'
 
 type Action = DetailAction<Registration, RegistrationForm, null>
 
-const action = (name: RegistrationAction, extra: Pick<Action, 'look' | 'reason' | 'run' | 'savesFirst' | 'shortcut'>): Action => ({
+const action = (name: RegistrationAction, extra: Pick<Action, 'look' | 'reason' | 'ask' | 'run' | 'savesFirst' | 'shortcut'>): Action => ({
   name,
   label: `registration.action_${name}`,
   done: `registration.done_${name}`,
@@ -32,6 +32,7 @@ export const REGISTRATION_ACTIONS: readonly Action[] = [
     look: 'primary',
     shortcut: true,
     savesFirst: true,
+    ask: { title: 'registration.askGrantTitle', text: 'registration.askGrantText' },
     run: (registration) => send(registrationDeskApi.grant, of(registration)),
   }),
 ]

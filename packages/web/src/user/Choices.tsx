@@ -8,11 +8,13 @@ interface ChoicesProps {
   labelOf: (value: string) => string
   chosen: readonly string[]
   readOnly: boolean
+  /** Why some are not offered. */
+  hint?: string | undefined
   onChange: (chosen: string[]) => void
 }
 
 /** Some of a few: a box each. */
-export function Choices({ name, label, values, labelOf, chosen, readOnly, onChange }: ChoicesProps) {
+export function Choices({ name, label, values, labelOf, chosen, readOnly, hint, onChange }: ChoicesProps) {
   const { say } = useText()
   const error = useFieldError(name)
   const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
@@ -25,6 +27,7 @@ export function Choices({ name, label, values, labelOf, chosen, readOnly, onChan
           <span>{labelOf(value)}</span>
         </label>
       ))}
+      {hint && !error && <p className="field-hint">{hint}</p>}
       {error && (
         <p id={`${name}-error`} className="field-error">
           {say(error)}

@@ -57,13 +57,14 @@ function usePrivacy() {
     }
   }
   const exportData = () => during('export', async ({ user_uid }) => saveFile(await send(userApi.personal_data, { params: { user_uid } })))
-  const erase = () =>
-    during('erase', async ({ user_uid, version, login_id }) => {
-      if (!(await isWanted(t, login_id ?? ''))) return
+  const erase = async () => {
+    if (!record || !(await isWanted(t, record.login_id ?? ''))) return
+    await during('erase', async ({ user_uid, version, login_id }) => {
       const erased = await send(userApi.erase, { params: { user_uid }, body: { version, login_id: login_id ?? '' } })
       adoptAnswer(desk, erased)
       toast({ tone: 'ok', message: 'user.erasedDone' })
     })
+  }
   const step = record && userStep('erase', record, desk.actor, {})
   const refusal = step?.refusal ? t(step.refusal.kind === 'forbidden' ? refusalOf(record, desk.actor.user_uid) : 'user.isErased') : null
   return { record, exporting: busy === 'export', erasing: busy === 'erase', exportData, erase, refusal }

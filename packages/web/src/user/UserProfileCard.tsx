@@ -1,6 +1,7 @@
 import { ROLES } from '@fairlead/domain/auth/auth.menu'
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import type { UserProfile } from '@fairlead/domain/user/user'
+import { rolesFor } from '@fairlead/domain/user/user.rules'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../kit/Button.tsx'
 import { Field } from '../kit/Field.tsx'
@@ -25,6 +26,8 @@ const PARTY_TYPE_IDS = PARTY_TYPES.map(({ party_type }) => party_type)
 export function UserProfileCard({ path, no, profile, readOnly, onChange, onRemove }: CardProps) {
   const { t, say } = useText()
   const set = (change: Partial<UserProfile>) => onChange({ ...profile, ...change })
+  const open = rolesFor(profile)
+  const typeName = profile.profile_type ? say(`user.profile_type_${profile.profile_type}`) : String(no)
   const isParties = (values: readonly (string | number)[]) => values.map(Number)
   return (
     <section className="profile-card" aria-label={t('user.profileNo', { no })}>
@@ -43,7 +46,9 @@ export function UserProfileCard({ path, no, profile, readOnly, onChange, onRemov
             >
               <option value="" />
               {PROFILE_TYPES.map(({ profile_type }) => (
-                <option key={profile_type}>{profile_type}</option>
+                <option key={profile_type} value={profile_type}>
+                  {say(`user.profile_type_${profile_type}`)}
+                </option>
               ))}
             </select>
           )}
@@ -52,8 +57,8 @@ export function UserProfileCard({ path, no, profile, readOnly, onChange, onRemov
           <Button
             look="quiet"
             square
-            aria-label={t('user.removeProfile', { type: profile.profile_type ?? String(no) })}
-            title={t('user.removeProfile', { type: profile.profile_type ?? String(no) })}
+            aria-label={t('user.removeProfile', { type: typeName })}
+            title={t('user.removeProfile', { type: typeName })}
             icon={<Trash2 size={15} aria-hidden="true" />}
             onClick={onRemove}
           />
@@ -62,7 +67,8 @@ export function UserProfileCard({ path, no, profile, readOnly, onChange, onRemov
       <Choices
         name={`${path}.roles`}
         label={t('user.roles')}
-        values={ROLE_IDS}
+        values={ROLE_IDS.filter((role) => open.includes(role) || profile.roles.includes(role))}
+        hint={open.length < ROLE_IDS.length ? t('user.rolesOfStaff') : undefined}
         labelOf={(role) => say(`user.role_${role}`)}
         chosen={profile.roles}
         readOnly={readOnly}

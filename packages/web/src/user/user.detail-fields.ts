@@ -27,7 +27,7 @@ const isOf = <F extends object>(_field: string): _field is keyof F & string => t
 export const addressPanel = <F extends Person>(more: DetailField<F>[] = []): DetailPanel<F> => ({
   name: 'address',
   title: 'user.group_address',
-  fields: [...text<F>(...ADDRESS_FIELDS.filter(isOf<F>)), ...more, { field: 'co_country_code', kind: 'code' }],
+  fields: [...text<F>(...ADDRESS_FIELDS.filter(isOf<F>)), ...more, { field: 'co_country_code', kind: 'lookup', options: 'country' }],
 })
 
 export const referralPanel = <F extends Person & { referred_by: unknown }>(): DetailPanel<F> => ({

@@ -1,0 +1,27 @@
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import type { Language } from '@fairlead/domain/kit/fields'
+import { useEffect, useState } from 'react'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+
+interface Worded {
+  language: Language | null
+  options: readonly { pkey: string; pvalue: string }[]
+}
+
+/** Choices in the server's words, asked for again in another language. */
+export function useOptions(name: 'userTypes' | 'locations'): Worded['options'] {
+  const { language } = useText()
+  const [{ options }, setWorded] = useState<Worded>({ language: null, options: [] })
+  useEffect(() => {
+    let isWanted = true
+    send(lookupApi[name]).then(
+      (found) => isWanted && setWorded({ language, options: found }),
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [name, language])
+  return options
+}
