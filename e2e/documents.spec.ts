@@ -112,6 +112,10 @@ test('FILE-004 a virus is refused with a message', async ({ page }) => {
   await expect(upload(page, 'eicar.txt').getByRole('alert')).toHaveText('Virus detected. The file was refused.')
   await expect(row(page, 'good.pdf')).toBeVisible()
   await expect(row(page, 'eicar.txt')).toHaveCount(0)
+  // What was refused for what it is stays refused; what lies in the list is not told twice.
+  await expect(upload(page, 'good.pdf')).toHaveCount(0)
+  await expect(upload(page, 'eicar.txt')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try eicar.txt again' })).toHaveCount(0)
 })
 
 test('FILE-005 a file above the limit is refused with a message', async ({ page }) => {
@@ -210,3 +214,17 @@ test('an administrator exports the data of one person, and erases the person aft
   await tab(page, 'History').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Person erased' })).toContainText('Ada Admin')
 })
+
+for (const [language, title, heading] of [
+  ['English', 'Privacy policy for mainland China', 'Sensitive personal information'],
+  ['繁體中文', '中國內地私隱政策', '敏感個人資料'],
+  ['简体中文', '中国大陆隐私政策', '敏感个人信息'],
+] as const)
+  test(`SHELL-004 the China privacy policy is read on its page: ${language}`, async ({ page }) => {
+    await page.goto('/china-privacy-policy')
+    await page.getByRole('combobox').selectOption({ label: language })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })

@@ -32,12 +32,21 @@ test.describe('number rules', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
 
+  test('SEQ-002 a rule opens at its short address, too', async ({ page }) => {
+    await signIn(page, ACCOUNTS.admin, LIST)
+    await page.getByRole('link', { name: 'Shipping order (SO#)' }).click()
+    await expect(page).toHaveURL(/\/BMS\/Admin\/SEQ\/sequence_rule_details\/\d+$/)
+    await page.goto(new URL(page.url()).pathname.replace('/Admin/SEQ', ''))
+    await expect(page.getByRole('heading', { name: 'Shipping order (SO#)' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Counter digits' })).toHaveValue('5')
+  })
+
   test('SEQ-002 a rule that would give numbers again is not saved, and says which', async ({ page }) => {
     await signIn(page, ACCOUNTS.admin, LIST)
     await page.getByRole('link', { name: 'Job', exact: true }).click()
     await page.getByRole('combobox', { name: 'Counter begins again' }).selectOption({ label: 'Never' })
-    await expect(page.getByText('Given already').first()).toBeVisible()
+    await expect(page.getByText(/^J\w+ is given already$/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert').getByText(/This rule would give J\w+ again/)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/This rule would count from J\w+ on to J\w+, which is given already/)).toBeVisible()
   })
 })

@@ -10,16 +10,18 @@ const HOUR = 3_600_000
 describe('NOTIF-035 the time of a message', () => {
   it.each([
     [30_000, 'notification.secondsAgo', 30],
-    [0, 'notification.secondsAgo', 0],
     [1_000, 'notification.secondAgo', 1],
     [59_999, 'notification.secondsAgo', 59],
     [60_000, 'notification.minAgo', 1],
     [5 * 60_000, 'notification.minsAgo', 5],
     [HOUR, 'notification.hourAgo', 1],
     [23 * HOUR, 'notification.hoursAgo', 23],
-    [-5_000, 'notification.secondsAgo', 0],
   ])('%i ms', (ms, key, count) => {
     expect(ago(ms)).toEqual({ key, params: { count } })
+  })
+
+  it.each([0, 999, -5_000])('%i ms is just now', (ms) => {
+    expect(ago(ms)).toEqual({ key: 'notification.justNow' })
   })
 
   it.each([24 * HOUR, 25 * HOUR])('%i ms is a date', (ms) => {

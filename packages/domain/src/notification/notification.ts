@@ -81,5 +81,6 @@ export function messageTime(messageDt: string, nowMs: number, fullDate: (instant
   if (age >= AGES[0].ms) return fullDate(messageDt)
   const { unit, one, many } = AGES.findLast(({ ms }) => age < ms) ?? AGES[0]
   const count = Math.floor(age / unit)
+  if (count === 0) return { key: 'notification.justNow' }
   return { key: count === 1 ? one : many, params: { count } }
 }

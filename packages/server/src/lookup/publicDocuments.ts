@@ -1,9 +1,12 @@
+import { CHINA_POLICY_PARTS } from '@fairlead/domain/legal/legal'
+import type { Words } from '../kit/words.ts'
+
 export interface PublicDocument {
   title: string
   sections: readonly { heading: string; text: string }[]
 }
 
-/** The two documents of the public page (SHELL-002) and the one of the China page (SHELL-004), by the name in their link. */
+/** The two documents of the public page (SHELL-002), by the name in their link. */
 export const PUBLIC_DOCUMENTS: Record<string, PublicDocument> = {
   'privacy-policy': {
     title: 'Privacy Policy',
@@ -67,37 +70,13 @@ export const PUBLIC_DOCUMENTS: Record<string, PublicDocument> = {
       },
     ],
   },
-  'china-privacy-policy': {
-    title: 'Privacy Policy for Mainland China',
-    sections: [
-      {
-        heading: '1. Scope',
-        text: 'This policy adds to the Privacy Policy for persons in the mainland of China whose personal information is processed in the portal. It follows the Personal Information Protection Law; where the two differ, this one applies to them.',
-      },
-      {
-        heading: '2. Who processes it',
-        text: 'Fairlead Logistics, through its offices in Shenzhen, Guangzhou, Shanghai, Ningbo and Qingdao, decides on purposes and means of processing as personal information processor.',
-      },
-      {
-        heading: '3. What is processed, and on which ground',
-        text: 'Name, position, business contact data and login data of users, and the contact persons named in bookings and documents. It is processed because a contract asks for it, because a legal duty does (customs, security filing, accounts), or with your consent, which you may withdraw.',
-      },
-      {
-        heading: '4. Sensitive personal information',
-        text: 'The portal does not ask for any. Identity document numbers are entered only where a customs authority demands them for a shipment, with separate consent, and are shown to nobody who does not file them.',
-      },
-      {
-        heading: '5. Transfer abroad',
-        text: 'A shipment that leaves the mainland needs its contact persons abroad. What is transferred, to whom and how, stands in the Statement and Authorization on Personal Information Export, to which separate consent is asked for.',
-      },
-      {
-        heading: '6. Storage and protection',
-        text: 'Information is kept no longer than the purpose or the law needs. Connections are encrypted, access follows the function of the user, and every change to a record is written into its history.',
-      },
-      {
-        heading: '7. Your rights',
-        text: 'You may consult, copy, correct and delete your personal information, have it transferred, have the rules explained, close your account and withdraw consent. Write to the office you work with. We answer within fifteen working days; you may also complain to the cyberspace authority.',
-      },
-    ],
-  },
 }
+
+/** The one of the China page (SHELL-004), as the page shows it. */
+export const chinaPolicy = (words: Words): PublicDocument => ({
+  title: words('en-US', 'legal.chinaPolicy'),
+  sections: CHINA_POLICY_PARTS.map((part) => ({
+    heading: `${part}. ${words('en-US', `legal.china_${part}_title`)}`,
+    text: words('en-US', `legal.china_${part}`),
+  })),
+})

@@ -1,6 +1,8 @@
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
+import { CHINA_PRIVACY_POLICY } from '@fairlead/domain/legal/legal'
 import { notFound } from '../kit/failures.ts'
-import { PUBLIC_DOCUMENTS, type PublicDocument } from './publicDocuments.ts'
+import type { Words } from '../kit/words.ts'
+import { chinaPolicy, PUBLIC_DOCUMENTS, type PublicDocument } from './publicDocuments.ts'
 
 /** A face that every PDF reader brings along, so nothing is embedded. */
 const STANDARD_FACES = new Set(['Helvetica', 'Helvetica-Bold'])
@@ -8,14 +10,16 @@ const FONTS = { Helvetica: { normal: 'Helvetica', bold: 'Helvetica-Bold' } }
 const made = new Map<string, Promise<Uint8Array>>()
 
 /** One of the documents anybody may have, by the name in its link. Nothing else can be asked for: the name is a key, never a path. */
-export async function publicFile(filename: string): Promise<FileAnswer> {
+export async function publicFile(filename: string, words: Words): Promise<FileAnswer> {
   const name = filename.toLowerCase().replace(/\.pdf$/, '')
-  const document = Object.hasOwn(PUBLIC_DOCUMENTS, name) ? PUBLIC_DOCUMENTS[name] : undefined
+  const document = name === CHINA_PRIVACY_POLICY ? chinaPolicy(words) : documentOf(name)
   if (!document) throw notFound()
   const content = made.get(name) ?? render(document)
   made.set(name, content)
   return { file_name: `${document.title}.pdf`, content_type: 'application/pdf', content: await content }
 }
+
+const documentOf = (name: string) => (Object.hasOwn(PUBLIC_DOCUMENTS, name) ? PUBLIC_DOCUMENTS[name] : undefined)
 
 async function render({ title, sections }: PublicDocument): Promise<Uint8Array> {
   const { default: pdfMake } = await import('pdfmake') // a tenth of a second that the start need not take

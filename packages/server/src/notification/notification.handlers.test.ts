@@ -9,7 +9,7 @@ import { registrationDeskApi } from '@fairlead/domain/registration/registration.
 import { describe, expect, it, vi } from 'vitest'
 import { applied, linkTo } from '../registration/registration.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { aboutOf, bookings, cancel, messages, SHIPPER, soon, told } from './notification.testing.ts'
+import { aboutOf, bookings, cancel, SHIPPER, soon, told } from './notification.testing.ts'
 
 const test = testPortal()
 const { as, visitor, portal } = test

@@ -28,7 +28,7 @@ export function DocumentsUploads({ place }: { place: DocumentPlace }) {
 
 function Row({ upload }: { upload: Upload }) {
   const { t } = useText()
-  const { id, file, state, sent, problem, cancel } = upload
+  const { id, file, state, sent, problem, mayRetry, cancel } = upload
   const told = STATE_TEXTS[state]
   return (
     <li className={`documents-upload documents-upload-${state}`}>
@@ -50,7 +50,7 @@ function Row({ upload }: { upload: Upload }) {
           onClick={cancel}
         />
       )}
-      {(state === 'failed' || state === 'cancelled') && (
+      {isOver(upload) && state !== 'done' && mayRetry && (
         <Button
           look="quiet"
           square

@@ -1,6 +1,7 @@
 import type { UploadForm } from '@fairlead/domain/document/document'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { documentsChanged, type DocumentPlace } from './documentsData.ts'
+import { isFailure } from './failure.ts'
 import { problemText } from './problems.ts'
 import { newKey } from './send.ts'
 import { sendFile } from './sendFile.ts'
@@ -18,11 +19,14 @@ export interface Upload {
   sent: number
   /** Why it failed, in words. */
   problem: string
+  /** Sent again it might succeed: not what was refused for what it is. */
+  mayRetry: boolean
   cancel: () => void
 }
 
 /** More at once would only slow each of them down. */
 const AT_ONCE = 2
+const DONE_MS = 4_000
 const MEGABYTE = 1_048_576
 
 /** Every upload of this tab, so that one goes on while its user looks at another tab of the record. */
@@ -47,6 +51,7 @@ export function addUploads(place: DocumentPlace, files: readonly File[], form: U
       state: tooLarge ? 'failed' : 'waiting',
       sent: 0,
       problem,
+      mayRetry: !tooLarge,
       cancel: () => patch(id, { state: 'cancelled' }),
     }
   })
@@ -71,6 +76,8 @@ function startNext() {
     void run(upload)
 }
 
+const isRefusal = (error: unknown) => isFailure(error) && [403, 413, 415, 422].includes(error.status)
+
 async function run({ id, place, file, form }: Upload) {
   const stop = new AbortController()
   patch(id, { state: 'sending', cancel: () => stop.abort() })
@@ -86,9 +93,12 @@ async function run({ id, place, file, form }: Upload) {
     })
     patch(id, { state: 'done', sent: file.size })
     await documentsChanged(place)
+    // It stands in the list now; this row has told so.
+    setTimeout(() => uploads.set(uploads.get().filter((upload) => upload.id !== id)), DONE_MS)
   } catch (error) {
     const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-    patch(id, isCancelled ? { state: 'cancelled' } : { state: 'failed', problem: problemText(error) || texts().t('msgNoPermission') })
+    const problem = problemText(error) || texts().t('msgNoPermission')
+    patch(id, isCancelled ? { state: 'cancelled' } : { state: 'failed', problem, mayRetry: !isRefusal(error) })
   } finally {
     startNext()
   }

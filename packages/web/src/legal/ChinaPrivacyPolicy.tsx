@@ -1,15 +1,26 @@
-import { CHINA_PRIVACY_POLICY } from '@fairlead/domain/legal/legal'
+import { CHINA_POLICY_PARTS, CHINA_PRIVACY_POLICY } from '@fairlead/domain/legal/legal'
 import { Link } from '@tanstack/react-router'
+import { LanguageChoice } from '../auth/LanguageChoice.tsx'
 import { PublicPage } from '../auth/PublicPage.tsx'
 import { useText } from '../kit/texts.ts'
 import { paths } from '../paths.ts'
 import { DownloadButton } from './DownloadButton.tsx'
+import './public-paper.css'
 
+/** To be read on the page, and kept as a file (SHELL-004). */
 export function ChinaPrivacyPolicy() {
   const { t } = useText()
   return (
-    <PublicPage title={t('legal.chinaPolicy')} wide>
+    <PublicPage title={t('legal.chinaPolicy')} wide tools={<LanguageChoice />}>
       <p className="public-text">{t('legal.chinaPolicyText')}</p>
+      <div className="public-paper">
+        {CHINA_POLICY_PARTS.map((part) => (
+          <section key={part}>
+            <h2>{t(`legal.china_${part}_title`)}</h2>
+            <p>{t(`legal.china_${part}`)}</p>
+          </section>
+        ))}
+      </div>
       <DownloadButton filename={CHINA_PRIVACY_POLICY} title={t('legal.chinaPolicy')} />
       <div className="public-links">
         <Link to={paths.publicDocuments}>{t('legal.documents')}</Link>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { makeRoomFor } from '../kit/footRoom.ts'
 import { useSession } from '../kit/session.ts'
 import { needTexts, useText } from '../kit/texts.ts'
 import { useNow } from '../kit/useNow.ts'
@@ -13,6 +14,7 @@ import './notices.css'
 
 type Told = z.infer<typeof SysNotice>
 const TICK_MS = 15_000
+const makeRoom = makeRoomFor('--notices')
 
 /** Alerts stand before the page until they are read; notices stay in the corner until they are closed (NOTIF-003, NOTIF-004). */
 export function Notices() {
@@ -54,7 +56,7 @@ function Corner({ notices, now }: { notices: readonly Told[]; now: number }) {
   const { t } = useText()
   if (notices.length === 0) return null
   return (
-    <aside className="notices" aria-label={t('notice.popupTitle')}>
+    <aside ref={makeRoom} className="notices" aria-label={t('notice.popupTitle')}>
       {notices.map((notice) => (
         <section key={noticeKey(notice)} className="notice" aria-label={notice.notice_title}>
           <h2>{notice.notice_title}</h2>

@@ -11,6 +11,7 @@ import { TextArea } from '../kit/TextArea.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { toast } from '../kit/toast.ts'
 import { isDone, reporting } from './notification.calls.ts'
+import { Unsaved } from './Unsaved.tsx'
 
 const Form = z.extend(AnnouncementForm, {
   href: AnnouncementForm.shape.href.check(
@@ -48,25 +49,26 @@ export function Announce() {
     <section className="panel section" aria-label={t('notification.announceTitle')}>
       <h2>{t('notification.announceTitle')}</h2>
       <p className="page-lead">{t('notification.announceLead')}</p>
-      <PlainForm
-        key={guid}
-        schema={Form}
-        required={REQUIRED}
-        label={t('notification.announceTitle')}
-        className="setting-announce"
-        onSubmit={(values) => {
-          setBusy(true)
-          void submit(values).finally(() => setBusy(false))
-        }}
-      >
-        <TextArea name="text" label={t('notification.announceText')} maxLength={500} />
-        <TextField name="href" label={t('notification.announceHref')} hint={t('notification.announceHrefHint')} maxLength={500} />
-        <div className="section-foot">
-          <Button look="primary" type="submit" busy={busy}>
-            {t('notification.announce')}
-          </Button>
-        </div>
-      </PlainForm>
+      <Unsaved key={guid}>
+        <PlainForm
+          schema={Form}
+          required={REQUIRED}
+          label={t('notification.announceTitle')}
+          className="setting-announce"
+          onSubmit={(values) => {
+            setBusy(true)
+            void submit(values).finally(() => setBusy(false))
+          }}
+        >
+          <TextArea name="text" label={t('notification.announceText')} maxLength={500} />
+          <TextField name="href" label={t('notification.announceHref')} hint={t('notification.announceHrefHint')} maxLength={500} />
+          <div className="section-foot">
+            <Button look="primary" type="submit" busy={busy}>
+              {t('notification.announce')}
+            </Button>
+          </div>
+        </PlainForm>
+      </Unsaved>
     </section>
   )
 }

@@ -18,7 +18,8 @@ export function Bell() {
   const count = useQuery(messagesOf(NEWEST)).data?.unread_count ?? 0
   useEffect(followEvents, [])
   useEffect(() => () => centreOpen.set(false), [])
-  const label = count > 0 ? t('notification.openCenterUnread', { count }) : t('notification.openCenter')
+  const shown = count > MOST ? `${MOST}+` : count
+  const label = count > 0 ? t('notification.openCenterUnread', { count: shown }) : t('notification.openCenter')
   return (
     <>
       <button
@@ -36,7 +37,7 @@ export function Bell() {
         <BellIcon size={16} aria-hidden="true" />
         {count > 0 && (
           <span className="bell-count figure" aria-hidden="true">
-            {count > MOST ? `${MOST}+` : count}
+            {shown}
           </span>
         )}
       </button>

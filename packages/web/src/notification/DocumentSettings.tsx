@@ -7,6 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { PlainForm } from '../kit/PlainForm.tsx'
 import { useText } from '../kit/texts.ts'
 import { keepSetting, unfollow } from './notification.keep.ts'
+import { Unsaved } from './Unsaved.tsx'
 import { WhereToTell } from './WhereToTell.tsx'
 
 const Ticked = z.looseObject({ email_address: ConfigForm.shape.email_address })
@@ -48,16 +49,18 @@ function DocumentSetting({ setting }: { setting: NotificationSetting }) {
         <span className="meta">{t(is_follow ? 'notification.followed' : 'notification.unfollowed')}</span>
         {customized && <span className="meta">{t('notification.customized')}</span>}
       </div>
-      <PlainForm schema={Ticked} required={NONE} label={doc_code} className="setting-document-form" onSubmit={save}>
-        <WhereToTell setting={setting} />
-        <div className="setting-document-acts">
-          <Button onClick={() => void (is_follow ? unfollow(module, doc_code) : keepSetting({ ...document, is_follow: true }))}>
-            {t(is_follow ? 'notification.unfollow' : 'notification.follow')}
-          </Button>
-          {customized && <Button onClick={() => void keepSetting({ ...document, customized: false })}>{t('notification.forget')}</Button>}
-          <Button type="submit">{t('save')}</Button>
-        </div>
-      </PlainForm>
+      <Unsaved>
+        <PlainForm schema={Ticked} required={NONE} label={doc_code} className="setting-document-form" onSubmit={save}>
+          <WhereToTell setting={setting} />
+          <div className="setting-document-acts">
+            <Button onClick={() => void (is_follow ? unfollow(module, doc_code) : keepSetting({ ...document, is_follow: true }))}>
+              {t(is_follow ? 'notification.unfollow' : 'notification.follow')}
+            </Button>
+            {customized && <Button onClick={() => void keepSetting({ ...document, customized: false })}>{t('notification.forget')}</Button>}
+            <Button type="submit">{t('save')}</Button>
+          </div>
+        </PlainForm>
+      </Unsaved>
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { PlainForm } from '../kit/PlainForm.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { useText } from '../kit/texts.ts'
 import { keepSetting } from './notification.keep.ts'
+import { Unsaved } from './Unsaved.tsx'
 import { WhereToTell } from './WhereToTell.tsx'
 
 /** A form tells its ticked boxes by their names alone. */
@@ -33,24 +34,26 @@ export function ModuleSetting({ setting, codes }: { setting: NotificationSetting
   return (
     <section className="panel section" aria-label={title}>
       <h2>{title}</h2>
-      <PlainForm schema={Ticked} required={NONE} label={title} onSubmit={save}>
-        <WhereToTell setting={setting}>
-          {module !== ANNOUNCEMENT.module && (
-            <SelectField
-              name="follow_setting"
-              label={t('notification.follow_setting')}
-              defaultValue={setting.follow_setting}
-              options={FollowSetting.options.map((value) => ({ value, label: t(`notification.follow_setting_${value}`) }))}
-            />
-          )}
-        </WhereToTell>
-        <Events codes={codes} chosen={setting.event_codes} />
-        <div className="section-foot">
-          <Button look="primary" type="submit" busy={busy}>
-            {t('save')}
-          </Button>
-        </div>
-      </PlainForm>
+      <Unsaved>
+        <PlainForm schema={Ticked} required={NONE} label={title} onSubmit={save}>
+          <WhereToTell setting={setting}>
+            {module !== ANNOUNCEMENT.module && (
+              <SelectField
+                name="follow_setting"
+                label={t('notification.follow_setting')}
+                defaultValue={setting.follow_setting}
+                options={FollowSetting.options.map((value) => ({ value, label: t(`notification.follow_setting_${value}`) }))}
+              />
+            )}
+          </WhereToTell>
+          <Events codes={codes} chosen={setting.event_codes} />
+          <div className="section-foot">
+            <Button look="primary" type="submit" busy={busy}>
+              {t('save')}
+            </Button>
+          </div>
+        </PlainForm>
+      </Unsaved>
     </section>
   )
 }
