@@ -26,6 +26,8 @@ const choice = (field: Field, values: readonly string[], extra: Extra = {}): Col
   valueLabels: `registration.${field}_`,
   ...extra,
 })
+/** A registration asks for what a user has: the words stand there. */
+const labelsOfUser = (field: 'profile_type') => `user.${field}_`
 const optional = { optional: true } as const
 
 /** USER-003 */
@@ -42,7 +44,7 @@ export const REGISTRATION_LIST: List<RegistrationRow> = {
     text('given_name', { width: 120, searched: true }),
     text('company', { width: 180, searched: true }),
     choice('kind', RegistrationKind.options, { width: 130 }),
-    choice('user_type_id', USER_TYPES, { width: 110, valueLabels: 'user.profile_type_' }),
+    choice('user_type_id', USER_TYPES, { width: 110, valueLabels: labelsOfUser('profile_type') }),
     text('co_country_code', { width: 90 }),
     text('phone', { width: 130 }),
     dateTime('created_at', { sortable: true }),
