@@ -57,6 +57,14 @@ export function useOptionSearch({ key, typed, skipDataAccessCheck }: Asking): Op
     })
   const found = useQuery({ ...optionsFor(text), enabled: isAsked })
   const ask = (given: string) => queries.fetchQuery(optionsFor(given.trim())).catch(() => NONE)
-  const phase = !searchable ? 'short' : !isAsked ? 'waiting' : found.isFetching && !found.data ? 'loading' : found.isError ? 'failed' : 'found'
+  const phase = !searchable
+    ? 'short'
+    : !isAsked
+      ? 'waiting'
+      : found.isFetching && !found.data
+        ? 'loading'
+        : found.isError
+          ? 'failed'
+          : 'found'
   return { phase, options: phase === 'found' ? (found.data ?? NONE) : NONE, now: () => searchable && setAsked(text), ask }
 }
