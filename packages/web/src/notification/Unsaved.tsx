@@ -12,7 +12,7 @@ export function Unsaved({ children }: { children: ReactNode }) {
   }, [])
   useUnsaved(isDirty, isDirtyNow)
   return (
-    <div ref={place} className="setting-guarded" onInput={() => setDirty(isDirtyNow())} onChange={() => setDirty(isDirtyNow())}>
+    <div ref={place} onInput={() => setDirty(isDirtyNow())} onChange={() => setDirty(isDirtyNow())}>
       {children}
     </div>
   )
