@@ -14,7 +14,7 @@ interface ListPopoverProps {
   children: ReactNode
 }
 
-/** A panel under its button, open from the start; a press on the button is the button's own affair. */
+/** A panel under its button, open from the start; a press on the button, or on what is told meanwhile, is their own affair. */
 export function ListPopover({ anchor, title, onClose, width, children }: ListPopoverProps) {
   const { t } = useText()
   const popup = useRef<HTMLDivElement>(null)
@@ -22,8 +22,10 @@ export function ListPopover({ anchor, title, onClose, width, children }: ListPop
     <Popover.Root
       open
       onOpenChange={(open, { event }) => {
-        const onButton = event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown'
-        if (!open && !onButton) onClose()
+        // Of a press its target; of a focus that goes, where it goes to.
+        const to = event instanceof FocusEvent ? event.relatedTarget : event.target
+        const isTheirs = to instanceof Element && (anchor.current?.contains(to) || to.closest('.toasts') !== null)
+        if (!open && (!isTheirs || event.type === 'keydown')) onClose()
       }}
     >
       <Popover.Portal>

@@ -81,6 +81,12 @@ function popUp({ guid, desc_key, desc_param, href }: NotificationMessage) {
     tone: 'info',
     message: { key: desc_key, params: desc_param },
     ms: POPUP_MS,
-    action: { label: texts().t('notification.open'), run: () => goTo(href) },
+    action: {
+      label: texts().t('notification.open'),
+      run: () => {
+        centreOpen.set(false)
+        goTo(href)
+      },
+    },
   })
 }

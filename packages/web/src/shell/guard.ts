@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { safeReturnPath } from '@fairlead/domain/auth/auth'
 import { endSession } from '../kit/problems.ts'
-import { clearSession, isExpired, readSession } from '../kit/session.ts'
+import { clearSession, isExpired, readSession, TOKEN_KEY } from '../kit/session.ts'
 import { paths } from '../paths.ts'
 
 interface Place {
@@ -31,7 +31,10 @@ export function guard({ pathname, href }: Place) {
 /** Before the sign-in page: a session that is over, or has no profile, is told and forgotten (AUTH-030, AUTH-031). */
 export function guardLogin(search: Record<string, unknown>) {
   const session = readSession()
-  if (!session) return clearSession() // what cannot be read is no session (AUTH-049)
+  if (!session) {
+    if (localStorage.getItem(TOKEN_KEY) !== null) clearSession() // what cannot be read is no session (AUTH-049)
+    return
+  }
   if (isExpired(session)) return endSession('auth.msgLoginTimeout')
   if (session.claims.profile !== undefined) {
     throw redirect({ href: safeReturnPath(String(search['redir'] ?? '')) ?? paths.home, replace: true })
