@@ -51,6 +51,7 @@ function MenuBody() {
           aria-label={t(allClosed ? 'expandMenu' : 'collapseMenu')}
           title={t(allClosed ? 'expandMenu' : 'collapseMenu')}
           icon={allClosed ? <ChevronsUpDown size={15} aria-hidden="true" /> : <ChevronsDownUp size={15} aria-hidden="true" />}
+          disabled={groups.length === 0}
           onClick={() => changeMenu({ closed: allClosed ? [] : groups })}
         />
         <Button
