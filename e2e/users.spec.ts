@@ -175,6 +175,18 @@ test.describe('a user', () => {
     await expect(page.getByText('This login ID is used by another user').first()).toBeVisible()
   })
 
+  test('a password that is typed and not saved is written down nowhere', async ({ page }) => {
+    await enter(page, ADMIN, '/BMS/user_maintenance/new')
+    await box(page, 'Family name').fill('Lo')
+    await box(page, 'New password').fill('Harbour#2026')
+    const kept = () => page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+    await expect.poll(kept).toContain('fairlead.draft')
+    expect(await kept()).not.toContain('Harbour#2026')
+    await page.reload()
+    await expect(box(page, 'Family name')).toHaveValue('Lo')
+    await expect(box(page, 'New password')).toHaveValue('')
+  })
+
   test('is locked with a reason, and out within five seconds', async ({ page, browser }) => {
     const login = newLogin()
     const { user_uid } = await madeUser(login)

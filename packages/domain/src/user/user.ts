@@ -6,8 +6,10 @@ import { code, integer, key, language, line, version } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 
 /** One address, as the specification's standard pattern check has it: never a list, never a name around it. */
-const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/
-export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
+const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\.]{1,63}(?:\.[^\s@,;:<>()[\]"\\.]{1,63})+$/
+/** Two addresses that look alike would be two accounts: nothing that cannot be seen, and no width but the plain one. */
+const isPlain = (text: string) => !/[\p{C}\p{DI}]/u.test(text) && text.normalize('NFKC') === text
+export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text) && !/^\.|\.\.|\.@/.test(text) && isPlain(text)
 export const email = (error: string) => line(254).check(z.refine((text: string) => isEmail(text), { error }))
 
 /** ISO 3166-1 alpha-2 by its form; whether such a country exists is asked of the server. */

@@ -113,10 +113,14 @@ describe('sign-in', () => {
     expect(reply.problem.Message).toMatch(/[一-鿿]/)
   })
 
-  it('locks after five wrong passwords, and says so from then on only to who knows the password', async () => {
+  it('a failed sign-in is told in the language that was chosen for it', async () => {
+    const reply = await visitor().send(authApi.signIn, { body: { username: 'x', password: 'y', language: 'zh-HK' } })
+    expect(reply.problem.Message).toMatch(/[一-鿿]/)
+  })
+
+  it('locks after five wrong passwords, and says so only to who knows the password', async () => {
     const login = 'supervisor.hkg@fairlead.example'
-    for (let tries = 1; tries <= 4; tries++) expect((await signIn(login, 'wrong')).problem.msgKey).toBe('auth.credentialsWrong')
-    expect((await signIn(login, 'wrong')).problem.msgKey).toBe('auth.accountLocked')
+    for (let tries = 1; tries <= 5; tries++) expect((await signIn(login, 'wrong')).problem.msgKey).toBe('auth.credentialsWrong')
     expect((await signIn(login)).problem.msgKey).toBe('auth.accountLocked')
     expect((await signIn(login, 'wrong')).problem.msgKey).toBe('auth.credentialsWrong')
   })

@@ -28,8 +28,8 @@ async function checkCredentials({ db, config }: House, login: string, password: 
   })
   if (!user) throw signInRefused('auth.credentialsWrong') // AUTH-066
   if (!matches) {
-    const lockedNow = await db.transaction().execute(async (trx) => noteWrongPassword(trx, user, config.SIGN_IN_TRIES, request))
-    throw signInRefused(lockedNow ? 'auth.accountLocked' : 'auth.credentialsWrong')
+    await db.transaction().execute(async (trx) => noteWrongPassword(trx, user, config.SIGN_IN_TRIES, request))
+    throw signInRefused('auth.credentialsWrong')
   }
   // Only who knows the password learns the state of the account.
   if (user.status === 'L') throw signInRefused('auth.accountLocked') // AUTH-067

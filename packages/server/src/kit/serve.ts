@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '@fairlead/domain/kit/fields'
 import type { Call } from '@fairlead/domain/kit/contract'
 import { API_PREFIX } from '@fairlead/domain/kit/contract'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
@@ -76,7 +77,14 @@ async function readSession(house: House, request: FastifyRequest) {
   return house.sessions.read(house.tokens.verify(token))
 }
 
+/** A visitor who names a language in what he sends is answered in it, failures too. */
+function languageNamed({ body }: FastifyRequest): Language | undefined {
+  const named = typeof body === 'object' && body !== null && 'language' in body ? body.language : undefined
+  return LANGUAGES.find((language) => language === named)
+}
+
 async function run(house: House, call: Call, handler: Route['handler'], request: FastifyRequest): Promise<unknown> {
+  if (call.access === 'public') request.language = languageNamed(request) ?? request.language
   const visit = visitOf(house, request)
   if ('admit' in handler) return runUpload(call, visit, request, handler)
   if ('ownTransactions' in handler) return handler.ownTransactions(visit)

@@ -89,7 +89,7 @@ async function fanOut(db: Db, outboxIds: readonly number[]): Promise<Reader[]> {
       from viewer v join event e using (outbox_id) join portal_user u on u.user_uid = v.user_uid and u.status = 'A'
       left join notification_setting d on d.user_uid = v.user_uid and d.module = e.module and d.doc_code = e.doc_code and e.doc_code <> ''
       left join notification_setting m on m.user_uid = v.user_uid and m.module = e.module and m.doc_code = ''
-      where coalesce(d.is_follow, coalesce(d.follow_setting, m.follow_setting, ${DEFAULT_SETTING.follow_setting}) = 'ALL')
+      where coalesce(d.is_follow, coalesce(m.follow_setting, ${DEFAULT_SETTING.follow_setting}) = 'ALL')
         and case when coalesce(d.event_codes, m.event_codes) is null then e.is_change or coalesce(d.is_follow, false)
           else e.event_code = any(coalesce(d.event_codes, m.event_codes)) end
         and (e.author is distinct from v.user_uid or d.is_follow)

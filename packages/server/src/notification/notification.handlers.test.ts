@@ -167,7 +167,7 @@ describe('settings', () => {
     expect((await upsert(supervisor, kept)).body).toBe(true)
     const read = async (docCode: string) =>
       (await supervisor.send(notificationApi.getSetting, { params: { module: 'booking', docCode } })).body
-    expect(await read(own)).toMatchObject({ ...kept, is_follow: false, customized: true })
+    expect(await read(own)).toMatchObject({ ...kept, is_follow: true, customized: true })
     expect(await read(other)).toMatchObject({ follow_setting: 'ALL', event_codes: null, is_follow: true, customized: false })
     const ops = await as('ops.hkg')
     for (const so_no of [own, other]) await cancel(ops, so_no)
@@ -241,6 +241,26 @@ describe('settings', () => {
     expect(await unfollow({ module: 'booking', doc_code: await aBooking() })).toBe('Invalid doc_code')
     const params = { module: 'booking', docCode: await aBooking() }
     expect((await shanghai.send(notificationApi.getSetting, { params })).problem.Message).toBe('Invalid doc_code')
+  })
+
+  it('NOTIF-032 a document that is named but blank is refused, and its module keeps its setting', async () => {
+    const ops = await as('ops.hkg')
+    for (const doc_code of ['', '  ']) {
+      const reply = await upsert(ops, { module: 'booking', doc_code, in_app_note: false })
+      expect([reply.status, reply.problem.Message]).toEqual([422, 'Invalid doc_code'])
+    }
+    const { modules } = (await ops.send(notificationApi.getSettings)).body
+    expect(modules.find(({ module }) => module === 'booking')?.in_app_note).toBe(true)
+  })
+
+  it('NOTIF-023 a document that is given back to its module is no longer one that differs', async () => {
+    const ops = await as('ops.hkg')
+    const so_no = await aBooking()
+    await upsert(ops, { module: 'booking', doc_code: so_no, email_note: true })
+    const kept = async () => (await ops.send(notificationApi.getSettings)).body.documents.map(({ doc_code }) => doc_code)
+    expect(await kept()).toContain(so_no)
+    await upsert(ops, { module: 'booking', doc_code: so_no, customized: false })
+    expect(await kept()).not.toContain(so_no)
   })
 
   it.each([

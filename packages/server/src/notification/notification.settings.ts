@@ -19,7 +19,7 @@ function settingOf(module: string, docCode: string | null, ofModule: Stored | un
     module,
     doc_code: docCode,
     ...given,
-    is_follow: ofDocument?.is_follow ?? given.follow_setting === 'ALL',
+    is_follow: ofDocument?.is_follow ?? (ofModule?.follow_setting ?? DEFAULT_SETTING.follow_setting) === 'ALL',
     customized: docCode === null ? ofModule !== undefined : OWN.some((name) => (ofDocument?.[name] ?? null) !== null),
   }
 }
@@ -47,15 +47,26 @@ export async function readSettings(db: Db, actor: Actor) {
   const ofModule = (module: string) => rows.find((row) => row.module === module && row.doc_code === '')
   return {
     modules: modules.map((module) => settingOf(module, null, ofModule(module))),
-    documents: rows.flatMap((row) => (row.doc_code === '' ? [] : [settingOf(row.module, row.doc_code, ofModule(row.module), row)])),
+    documents: rows
+      .filter(({ doc_code }) => doc_code !== '')
+      .filter((row) => differs(row, ofModule(row.module)))
+      .map((row) => settingOf(row.module, row.doc_code, ofModule(row.module), row)),
   }
+}
+
+/** Is anything about the document other than its module has it? */
+const differs = (row: Stored, ofModule: Stored | undefined): boolean => {
+  const { customized, is_follow } = settingOf(row.module, row.doc_code, ofModule, row)
+  return customized || is_follow !== settingOf(row.module, row.doc_code, ofModule).is_follow
 }
 
 /** Keeps one setting; what the form leaves out stays as it is. */
 export async function keepSetting(db: Db, actor: Actor, form: ConfigForm): Promise<void> {
   const source = heardSource(form.module, actor)
   const isOfDocument = Boolean(form.doc_code?.trim())
-  if (!isOfDocument && form.is_follow !== undefined) throw invalidDocCode()
+  // Named, but blank: a document was meant, and must not become its module.
+  const isLost = form.doc_code !== undefined && form.doc_code !== null && !isOfDocument
+  if (isLost || (!isOfDocument && form.is_follow !== undefined)) throw invalidDocCode()
   refuseUnknownCodes(source, form)
   const doc_code = isOfDocument ? await seenDocument(db, source, form.doc_code, actor) : ''
   await write(db, { user_uid: actor.user_uid, module: source.module, doc_code }, changeOf(form, isOfDocument))

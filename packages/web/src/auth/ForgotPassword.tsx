@@ -10,6 +10,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { dismissToast, toast } from '../kit/toast.ts'
 import { paths } from '../paths.ts'
 import { leaveForRoot } from './leaveForRoot.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { PublicPage } from './PublicPage.tsx'
 import { troubleWith } from './troubleWith.ts'
 
@@ -27,7 +28,7 @@ export function ForgotPassword() {
     leaveForRoot()
   }
   return (
-    <PublicPage title={t('auth.forgotTitle')}>
+    <PublicPage title={t('auth.forgotTitle')} tools={<LanguageChoice />}>
       {state === 'sent' ? (
         <output className="public-text">{t('auth.forgotSent')}</output>
       ) : (

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { leaveForRoot } from './leaveForRoot.ts'
 import { mailedLink, type MailedLink } from './mailedLink.ts'
 import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from './NewPasswordFields.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { PublicPage } from './PublicPage.tsx'
 import { troubleWith } from './troubleWith.ts'
 import { useLinkLanguage } from './useLinkLanguage.ts'
@@ -31,7 +32,7 @@ export function ResetPassword() {
     )
   }, [link])
   return (
-    <PublicPage title={t('auth.resetTitle')}>
+    <PublicPage title={t('auth.resetTitle')} tools={<LanguageChoice />}>
       {state === 'checking' && <output className="public-text">{t('loading')}</output>}
       {state === 'invalid' && (
         <p className="field-error" role="alert">

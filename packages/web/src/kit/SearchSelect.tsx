@@ -40,6 +40,7 @@ export function SearchSelect(props: SearchSelectProps) {
             aria-activedescendant={open && search.options[at] ? `${control.id}-${at}` : undefined}
             autoComplete="off"
             spellCheck={false}
+            maxLength={100}
             value={typed ?? text}
             title={typed === null ? text || undefined : undefined}
             readOnly={isReadOnly}

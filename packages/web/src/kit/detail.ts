@@ -159,6 +159,8 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   module: string
   schema: z.ZodMiniType<F>
   lines: readonly DetailLines[]
+  /** Fields that no draft keeps: a password is not written down. */
+  secrets?: readonly string[]
   tabs: readonly DetailTab<F>[]
   actions: readonly DetailAction<R, F, C>[]
   facts: readonly DetailFact<F>[]

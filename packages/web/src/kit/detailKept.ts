@@ -17,9 +17,12 @@ export function useKeptDraft(desk: Desk, key: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
-      if (!desk.isDirty() || !desk.isEditable()) return dropDraft(key)
-      const { base, record } = desk.state.get()
-      keepDraft(key, { at: new Date().toISOString(), base, version: record?.version ?? 0, raw: desk.raw() })
+      const { base, record, changes } = desk.state.get()
+      const secrets = desk.detail.secrets ?? []
+      const isWorth = desk.isDirty() && changes.some(({ path }) => !secrets.includes(path))
+      if (!isWorth || !desk.isEditable()) return dropDraft(key)
+      const raw = { ...desk.raw(), ...Object.fromEntries(secrets.map((name) => [name, base[name]])) }
+      keepDraft(key, { at: new Date().toISOString(), base, version: record?.version ?? 0, raw })
     }
     const atOnce = () => {
       desk.commit()

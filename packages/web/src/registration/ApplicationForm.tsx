@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { PlainForm } from '../kit/PlainForm.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
+import { TextField } from '../kit/TextField.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { useCountry } from './CountryField.tsx'
@@ -73,16 +74,9 @@ export function ApplicationForm({ onDone }: { onDone: (login: string) => void })
           defaultValue={userType}
           onPick={pickType}
         />
-        {located && (
-          <ReferralFields
-            location={location}
-            office={office}
-            referredBy={start['referred_by']}
-            onLocation={setLocation}
-            onOffice={setOffice}
-          />
-        )}
+        {located && <ReferralFields location={location} office={office} onLocation={setLocation} onOffice={setOffice} />}
         <PersonFields start={start} country={country} />
+        <TextField name="referred_by" label={t('registration.referred_by')} maxLength={120} defaultValue={start['referred_by']} />
       </div>
       <SignUp busy={busy} />
     </PlainForm>

@@ -3,7 +3,6 @@ import { officesOf } from '@fairlead/domain/registration/registration'
 import { useEffect, useState } from 'react'
 import { SelectField } from '../kit/SelectField.tsx'
 import { send } from '../kit/send.ts'
-import { TextField } from '../kit/TextField.tsx'
 import { useText } from '../kit/texts.ts'
 import { useOptions } from './useOptions.ts'
 
@@ -12,13 +11,12 @@ type Office = { party_id: number; short_name: string; group_id: string }
 interface ReferralProps {
   location: number
   office: number
-  referredBy: string | undefined
   onLocation: (location: number) => void
   onOffice: (office: number) => void
 }
 
 /** A shipper's place and the office that referred it (REG-053); the offices follow the place (REG-055 to REG-057). */
-export function ReferralFields({ location, office, referredBy, onLocation, onOffice }: ReferralProps) {
+export function ReferralFields({ location, office, onLocation, onOffice }: ReferralProps) {
   const { t } = useText()
   const locations = useOptions('locations')
   const [offices, setOffices] = useState<readonly Office[]>([])
@@ -49,7 +47,6 @@ export function ReferralFields({ location, office, referredBy, onLocation, onOff
         defaultValue={office || ''}
         onPick={(value) => onOffice(Number(value))}
       />
-      <TextField name="referred_by" label={t('registration.referred_by')} maxLength={120} defaultValue={referredBy} />
     </>
   )
 }

@@ -54,6 +54,7 @@ export const userDetail = plainDetail<User, UserForm>({
   module: 'user',
   schema: UserForm,
   lines: [{ field: 'profiles' }],
+  secrets: ['password'],
   tabs: USER_TABS,
   actions: ACTIONS,
 
