@@ -59,6 +59,9 @@ export async function openPortal({ config, log, clock = systemClock, demo, scale
   }
 }
 
+/** What is being answered when the portal stops has this long; whoever never sends his request to its end is not waited for. */
+const LAST_ANSWERS_MS = 5_000
+
 interface Ground {
   config: Config
   log: Logger
@@ -101,8 +104,10 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
   const readiness = { stopping: false }
   const stop = once(async () => {
     readiness.stopping = true
+    const patience = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
     await realtime.close()
     await app.close()
+    clearTimeout(patience)
     await jobs.stop()
     await relay.stop()
     mailer.close()
