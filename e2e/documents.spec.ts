@@ -4,7 +4,7 @@ import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { call, enter, OPS, SHIPPER, submittedBy, tab } from './booking-desk.ts'
-import { ACCOUNTS } from './portal.ts'
+import { ACCOUNTS, listening } from './portal.ts'
 
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 const PDF = Buffer.from(
@@ -70,7 +70,9 @@ test('BOOK-024 BOOK-025 an operator uploads two files, the shipper sees the one 
 })
 
 test('a document that another uploads appears without a reload', async ({ page, browser }) => {
+  const heard = listening(page)
   const so_no = await open(page)
+  await heard
   const outside = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await open(outside, SHIPPER, so_no)
   await chooser(outside).setInputFiles([pdf('packing list.pdf')])

@@ -49,16 +49,13 @@ export async function readSettings(db: Db, actor: Actor) {
     modules: modules.map((module) => settingOf(module, null, ofModule(module))),
     documents: rows
       .filter(({ doc_code }) => doc_code !== '')
-      .filter((row) => differs(row, ofModule(row.module)))
+      .filter(differs)
       .map((row) => settingOf(row.module, row.doc_code, ofModule(row.module), row)),
   }
 }
 
-/** Is anything about the document other than its module has it? */
-const differs = (row: Stored, ofModule: Stored | undefined): boolean => {
-  const { customized, is_follow } = settingOf(row.module, row.doc_code, ofModule, row)
-  return customized || is_follow !== settingOf(row.module, row.doc_code, ofModule).is_follow
-}
+/** Was anything said of the document itself? */
+const differs = (row: Stored) => row.is_follow !== null || OWN.some((name) => row[name] !== null)
 
 /** Keeps one setting; what the form leaves out stays as it is. */
 export async function keepSetting(db: Db, actor: Actor, form: ConfigForm): Promise<void> {
