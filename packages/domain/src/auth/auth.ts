@@ -30,6 +30,9 @@ export const Uac = z.object({
 })
 export type Uac = z.infer<typeof Uac>
 
+/** Told by socket to a session whose rights an administrator changed. */
+export const SESSION_CHANGED = 'SessionChanged'
+
 /** Claims of the token (AUTH-020). `sid` names the session row that decides whether the token still counts. */
 export interface TokenClaims {
   sub: string

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import { SESSION_CHANGED } from '@fairlead/domain/auth/auth'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -11,8 +12,6 @@ import { ownRooms, roomsOf, userRoom } from './rooms.ts'
 import { readSession, type SessionRow, type Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Told to a session whose rights an administrator changed. */
-const SESSION_CHANGED = 'SessionChanged'
 /** The event's name is the specification's. */
 export const RECEIVE_NOTIFICATION = 'ReceiveNotification'
 const CHECK_MS = 5_000

@@ -20,9 +20,11 @@ function settingOf(module: string, docCode: string | null, ofModule: Stored | un
     doc_code: docCode,
     ...given,
     is_follow: ofDocument?.is_follow ?? (ofModule?.follow_setting ?? DEFAULT_SETTING.follow_setting) === 'ALL',
-    customized: docCode === null ? ofModule !== undefined : OWN.some((name) => (ofDocument?.[name] ?? null) !== null),
+    customized: docCode === null ? ofModule !== undefined : ofDocument !== undefined && saysOwn(ofDocument),
   }
 }
+
+const saysOwn = (row: Stored) => OWN.some((name) => row[name] !== null)
 
 function said(stored: Stored | undefined): Partial<typeof DEFAULT_SETTING> {
   return Object.fromEntries(OWN.flatMap((name) => (stored && stored[name] !== null ? [[name, stored[name]]] : [])))
@@ -55,7 +57,7 @@ export async function readSettings(db: Db, actor: Actor) {
 }
 
 /** Was anything said of the document itself? */
-const differs = (row: Stored) => row.is_follow !== null || OWN.some((name) => row[name] !== null)
+const differs = (row: Stored) => row.is_follow !== null || saysOwn(row)
 
 /** Keeps one setting; what the form leaves out stays as it is. */
 export async function keepSetting(db: Db, actor: Actor, form: ConfigForm): Promise<void> {

@@ -1,19 +1,32 @@
-import type { User } from '@fairlead/domain/user/user'
+import { recordHref, sourceOf, textOfCode } from '@fairlead/domain/notification/notification.codes'
 import type { Db } from '../kit/database.ts'
 import { tell } from '../kit/outbox.ts'
 
-/** Administrators hear of accounts; `by` acted, and is told only when he follows the account. */
-export const tellOfUser = (db: Db, user: Pick<User, 'user_uid' | 'login_id'>, event_code: string, by?: string) =>
+interface Account {
+  module: 'user' | 'registration'
+  doc_code: string
+  login_id: string | null
+}
+
+/** Administrators hear of accounts and of registrations; `by` acted, and is told only when he follows it. */
+export const tellOfAccount = (db: Db, { module, doc_code, login_id }: Account, event_code: string, by?: string) =>
   tell(
     db,
     {
-      module: 'user',
-      sub_module: 'user',
-      doc_code: user.user_uid,
+      module,
+      sub_module: sourceOf(module)?.sub_module ?? module,
+      doc_code,
       event_code,
-      desc_key: `user.event_${event_code}`,
-      desc_param: { login_id: user.login_id ?? '' },
-      href: `/BMS/user_maintenance/${user.user_uid}`,
+      desc_key: textOfCode(module, event_code),
+      desc_param: { login_id: login_id ?? '' },
+      href: recordHref(module, doc_code),
     },
     { party_ids: [], ...(by ? { user_uid: by } : {}) },
   )
+
+export const tellOfUser = (
+  db: Db,
+  { user_uid, login_id }: { user_uid: string; login_id: string | null },
+  event_code: string,
+  by?: string,
+) => tellOfAccount(db, { module: 'user', doc_code: user_uid, login_id }, event_code, by)

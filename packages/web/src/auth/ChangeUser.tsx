@@ -1,15 +1,15 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '../kit/Button.tsx'
 import { send } from '../kit/send.ts'
-import { keepSession, useSession } from '../kit/session.ts'
+import { useSession } from '../kit/session.ts'
 import { useText } from '../kit/texts.ts'
 import { useSettled } from '../kit/useSettled.ts'
-import { paths } from '../paths.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { Page } from '../shell/Page.tsx'
+import { useChangeUser } from './useChangeUser.ts'
 import './change-user.css'
 
 const SEARCH_MS = 300
@@ -26,13 +26,7 @@ export function ChangeUser() {
     queryFn: ({ signal }) => send(authApi.changeableUsers, { query: { q } }, { signal }),
     placeholderData: (before) => before,
   })
-  const change = useMutation({
-    mutationFn: (userUid: string) => send(authApi.changeUser, { params: { id: userUid } }),
-    onSuccess: (answer) => {
-      keepSession(answer)
-      location.assign(paths.home)
-    },
-  })
+  const change = useChangeUser()
   return (
     <Page title={t('auth.changeUser')}>
       <p className="page-lead">{t('auth.changeUserText')}</p>

@@ -44,6 +44,7 @@ export function followEvents(): () => void {
   const stop = onNotification(
     (event) => void hear(event).catch(() => {}),
     () => void reloadMessages(),
+    () => void reloadMessages(),
   )
   return () => {
     clearTimeout(timer)

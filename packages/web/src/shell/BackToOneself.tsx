@@ -1,23 +1,14 @@
-import { authApi } from '@fairlead/domain/auth/auth.api'
-import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { useChangeUser } from '../auth/useChangeUser.ts'
 import { Button } from '../kit/Button.tsx'
-import { send } from '../kit/send.ts'
-import { keepSession, useSession } from '../kit/session.ts'
+import { useSession } from '../kit/session.ts'
 import { useText } from '../kit/texts.ts'
-import { paths } from '../paths.ts'
 
 /** Whoever acts as another user sees it, and is one step from being himself again. */
 export function BackToOneself() {
   const { t } = useText()
   const claims = useSession()?.claims
-  const back = useMutation({
-    mutationFn: (id: string) => send(authApi.changeUser, { params: { id } }),
-    onSuccess: (answer) => {
-      keepSession(answer)
-      location.assign(paths.home)
-    },
-  })
+  const back = useChangeUser()
   const oneself = claims?.super_user_uid
   if (!oneself || oneself === claims.sub) return null
   return (

@@ -1,3 +1,4 @@
+import { SESSION_CHANGED } from '@fairlead/domain/auth/auth'
 import { MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
 import { readSession, subscribeSession } from '../kit/session.ts'
 import { askForRights } from './useModules.ts'
@@ -6,6 +7,8 @@ interface Listener {
   hear: (notification: unknown) => void
   /** The line was down: what was told meanwhile was not heard. */
   missed: () => void
+  /** The user read or removed messages, in whichever window. */
+  counted?: (() => void) | undefined
 }
 
 /** The page comes first; the connection can wait. */
@@ -15,8 +18,8 @@ const listeners = new Set<Listener>()
 let leave: (() => void) | null = null
 
 /** Calls back for every `ReceiveNotification`, and when some may have been missed. The connection stands while somebody listens and somebody is signed in. */
-export function onNotification(hear: Listener['hear'], missed: Listener['missed']): () => void {
-  const listener = { hear, missed }
+export function onNotification(hear: Listener['hear'], missed: Listener['missed'], counted?: Listener['counted']): () => void {
+  const listener = { hear, missed, counted }
   listeners.add(listener)
   leave ??= connect()
   return () => {
@@ -47,13 +50,13 @@ function connect(): () => void {
       if (wasHere) for (const { missed } of listeners) missed()
       wasHere = true
     })
-    socket.on('SessionChanged', askForRights)
+    socket.on(SESSION_CHANGED, askForRights)
     socket.on('disconnect', (reason) => {
       // The server closes the line of a session that is over.
       if (reason === 'io server disconnect') askForRights()
     })
     socket.on(MESSAGES_CHANGED, () => {
-      for (const { missed } of listeners) missed()
+      for (const { counted } of listeners) counted?.()
     })
     socket.on('ReceiveNotification', (notification: unknown) => {
       for (const { hear } of listeners) hear(notification)

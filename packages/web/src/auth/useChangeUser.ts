@@ -1,0 +1,15 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { useMutation } from '@tanstack/react-query'
+import { send } from '../kit/send.ts'
+import { keepSession } from '../kit/session.ts'
+import { paths } from '../paths.ts'
+
+/** Acts as another user, or as oneself again: everything may differ, so the application starts anew. */
+export const useChangeUser = () =>
+  useMutation({
+    mutationFn: (userUid: string) => send(authApi.changeUser, { params: { id: userUid } }),
+    onSuccess: (answer) => {
+      keepSession(answer)
+      location.assign(paths.home)
+    },
+  })
