@@ -13,6 +13,7 @@ const MODULE_ORDER = [
   'mail',
   'sequence',
   'notice',
+  'carrier',
   'preference',
   'document',
   'booking',

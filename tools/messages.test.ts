@@ -1,20 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BOOKING_LISTS } from '../packages/domain/src/booking/booking.lists.ts'
-import { ContainerForm, ContainerRequestForm, ShippingOrder, ShippingOrderForm } from '../packages/domain/src/booking/booking.ts'
-import { MAIL_LIST } from '../packages/domain/src/mail/mail.lists.ts'
+import type { List } from '../packages/domain/src/kit/list.ts'
 import { CATALOGUES, type Namespace } from '../packages/domain/src/messages.ts'
-import { NoticeForm } from '../packages/domain/src/notice/notice.ts'
-import { NOTICE_LIST } from '../packages/domain/src/notice/notice.lists.ts'
 import { codesOf, EVENT_SOURCES, textOfCode } from '../packages/domain/src/notification/notification.codes.ts'
-import { EmailTemplateForm } from '../packages/domain/src/notification/notification.form.ts'
-import { EMAIL_TEMPLATE_LIST } from '../packages/domain/src/notification/notification.lists.ts'
-import { REGISTRATION_LIST } from '../packages/domain/src/registration/registration.lists.ts'
-import { SequencePartForm, SequenceRuleForm } from '../packages/domain/src/sequence/sequence.form.ts'
-import { SEQUENCE_LIST } from '../packages/domain/src/sequence/sequence.lists.ts'
-import { USER_LIST } from '../packages/domain/src/user/user.lists.ts'
-import { PERSON, UserForm, UserProfile } from '../packages/domain/src/user/user.ts'
+import { PERSON } from '../packages/domain/src/user/user.ts'
 
 const PACKAGES = path.join(import.meta.dirname, '../packages')
 const sources = globSync('*/src/**/*.{ts,tsx}', { cwd: PACKAGES })
@@ -32,24 +22,36 @@ const NAMED_BY_THE_SPECIFICATION = [
   'notification.msgUnfollowFail',
 ]
 
-/** Keys that the code makes of a name it has at hand. */
-const fields = [ShippingOrderForm, ShippingOrder, ContainerForm, ContainerRequestForm].flatMap((schema) => Object.keys(schema.shape))
+/** What each file of the domain exports, with its module. */
+const files = globSync('domain/src/*/*.ts', { cwd: PACKAGES }).filter((file) => !file.endsWith('.test.ts'))
+const exported = await Promise.all(
+  files.map(async (file) => {
+    const module = path.basename(path.dirname(file))
+    const values = Object.values((await import(`${PACKAGES}/${file.slice(0, -3)}.ts`)) as Record<string, unknown>).flat()
+    return values.map((value) => ({ module, value }))
+  }),
+)
+const isList = (value: unknown): value is List =>
+  typeof value === 'object' && value !== null && 'columns' in value && 'defaultSort' in value
+const shapeOf = (value: unknown): object =>
+  typeof value === 'object' && value !== null && 'shape' in value && typeof value.shape === 'object' ? (value.shape ?? {}) : {}
+
 const eventTexts = EVENT_SOURCES.flatMap((source) => codesOf(source).map((code) => textOfCode(source.module, code)))
+/** Keys that the code makes of a name it has at hand: labels of a list's columns, of its values and of a form's fields, texts of events. */
 const made = new Set([
-  ...[USER_LIST, REGISTRATION_LIST, MAIL_LIST, SEQUENCE_LIST, NOTICE_LIST, EMAIL_TEMPLATE_LIST].flatMap(({ columns }) =>
-    columns.flatMap(({ label, values = [], valueLabels = '' }) => [label, ...values.map((value) => valueLabels + value)]),
-  ),
-  ...[UserForm, UserProfile].flatMap(({ shape }) => Object.keys(shape).map((field) => `user.${field}`)),
-  ...[SequenceRuleForm, SequencePartForm].flatMap(({ shape }) => Object.keys(shape).map((field) => `sequence.${field}`)),
-  ...Object.keys(NoticeForm.shape).map((field) => `notice.${field}`),
-  ...Object.keys(EmailTemplateForm.shape).map((field) => `notification.${field}`),
+  ...exported
+    .flat()
+    .flatMap(({ module, value }) => [
+      ...Object.keys(shapeOf(value)).map((field) => `${module}.${field}`),
+      ...(isList(value)
+        ? [
+            value.title,
+            ...value.columns.flatMap(({ label, values = [], valueLabels = '' }) => [label, ...values.map((one) => valueLabels + one)]),
+          ]
+        : []),
+    ]),
   ...eventTexts,
   ...Object.keys(PERSON).map((field) => `registration.${field}`),
-  ...fields.map((field) => `booking.${field}`),
-  ...BOOKING_LISTS.flatMap(({ title, columns }) => [
-    title,
-    ...columns.flatMap(({ label, values = [], valueLabels = '' }) => [label, ...values.map((value) => valueLabels + value)]),
-  ]),
   'booking.hs_code',
 ])
 /** `booking.verb_` and the like, before a name that is only known when it runs. */

@@ -1,5 +1,6 @@
 import type auth from './auth/auth.en-US.json'
 import type booking from './booking/booking.en-US.json'
+import type carrier from './carrier/carrier.en-US.json'
 import type document from './document/document.en-US.json'
 import type kit from './kit/kit.en-US.json'
 import type legal from './legal/legal.en-US.json'
@@ -79,6 +80,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./notice/notice.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./notice/notice.zh-CN.json', { with: { type: 'json' } }),
   },
+  carrier: {
+    'en-US': () => import('./carrier/carrier.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./carrier/carrier.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./carrier/carrier.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -102,4 +108,5 @@ export type MessageKey =
   | Named<'mail', typeof mail>
   | Named<'sequence', typeof sequence>
   | Named<'notice', typeof notice>
+  | Named<'carrier', typeof carrier>
   | Named<'booking', typeof booking>

@@ -3,6 +3,7 @@ import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
 import { documentCleaning } from './document/document.handlers.ts'
+import { carrierExports, carrierRoutes } from './carrier/carrier.handlers.ts'
 import type { Config } from './kit/config.ts'
 import { exportCleaning, exportJob, exportRoutes } from './kit/export.handlers.ts'
 import { housekeeping } from './kit/housekeeping.ts'
@@ -29,6 +30,7 @@ const exportsOf = (config: Config) => [
   ...mailExports(config),
   ...sequenceExports(config),
   ...noticeExports(config),
+  ...carrierExports(config),
   ...templateExports(config),
 ]
 
@@ -43,6 +45,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...mailRoutes,
   ...sequenceRoutes,
   ...noticeRoutes,
+  ...carrierRoutes,
   ...notificationRoutes,
   ...templateRoutes,
   ...bookingRoutes,

@@ -1,6 +1,7 @@
 import { Login } from './auth/Login.tsx'
 import { BOOKING_DETAIL_SCREENS } from './booking/booking.detail-screens.ts'
 import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
+import { CARRIER_SCREENS } from './carrier/carrier.screens.ts'
 import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { NOTICE_SCREENS } from './notice/notice.screens.ts'
 import { NOTIFICATION_SCREENS } from './notification/notification.screens.ts'
@@ -44,6 +45,7 @@ export const SCREENS: readonly Screen[] = [
   },
   ...SEQUENCE_SCREENS,
   ...NOTICE_SCREENS,
+  ...CARRIER_SCREENS,
   ...NOTIFICATION_SCREENS,
   ...BOOKING_LIST_SCREENS,
   ...BOOKING_DETAIL_SCREENS,

@@ -114,6 +114,13 @@ export const MENU: readonly MenuEntry[] = [
       },
       { menu_id: 'm_admin_users', title: 'user.list_user_maintenance', section: 'admin', url: '/BMS/user_maintenance', funcs: ['admin'] },
       {
+        menu_id: 'm_admin_carriers',
+        title: 'carrier.list_carrier_maintenance',
+        section: 'admin',
+        url: '/BMS/carrier_maintenance',
+        funcs: ['admin'],
+      },
+      {
         menu_id: 'm_admin_notices',
         title: 'notice.list_sys_notice_maintenance',
         section: 'admin',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   CARRIER_CODE,
+  SCAC,
   containerCheckDigit,
   HS_CODE,
   isAirWaybillNumber,
@@ -98,7 +99,8 @@ test('UN number', () => {
   expect(judged(UN_NUMBER, ['1203', '0004', '123', 'UN1203'])).toEqual(['1203', '0004'])
 })
 test('carrier code', () => {
-  expect(judged(CARRIER_CODE, ['MAEU', 'CX', '5X', 'K4', 'OOLU', 'M', 'MAEUU', '55', 'MA1U'])).toEqual(['MAEU', 'CX', '5X', 'K4', 'OOLU'])
+  expect(judged(CARRIER_CODE, ['MAEU', 'CX', '5X', 'K4', 'OOLU', 'M', 'MAEUU', 'M-U', 'mæ'])).toEqual(['MAEU', 'CX', '5X', 'K4', 'OOLU'])
+  expect(judged(SCAC, ['MAEU', 'CX', 'M', 'MAEUU', 'MA1U'])).toEqual(['MAEU', 'CX'])
 })
 
 test('BOOK-118 EORI: two capitals and up to fifteen letters or digits', () => {

@@ -9,8 +9,11 @@ export const HS_CODE = /^\d{6}(?:\d{2}){0,2}$/
 /** UN number of the Recommendations on the Transport of Dangerous Goods: four digits. */
 export const UN_NUMBER = /^\d{4}$/
 
-/** Carrier by SCAC (NMFTA, two to four letters) or airline by IATA designator (Resolution 762: two characters, one may be a digit). */
-export const CARRIER_CODE = /^(?:[A-Z]{2,4}|[A-Z]\d|\d[A-Z])$/
+/** How a carrier is named in this portal: two to four characters (CARRIER-005), wide enough for SCAC and IATA designators. */
+export const CARRIER_CODE = /^[A-Z0-9]{2,4}$/
+
+/** Standard Carrier Alpha Code (NMFTA): two to four letters. */
+export const SCAC = /^[A-Z]{2,4}$/
 
 /** Freight container number by its form (ISO 6346): owner code, category U, J or Z, serial number, check digit. */
 export const CONTAINER_NUMBER = /^[A-Z]{3}[UJZ]\d{7}$/

@@ -23,3 +23,14 @@ export function findingsOf<Record, Context>(rules: readonly Rule<Record, Context
 
 export const errorsOf = (findings: readonly Finding[]) => findings.filter((finding) => finding.level === 'error')
 export const at = (path: string, key: string, params?: Message['params']): FieldProblem => (params ? { path, key, params } : { path, key })
+
+const isFilled = (value: unknown) =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
+
+/** These must be filled: text that is more than blanks, a list that is not empty. */
+export const requiredRule = <Form extends object>(name: string, fields: readonly (keyof Form & string)[]): Rule<Form> => ({
+  name,
+  level: 'error',
+  fields,
+  check: (form) => fields.filter((field) => !isFilled(form[field])).map((field) => at(field, 'msgRequired')),
+})

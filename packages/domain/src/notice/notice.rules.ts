@@ -1,5 +1,4 @@
-import { at, errorsOf, findingsOf, type Rule } from '../kit/rules.ts'
-import type { FieldProblem } from '../kit/problem.ts'
+import { at, findingsOf, requiredRule, type Rule } from '../kit/rules.ts'
 import type { NoticeForm } from './notice.ts'
 
 export const NOTICE_REQUIRED = [
@@ -11,13 +10,7 @@ export const NOTICE_REQUIRED = [
 ] as const satisfies readonly (keyof NoticeForm)[]
 
 const NOTICE_RULES: readonly Rule<NoticeForm>[] = [
-  {
-    name: 'a notice is filled',
-    level: 'error',
-    fields: NOTICE_REQUIRED,
-    check: (form) =>
-      NOTICE_REQUIRED.filter((field) => form[field] === null || form[field].trim() === '').map((field) => at(field, 'msgRequired')),
-  },
+  requiredRule('a notice is filled', NOTICE_REQUIRED),
   {
     name: 'a notice ends after it begins',
     level: 'error',
@@ -30,4 +23,3 @@ const NOTICE_RULES: readonly Rule<NoticeForm>[] = [
 ]
 
 export const noticeFindings = (form: NoticeForm) => findingsOf(NOTICE_RULES, form, undefined)
-export const noticeProblems = (form: NoticeForm): FieldProblem[] => errorsOf(noticeFindings(form)).map(({ path, key }) => ({ path, key }))

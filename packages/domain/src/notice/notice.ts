@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SysNotice } from '../auth/auth.ts'
 import { instant, line, lines } from '../kit/fields.ts'
-import { answerShape, formShape } from '../kit/record.ts'
+import { maintained } from '../kit/maintenance.ts'
 
 export const NoticeType = z.enum(['NOTICE', 'ALERT']) // NOTIF-001
 export const BODY_MAX_LENGTH = 2000
@@ -18,18 +18,13 @@ const fields = {
 }
 
 /** What an administrator writes of a notice (NOTICE-003). */
-export const NoticeForm = z.strictObject(formShape(fields))
+export const { Form: NoticeForm, Record: Notice, fields: NOTICE_FIELDS } = maintained(fields, { uid: z.number() })
 export type NoticeForm = z.infer<typeof NoticeForm>
-
-const kept = { uid: z.number(), version: z.number(), changed_at: z.nullable(instant) }
-export const Notice = z.object({ ...kept, ...answerShape(fields) })
 export type Notice = z.infer<typeof Notice>
 export const NoticeRow = z.omit(Notice, { remarks: true })
 export type NoticeRow = z.infer<typeof NoticeRow>
 
 export const emptyNotice = (): NoticeForm => NoticeForm.parse({ notice_type: 'NOTICE' })
-export const noticeFormOf = ({ uid: _uid, version: _version, changed_at: _changed, ...form }: Notice): NoticeForm => form
-
 /** Validity is told by wall clock at UTC+8, without a zone: the specification's eight hour offset (NOTIF-003). */
 export const NOTICE_ZONE = 'Etc/GMT-8'
 const OFFSET_HOURS = 8

@@ -27,8 +27,27 @@ interface Carrier {
   scac: string | null
   display_name: string
   full_name: string
-  mode: string
+  carrier_type: string
   status: Generated<string>
+  carrier_id: Generated<number>
+  cbsa: string | null
+  naccs: string | null
+  alliance: Generated<string>
+  effective_from: string | null
+  effective_to: string | null
+  version: Generated<number>
+  changed_at: NullableInstant
+  search_text: Generated<string>
+}
+interface AccountGroup {
+  customer_id: Generated<number>
+  code: string
+  full_name: string
+  remark: string | null
+  status: Generated<string>
+  version: Generated<number>
+  changed_at: NullableInstant
+  search_text: Generated<string>
 }
 interface Party {
   party_id: Generated<number>
@@ -89,6 +108,7 @@ interface ProfileKey {
 export interface Tables extends BookingTables, DocumentTables, NotificationTables, PeopleTables {
   place: Place
   carrier: Carrier
+  account_group: AccountGroup
   party: Party
   party_role: { party_id: number; party_type: string }
   port_office: { un_code: string; party_id: number; is_default: Generated<boolean> }

@@ -35,7 +35,7 @@ export async function findPlace(db: Db, code: string): Promise<PlaceRow | undefi
 export const findCarriers = (db: Db, text: string) =>
   db
     .selectFrom('carrier')
-    .select(['carrier_code', 'display_name', 'full_name', 'scac', 'mode'])
+    .select(['carrier_code', 'display_name', 'full_name', 'scac', 'carrier_type'])
     .where('status', '=', 'A')
     .where(sql<boolean>`lower(carrier_code || ' ' || display_name || ' ' || full_name) like ${`%${likeText(text.trim().toLowerCase())}%`}`)
     .orderBy(sql`lower(carrier_code) = ${text.trim().toLowerCase()}`, 'desc')
@@ -46,7 +46,7 @@ export const findCarriers = (db: Db, text: string) =>
 export const findCarrier = (db: Db, code: string) =>
   db
     .selectFrom('carrier')
-    .select(['carrier_code', 'display_name', 'full_name', 'scac', 'mode'])
+    .select(['carrier_code', 'display_name', 'full_name', 'scac', 'carrier_type'])
     .where('carrier_code', '=', code.toUpperCase())
     .executeTakeFirst()
 

@@ -61,7 +61,7 @@ describe('system notices', () => {
   it('a changed notice keeps its history, and a stale change is refused', async () => {
     const admin = await as('admin')
     const made = (await admin.send(noticeApi.create, { body: notice() })).body
-    const params = { uid: made.uid }
+    const params = { id: made.uid }
     const saved = await admin.send(noticeApi.save, { params, body: { ...notice({ notice_title: 'Later' }), version: 1 } })
     expect(saved.body).toMatchObject({ notice_title: 'Later', version: 2 })
     expect((await admin.send(noticeApi.save, { params, body: { ...notice(), version: 1 } })).status).toBe(409)

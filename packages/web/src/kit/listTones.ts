@@ -13,6 +13,7 @@ const TONES: Record<string, Record<string, ChipKind>> = {
     CANCELLED: 'draft',
     DELETED: 'draft',
   },
+  active_: { A: 'done', I: 'draft' },
   'user.status_': { P: 'waiting', A: 'done', I: 'draft', L: 'locked' },
   'registration.status_': { P: 'waiting', A: 'done', R: 'refused', E: 'draft' },
   'mail.state_': { waiting: 'waiting', sent: 'done', failed: 'refused' },

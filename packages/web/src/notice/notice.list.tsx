@@ -2,16 +2,16 @@ import { noticeApi } from '@fairlead/domain/notice/notice.api'
 import type { NoticeRow } from '@fairlead/domain/notice/notice'
 import { NOTICE_LIST } from '@fairlead/domain/notice/notice.lists'
 import { listScreen } from '../kit/listScreen.tsx'
-import { noticeAddress } from './notice.detail.ts'
+import { recordAddress } from '../kit/recordAddress.ts'
 
 export const NoticeListPage = listScreen<NoticeRow>({
   list: NOTICE_LIST,
   call: noticeApi.list,
   module: 'notice',
-  rowLink: ({ uid }) => noticeAddress(String(uid)),
+  rowLink: ({ uid }) => recordAddress(NOTICE_LIST.path, uid),
   groups: async () => [
     { title: 'notice.group_what', fields: ['notice_title', 'notice_type', 'affected_system', 'notice_body', 'uid'] },
     { title: 'notice.group_when', fields: ['valid_from', 'valid_to', 'changed_at'] },
   ],
-  create: { label: 'notice.new', href: noticeAddress('new'), funcs: ['admin'] },
+  create: { label: 'notice.new', href: recordAddress(NOTICE_LIST.path, 'new'), funcs: ['admin'] },
 })

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import type { Access } from './access.ts'
+import { defineCall } from './contract.ts'
+import { instant, version } from './fields.ts'
+import { historyOf } from './history.ts'
+import { ListQuery, pageOf } from './list.ts'
+import { answerShape, formShape } from './record.ts'
+
+/** In use or not: what is out of use stays on old records and is offered no more. */
+export const ActiveStatus = z.enum(['A', 'I'])
+export type ActiveStatus = z.infer<typeof ActiveStatus>
+
+/** A record's own number, as an address carries it. */
+export const numberedId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+/** A record that its code names. */
+export const codedId = z.string().check(z.maxLength(40))
+
+type Fields = Record<string, z.ZodMiniType>
+const kept = { version: z.number(), changed_at: z.nullable(instant) }
+
+/** The form, the answer and the row of a record that is only kept: one list of fields makes all three. */
+export function maintained<S extends Fields, I extends Fields>(fields: S, id: I) {
+  const record = z.object({ ...id, ...kept, ...answerShape(fields) })
+  return { Form: z.strictObject(formShape(fields)), Record: record, fields: Object.keys(fields) as (keyof S & string)[] }
+}
+
+interface Said<I extends z.ZodMiniType, F extends z.ZodMiniObject, R extends z.ZodMiniType, W extends z.ZodMiniType> {
+  /** `/carriers` */
+  path: string
+  access: Access
+  /** What a record is called in a summary, alone and among others. */
+  one: string
+  many: string
+  id: I
+  form: F
+  record: R
+  row: W
+}
+
+/** The five calls of a kind of master data: list, read, create, save, history. */
+export function maintenanceApi<I extends z.ZodMiniType, F extends z.ZodMiniObject, R extends z.ZodMiniType, W extends z.ZodMiniType>({
+  path,
+  access,
+  one,
+  many,
+  id,
+  form,
+  record,
+  row,
+}: Said<I, F, R, W>) {
+  const params = z.object({ id })
+  const ofOne = `${path}/{id}`
+  return {
+    list: defineCall({
+      method: 'GET',
+      path,
+      access,
+      summary: `The list of ${many}, filtered and sorted`,
+      query: ListQuery,
+      answer: pageOf(row),
+    }),
+    read: defineCall({ method: 'GET', path: ofOne, access, summary: `One ${one}`, params, answer: record }),
+    create: defineCall({
+      method: 'POST',
+      path,
+      access,
+      summary: `A new ${one}`,
+      body: form,
+      answer: record,
+      creates: true,
+      errors: [409],
+    }),
+    save: defineCall({
+      method: 'PUT',
+      path: ofOne,
+      access,
+      summary: `Save a ${one}`,
+      params,
+      body: z.extend(form, { version }),
+      answer: record,
+      errors: [409],
+    }),
+    history: defineCall({
+      method: 'GET',
+      path: `${ofOne}/history`,
+      access,
+      summary: `Every change of a ${one}, newest first`,
+      params,
+      answer: z.array(historyOf(z.string())),
+    }),
+  }
+}

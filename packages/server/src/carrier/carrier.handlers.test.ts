@@ -1,0 +1,101 @@
+import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
+import { emptyCarrier, type CarrierForm } from '@fairlead/domain/carrier/carrier'
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { describe, expect, it } from 'vitest'
+import { testPortal } from '../testing/portal.ts'
+
+const { as } = testPortal()
+const carrier = (changes: Partial<CarrierForm> = {}): CarrierForm => ({
+  ...emptyCarrier(),
+  carrier_code: 'QQTU',
+  scac: 'QQTU',
+  cbsa: '9Q9Q',
+  naccs: 'Q1Q1',
+  display_name: 'Quayline',
+  full_name: 'Quayline Ocean Services',
+  alliance: 'Independent',
+  effective_from: '2026-01-01',
+  effective_to: '2026-12-31',
+  ...changes,
+})
+const listed = { list: 'carrier_maintenance' }
+
+describe('carriers', () => {
+  it('CARRIER-003 CARRIER-017 a carrier is made, found, changed and read with all its fields, its history tells the values', async () => {
+    const admin = await as('admin')
+    const made = await admin.send(carrierApi.create, { body: carrier() })
+    expect(made.status).toBe(200)
+    expect(made.body).toMatchObject({ ...carrier(), version: 1 })
+    const found = await admin.send(carrierApi.list, { query: { ...listed, q: 'quayl' } })
+    expect(found.body.items.map(({ carrier_code }) => carrier_code)).toEqual(['QQTU'])
+    const params = { id: made.body.id }
+    const saved = await admin.send(carrierApi.save, { params, body: { ...carrier({ alliance: 'Gemini' }), version: 1 } })
+    expect(saved.body).toMatchObject({ alliance: 'Gemini', version: 2 })
+    expect((await admin.send(carrierApi.read, { params })).body).toEqual(saved.body)
+    const history = await admin.send(carrierApi.history, { params })
+    expect(history.body.map(({ action, fields }) => [action, fields])).toEqual([
+      ['save', [{ path: 'alliance', before: 'Independent', after: 'Gemini' }]],
+      ['create', []],
+    ])
+  })
+
+  it.each([
+    ['CARRIER-006 CARRIER-013', 'carrier_code', 'maeu', 'carrier.duplicateCode'],
+    ['CARRIER-007 CARRIER-014', 'cbsa', '9q9q', 'carrier.duplicateCbsa'],
+    ['CARRIER-008 CARRIER-015', 'naccs', 'q1q1', 'carrier.duplicateNaccs'],
+    ['CARRIER-009 CARRIER-016', 'display_name', ' QUAY line ', 'carrier.duplicateDisplayName'],
+    ['CARRIER-010 CARRIER-016', 'full_name', 'quayline OCEAN  services', 'carrier.duplicateFullName'],
+  ] as const)('%s a second carrier with the same %s is refused, case and blanks apart', async (_, field, value, msgKey) => {
+    const admin = await as('admin')
+    const other = carrier({ carrier_code: 'ZZ9', scac: null, cbsa: null, naccs: null, display_name: 'Other', full_name: 'Other Line' })
+    const refused = await admin.send(carrierApi.create, { body: { ...other, [field]: value } })
+    expect(refused).toMatchObject({ status: 422, body: { msgKey, errors: [{ path: field, msgKey }] } })
+    const { body } = await admin.send(carrierApi.list, { query: { ...listed, q: 'zz9' } })
+    expect(body.total).toBe(0)
+  })
+
+  it('CARRIER-005 CARRIER-009 CARRIER-010 CARRIER-011 CARRIER-012 what the rules refuse, the server refuses', async () => {
+    const admin = await as('admin')
+    const body = carrier({ carrier_code: 'A', display_name: ' ', full_name: null, alliance: '', effective_to: '2025-12-31' })
+    const refused = await admin.send(carrierApi.create, { body })
+    expect(refused.status).toBe(422)
+    expect(refused.problem.errors?.map(({ path }) => path).toSorted()).toEqual([
+      'alliance',
+      'carrier_code',
+      'display_name',
+      'effective_to',
+      'full_name',
+    ])
+  })
+
+  it('a code that bookings carry stays, and a stale version is told what stands now', async () => {
+    const admin = await as('admin')
+    const { body } = await admin.send(carrierApi.list, { query: { ...listed, q: 'oolu' } })
+    const [oocl] = body.items
+    if (!oocl) throw new Error('no OOCL')
+    const { id, version, changed_at: _, ...form } = oocl
+    const params = { id }
+    const renamed = await admin.send(carrierApi.save, { params, body: { ...form, carrier_code: 'OOCL', version } })
+    expect(renamed).toMatchObject({ status: 422, body: { errors: [{ path: 'carrier_code', msgKey: 'carrier.codeStays' }] } })
+    const stale = await admin.send(carrierApi.save, { params, body: { ...form, version: version + 1 } })
+    expect(stale).toMatchObject({ status: 409, body: { msgKey: 'msgRecordNotLatest' } })
+  })
+
+  it('CARRIER-001 ACCESS-005 nobody but an administrator reads or writes carriers', async () => {
+    const operator = await as('ops.hkg')
+    expect((await operator.send(carrierApi.list, { query: listed })).status).toBe(403)
+    expect((await operator.send(carrierApi.create, { body: carrier({ carrier_code: 'ZZ8' }) })).status).toBe(403)
+  })
+
+  it('CARRIER-004 a carrier out of use is no longer offered', async () => {
+    const admin = await as('admin')
+    const ask = () => admin.send(lookupApi.generic, { params: { area: 'master', type: 'carrier', value: 'wan hai' }, query: {} })
+    expect((await ask()).body).toEqual([{ display_name: 'Wan Hai', name: 'Wan Hai Lines', scac: 'WHLC' }])
+    const { body } = await admin.send(carrierApi.list, { query: { ...listed, q: 'whlc' } })
+    const [wanHai] = body.items
+    if (!wanHai) throw new Error('no Wan Hai')
+    const { id, changed_at: _, ...form } = wanHai
+    await admin.send(carrierApi.save, { params: { id }, body: { ...form, status: 'I' } })
+    expect((await ask()).body).toEqual([])
+  })
+})

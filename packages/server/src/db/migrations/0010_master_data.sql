@@ -1,0 +1,41 @@
+-- Master data: what administrators keep. Names and codes are unique without regard to case, width and blanks.
+
+create function fold(text text) returns text language sql immutable parallel safe
+  return lower(regexp_replace(normalize(text, NFKC), '\s', '', 'g'));
+
+alter table carrier rename column mode to carrier_type;
+alter table carrier
+  add column carrier_id integer generated always as identity unique,
+  add column cbsa text,
+  add column naccs text,
+  add column alliance text not null default 'Independent',
+  add column effective_from date,
+  add column effective_to date,
+  add column version integer not null default 1,
+  add column changed_at timestamptz,
+  add column search_text text generated always as
+    (lower(carrier_code || ' ' || display_name || ' ' || full_name || ' ' || coalesce(scac, '') || ' ' || coalesce(cbsa, '') || ' ' || coalesce(naccs, ''))) stored,
+  add constraint carrier_period check (effective_to >= effective_from);
+create unique index carrier_code_once on carrier (fold(carrier_code));
+create unique index carrier_cbsa_once on carrier (fold(cbsa));
+create unique index carrier_naccs_once on carrier (fold(naccs));
+create unique index carrier_display_name_once on carrier (fold(display_name));
+create unique index carrier_full_name_once on carrier (fold(full_name));
+create index carrier_search on carrier using gin (search_text gin_trgm_ops);
+create index carrier_by_display_name on carrier (display_name, carrier_id);
+create index carrier_by_full_name on carrier (full_name, carrier_id);
+
+-- Parties that are invoiced as one: the customer behind their account group code.
+create table account_group (
+  customer_id integer generated always as identity primary key,
+  code text not null,
+  full_name text not null,
+  remark text,
+  status text not null default 'A' check (status in ('A', 'I')),
+  version integer not null default 1,
+  changed_at timestamptz,
+  search_text text generated always as (lower(code || ' ' || full_name)) stored
+);
+create unique index account_group_code_once on account_group (fold(code));
+create index account_group_search on account_group using gin (search_text gin_trgm_ops);
+create index account_group_by_full_name on account_group (full_name, customer_id);

@@ -1,0 +1,136 @@
+import type { Call } from '@fairlead/domain/kit/contract'
+import { differences } from '@fairlead/domain/kit/differences'
+import type { List, ListQuery } from '@fairlead/domain/kit/list'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { errorsOf, type Finding } from '@fairlead/domain/kit/rules'
+import pg from 'pg'
+import type { Db } from './database.ts'
+import type { Exportable } from './exportList.ts'
+import { notFound, notLatest, refused } from './failures.ts'
+import { remember, tellHistory } from './historyStore.ts'
+import type { ListSource } from './listQuery.ts'
+import { keptStore, type KeptTable } from './maintenanceStore.ts'
+import { oneList } from './oneList.ts'
+import { serve, type Route } from './serve.ts'
+import type { Visit } from './visit.ts'
+
+/** What a change of master data is made in. */
+export type KeptVisit = Pick<Visit<Call & { access: 'signedIn' }>, 'db' | 'house' | 'session' | 'actor' | 'now' | 'request_id' | 'language'>
+type Id = string | number
+interface Versioned {
+  version: number
+}
+
+/** A constraint of the table, and what it means to whoever breaks it. */
+export type Refusals = Readonly<Record<string, FieldProblem>>
+
+/** A kind of master data: what is only listed, read, made and saved, and never thrown away. */
+export interface Kept<F extends object, R extends F & Versioned> extends KeptTable<F> {
+  /** Under this its history stands. */
+  module: string
+  list: List<R>
+  access: Exportable['access']
+  source: ListSource
+  /** The key says that there is no such record; it takes `id`. */
+  notFound: string
+  /** By the module's rules, and by what only the database knows. `stored` is null for a new record. */
+  findings: (form: F, stored: R | null, visit: KeptVisit) => Finding[] | Promise<Finding[]>
+  refusals?: Refusals
+  /** What the system fills in by itself. */
+  completed?: (form: F, stored: R | null, visit: KeptVisit) => F | Promise<F>
+  /** What else follows from a change, in its transaction. */
+  saved?: (visit: KeptVisit, record: R, before: R | null) => Promise<void>
+}
+
+const KEPT = 'ACTIVE'
+const statusOf = (record: object) => ('status' in record && typeof record.status === 'string' ? record.status : KEPT)
+
+/** Store, calls and exports of a kind of master data. Routes come by `routes(api)`, whose calls `maintenanceApi` declared. */
+export function keep<F extends object, R extends F & Versioned>(kept: Kept<F, R>) {
+  const store = keptStore<F, R>(kept, kept.source)
+  const list = oneList(kept.list as unknown as List<Record<string, unknown>>, kept.access, kept.source)
+
+  const read = async (db: Db, id: Id, lock = false): Promise<R> => {
+    const record = await store.read(db, id, lock)
+    if (!record) throw notFound(kept.notFound, { id })
+    return record
+  }
+
+  async function create(visit: KeptVisit, given: F): Promise<R> {
+    const form = await fit(visit, given, null)
+    const id = await meaning(kept.refusals, () => store.insert(visit.db, form, visit.now))
+    const record = await read(visit.db, id)
+    await remember(visit.db, visit.session, visit, {
+      module: kept.module,
+      record_id: String(id),
+      action: 'create',
+      from_status: null,
+      to_status: statusOf(record),
+      record_version: 1,
+    })
+    await kept.saved?.(visit, record, null)
+    return record
+  }
+
+  async function save(visit: KeptVisit, id: Id, version: number, given: F): Promise<R> {
+    const stored = await read(visit.db, id, true)
+    if (stored.version !== version) throw notLatest(stored)
+    const form = await fit(visit, given, stored)
+    const changes = differences(store.formOf(stored), form)
+    if (changes.length === 0) return stored
+    await meaning(kept.refusals, () => store.update(visit.db, id, form, version, visit.now))
+    const record = await read(visit.db, id)
+    await remember(visit.db, visit.session, visit, {
+      module: kept.module,
+      record_id: String(id),
+      action: 'save',
+      from_status: statusOf(stored),
+      to_status: statusOf(record),
+      changes,
+      record_version: version + 1,
+    })
+    await kept.saved?.(visit, record, stored)
+    return record
+  }
+
+  async function fit(visit: KeptVisit, given: F, stored: R | null): Promise<F> {
+    const form = kept.completed ? await kept.completed(given, stored, visit) : given
+    const errors = errorsOf(await kept.findings(form, stored, visit))
+    if (errors.length > 0) throw refused({ key: 'msgInputInvalid' }, errors)
+    return form
+  }
+
+  const handlers = {
+    list: (visit: KeptVisit & { query: ListQuery }) => list.page(visit),
+    read: ({ params, db }: Of) => read(db, params.id),
+    create: (visit: KeptVisit & { body: F }) => create(visit, visit.body),
+    save: ({ params, body: { version, ...form }, ...visit }: Of & { body: F & Versioned }) =>
+      save(visit, params.id, version, form as unknown as F),
+    history: async ({ params, db }: Of) => {
+      await read(db, params.id)
+      return tellHistory(db, kept.module, String(params.id), (status) => status ?? KEPT)
+    },
+  }
+  return {
+    kept,
+    store,
+    read,
+    create,
+    save,
+    /** Each call with the handler of its name; a further handler is the module's own. */
+    routes: <A extends Record<keyof typeof handlers, Call>>(api: A): Route[] => serve(api, handlers as never),
+    exports: list.exports,
+  }
+}
+type Of = KeptVisit & { params: { id: Id } }
+
+/** A broken constraint in the words of the field that breaks it. */
+async function meaning<T>(refusals: Refusals | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const known = error instanceof pg.DatabaseError && error.constraint ? refusals?.[error.constraint] : undefined
+    if (known) throw refused(known, [known])
+    throw error
+  }
+}
