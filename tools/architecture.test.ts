@@ -16,6 +16,10 @@ const MODULE_ORDER = [
   'carrier',
   'preference',
   'document',
+  'warehouse',
+  'tradelane',
+  'account-group',
+  'party-group',
   'booking',
   'notification',
 ]

@@ -55,7 +55,7 @@ const made = new Set([
   'booking.hs_code',
 ])
 /** `booking.verb_` and the like, before a name that is only known when it runs. */
-const prefixes = [...code.matchAll(/['"`]([a-z]+\.[A-Za-z_]+_|[a-z][A-Za-z]*_)(?:\$\{|['"`])/g)].map(([, prefix = '']) => prefix)
+const prefixes = [...code.matchAll(/['"`]([a-z-]+\.[A-Za-z_]+_|[a-z][A-Za-z]*_)(?:\$\{|['"`])/g)].map(([, prefix = '']) => prefix)
 const inTexts = new Set<string>()
 
 const keys: string[] = []

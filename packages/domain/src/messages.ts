@@ -1,6 +1,10 @@
 import type auth from './auth/auth.en-US.json'
 import type booking from './booking/booking.en-US.json'
 import type carrier from './carrier/carrier.en-US.json'
+import type warehouse from './warehouse/warehouse.en-US.json'
+import type tradelane from './tradelane/tradelane.en-US.json'
+import type partyGroup from './party-group/party-group.en-US.json'
+import type accountGroup from './account-group/account-group.en-US.json'
 import type document from './document/document.en-US.json'
 import type kit from './kit/kit.en-US.json'
 import type legal from './legal/legal.en-US.json'
@@ -85,6 +89,26 @@ export const CATALOGUES = {
     'zh-HK': () => import('./carrier/carrier.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./carrier/carrier.zh-CN.json', { with: { type: 'json' } }),
   },
+  warehouse: {
+    'en-US': () => import('./warehouse/warehouse.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./warehouse/warehouse.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./warehouse/warehouse.zh-CN.json', { with: { type: 'json' } }),
+  },
+  tradelane: {
+    'en-US': () => import('./tradelane/tradelane.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./tradelane/tradelane.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./tradelane/tradelane.zh-CN.json', { with: { type: 'json' } }),
+  },
+  'party-group': {
+    'en-US': () => import('./party-group/party-group.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./party-group/party-group.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./party-group/party-group.zh-CN.json', { with: { type: 'json' } }),
+  },
+  'account-group': {
+    'en-US': () => import('./account-group/account-group.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./account-group/account-group.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./account-group/account-group.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -109,4 +133,8 @@ export type MessageKey =
   | Named<'sequence', typeof sequence>
   | Named<'notice', typeof notice>
   | Named<'carrier', typeof carrier>
+  | Named<'warehouse', typeof warehouse>
+  | Named<'tradelane', typeof tradelane>
+  | Named<'party-group', typeof partyGroup>
+  | Named<'account-group', typeof accountGroup>
   | Named<'booking', typeof booking>

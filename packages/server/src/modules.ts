@@ -1,3 +1,7 @@
+import { warehouseExports, warehouseRoutes } from './warehouse/warehouse.handlers.ts'
+import { tradelaneExports, tradelaneRoutes } from './tradelane/tradelane.handlers.ts'
+import { partyGroupExports, partyGroupRoutes } from './party-group/party-group.handlers.ts'
+import { accountGroupExports, accountGroupRoutes } from './account-group/account-group.handlers.ts'
 import { authRoutes } from './auth/auth.handlers.ts'
 import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
@@ -31,6 +35,10 @@ const exportsOf = (config: Config) => [
   ...sequenceExports(config),
   ...noticeExports(config),
   ...carrierExports(config),
+  ...accountGroupExports(config),
+  ...partyGroupExports(config),
+  ...tradelaneExports(config),
+  ...warehouseExports(config),
   ...templateExports(config),
 ]
 
@@ -46,6 +54,10 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...sequenceRoutes,
   ...noticeRoutes,
   ...carrierRoutes,
+  ...accountGroupRoutes,
+  ...partyGroupRoutes,
+  ...tradelaneRoutes,
+  ...warehouseRoutes,
   ...notificationRoutes,
   ...templateRoutes,
   ...bookingRoutes,

@@ -1,6 +1,10 @@
 import { Login } from './auth/Login.tsx'
 import { BOOKING_DETAIL_SCREENS } from './booking/booking.detail-screens.ts'
 import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
+import { WAREHOUSE_SCREENS } from './warehouse/warehouse.screens.ts'
+import { TRADELANE_SCREENS } from './tradelane/tradelane.screens.ts'
+import { PARTY_GROUP_SCREENS } from './party-group/party-group.screens.ts'
+import { ACCOUNT_GROUP_SCREENS } from './account-group/account-group.screens.ts'
 import { CARRIER_SCREENS } from './carrier/carrier.screens.ts'
 import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { NOTICE_SCREENS } from './notice/notice.screens.ts'
@@ -46,6 +50,10 @@ export const SCREENS: readonly Screen[] = [
   ...SEQUENCE_SCREENS,
   ...NOTICE_SCREENS,
   ...CARRIER_SCREENS,
+  ...ACCOUNT_GROUP_SCREENS,
+  ...PARTY_GROUP_SCREENS,
+  ...TRADELANE_SCREENS,
+  ...WAREHOUSE_SCREENS,
   ...NOTIFICATION_SCREENS,
   ...BOOKING_LIST_SCREENS,
   ...BOOKING_DETAIL_SCREENS,

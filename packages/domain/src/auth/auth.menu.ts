@@ -114,6 +114,27 @@ export const MENU: readonly MenuEntry[] = [
       },
       { menu_id: 'm_admin_users', title: 'user.list_user_maintenance', section: 'admin', url: '/BMS/user_maintenance', funcs: ['admin'] },
       {
+        menu_id: 'm_admin_party_groups',
+        title: 'party-group.list_party_group_maintenance',
+        section: 'admin',
+        url: '/BMS/party_group_maintenance',
+        funcs: ['admin'],
+      },
+      {
+        menu_id: 'm_admin_warehouses',
+        title: 'warehouse.list_warehouse_maintenance',
+        section: 'admin',
+        url: '/BMS/warehouse_maintenance',
+        funcs: ['admin'],
+      },
+      {
+        menu_id: 'm_admin_tradelanes',
+        title: 'tradelane.list_tradelane_maintenance',
+        section: 'admin',
+        url: '/BMS/tradelane_maintenance',
+        funcs: ['admin'],
+      },
+      {
         menu_id: 'm_admin_carriers',
         title: 'carrier.list_carrier_maintenance',
         section: 'admin',
@@ -158,6 +179,7 @@ export const ROLES = {
   SYSTEM_ADMIN: [
     ['m_admin', 'admin'],
     ['m_admin', 'seq_base'],
+    ['m_party', 'party'],
   ],
 } as const satisfies Record<string, readonly (readonly [string, FuncId])[]>
 export type RoleId = keyof typeof ROLES

@@ -80,6 +80,12 @@ export const SELECTIONS = {
   /** Any party and any party group, for whoever gives rights. */
   party: { access: ['admin'], scope: 'none', value: 'id', roles: [] },
   party_group: { access: ['admin'], scope: 'none', value: 'id' },
+  /** The same parties by their codes, for master data that names them so. */
+  party_code: { access: ['admin'], scope: 'none', value: 'code', roles: [] },
+  office_code: { access: ['admin'], scope: 'none', value: 'code', roles: ['OFFICE'] },
+  account_group: { access: ['admin', 'party'], scope: 'none', value: 'id' },
+  account_code: { access: ['admin', 'party'], scope: 'none', value: 'code' },
+  tradelane: { access: ['admin'], scope: 'none', value: 'code' },
 } as const satisfies Record<string, Selection>
 export type SelectionKey = keyof typeof SELECTIONS
 

@@ -7,10 +7,13 @@ import { readOrder } from './booking.store.ts'
 /** BOOK-024, BOOK-025: whoever sees the order sees its documents; of a draft only its own side hears. */
 export const bookingDocumentRoutes = documentRoutes(bookingDocumentApi, {
   module: 'booking',
-  sub_module: 'shipping_order',
-  event_code: BOOKING_DOCUMENT_EVENT,
-  href: (so_no) => `${recordHref('booking', so_no)}?tab=documents`,
-  params: (so_no) => ({ so_no }),
+  tells: {
+    module: 'booking',
+    sub_module: 'shipping_order',
+    event_code: BOOKING_DOCUMENT_EVENT,
+    href: (so_no) => `${recordHref('booking', so_no)}?tab=documents`,
+    params: (so_no) => ({ so_no }),
+  },
   find: async ({ db, actor }, soNo) => {
     const { so_no, party_ids, creator_party_ids, sales_code, booking_status } = await readOrder(db, soNo, actor)
     const isOfOneSide = SIDE_ONLY_STATUSES.some((status) => status === booking_status)

@@ -3,6 +3,7 @@ import type { Difference } from '@fairlead/domain/kit/differences'
 import type { BookingTables } from './bookingTables.ts'
 import type { DocumentTables } from './documentTables.ts'
 import type { NotificationTables } from './notificationTables.ts'
+import type { MasterTables, PartyGroup } from './masterTables.ts'
 import type { PeopleTables, PersonColumns } from './peopleTables.ts'
 
 /** A timestamptz: read as RFC 3339 text, written as text or Date. */
@@ -35,16 +36,6 @@ interface Carrier {
   alliance: Generated<string>
   effective_from: string | null
   effective_to: string | null
-  version: Generated<number>
-  changed_at: NullableInstant
-  search_text: Generated<string>
-}
-interface AccountGroup {
-  customer_id: Generated<number>
-  code: string
-  full_name: string
-  remark: string | null
-  status: Generated<string>
   version: Generated<number>
   changed_at: NullableInstant
   search_text: Generated<string>
@@ -105,14 +96,15 @@ interface ProfileKey {
   profile_type_id: number
 }
 
-export interface Tables extends BookingTables, DocumentTables, NotificationTables, PeopleTables {
+export interface Tables extends BookingTables, DocumentTables, MasterTables, NotificationTables, PeopleTables {
   place: Place
   carrier: Carrier
-  account_group: AccountGroup
   party: Party
   party_role: { party_id: number; party_type: string }
   port_office: { un_code: string; party_id: number; is_default: Generated<boolean> }
-  party_group: { party_group_id: Generated<number>; group_name: string; group_key: string }
+  party_group: PartyGroup
+  party_group_own: { party_group_id: number; party_id: number }
+  party_group_sub: { party_group_id: number; sub_group_id: number }
   party_group_member: { party_group_id: number; party_id: number }
   sales_person: { sales_code: string; full_name: string; status: Generated<string> }
   portal_user: PortalUser

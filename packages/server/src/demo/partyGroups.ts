@@ -14,6 +14,7 @@ export async function fillPartyGroups(db: Db): Promise<void> {
     const rows = parties
       .filter(({ party_code }) => members.some((member) => member === party_code))
       .map(({ party_id }) => ({ party_group_id, party_id }))
+    await db.insertInto('party_group_own').values(rows).execute()
     await db.insertInto('party_group_member').values(rows).execute()
   }
 }

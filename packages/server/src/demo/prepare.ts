@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '../kit/database.ts'
 import { fillReference } from './reference.ts'
 import { fillUsers, firstAdministrator } from './users.ts'
 import { fillBookings } from './fillBookings.ts'
+import { fillMasterData } from './masterData.ts'
 import { fillParties } from './parties.ts'
 import { fillPartyGroups } from './partyGroups.ts'
 
@@ -25,6 +26,7 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
   await inTransaction(db, async (tx) => {
     await fillParties(tx)
     await fillPartyGroups(tx)
+    await fillMasterData(tx)
     await fillUsers(tx, filling.clock())
     await fillBookings(tx, filling)
   })

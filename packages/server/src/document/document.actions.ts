@@ -53,16 +53,18 @@ export async function upload(
   const document = await store.readDocument(db, record, document_id)
   const changes = [...changesOf(former, document), { path: 'version_no', before: former ? version_no - 1 : null, after: version_no }]
   await rememberIt(visit, record, { action: former ? 'new_version' : 'upload', from: former?.visible_to ?? null, document, changes })
+  const { tells } = holder
+  if (!tells) return document
   await tell(
     db,
     {
-      module: holder.module,
-      sub_module: holder.sub_module,
+      module: tells.module,
+      sub_module: tells.sub_module,
       doc_code: record.record_id,
-      event_code: holder.event_code,
-      desc_key: `${holder.module}.event_${holder.event_code}`,
-      desc_param: { ...holder.params(record.record_id), file_name: file.file_name },
-      href: holder.href(record.record_id),
+      event_code: tells.event_code,
+      desc_key: `${tells.module}.event_${tells.event_code}`,
+      desc_param: { ...tells.params(record.record_id), file_name: file.file_name },
+      href: tells.href(record.record_id),
     },
     audienceOf(audience, form.visible_to, session.user_uid),
   )

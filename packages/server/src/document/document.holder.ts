@@ -8,16 +8,19 @@ export type RecordVisit = Pick<Visit, 'db' | 'house' | 'now' | 'request_id'> & {
   session: NonNullable<Visit['session']>
 }
 
-/** A module whose records carry documents: its scope, and how it tells of an upload. */
+/** A module whose records carry documents: its scope, and how it tells of an upload, if it does. */
 export interface DocumentHolder {
-  module: EventModule
+  module: string
   /** Throws "not found" for a record that is not there or not this actor's to see. `lock` keeps it as it is until the end. */
   find: (visit: Pick<RecordVisit, 'db' | 'actor'>, recordId: string) => Promise<{ record_id: string; audience: Audience }>
-  event_code: string
-  sub_module: string
-  href: (recordId: string) => string
-  /** What the text of the event names, beside the file. */
-  params: (recordId: string) => Record<string, string>
+  tells?: {
+    module: EventModule
+    sub_module: string
+    event_code: string
+    href: (recordId: string) => string
+    /** What the text of the event names, beside the file. */
+    params: (recordId: string) => Record<string, string>
+  }
 }
 
 /** Who hears of a document: those of its record, or only the staff among them. */

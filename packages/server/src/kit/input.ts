@@ -54,6 +54,6 @@ function problemsOf(issue: $ZodIssue): FieldProblem[] {
 
 /** Our own messages are keys; a bare one of the library says only that the value has the wrong form. */
 function keyOf(issue: $ZodIssue): string {
-  if (/^(?:[a-z]+\.)?(?:msg|err)?[A-Za-z_]+$/.test(issue.message) && !issue.message.includes(' ')) return issue.message
+  if (/^(?:[a-z-]+\.)?(?:msg|err)?[A-Za-z_]+$/.test(issue.message) && !issue.message.includes(' ')) return issue.message
   return issue.code === 'invalid_type' && issue.input === undefined ? 'msgRequired' : 'msgValueInvalid'
 }

@@ -28,7 +28,7 @@ export type Refusals = Readonly<Record<string, FieldProblem>>
 export interface Kept<F extends object, R extends F & Versioned> extends KeptTable<F> {
   /** Under this its history stands. */
   module: string
-  list: List<R>
+  list: List<never>
   access: Exportable['access']
   source: ListSource
   /** The key says that there is no such record; it takes `id`. */

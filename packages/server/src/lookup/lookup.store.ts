@@ -55,12 +55,13 @@ interface PartyQuestion {
   roles: readonly string[]
   text?: string
   partyId?: number
+  partyCode?: string
   /** Null: no narrowing. */
   actor: Actor | null
 }
 
 /** Active parties of a role that an actor may choose: all of them for the forwarder's people, own and related ones for the others. */
-export async function findParties(db: Db, { roles, text, partyId, actor }: PartyQuestion) {
+export async function findParties(db: Db, { roles, text, partyId, partyCode, actor }: PartyQuestion) {
   const own = actor ? [...actor.party_ids] : []
   const narrowed = actor !== null && !actor.internal && !roles.some((role) => actor.all_party_types.has(role as never))
   return db
@@ -81,6 +82,7 @@ export async function findParties(db: Db, { roles, text, partyId, actor }: Party
       query.where('p.search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`).where('p.status', '=', 'A'),
     )
     .$if(partyId !== undefined, (query) => query.where('p.party_id', '=', partyId ?? 0))
+    .$if(partyCode !== undefined, (query) => query.where('p.party_code', '=', partyCode?.toUpperCase() ?? ''))
     .$if(narrowed, (query) =>
       query.where(
         sql<boolean>`(p.party_id = any(${own}::integer[]) or exists (select from party_relation x where x.party_id = any(${own}::integer[]) and x.related_party_id = p.party_id))`,
@@ -148,5 +150,35 @@ export const partyGroups = (db: Db, text: string, id: string | null) =>
       query.where(sql<boolean>`lower(group_key || ' ' || group_name) like ${`%${likeText(text.trim().toLowerCase())}%`}`),
     )
     .orderBy('group_name')
+    .limit(OPTIONS_LIMIT)
+    .execute()
+
+interface Exactly {
+  column: 'customer_id' | 'code'
+  value: string
+}
+/** Account group codes in use by code or name, or the one that is meant. */
+export const accountGroups = (db: Db, text: string | null, exactly: Exactly | null) =>
+  db
+    .selectFrom('account_group')
+    .select(['customer_id', 'code', 'full_name'])
+    .$if(exactly?.column === 'customer_id', (query) => query.where('customer_id', '=', Number(exactly?.value) || 0))
+    .$if(exactly?.column === 'code', (query) => query.where(sql<boolean>`fold(code) = fold(${exactly?.value})`))
+    .$if(exactly === null, (query) =>
+      query.where('status', '=', 'A').where('search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`),
+    )
+    .orderBy('full_name')
+    .limit(OPTIONS_LIMIT)
+    .execute()
+
+export const tradelanes = (db: Db, text: string | null, code: string | null) =>
+  db
+    .selectFrom('trade_lane')
+    .select(['tradelane', 'tradelane_name'])
+    .$if(code !== null, (query) => query.where(sql<boolean>`fold(tradelane) = fold(${code})`))
+    .$if(code === null, (query) =>
+      query.where('status', '=', 'A').where('search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`),
+    )
+    .orderBy('tradelane_name')
     .limit(OPTIONS_LIMIT)
     .execute()

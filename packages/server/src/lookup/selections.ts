@@ -29,7 +29,17 @@ export async function options(visit: Asking, body: Visit<typeof lookupApi.select
 }
 
 /** Short lists that open without a search. */
-const LISTED = new Set<SelectionKey>(['office', 'package_unit', 'container_size', 'carrier', 'sales_code', 'currency', 'country'])
+const LISTED = new Set<SelectionKey>([
+  'office',
+  'office_code',
+  'tradelane',
+  'package_unit',
+  'container_size',
+  'carrier',
+  'sales_code',
+  'currency',
+  'country',
+])
 
 type Finder = (visit: Asking, question: Question) => Promise<SelectionOption[]> | SelectionOption[]
 
@@ -44,6 +54,26 @@ const parties =
     })
     return found.map((party) => ({ value: party.party_id, text: `${party.full_name} (${party.party_code})` }))
   }
+
+const partyCodes =
+  (key: SelectionKey): Finder =>
+  async ({ db }, { text, value }) => {
+    const found = await store.findParties(db, {
+      roles: value === null ? rolesOf(key) : [],
+      ...(text === null ? {} : { text }),
+      ...(value === null ? {} : { partyCode: value }),
+      actor: null,
+    })
+    return found.map((party) => ({ value: party.party_code, text: `${party.party_code} ${party.full_name}` }))
+  }
+
+const accountGroups =
+  (column: 'customer_id' | 'code'): Finder =>
+  async ({ db }, { text, value }) =>
+    (await store.accountGroups(db, text, value === null ? null : { column, value })).map((group) => ({
+      value: group[column],
+      text: `${group.code} ${group.full_name}`,
+    }))
 
 const rolesOf = (key: SelectionKey) => {
   const selection = SELECTIONS[key]
@@ -95,6 +125,12 @@ const FINDERS: Record<SelectionKey, Finder> = {
       value: group.party_group_id,
       text: `${group.group_name} (${group.group_key})`,
     })),
+  party_code: partyCodes('party_code'),
+  office_code: partyCodes('office_code'),
+  account_group: accountGroups('customer_id'),
+  account_code: accountGroups('code'),
+  tradelane: async ({ db }, { text, value }) =>
+    (await store.tradelanes(db, text, value)).map((lane) => ({ value: lane.tradelane, text: `${lane.tradelane} ${lane.tradelane_name}` })),
   sales_code: async ({ db, actor }, { text, value }) => {
     const only = actor.profile_type === 'SALES' ? actor.sales_codes : actor.internal ? null : []
     return (await store.salesPeople(db, value === null ? (text ?? '') : null, value, only)).map((person) => ({

@@ -65,11 +65,13 @@ export async function optionTexts(db: Db, record: Referring) {
   const parties = record.profiles.flatMap((profile) => profile.party_ids)
   const groups = record.profiles.flatMap((profile) => profile.party_group_ids)
   const codes = [...record.profiles.flatMap((profile) => profile.sales_codes), record.sales_code ?? '']
+  const lanes = record.profiles.flatMap((profile) => profile.tradelanes)
   const office = record.referred_by_office_party_id
   const { rows } = await sql<{ option: string; id: number | null; code: string | null; text: string }>`
     select 'party' as option, party_id as id, null as code, full_name || ' (' || party_code || ')' as text from party where party_id = any(${parties}::integer[])
     union all select 'office', party_id, null, full_name || ' (' || party_code || ')' from party p where p.party_id = ${office}::integer and ${isOffice}
     union all select 'party_group', party_group_id, null, group_name || ' (' || group_key || ')' from party_group where party_group_id = any(${groups}::integer[])
+    union all select 'tradelane', null, tradelane, tradelane || ' ' || tradelane_name from trade_lane where tradelane = any(${lanes}::text[])
     union all select 'sales_code', null, sales_code, sales_code || ' ' || full_name from sales_person where sales_code = any(${codes}::text[])`.execute(
     db,
   )
@@ -88,6 +90,7 @@ export async function unknownReferences(db: Db, record: Referring): Promise<stri
     ...record.profiles.flatMap((profile, index) => [
       ...(profile.party_ids.some((id) => lacks('party', id)) ? [`profiles.${index}.party_ids`] : []),
       ...(profile.party_group_ids.some((id) => lacks('party_group', id)) ? [`profiles.${index}.party_group_ids`] : []),
+      ...(profile.tradelanes.some((lane) => lacks('tradelane', lane)) ? [`profiles.${index}.tradelanes`] : []),
       ...(profile.sales_codes.some((code) => lacks('sales_code', code)) ? [`profiles.${index}.sales_codes`] : []),
     ]),
   ]

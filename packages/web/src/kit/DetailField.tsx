@@ -7,9 +7,11 @@ import { maxLengthOf } from './detailLimits.ts'
 import { NumberField } from './NumberField.tsx'
 import { SearchSelect } from './SearchSelect.tsx'
 import { SelectField } from './SelectField.tsx'
+import { SeveralField } from './SeveralField.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 import { useText } from './texts.ts'
+import { ValuesField } from './ValuesField.tsx'
 
 /** One declared field. */
 export function DetailField({ field }: { field: Declared }) {
@@ -41,6 +43,10 @@ export function DetailField({ field }: { field: Declared }) {
       return <ChoiceField {...common} field={field} />
     case 'lookup':
       return <SearchSelect {...common} options={field.options} skipDataAccessCheck={field.skipDataAccessCheck} />
+    case 'values':
+      return <ValuesField {...common} options={field.options} numeric={field.numeric} />
+    case 'several':
+      return <SeveralField {...common} values={field.values} labels={field.labels} />
     case 'own':
       return <field.Field label={label} />
   }

@@ -44,6 +44,10 @@ export type DetailField<F = Values> = OfAnyKind<F> &
     | { kind: 'choice'; values: readonly string[]; labels?: string }
     /** A search among many (LOOKUP-020). */
     | { kind: 'lookup'; options: SelectionKey; numeric?: true; skipDataAccessCheck?: true }
+    /** Several of many, each found by a search; the field holds a list. */
+    | { kind: 'values'; options: SelectionKey; numeric?: true }
+    /** Some of a few, a box each; the field holds a list. */
+    | { kind: 'several'; values: readonly string[]; labels: string }
     /** What no declaration can say. */
     | { kind: 'own'; Field: ComponentType<{ label: string }>; numeric?: true; text?: SelectionKey }
   )

@@ -6,9 +6,8 @@ import { Trash2 } from 'lucide-react'
 import { Button } from '../kit/Button.tsx'
 import { Field } from '../kit/Field.tsx'
 import { useText } from '../kit/texts.ts'
-import { Choices } from './Choices.tsx'
-import { CodeList } from './CodeList.tsx'
-import { ValueList } from './ValueList.tsx'
+import { Choices } from '../kit/Choices.tsx'
+import { ValueList } from '../kit/ValueList.tsx'
 
 interface CardProps {
   /** Of the line in the form: findings are told by it. */
@@ -99,12 +98,13 @@ export function UserProfileCard({ path, no, profile, readOnly, onChange, onRemov
           readOnly={readOnly}
           onChange={(codes) => set({ sales_codes: codes.map(String) })}
         />
-        <CodeList
+        <ValueList
           name={`${path}.tradelanes`}
           label={t('user.tradelanes')}
+          options="tradelane"
           values={profile.tradelanes}
           readOnly={readOnly}
-          onChange={(tradelanes) => set({ tradelanes })}
+          onChange={(lanes) => set({ tradelanes: lanes.map(String) })}
         />
       </div>
       <Choices

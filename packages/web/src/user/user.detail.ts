@@ -10,7 +10,7 @@ import { toneOf } from '../kit/listTones.ts'
 import { plainDetail } from '../kit/plainDetail.ts'
 import { send } from '../kit/send.ts'
 import { texts } from '../kit/texts.ts'
-import { optionTextsOf } from './optionTexts.ts'
+import { optionTextsOf } from '../kit/optionTextsOf.ts'
 import { USER_TABS } from './user.detail-fields.ts'
 
 const STATUS = 'user.status_'

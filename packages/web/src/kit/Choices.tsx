@@ -1,5 +1,6 @@
-import { useFieldError } from '../kit/fieldBinding.ts'
-import { useText } from '../kit/texts.ts'
+import { useFieldError } from './fieldBinding.ts'
+import { useText } from './texts.ts'
+import './values.css'
 
 interface ChoicesProps {
   name: string

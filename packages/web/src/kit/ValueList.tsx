@@ -1,9 +1,10 @@
 import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
 import { useMemo } from 'react'
-import { type FormBinding, FormContext, useFieldError } from '../kit/fieldBinding.ts'
-import { useOptionText } from '../kit/optionTexts.ts'
-import { SearchSelect } from '../kit/SearchSelect.tsx'
+import { type FormBinding, FormContext, useFieldError } from './fieldBinding.ts'
+import { useOptionText } from './optionTexts.ts'
+import { SearchSelect } from './SearchSelect.tsx'
 import { ValueChip } from './ValueChip.tsx'
+import './values.css'
 
 type Value = string | number
 interface ValueListProps {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useText } from '../kit/texts.ts'
+import { useText } from './texts.ts'
+import './values.css'
 
 export function ValueChip({ text, onRemove }: { text: string; onRemove: (() => void) | undefined }) {
   const { t } = useText()
@@ -7,7 +8,7 @@ export function ValueChip({ text, onRemove }: { text: string; onRemove: (() => v
     <li className="value-chip">
       {text}
       {onRemove && (
-        <button type="button" aria-label={t('user.remove', { text })} onClick={onRemove}>
+        <button type="button" aria-label={t('removeValue', { text })} onClick={onRemove}>
           <X size={12} aria-hidden="true" />
         </button>
       )}

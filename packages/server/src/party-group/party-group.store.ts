@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+/** Does a group stand, at whatever depth, below itself? */
+export async function isCircle(db: Db, id: number, subGroupIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ circle: boolean }>`
+    with recursive below(id) as (select unnest(${[...subGroupIds]}::integer[]) union
+      select s.sub_group_id from below join party_group_sub s on s.party_group_id = below.id)
+    select exists (select from below where id = ${id}) as circle`.execute(db)
+  return rows[0]?.circle ?? false
+}
+
+/** Which of these parties and groups there are not. */
+export async function missingOf(
+  db: Db,
+  partyIds: readonly number[],
+  groupIds: readonly number[],
+): Promise<{ party_ids: number[]; sub_group_ids: number[] }> {
+  const { rows } = await sql<{ kind: 'party_ids' | 'sub_group_ids'; id: number }>`
+    select 'party_ids' as kind, id from unnest(${[...partyIds]}::integer[]) id where not exists (select from party where party_id = id)
+    union all select 'sub_group_ids', id from unnest(${[...groupIds]}::integer[]) id where not exists (select from party_group where party_group_id = id)`.execute(
+    db,
+  )
+  const of = (kind: string) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []))
+  return { party_ids: of('party_ids'), sub_group_ids: of('sub_group_ids') }
+}
+
+/** Writes what a group holds itself, then lays down anew what every group holds in all. */
+export async function writeMembers(db: Db, id: number, partyIds: readonly number[], subGroupIds: readonly number[]): Promise<void> {
+  await sql`delete from party_group_own where party_group_id = ${id}`.execute(db)
+  await sql`insert into party_group_own select ${id}, unnest(${[...partyIds]}::integer[]) on conflict do nothing`.execute(db)
+  await sql`delete from party_group_sub where party_group_id = ${id}`.execute(db)
+  await sql`insert into party_group_sub select ${id}, unnest(${[...subGroupIds]}::integer[]) on conflict do nothing`.execute(db)
+  await sql`
+    with recursive below(top, id) as (select party_group_id, party_group_id from party_group union
+      select below.top, s.sub_group_id from below join party_group_sub s on s.party_group_id = below.id),
+    whole as (select distinct below.top as party_group_id, o.party_id from below join party_group_own o on o.party_group_id = below.id),
+    gone as (delete from party_group_member m where not exists
+      (select from whole w where w.party_group_id = m.party_group_id and w.party_id = m.party_id))
+    insert into party_group_member select party_group_id, party_id from whole on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,43 @@
+import { tradelaneApi } from '@fairlead/domain/tradelane/tradelane.api'
+import { TRADELANE_LIST } from '@fairlead/domain/tradelane/tradelane.lists'
+import { tradelaneFindings } from '@fairlead/domain/tradelane/tradelane.rules'
+import { TRADELANE_FIELDS, type Tradelane, type TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
+import { at, type Finding } from '@fairlead/domain/kit/rules'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { keep } from '../kit/maintenance.ts'
+import { isCountry } from '../lookup/names.ts'
+
+export const TRADELANES = keep<TradelaneForm, Tradelane>({
+  module: 'tradelane',
+  table: 'trade_lane',
+  id: 'tradelane_id',
+  fields: TRADELANE_FIELDS,
+  list: TRADELANE_LIST,
+  access: ['admin'],
+  source: { table: 'trade_lane', select: sql`o.*`, searchText: 'search_text', elsewhere: {} },
+  notFound: 'tradelane.notFound',
+  findings: async (form, _stored, { db }) => [...tradelaneFindings(form), ...(await unknownCodes(db, form))],
+  refusals: {
+    trade_lane_once: at('tradelane', 'tradelane.duplicateCode'),
+    trade_lane_name_once: at('tradelane_name', 'tradelane.duplicateName'),
+  },
+})
+
+const COUNTRIES = ['pol_country', 'pod_country'] as const
+
+/** A code that stands for nothing, or for something else than it is said to be. */
+async function unknownCodes(db: Db, form: TradelaneForm): Promise<Finding[]> {
+  const { rows } = await sql<{ path: string; fits: boolean }>`
+    select 'office_code' as path, exists (select from party p join party_role r using (party_id) where p.party_code = ${form.office_code} and r.party_type = 'OFFICE') as fits
+    union all select 'account_code', exists (select from account_group where fold(code) = fold(${form.account_code}))
+    union all select 'customer_code', exists (select from party p join party_role r using (party_id) where p.party_code = ${form.customer_code} and r.party_type = ${form.customer_type})`.execute(
+    db,
+  )
+  const unknown = rows.flatMap(({ path, fits }) => (fits || form[path as 'office_code'] === null ? [] : [path]))
+  const countries = COUNTRIES.filter((field) => form[field] !== null && !isCountry(form[field]))
+  return [...countries, ...unknown].map((path) => ({ ...at(path, 'msgCodeUnknown'), rule: 'codes stand for something', level: 'error' }))
+}
+
+export const tradelaneRoutes = TRADELANES.routes(tradelaneApi)
+export const tradelaneExports = TRADELANES.exports
