@@ -20,6 +20,10 @@ const MODULE_ORDER = [
   'tradelane',
   'account-group',
   'party-group',
+  'place',
+  'code',
+  'exchange-rate',
+  'sheet',
   'booking',
   'notification',
 ]
@@ -36,6 +40,7 @@ const ROLES = [
   'transitions',
   'ageing',
   'lists',
+  'kinds',
   'defaults',
   'sample',
   'test',

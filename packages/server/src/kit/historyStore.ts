@@ -16,22 +16,31 @@ export interface HistoryEntry {
 /** Whoever did it: somebody signed in, or a visitor under the account that he is making. */
 type Author = Pick<SessionRow, 'user_uid' | 'super_user_uid' | 'given_name' | 'family_name'> & { actor: { profile_type: string } }
 
+interface Request {
+  now: Date
+  request_id: string
+}
+
 /** The one door to the trail: who did it, on whose behalf, in which request. */
-export const remember = (db: Db, session: Author, request: { now: Date; request_id: string }, entry: HistoryEntry) =>
+export const rememberMany = (db: Db, session: Author, request: Request, entries: readonly HistoryEntry[]) =>
   db
     .insertInto('history')
-    .values({
-      ...entry,
-      reason: entry.reason ?? null,
-      changes: JSON.stringify(entry.changes ?? []),
-      user_uid: session.user_uid,
-      super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
-      user_name: userName(session),
-      profile_type: session.actor.profile_type,
-      request_id: request.request_id,
-      happened_at: request.now,
-    })
+    .values(
+      entries.map((entry) => ({
+        ...entry,
+        reason: entry.reason ?? null,
+        changes: JSON.stringify(entry.changes ?? []),
+        user_uid: session.user_uid,
+        super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
+        user_name: userName(session),
+        profile_type: session.actor.profile_type,
+        request_id: request.request_id,
+        happened_at: request.now,
+      })),
+    )
     .execute()
+
+export const remember = (db: Db, session: Author, request: Request, entry: HistoryEntry) => rememberMany(db, session, request, [entry])
 
 export const userName = ({ given_name, family_name }: Pick<SessionRow, 'given_name' | 'family_name'>) =>
   `${given_name} ${family_name}`.trim()
