@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '../kit/database.ts'
+import { inLongTransaction, type Db } from '../kit/database.ts'
 import { rememberMany } from '../kit/historyStore.ts'
 import type { Importer } from '../kit/importer.ts'
 import type { House } from '../kit/visit.ts'
@@ -13,7 +13,7 @@ const KEPT = 'ACTIVE'
 export async function applySheet(house: House, stored: store.StoredImport): Promise<void> {
   const { import_id } = stored
   const importer = importerOf(stored.kind)
-  await inTransaction(house.db, async (tx) => {
+  await inLongTransaction(house.db, async (tx) => {
     const visit = await visitOf(house, tx, stored)
     let done = 0
     for await (const rows of pieces(tx, import_id)) {
@@ -61,7 +61,7 @@ async function written(db: Db, importer: Importer, rows: readonly store.WrittenR
 /** Takes back what an import wrote, as long as nobody has changed or used it since. */
 export async function undoSheet(house: House, stored: store.StoredImport): Promise<void> {
   const importer = importerOf(stored.kind)
-  await inTransaction(house.db, async (tx) => {
+  await inLongTransaction(house.db, async (tx) => {
     const visit = await visitOf(house, tx, stored)
     let done = 0
     for await (const rows of pieces(tx, stored.import_id)) {

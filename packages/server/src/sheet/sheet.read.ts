@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_MAX } from '@fairlead/domain/sheet/sheet'
 import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
-import { inTransaction } from '../kit/database.ts'
+import { inLongTransaction } from '../kit/database.ts'
 import type { House } from '../kit/visit.ts'
 import { textRows, type SheetRow } from './sheet.cells.ts'
 import { excelRows } from './sheet.excel.ts'
@@ -28,7 +28,7 @@ export async function readSheetOf(house: House, stored: store.StoredImport): Pro
   const { import_id } = stored
   const visit = await visitOf(house, house.db, stored)
   const importer = importerOf(stored.kind)
-  await store.clearRows(house.db, import_id)
+  await inLongTransaction(house.db, (tx) => store.clearRows(tx, import_id))
   let judging: Judging | null = null
   let piece: SheetRow[] = []
   let count = 0
@@ -50,9 +50,9 @@ export async function readSheetOf(house: House, stored: store.StoredImport): Pro
   }
   await take()
   if (count === 0) throw new Stopped('sheet.emptySheet')
-  await store.refuseTwice(house.db, import_id)
+  await inLongTransaction(house.db, (tx) => store.refuseTwice(tx, import_id))
   await tryOut(house, stored)
-  await store.countOutcomes(house.db, import_id)
+  await inLongTransaction(house.db, (tx) => store.countOutcomes(tx, import_id))
 }
 
 /** Which column is which field: as the user said, else by the headings, else by the publisher's form. */
@@ -79,7 +79,7 @@ async function tryOut(house: House, stored: store.StoredImport): Promise<void> {
   // Where only the key can clash, meeting the stored records has told everything.
   if (Object.values(importer.refusals).every(({ path }) => importer.key.includes(path))) return
   const refused = new Map<number, FieldProblem>()
-  await inTransaction(house.db, async (tx) => {
+  await inLongTransaction(house.db, async (tx) => {
     for await (const rows of pieces(tx, stored.import_id))
       for (const [row, problem] of await refusedByWriting(tx, importer, rows, house.clock())) refused.set(row, problem)
     throw BACK

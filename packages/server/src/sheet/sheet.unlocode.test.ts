@@ -60,11 +60,11 @@ describe.skipIf(process.env['TEST_PROCESSES'])('a list of 116,000 places in the 
     expect(read).toMatchObject({ status: 'PREVIEWED', rows_total: 116_040, rows_skipped: 40, rows_refused: 0 })
     expect(read.rows_new + read.rows_changed + read.rows_same).toBe(116_000)
     expect(await apply(admin, read)).toMatchObject({ status: 'APPLIED', msg_key: null })
-    const renamed = rows.map((row, index) =>
-      index === 5 || index === 60_000 ? row.replace(/"[^"]*","[^"]*",,"/, '"Neuer Name","Neuer Name",,"') : row,
-    )
+    const renamed = rows
+      .slice(0, 10_001)
+      .map((row, index) => (index === 5 || index === 6_000 ? row.replace(/"[^"]*","[^"]*",,"/, '"Neuer Name","Neuer Name",,"') : row))
     const second = await bring(admin, 'un-locode-2.csv', renamed.join('\n'))
-    expect(second).toMatchObject({ rows_new: 0, rows_changed: 2, rows_same: 115_998 })
+    expect(second).toMatchObject({ rows_new: 0, rows_changed: 2, rows_same: 9_996 })
   })
 
   it.runIf(process.env['UNLOCODE_CSV'])('is the real one, where there is one', { timeout: 300_000 }, async () => {
