@@ -1,0 +1,120 @@
+import { isEoriTerritory, isState, isZip } from '../kit/identifiers.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
+import { GUARDED_FIELDS, type PaymentTerms } from './party.codes.ts'
+import { inForce, partyFormOf, pendingOf } from './party.defaults.ts'
+import type { Party, PartyForm } from './party.ts'
+
+/** What makes a party, and what document 2 §5 asks for (PARTY-046 to PARTY-052). */
+export const REQUIRED_FIELDS = [
+  'short_name',
+  'full_name',
+  'roles',
+  'city',
+  'country_code',
+  'requester_remarks',
+  'address1',
+  'contact_type',
+  'tel',
+  'ledger_code',
+  'bank_name',
+  'bank_account',
+  'bank_currency',
+  'credit_limit',
+  'tax_id',
+] as const satisfies readonly (keyof PartyForm)[]
+
+const isFilled = (value: unknown) =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
+
+const ROLES_WITH_EORI = ['AGENT', 'CONSIGNEE']
+/** PARTY-054 */
+const needsEori = ({ roles, country_code, zip_postal }: PartyForm) =>
+  roles.some((role) => ROLES_WITH_EORI.includes(role)) && isEoriTerritory(country_code, zip_postal)
+
+export const hasCredit = ({ credit_limit }: Pick<PartyForm, 'credit_limit'>) => Number(credit_limit ?? 0) > 0
+
+/** What this form must have filled. */
+export const requiredFields = (form: PartyForm): ReadonlySet<string> =>
+  new Set([...REQUIRED_FIELDS, ...(needsEori(form) ? ['eori_no'] : []), ...(hasCredit(form) ? ['credit_currency'] : [])])
+
+export const RULE_FILLED = 'required'
+/** What a party needs whoever asks; formats stand in the fields themselves. */
+const RULES: readonly Rule<PartyForm>[] = [
+  {
+    name: RULE_FILLED,
+    level: 'error',
+    fields: [...REQUIRED_FIELDS, 'eori_no', 'credit_currency'],
+    check: (form) =>
+      Object.entries(form)
+        .filter(([field, value]) => requiredFields(form).has(field) && !isFilled(value))
+        .map(([field]) => at(field, 'msgRequired')),
+  },
+  {
+    name: 'the state fits the country',
+    level: 'error',
+    fields: ['state', 'country_code'],
+    check: ({ state, country_code }) => (state && country_code && !isState(country_code, state) ? at('state', 'party.stateInvalid') : null),
+  },
+  {
+    name: 'the postal code fits the country',
+    level: 'error',
+    fields: ['zip_postal', 'country_code'],
+    check: ({ zip_postal, country_code }) =>
+      zip_postal && country_code && !isZip(country_code, zip_postal) ? at('zip_postal', 'party.zipInvalid') : null,
+  },
+  {
+    name: 'an office closes after it opens',
+    level: 'error',
+    fields: ['office_hour_from', 'office_hour_to'],
+    check: ({ office_hour_from, office_hour_to }) =>
+      office_hour_from && office_hour_to && office_hour_to <= office_hour_from ? at('office_hour_to', 'party.hoursInvalid') : null,
+  },
+  {
+    name: 'a reminder comes before the deadline',
+    level: 'error',
+    fields: ['reminder', 'deadline'],
+    check: ({ reminder, deadline }) =>
+      reminder !== null && deadline !== null && reminder > deadline ? at('reminder', 'party.reminderLate') : null,
+  },
+  {
+    name: 'a role stands once',
+    level: 'error',
+    fields: ['roles'],
+    check: ({ roles }) => (new Set(roles).size < roles.length ? at('roles', 'msgValueInvalid') : null),
+  },
+]
+
+export const partyFindings = (form: PartyForm): Finding[] => findingsOf(RULES, form, undefined)
+
+/** Once somebody has approved a party, what moves its money changes by approval alone. */
+export const wasApproved = ({ status }: Pick<Party, 'status'>) => status !== 'P'
+const APPROVED: readonly string[] = ['APPROVED', 'MANAGEMENT_APPROVED', 'SUN_APPROVED', 'CAM_APPROVED']
+const WITH_OTHERS: readonly string[] = ['PENDING_MANAGEMENT', 'PENDING_SUN', 'PENDING_CAM']
+export const isApproved = ({ approval_status }: Pick<Party, 'approval_status'>) => APPROVED.includes(approval_status)
+/** Somebody is deciding on the values as they stand. */
+export const isBeingDecided = ({ approval_status }: Pick<Party, 'approval_status'>) => WITH_OTHERS.includes(approval_status)
+
+/** Does this form ask an approved party for another bank, credit or terms? */
+export const asksApproval = (party: Party, form: PartyForm) => wasApproved(party) && isApproved(party) && pendingOf(party, form) !== null
+
+/** What stands against changing this party into this form, beyond the rules of any party. */
+export function changeProblems(party: Party, form: PartyForm): FieldProblem[] {
+  const before = partyFormOf(party)
+  const touched = GUARDED_FIELDS.filter((field) => form[field] !== before[field])
+  if (isBeingDecided(party)) return touched.map((path) => at(path, 'party.guardedWhileDecided'))
+  if (asksApproval(party, form) && form.requester_remarks?.trim() === inForce(party).requester_remarks?.trim())
+    return [at('requester_remarks', 'party.sayWhy')]
+  return []
+}
+
+export const partyProblems = (form: PartyForm, party: Party | null): FieldProblem[] => [
+  ...partyFindings(form),
+  ...(party ? changeProblems(party, form) : []),
+]
+
+/** Credit above nought, or terms beyond those that the house counts as cash: management decides as well. */
+export const needsManagement = (
+  { credit_limit, payment_terms_ar, payment_terms_ap }: Pick<PartyForm, 'credit_limit' | 'payment_terms_ar' | 'payment_terms_ap'>,
+  cashTerms: readonly PaymentTerms[],
+) => hasCredit({ credit_limit }) || [payment_terms_ar, payment_terms_ap].some((terms) => terms !== null && !cashTerms.includes(terms))
