@@ -21,7 +21,7 @@ export interface MenuEntry {
 export type Feature = 'NOTIFICATION_CENTER'
 
 /** Sections in menu order. The first one that is neither setting nor admin is where sign-in lands (AUTH-027). */
-export const MENU_SECTIONS = ['booking', 'setting', 'admin'] as const
+export const MENU_SECTIONS = ['booking', 'party', 'setting', 'admin'] as const
 export type MenuSection = (typeof MENU_SECTIONS)[number]
 
 /** The one menu. An entry stands here when its screen exists; a module brings its own. */
@@ -84,6 +84,108 @@ export const MENU: readonly MenuEntry[] = [
         section: 'booking',
         url: '/BMS/booking_cancelled',
         funcs: ['booking'],
+      },
+    ],
+  },
+  {
+    menu_id: 'm_party',
+    title: 'party.menu',
+    section: 'party',
+    icon: 'building',
+    funcs: ['party'],
+    children: [
+      { menu_id: 'm_party_desk', title: 'party.dashboard', section: 'party', url: '/BMS/party', funcs: ['party'] },
+      { menu_id: 'm_party_new', title: 'party.newParty', section: 'party', url: '/BMS/party_maintenance/new', funcs: ['party'] },
+      {
+        menu_id: 'm_party_search',
+        title: 'party.list_search_party',
+        section: 'party',
+        url: '/BMS/search_party',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_pending_admin',
+        title: 'party.list_pending_party_approval',
+        section: 'party',
+        url: '/BMS/pending_party_approval',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_pending_management',
+        title: 'party.list_pending_party_management_approval',
+        section: 'party',
+        url: '/BMS/pending_party_management_approval',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_management_approved',
+        title: 'party.list_party_management_approved',
+        section: 'party',
+        url: '/BMS/party_management_approved',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_approved',
+        title: 'party.list_party_approved',
+        section: 'party',
+        url: '/BMS/party_approved',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_pending_sun',
+        title: 'party.list_pending_party_sunac_approval',
+        section: 'party',
+        url: '/BMS/pending_party_sunac_approval',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_sun_approved',
+        title: 'party.list_party_sunac_approved',
+        section: 'party',
+        url: '/BMS/party_sunac_approved',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_admin_rejected',
+        title: 'party.list_party_admin_rejected',
+        section: 'party',
+        url: '/BMS/party_admin_rejected',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_management_rejected',
+        title: 'party.list_party_management_rejected',
+        section: 'party',
+        url: '/BMS/party_management_rejected',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_sun_rejected',
+        title: 'party.list_party_sunac_rejected',
+        section: 'party',
+        url: '/BMS/party_sunac_rejected',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_pending_cam',
+        title: 'party.list_pending_for_party_sunac_cam_approval',
+        section: 'party',
+        url: '/BMS/pending_for_party_sunac_cam_approval',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_cam_approved',
+        title: 'party.list_party_sunac_approved_cam',
+        section: 'party',
+        url: '/BMS/party_sunac_approved_cam',
+        funcs: ['party'],
+      },
+      {
+        menu_id: 'm_party_cam_rejected',
+        title: 'party.list_party_sunac_rejected_cam',
+        section: 'party',
+        url: '/BMS/party_sunac_rejected_cam',
+        funcs: ['party'],
       },
     ],
   },
@@ -204,6 +306,7 @@ export const ROLES = {
   BOOKING_VIEW: [['m_booking', 'booking']],
   BOOKING_CREATE: [['m_booking', 'create_booking']],
   ALL_HANDLING_OFFICES: [['m_booking', 'show_full_list_hd_office']],
+  PARTY_MAINTENANCE: [['m_party', 'party']],
   SYSTEM_ADMIN: [
     ['m_admin', 'admin'],
     ['m_admin', 'seq_base'],
