@@ -51,7 +51,11 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     sub_module: 'party',
     funcs: ['party'],
     ofParties: false,
-    changes: ['PARTY_SUBMITTED', PARTY_CHANGE.event, ...[PARTY_TRANSITIONS, PARTY_SWITCHES, PARTY_MERGING].flatMap((table) => eventsOf(table))],
+    changes: [
+      'PARTY_SUBMITTED',
+      PARTY_CHANGE.event,
+      ...[PARTY_TRANSITIONS, PARTY_SWITCHES, PARTY_MERGING].flatMap((table) => eventsOf(table)),
+    ],
     others: ['PARTY_CHANGED', PARTY_DOCUMENT_EVENT],
     hrefOf: (code) => `/BMS/party_maintenance/${encodeURIComponent(code)}`,
     params: { party: 'P00071 Coral Bay', file_name: 'bank letter.pdf' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { differences, type Difference } from '../kit/differences.ts'
-import { GUARDED_FIELDS, type GuardedField } from './party.codes.ts'
+import { GUARDED_FIELDS, PartyRole } from './party.codes.ts'
 import { PartyForm, type Party, type PendingChanges } from './party.ts'
 
 const Written = z.object(PartyForm.shape)
@@ -29,4 +29,9 @@ export const withoutPending = (party: Party, form: PartyForm): PartyForm => {
 /** What differs between what is in force and what waits for approval. */
 export const pendingDifferences = (party: Party): Difference[] => differences(inForce(party), partyFormOf(party))
 
-export const isGuarded = (path: string): path is GuardedField => GUARDED_FIELDS.some((field) => field === path)
+/** Roles in the order of the catalogue, offices each once: how they were ticked is no difference. */
+export const inOrder = (form: PartyForm): PartyForm => ({
+  ...form,
+  roles: PartyRole.options.filter((role) => form.roles.includes(role)),
+  target_offices: [...new Set(form.target_offices)].toSorted((one, other) => one - other),
+})

@@ -1,6 +1,6 @@
 import { isEoriTerritory, isState, isZip } from '../kit/identifiers.ts'
 import type { FieldProblem } from '../kit/problem.ts'
-import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
+import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
 import { GUARDED_FIELDS, type PaymentTerms } from './party.codes.ts'
 import { inForce, partyFormOf, pendingOf } from './party.defaults.ts'
 import type { Party, PartyForm } from './party.ts'
@@ -24,9 +24,6 @@ export const REQUIRED_FIELDS = [
   'tax_id',
 ] as const satisfies readonly (keyof PartyForm)[]
 
-const isFilled = (value: unknown) =>
-  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
-
 const ROLES_WITH_EORI = ['AGENT', 'CONSIGNEE']
 /** PARTY-054 */
 const needsEori = ({ roles, country_code, zip_postal }: PartyForm) =>
@@ -38,17 +35,22 @@ export const hasCredit = ({ credit_limit }: Pick<PartyForm, 'credit_limit'>) => 
 export const requiredFields = (form: PartyForm): ReadonlySet<string> =>
   new Set([...REQUIRED_FIELDS, ...(needsEori(form) ? ['eori_no'] : []), ...(hasCredit(form) ? ['credit_currency'] : [])])
 
-export const RULE_FILLED = 'required'
+/** As the kit of screens names what is still to fill in. */
+const RULE_FILLED = 'required'
 /** What a party needs whoever asks; formats stand in the fields themselves. */
 const RULES: readonly Rule<PartyForm>[] = [
+  requiredRule(RULE_FILLED, REQUIRED_FIELDS),
   {
     name: RULE_FILLED,
     level: 'error',
-    fields: [...REQUIRED_FIELDS, 'eori_no', 'credit_currency'],
-    check: (form) =>
-      Object.entries(form)
-        .filter(([field, value]) => requiredFields(form).has(field) && !isFilled(value))
-        .map(([field]) => at(field, 'msgRequired')),
+    fields: ['eori_no', 'roles', 'country_code', 'zip_postal'],
+    check: (form) => (needsEori(form) && !form.eori_no ? at('eori_no', 'msgRequired') : null),
+  },
+  {
+    name: RULE_FILLED,
+    level: 'error',
+    fields: ['credit_currency', 'credit_limit'],
+    check: (form) => (hasCredit(form) && !form.credit_currency ? at('credit_currency', 'msgRequired') : null),
   },
   {
     name: 'the state fits the country',
@@ -108,10 +110,19 @@ export function changeProblems(party: Party, form: PartyForm): FieldProblem[] {
   return []
 }
 
-export const partyProblems = (form: PartyForm, party: Party | null): FieldProblem[] => [
-  ...partyFindings(form),
-  ...(party ? changeProblems(party, form) : []),
-]
+const NAMES = ['short_name', 'full_name', 'local_name', 'no_edit_name'] as const
+const ADDRESS = ['address1', 'address2', 'address3', 'address4', 'city', 'state', 'zip_postal', 'country_code', 'no_edit_address'] as const
+
+/** What only an administrator may write: offices, and what is locked, the lock included (PARTY-037). */
+export function reservedProblems(form: PartyForm, party: Party | null): FieldProblem[] {
+  const isOffice = party?.roles.includes('OFFICE') ?? false
+  const touched = (fields: readonly (keyof PartyForm & keyof Party)[]) => fields.filter((field) => party && form[field] !== party[field])
+  return [
+    ...(form.roles.includes('OFFICE') === isOffice ? [] : [at('roles', 'party.officeByAdmin')]),
+    ...(party?.no_edit_name ? touched(NAMES).map((field) => at(field, 'party.nameLocked')) : []),
+    ...(party?.no_edit_address ? touched(ADDRESS).map((field) => at(field, 'party.addressLocked')) : []),
+  ]
+}
 
 /** Credit above nought, or terms beyond those that the house counts as cash: management decides as well. */
 export const needsManagement = (

@@ -100,7 +100,7 @@ export const PARTY_CHANGE = {
   from: ['APPROVED', 'MANAGEMENT_APPROVED', 'SUN_APPROVED', 'CAM_APPROVED'],
   to: 'PENDING_ADMIN',
   event: 'PARTY_CHANGE_REQUESTED',
-} as const satisfies Pick<PartyTransition, 'from' | 'to' | 'event'>
+} as const satisfies { from: readonly PartyApproval[]; to: PartyApproval; event: string }
 
 export const partyStep = (action: PartyAction, party: Party, actor: Actor, asked: Asked): Step<PartyTransition> =>
   stepOf(PARTY_TRANSITIONS[action], party.approval_status, party, actor, asked)
@@ -151,5 +151,5 @@ export function mergeRefusal(party: Party, into: Party): 'party.mergeWithItself'
 /** Parties are the forwarder's own affair. */
 export const seesParties = ({ internal, func_ids }: Actor) => internal && func_ids.has('party')
 export const editableBy = (party: Party | null, actor: Actor) => seesParties(actor) && (party === null || party.merged_into === null)
-/** Only an administrator makes an office, or a firm out of one. */
-export const mayRuleOffices = ({ func_ids }: Actor) => func_ids.has('admin')
+/** Offices and what is locked are an administrator's. */
+export const mayRuleReserved = ({ func_ids }: Actor) => func_ids.has('admin')

@@ -158,6 +158,16 @@ export const salesPeople = (db: Db, text: string | null, code: string | null, on
     .limit(OPTIONS_LIMIT)
     .execute()
 
+export const accountGroups = (db: Db, text: string, id: string | null) =>
+  db
+    .selectFrom('account_group')
+    .select(['customer_id', 'code', 'full_name'])
+    .$if(id !== null, (query) => query.where('customer_id', '=', Number(id) || 0))
+    .$if(id === null, (query) => query.where('status', '=', 'A').where('search_text', 'like', `%${likeText(text.trim().toLowerCase())}%`))
+    .orderBy('full_name')
+    .limit(OPTIONS_LIMIT)
+    .execute()
+
 export const partyGroups = (db: Db, text: string, id: string | null) =>
   db
     .selectFrom('party_group')

@@ -120,6 +120,11 @@ const FINDERS: Record<SelectionKey, Finder> = {
   party_notify: parties('party_notify'),
   party_agent: parties('party_agent'),
   party: parties('party'),
+  account_group: async ({ db }, { text, value }) =>
+    (await store.accountGroups(db, text ?? '', value)).map((group) => ({
+      value: group.customer_id,
+      text: `${group.code} ${group.full_name}`,
+    })),
   party_group: async ({ db }, { text, value }) =>
     (await store.partyGroups(db, text ?? '', value)).map((group) => ({
       value: group.party_group_id,
