@@ -124,8 +124,6 @@ export const SELECTIONS = {
   sales_code: { access: bookingOrAdmin, scope: 'sales', value: 'code' },
   /** Any party and any party group, for whoever gives rights. */
   party: { access: ['admin'], scope: 'none', value: 'id', roles: [] },
-  /** What parties are invoiced under. */
-  account_group: { access: ['party', 'admin'], scope: 'none', value: 'id' },
   party_group: { access: ['admin'], scope: 'none', value: 'id' },
   /** The same parties by their codes, for master data that names them so. */
   party_code: { access: ['admin'], scope: 'none', value: 'code', roles: [] },

@@ -3,6 +3,7 @@ import { defineCall } from '../kit/contract.ts'
 import { key, line, lines, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { pageOf } from '../kit/list.ts'
+import { formShape } from '../kit/record.ts'
 import { Remark, RemarkForm, RemarkKey } from '../kit/remark.api.ts'
 import { PartyApproval, PartyStatus, PaymentTerms, type PartyAction } from './party.codes.ts'
 import { partyListsApi } from './party.lists.api.ts'
@@ -46,13 +47,15 @@ export const partyApi = {
     access,
     summary: 'Parties that are much like this one by name or address, most alike first',
     body: z.strictObject({
-      full_name: line(120),
-      local_name: line(120),
-      address1: line(100),
-      address2: line(100),
-      address3: line(100),
-      address4: line(100),
-      city: line(60),
+      ...formShape({
+        full_name: line(120),
+        local_name: line(120),
+        address1: line(100),
+        address2: line(100),
+        address3: line(100),
+        address4: line(100),
+        city: line(60),
+      }),
       /** Not to be told of itself. */
       but: z.optional(key),
     }),

@@ -166,7 +166,6 @@ export const PartyRow = z.object({
     ledger_code: true,
     sun_suffix: true,
     sun_ac_code: true,
-    credit_limit: true,
     credit_currency: true,
     payment_terms_ar: true,
     payment_terms_ap: true,
@@ -174,6 +173,8 @@ export const PartyRow = z.object({
     tax_id: true,
     requester_remarks: true,
   }).shape,
+  /** A list calculates with it: a number. */
+  credit_limit: z.nullable(z.number()),
   role_names: z.nullable(z.string()),
   account_group_code: z.nullable(z.string()),
   has_pending_changes: z.boolean(),

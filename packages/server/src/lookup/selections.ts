@@ -45,14 +45,19 @@ type Finder = (visit: Asking, question: Question) => Promise<SelectionOption[]> 
 
 const parties =
   (key: SelectionKey): Finder =>
-  async ({ db, actor }, { text, value, unscoped }) => {
+  async ({ db, actor, house, language }, { text, value, unscoped }) => {
     const found = await store.findParties(db, {
       roles: value === null ? rolesOf(key) : [],
       ...(text === null ? {} : { text }),
       ...(value === null ? {} : { partyId: Number(value) || 0 }),
       actor: unscoped ? null : actor,
+      pendingToo: actor.internal,
     })
-    return found.map((party) => ({ value: party.party_id, text: `${party.full_name} (${party.party_code})` }))
+    const pending = house.words(language, 'party.state_P')
+    return found.map(({ party_id, full_name, party_code, status }) => ({
+      value: party_id,
+      text: `${full_name} (${party_code})${status === 'P' ? ` · ${pending}` : ''}`,
+    }))
   }
 
 const partyCodes =
@@ -120,11 +125,6 @@ const FINDERS: Record<SelectionKey, Finder> = {
   party_notify: parties('party_notify'),
   party_agent: parties('party_agent'),
   party: parties('party'),
-  account_group: async ({ db }, { text, value }) =>
-    (await store.accountGroups(db, text ?? '', value)).map((group) => ({
-      value: group.customer_id,
-      text: `${group.code} ${group.full_name}`,
-    })),
   party_group: async ({ db }, { text, value }) =>
     (await store.partyGroups(db, text ?? '', value)).map((group) => ({
       value: group.party_group_id,
