@@ -1,5 +1,5 @@
 import { USER_LEVEL, type Actor } from '../kit/access.ts'
-import { stepOf, type Asked, type Guard, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import { mayAct, stepOf, type Asked, type Guard, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
 import type { PartyAction, PartyApproval, PartyStatus } from './party.codes.ts'
 import { partyFormOf } from './party.defaults.ts'
 import { hasCredit, partyFindings } from './party.rules.ts'
@@ -104,6 +104,12 @@ export const PARTY_CHANGE = {
 
 export const partyStep = (action: PartyAction, party: Party, actor: Actor, asked: Asked): Step<PartyTransition> =>
   stepOf(PARTY_TRANSITIONS[action], party.approval_status, party, actor, asked)
+
+/** Does this step belong to his desk at all, whatever the party? */
+export const mayEverTake = (action: PartyAction, actor: Actor) =>
+  PARTY_TRANSITIONS[action].some(
+    ({ who: { also, ...who } }) => mayAct<null>(who, null, actor) && (also !== finance.also || isFinance(actor)),
+  )
 
 export type PartySwitch = 'activate' | 'deactivate'
 /** `status`, once approved (PARTY-032). */

@@ -8,10 +8,13 @@ import { audienceOf, MODULE } from './party.events.ts'
 /** PARTY-029: whoever keeps parties sees their documents. */
 export const partyDocumentRoutes = documentRoutes(partyDocumentApi, {
   module: MODULE,
-  sub_module: MODULE,
-  event_code: PARTY_DOCUMENT_EVENT,
-  href: (partyId) => `${recordHref(MODULE, partyId)}?tab=documents`,
-  params: (party) => ({ party }),
+  tells: {
+    module: MODULE,
+    sub_module: MODULE,
+    event_code: PARTY_DOCUMENT_EVENT,
+    href: (partyId) => `${recordHref(MODULE, partyId)}?tab=documents`,
+    params: (party) => ({ party }),
+  },
   find: async ({ db, actor }, partyId) => {
     if (!seesParties(actor)) throw forbidden()
     const id = /^[1-9]\d{0,8}$/.test(partyId) ? Number(partyId) : 0

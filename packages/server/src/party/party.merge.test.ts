@@ -7,6 +7,7 @@ import { newProfile } from '@fairlead/domain/user/user'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { aboutOf, soon } from '../notification/notification.testing.ts'
+import { gatherMembers } from '../party-group/party-group.store.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { change, desk, refuse, take } from './party.testing.ts'
 import type { Party } from '@fairlead/domain/party/party'
@@ -31,10 +32,11 @@ async function booked(client: Client, changes: Parameters<typeof bookingForm>[0]
 }
 /** Everything that names parties, row by row. */
 async function references(ids: readonly number[]) {
-  const { rows } = await sql`
+  const { rows } = await sql<{ place: string }>`
     select 'order' as place, so_no as key, shipper_party_id::text || ' ' || coalesce(consignee_party_id::text, '-') || ' ' || array_to_string(array(select unnest(party_ids) order by 1), ',') || ' ' || creator_party_ids::text as names
       from shipping_order where party_ids && ${[...ids]}::integer[]
     union all select 'profile', user_uid || '/' || profile_type_id, party_id::text from user_profile_party where party_id = any(${[...ids]}::integer[])
+    union all select 'lane', tradelane, customer_code from trade_lane where customer_code in (select party_code from party where party_id = any(${[...ids]}::integer[]))
     union all select 'group', party_group_id::text, party_id::text from party_group_member where party_id = any(${[...ids]}::integer[])
     union all select 'relation', party_id::text, related_party_id::text from party_relation where party_id = any(${[...ids]}::integer[]) or related_party_id = any(${[...ids]}::integer[])
     order by 1, 2, 3`.execute(db())
@@ -63,7 +65,7 @@ describe('a merge', () => {
     const both = { ...newProfile(), profile_type: 'CUSTOMER' as const, roles: ['BOOKING_VIEW'], party_ids: ids }
     expect((await admin.send(userApi.create, { body: { ...user, profiles: [profile, both] } })).status).toBe(200)
     await db()
-      .insertInto('party_group_member')
+      .insertInto('party_group_own')
       .values([{ party_group_id: 1, party_id: from.party_id }])
       .execute()
     await db()
@@ -75,7 +77,12 @@ describe('a merge', () => {
         { party_id: from.party_id, related_party_id: into.party_id },
       ])
       .execute()
+    await gatherMembers(db())
+    await sql`update trade_lane set customer_code = ${from.party_code} where tradelane_id = (select min(tradelane_id) from trade_lane)`.execute(
+      db(),
+    )
     const before = await references(ids)
+    expect(new Set(before.map(({ place }) => place))).toEqual(new Set(['group', 'lane', 'order', 'profile', 'relation']))
 
     const { body: merged, status } = await merge(admin, from, into)
     expect(status).toBe(200)
