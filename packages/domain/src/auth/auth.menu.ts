@@ -1,4 +1,5 @@
 import type { FuncId } from '../kit/access.ts'
+import { PARTY_MENU } from './auth.party-menu.ts'
 
 /** What a menu entry is made of. `menu_id` is the other half of the (menu_id, func_id) pair that a route asks for (ACCESS-002). */
 export interface MenuEntry {
@@ -87,108 +88,7 @@ export const MENU: readonly MenuEntry[] = [
       },
     ],
   },
-  {
-    menu_id: 'm_party',
-    title: 'party.menu',
-    section: 'party',
-    icon: 'building',
-    funcs: ['party'],
-    children: [
-      { menu_id: 'm_party_desk', title: 'party.dashboard', section: 'party', url: '/BMS/party', funcs: ['party'] },
-      { menu_id: 'm_party_new', title: 'party.newParty', section: 'party', url: '/BMS/party_maintenance/new', funcs: ['party'] },
-      {
-        menu_id: 'm_party_search',
-        title: 'party.list_search_party',
-        section: 'party',
-        url: '/BMS/search_party',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_pending_admin',
-        title: 'party.list_pending_party_approval',
-        section: 'party',
-        url: '/BMS/pending_party_approval',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_pending_management',
-        title: 'party.list_pending_party_management_approval',
-        section: 'party',
-        url: '/BMS/pending_party_management_approval',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_management_approved',
-        title: 'party.list_party_management_approved',
-        section: 'party',
-        url: '/BMS/party_management_approved',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_approved',
-        title: 'party.list_party_approved',
-        section: 'party',
-        url: '/BMS/party_approved',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_pending_sun',
-        title: 'party.list_pending_party_sunac_approval',
-        section: 'party',
-        url: '/BMS/pending_party_sunac_approval',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_sun_approved',
-        title: 'party.list_party_sunac_approved',
-        section: 'party',
-        url: '/BMS/party_sunac_approved',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_admin_rejected',
-        title: 'party.list_party_admin_rejected',
-        section: 'party',
-        url: '/BMS/party_admin_rejected',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_management_rejected',
-        title: 'party.list_party_management_rejected',
-        section: 'party',
-        url: '/BMS/party_management_rejected',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_sun_rejected',
-        title: 'party.list_party_sunac_rejected',
-        section: 'party',
-        url: '/BMS/party_sunac_rejected',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_pending_cam',
-        title: 'party.list_pending_for_party_sunac_cam_approval',
-        section: 'party',
-        url: '/BMS/pending_for_party_sunac_cam_approval',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_cam_approved',
-        title: 'party.list_party_sunac_approved_cam',
-        section: 'party',
-        url: '/BMS/party_sunac_approved_cam',
-        funcs: ['party'],
-      },
-      {
-        menu_id: 'm_party_cam_rejected',
-        title: 'party.list_party_sunac_rejected_cam',
-        section: 'party',
-        url: '/BMS/party_sunac_rejected_cam',
-        funcs: ['party'],
-      },
-    ],
-  },
+  PARTY_MENU,
   {
     menu_id: 'm_setting',
     title: 'auth.menu_setting',
