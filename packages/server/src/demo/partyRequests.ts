@@ -166,14 +166,14 @@ const REQUESTS: readonly DemoRequest[] = [
     'Mersey Lighting Limited',
     BUYER,
     ['20 Water Street', 'Liverpool', 'GB', '+441512355617', 'L2 0RG'],
-    'They moved to another bank, letter of 3 March is uploaded',
+    'They moved to another bank, as their accounts wrote',
     60,
     [
       PASS_ON,
       MANAGED,
       TO_SUN,
       IN_SUN,
-      ['request_change', 'ops.hkg', PARTY_CHANGE.to, 'They moved to another bank, letter of 3 March is uploaded'],
+      ['request_change', 'ops.hkg', PARTY_CHANGE.to, 'They moved to another bank, as their accounts wrote'],
     ],
     { pending: { bank_name: 'Northern Trade Bank', bank_account: '70214455', bic: 'NTBKGB2L' } },
   ),
@@ -218,7 +218,7 @@ async function fillRequest(db: Db, now: Date, demo: DemoRequest, index: number, 
     status_changed_at: at(steps.length),
     version: steps.length + 1,
   })
-  const told = [['create', 'ops.hkg', 'PENDING_ADMIN', why] as const, ...steps]
+  const told = [['create', 'ops.hkg', 'PENDING_ADMIN', pending ? 'New customer' : why] as const, ...steps]
   for (const [step, [action, who, to_status, reason]] of told.entries())
     await rememberMany(
       db,

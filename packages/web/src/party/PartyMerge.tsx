@@ -33,18 +33,20 @@ export function PartyMerge({ party }: { party: Party }) {
   return (
     <details className="party-merge">
       <summary>{t('party.mergeTitle')}</summary>
-      <p className="party-quiet">{t('party.mergeLead')}</p>
-      <ValueList
-        name="into_party_id"
-        label={t('party.mergeInto')}
-        options="party"
-        values={into === null ? [] : [into]}
-        readOnly={false}
-        onChange={(values) => setInto(Number(values.at(-1)) || null)}
-      />
-      <Button look="danger" disabled={into === null} onClick={() => acts.take(merge)}>
-        {t('party.action_merge')}
-      </Button>
+      <div className="party-merging">
+        <p className="party-quiet">{t('party.mergeLead')}</p>
+        <ValueList
+          name="into_party_id"
+          label={t('party.mergeInto')}
+          options="party"
+          values={into === null ? [] : [into]}
+          readOnly={false}
+          onChange={(values) => setInto(Number(values.at(-1)) || null)}
+        />
+        <Button look="danger" disabled={into === null} onClick={() => acts.take(merge)}>
+          {t('party.action_merge')}
+        </Button>
+      </div>
       <DetailReason acts={acts} />
     </details>
   )

@@ -13,12 +13,13 @@ import './party.css'
 export function SimilarParties() {
   const { t } = useText()
   const record = useRecord<Party>()
-  const { isAsked, parties } = useSimilarParties(record?.party_id)
+  const parties = useSimilarParties(record?.party_id)
   return (
     <div className="party-similar">
       <output className="party-quiet">
-        {!isAsked && t('party.similarWaits')}
-        {parties && t(parties.length > 0 ? 'party.similarLead' : 'party.similarNone', { percent: percentText(SIMILAR_FROM) })}
+        {parties
+          ? t(parties.length > 0 ? 'party.similarLead' : 'party.similarNone', { percent: percentText(SIMILAR_FROM) })
+          : t('party.similarWaits')}
       </output>
       {parties && parties.length > 0 && (
         <ul className="party-candidates" aria-label={t('party.group_similar')}>

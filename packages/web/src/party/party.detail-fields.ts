@@ -4,6 +4,7 @@ import { LANGUAGES } from '@fairlead/domain/kit/fields'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail.ts'
 import { Documents } from '../kit/Documents.tsx'
 import { History } from '../kit/History.tsx'
+import { GuardedNote } from './GuardedNote.tsx'
 import { NotAgent, NotCarrier, NotConsignee } from './NotThisRole.tsx'
 import { PartyApproval } from './PartyApproval.tsx'
 import { SimilarParties } from './SimilarParties.tsx'
@@ -23,6 +24,7 @@ const choice = (field: Name, { options }: { options: readonly string[] }, labels
 })
 const currency = (field: Name): Field => ({ field, kind: 'lookup', options: 'currency' })
 const days = (field: Name): Field => ({ field, kind: 'number' })
+const guarded = (one: Panel): Panel => ({ ...one, Content: GuardedNote })
 const panel = (name: string, title: Panel['title'], ...fields: Field[]): Panel => ({ name, title, fields })
 
 const GENERAL: readonly Panel[] = [
@@ -86,24 +88,28 @@ const DETAILS: readonly Panel[] = [
 const LEDGER: readonly Panel[] = [panel('ledger', 'party.group_ledger', code('ledger_code'), code('sun_suffix'), code('sun_ac_code'))]
 
 const BANK: readonly Panel[] = [
-  panel(
-    'bank',
-    'party.group_bank',
-    text('bank_name'),
-    text('bank_account'),
-    currency('bank_currency'),
-    text('beneficiary_name'),
-    code('bic'),
+  guarded(
+    panel(
+      'bank',
+      'party.group_bank',
+      text('bank_name'),
+      text('bank_account'),
+      currency('bank_currency'),
+      text('beneficiary_name'),
+      code('bic'),
+    ),
   ),
 ]
 
 const INVOICE: readonly Panel[] = [
-  panel('credit', 'party.group_credit', text('credit_limit'), currency('credit_currency'), days('reminder'), days('deadline')),
-  panel(
-    'terms',
-    'party.group_terms',
-    choice('payment_terms_ar', PaymentTerms, 'party.terms_'),
-    choice('payment_terms_ap', PaymentTerms, 'party.terms_'),
+  guarded(panel('credit', 'party.group_credit', text('credit_limit'), currency('credit_currency'), days('reminder'), days('deadline'))),
+  guarded(
+    panel(
+      'terms',
+      'party.group_terms',
+      choice('payment_terms_ar', PaymentTerms, 'party.terms_'),
+      choice('payment_terms_ap', PaymentTerms, 'party.terms_'),
+    ),
   ),
   panel('tax', 'party.group_tax', text('tax_id'), code('eori_no'), text('sst_no'), text('npwp_no')),
   panel(

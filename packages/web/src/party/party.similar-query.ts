@@ -30,7 +30,7 @@ export function useSimilarParties(but: number | undefined) {
     staleTime: 30_000,
     meta: { silent: 'all' },
   })
-  return { isAsked, parties: isAsked ? found.data : undefined }
+  return isAsked ? found.data : undefined
 }
 
 /** A text once nobody has changed it for a moment. */
