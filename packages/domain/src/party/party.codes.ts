@@ -23,6 +23,11 @@ export const PartyApproval = z.enum([
 ])
 export type PartyApproval = z.infer<typeof PartyApproval>
 
+/** Every step of these said yes, and nobody is deciding. */
+export const APPROVED = ['APPROVED', 'MANAGEMENT_APPROVED', 'SUN_APPROVED', 'CAM_APPROVED'] as const satisfies readonly PartyApproval[]
+/** Somebody is deciding on the values as they stand. */
+export const BEING_DECIDED = ['PENDING_MANAGEMENT', 'PENDING_SUN', 'PENDING_CAM'] as const satisfies readonly PartyApproval[]
+
 /** Steps of the approval. */
 export const PartyAction = z.enum([
   'approve',

@@ -1,7 +1,7 @@
 import { isEoriTerritory, isState, isZip } from '../kit/identifiers.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
-import { GUARDED_FIELDS, type PaymentTerms } from './party.codes.ts'
+import { APPROVED, BEING_DECIDED, GUARDED_FIELDS, type PaymentTerms } from './party.codes.ts'
 import { inForce, partyFormOf, pendingOf } from './party.defaults.ts'
 import type { Party, PartyForm } from './party.ts'
 
@@ -91,11 +91,8 @@ export const partyFindings = (form: PartyForm): Finding[] => findingsOf(RULES, f
 
 /** Once somebody has approved a party, what moves its money changes by approval alone. */
 export const wasApproved = ({ status }: Pick<Party, 'status'>) => status !== 'P'
-const APPROVED: readonly string[] = ['APPROVED', 'MANAGEMENT_APPROVED', 'SUN_APPROVED', 'CAM_APPROVED']
-const WITH_OTHERS: readonly string[] = ['PENDING_MANAGEMENT', 'PENDING_SUN', 'PENDING_CAM']
-export const isApproved = ({ approval_status }: Pick<Party, 'approval_status'>) => APPROVED.includes(approval_status)
-/** Somebody is deciding on the values as they stand. */
-export const isBeingDecided = ({ approval_status }: Pick<Party, 'approval_status'>) => WITH_OTHERS.includes(approval_status)
+export const isApproved = ({ approval_status }: Pick<Party, 'approval_status'>) => APPROVED.some((state) => state === approval_status)
+export const isBeingDecided = ({ approval_status }: Pick<Party, 'approval_status'>) => BEING_DECIDED.some((state) => state === approval_status)
 
 /** Does this form ask an approved party for another bank, credit or terms? */
 export const asksApproval = (party: Party, form: PartyForm) => wasApproved(party) && isApproved(party) && pendingOf(party, form) !== null

@@ -1,6 +1,6 @@
 import { USER_LEVEL, type Actor } from '../kit/access.ts'
 import { mayAct, stepOf, type Asked, type Guard, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
-import type { PartyAction, PartyApproval, PartyStatus } from './party.codes.ts'
+import { APPROVED, type PartyAction, type PartyApproval, type PartyStatus } from './party.codes.ts'
 import { partyFormOf } from './party.defaults.ts'
 import { hasCredit, partyFindings } from './party.rules.ts'
 import type { Party } from './party.ts'
@@ -97,10 +97,13 @@ export const PARTY_TRANSITIONS: TransitionTable<PartyAction, PartyTransition> = 
 
 /** Bank, credit and terms of an approved party: the save that changes them is a step as well. The reason is the requester's remark. */
 export const PARTY_CHANGE = {
-  from: ['APPROVED', 'MANAGEMENT_APPROVED', 'SUN_APPROVED', 'CAM_APPROVED'],
+  from: APPROVED,
   to: 'PENDING_ADMIN',
+  who: requester,
+  guards: [isStillOne],
+  reason: 'required',
   event: 'PARTY_CHANGE_REQUESTED',
-} as const satisfies { from: readonly PartyApproval[]; to: PartyApproval; event: string }
+} as const satisfies PartyTransition
 
 export const partyStep = (action: PartyAction, party: Party, actor: Actor, asked: Asked): Step<PartyTransition> =>
   stepOf(PARTY_TRANSITIONS[action], party.approval_status, party, actor, asked)
