@@ -92,7 +92,8 @@ export const partyFindings = (form: PartyForm): Finding[] => findingsOf(RULES, f
 /** Once somebody has approved a party, what moves its money changes by approval alone. */
 export const wasApproved = ({ status }: Pick<Party, 'status'>) => status !== 'P'
 export const isApproved = ({ approval_status }: Pick<Party, 'approval_status'>) => APPROVED.some((state) => state === approval_status)
-export const isBeingDecided = ({ approval_status }: Pick<Party, 'approval_status'>) => BEING_DECIDED.some((state) => state === approval_status)
+export const isBeingDecided = ({ approval_status }: Pick<Party, 'approval_status'>) =>
+  BEING_DECIDED.some((state) => state === approval_status)
 
 /** Does this form ask an approved party for another bank, credit or terms? */
 export const asksApproval = (party: Party, form: PartyForm) => wasApproved(party) && isApproved(party) && pendingOf(party, form) !== null

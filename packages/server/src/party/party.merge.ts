@@ -74,6 +74,8 @@ const statusOf = (text: string): Party['status'] => (text === 'A' || text === 'P
 /** As the search of orders holds the names of their parties. */
 const wordsOf = ({ full_name, short_name }: Party) => [full_name, short_name].filter(Boolean).join(' ').toLowerCase()
 
+const AT_ONCE = 1_000
+
 interface Told {
   party: Party
   into: Party
@@ -107,20 +109,16 @@ async function tellBoth(visit: PartyVisit, { party, into, merging, from, to, eve
   })
   const [before, after] = isMerge ? [party.party_id, into.party_id] : [into.party_id, party.party_id]
   const orders = await touchedBookings(db, merging.id)
-  await rememberMany(
-    db,
-    session,
-    visit,
-    orders.map(({ so_no, version, booking_status, columns }) => ({
-      module: 'booking',
-      record_id: so_no,
-      action: 'party_merged',
-      from_status: booking_status,
-      to_status: booking_status,
-      changes: columns.map((path) => ({ path, before, after })),
-      record_version: version,
-    })),
-  )
+  const entries = orders.map(({ so_no, version, booking_status, columns }) => ({
+    module: 'booking',
+    record_id: so_no,
+    action: 'party_merged',
+    from_status: booking_status,
+    to_status: booking_status,
+    changes: columns.map((path) => ({ path, before, after })),
+    record_version: version,
+  }))
+  for (let at = 0; at < entries.length; at += AT_ONCE) await rememberMany(db, session, visit, entries.slice(at, at + AT_ONCE))
   house.sessions.forgetAll()
   await tellOfParty(visit, party, event)
 }
