@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<PartyRow>[] = [
   text('eori_no', { width: 140 }),
   text('tax_id', { width: 130 }),
   column('boolean')('has_pending_changes', { width: 120 }),
-  text('requester_name', { width: 130 }),
+  text('user_name', { width: 130 }),
   text('requester_remarks', { width: 200 }),
   dateTime('submitted_at'),
   dateTime('status_changed_at'),
@@ -74,7 +74,7 @@ const list = (
 
 /** Who waits longest comes first; what is done, latest first. */
 const waiting = (name: string, preset: PartyApproval) =>
-  list(name, ['requester_name', 'requester_remarks', 'credit_limit', 'credit_currency', 'status_changed_at'], {
+  list(name, ['user_name', 'requester_remarks', 'credit_limit', 'credit_currency', 'status_changed_at'], {
     preset,
     defaultSort: 'status_changed_at,party_code',
   })

@@ -32,7 +32,7 @@ export const party = (changes: Partial<Party> = {}): Party => ({
   party_code: 'P00071',
   status: 'P',
   approval_status: 'PENDING_ADMIN',
-  requester_name: 'Olivia Operator',
+  user_name: 'Olivia Operator',
   submitted_at: '2026-03-02T08:00:00.000Z',
   status_changed_at: '2026-03-02T08:00:00.000Z',
   created_at: '2026-03-02T08:00:00.000Z',

@@ -122,7 +122,7 @@ const SYSTEM = {
   party_code: z.string(),
   status: PartyStatus,
   approval_status: PartyApproval,
-  requester_name: z.nullable(z.string()),
+  user_name: z.nullable(z.string()),
   submitted_at: z.nullable(z.string()),
   status_changed_at: z.nullable(z.string()),
   created_at: z.string(),

@@ -20,8 +20,8 @@ interface PartyTable
   approval_status: Generated<Party['approval_status']>
   target_offices: Generated<number[]>
   pending_changes: Json<PendingChanges> | null
-  requester_uid: string | null
-  requester_name: string | null
+  user_uid: string | null
+  user_name: string | null
   submitted_at: NullableInstant
   status_changed_at: NullableInstant
   merged_into: number | null

@@ -14,7 +14,7 @@ const KEPT = [
   'party_code',
   'status',
   'approval_status',
-  'requester_name',
+  'user_name',
   'submitted_at',
   'status_changed_at',
   'created_at',

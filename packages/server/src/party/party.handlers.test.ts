@@ -3,6 +3,7 @@ import { partyApi } from '@fairlead/domain/party/party.api'
 import { partyDocumentApi } from '@fairlead/domain/party/party.document-api'
 import { PARTY_LISTS } from '@fairlead/domain/party/party.lists'
 import { Party } from '@fairlead/domain/party/party'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 import { change, desk, newForm, refuse, take } from './party.testing.ts'
@@ -19,7 +20,7 @@ const listed = async (list: string, q: string) => {
 describe('a new party', () => {
   it('PARTY-045 PARTY-038 has status P and waits for administration, with a code of its own', async () => {
     const [one, other] = [await submit(), await submit()]
-    expect(one).toMatchObject({ status: 'P', approval_status: 'PENDING_ADMIN', requester_name: 'Olivia Operator', version: 1 })
+    expect(one).toMatchObject({ status: 'P', approval_status: 'PENDING_ADMIN', user_name: 'Olivia Operator', version: 1 })
     expect(one.party_code).toMatch(/^P\d{5}$/)
     expect(other.party_code).not.toBe(one.party_code)
     expect(await listed('pending_party_approval', one.party_code)).toEqual([one.party_code])
@@ -273,6 +274,19 @@ describe('who and how', () => {
       expect((await client.send(partyApi.list, { query: { list: 'search_party' } })).status).toBe(403)
       expect((await client.send(partyApi.read, { params: { party_id: 15 } })).status).toBe(403)
     }
+  })
+
+  it('PARTY-001 nobody from outside sees parties, even where a profile was given the function', async () => {
+    await sql`insert into user_profile_role select p.user_uid, p.profile_type_id, 'PARTY_MAINTENANCE' from user_profile p
+      join portal_user u using (user_uid) where u.login_id = 'agent@baltic-agents.example'`.execute(at.portal().house.db)
+    const agent = await as('agent@baltic-agents.example')
+    for (const reply of [
+      await agent.send(partyApi.list, { query: { list: 'search_party' } }),
+      await agent.send(partyApi.read, { params: { party_id: 15 } }),
+      await agent.send(partyApi.create, { body: { ...newForm(), confirm_similar: true } }),
+      await agent.send(partyDocumentApi.list, { params: { record_id: '15' } }),
+    ])
+      expect(reply.status).toBe(403)
   })
 
   it('PARTY-061 every list is there, searched, filtered and counted as the desk counts it', async () => {

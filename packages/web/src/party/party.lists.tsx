@@ -29,7 +29,7 @@ const GROUPS: readonly FieldGroup<PartyRow>[] = [
       'status',
       'approval_status',
       'has_pending_changes',
-      'requester_name',
+      'user_name',
       'requester_remarks',
       'submitted_at',
       'status_changed_at',

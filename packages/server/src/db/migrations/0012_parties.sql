@@ -54,8 +54,8 @@ alter table party
     'ADMIN_REJECTED', 'MANAGEMENT_REJECTED', 'SUN_REJECTED', 'PENDING_CAM', 'CAM_APPROVED', 'CAM_REJECTED')),
   -- Guarded values that were asked for; those in the columns stay in force until they are approved.
   add column pending_changes jsonb,
-  add column requester_uid uuid,
-  add column requester_name text,
+  add column user_uid uuid,
+  add column user_name text,
   add column submitted_at timestamptz,
   add column status_changed_at timestamptz,
   add column merged_into integer references party,
@@ -75,6 +75,7 @@ create index party_by_full_name on party (full_name nulls first);
 create index party_by_created on party (created_at nulls first);
 create index party_by_submitted on party (submitted_at nulls first);
 create index party_by_change on party (status_changed_at nulls first);
+create index party_user on party (user_uid) where user_uid is not null;
 create index party_customer on party (customer_id) where customer_id is not null;
 create index party_uncleaned on party (party_id) where similar_name is null;
 create index party_similar_name on party using gin (similar_name gin_trgm_ops);
