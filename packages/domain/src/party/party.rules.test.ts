@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PARTY_STATUS_CHOICES } from './party.codes.ts'
 import { pendingDifferences, pendingOf, partyFormOf, withoutPending } from './party.defaults.ts'
-import { asksApproval, changeProblems, needsManagement, partyFindings, requiredFields } from './party.rules.ts'
+import { asksApproval, changeProblems, managementWarnings, needsManagement, partyFindings, requiredFields } from './party.rules.ts'
 import { party, partyForm } from './party.sample.ts'
-import { PartyForm, REFUSED_IN_BENEFICIARY } from './party.ts'
+import { type Party, PartyForm, REFUSED_IN_BENEFICIARY } from './party.ts'
 
 const pathsOf = (form: PartyForm) => partyFindings(form).map(({ path, key }) => `${path} ${key}`)
 const problemOf = (changes: Partial<Record<keyof PartyForm, unknown>>) => {
@@ -103,6 +103,15 @@ test.each([
   [null, null, 'DAYS_7', true],
 ] as const)('PARTY-060 credit %s with terms %s and %s asks for management: %s', (credit_limit, payment_terms_ar, payment_terms_ap, is) => {
   expect(needsManagement({ credit_limit, payment_terms_ar, payment_terms_ap }, ['PREPAID', 'CASH'])).toBe(is)
+})
+
+test('PARTY-035 PARTY-036 a requester is told what management decides as well, and of an approved party only of what changes', () => {
+  const form = partyForm({ credit_limit: '10.00', credit_currency: 'HKD', payment_terms_ap: 'DAYS_7' })
+  const told = (party: Party | null) => managementWarnings(form, party, ['CASH']).map(({ path, level }) => `${level} ${path}`)
+  const both = ['warning credit_limit', 'warning payment_terms_ap']
+  expect(told(null)).toEqual(both)
+  expect(told(party({ status: 'A', approval_status: 'APPROVED' }))).toEqual(both)
+  expect(told(party({ ...form, status: 'A', approval_status: 'APPROVED' }))).toEqual([])
 })
 
 describe('what moves money of an approved party', () => {

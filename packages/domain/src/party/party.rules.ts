@@ -122,8 +122,25 @@ export function reservedProblems(form: PartyForm, party: Party | null): FieldPro
   ]
 }
 
-/** Credit above nought, or terms beyond those that the house counts as cash: management decides as well. */
-export const needsManagement = (
-  { credit_limit, payment_terms_ar, payment_terms_ap }: Pick<PartyForm, 'credit_limit' | 'payment_terms_ar' | 'payment_terms_ap'>,
-  cashTerms: readonly PaymentTerms[],
-) => hasCredit({ credit_limit }) || [payment_terms_ar, payment_terms_ap].some((terms) => terms !== null && !cashTerms.includes(terms))
+type Managed = Pick<PartyForm, 'credit_limit' | 'payment_terms_ar' | 'payment_terms_ap'>
+const TERMS = ['payment_terms_ar', 'payment_terms_ap'] as const
+
+/** Credit above nought, and terms beyond those that the house counts as cash: on these management decides as well. */
+export const managedFields = (form: Managed, cashTerms: readonly PaymentTerms[]): (keyof Managed)[] => [
+  ...(hasCredit(form) ? ['credit_limit' as const] : []),
+  ...TERMS.filter((field) => {
+    const terms = form[field]
+    return terms !== null && !cashTerms.includes(terms)
+  }),
+]
+export const needsManagement = (form: Managed, cashTerms: readonly PaymentTerms[]) => managedFields(form, cashTerms).length > 0
+
+/** What a requester should know before he saves: it takes one approval more. */
+export const managementWarnings = (form: PartyForm, party: Party | null, cashTerms: readonly PaymentTerms[]): Finding[] =>
+  party && isApproved(party) && !asksApproval(party, form)
+    ? []
+    : managedFields(form, cashTerms).map((field) => ({
+        ...at(field, 'party.managementToo'),
+        rule: 'management decides as well',
+        level: 'warning',
+      }))

@@ -3,7 +3,7 @@ import { PartyForm } from '@fairlead/domain/party/party'
 import { partyApi, type PartySettings } from '@fairlead/domain/party/party.api'
 import { emptyParty, partyFormOf } from '@fairlead/domain/party/party.defaults'
 import { partyDocumentApi } from '@fairlead/domain/party/party.document-api'
-import { changeProblems, partyFindings, requiredFields } from '@fairlead/domain/party/party.rules'
+import { changeProblems, managementWarnings, partyFindings, requiredFields } from '@fairlead/domain/party/party.rules'
 import { editableBy } from '@fairlead/domain/party/party.transitions'
 import { errorsOf } from '@fairlead/domain/kit/rules'
 import type { Detail } from '../kit/detail.ts'
@@ -60,7 +60,8 @@ export const partyDetail: Detail<Party, PartyForm, PartySettings> = {
   nextAction: () => ({ name: 'save', label: 'save' }),
   required: (form) => requiredFields(form),
   alternatives: () => [],
-  findings: (form, _action, { record }) => [
+  findings: (form, _action, { record, context }) => [
+    ...managementWarnings(form, record, context.cash_terms),
     ...partyFindings(form),
     ...(record ? changeProblems(record, form) : []).map((problem) => ({ ...problem, rule: problem.key, level: 'error' as const })),
   ],
