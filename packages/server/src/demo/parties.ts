@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { insertParty } from '../party/party.store.ts'
 import { demoParty } from './partyDetails.ts'
@@ -27,6 +28,14 @@ const PORT_OFFICES: readonly (readonly [string, string, boolean])[] = [
   ['DEHAM', 'HAM', true],
   ['NLRTM', 'RTM', true],
 ]
+
+/** Under which account group code a customer is invoiced. */
+const GROUP_OF = { NORTHWIND: 'NORTHWIND', HANSAKAU: 'HANSA', MAPLEHOM: 'MAPLE', LAKESIDE: 'LAKESIDE', PEARLTOY: 'PEARL' }
+
+export async function joinAccountGroups(db: Db): Promise<void> {
+  await sql`update party p set customer_id = g.customer_id from account_group g join jsonb_each_text(${JSON.stringify(GROUP_OF)}::jsonb) j on j.value = g.code
+    where p.party_code = j.key`.execute(db)
+}
 
 export async function fillParties(db: Db, now: Date): Promise<void> {
   const idOf = new Map<string, number>()

@@ -7,7 +7,7 @@ import { fillReference } from './reference.ts'
 import { fillUsers, firstAdministrator } from './users.ts'
 import { fillBookings } from './fillBookings.ts'
 import { fillMasterData } from './masterData.ts'
-import { fillParties } from './parties.ts'
+import { fillParties, joinAccountGroups } from './parties.ts'
 import { fillPartyRequests } from './partyRequests.ts'
 import { fillPartyGroups } from './partyGroups.ts'
 
@@ -30,6 +30,7 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
     await fillParties(tx, filling.clock())
     await fillPartyGroups(tx)
     await fillMasterData(tx)
+    await joinAccountGroups(tx)
     await fillUsers(tx, filling.clock())
     await fillPartyRequests(tx, filling.clock())
     await fillBookings(tx, filling)
