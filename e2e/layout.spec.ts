@@ -71,6 +71,10 @@ const SCREENS: readonly { name: string; path: () => Promise<string> | string }[]
   { name: 'booking with its checks', path: async () => `/BMS/search_booking/shipping_order/${await bookingOf('NEW')}?side=checks` },
   { name: 'details of a booking', path: async () => `/BMS/shipping_order/${await bookingOf('NEW')}?tab=details` },
   { name: 'history and remarks', path: async () => `/BMS/shipping_order/${await bookingOf('NEW')}?tab=history&side=remarks` },
+  { name: 'party desk', path: () => '/BMS/party' },
+  { name: 'party list', path: () => '/BMS/pending_party_approval' },
+  { name: 'new party', path: () => '/BMS/party_maintenance/new' },
+  { name: 'invoice tab of a party', path: () => '/BMS/party_maintenance/15?tab=invoice' },
   { name: 'own profile', path: () => '/BMS/Setting/user_profile' },
   { name: 'change of password', path: () => '/BMS/Setting/update_user_password' },
 ]
@@ -96,7 +100,7 @@ test.describe('at 200 %', () => {
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
 
   // All of them by `npm run test:full`; what is densest in every run.
-  const shown = process.env['E2E_FULL'] ? SCREENS : SCREENS.filter(({ name }) => /list|booking/i.test(name))
+  const shown = process.env['E2E_FULL'] ? SCREENS : SCREENS.filter(({ name }) => /list|booking|new party/i.test(name))
   for (const { name, path } of shown) {
     test(`letters of double size: ${name}`, async ({ page }) => {
       await enter(page, OPS, await path())

@@ -24,6 +24,7 @@ const MODULE_ORDER = [
   'code',
   'exchange-rate',
   'sheet',
+  'party',
   'booking',
   'notification',
 ]

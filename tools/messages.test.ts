@@ -94,7 +94,9 @@ describe('the catalogues', () => {
 
   it('the server throws no key that is in none of them', () => {
     const thrown = [
-      ...code.matchAll(/'((?:msg|err)[A-Z]\w*|(?:auth|booking|lookup|legal|preference|user|registration|mail)\.[a-z]\w*[A-Za-z0-9])'/g),
+      ...code.matchAll(
+        /'((?:msg|err)[A-Z]\w*|(?:auth|booking|lookup|legal|preference|party(?!\.party_id)|user|registration|mail)\.[a-z]\w*[A-Za-z0-9])'/g,
+      ),
     ].map(([, key = '']) => key)
     expect(thrown.length).toBeGreaterThan(100)
     expect([...new Set(thrown)].filter((key) => !keys.includes(key))).toEqual([])

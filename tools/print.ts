@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { BOOKING_TRANSITIONS } from '../packages/domain/src/booking/booking.transitions.ts'
+import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../packages/domain/src/party/party.transitions.ts'
 import { REGISTRATION_TRANSITIONS } from '../packages/domain/src/registration/registration.transitions.ts'
 import { USER_TRANSITIONS } from '../packages/domain/src/user/user.transitions.ts'
 import { ROLES } from '../packages/domain/src/auth/auth.menu.ts'
@@ -66,6 +67,8 @@ function configuration(): string {
 
 const PAGES: Record<string, () => string> = {
   'states/booking.md': () => statesOf('Booking status', BOOKING_TRANSITIONS),
+  'states/party.md': () => statesOf('Party approval', { ...PARTY_TRANSITIONS, request_change: [PARTY_CHANGE] }),
+  'states/party-use.md': () => statesOf('Party status', { ...PARTY_SWITCHES, ...PARTY_MERGING }),
   'states/user.md': () => statesOf('User status', USER_TRANSITIONS),
   'states/registration.md': () => statesOf('Registration status', REGISTRATION_TRANSITIONS),
   'calls.md': calls,

@@ -15,6 +15,7 @@ import type legal from './legal/legal.en-US.json'
 import type lookup from './lookup/lookup.en-US.json'
 import type notice from './notice/notice.en-US.json'
 import type notification from './notification/notification.en-US.json'
+import type party from './party/party.en-US.json'
 import type preference from './preference/preference.en-US.json'
 import type mail from './mail/mail.en-US.json'
 import type registration from './registration/registration.en-US.json'
@@ -133,6 +134,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./sheet/sheet.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./sheet/sheet.zh-CN.json', { with: { type: 'json' } }),
   },
+  party: {
+    'en-US': () => import('./party/party.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./party/party.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./party/party.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -165,4 +171,5 @@ export type MessageKey =
   | Named<'code', typeof code>
   | Named<'exchange-rate', typeof exchangeRate>
   | Named<'sheet', typeof sheet>
+  | Named<'party', typeof party>
   | Named<'booking', typeof booking>

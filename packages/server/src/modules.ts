@@ -24,6 +24,9 @@ import { mailExports, mailRoutes } from './mail/mail.handlers.ts'
 import { noticeExports, noticeRoutes } from './notice/notice.handlers.ts'
 import { notificationCleaning, notificationRoutes } from './notification/notification.handlers.ts'
 import { templateExports, templateRoutes } from './notification/notification.templates.ts'
+import { partyDocumentRoutes } from './party/party.documents.ts'
+import { partyExports } from './party/party.exports.ts'
+import { partyRoutes } from './party/party.handlers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
@@ -33,6 +36,7 @@ import { userExports, userRoutes } from './user/user.handlers.ts'
 /** Every list that can be exported: one line a module. */
 const exportsOf = (config: Config) => [
   ...bookingExports(config),
+  ...partyExports(config),
   ...userExports(config),
   ...registrationExports(config),
   ...mailExports(config),
@@ -72,6 +76,8 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...warehouseRoutes,
   ...notificationRoutes,
   ...templateRoutes,
+  ...partyRoutes,
+  ...partyDocumentRoutes,
   ...bookingRoutes,
   ...bookingDocumentRoutes,
   ...exportRoutes(exportsOf(config)),

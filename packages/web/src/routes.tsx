@@ -12,6 +12,7 @@ import { CARRIER_SCREENS } from './carrier/carrier.screens.ts'
 import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { NOTICE_SCREENS } from './notice/notice.screens.ts'
 import { NOTIFICATION_SCREENS } from './notification/notification.screens.ts'
+import { PARTY_SCREENS } from './party/party.screens.ts'
 import { paths } from './paths.ts'
 import { REGISTRATION_DESK_SCREENS, REGISTRATION_SCREENS } from './registration/registration.screens.ts'
 import type { Screen } from './screens.ts'
@@ -65,6 +66,7 @@ export const SCREENS: readonly Screen[] = [
   ...NOTIFICATION_SCREENS,
   ...BOOKING_LIST_SCREENS,
   ...BOOKING_DETAIL_SCREENS,
+  ...PARTY_SCREENS,
   ...USER_SCREENS,
   ...REGISTRATION_DESK_SCREENS,
   ...MAIL_SCREENS,

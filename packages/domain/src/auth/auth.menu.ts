@@ -1,4 +1,5 @@
 import type { FuncId } from '../kit/access.ts'
+import { PARTY_MENU } from './auth.party-menu.ts'
 
 /** What a menu entry is made of. `menu_id` is the other half of the (menu_id, func_id) pair that a route asks for (ACCESS-002). */
 export interface MenuEntry {
@@ -21,7 +22,7 @@ export interface MenuEntry {
 export type Feature = 'NOTIFICATION_CENTER'
 
 /** Sections in menu order. The first one that is neither setting nor admin is where sign-in lands (AUTH-027). */
-export const MENU_SECTIONS = ['booking', 'setting', 'admin'] as const
+export const MENU_SECTIONS = ['booking', 'party', 'setting', 'admin'] as const
 export type MenuSection = (typeof MENU_SECTIONS)[number]
 
 /** The one menu. An entry stands here when its screen exists; a module brings its own. */
@@ -87,6 +88,7 @@ export const MENU: readonly MenuEntry[] = [
       },
     ],
   },
+  PARTY_MENU,
   {
     menu_id: 'm_setting',
     title: 'auth.menu_setting',
@@ -204,6 +206,7 @@ export const ROLES = {
   BOOKING_VIEW: [['m_booking', 'booking']],
   BOOKING_CREATE: [['m_booking', 'create_booking']],
   ALL_HANDLING_OFFICES: [['m_booking', 'show_full_list_hd_office']],
+  PARTY_MAINTENANCE: [['m_party', 'party']],
   SYSTEM_ADMIN: [
     ['m_admin', 'admin'],
     ['m_admin', 'seq_base'],

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { instant, lines, version, VisibleTo } from '../kit/fields.ts'
+import { lines, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { pageOf } from '../kit/list.ts'
 import { FieldError } from '../kit/problem.ts'
+import { Remark, RemarkForm, RemarkKey } from '../kit/remark.api.ts'
 import { ShippingOrder, ShippingOrderForm, ShippingOrderRow } from './booking.ts'
 import { BookingAction, BookingStatus } from './booking.codes.ts'
 import { bookingListsApi } from './booking.lists.api.ts'
@@ -39,17 +40,6 @@ export const BookingCheck = z.object({
   findings: z.array(BookingFinding),
   validation: z.array(BookingValidation),
 })
-
-export const Remark = z.object({
-  remark_id: z.number(),
-  body: z.string(),
-  visible_to: VisibleTo,
-  user_uid: z.string(),
-  user_name: z.string(),
-  created_at: instant,
-})
-/** The longest that can be stored; the configured limit (BOOK-110) lies below. */
-const REMARK_MAX_LENGTH = 20_000
 
 /** What the configuration decides and the screen must know. */
 export const BookingSettings = z.object({
@@ -137,10 +127,7 @@ export const bookingApi = {
     access: read,
     summary: 'Add a remark',
     params: SoParams,
-    body: z.strictObject({
-      body: lines(REMARK_MAX_LENGTH).check(z.trim(), z.minLength(1, { error: 'msgRequired' })),
-      visible_to: VisibleTo,
-    }),
+    body: RemarkForm,
     answer: Remark,
     creates: true,
   }),
@@ -149,7 +136,7 @@ export const bookingApi = {
     path: '/shipping-orders/{so_no}/remarks/{remark_id}',
     access: read,
     summary: 'Delete an own remark',
-    params: z.extend(SoParams, { remark_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+    params: z.extend(SoParams, RemarkKey.shape),
   }),
   dashboard: bookingListsApi.dashboard,
   settings: defineCall({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { code, instant, integer, line, lines, quantity } from './fields.ts'
+import { code, instant, integer, line, lines, money, quantity } from './fields.ts'
 
 const problem = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value)
@@ -40,4 +40,17 @@ test('an instant is of UTC and of our times', () => {
   expect(problem(instant, '2026-03-01T10:00:00.123Z')).toBeNull()
   for (const text of ['2026-03-01T10:00:00+08:00', '2026-03-01', '2026-02-30T10:00:00Z', '0000-03-01T10:00:00Z'])
     expect(z.safeParse(instant, text).error?.issues.map(({ message }) => message)).toEqual(['msgDateTimeInvalid'])
+})
+
+test.each([
+  ['5000', '5000.00'],
+  ['5000.5', '5000.50'],
+  ['0005.25', '5.25'],
+  ['0', '0.00'],
+])('money %s is kept as %s', (typed, kept) => {
+  expect(z.parse(money, typed)).toBe(kept)
+})
+
+test.each(['-1', '1,000', '1.005', '1e5', '9999999999999'])('"%s" is no money', (typed) => {
+  expect(problem(money, typed)).toBe('msgMoneyInvalid')
 })

@@ -33,6 +33,17 @@ export const quantity = (max: number) =>
     z.refine((value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, { error: 'msgThreeDecimals' }),
   )
 
+const inCents = (text: string) => {
+  const [whole = '', cents = ''] = text.replace(/^0+(?=\d)/, '').split('.')
+  return `${whole}.${cents.padEnd(2, '0')}`
+}
+/** Money as a decimal string with two decimals; its currency stands in a field of its own. */
+export const money = z.string().check(
+  z.trim(),
+  z.regex(/^(?:\d{1,12}(?:\.\d{1,2})?)?$/, { error: 'msgMoneyInvalid', abort: true }),
+  z.overwrite((text) => (text === '' ? text : inCents(text))),
+)
+
 export const key = integer(1, 2_147_483_647)
 export const version = integer(1, 2_147_483_647)
 export const language = z.enum(['en-US', 'zh-HK', 'zh-CN'])

@@ -7,6 +7,9 @@ import {
   HS_CODE,
   isAirWaybillNumber,
   isBic,
+  isEoriTerritory,
+  isIataAgentCode,
+  isTimeOfDay,
   isContainerNumber,
   isEori,
   isImoNumber,
@@ -138,4 +141,28 @@ test.each([
   ['BOOK-117', 'DE', ['', '20095', 'anything'], []],
 ])('%s postal code of %s', (_id, country, good, bad) => {
   expect([...good, ...bad].filter((text) => isZip(country, text))).toEqual(good)
+})
+
+test.each([
+  ['DE', null, true],
+  ['GR', null, true],
+  ['CH', null, true],
+  ['NO', null, true],
+  ['GB', 'BT1 5GS', true],
+  ['GB', 'bt48 6hl', true],
+  ['GB', 'B2 4LP', false],
+  ['GB', null, false],
+  ['US', 'BT1 5GS', false],
+  [null, null, false],
+])('PARTY-054 an EORI number counts in %s %s: %s', (country, zip, is) => {
+  expect(isEoriTerritory(country, zip)).toBe(is)
+})
+
+test('IATA code of a cargo agent, and a time of day', () => {
+  expect(['1234567', '1234567-0011', '12345670011', '123456', '12345678'].filter(isIataAgentCode)).toEqual([
+    '1234567',
+    '1234567-0011',
+    '12345670011',
+  ])
+  expect(['09:00', '23:59', '24:00', '9:00', '12:60'].filter(isTimeOfDay)).toEqual(['09:00', '23:59'])
 })

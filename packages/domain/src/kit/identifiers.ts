@@ -73,3 +73,15 @@ const POSTAL_CODES = new Map([
   ['JP', /^(?:\d{3}-?\d{4})?$/],
 ])
 export const isZip = (country: string, text: string) => POSTAL_CODES.get(country)?.test(text) ?? true
+
+/** Member states of the European Union by ISO 3166-1. */
+const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+/** Customs territory where an EORI number identifies a trader: the EU, Switzerland, Norway, and Northern Ireland, whose postcodes begin with BT. */
+export const isEoriTerritory = (country: string | null, zip: string | null) =>
+  country !== null && (EU.includes(country) || ['CH', 'NO'].includes(country) || (country === 'GB' && /^BT/i.test(zip?.trim() ?? '')))
+
+/** IATA numeric code of a cargo agent (Resolution 801): seven digits, with the four of a branch behind it or not. */
+export const isIataAgentCode = (text: string) => /^\d{7}(?:-?\d{4})?$/.test(text)
+
+/** Time of day, 00:00 to 23:59 (ISO 8601). */
+export const isTimeOfDay = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)

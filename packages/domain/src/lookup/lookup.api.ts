@@ -8,6 +8,7 @@ import {
   HandlingOffice,
   KeyValueOption,
   OfficeOption,
+  PartyOption,
   Place,
   PortOption,
   SelectionOption,
@@ -122,6 +123,6 @@ export const lookupApi = {
     summary: 'Generic lookup by text; with includeValue=true the item whose code is exactly the value is among the answer, inactive or not',
     params: z.object({ area: text(40), type: text(40), value: text(100) }),
     query: z.object({ includeValue: z.optional(yesOrNo) }),
-    answer: z.array(z.union([PortOption, UnLocodeOption, CityOption, CarrierOption, CustomerOption])),
+    answer: z.array(z.union([PortOption, UnLocodeOption, CityOption, CarrierOption, PartyOption, CustomerOption])),
   }),
 }

@@ -23,6 +23,49 @@ export const PortOption = z.object({
 }) // LOOKUP-004
 export const KeyValueOption = z.object({ pkey: text, pvalue: text }) // LOOKUP-002, LOOKUP-005
 export const CustomerOption = z.object({ customer_id: z.number(), full_name: text, code: text }) // LOOKUP-006
+const numbered = z.nullable(z.number())
+/** PARTY-030: a party as a form takes it over. A score is 0 to 1, and 0 where the party may not stand in that place. */
+export const PartyOption = z.object({
+  party_id: z.number(),
+  party_code: text,
+  party_code_display: text,
+  full_name: text,
+  /** Of an office of the house. */
+  office_code: text,
+  address1: text,
+  address2: text,
+  address3: text,
+  address4: text,
+  city: text,
+  state: text,
+  zip_postal: text,
+  country_code: text,
+  country_name: text,
+  city_name: text,
+  is_auto_fill: z.boolean(),
+  description: text,
+  /** What it is first of all, by the number of its role. */
+  party_group_type_id: numbered,
+  tel: text,
+  fax: text,
+  email: text,
+  office_hour_from: text,
+  office_hour_to: text,
+  status: text,
+  customer_id: numbered,
+  customer_full_name: text,
+  customer_code: text,
+  eori_no: text,
+  no_edit_name: z.boolean(),
+  no_edit_address: z.boolean(),
+  full_addr: text,
+  /** Has shipped with a party of whoever asks. */
+  has_party_relationship: z.boolean(),
+  Similarity: z.number(),
+  release_score: z.number(),
+  nominate_score: z.number(),
+})
+export type PartyOption = z.infer<typeof PartyOption>
 export const CityOption = z.object({ city_name: text, city_code: text }) // LOOKUP-007
 export const UnLocodeOption = z.object({ name: text, locode: text, country_code: text, country_name: text }) // LOOKUP-008
 /** `time_zone` is an IANA name, null where nobody knows it. */
@@ -42,6 +85,7 @@ export const GENERIC_LOOKUPS = {
   'master/city': { access: 'signedIn', item: CityOption },
   'master/unlocode': { access: 'signedIn', item: UnLocodeOption },
   'master/carrier': { access: 'signedIn', item: CarrierOption },
+  'party/party': { access: ['booking', 'create_booking', 'party'], item: PartyOption },
   'party/customer': { access: ['booking', 'create_booking'], item: CustomerOption },
 } as const satisfies Record<string, { access: Access; item: z.ZodMiniType }>
 export type GenericLookup = keyof typeof GENERIC_LOOKUPS
@@ -62,6 +106,7 @@ interface Selection {
 
 const booking = ['booking', 'create_booking'] as const
 const bookingOrAdmin = [...booking, 'admin'] as const
+const anyStaff = [...bookingOrAdmin, 'party'] as const
 
 export const SELECTIONS = {
   port: { access: 'signedIn', scope: 'none', value: 'code' },
@@ -70,7 +115,7 @@ export const SELECTIONS = {
   carrier: { access: 'signedIn', scope: 'none', value: 'code' },
   package_unit: { access: 'signedIn', scope: 'none', value: 'code' },
   container_size: { access: 'signedIn', scope: 'none', value: 'code' },
-  office: { access: bookingOrAdmin, scope: 'party', skippable: true, value: 'id', roles: ['OFFICE'] },
+  office: { access: anyStaff, scope: 'party', skippable: true, value: 'id', roles: ['OFFICE'] },
   party_shipper: { access: booking, scope: 'party', value: 'id', roles: ['SHIPPER'] },
   party_customer: { access: booking, scope: 'party', value: 'id', roles: ['CUSTOMER'] },
   party_consignee: { access: booking, scope: 'party', value: 'id', roles: ['CONSIGNEE'] },

@@ -1,11 +1,13 @@
 import { BOOKING_DOCUMENT_EVENT } from '../booking/booking.document-api.ts'
 import { BOOKING_TRANSITIONS } from '../booking/booking.transitions.ts'
+import { PARTY_DOCUMENT_EVENT } from '../party/party.document-api.ts'
+import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../party/party.transitions.ts'
 import type { FuncId } from '../kit/access.ts'
 import { REGISTRATION_ARRIVED, REGISTRATION_TRANSITIONS } from '../registration/registration.transitions.ts'
 import { USER_TRANSITIONS } from '../user/user.transitions.ts'
 
 /** The modules that tell. */
-export type EventModule = 'booking' | 'registration' | 'user' | 'notification'
+export type EventModule = 'booking' | 'party' | 'registration' | 'user' | 'notification'
 
 /** A kind of record that tells of itself, and whom. */
 export interface EventSource {
@@ -43,6 +45,20 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT],
     hrefOf: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,
     params: { so_no: 'HKG2600123', file_name: 'packing list.pdf' },
+  },
+  {
+    module: 'party',
+    sub_module: 'party',
+    funcs: ['party'],
+    ofParties: false,
+    changes: [
+      'PARTY_SUBMITTED',
+      PARTY_CHANGE.event,
+      ...[PARTY_TRANSITIONS, PARTY_SWITCHES, PARTY_MERGING].flatMap((table) => eventsOf(table)),
+    ],
+    others: ['PARTY_CHANGED', PARTY_DOCUMENT_EVENT],
+    hrefOf: (code) => `/BMS/party_maintenance/${encodeURIComponent(code)}`,
+    params: { party: 'P00071 Coral Bay', file_name: 'bank letter.pdf' },
   },
   {
     module: 'registration',

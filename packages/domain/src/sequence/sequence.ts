@@ -50,6 +50,7 @@ export const DEFAULT_SEQUENCES = {
     digits: 4,
     reset: 'monthly',
   },
+  party_code: { name: 'party_code', parts: [{ part: 'literal', text: 'P' }], digits: 5, reset: 'never' },
 } as const satisfies Record<string, SequenceRule>
 export type SequenceName = keyof typeof DEFAULT_SEQUENCES
 

@@ -10,7 +10,7 @@ const everyProfile = (profiles: Profiles, check: (profile: UserProfile, index: n
   profiles.flatMap((profile, index) => check(profile, index) ?? [])
 
 /** What rules the house is for those who belong to it. */
-const STAFF_ROLES: ReadonlySet<string> = new Set<RoleId>(['SYSTEM_ADMIN'])
+const STAFF_ROLES: ReadonlySet<string> = new Set<RoleId>(['SYSTEM_ADMIN', 'PARTY_MAINTENANCE'])
 export const isStaffProfile = ({ profile_type }: Pick<UserProfile, 'profile_type'>) =>
   PROFILE_TYPES.some((type) => type.profile_type === profile_type && type.internal)
 /** The roles that a profile may hold; any, as long as it has no type. */

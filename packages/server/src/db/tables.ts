@@ -4,6 +4,7 @@ import type { BookingTables } from './bookingTables.ts'
 import type { DocumentTables } from './documentTables.ts'
 import type { NotificationTables } from './notificationTables.ts'
 import type { MasterTables, PartyGroup } from './masterTables.ts'
+import type { PartyTables } from './partyTables.ts'
 import type { PeopleTables, PersonColumns } from './peopleTables.ts'
 
 /** A timestamptz: read as RFC 3339 text, written as text or Date. */
@@ -49,28 +50,6 @@ interface Carrier {
   changed_at: NullableInstant
   search_text: Generated<string>
 }
-interface Party {
-  party_id: Generated<number>
-  party_code: string
-  short_name: string
-  full_name: string
-  local_name: string | null
-  status: Generated<string>
-  address1: Generated<string>
-  address2: Generated<string>
-  address3: Generated<string>
-  address4: Generated<string>
-  city: Generated<string>
-  state: Generated<string>
-  zip_postal: Generated<string>
-  country_code: string | null
-  tel: Generated<string>
-  email: Generated<string>
-  group_id: string | null
-  un_code: string | null
-  search_text: Generated<string>
-  created_at: Generated<string>
-}
 interface PortalUser extends PersonColumns {
   zip_postal: string | null
   sales_code: string | null
@@ -105,11 +84,9 @@ interface ProfileKey {
   profile_type_id: number
 }
 
-export interface Tables extends BookingTables, DocumentTables, MasterTables, NotificationTables, PeopleTables {
+export interface Tables extends BookingTables, DocumentTables, MasterTables, NotificationTables, PartyTables, PeopleTables {
   place: Place
   carrier: Carrier
-  party: Party
-  party_role: { party_id: number; party_type: string }
   port_office: { un_code: string; party_id: number; is_default: Generated<boolean> }
   party_group: PartyGroup
   party_group_own: { party_group_id: number; party_id: number }

@@ -32,6 +32,10 @@ export const exportDesk = (partyCode: string) =>
 
 const operations: readonly RoleId[] = ['BOOKING_VIEW', 'BOOKING_CREATE']
 const at = (office: string): DemoProfile => ({ type: 'OPERATION', roles: operations, parties: [office] })
+/** Hong Kong keeps the parties. */
+const deskRoles: readonly RoleId[] = [...operations, 'PARTY_MAINTENANCE']
+const hongKong: DemoProfile = { ...at('HKG'), roles: deskRoles }
+const finance: DemoProfile = { type: 'FINANCE', roles: ['BOOKING_VIEW', 'PARTY_MAINTENANCE'], parties: ['HKG'] }
 const own = (name: string) => `${name}@fairlead.example`
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
@@ -53,7 +57,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Operator',
     level: 10,
     position: 'Operations',
-    profiles: [at('HKG')],
+    profiles: [hongKong],
     about: 'Hong Kong operations: books and confirms',
   },
   {
@@ -62,7 +66,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Supervisor',
     level: 20,
     position: 'Supervisor',
-    profiles: [at('HKG')],
+    profiles: [hongKong],
     about: 'Hong Kong supervisor',
   },
   {
@@ -71,7 +75,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Manager',
     level: 30,
     position: 'Manager',
-    profiles: [{ ...at('HKG'), roles: [...operations, 'ALL_HANDLING_OFFICES'] }],
+    profiles: [{ ...hongKong, roles: [...deskRoles, 'ALL_HANDLING_OFFICES'] }],
     about: 'Hong Kong manager',
   },
   {
@@ -107,7 +111,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Finance',
     level: 20,
     position: 'Finance',
-    profiles: [{ type: 'FINANCE', roles: ['BOOKING_VIEW'], parties: ['HKG'] }],
+    profiles: [finance],
     about: 'Hong Kong finance',
   },
   {
@@ -116,7 +120,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Multi',
     level: 20,
     position: 'Operations and finance',
-    profiles: [at('HKG'), { type: 'FINANCE', roles: ['BOOKING_VIEW'], parties: ['HKG'] }],
+    profiles: [at('HKG'), finance],
     about: 'two profiles: the choice at sign-in',
   },
   {

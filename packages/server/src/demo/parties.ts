@@ -1,5 +1,7 @@
-import type { PartyType } from '@fairlead/domain/kit/access'
+import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import { insertParty } from '../party/party.store.ts'
+import { demoParty } from './partyDetails.ts'
 import { DEMO_PARTIES } from './partyList.ts'
 
 /** Ports that an office handles beside its own. */
@@ -27,17 +29,21 @@ const PORT_OFFICES: readonly (readonly [string, string, boolean])[] = [
   ['NLRTM', 'RTM', true],
 ]
 
-export async function fillParties(db: Db): Promise<void> {
-  const added = await db
-    .insertInto('party')
-    .values(DEMO_PARTIES.map(({ roles: _roles, ...party }) => ({ ...party, status: party.status ?? 'A' })))
-    .returning(['party_id', 'party_code'])
-    .execute()
-  const idOf = new Map(added.map((party) => [party.party_code, party.party_id]))
-  const roles = DEMO_PARTIES.flatMap(({ party_code, roles }) =>
-    roles.map((party_type: PartyType) => ({ party_id: idOf.get(party_code) ?? 0, party_type })),
-  )
-  await db.insertInto('party_role').values(roles).execute()
+/** Under which account group code a customer is invoiced. */
+const GROUP_OF = { NORTHWIND: 'NORTHWIND', HANSAKAU: 'HANSA', MAPLEHOM: 'MAPLE', LAKESIDE: 'LAKESIDE', PEARLTOY: 'PEARL' }
+
+export async function joinAccountGroups(db: Db): Promise<void> {
+  await sql`update party p set customer_id = g.customer_id from account_group g join jsonb_each_text(${JSON.stringify(GROUP_OF)}::jsonb) j on j.value = g.code
+    where p.party_code = j.key`.execute(db)
+}
+
+export async function fillParties(db: Db, now: Date): Promise<void> {
+  const idOf = new Map<string, number>()
+  for (const [index, { party_code, status = 'A', group_id = null, un_code = null, ...firm }] of DEMO_PARTIES.entries()) {
+    const approval_status = firm.roles.includes('CUSTOMER') && index % 3 === 0 ? 'CAM_APPROVED' : 'SUN_APPROVED'
+    const stamps = { party_code, status, group_id, un_code, approval_status, created_at: now, submitted_at: now, status_changed_at: now }
+    idOf.set(party_code, await insertParty(db, demoParty(firm, index), stamps))
+  }
   await db
     .insertInto('port_office')
     .values(PORT_OFFICES.map(([un_code, office, is_default]) => ({ un_code, party_id: idOf.get(office) ?? 0, is_default })))

@@ -1,20 +1,11 @@
 import type { PartyType } from '@fairlead/domain/kit/access'
+import type { DemoFirm } from './partyDetails.ts'
 
-interface DemoParty {
+interface DemoParty extends DemoFirm {
   party_code: string
-  short_name: string
-  full_name: string
-  local_name?: string
   status?: 'P' | 'A' | 'I'
-  address1: string
-  city: string
-  state?: string
-  zip_postal?: string
-  country_code: string
-  tel: string
   group_id?: string
   un_code?: string
-  roles: readonly PartyType[]
 }
 
 const office = (

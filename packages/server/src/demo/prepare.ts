@@ -2,11 +2,13 @@ import type { Logger } from 'pino'
 import type { Clock } from '../kit/clock.ts'
 import type { Config } from '../kit/config.ts'
 import { inTransaction, type Db } from '../kit/database.ts'
+import { cleanParties } from '../party/party.similar.ts'
 import { fillReference } from './reference.ts'
 import { fillUsers, firstAdministrator } from './users.ts'
 import { fillBookings } from './fillBookings.ts'
 import { fillMasterData } from './masterData.ts'
-import { fillParties } from './parties.ts'
+import { fillParties, joinAccountGroups } from './parties.ts'
+import { fillPartyRequests } from './partyRequests.ts'
 import { fillPartyGroups } from './partyGroups.ts'
 
 export interface Filling {
@@ -20,14 +22,17 @@ export interface Filling {
 /** Lays in what every portal needs, and the demo world where it is asked for. A second start finds it there and leaves it. */
 export async function prepareData(db: Db, filling: Filling): Promise<void> {
   await inTransaction(db, (tx) => fillReference(tx))
+  await inTransaction(db, (tx) => cleanParties(tx))
   const anyone = await db.selectFrom('portal_user').select('user_uid').limit(1).executeTakeFirst()
   if (anyone) return
   if (!filling.demo) return firstAdministrator(db, filling.config, filling.clock())
   await inTransaction(db, async (tx) => {
-    await fillParties(tx)
+    await fillParties(tx, filling.clock())
     await fillPartyGroups(tx)
     await fillMasterData(tx)
+    await joinAccountGroups(tx)
     await fillUsers(tx, filling.clock())
+    await fillPartyRequests(tx, filling.clock())
     await fillBookings(tx, filling)
   })
 }

@@ -1,3 +1,4 @@
+import { PaymentTerms } from '@fairlead/domain/party/party.codes'
 import * as z from 'zod/mini'
 
 const positive = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)
@@ -64,11 +65,18 @@ export const Settings = z.object({
   S3_URL: url('http', 'https'),
   /** Where the mobile site is, for the hand-off of a shipping order. */
   MOBILE_SITE_URL: url('http', 'https'),
+  /** Payment terms that need no management approval of a party, parted by commas. */
+  PARTY_CASH_TERMS: z._default(
+    z.string().check(z.refine<string>((text) => arePaymentTerms(text), { error: `must be of ${PaymentTerms.options.join(', ')}` })),
+    'PREPAID,CASH',
+  ),
   /** Checks every answer against its declaration before it leaves; the tests do, at the price of some time. */
   CHECK_ANSWERS: flag(false),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have at least 16 characters' }))),
 })
 export type Config = z.output<typeof Settings>
+
+const arePaymentTerms = (text: string) => text.split(',').every((terms) => z.safeParse(PaymentTerms, terms.trim()).success)
 
 function isTimeZone(name: string): boolean {
   try {

@@ -7,6 +7,7 @@ import { forbidden, notFound } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
 import { publicFile } from './publicFiles.ts'
 import { countryName, findCountries } from './names.ts'
+import { partyOptions } from './partyOptions.ts'
 import * as store from './lookup.store.ts'
 import { options } from './selections.ts'
 
@@ -70,6 +71,7 @@ const LOOKUPS: Record<keyof typeof GENERIC_LOOKUPS, Lookup> = {
       name: carrier.full_name,
       scac: carrier.scac ?? '',
     })),
+  'party/party': ({ db, actor, language }, text) => partyOptions(db, text, actor, language),
   'party/customer': async ({ db, actor }, text) =>
     (await store.findParties(db, { roles: ['CUSTOMER'], text, actor })).map((party) => ({
       customer_id: party.party_id,

@@ -75,10 +75,12 @@ interface PartyQuestion {
   partyCode?: string
   /** Null: no narrowing. */
   actor: Actor | null
+  /** Those that still wait for approval as well: they may stand on a draft. */
+  pendingToo?: boolean
 }
 
 /** Active parties of a role that an actor may choose: all of them for the forwarder's people, own and related ones for the others. */
-export async function findParties(db: Db, { roles, text, partyId, partyCode, actor }: PartyQuestion) {
+export async function findParties(db: Db, { roles, text, partyId, partyCode, actor, pendingToo = false }: PartyQuestion) {
   const own = actor ? [...actor.party_ids] : []
   const narrowed = actor !== null && !actor.internal && !roles.some((role) => actor.all_party_types.has(role as never))
   return db
@@ -96,7 +98,9 @@ export async function findParties(db: Db, { roles, text, partyId, partyCode, act
       ),
     )
     .$if(text !== undefined, (query) =>
-      query.where('p.search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`).where('p.status', '=', 'A'),
+      query
+        .where('p.search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`)
+        .where('p.status', 'in', pendingToo ? ['A', 'P'] : ['A']),
     )
     .$if(partyId !== undefined, (query) => query.where('p.party_id', '=', partyId ?? 0))
     .$if(partyCode !== undefined, (query) => query.where('p.party_code', '=', partyCode?.toUpperCase() ?? ''))

@@ -45,14 +45,19 @@ type Finder = (visit: Asking, question: Question) => Promise<SelectionOption[]> 
 
 const parties =
   (key: SelectionKey): Finder =>
-  async ({ db, actor }, { text, value, unscoped }) => {
+  async ({ db, actor, house, language }, { text, value, unscoped }) => {
     const found = await store.findParties(db, {
       roles: value === null ? rolesOf(key) : [],
       ...(text === null ? {} : { text }),
       ...(value === null ? {} : { partyId: Number(value) || 0 }),
       actor: unscoped ? null : actor,
+      pendingToo: actor.internal,
     })
-    return found.map((party) => ({ value: party.party_id, text: `${party.full_name} (${party.party_code})` }))
+    const pending = house.words(language, 'party.state_P')
+    return found.map(({ party_id, full_name, party_code, status }) => ({
+      value: party_id,
+      text: `${full_name} (${party_code})${status === 'P' ? ` · ${pending}` : ''}`,
+    }))
   }
 
 const partyCodes =

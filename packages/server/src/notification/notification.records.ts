@@ -1,6 +1,7 @@
 import { sourceOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
+import { seesParties } from '@fairlead/domain/party/party.transitions'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import { shippingOrderScope } from '../booking/booking.scope.ts'
 import type { Db } from '../kit/database.ts'
@@ -22,6 +23,8 @@ const isUser = (db: Db, code: string) =>
   isUuid(code) ? exists(sql`select from portal_user where user_uid = ${code}`.execute(db)) : Promise.resolve(false)
 const isRegistration = (db: Db, code: string) =>
   isKey(code) ? exists(sql`select from user_registration where user_registration_id = ${Number(code)}`.execute(db)) : Promise.resolve(false)
+const isParty = (db: Db, code: string) =>
+  isKey(code) ? exists(sql`select from party where party_id = ${Number(code)}`.execute(db)) : Promise.resolve(false)
 const everybody = (found: boolean): Audience | null => (found ? { party_ids: [] } : null)
 
 /** How each source's records are found. */
@@ -40,6 +43,10 @@ const RECORDS: Record<string, Records> = {
       if (!SIDE_ONLY_STATUSES.includes(order.booking_status)) return { party_ids, sales_code }
       return origin === 'M' ? { party_ids, sales_code, side: 'internal' } : { party_ids: creator_party_ids, sales_code, side: 'external' }
     },
+  },
+  party: {
+    isSeen: async (db, code, actor) => seesParties(actor) && (await isParty(db, code)),
+    audience: async (db, code) => ((await isParty(db, code)) ? { party_ids: [], side: 'internal' } : null),
   },
   user: {
     isSeen: isUser,

@@ -31,11 +31,15 @@ export async function writeMembers(db: Db, id: number, partyIds: readonly number
   await sql`insert into party_group_own select ${id}, unnest(${[...partyIds]}::integer[]) on conflict do nothing`.execute(db)
   await sql`delete from party_group_sub where party_group_id = ${id}`.execute(db)
   await sql`insert into party_group_sub select ${id}, unnest(${[...subGroupIds]}::integer[]) on conflict do nothing`.execute(db)
-  await sql`
+  await gatherMembers(db)
+}
+
+/** Lays down anew what every group holds in all, its sub groups' parties included. */
+export const gatherMembers = (db: Db) =>
+  sql`
     with recursive below(top, id) as (select party_group_id, party_group_id from party_group union
       select below.top, s.sub_group_id from below join party_group_sub s on s.party_group_id = below.id),
     whole as (select distinct below.top as party_group_id, o.party_id from below join party_group_own o on o.party_group_id = below.id),
     gone as (delete from party_group_member m where not exists
       (select from whole w where w.party_group_id = m.party_group_id and w.party_id = m.party_id))
     insert into party_group_member select party_group_id, party_id from whole on conflict do nothing`.execute(db)
-}

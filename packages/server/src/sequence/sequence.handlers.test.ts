@@ -24,6 +24,7 @@ describe('number rules', () => {
     expect(items.map(({ rule_name, pattern }) => [rule_name, pattern])).toEqual([
       ['hbl_no', 'FLD{office}{yy}{mm}####'],
       ['job_no', 'J{office}{mode}{yy}{mm}####'],
+      ['party_code', 'P#####'],
       ['so_no', 'SO{yy}{mm}#####'],
     ])
     expect((await (await as('ops.hkg')).send(sequenceApi.list, { query: LIST })).status).toBe(403)

@@ -18,6 +18,7 @@ const OWN: Record<string, { table: string; columns: string }> = {
   remarks: { table: 'remark', columns: 'module, record_id, body, visible_to, created_at' },
   uploads: { table: 'document_version', columns: 'document_id, version_no, file_name, size, created_at' },
   bookings: { table: 'shipping_order', columns: 'so_no, created_at' },
+  parties: { table: 'party', columns: 'party_code, created_at' },
   done: { table: 'history', columns: 'module, record_id, action, happened_at' },
 }
 
@@ -54,7 +55,7 @@ const mailsTo = (login: string, words: string) => sql<boolean>`${sql.raw(words)}
 const ERASED = ['session', 'user_preference', 'smart_search', 'notification_setting', 'notification_message', 'export_job'] as const
 const ALSO_ERASED = ['password_history', 'password_link', 'idempotency', 'user_profile'] as const
 /** Kept for the house, under the mark. */
-const MARKED = ['history', 'remark', 'document_version', 'shipping_order'] as const
+const MARKED = ['history', 'remark', 'document_version', 'shipping_order', 'party'] as const
 
 /** Whatever names the person outside of the account. */
 export async function eraseTraces(db: Db, user: User): Promise<void> {

@@ -1,41 +1,26 @@
-import { BOOKING_LISTS, bookingList } from '@fairlead/domain/booking/booking.lists'
+import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
 import { Link } from '@tanstack/react-router'
 import type { ListAddress } from '../kit/listAddress.ts'
+import { ListCards } from '../kit/ListCards.tsx'
 import { useText } from '../kit/texts.ts'
 import type { ListCount } from './booking.dashboard.ts'
 import './booking.dashboard.css'
 
+const AGEING = new Set(BOOKING_LISTS.filter(({ ageing }) => ageing).map(({ name }) => name))
+
 /** One card a list: how much stands in it, how much of that is yellow and red; each figure opens the list so narrowed. */
 export function BookingCards({ lists }: { lists: readonly ListCount[] | undefined }) {
   const { t } = useText()
-  return (
-    <ul className="cards" aria-label={t('booking.lists')} aria-busy={!lists}>
-      {lists
-        ? lists.map((count) => <Card key={count.list} count={count} />)
-        : BOOKING_LISTS.map(({ name }) => <li key={name} className="panel card skeleton" />)}
-    </ul>
-  )
+  return <ListCards label={t('booking.lists')} lists={BOOKING_LISTS} counts={lists} below={levels} />
 }
 
-function Card({ count }: { count: ListCount }) {
-  const { say, language } = useText()
-  const list = bookingList(count.list)
-  if (!list) return null
-  return (
-    <li className="panel card">
-      <Link to={list.path} className="card-title">
-        {say(list.title)}
-      </Link>
-      <span className="card-figure">{count.total.toLocaleString(language)}</span>
-      {list.ageing && (
-        <span className="card-levels">
-          <Level path={list.path} level="yellow" total={count.yellow} />
-          <Level path={list.path} level="red" total={count.red} />
-        </span>
-      )}
-    </li>
-  )
-}
+const levels = (path: string, { list, yellow, red }: ListCount) =>
+  AGEING.has(list) ? (
+    <span className="card-levels">
+      <Level path={path} level="yellow" total={yellow} />
+      <Level path={path} level="red" total={red} />
+    </span>
+  ) : null
 
 const SHAPES = { yellow: '◆', red: '▲' }
 

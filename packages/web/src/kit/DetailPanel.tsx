@@ -72,5 +72,6 @@ function Filled({ panel }: { panel: Declared }) {
   const { t } = useText()
   const fields = useShown(panel).filter(({ kind }) => kind !== 'check')
   const filled = useDeskState(({ now }) => fields.filter(({ field }) => isFilled(now[field])).length)
+  if (fields.length === 0) return null
   return <span className="detail-filled figure">{t('filledOf', { filled, total: fields.length })}</span>
 }

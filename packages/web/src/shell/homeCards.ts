@@ -20,4 +20,12 @@ export const homeCards: readonly HomeCards[] = [
       return { default: BookingHomeCards }
     },
   },
+  {
+    key: 'party',
+    funcs: ['party'],
+    load: async () => {
+      const [{ PartyHomeCards }] = await Promise.all([import('../party/PartyHomeCards.tsx'), needTexts(['party'])])
+      return { default: PartyHomeCards }
+    },
+  },
 ]

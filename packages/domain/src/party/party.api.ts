@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import { key, line, lines, version } from '../kit/fields.ts'
+import { historyOf } from '../kit/history.ts'
+import { pageOf } from '../kit/list.ts'
+import { formShape } from '../kit/record.ts'
+import { Remark, RemarkForm, RemarkKey } from '../kit/remark.api.ts'
+import { PartyApproval, PartyStatus, PaymentTerms, type PartyAction } from './party.codes.ts'
+import { partyListsApi } from './party.lists.api.ts'
+import { SimilarParty } from './party.similar-rules.ts'
+import type { PartyMerging, PartySwitch } from './party.transitions.ts'
+import { Party, PartyForm, PartyRow } from './party.ts'
+
+const access = ['party'] as const
+/** An id of another form is nobody's: not found, like an unknown one. */
+const NOBODY = 0
+const numeral = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+const params = z.object({ party_id: z.catch(numeral, NOBODY) })
+const ActionBody = z.strictObject({ version })
+const ReasonBody = z.strictObject({ version, reason: lines(500) })
+const MergeBody = z.extend(ReasonBody, { into_party_id: key })
+
+type Body = typeof ActionBody | typeof ReasonBody | typeof MergeBody
+const action = <const B extends Body>(name: PartyAction | PartySwitch | PartyMerging, summary: string, body: B) =>
+  defineCall({ method: 'POST', path: `/parties/{party_id}/${name}`, access, summary, params, body, answer: Party, errors: [409] })
+
+/** That the candidates of the duplicate check were seen, and it is another party (PARTY-057). */
+const isAnother = { confirm_similar: z._default(z.boolean(), false) }
+
+/** The states that a party's history tells of: those of its approval and of its use. */
+export const PartyState = z.enum([...PartyApproval.options, ...PartyStatus.options])
+
+/** What the configuration decides and the screens must know. */
+export const PartySettings = z.object({ cash_terms: z.array(PaymentTerms), remark_max_length: z.number() })
+export type PartySettings = z.infer<typeof PartySettings>
+
+export const partyApi = {
+  /** With the rows written out, for whoever serves and documents it. */
+  list: defineCall({ ...partyListsApi.list, answer: pageOf(PartyRow) }),
+  dashboard: partyListsApi.dashboard,
+  similar: defineCall({
+    method: 'POST',
+    path: '/parties/similar',
+    reads: true,
+    rate: 'search',
+    access,
+    summary: 'Parties that are much like this one by name or address, most alike first',
+    body: z.strictObject({
+      ...formShape({
+        full_name: line(120),
+        local_name: line(120),
+        address1: line(100),
+        address2: line(100),
+        address3: line(100),
+        address4: line(100),
+        city: line(60),
+      }),
+      /** Not to be told of itself. */
+      but: z.optional(key),
+    }),
+    answer: z.array(SimilarParty),
+  }),
+  settings: defineCall({
+    method: 'GET',
+    path: '/party-settings',
+    access,
+    summary: 'What the configuration decides about parties',
+    answer: PartySettings,
+  }),
+  read: defineCall({ method: 'GET', path: '/parties/{party_id}', access, summary: 'One party', params, answer: Party }),
+  create: defineCall({
+    method: 'POST',
+    path: '/parties',
+    access,
+    summary: 'Submit a new party for approval; one much like another answers 409 with the candidates until it is confirmed',
+    body: z.extend(PartyForm, isAnother),
+    answer: Party,
+    creates: true,
+    errors: [409],
+  }),
+  save: defineCall({
+    method: 'PUT',
+    path: '/parties/{party_id}',
+    access,
+    summary: 'Save a party; bank, credit and terms of an approved one wait for approval',
+    params,
+    body: z.extend(PartyForm, { version, ...isAnother }),
+    answer: Party,
+    errors: [409],
+  }),
+  approve: action('approve', 'Approve: administration first, management where credit or terms ask for it', ActionBody),
+  reject: action('reject', 'Reject as administration or management', ReasonBody),
+  resubmit: action('resubmit', 'Submit a rejected party again', ActionBody),
+  send_to_sun: action('send_to_sun', 'Send an approved party to the account system', ActionBody),
+  sun_handled: action('sun_handled', 'The account system has taken the party in', ActionBody),
+  sun_rejected: action('sun_rejected', 'The account system rejects the party', ReasonBody),
+  send_to_cam: action('send_to_cam', 'Send a customer with credit to CAM', ActionBody),
+  cam_handled: action('cam_handled', 'CAM has taken the customer in', ActionBody),
+  cam_rejected: action('cam_rejected', 'CAM rejects the customer', ReasonBody),
+  activate: action('activate', 'Put a party back into use', ReasonBody),
+  deactivate: action('deactivate', 'Take a party out of use', ReasonBody),
+  merge: action('merge', 'Merge a party into another one: what refers to it moves there, and it becomes inactive', MergeBody),
+  undo_merge: action('undo_merge', 'Undo a merge: what moved and still stands there comes back', ActionBody),
+  history: defineCall({
+    method: 'GET',
+    path: '/parties/{party_id}/history',
+    access,
+    summary: 'Every change of a party, newest first',
+    params,
+    answer: z.array(historyOf(PartyState)),
+  }),
+  remarks: defineCall({
+    method: 'GET',
+    path: '/parties/{party_id}/remarks',
+    access,
+    summary: 'Remarks on a party, newest first',
+    params,
+    answer: z.array(Remark),
+  }),
+  addRemark: defineCall({
+    method: 'POST',
+    path: '/parties/{party_id}/remarks',
+    access,
+    summary: 'Add a remark',
+    params,
+    body: RemarkForm,
+    answer: Remark,
+    creates: true,
+  }),
+  deleteRemark: defineCall({
+    method: 'DELETE',
+    path: '/parties/{party_id}/remarks/{remark_id}',
+    access,
+    summary: 'Delete an own remark',
+    params: z.extend(params, RemarkKey.shape),
+  }),
+}

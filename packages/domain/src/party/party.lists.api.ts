@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import { ListQuery, pageOf } from '../kit/list.ts'
+import type { PartyRow } from './party.ts'
+
+/** One figure a list, in menu order. */
+export const PartyDashboard = z.object({ lists: z.array(z.object({ list: z.string(), total: z.number() })) })
+export type PartyDashboard = z.infer<typeof PartyDashboard>
+
+/** What a list asks for. Apart from the other calls, so that a list does not fetch the schema of the whole form. */
+export const partyListsApi = {
+  list: defineCall({
+    method: 'GET',
+    path: '/parties',
+    access: ['party'],
+    summary: 'One of the party lists, filtered and sorted',
+    query: ListQuery,
+    answer: pageOf(z.custom<PartyRow>()),
+  }),
+  dashboard: defineCall({
+    method: 'GET',
+    path: '/party-dashboard',
+    access: ['party'],
+    summary: 'Counts of the party lists',
+    answer: PartyDashboard,
+  }),
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { cleanAddress, cleanName, similarityOf } from '../kit/similarity.ts'
+import { PartyApproval, PartyStatus } from './party.codes.ts'
+
+/** From here on a party may be another one that is kept already. */
+export const SIMILAR_FROM = 0.6
+/** More candidates than this help nobody to decide. */
+export const SIMILAR_LIMIT = 20
+
+/** What of a party is compared: its names, and its name where it stands. */
+export interface Comparable {
+  full_name: string | null
+  local_name: string | null
+  address1: string | null
+  address2: string | null
+  address3: string | null
+  address4: string | null
+  city: string | null
+}
+
+/** The same in the form in which it is stored and compared; '' where there is nothing to compare. */
+export interface Compared {
+  similar_name: string
+  similar_local: string
+  similar_place: string
+}
+
+export function comparedOf(party: Comparable): Compared {
+  const name = cleanName(party.full_name ?? '')
+  const place = cleanAddress([party.address1, party.address2, party.address3, party.address4, party.city])
+  return {
+    similar_name: name,
+    similar_local: cleanName(party.local_name ?? ''),
+    similar_place: name && place ? `${name} ${place}` : '',
+  }
+}
+
+const namesOf = ({ similar_name, similar_local }: Compared) => [similar_name, similar_local].filter(Boolean)
+
+/** The best that any name of the one has in common with any name of the other, or the names where they stand. */
+export function partySimilarity(one: Compared, other: Compared): number {
+  const ofNames = namesOf(one).flatMap((mine) => namesOf(other).map((theirs) => similarityOf(mine, theirs)))
+  return Math.max(0, ...ofNames, similarityOf(one.similar_place, other.similar_place))
+}
+
+/** PARTY-057, PARTY-059: a party that is much like another. */
+export const SimilarParty = z.object({
+  party_id: z.number(),
+  party_code: z.string(),
+  short_name: z.string(),
+  full_name: z.string(),
+  full_addr: z.string(),
+  status: PartyStatus,
+  approval_status: PartyApproval,
+  /** 0 to 1. */
+  Similarity: z.number(),
+})
+export type SimilarParty = z.infer<typeof SimilarParty>

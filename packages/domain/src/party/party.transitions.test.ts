@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../kit/access.ts'
+import { PartyAction, PartyApproval } from './party.codes.ts'
+import { administrator, clerk, customer, finance, manager, operator, party, stranger } from './party.sample.ts'
+import { editableBy, mergeRefusal, partyMerging, partyStep, partySwitch, seesParties } from './party.transitions.ts'
+import type { Party } from './party.ts'
+
+/** What somebody gets when he takes a step on a correct party: the next state, `-` where he may not, `.` in the wrong state. */
+function outcome(action: PartyAction, actor: Actor, changes: Partial<Party>): string {
+  const { row, refusal } = partyStep(action, party(changes), actor, {})
+  if (row) return row.to
+  return { forbidden: '-', state: '.', guards: 'guards' }[refusal.kind]
+}
+
+/** Every step that this actor can take, from every state. */
+const stepsOf = (actor: Actor, changes: Partial<Party> = {}) =>
+  PartyApproval.options.flatMap((approval_status) =>
+    PartyAction.options.flatMap((action) => {
+      const to = outcome(action, actor, { approval_status, ...changes })
+      return to === '-' || to === '.' ? [] : [`${approval_status} ${action} ${to}`]
+    }),
+  )
+
+const RESUBMITS = ['ADMIN_REJECTED', 'MANAGEMENT_REJECTED', 'SUN_REJECTED', 'CAM_REJECTED'].map((from) => `${from} resubmit PENDING_ADMIN`)
+
+describe('who takes which step from where', () => {
+  test('PARTY-038 PARTY-060 an operator asks again, and decides nothing', () => {
+    expect(stepsOf(operator)).toEqual(RESUBMITS)
+  })
+
+  test('PARTY-040 PARTY-041 administration approves and rejects what came in', () => {
+    expect(stepsOf(clerk)).toEqual(['PENDING_ADMIN approve APPROVED', 'PENDING_ADMIN reject ADMIN_REJECTED', ...RESUBMITS])
+  })
+
+  test('PARTY-060 with credit or terms beyond cash administration passes it on to management', () => {
+    expect(stepsOf(clerk, { needs_management: true })).toContain('PENDING_ADMIN approve PENDING_MANAGEMENT')
+    expect(stepsOf(clerk, { needs_management: true })).not.toContain('PENDING_ADMIN approve APPROVED')
+  })
+
+  test('PARTY-039 PARTY-042 a manager decides what was passed on', () => {
+    expect(stepsOf(manager)).toEqual([
+      'PENDING_MANAGEMENT approve MANAGEMENT_APPROVED',
+      'PENDING_MANAGEMENT reject MANAGEMENT_REJECTED',
+      ...RESUBMITS,
+    ])
+  })
+
+  test('PARTY-043 PARTY-044 finance takes it to the account system and a customer with credit on to CAM', () => {
+    expect(stepsOf(finance, { roles: ['CUSTOMER'], credit_limit: '5000.00', credit_currency: 'HKD' })).toEqual(
+      [
+        'MANAGEMENT_APPROVED send_to_sun PENDING_SUN',
+        'APPROVED send_to_sun PENDING_SUN',
+        'PENDING_SUN sun_handled SUN_APPROVED',
+        'PENDING_SUN sun_rejected SUN_REJECTED',
+        'SUN_APPROVED send_to_cam PENDING_CAM',
+        ...RESUBMITS.slice(0, 3),
+        'PENDING_CAM cam_handled CAM_APPROVED',
+        'PENDING_CAM cam_rejected CAM_REJECTED',
+        ...RESUBMITS.slice(3),
+      ].toSorted(byState),
+    )
+  })
+
+  test('PARTY-044 CAM is for customers with credit alone', () => {
+    for (const changes of [{ roles: ['CUSTOMER'] as Party['roles'] }, { credit_limit: '5000.00' }])
+      expect(partyStep('send_to_cam', party({ approval_status: 'SUN_APPROVED', ...changes }), finance, {}).refusal).toEqual({
+        kind: 'guards',
+        messages: [{ key: 'party.camNeedsCredit' }],
+      })
+  })
+
+  test('PARTY-060 nobody from outside and nobody without the function takes any step', () => {
+    expect(stepsOf(customer)).toEqual([])
+    expect(stepsOf(stranger)).toEqual([])
+    expect(seesParties(customer)).toBe(false)
+    expect(seesParties(stranger)).toBe(false)
+    expect(editableBy(null, operator)).toBe(true)
+  })
+})
+
+const byState = (one: string, other: string) => position(one) - position(other)
+const position = (step: string) => PartyApproval.options.findIndex((state) => state === step.split(' ')[0])
+
+describe('what a step asks for', () => {
+  test.each([
+    ['reject', administrator, 'PENDING_ADMIN'],
+    ['reject', manager, 'PENDING_MANAGEMENT'],
+    ['sun_rejected', finance, 'PENDING_SUN'],
+    ['cam_rejected', finance, 'PENDING_CAM'],
+  ] as const)('PARTY-041 PARTY-042 %s asks for a reason', (action, actor, approval_status) => {
+    const { refusal } = partyStep(action, party({ approval_status }), actor, { reason: ' ' })
+    expect(refusal).toEqual({ kind: 'guards', messages: [{ path: 'reason', key: 'msgReasonRequired' }] })
+    expect(partyStep(action, party({ approval_status }), actor, { reason: 'Twice here' }).row).not.toBeNull()
+  })
+
+  test('PARTY-047 a party that lacks what is required is not submitted again', () => {
+    const { refusal } = partyStep('resubmit', party({ approval_status: 'ADMIN_REJECTED', address1: null }), operator, {})
+    expect(refusal?.kind === 'guards' && refusal.messages).toMatchObject([{ path: 'address1', key: 'msgRequired' }])
+  })
+
+  test('PARTY-032 administration alone takes a party out of use and back, with a reason', () => {
+    expect(partySwitch('deactivate', party({ status: 'A' }), administrator, { reason: 'Closed' }).row?.to).toBe('I')
+    expect(partySwitch('activate', party({ status: 'I' }), administrator, { reason: 'Open again' }).row?.to).toBe('A')
+    expect(partySwitch('deactivate', party({ status: 'A' }), administrator, { reason: '' }).row).toBeNull()
+    expect(partySwitch('deactivate', party({ status: 'A' }), manager, { reason: 'Closed' }).refusal).toEqual({ kind: 'forbidden' })
+    expect(partySwitch('activate', party({ status: 'P' }), administrator, { reason: 'x' }).refusal).toEqual({ kind: 'state' })
+  })
+})
+
+describe('merging', () => {
+  const asked = { reason: 'The same firm' }
+  test('PARTY-057 an administrator merges, and undoes only what was merged', () => {
+    expect(partyMerging('merge', party({ status: 'A' }), administrator, asked).row?.to).toBe('I')
+    expect(partyMerging('merge', party({ status: 'A' }), manager, asked).refusal).toEqual({ kind: 'forbidden' })
+    expect(partyMerging('undo_merge', party({ status: 'I', merged_into: 5 }), administrator, {}).row).not.toBeNull()
+    expect(partyMerging('undo_merge', party({ status: 'I' }), administrator, {}).row).toBeNull()
+  })
+
+  test('not what is merged already, no office, and nothing into itself', () => {
+    expect(partyMerging('merge', party({ merged_into: 5 }), administrator, asked).row).toBeNull()
+    expect(partyMerging('merge', party({ roles: ['OFFICE'] }), administrator, asked).row).toBeNull()
+    expect(mergeRefusal(party(), party())).toBe('party.mergeWithItself')
+    expect(mergeRefusal(party(), party({ party_id: 2, merged_into: 5 }))).toBe('party.isMerged')
+    expect(mergeRefusal(party(), party({ party_id: 2, roles: ['OFFICE'] }))).toBe('party.officesStay')
+    expect(mergeRefusal(party(), party({ party_id: 2 }))).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+import { PartyRole } from '@fairlead/domain/party/party.codes'
+import { PartyForm, PartyRow } from '@fairlead/domain/party/party'
+import { sql, type RawBuilder } from 'kysely'
+import type { ListSource } from '../kit/listQuery.ts'
+
+/** Texts that the older columns hold as '' and the form as null. */
+export const BLANK: readonly string[] = ['address1', 'address2', 'address3', 'address4', 'city', 'state', 'zip_postal', 'tel', 'email']
+
+/** The columns that a form writes: its fields without what stands in a table of its own. */
+export const WRITTEN = Object.keys(PartyForm.shape).filter((field) => field !== 'roles')
+
+const KEPT = [
+  'party_id',
+  'party_code',
+  'status',
+  'approval_status',
+  'user_name',
+  'submitted_at',
+  'status_changed_at',
+  'created_at',
+  'version',
+] as const
+
+const one = (column: string): RawBuilder<unknown> => {
+  if (BLANK.includes(column)) return sql`nullif(${sql.ref(`o.${column}`)}, '') as ${sql.ref(column)}`
+  return column === 'credit_limit' ? sql`o.credit_limit::text as credit_limit` : sql`${sql.ref(`o.${column}`)}`
+}
+/** In the order of the catalogue, as forms write them. */
+const roles = sql`array(select t.party_type from party_role t where t.party_id = o.party_id
+  order by array_position(${[...PartyRole.options]}::text[], t.party_type))`
+
+/** One party. */
+export const PARTY_SELECT = sql`${sql.join([...KEPT, ...WRITTEN].map(one))}, ${roles} as roles, o.pending_changes, o.merged_into,
+  (select m.party_code from party m where m.party_id = o.merged_into) as merged_into_code`
+
+const listed = new Set(Object.keys(PartyRow.shape))
+const ROW_SELECT = sql`${sql.join([...KEPT, ...WRITTEN].filter((column) => listed.has(column) && column !== 'credit_limit').map(one))}, o.credit_limit,
+  array_to_string(${roles}, ', ') as role_names, o.pending_changes is not null as has_pending_changes,
+  (select g.code from account_group g where g.customer_id = o.customer_id) as account_group_code`
+
+type Test = ListSource['elsewhere'][string]
+
+export const PARTY_SOURCE: ListSource = {
+  table: 'party',
+  select: ROW_SELECT,
+  searchText: 'search_text',
+  codes: new Set(['party_code', 'country_code', 'credit_currency', 'ledger_code']),
+  elsewhere: {
+    role_names: (test) => sql`o.party_id in (select t.party_id from party_role t where ${test(sql`t.party_type`)})`,
+    account_group_code: (test) => sql`o.customer_id in (select g.customer_id from account_group g where ${test(sql`g.code`)})`,
+    has_pending_changes: (test) => test(sql`(o.pending_changes is not null)`),
+    ...Object.fromEntries(BLANK.map((field): [string, Test] => [field, (test) => test(sql`nullif(${sql.ref(`o.${field}`)}, '')`)])),
+  },
+}

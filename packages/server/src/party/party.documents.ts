@@ -1,0 +1,25 @@
+import { PARTY_DOCUMENT_EVENT, partyDocumentApi } from '@fairlead/domain/party/party.document-api'
+import { seesParties } from '@fairlead/domain/party/party.transitions'
+import { recordHref } from '@fairlead/domain/notification/notification.codes'
+import { documentRoutes } from '../document/document.handlers.ts'
+import { forbidden, notFound } from '../kit/failures.ts'
+import { audienceOf, MODULE } from './party.events.ts'
+
+/** PARTY-029: whoever keeps parties sees their documents. */
+export const partyDocumentRoutes = documentRoutes(partyDocumentApi, {
+  module: MODULE,
+  tells: {
+    module: MODULE,
+    sub_module: MODULE,
+    event_code: PARTY_DOCUMENT_EVENT,
+    href: (partyId) => `${recordHref(MODULE, partyId)}?tab=documents`,
+    params: (party) => ({ party }),
+  },
+  find: async ({ db, actor }, partyId) => {
+    if (!seesParties(actor)) throw forbidden()
+    const id = /^[1-9]\d{0,8}$/.test(partyId) ? Number(partyId) : 0
+    const party = await db.selectFrom('party').select('party_id').where('party_id', '=', id).executeTakeFirst()
+    if (!party) throw notFound('party.notFound')
+    return { record_id: String(party.party_id), audience: audienceOf() }
+  },
+})

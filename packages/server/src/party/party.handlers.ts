@@ -1,0 +1,61 @@
+import { partyApi, PartyState } from '@fairlead/domain/party/party.api'
+import { partyList } from '@fairlead/domain/party/party.lists'
+import type { PartyRow } from '@fairlead/domain/party/party'
+import { badRequest, notFound, refused } from '../kit/failures.ts'
+import { tellHistory, userName } from '../kit/historyStore.ts'
+import { readPage } from '../kit/listQuery.ts'
+import * as remarks from '../kit/remarkStore.ts'
+import { serveStaff } from '../kit/serveStaff.ts'
+import { act, switchUse } from './party.actions.ts'
+import { PARTY_SOURCE } from './party.columns.ts'
+import { MODULE } from './party.events.ts'
+import { merge, undoMerge } from './party.merge.ts'
+import { create, save } from './party.saving.ts'
+import { similarParties } from './party.similar.ts'
+import { cashTermsOf, planParties, readParty, readPartyDashboard } from './party.store.ts'
+
+export const partyRoutes = serveStaff(partyApi, {
+  list: async ({ query: { list: name, ...query }, db, actor, now, house }) => {
+    const list = partyList(name)
+    if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
+    return readPage<PartyRow>(db, planParties(list, query, actor, now, house.config.BUSINESS_TIME_ZONE), PARTY_SOURCE, query)
+  },
+  dashboard: ({ db }) => readPartyDashboard(db),
+  similar: ({ body: { but, ...party }, db }) => similarParties(db, party, but ?? null),
+  settings: ({ house }) => ({ cash_terms: cashTermsOf(house.config), remark_max_length: house.config.REMARK_MAX_LENGTH }),
+  read: ({ params, db, house }) => readParty(db, params.party_id, house.config),
+  create: ({ body: { confirm_similar, ...form }, ...visit }) => create(visit, form, confirm_similar),
+  save: ({ body: { version, confirm_similar, ...form }, params, ...visit }) => save(visit, params.party_id, form, version, confirm_similar),
+  approve: ({ params, body, ...visit }) => act(visit, 'approve', params.party_id, body.version, null),
+  reject: ({ params, body, ...visit }) => act(visit, 'reject', params.party_id, body.version, body.reason),
+  resubmit: ({ params, body, ...visit }) => act(visit, 'resubmit', params.party_id, body.version, null),
+  send_to_sun: ({ params, body, ...visit }) => act(visit, 'send_to_sun', params.party_id, body.version, null),
+  sun_handled: ({ params, body, ...visit }) => act(visit, 'sun_handled', params.party_id, body.version, null),
+  sun_rejected: ({ params, body, ...visit }) => act(visit, 'sun_rejected', params.party_id, body.version, body.reason),
+  send_to_cam: ({ params, body, ...visit }) => act(visit, 'send_to_cam', params.party_id, body.version, null),
+  cam_handled: ({ params, body, ...visit }) => act(visit, 'cam_handled', params.party_id, body.version, null),
+  cam_rejected: ({ params, body, ...visit }) => act(visit, 'cam_rejected', params.party_id, body.version, body.reason),
+  activate: ({ params, body, ...visit }) => switchUse(visit, 'activate', params.party_id, body.version, body.reason),
+  deactivate: ({ params, body, ...visit }) => switchUse(visit, 'deactivate', params.party_id, body.version, body.reason),
+  merge: ({ params, body, ...visit }) => merge(visit, params.party_id, body),
+  undo_merge: ({ params, body, ...visit }) => undoMerge(visit, params.party_id, body.version),
+  history: async ({ params, db, house }) => {
+    const { party_id } = await readParty(db, params.party_id, house.config)
+    return tellHistory(db, MODULE, String(party_id), (text) => PartyState.options.find((state) => state === text) ?? 'P')
+  },
+  remarks: async ({ params, db, house }) => {
+    const { party_id } = await readParty(db, params.party_id, house.config)
+    return remarks.readRemarks(db, MODULE, String(party_id), true)
+  },
+  addRemark: async ({ params, body, db, session, now, house }) => {
+    const { party_id } = await readParty(db, params.party_id, house.config)
+    const max = house.config.REMARK_MAX_LENGTH
+    if (body.body.length > max) throw refused({ key: 'msgInputInvalid' }, [{ path: 'body', key: 'msgTooLong', params: { max } }])
+    const by = { user_uid: session.user_uid, user_name: userName(session), created_at: now }
+    return remarks.addRemark(db, { module: MODULE, record_id: String(party_id), ...body, ...by })
+  },
+  deleteRemark: async ({ params, db, session, house }) => {
+    const { party_id } = await readParty(db, params.party_id, house.config)
+    if (!(await remarks.deleteOwnRemark(db, MODULE, String(party_id), params.remark_id, session.user_uid))) throw notFound()
+  },
+})

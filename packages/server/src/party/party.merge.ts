@@ -1,0 +1,124 @@
+import type { Party } from '@fairlead/domain/party/party'
+import { mergeRefusal, partyMerging } from '@fairlead/domain/party/party.transitions'
+import { conflict, notLatest, refused } from '../kit/failures.ts'
+import { rememberMany } from '../kit/historyStore.ts'
+import { failureOf } from './party.actions.ts'
+import { nameOf, rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
+import { moveBookings, returnBookings, touchedBookings } from './party.mergeBookings.ts'
+import { moveMembers, returnMembers, type Merging } from './party.mergeMembers.ts'
+import { moveParty, readParty } from './party.store.ts'
+
+interface Asked {
+  version: number
+  into_party_id: number
+  reason: string
+}
+
+/** Puts another party in the place of this one wherever it stands; each row that moves is remembered. */
+export async function merge(visit: PartyVisit, partyId: number, { version, into_party_id, reason }: Asked): Promise<Party> {
+  const { db, actor, house, now, session } = visit
+  const { party, into } = await readBoth(visit, partyId, into_party_id)
+  const step = partyMerging('merge', party, actor, { reason })
+  if (step.refusal) throw failureOf(step.refusal)
+  const refusal = mergeRefusal(party, into)
+  if (refusal) throw refused({ key: refusal }, [{ path: 'into_party_id', key: refusal }])
+  if (party.version !== version) throw notLatest(party)
+  const { party_merge_id: id } = await db
+    .insertInto('party_merge')
+    .values({ party_id: partyId, into_party_id, status_before: party.status, user_uid: session.user_uid, merged_at: now })
+    .returning('party_merge_id')
+    .executeTakeFirstOrThrow()
+  const merging = { id, from: partyId, into: into_party_id }
+  await moveMembers(db, merging)
+  await moveBookings(db, merging, wordsOf(into))
+  if (!(await moveParty(db, partyId, { status: step.row.to, merged_into: into_party_id }, version))) throw notLatest(party)
+  await tellBoth(visit, { party, into, merging, from: party.status, to: 'I', event: step.row.event, reason })
+  return readParty(db, partyId, house.config)
+}
+
+/** Takes a merge back: what moved goes where it was, and the party is what it was before. */
+export async function undoMerge(visit: PartyVisit, partyId: number, version: number): Promise<Party> {
+  const { db, actor, house, now } = visit
+  const found = await db
+    .selectFrom('party_merge')
+    .select(['party_merge_id', 'into_party_id', 'status_before'])
+    .where('party_id', '=', partyId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  const { party, into } = await readBoth(visit, partyId, found?.into_party_id ?? partyId)
+  const step = partyMerging('undo_merge', party, actor, {})
+  if (step.refusal) throw failureOf(step.refusal)
+  if (!found) throw conflict({ key: 'party.notMerged' })
+  if (party.version !== version) throw notLatest(party)
+  const status = statusOf(found.status_before)
+  const merging = { id: found.party_merge_id, from: partyId, into: found.into_party_id }
+  await returnMembers(db, merging)
+  await returnBookings(db, merging, wordsOf(party))
+  await db.updateTable('party_merge').set({ undone_at: now }).where('party_merge_id', '=', merging.id).execute()
+  if (!(await moveParty(db, partyId, { status, merged_into: null }, version))) throw notLatest(party)
+  await tellBoth(visit, { party, into, merging, from: 'I', to: status, event: step.row.event, reason: null })
+  return readParty(db, partyId, house.config)
+}
+
+/** Locked in one order for everybody, so that no two merges wait for each other. */
+async function readBoth({ db, house }: PartyVisit, partyId: number, intoId: number) {
+  const ids = [partyId, intoId].toSorted((one, other) => one - other)
+  const both = []
+  for (const id of ids) both.push(await readParty(db, id, house.config, true))
+  const [first, last] = both
+  if (!first || !last) throw conflict({ key: 'party.notFound' })
+  return first.party_id === partyId ? { party: first, into: last } : { party: last, into: first }
+}
+
+const statusOf = (text: string): Party['status'] => (text === 'A' || text === 'P' ? text : 'I')
+/** As the search of orders holds the names of their parties. */
+const wordsOf = ({ full_name, short_name }: Party) => [full_name, short_name].filter(Boolean).join(' ').toLowerCase()
+
+const AT_ONCE = 1_000
+
+interface Told {
+  party: Party
+  into: Party
+  merging: Merging
+  from: Party['status']
+  to: Party['status']
+  event: string
+  reason: string | null
+}
+/** The trail of both parties and of every order; the event; and rights that moved count at once. */
+async function tellBoth(visit: PartyVisit, { party, into, merging, from, to, event, reason }: Told): Promise<void> {
+  const { db, session, house } = visit
+  const isMerge = party.merged_into === null
+  const ends = isMerge ? { before: null, after: nameOf(into) } : { before: nameOf(into), after: null }
+  const names = isMerge ? { before: null, after: nameOf(party) } : { before: nameOf(party), after: null }
+  await rememberParty(visit, party.party_id, {
+    action: isMerge ? 'merge' : 'undo_merge',
+    from,
+    to,
+    reason,
+    changes: [{ path: 'merged_into', ...ends }],
+    version: party.version + 1,
+  })
+  await rememberParty(visit, into.party_id, {
+    action: isMerge ? 'take_over' : 'give_back',
+    from: into.status,
+    to: into.status,
+    reason,
+    changes: [{ path: 'merged', ...names }],
+    version: into.version,
+  })
+  const [before, after] = isMerge ? [party.party_id, into.party_id] : [into.party_id, party.party_id]
+  const orders = await touchedBookings(db, merging.id)
+  const entries = orders.map(({ so_no, version, booking_status, columns }) => ({
+    module: 'booking',
+    record_id: so_no,
+    action: 'party_merged',
+    from_status: booking_status,
+    to_status: booking_status,
+    changes: columns.map((path) => ({ path, before, after })),
+    record_version: version,
+  }))
+  for (let at = 0; at < entries.length; at += AT_ONCE) await rememberMany(db, session, visit, entries.slice(at, at + AT_ONCE))
+  house.sessions.forgetAll()
+  await tellOfParty(visit, party, event)
+}

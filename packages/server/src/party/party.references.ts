@@ -1,0 +1,37 @@
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import type { Party, PartyForm } from '@fairlead/domain/party/party'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { isCountry, isCurrency } from '../lookup/names.ts'
+
+type Referring = Pick<PartyForm, 'customer_id' | 'carrier_code' | 'target_offices'>
+
+/** The texts behind the ids and codes of a party. */
+export async function partyTexts(db: Db, party: Referring): Promise<Party['option_texts']> {
+  if (party.customer_id === null && party.carrier_code === null && party.target_offices.length === 0) return []
+  const { rows } = await sql<{ option: string; id: number | null; code: string | null; text: string }>`
+    select 'office' as option, p.party_id as id, null as code, p.full_name || ' (' || p.party_code || ')' as text from party p
+      where p.party_id = any(${[...party.target_offices]}::integer[])
+        and exists (select from party_role r where r.party_id = p.party_id and r.party_type = 'OFFICE')
+    union all select 'account_group', customer_id, null, code || ' ' || full_name from account_group where customer_id = ${party.customer_id}::integer
+    union all select 'carrier', null, carrier_code, carrier_code || ' ' || display_name from carrier where carrier_code = ${party.carrier_code}::text`.execute(
+    db,
+  )
+  return rows.map(({ option, id, code, text }) => ({ option, value: id ?? code ?? '', text }))
+}
+
+const CURRENCIES = ['bank_currency', 'credit_currency', 'invoice_currency'] as const
+
+/** Which of the ids and codes of a form stand for nothing. */
+export async function unknownReferences(db: Db, form: PartyForm): Promise<FieldProblem[]> {
+  const known = await partyTexts(db, form)
+  const lacks = (option: string, value: string | number | null) =>
+    value !== null && !known.some((one) => one.option === option && one.value === value)
+  return [
+    ...(lacks('account_group', form.customer_id) ? [{ path: 'customer_id', key: 'msgNotAvailable' }] : []),
+    ...(lacks('carrier', form.carrier_code) ? [{ path: 'carrier_code', key: 'msgNotAvailable' }] : []),
+    ...(form.target_offices.some((id) => lacks('office', id)) ? [{ path: 'target_offices', key: 'msgNotAvailable' }] : []),
+    ...(form.country_code && !isCountry(form.country_code) ? [{ path: 'country_code', key: 'party.countryInvalid' }] : []),
+    ...CURRENCIES.filter((field) => form[field] && !isCurrency(form[field])).map((path) => ({ path, key: 'party.currencyInvalid' })),
+  ]
+}

@@ -1,0 +1,94 @@
+import { differences } from '@fairlead/domain/kit/differences'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { errorsOf } from '@fairlead/domain/kit/rules'
+import type { Party, PartyForm } from '@fairlead/domain/party/party'
+import { inOrder, partyFormOf, pendingOf, withoutPending } from '@fairlead/domain/party/party.defaults'
+import { asksApproval, changeProblems, partyFindings, reservedProblems, wasApproved } from '@fairlead/domain/party/party.rules'
+import { editableBy, mayRuleReserved, PARTY_CHANGE } from '@fairlead/domain/party/party.transitions'
+import { conflict, Failure, notLatest, refused } from '../kit/failures.ts'
+import { userName } from '../kit/historyStore.ts'
+import { nextNumber } from '../sequence/sequence.store.ts'
+import { rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
+import { unknownReferences } from './party.references.ts'
+import { similarParties } from './party.similar.ts'
+import { insertParty, readParty, updateParty } from './party.store.ts'
+
+/** Submits a new party for approval (PARTY-045). */
+export async function create(visit: PartyVisit, given: PartyForm, isAnother: boolean): Promise<Party> {
+  const { db, session, now, house } = visit
+  const form = inOrder(given)
+  await refuseUnfit(visit, form, null)
+  if (!isAnother) await refuseSimilar(visit, form, null)
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
+  const partyId = await insertParty(db, form, {
+    party_code: await freeCode(visit, date),
+    status: 'P',
+    approval_status: 'PENDING_ADMIN',
+    user_uid: session.user_uid,
+    user_name: userName(session),
+    created_at: now,
+    submitted_at: now,
+    status_changed_at: now,
+  })
+  await rememberParty(visit, partyId, { action: 'create', from: null, to: 'PENDING_ADMIN', reason: form.requester_remarks, version: 1 })
+  const party = await readParty(db, partyId, house.config)
+  await tellOfParty(visit, party, 'PARTY_SUBMITTED')
+  return party
+}
+
+/** Codes were written by hand before there was a rule: one that is given already is passed over. */
+async function freeCode({ db }: PartyVisit, date: string): Promise<string> {
+  for (;;) {
+    const code = await nextNumber(db, 'party_code', { date, office_code: null, mode: null, direction: null })
+    const taken = await db.selectFrom('party').select('party_id').where('party_code', '=', code).executeTakeFirst()
+    if (!taken) return code
+  }
+}
+
+/** Saves a party. What moves money of an approved one is kept beside until it is approved; the rest counts at once. */
+export async function save(visit: PartyVisit, partyId: number, given: PartyForm, version: number, isAnother: boolean): Promise<Party> {
+  const { db, actor, house, now } = visit
+  const party = await readParty(db, partyId, house.config, true)
+  if (!editableBy(party, actor)) throw conflict({ key: 'party.isMerged' })
+  if (party.version !== version) throw notLatest(party)
+  const form = inOrder(given)
+  await refuseUnfit(visit, form, party)
+  const changes = differences(partyFormOf(party), form)
+  if (changes.length === 0) return party
+  if (!isAnother && changes.some(({ path }) => COMPARED.has(path))) await refuseSimilar(visit, form, partyId)
+  const asks = asksApproval(party, form)
+  const stamps = {
+    ...(wasApproved(party) ? { pending_changes: asJson(pendingOf(party, form)) } : {}),
+    ...(asks ? { approval_status: PARTY_CHANGE.to, status_changed_at: now, submitted_at: now } : {}),
+  }
+  const stored = wasApproved(party) ? withoutPending(party, form) : form
+  if (!(await updateParty(db, partyId, stored, stamps, version))) throw notLatest(await readParty(db, partyId, house.config))
+  await rememberParty(visit, partyId, {
+    action: asks ? 'request_change' : 'save',
+    from: party.approval_status,
+    to: asks ? PARTY_CHANGE.to : party.approval_status,
+    ...(asks ? { reason: form.requester_remarks } : {}),
+    changes,
+    version: version + 1,
+  })
+  await tellOfParty(visit, party, asks ? PARTY_CHANGE.event : 'PARTY_CHANGED')
+  return readParty(db, partyId, house.config)
+}
+
+const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
+const COMPARED = new Set(['full_name', 'local_name', 'address1', 'address2', 'address3', 'address4', 'city'])
+/** PARTY-057: a warning, not a refusal; whoever has seen the candidates says so and is let through. */
+async function refuseSimilar({ db }: PartyVisit, form: PartyForm, but: number | null): Promise<void> {
+  const candidates = await similarParties(db, form, but)
+  if (candidates.length > 0) throw new Failure(409, { key: 'party.similarParties', params: { count: candidates.length } }, [], candidates)
+}
+
+async function refuseUnfit({ db, actor }: PartyVisit, form: PartyForm, party: Party | null): Promise<void> {
+  const problems: FieldProblem[] = [
+    ...errorsOf(partyFindings(form)),
+    ...(party ? changeProblems(party, form) : []),
+    ...(mayRuleReserved(actor) ? [] : reservedProblems(form, party)),
+    ...(await unknownReferences(db, form)),
+  ]
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+}

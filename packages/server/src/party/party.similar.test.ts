@@ -1,0 +1,116 @@
+import { partyApi } from '@fairlead/domain/party/party.api'
+import { comparedOf, partySimilarity, SIMILAR_FROM, type Comparable } from '@fairlead/domain/party/party.similar-rules'
+import { partyFormOf } from '@fairlead/domain/party/party.defaults'
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import type { PartyOption } from '@fairlead/domain/lookup/lookup'
+import { percentText } from '@fairlead/domain/kit/similarity'
+import { inTransaction } from '../kit/database.ts'
+import { describe, expect, it } from 'vitest'
+import { testPortal } from '../testing/portal.ts'
+import { similarParties } from './party.similar.ts'
+import { change, desk, newForm } from './party.testing.ts'
+
+const at = testPortal()
+const { as, portal } = at
+const { submit } = desk(at)
+const nowhere = { local_name: null, address1: null, address2: null, address3: null, address4: null, city: null }
+const codesLike = async (party: Partial<Comparable>) => {
+  const ops = await as('ops.hkg')
+  const { body } = await ops.send(partyApi.similar, { body: { ...nowhere, full_name: null, ...party } })
+  return body.map(({ party_code, Similarity }) => `${party_code} ${percentText(Similarity)}`)
+}
+
+describe('the duplicate check', () => {
+  it('PARTY-057 finds a party by its name without its legal form, in any case, and tells how alike it is', async () => {
+    expect(await codesLike({ full_name: 'PEARL RIVER TOYS LTD.' })).toEqual(['PEARLTOY 100.00%'])
+    expect(await codesLike({ full_name: 'Hansa Kaufhous' })).toEqual([expect.stringMatching(/^HANSAKAU [67]\d\.\d\d%$/)])
+    expect(await codesLike({ full_name: 'Quite Another Firm' })).toEqual([])
+  })
+
+  it('PARTY-057 compares Chinese by characters, with either name', async () => {
+    expect(await codesLike({ full_name: '珠江玩具' })).toEqual(['PEARLTOY 100.00%'])
+    expect(await codesLike({ full_name: 'Something New', local_name: '金港紡織有限公司' })).toEqual(['GOLDHARB 100.00%'])
+  })
+
+  it('PARTY-057 compares the name where it stands', async () => {
+    const place = { address1: 'Speicherstrasse 12', city: 'Hamburg' }
+    expect(await codesLike({ full_name: 'Norwind Retails', ...place })).toEqual([expect.stringMatching(/^NORTHWIND/)])
+    expect(await codesLike({ full_name: 'Altona Hafen', ...place })).toEqual([])
+  })
+
+  it('PARTY-057 is asked before saving, and a confirmation goes on', async () => {
+    const ops = await as('ops.hkg')
+    const body = newForm({ full_name: 'Northwind Retail' })
+    const { status, problem } = await ops.send(partyApi.create, { body })
+    expect(status).toBe(409)
+    expect(problem).toMatchObject({ msgKey: 'party.similarParties', latest: [{ party_code: 'NORTHWIND', Similarity: 1 }] })
+    const { status: again, body: saved } = await ops.send(partyApi.create, { body: { ...body, confirm_similar: true } })
+    expect([again, saved.approval_status]).toEqual([200, 'PENDING_ADMIN'])
+  })
+
+  it('PARTY-057 a party is not like itself, and is asked again only when its name or place changes', async () => {
+    const ops = await as('ops.hkg')
+    const party = await submit({ full_name: 'Tulip Home' })
+    const form = { ...newForm(), full_name: 'Tulip Home', version: party.version }
+    const { problem } = await ops.send(partyApi.save, { params: { party_id: party.party_id }, body: form })
+    expect(problem.msgKey).toBe('party.similarParties')
+    const { body: saved } = await change(ops, party, { description: 'Home' })
+    expect(saved.description).toBe('Home')
+    const quiet = { ...partyFormOf(saved), description: 'At home', version: saved.version }
+    expect((await ops.send(partyApi.save, { params: { party_id: party.party_id }, body: quiet })).status).toBe(200)
+  })
+
+  it('PARTY-057 PARTY-059 the database says of any two what the domain says', async () => {
+    const { db } = portal().house
+    const parties = await db.selectFrom('party').selectAll().execute()
+    const asked: Comparable[] = [
+      ...parties.slice(0, 20),
+      { ...nowhere, full_name: 'Baltic Agents and Sons OÜ' },
+      { ...nowhere, full_name: 'Балтийские агенты', local_name: '三角洲製衣' },
+      { ...nowhere, full_name: 'Fairlead Logistics', address1: '27F, 99 Dongdaming Road', city: 'Shanghai' },
+    ]
+    for (const one of asked) {
+      const found = await inTransaction(db, (tx) => similarParties(tx, one, null))
+      const expected = parties
+        .map((party) => ({ party_id: party.party_id, score: partySimilarity(comparedOf(one), comparedOf(party)) }))
+        .filter(({ score }) => score >= SIMILAR_FROM)
+      expect(new Map(found.map(({ party_id, Similarity }) => [party_id, Similarity.toFixed(4)]))).toEqual(
+        new Map(expected.map(({ party_id, score }) => [party_id, score.toFixed(4)])),
+      )
+    }
+  })
+})
+
+describe('the party lookup', () => {
+  it('PARTY-030 answers exactly the specified keys, with scores of how alike it is and where it may stand', async () => {
+    const ops = await as('ops.hkg')
+    const find = async (value: string) =>
+      (await ops.send(lookupApi.generic, { params: { area: 'party', type: 'party', value }, query: {} })).body as unknown as PartyOption[]
+    const [baltic] = await find('baltic agents')
+    expect(Object.keys(baltic ?? {}).toSorted()).toEqual(
+      (
+        'Similarity address1 address2 address3 address4 city city_name country_code country_name customer_code customer_full_name customer_id ' +
+        'description email eori_no fax full_addr full_name has_party_relationship is_auto_fill no_edit_address no_edit_name nominate_score ' +
+        'office_code office_hour_from office_hour_to party_code party_code_display party_group_type_id party_id release_score state status tel zip_postal'
+      ).split(' '),
+    )
+    expect(baltic).toMatchObject({
+      party_code: 'BALTIC',
+      Similarity: 1,
+      release_score: 1,
+      nominate_score: 1,
+      country_name: 'Estonia',
+      party_group_type_id: 5,
+    })
+    expect(await find('pearl river')).toMatchObject([{ party_code: 'PEARLTOY', release_score: 0, nominate_score: 0 }])
+    expect(await find('Logistics (Hong Kong)')).toMatchObject([{ office_code: 'HKG' }])
+  })
+
+  it('PARTY-030 shows an outsider its own and related parties alone', async () => {
+    const shipper = await as('shipper@pearl-toys.example')
+    const { body } = await shipper.send(lookupApi.generic, { params: { area: 'Party', type: 'party', value: 'limited' }, query: {} })
+    const codes = (body as unknown as PartyOption[]).map(({ party_code }) => party_code)
+    expect(codes).toContain('PEARLTOY')
+    expect(codes).not.toContain('GOLDHARB')
+  })
+})

@@ -1,0 +1,61 @@
+import {
+  comparedOf,
+  SIMILAR_FROM,
+  SIMILAR_LIMIT,
+  type Comparable,
+  type Compared,
+  type SimilarParty,
+} from '@fairlead/domain/party/party.similar-rules'
+import { round } from '@fairlead/domain/kit/numbers'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { fullAddress } from '../lookup/fullAddress.ts'
+
+/** Which columns a text is compared with, by the domain's rule: names with names, a name where it stands with the same. */
+const pairsOf = ({ similar_name, similar_local, similar_place }: Compared) => [
+  ...[similar_name, similar_local]
+    .filter(Boolean)
+    .flatMap((text) =>
+      ['similar_name', 'similar_local'].map((column) => ({ text, column: sql.ref(`p.${column}`), filled: column !== 'similar_name' })),
+    ),
+  ...(similar_place ? [{ text: similar_place, column: sql.ref('p.similar_place'), filled: false }] : []),
+]
+
+/** The parties that are as much alike as the domain's `partySimilarity` says, off the trigram indexes. Within a transaction: the threshold is its own. */
+export async function similarParties(db: Db, party: Comparable, but: number | null): Promise<SimilarParty[]> {
+  const pairs = pairsOf(comparedOf(party))
+  if (pairs.length === 0) return []
+  await sql`select set_config('pg_trgm.similarity_threshold', ${String(SIMILAR_FROM)}, true)`.execute(db)
+  // The part of an index that holds no blanks serves only who asks for none.
+  const matches = pairs.map(({ text, column, filled }): RawBuilder<boolean> =>
+    filled ? sql`(${column} <> '' and ${column} % ${text})` : sql`${column} % ${text}`,
+  )
+  const scores = pairs.map(({ text, column }) => sql`similarity(${column}, ${text})`)
+  const { rows } = await sql<SimilarParty>`
+    select p.party_id, p.party_code, p.short_name, p.full_name, p.status, p.approval_status,
+      ${fullAddress} as full_addr,
+      greatest(${sql.join(scores)})::float8 as "Similarity"
+    from party p where (${sql.join(matches, sql` or `)}) and p.merged_into is null and p.party_id is distinct from ${but}::integer
+    order by "Similarity" desc, p.party_code limit ${SIMILAR_LIMIT}`.execute(db)
+  return rows.map((row) => ({ ...row, Similarity: round(row.Similarity, 6) }))
+}
+
+const AT_ONCE = 500
+
+/** Cleans what came in by other ways than a form: a migration, the demo world. */
+export async function cleanParties(db: Db): Promise<void> {
+  for (;;) {
+    const parties = await db
+      .selectFrom('party')
+      .select(['party_id', 'full_name', 'local_name', 'address1', 'address2', 'address3', 'address4', 'city'])
+      .where('similar_name', 'is', null)
+      .orderBy('party_id')
+      .limit(AT_ONCE)
+      .execute()
+    if (parties.length === 0) return
+    const cleaned = JSON.stringify(parties.map((party) => ({ party_id: party.party_id, ...comparedOf(party) })))
+    await sql`update party p set similar_name = c.similar_name, similar_local = c.similar_local, similar_place = c.similar_place
+      from jsonb_to_recordset(${cleaned}::jsonb) c(party_id integer, similar_name text, similar_local text, similar_place text)
+      where p.party_id = c.party_id`.execute(db)
+  }
+}

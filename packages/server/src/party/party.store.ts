@@ -1,0 +1,96 @@
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { ListQuery } from '@fairlead/domain/kit/list'
+import type { Party, PartyForm } from '@fairlead/domain/party/party'
+import { PaymentTerms } from '@fairlead/domain/party/party.codes'
+import { partyFormOf } from '@fairlead/domain/party/party.defaults'
+import type { PartyDashboard } from '@fairlead/domain/party/party.lists.api'
+import { PARTY_LISTS, type PartyList } from '@fairlead/domain/party/party.lists'
+import { needsManagement } from '@fairlead/domain/party/party.rules'
+import { comparedOf } from '@fairlead/domain/party/party.similar-rules'
+import { sql } from 'kysely'
+import type { Config } from '../kit/config.ts'
+import type { Db } from '../kit/database.ts'
+import { notFound } from '../kit/failures.ts'
+import { planOf } from '../kit/listQuery.ts'
+import { BLANK, PARTY_SELECT, PARTY_SOURCE, WRITTEN } from './party.columns.ts'
+import { partyTexts } from './party.references.ts'
+
+/** What the house counts as cash. */
+export const cashTermsOf = ({ PARTY_CASH_TERMS }: Pick<Config, 'PARTY_CASH_TERMS'>): PaymentTerms[] =>
+  PaymentTerms.options.filter((terms) => PARTY_CASH_TERMS.split(',').some((named) => named.trim() === terms))
+
+export const planParties = (list: PartyList, query: Omit<ListQuery, 'list'>, { internal }: Actor, now: Date, timeZone: string) =>
+  planOf(list, query, PARTY_SOURCE, {
+    internal,
+    now,
+    timeZone,
+    always: list.preset ? [sql<boolean>`o.approval_status = ${list.preset}`] : [],
+  })
+
+type Read = Omit<Party, 'needs_management' | 'option_texts'>
+
+export async function readParty(db: Db, partyId: number, config: Pick<Config, 'PARTY_CASH_TERMS'>, lock = false): Promise<Party> {
+  if (lock) await sql`select 1 from party where party_id = ${partyId} for update`.execute(db)
+  const { rows } = await sql<Read>`select ${PARTY_SELECT} from party o where o.party_id = ${partyId}`.execute(db)
+  const [read] = rows
+  if (!read) throw notFound('party.notFound')
+  const party = { ...read, needs_management: false, option_texts: await partyTexts(db, read) }
+  return { ...party, needs_management: needsManagement(partyFormOf(party), cashTermsOf(config)) }
+}
+
+const valuesOf = (form: PartyForm) => ({
+  ...Object.fromEntries(
+    Object.entries(form)
+      .filter(([field]) => WRITTEN.includes(field))
+      .map(([field, value]) => [field, BLANK.includes(field) ? (value ?? '') : value]),
+  ),
+  ...comparedOf(form),
+})
+
+/** What the system writes beside the form. */
+type Stamps = Record<string, unknown>
+
+export async function insertParty(db: Db, form: PartyForm, stamps: Stamps): Promise<number> {
+  const added = await db
+    .insertInto('party')
+    .values({ ...valuesOf(form), ...stamps } as never)
+    .returning('party_id')
+    .executeTakeFirstOrThrow()
+  await writeRoles(db, added.party_id, form.roles)
+  return added.party_id
+}
+
+/** Saves a form if the version is still the one it was made from. */
+export async function updateParty(db: Db, partyId: number, form: PartyForm, stamps: Stamps, version: number): Promise<boolean> {
+  const saved = await moveParty(db, partyId, { ...valuesOf(form), ...stamps }, version)
+  if (saved) await writeRoles(db, partyId, form.roles)
+  return saved
+}
+
+/** Writes these columns if the party still has this version; the only place that writes a status. */
+export async function moveParty(db: Db, partyId: number, change: Stamps, version: number): Promise<boolean> {
+  const moved = await db
+    .updateTable('party')
+    .set({ ...change, version: version + 1 } as never)
+    .where('party_id', '=', partyId)
+    .where('version', '=', version)
+    .returning('party_id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+async function writeRoles(db: Db, partyId: number, roles: readonly string[]): Promise<void> {
+  await sql`with gone as (delete from party_role where party_id = ${partyId} and party_type <> all(${[...roles]}::text[]))
+    insert into party_role (party_id, party_type) select ${partyId}, r from unnest(${[...roles]}::text[]) r on conflict do nothing`.execute(
+    db,
+  )
+}
+
+/** Counts of every list, off the index of states. */
+export async function readPartyDashboard(db: Db): Promise<PartyDashboard> {
+  const { rows } = await sql<{ approval_status: string; total: number }>`
+    select approval_status, count(*) as total from party group by approval_status`.execute(db)
+  const totalOf = (list: PartyList) =>
+    rows.filter(({ approval_status }) => !list.preset || approval_status === list.preset).reduce((sum, { total }) => sum + total, 0)
+  return { lists: PARTY_LISTS.map((list) => ({ list: list.name, total: totalOf(list) })) }
+}

@@ -1,0 +1,12 @@
+import { wasApproved } from '@fairlead/domain/party/party.rules'
+import type { Party } from '@fairlead/domain/party/party'
+import { useRecord } from '../kit/detailContext.ts'
+import { useText } from '../kit/texts.ts'
+import './party.css'
+
+/** Beside what moves money: whoever changes it learns first that it does not count at once. */
+export function GuardedNote() {
+  const { t } = useText()
+  const party = useRecord<Party>()
+  return party && wasApproved(party) ? <p className="party-quiet party-guarded">{t('party.guardedNote')}</p> : null
+}

@@ -1,0 +1,129 @@
+import { partyApi } from '@fairlead/domain/party/party.api'
+import { PARTY_STATUS_CHOICES } from '@fairlead/domain/party/party.codes'
+import { pendingDifferences } from '@fairlead/domain/party/party.defaults'
+import { partyMerging, partySwitch, type PartySwitch } from '@fairlead/domain/party/party.transitions'
+import type { Party } from '@fairlead/domain/party/party'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../kit/Button.tsx'
+import type { DetailAction } from '../kit/detail.ts'
+import { useActs } from '../kit/detailActs.ts'
+import { useDesk, useRecord } from '../kit/detailContext.ts'
+import { DetailReason } from '../kit/DetailReason.tsx'
+import { Field } from '../kit/Field.tsx'
+import { ValueWords } from '../kit/HistoryValue.tsx'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import './party.css'
+
+/** How far a stored party has come: its status, what waits for approval, whether another one stands in its place. */
+export function PartyApproval() {
+  const party = useRecord<Party>()
+  if (!party) return null
+  return (
+    <div className="party-approval">
+      <PartyStatusField party={party} />
+      {party.merged_into_code && <Merged party={party} code={party.merged_into_code} />}
+      {party.pending_changes && <Pending party={party} />}
+    </div>
+  )
+}
+
+/** Active or Inactive, an administrator's choice with a reason (PARTY-032); before its approval a party is neither. */
+function PartyStatusField({ party }: { party: Party }) {
+  const { t, say } = useText()
+  const { actor } = useDesk()
+  const acts = useActs(undefined)
+  const name: PartySwitch = party.status === 'A' ? 'deactivate' : 'activate'
+  const isOpen = partySwitch(name, party, actor, {}).row !== null
+  return (
+    <Field name="status" label={t('party.status')} hint={party.status === 'P' ? t('party.statusPending') : undefined}>
+      {(control) => (
+        <>
+          <select
+            {...control}
+            name="status"
+            className="control"
+            disabled={!isOpen}
+            value={party.status === 'P' ? '' : party.status}
+            onChange={({ target }) => target.value !== party.status && acts.take(switching(party, name))}
+          >
+            {party.status === 'P' && <option value="" hidden />}
+            {PARTY_STATUS_CHOICES.map((status) => (
+              <option key={status} value={status}>
+                {say(`party.state_${status}`)}
+              </option>
+            ))}
+          </select>
+          <DetailReason acts={acts} />
+        </>
+      )}
+    </Field>
+  )
+}
+
+const switching = ({ party_id, version }: Party, name: PartySwitch): DetailAction => ({
+  ...always,
+  name,
+  label: `party.action_${name}`,
+  done: `party.done_${name}`,
+  reason: { title: `party.action_${name}`, label: 'party.reason', maxLength: 500 },
+  run: (_party, reason) => send(partyApi[name], { params: { party_id }, body: { version, reason } }),
+})
+/** Offered only where it may be taken. */
+const always = { isFor: () => true, isDue: () => true, refusal: () => null }
+
+function Merged({ party, code }: { party: Party; code: string }) {
+  const { t } = useText()
+  const { actor } = useDesk()
+  const acts = useActs(undefined)
+  const { party_id, version } = party
+  const mayUndo = partyMerging('undo_merge', party, actor, {}).row !== null
+  const undo: DetailAction = {
+    ...always,
+    name: 'undo_merge',
+    label: 'party.action_undo_merge',
+    done: 'party.done_undo_merge',
+    ask: { title: 'party.action_undo_merge', text: 'party.undoMergeAsk' },
+    run: () => send(partyApi.undo_merge, { params: { party_id }, body: { version } }),
+  }
+  return (
+    <div className="party-note">
+      <p>{t('party.mergedBanner', { code })}</p>
+      <Link to={`/BMS/party_maintenance/${party.merged_into}`}>{t('party.openMerged', { code })}</Link>
+      {mayUndo && <Button onClick={() => acts.take(undo)}>{t('party.action_undo_merge')}</Button>}
+    </div>
+  )
+}
+
+/** Field by field: what is in force, and what was asked for. */
+function Pending({ party }: { party: Party }) {
+  const { t } = useText()
+  const { detail } = useDesk()
+  return (
+    <table className="party-pending">
+      <caption>{t('party.pendingTitle')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('party.pendingField')}</th>
+          <th scope="col">{t('party.pendingBefore')}</th>
+          <th scope="col">{t('party.pendingAfter')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pendingDifferences(party).map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{detail.labelOf(path, {})}</th>
+            <td>
+              <ValueWords path={path} value={before} />
+            </td>
+            <td>
+              <strong>
+                <ValueWords path={path} value={after} />
+              </strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

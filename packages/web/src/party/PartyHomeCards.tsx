@@ -1,0 +1,18 @@
+import { PARTY_LISTS } from '@fairlead/domain/party/party.lists'
+import { ListCards } from '../kit/ListCards.tsx'
+import { useText } from '../kit/texts.ts'
+import { usePartyDashboard } from './party.dashboard.ts'
+
+/** On the home screen stands what waits for somebody. */
+const WAITING = PARTY_LISTS.filter(({ preset }) => preset?.startsWith('PENDING_'))
+
+export function PartyHomeCards() {
+  const { t } = useText()
+  const { data, isError } = usePartyDashboard()
+  if (isError && !data) return null
+  return (
+    <section aria-label={t('party.menu')}>
+      <ListCards label={t('party.lists')} lists={WAITING} counts={data?.lists} />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { partyApi } from '@fairlead/domain/party/party.api'
+import { partyMerging } from '@fairlead/domain/party/party.transitions'
+import type { Party } from '@fairlead/domain/party/party'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import type { DetailAction } from '../kit/detail.ts'
+import { useActs } from '../kit/detailActs.ts'
+import { useDesk } from '../kit/detailContext.ts'
+import { DetailReason } from '../kit/DetailReason.tsx'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { ValueList } from '../kit/ValueList.tsx'
+
+/** An administrator puts another party in the place of this one. */
+export function PartyMerge({ party }: { party: Party }) {
+  const { t } = useText()
+  const { actor } = useDesk()
+  const acts = useActs(undefined)
+  const [into, setInto] = useState<number | null>(null)
+  if (partyMerging('merge', party, actor, {}).row === null) return null
+  const { party_id, version } = party
+  const merge: DetailAction = {
+    name: 'merge',
+    label: 'party.action_merge',
+    done: 'party.done_merge',
+    look: 'danger',
+    isFor: () => true,
+    isDue: () => true,
+    refusal: () => null,
+    reason: { title: 'party.mergeTitle', label: 'party.reason', maxLength: 500 },
+    run: (_party, reason) => send(partyApi.merge, { params: { party_id }, body: { version, reason, into_party_id: into ?? 0 } }),
+  }
+  return (
+    <details className="party-merge">
+      <summary>{t('party.mergeTitle')}</summary>
+      <div className="party-merging">
+        <p className="party-quiet">{t('party.mergeLead')}</p>
+        <ValueList
+          name="into_party_id"
+          label={t('party.mergeInto')}
+          options="party"
+          values={into === null ? [] : [into]}
+          readOnly={false}
+          onChange={(values) => setInto(Number(values.at(-1)) || null)}
+        />
+        <Button look="danger" disabled={into === null} onClick={() => acts.take(merge)}>
+          {t('party.action_merge')}
+        </Button>
+      </div>
+      <DetailReason acts={acts} />
+    </details>
+  )
+}

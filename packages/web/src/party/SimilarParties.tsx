@@ -1,0 +1,50 @@
+import { SIMILAR_FROM, type SimilarParty } from '@fairlead/domain/party/party.similar-rules'
+import type { Party } from '@fairlead/domain/party/party'
+import { percentText } from '@fairlead/domain/kit/similarity'
+import { Chip } from '../kit/Chip.tsx'
+import { useRecord } from '../kit/detailContext.ts'
+import { toneOf } from '../kit/listTones.ts'
+import { useText } from '../kit/texts.ts'
+import { PartyMerge } from './PartyMerge.tsx'
+import { useSimilarParties } from './party.similar-query.ts'
+import './party.css'
+
+/** Is this party kept already? Told while it is typed, before anybody saves it twice (PARTY-057, PARTY-059). */
+export function SimilarParties() {
+  const { t } = useText()
+  const record = useRecord<Party>()
+  const parties = useSimilarParties(record?.party_id)
+  return (
+    <div className="party-similar">
+      <output className="party-quiet">
+        {parties
+          ? t(parties.length > 0 ? 'party.similarLead' : 'party.similarNone', { percent: percentText(SIMILAR_FROM) })
+          : t('party.similarWaits')}
+      </output>
+      {parties && parties.length > 0 && (
+        <ul className="party-candidates" aria-label={t('party.group_similar')}>
+          {parties.map((party) => (
+            <Candidate key={party.party_id} party={party} />
+          ))}
+        </ul>
+      )}
+      {record && <PartyMerge party={record} />}
+    </div>
+  )
+}
+
+function Candidate({ party: { party_id, party_code, full_name, full_addr, status, Similarity } }: { party: SimilarParty }) {
+  const { t, say } = useText()
+  return (
+    <li className="party-candidate">
+      <span className="party-percent figure" title={t('party.Similarity')}>
+        {percentText(Similarity)}
+      </span>
+      <a href={`/BMS/party_maintenance/${party_id}`} target="_blank" rel="noreferrer">
+        {`${party_code} ${full_name}`}
+      </a>
+      <Chip kind={toneOf('party.state_', status) ?? 'draft'}>{say(`party.state_${status}`)}</Chip>
+      <span className="party-quiet">{full_addr}</span>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { SimilarParty } from '@fairlead/domain/party/party.similar-rules'
+import { percentText } from '@fairlead/domain/kit/similarity'
+import * as z from 'zod/mini'
+import { ask } from '../kit/ask.ts'
+import { isFailure } from '../kit/failure.ts'
+import { texts } from '../kit/texts.ts'
+
+const MOST_NAMES = 5
+
+/** Saves; where parties are much alike, asks first and goes on only with a yes (PARTY-057). */
+export async function confirmingSimilar<T>(save: (isAnother: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await save(false)
+  } catch (error) {
+    const candidates = isFailure(error) && error.problem?.msgKey === 'party.similarParties' ? candidatesOf(error.problem.latest) : null
+    if (!candidates) throw error
+    if (!(await goesOn(candidates))) throw new DOMException('not saved', 'AbortError')
+    return save(true)
+  }
+}
+
+const candidatesOf = (latest: unknown) => z.safeParse(z.array(SimilarParty), latest).data ?? null
+
+function goesOn(candidates: readonly SimilarParty[]): Promise<boolean> {
+  const { t } = texts()
+  const names = candidates
+    .slice(0, MOST_NAMES)
+    .map(({ party_code, full_name, Similarity }) => `${party_code} ${full_name} (${percentText(Similarity)})`)
+  return ask({
+    title: t('party.similarTitle'),
+    text: `${names.join('; ')}. ${t('party.similarParties', { count: candidates.length })}`,
+    yes: t('party.similarGoOn'),
+    no: t('cancel'),
+  })
+}

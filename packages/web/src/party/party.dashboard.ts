@@ -1,0 +1,14 @@
+import { partyListsApi } from '@fairlead/domain/party/party.lists.api'
+import { useQuery } from '@tanstack/react-query'
+import { listsOf } from '../kit/listData.ts'
+import { send } from '../kit/send.ts'
+
+/** Counts of the lists. They stand among the queries of the lists, so that what refreshes them refreshes these. */
+export const usePartyDashboard = () =>
+  useQuery({
+    queryKey: [...listsOf('party'), 'dashboard'],
+    queryFn: ({ signal }) => send(partyListsApi.dashboard, {}, { signal }),
+    staleTime: 30_000,
+    meta: { silent: 'all' },
+    retryOnMount: false,
+  })

@@ -1,0 +1,47 @@
+import { partyApi, type PartySettings } from '@fairlead/domain/party/party.api'
+import type { PartyAction } from '@fairlead/domain/party/party.codes'
+import { mayEverTake, PARTY_TRANSITIONS, partyStep } from '@fairlead/domain/party/party.transitions'
+import type { Party, PartyForm } from '@fairlead/domain/party/party'
+import type { DetailAction } from '../kit/detail.ts'
+import { send } from '../kit/send.ts'
+
+type Action = DetailAction<Party, PartyForm, PartySettings>
+
+/** What stands on the screen is what is submitted again. */
+const asTyped = (party: Party, form: PartyForm): Party => ({ ...party, ...form, pending_changes: null })
+
+const action = (name: PartyAction, extra: Pick<Action, 'look' | 'reason' | 'run' | 'savesFirst' | 'shortcut'>): Action => ({
+  name,
+  label: `party.action_${name}`,
+  done: `party.done_${name}`,
+  isFor: (actor) => mayEverTake(name, actor),
+  isDue: (party) => party !== null && PARTY_TRANSITIONS[name].some(({ from }) => from.includes(party.approval_status)),
+  refusal: (party, form, actor) => (party ? partyStep(name, asTyped(party, form), actor, {}).refusal : { kind: 'state' }),
+  ...extra,
+})
+
+const target = ({ party_id, version }: Party) => ({ params: { party_id }, body: { version } })
+const withReason = ({ party_id, version }: Party, reason: string) => ({ params: { party_id }, body: { version, reason } })
+
+type Step = 'approve' | 'send_to_sun' | 'sun_handled' | 'send_to_cam' | 'cam_handled'
+const step = (name: Step): Action => action(name, { look: 'primary', shortcut: true, run: (party) => send(partyApi[name], target(party)) })
+type Refusing = 'reject' | 'sun_rejected' | 'cam_rejected'
+const refusing = (name: Refusing): Action =>
+  action(name, {
+    look: 'danger',
+    reason: { title: `party.action_${name}`, label: 'party.reason', maxLength: 500 },
+    run: (party, reason) => send(partyApi[name], withReason(party, reason)),
+  })
+
+/** The buttons of a party; who may press them and when stands in the status table. */
+export const PARTY_ACTIONS: readonly Action[] = [
+  refusing('reject'),
+  refusing('sun_rejected'),
+  refusing('cam_rejected'),
+  action('resubmit', { look: 'primary', shortcut: true, savesFirst: true, run: (party) => send(partyApi.resubmit, target(party)) }),
+  step('approve'),
+  step('send_to_sun'),
+  step('sun_handled'),
+  step('send_to_cam'),
+  step('cam_handled'),
+]

@@ -1,0 +1,83 @@
+import type { Party } from '@fairlead/domain/party/party'
+import { PartyForm } from '@fairlead/domain/party/party'
+import { partyApi, type PartySettings } from '@fairlead/domain/party/party.api'
+import { emptyParty, partyFormOf } from '@fairlead/domain/party/party.defaults'
+import { partyDocumentApi } from '@fairlead/domain/party/party.document-api'
+import { changeProblems, managementWarnings, partyFindings, requiredFields } from '@fairlead/domain/party/party.rules'
+import { editableBy } from '@fairlead/domain/party/party.transitions'
+import { errorsOf } from '@fairlead/domain/kit/rules'
+import type { Detail } from '../kit/detail.ts'
+import { toneOf } from '../kit/listTones.ts'
+import { optionTextsOf } from '../kit/optionTextsOf.ts'
+import { send } from '../kit/send.ts'
+import { texts } from '../kit/texts.ts'
+import { Follow } from '../notification/follow.ts'
+import { confirmingSimilar } from './party.confirm.ts'
+import { PARTY_ACTIONS } from './party.detail-actions.ts'
+import { PARTY_TABS } from './party.detail-fields.ts'
+
+const STATE = 'party.state_'
+const ofId = (id: string) => ({ params: { party_id: Number(id) || 0 } })
+
+const problems = (form: PartyForm, party: Party | null) => [...errorsOf(partyFindings(form)), ...(party ? changeProblems(party, form) : [])]
+
+export const partyDetail: Detail<Party, PartyForm, PartySettings> = {
+  module: 'party',
+  schema: PartyForm,
+  lines: [],
+  tabs: PARTY_TABS,
+  actions: PARTY_ACTIONS,
+  facts: [],
+  links: [],
+
+  labelOf: (field) => texts().say(`party.${field}`),
+  idOf: ({ party_id }) => String(party_id),
+  titleOf: ({ party_code, short_name }) => `${party_code} ${short_name ?? ''}`,
+  hrefOf: (id, from) => `${from ? `/BMS/${from}` : '/BMS'}/party_maintenance/${id}`,
+  newTitle: 'party.newParty',
+  notFound: () => ({ key: 'party.notFound' }),
+  refusesState: 'party.statusRefusesAction',
+  chips: ({ status, approval_status, pending_changes, merged_into_code }, { say, t }) => [
+    { kind: toneOf(STATE, status) ?? 'draft', text: say(`${STATE}${status}`) },
+    { kind: toneOf(STATE, approval_status) ?? 'open', text: say(`${STATE}${approval_status}`) },
+    ...(pending_changes ? [{ kind: 'waiting' as const, text: t('party.has_pending_changes') }] : []),
+    ...(merged_into_code ? [{ kind: 'locked' as const, text: `${t('party.merged_into')} ${merged_into_code}` }] : []),
+  ],
+  subtitle: ({ full_name }) => full_name ?? '',
+  optionTexts: optionTextsOf,
+
+  emptyForm: emptyParty,
+  formOf: partyFormOf,
+  completed: (form) => form,
+  read: (id, signal) => send(partyApi.read, ofId(id), { signal }),
+  context: (signal) => send(partyApi.settings, {}, { signal }),
+  create: (form, idempotencyKey) =>
+    confirmingSimilar((confirm_similar) => send(partyApi.create, { body: { ...form, confirm_similar } }, { idempotencyKey })),
+  save: ({ party_id, version }, form) =>
+    confirmingSimilar((confirm_similar) => send(partyApi.save, { params: { party_id }, body: { ...form, version, confirm_similar } })),
+  editable: editableBy,
+
+  nextAction: () => ({ name: 'save', label: 'save' }),
+  required: (form) => requiredFields(form),
+  alternatives: () => [],
+  findings: (form, _action, { record, context }) => [
+    ...managementWarnings(form, record, context.cash_terms),
+    ...partyFindings(form),
+    ...(record ? changeProblems(record, form) : []).map((problem) => ({ ...problem, rule: problem.key, level: 'error' as const })),
+  ],
+  againstSaving: (form, { record }) => problems(form, record),
+  check: async () => [],
+  notice: () => null,
+
+  history: (id, signal) => send(partyApi.history, ofId(id), { signal }),
+  statusLabels: STATE,
+  actionLabels: 'party.action_',
+  remarks: {
+    list: (id) => send(partyApi.remarks, ofId(id)),
+    add: (id, body) => send(partyApi.addRemark, { ...ofId(id), body }),
+    remove: (id, remark_id) => send(partyApi.deleteRemark, { params: { ...ofId(id).params, remark_id } }),
+    maxLength: ({ remark_max_length }) => remark_max_length,
+  },
+  documents: partyDocumentApi,
+  Beside: Follow,
+}

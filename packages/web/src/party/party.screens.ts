@@ -1,0 +1,55 @@
+import type { Screen } from '../screens.ts'
+import type { PartyScreenKind } from './PartyPage.tsx'
+
+/** The lists with their menu entries. The lists themselves come with their screens. */
+export const PARTY_LIST_MENU = {
+  search_party: 'm_party_search',
+  pending_party_approval: 'm_party_pending_admin',
+  pending_party_management_approval: 'm_party_pending_management',
+  party_management_approved: 'm_party_management_approved',
+  party_approved: 'm_party_approved',
+  pending_party_sunac_approval: 'm_party_pending_sun',
+  party_sunac_approved: 'm_party_sun_approved',
+  party_admin_rejected: 'm_party_admin_rejected',
+  party_management_rejected: 'm_party_management_rejected',
+  party_sunac_rejected: 'm_party_sun_rejected',
+  pending_for_party_sunac_cam_approval: 'm_party_pending_cam',
+  party_sunac_approved_cam: 'm_party_cam_approved',
+  party_sunac_rejected_cam: 'm_party_cam_rejected',
+} as const
+type ListName = keyof typeof PARTY_LIST_MENU
+
+const common = { funcs: ['party'], texts: ['party', 'user', 'lookup'] } as const satisfies Partial<Screen>
+
+const listScreen = (name: ListName, above: string): Screen => ({
+  ...common,
+  path: `${above}/${name}`,
+  title: `party.list_${name}`,
+  menu_ids: ['m_party', PARTY_LIST_MENU[name]],
+  load: async () => (await import('./PartyListPage.tsx')).partyListPage(name),
+})
+const NAMES = Object.keys(PARTY_LIST_MENU).filter((name): name is ListName => name in PARTY_LIST_MENU)
+
+const detailScreen = (path: string, kind: PartyScreenKind): Screen => ({
+  ...common,
+  path,
+  title: kind === 'new' ? 'party.newParty' : 'party.menu',
+  menu_ids: ['m_party', 'm_party_new', 'm_party_search'],
+  load: async () => (await import('./PartyPage.tsx')).partyPage(kind),
+})
+
+/** PARTY-001 to PARTY-017: the desk, each list at its own address and below the desk, and the party, also below the list it was opened from. */
+export const PARTY_SCREENS: readonly Screen[] = [
+  {
+    ...common,
+    path: '/BMS/party',
+    title: 'party.dashboard',
+    menu_ids: ['m_party', 'm_party_desk'],
+    load: async () => (await import('./PartyDashboardPage.tsx')).PartyDashboardPage,
+  },
+  ...NAMES.flatMap((name) => [listScreen(name, '/BMS'), listScreen(name, '/BMS/party')]),
+  ...['/BMS', '/BMS/{search_state}'].flatMap((above) => [
+    detailScreen(`${above}/party_maintenance/new`, 'new'),
+    detailScreen(`${above}/party_maintenance/{party_id}`, 'stored'),
+  ]),
+]

@@ -1,0 +1,44 @@
+import { partyApi } from '@fairlead/domain/party/party.api'
+import type { Comparable } from '@fairlead/domain/party/party.similar-rules'
+import type { PartyForm } from '@fairlead/domain/party/party'
+import { isSearchable } from '@fairlead/domain/lookup/lookup'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormNow } from '../kit/detailContext.ts'
+import { send } from '../kit/send.ts'
+
+const TYPED_MS = 500
+
+/** What is compared, as one text: it renders only when that differs. */
+const comparedIn = ({ full_name, local_name, address1, address2, address3, address4, city }: PartyForm) =>
+  JSON.stringify({ full_name, local_name, address1, address2, address3, address4, city } satisfies Comparable)
+
+/** The parties that are much like the one on the screen, asked for a moment after the last key. */
+export function useSimilarParties(but: number | undefined) {
+  const typed = useFormNow<PartyForm, string>(comparedIn)
+  const names = useFormNow<PartyForm, string>(({ full_name, local_name }) => `${full_name ?? ''}${local_name ?? ''}`)
+  const settled = useSettled(typed)
+  const isAsked = isSearchable(names)
+  const found = useQuery({
+    queryKey: ['party', 'similar', settled, but],
+    queryFn: ({ signal }) => {
+      const party: Comparable = JSON.parse(settled)
+      return send(partyApi.similar, { body: { ...party, ...(but ? { but } : {}) } }, { signal })
+    },
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    meta: { silent: 'all' },
+  })
+  return isAsked ? found.data : undefined
+}
+
+/** A text once nobody has changed it for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
