@@ -22,8 +22,9 @@ create unique index carrier_naccs_once on carrier (fold(naccs));
 create unique index carrier_display_name_once on carrier (fold(display_name));
 create unique index carrier_full_name_once on carrier (fold(full_name));
 create index carrier_search on carrier using gin (search_text gin_trgm_ops);
-create index carrier_by_display_name on carrier (display_name, carrier_id);
-create index carrier_by_full_name on carrier (full_name, carrier_id);
+create index carrier_by_display_name on carrier (display_name nulls first);
+create index carrier_by_full_name on carrier (full_name nulls first);
+create index carrier_by_code on carrier (carrier_code nulls first);
 
 -- Parties that are invoiced as one: the customer behind their account group code.
 create table account_group (
@@ -38,4 +39,4 @@ create table account_group (
 );
 create unique index account_group_code_once on account_group (fold(code));
 create index account_group_search on account_group using gin (search_text gin_trgm_ops);
-create index account_group_by_full_name on account_group (full_name, customer_id);
+create index account_group_by_full_name on account_group (full_name nulls first);

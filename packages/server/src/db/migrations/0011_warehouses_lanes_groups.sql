@@ -21,8 +21,8 @@ create table warehouse (
     (lower(warehouse_code || ' ' || warehouse_name || ' ' || address1 || ' ' || coalesce(local_address1, '') || ' ' || coalesce(contact_person, ''))) stored
 );
 create unique index warehouse_code_once on warehouse (fold(warehouse_code));
-create index warehouse_by_code on warehouse (warehouse_code, party_code_id);
-create index warehouse_by_name on warehouse (warehouse_name, party_code_id);
+create index warehouse_by_code on warehouse (warehouse_code nulls first);
+create index warehouse_by_name on warehouse (warehouse_name nulls first);
 create index warehouse_search on warehouse using gin (search_text gin_trgm_ops);
 
 create table trade_lane (
@@ -44,8 +44,9 @@ create table trade_lane (
 );
 create unique index trade_lane_once on trade_lane (fold(tradelane));
 create unique index trade_lane_name_once on trade_lane (fold(tradelane_name));
-create index trade_lane_by_name on trade_lane (tradelane_name, tradelane_id);
-create index trade_lane_by_date on trade_lane (effective_date, tradelane_id);
+create index trade_lane_by_name on trade_lane (tradelane_name nulls first);
+create index trade_lane_by_date on trade_lane (effective_date nulls first);
+create index trade_lane_by_id on trade_lane (tradelane_id nulls first);
 create index trade_lane_search on trade_lane using gin (search_text gin_trgm_ops);
 
 -- `party_group_member` holds every party of a group, those of its sub groups too: what rights and notifications read.
@@ -58,7 +59,8 @@ alter table party_group
   add column search_text text generated always as (lower(group_key || ' ' || group_name)) stored;
 create unique index party_group_name_once on party_group (fold(group_name));
 create unique index party_group_key_once on party_group (fold(group_key));
-create index party_group_by_name on party_group (group_name, party_group_id);
+create index party_group_by_name on party_group (group_name nulls first);
+create index party_group_by_id on party_group (party_group_id nulls first);
 create index party_group_search on party_group using gin (search_text gin_trgm_ops);
 create table party_group_own (
   party_group_id integer not null references party_group on delete cascade,

@@ -16,12 +16,12 @@ update place set place_function = case when is_port then '1-------' end, coordin
   to_char(floor(abs(latitude)), 'FM00') || to_char(floor((abs(latitude) - floor(abs(latitude))) * 60), 'FM00') || case when latitude < 0 then 'S ' else 'N ' end ||
   to_char(floor(abs(longitude)), 'FM000') || to_char(floor((abs(longitude) - floor(abs(longitude))) * 60), 'FM00') || case when longitude < 0 then 'W' else 'E' end end;
 create index place_search on place using gin (search_text gin_trgm_ops);
-create index place_by_name on place (name, un_code);
+create index place_by_name on place (name nulls first);
 create index place_begins on place (lower(coalesce(name_plain, name)) text_pattern_ops);
 create index place_begins_hk on place (name_zh_hk text_pattern_ops) where name_zh_hk is not null;
 create index place_begins_cn on place (name_zh_cn text_pattern_ops) where name_zh_cn is not null;
 create index place_code_begins on place (lower(un_code) text_pattern_ops);
-create index place_by_code on place (un_code, name);
+create index place_by_code on place (un_code nulls first);
 
 create table reference_code (
   code_id integer generated always as identity primary key,
@@ -43,7 +43,7 @@ create table reference_code (
   search_text text generated always as (lower(code || ' ' || description || ' ' || coalesce(name_zh_hk, '') || ' ' || coalesce(name_zh_cn, ''))) stored
 );
 create unique index reference_code_once on reference_code (code_type, fold(code));
-create index reference_code_by_code on reference_code (code, code_id);
+create index reference_code_by_code on reference_code (code nulls first);
 create index reference_code_search on reference_code using gin (search_text gin_trgm_ops);
 
 -- A rate holds from its day until the next rate of the pair; those of the past stay.
@@ -58,7 +58,7 @@ create table exchange_rate (
   search_text text generated always as (lower(currency_from || ' ' || currency_to)) stored
 );
 create unique index exchange_rate_once on exchange_rate (currency_from, currency_to, effective_date);
-create index exchange_rate_by_date on exchange_rate (effective_date, exchange_rate_id);
+create index exchange_rate_by_date on exchange_rate (effective_date nulls first);
 create index exchange_rate_search on exchange_rate using gin (search_text gin_trgm_ops);
 
 -- Sheets that were brought in: read and judged first, applied on the user's word, undone as a whole.
@@ -89,7 +89,7 @@ create table data_import (
   finished_at timestamptz,
   search_text text generated always as (lower(file_name)) stored
 );
-create index data_import_recent on data_import (created_at, import_id);
+create index data_import_recent on data_import (created_at nulls first);
 
 create table data_import_row (
   import_id integer not null references data_import on delete cascade,
