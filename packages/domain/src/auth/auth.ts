@@ -109,10 +109,11 @@ export const ModuleItem = z.object({ section: z.string(), key: z.string(), url: 
 export type ModuleItem = z.infer<typeof ModuleItem>
 
 /** Catalogue keys of what a new password lacks; empty when it is good. `strong` is the configuration's word (useStrongPassword). */
-export function passwordProblems(password: string, confirmation: string, strong: boolean): string[] {
+export function passwordProblems(password: string, confirmation: string, strong: boolean, login: string | null = null): string[] {
   const problems: string[] = []
   const isStrong = password.length >= STRONG_PASSWORD_MIN_LENGTH && /\d/.test(password) && /[a-z]/.test(password) && /[A-Z]/.test(password)
   if (strong ? !isStrong : password.length === 0) problems.push('msgStrongPWRequired')
+  else if (strong && password.toLowerCase() === login?.toLowerCase()) problems.push('auth.passwordIsLogin')
   if (password !== confirmation) problems.push('msgPasswordInconsistent')
   return problems
 }

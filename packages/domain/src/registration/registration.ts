@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { loginNames, UserStatus } from '../auth/auth.ts'
 import { integer, lines, version } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'
+import { isSeen } from '../kit/seen.ts'
 import { USER_TYPES } from '../lookup/lookup.ts'
-import { email, isSeen, OptionTexts, PERSON, UserProfile } from '../user/user.ts'
+import { email, OptionTexts, PERSON, UserProfile } from '../user/user.ts'
 import { RegistrationKind, RegistrationStatus } from './registration.codes.ts'
 
 export const ACTIVATION_DAYS = 7 // REG-030
