@@ -33,6 +33,9 @@ export type Uac = z.infer<typeof Uac>
 /** Told by socket to a session whose rights an administrator changed. */
 export const SESSION_CHANGED = 'SessionChanged'
 
+/** What a socket is told that brings no living session. */
+export const LINE_REFUSED = 'unauthorized'
+
 /** Claims of the token (AUTH-020). `sid` names the session row that decides whether the token still counts. */
 export interface TokenClaims {
   sub: string
