@@ -288,7 +288,7 @@ test.describe('with a SIS account', () => {
     await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
     const [body] = bodies
     expect(Object.keys(body ?? {}).toSorted()).toEqual(
-      'sis_user_id login_id family_name given_name co_address1 co_address2 co_address3 co_address4 co_country_code phone fax company department position email2 status profiles'
+      'sis_user_id sis_proof login_id family_name given_name co_address1 co_address2 co_address3 co_address4 co_country_code phone fax company department position email2 status profiles'
         .split(' ')
         .toSorted(),
     )
