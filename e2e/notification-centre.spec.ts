@@ -132,8 +132,12 @@ test('NOTIF-004 a notice steps aside for the open centre', async ({ page }) => {
   })
   await stocked(page, 10)
   await page.reload()
-  await expect(page.getByRole('complementary', { name: 'Notices' })).toBeVisible()
+  const notices = page.getByRole('complementary', { name: 'Notices' })
+  await expect(notices).toBeVisible()
   await bell(page).click()
+  await expect(items(page)).toHaveCount(10)
+  const [aside, open] = [await notices.boundingBox(), await centre(page).boundingBox()]
+  expect(aside && aside.x + aside.width).toBeLessThanOrEqual(open?.x ?? 0)
   await items(page)
     .last()
     .getByRole('button', { name: /^Mark as read/ })
