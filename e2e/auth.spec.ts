@@ -213,6 +213,18 @@ test.describe('the way in', () => {
 })
 
 test.describe('a sign-in that fails', () => {
+  test('AUTH-060 a new try clears what was told before it', async ({ page }) => {
+    await page.goto('/forgotpassword')
+    await page.route(`${API}/Password/forgotpassword`, problem(500, { Message: 'An older word' }))
+    await page.getByLabel('Username').fill('x')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('alert').getByText('An older word')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to sign in' }).click()
+    await fillSignIn(page, ACCOUNTS.ops, 'wrong')
+    await expect(page.getByRole('alert').getByText('Incorrect username or password')).toBeVisible()
+    expect(await page.getByText('An older word').count()).toBe(0)
+  })
+
   test('AUTH-060 AUTH-066 the server’s message shows for 30 seconds', async ({ page }) => {
     await page.clock.install()
     await page.goto('/login')

@@ -69,6 +69,33 @@ test('BOOK-024 BOOK-025 an operator uploads two files, the shipper sees the one 
   await expect(outside.getByRole('region', { name: 'Document upload history' }).getByRole('listitem')).toHaveCount(1)
 })
 
+test('BOOK-024 at 1024 the tabs fade where more of them are, the chosen one is in view, and a name stands on one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open(page)
+  const name = 'packing list of the first consignment of this spring.pdf'
+  await chooser(page).setInputFiles([pdf(name)])
+  const who = row(page, name).getByText('Olivia Operator')
+  const lines = await who.evaluate((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(lines).toBe(1)
+  expect((await row(page, name).boundingBox())?.height).toBeLessThan(90)
+  await expect(page.getByRole('button', { name: `Download ${name}` })).toBeInViewport({ ratio: 1 })
+  const tabs = page.getByRole('tablist')
+  await page.evaluate(() => document.querySelector('[role="tablist"]')?.scrollTo({ left: 0 }))
+  await expect(tabs).toHaveAttribute('data-more', 'end')
+  expect(await tabs.evaluate((row) => getComputedStyle(row).maskImage)).toContain('100% - 40px')
+  await tab(page, 'Document Upload').first().focus()
+  while ((await tabs.getByRole('tab').last().getAttribute('aria-selected')) === 'false') await page.keyboard.press('ArrowRight')
+  await expect(tabs.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
+  await expect(tabs.getByRole('tab').last()).toBeInViewport({ ratio: 1 })
+  await expect(tabs).toHaveAttribute('data-more', 'start')
+})
+
 test('a document that another uploads appears without a reload', async ({ page, browser }) => {
   const heard = listening(page)
   const so_no = await open(page)

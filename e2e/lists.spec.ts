@@ -386,6 +386,27 @@ test.describe('what a user keeps', () => {
     await expect(page.getByText('Saved successfully')).toHaveCount(0)
   })
 
+  test('PREF-014 a change of the columns tells saving, then saved', async ({ page }) => {
+    await signInToList(page, '/BMS/booking_confirmed', ACCOUNTS.admin)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`${API}/users/UpsertUserPreferencesWithType`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await button(page, 'Columns').click()
+    const box = page.locator('.columns-choice').filter({ hasText: 'Incoterms location' }).getByRole('checkbox')
+    await box.setChecked(!(await box.isChecked()))
+    await expect(page.getByRole('status').getByText('Saving...')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Saving...')).toBeVisible()
+    release()
+    await expect(page.getByRole('status').getByText('Saved successfully')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Saved successfully')).toBeVisible()
+    await expect(page.getByText('Saved successfully')).toHaveCount(0)
+    await button(page, 'Reset').click()
+    await expect(page.getByRole('status').getByText('Saved successfully')).toBeVisible()
+  })
+
   test('PREF-011 columns, order and widths are kept over a sign-out', async ({ page }) => {
     await signInToList(page, '/BMS/booking_confirmed', ACCOUNTS.admin)
     await button(page, 'Columns').click()

@@ -285,6 +285,22 @@ test('NOTIF-015 many events are told by their number, once', async ({ page }) =>
   await expect(about(page, 'SO-MORE')).toBeVisible()
 })
 
+test('NOTIF-012 NOTIF-015 what is read is no news any more', async ({ page }) => {
+  const state = await staged(page)
+  await enter(page, SHIPPER, '/')
+  await expect.poll(state.stands).toBe(true)
+  await expect.poll(() => state.asked).toBeGreaterThan(0)
+  const numbers = Array.from({ length: 12 }, (_, at) => `SO-READ${at}`)
+  state.messages = numbers.map((number, at) => messageOf(number, 12 - at))
+  for (const number of numbers) state.push(eventOf(number))
+  const many = page.getByRole('status').getByText('12 new notifications')
+  await expect(many).toBeVisible()
+  await bell(page).click()
+  await answers(page, 'markAllNotificationMessagesAsRead', true)
+  await centre(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(many).toHaveCount(0, { timeout: 2_000 })
+})
+
 test('NOTIF-006 more than 99 unread: the bell is called what stands on it', async ({ page }) => {
   const state = await staged(page)
   state.unread = 106

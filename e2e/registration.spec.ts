@@ -204,6 +204,20 @@ test.describe('the mailed link', () => {
     await expect(currentStep(page)).toHaveText(/Registration Result$/)
   })
 
+  test('REG-067 a link that set a password in another tab says so in place, with the way to sign-in', async ({ page, context }) => {
+    const link = await applied(newLogin())
+    await page.goto(link)
+    const other = await context.newPage()
+    await other.goto(link)
+    await setPassword(other, PASSWORD)
+    await expect(currentStep(other)).toHaveText(/Registration Result$/)
+    await setPassword(page, 'Harbour#2027')
+    await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible()
+    await expect(page.getByLabel('Confirm password')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to sign in' }).click()
+    await expect(page).toHaveURL(hasPath('/login'))
+  })
+
   test('REG-073 REG-074 a used link says so', async ({ page }) => {
     const link = await applied(newLogin())
     await page.goto(link)
@@ -288,7 +302,7 @@ test.describe('with a SIS account', () => {
     await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
     const [body] = bodies
     expect(Object.keys(body ?? {}).toSorted()).toEqual(
-      'sis_user_id login_id family_name given_name co_address1 co_address2 co_address3 co_address4 co_country_code phone fax company department position email2 status profiles'
+      'sis_user_id sis_proof login_id family_name given_name co_address1 co_address2 co_address3 co_address4 co_country_code phone fax company department position email2 status profiles'
         .split(' ')
         .toSorted(),
     )
@@ -392,6 +406,16 @@ test.describe('setting a new password by a link', () => {
       await page.goto(path)
       await expect(page.getByText('Invalid Token. Reset Password Fail.', { exact: true })).toBeVisible()
     }
+  })
+
+  test('REG-070 a link that was used in another tab says so in place, with the way on', async ({ page }) => {
+    await open(page)
+    await page.route('**/api/v1/Password/resetpassword', problem(400, { msgKey: 'auth.linkInvalid', Message: 'x' }))
+    await setPassword(page, 'Abcdefg1')
+    await expect(page.getByText('Invalid Token. Reset Password Fail.', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Confirm password')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
   })
 
   test('REG-071 another failure has its message', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { call, draftBy, enter, OPS } from './booking-desk.ts'
 import { fillSignIn, hasPath, listening, PASSWORD, problem } from './portal.ts'
-import { ADMIN, newLogin } from './registration-desk.ts'
+import { ADMIN, linkTo, newLogin } from './registration-desk.ts'
 
 /* What an administrator changes about somebody who works right now: it counts in his browser, untouched, within five seconds. */
 
@@ -32,6 +32,9 @@ const read = (userUid: string) => call<UserRecord>(ADMIN, 'GET', `/admin/users/$
 const act = async (userUid: string, action: string, more: object = {}) =>
   call(ADMIN, 'POST', `/admin/users/${userUid}/${action}`, { version: (await read(userUid)).version, ...more })
 
+/** What the page has to follow in: at most five seconds after the change. */
+const SOON = { timeout: 5_000 }
+
 test('ACCESS-013 a right that is taken away leaves the menu and shuts the screen; one that is given opens it', async ({ page }) => {
   const { login_id, user_uid } = await operator()
   const heard = listening(page)
@@ -45,10 +48,10 @@ test('ACCESS-013 a right that is taken away leaves the menu and shuts the screen
     await call(ADMIN, 'PUT', `/admin/users/${user_uid}`, { ...form, profiles: [profile(roles)], version })
   }
   await save(['BOOKING_VIEW'])
-  await expect(entry).toHaveCount(0)
+  await expect(entry).toHaveCount(0, SOON)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access declined')
   await save(['BOOKING_VIEW', 'BOOKING_CREATE'])
-  await expect(entry).toBeVisible()
+  await expect(entry).toBeVisible(SOON)
   await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible()
 })
 
@@ -60,19 +63,52 @@ test('REG-083 a change of password that is forced holds at once, whatever is cli
   await act(user_uid, 'force_password_change')
   await expect(page).toHaveURL(
     (url) => url.pathname === '/BMS/Setting/update_user_password' && url.searchParams.get('redir') === '/BMS/search_booking',
+    SOON,
   )
   await expect(page.getByText('Your password must be changed before you can go on.')).toBeVisible()
   await page.getByRole('link', { name: 'Booking dashboard' }).click()
   await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
 })
 
-test('a locked user is out at once, with a word that fits', async ({ page }) => {
+test('REG-083 a forced change that is done in another tab frees this one', async ({ page, context }) => {
   const { login_id, user_uid } = await operator()
   const heard = listening(page)
   await enter(page, login_id, '/BMS/search_booking')
   await heard
-  await act(user_uid, 'lock', { reason: 'left the company' })
-  await expect(page).toHaveURL(hasPath('/login'))
+  const other = await context.newPage()
+  await other.goto('/BMS/Setting/update_user_password')
+  await act(user_uid, 'force_password_change')
+  await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'), SOON)
+  await expect(other.getByText('Your password must be changed before you can go on.')).toBeVisible()
+  await other.getByLabel('Current password').fill(PASSWORD)
+  await other.getByLabel('New password').fill('Harbour#2027')
+  await other.getByLabel('Confirm password').fill('Harbour#2027')
+  await other.getByRole('button', { name: 'Set password' }).click()
+  await expect(page).toHaveURL(hasPath('/BMS/search_booking'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Search booking' })).toBeVisible()
+})
+
+for (const action of ['lock', 'deactivate'])
+  test(`a user is out at once after ${action}, with a word that fits`, async ({ page }) => {
+    const { login_id, user_uid } = await operator()
+    const heard = listening(page)
+    await enter(page, login_id, '/BMS/search_booking')
+    await heard
+    await act(user_uid, action, { reason: 'left the company' })
+    await expect(page).toHaveURL(hasPath('/login'), SOON)
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  })
+
+test('a user who set a new password by a link is out at once elsewhere', async ({ page }) => {
+  const { login_id } = await operator()
+  const heard = listening(page)
+  await enter(page, login_id, '/BMS/search_booking')
+  await heard
+  await post('/Password/forgotpassword', { userName: login_id })
+  const link = new URL(await linkTo(login_id), 'http://localhost').searchParams
+  const body = { loginID: login_id, token: link.get('token'), password: 'Harbour#2028' }
+  expect((await post('/Password/resetpassword', body)).status).toBe(200)
+  await expect(page).toHaveURL(hasPath('/login'), SOON)
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
 })
 

@@ -204,6 +204,10 @@ test.describe('a user', () => {
     await expect(other).toHaveURL(hasPath('/login'))
     await tab(page, 'History').click()
     await expect(page.getByText('lost phone')).toBeVisible()
+    await action(page, 'Unlock').click()
+    await expect(page.getByRole('alertdialog')).toContainText('must then set a new password') // AUTH-071
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock' }).click()
+    await expect(chip(page, 'Active')).toBeVisible()
   })
 })
 

@@ -29,6 +29,12 @@ const UPLOAD_MS = 900_000
 /** A bare server; the house needs its socket before the routes can be mounted. */
 export const makeServer = (config: Config, log: Logger): FastifyInstance =>
   Fastify<HttpServer>({
+    // An address that cannot be read meets neither hook nor route: it is answered like everything else all the same.
+    frameworkErrors: (error, request, reply) => {
+      request.language = languageOf(request.headers['accept-language'])
+      reply.header('x-request-id', request.id)
+      request.server.errorHandler(error, request, reply)
+    },
     loggerInstance: log.child({}, { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }) as never,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 20_000 },
     bodyLimit: BODY_LIMIT,

@@ -33,6 +33,9 @@ export type Uac = z.infer<typeof Uac>
 /** Told by socket to a session whose rights an administrator changed. */
 export const SESSION_CHANGED = 'SessionChanged'
 
+/** What a socket is told that brings no living session. */
+export const LINE_REFUSED = 'unauthorized'
+
 /** Claims of the token (AUTH-020). `sid` names the session row that decides whether the token still counts. */
 export interface TokenClaims {
   sub: string
@@ -109,10 +112,11 @@ export const ModuleItem = z.object({ section: z.string(), key: z.string(), url: 
 export type ModuleItem = z.infer<typeof ModuleItem>
 
 /** Catalogue keys of what a new password lacks; empty when it is good. `strong` is the configuration's word (useStrongPassword). */
-export function passwordProblems(password: string, confirmation: string, strong: boolean): string[] {
+export function passwordProblems(password: string, confirmation: string, strong: boolean, login: string | null = null): string[] {
   const problems: string[] = []
   const isStrong = password.length >= STRONG_PASSWORD_MIN_LENGTH && /\d/.test(password) && /[a-z]/.test(password) && /[A-Z]/.test(password)
   if (strong ? !isStrong : password.length === 0) problems.push('msgStrongPWRequired')
+  else if (strong && password.toLowerCase() === login?.toLowerCase()) problems.push('auth.passwordIsLogin')
   if (password !== confirmation) problems.push('msgPasswordInconsistent')
   return problems
 }

@@ -1,4 +1,5 @@
 import type { FieldProblem, Message } from './problem.ts'
+import { isSeen } from './seen.ts'
 
 /** What a rule found: where, in which words, and whether it refuses or only warns. */
 export interface Finding extends FieldProblem {
@@ -25,9 +26,9 @@ export const errorsOf = (findings: readonly Finding[]) => findings.filter((findi
 export const at = (path: string, key: string, params?: Message['params']): FieldProblem => (params ? { path, key, params } : { path, key })
 
 const isFilled = (value: unknown) =>
-  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
+  typeof value === 'string' ? isSeen(value) : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
 
-/** These must be filled: text that is more than blanks, a list that is not empty. */
+/** These must be filled: text of which something is seen, a list that is not empty. */
 export const requiredRule = <Form extends object>(name: string, fields: readonly (keyof Form & string)[]): Rule<Form> => ({
   name,
   level: 'error',

@@ -22,4 +22,15 @@ const NOTICE_RULES: readonly Rule<NoticeForm>[] = [
   },
 ]
 
-export const noticeFindings = (form: NoticeForm) => findingsOf(NOTICE_RULES, form, undefined)
+/** Somebody may end a notice by its end; a new one that nobody will ever see is a slip more likely. */
+const isStillToCome: Rule<NoticeForm, number> = {
+  name: 'a notice is seen',
+  level: 'warning',
+  fields: ['valid_to'],
+  check: ({ valid_to }, nowMs) => (valid_to !== null && Date.parse(valid_to) <= nowMs ? at('valid_to', 'notice.isOver') : null),
+}
+
+export const noticeFindings = (form: NoticeForm, nowMs: number) => [
+  ...findingsOf(NOTICE_RULES, form, undefined),
+  ...findingsOf([isStillToCome], form, nowMs),
+]

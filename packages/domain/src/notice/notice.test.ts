@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isInForce, minutesRemaining, noticeText } from './notice.ts'
+import { emptyNotice, isInForce, minutesRemaining, noticeText } from './notice.ts'
+import { noticeFindings } from './notice.rules.ts'
 
 const window = { valid_from: '2026-03-10 12:00:00', valid_to: '2026-03-10 13:00:00' } // 04:00 to 05:00 UTC
 const at = (instant: string) => Date.parse(instant)
@@ -23,5 +24,26 @@ describe('the window of a notice, by wall clock at UTC+8', () => {
   ])('NOTIF-002 at %s there remain %i minutes', (instant, minutes) => {
     expect(minutesRemaining(window, at(instant))).toBe(minutes)
     expect(noticeText({ ...window, notice_body: 'In {{REMAIN}} or {{REMAIN}}' }, at(instant))).toBe(`In ${minutes} or ${minutes}`)
+  })
+})
+
+describe('what a notice lacks', () => {
+  const notice = {
+    ...emptyNotice(),
+    notice_title: 'Works',
+    notice_body: 'Tonight',
+    valid_from: '2026-03-10T04:00:00Z',
+    valid_to: '2026-03-10T05:00:00Z',
+  }
+  const found = (form: typeof notice, now: string) => noticeFindings(form, at(now)).map(({ path, key, level }) => [path, key, level])
+  test('NOTICE-003 one that is over is warned of, not refused', () => {
+    expect(found(notice, '2026-03-10T04:59:59Z')).toEqual([])
+    expect(found(notice, '2026-03-10T05:00:00Z')).toEqual([['valid_to', 'notice.isOver', 'warning']])
+  })
+  test.each(['\u200B', '\u2800', '\uFFFC'])('NOTICE-003 a title or text of %j is none', (text) => {
+    expect(found({ ...notice, notice_title: text, notice_body: text }, '2026-03-10T04:00:00Z')).toEqual([
+      ['notice_title', 'msgRequired', 'error'],
+      ['notice_body', 'msgRequired', 'error'],
+    ])
   })
 })

@@ -39,7 +39,7 @@ export const ConfigForm = z.strictObject({
   email_note: z.optional(z.boolean()),
   email_address: z.optional(z.nullable(address)),
   is_follow: z.optional(z.boolean()),
-  /** False gives a document back to its module's setting. */
+  /** False gives a document back to its module's setting, a module to the defaults; true keeps what holds now as its own. */
   customized: z.optional(z.boolean()),
   event_codes: z.optional(z.nullable(z.array(line(60)).check(z.maxLength(100)))),
 })

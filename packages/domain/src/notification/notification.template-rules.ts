@@ -1,17 +1,13 @@
 import type { FieldProblem } from '../kit/problem.ts'
-import { at, errorsOf, findingsOf, type Rule } from '../kit/rules.ts'
+import { placeholdersIn } from '../kit/texts.ts'
+import { at, errorsOf, findingsOf, requiredRule, type Rule } from '../kit/rules.ts'
 import { placeholdersOf, type EmailTemplateForm } from './notification.form.ts'
 
 export const TEMPLATE_REQUIRED = ['event_code', 'language', 'subject', 'body'] as const satisfies readonly (keyof EmailTemplateForm)[]
 const TEXTS = ['subject', 'body'] as const
 
 const TEMPLATE_RULES: readonly Rule<EmailTemplateForm>[] = [
-  {
-    name: 'a template is filled',
-    level: 'error',
-    fields: TEMPLATE_REQUIRED,
-    check: (form) => TEMPLATE_REQUIRED.filter((field) => !form[field]?.trim()).map((field) => at(field, 'msgRequired')),
-  },
+  requiredRule('a template is filled', TEMPLATE_REQUIRED),
   {
     name: 'placeholders are the event’s',
     level: 'error',
@@ -23,10 +19,14 @@ const TEMPLATE_RULES: readonly Rule<EmailTemplateForm>[] = [
   },
 ]
 
+/** What is not closed would be mailed as it stands. */
+const CLOSED = /\{\{\s*\w+\s*\}\}/g
+const LOOSE = /\{\{[^\s{}]*/g
+
 function unknownIn(text: string, code: string | null): string[] {
   const known = placeholdersOf(code)
-  const used = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)
-  return [...new Set(used)].filter((name) => !known.includes(name))
+  const loose = text.replaceAll(CLOSED, '').match(LOOSE) ?? []
+  return [...placeholdersIn(text).filter((name) => !known.includes(name)), ...loose]
 }
 
 export const templateFindings = (form: EmailTemplateForm) => findingsOf(TEMPLATE_RULES, form, undefined)

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { BOOKING_TRANSITIONS } from '../booking/booking.transitions.ts'
 import { availableCodes, EVENT_SOURCES } from './notification.codes.ts'
 import { isOwnPath, messageTime } from './notification.ts'
+import { emptyTemplate } from './notification.form.ts'
+import { templateProblems } from './notification.template-rules.ts'
 
 const NOW = Date.parse('2026-03-10T04:00:00.000Z')
 const ago = (ms: number) => messageTime(new Date(NOW - ms).toISOString(), NOW, (instant) => `on ${instant.slice(0, 10)}`)
@@ -55,3 +57,15 @@ it.each(['javascript:alert(1)', '//evil.example', 'https://evil.example', '/\\ev
   (href) => expect(isOwnPath(href)).toBe(false),
 )
 it('NOTIF-018 a path of this portal is one', () => expect(isOwnPath('/BMS/shipping_order/HKG1?tab=cargo')).toBe(true))
+
+describe('NOTIF-038 the placeholders of a template', () => {
+  const named = (body: string) =>
+    templateProblems({ ...emptyTemplate(), event_code: 'BOOKING_CONFIRMED', subject: 'S', body }).map(({ params }) => params?.['name'])
+  it.each([
+    ['SO {{so_no}} and {{ so_no }}', []],
+    ['{{nonsense}}', ['nonsense']],
+    ['SO {{so_no', ['{{so_no']],
+    ['SO {{so_no}} of {{so_no }', ['{{so_no']],
+    ['an open {{', ['{{']],
+  ])('%s', (body, found) => expect(named(body)).toEqual(found))
+})

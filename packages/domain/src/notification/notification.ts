@@ -7,6 +7,7 @@ import type { Message } from '../kit/problem.ts'
 export const MESSAGES_CHANGED = 'MessagesChanged'
 
 export const MESSAGE_PAGE_SIZE = 10 // NOTIF-034
+export const lastPage = (total: number) => Math.max(1, Math.ceil(total / MESSAGE_PAGE_SIZE))
 export const ReadFilter = z.enum(['All', 'Unread']) // NOTIF-013
 export type ReadFilter = z.infer<typeof ReadFilter>
 

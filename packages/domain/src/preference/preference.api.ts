@@ -6,8 +6,8 @@ import { isKeepable } from './preference.ts'
 
 const required = z.minLength(1, { error: 'msgRequired' })
 
-/** Tolerant on purpose: what is left out is null or false, and members of other clients are passed over. */
-const PreferenceBody = z.object({
+/** What is left out is null or false; one that was read may be sent back whole. */
+const PreferenceBody = z.strictObject({
   preference: z.unknown().check(
     z.refine((given) => given !== undefined, { error: 'msgRequired', abort: true }),
     z.refine(isKeepable, { error: 'preference.notKeepable' }),
@@ -16,6 +16,8 @@ const PreferenceBody = z.object({
   preference_name: line(100).check(required),
   preference_style: z.optional(z.nullable(line(50))),
   isFavourite: z.optional(z.nullable(z.boolean())),
+  preference_id: z.optional(z.nullable(key)),
+  preference_type: z.optional(z.nullable(line(50))),
 })
 
 export const preferenceApi = {

@@ -41,13 +41,11 @@ describe('the bodies', () => {
   const save = (body: object) => z.safeParse(preferenceApi.save.body, body)
   const least = { preference: { a: 1 }, url: '/BMS/search_booking', preference_name: 'mine' }
 
-  test('PREF-004 page, name and preference suffice; members of other clients are passed over', () => {
+  test('PREF-004 page, name and preference suffice; a member that is not known is refused', () => {
     expect(save(least).success).toBe(true)
-    expect(save({ ...least, preference_style: null, isFavourite: true, user_uid: 'x' }).data).toEqual({
-      ...least,
-      preference_style: null,
-      isFavourite: true,
-    })
+    const whole = { ...least, preference_id: 7, preference_type: null, preference_style: null, isFavourite: true }
+    expect(save(whole).data).toEqual(whole)
+    expect(save({ ...least, user_uid: 'x' }).success).toBe(false)
     for (const field of ['url', 'preference_name', 'preference']) expect(save({ ...least, [field]: undefined }).success).toBe(false)
     expect(save({ ...least, preference_name: ' ' }).success).toBe(false)
   })

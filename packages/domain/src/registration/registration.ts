@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { loginNames, UserStatus } from '../auth/auth.ts'
 import { integer, lines, version } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'
+import { isSeen } from '../kit/seen.ts'
 import { USER_TYPES } from '../lookup/lookup.ts'
-import { email, isSeen, OptionTexts, PERSON, UserProfile } from '../user/user.ts'
+import { email, OptionTexts, PERSON, UserProfile } from '../user/user.ts'
 import { RegistrationKind, RegistrationStatus } from './registration.codes.ts'
 
 export const ACTIVATION_DAYS = 7 // REG-030
@@ -56,6 +57,7 @@ export type WishedProfile = z.infer<typeof WishedProfile>
 export const RegisterUserForm = z.object({
   ...sisPerson,
   sis_user_id: z.string().check(z.trim(), z.minLength(1, needed), z.maxLength(100)),
+  sis_proof: flagText(100),
   email2: flagText(254),
   status: flag,
   profiles: z._default(z.array(WishedProfile).check(z.maxLength(8)), []),
@@ -87,10 +89,13 @@ export const officesOf = <O extends { group_id: string }>(location: number, offi
 /** What is kept of a wish: who asked for what; a decision makes rights of it, nothing else. */
 const kept = { action: z.literal('i') }
 const pending = { ...kept, status: z.literal('P') } // REG-027
+/** Did SIS itself name it, to somebody who knew the password? Absent where it did not. */
+const ofSis = { sis_named: z.optional(z.literal(true)) }
 export const RequestedProfile = z.object({
   profile_type: z.nullable(z.string()),
   ...pending,
-  parties: z.array(z.object({ party_id: z.nullable(z.number()), party_code: z.nullable(z.string()), ...pending })),
+  ...ofSis,
+  parties: z.array(z.object({ party_id: z.nullable(z.number()), party_code: z.nullable(z.string()), ...pending, ...ofSis })),
   roles: z.array(z.object({ role_id: z.string(), ...kept })),
   party_groups: z.array(z.object({ party_group_id: z.nullable(z.number()), ...kept })),
   tradelanees: z.array(z.object({ tradelane: z.string(), ...pending })),
@@ -111,7 +116,7 @@ const SYSTEM = {
   user_type_id: z.nullable(z.string()),
   location_type_id: z.nullable(z.number()),
   sis_user_id: z.nullable(z.string()),
-  /** Somebody at the same address gave the password of that SIS account in the hour before. */
+  /** Whoever registered had given the password of that SIS account; what of the wishes SIS named is marked there. */
   sis_verified: z.boolean(),
   activated_at: z.nullable(z.string()),
   created_at: z.string(),
@@ -142,6 +147,8 @@ export type RegistrationRow = z.infer<typeof RegistrationRow>
 /** What the sister system knows of somebody, as a beginning for the form. */
 export const SisUser = z.object({
   sis_user_id: z.string(),
+  /** Shown once, within the hour, when registering: that the password was given. */
+  sis_proof: z.string(),
   ...answerShape(PERSON),
   login_id: z.nullable(z.string()),
   profiles: z.array(z.object({ ...RequestedProfile.shape, profile_type_id: z.number() })),

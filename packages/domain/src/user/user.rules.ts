@@ -2,8 +2,8 @@ import { passwordProblems } from '../auth/auth.ts'
 import { ROLES, type RoleId } from '../auth/auth.menu.ts'
 import { PROFILE_TYPES, USER_LEVEL } from '../kit/access.ts'
 import type { FieldProblem } from '../kit/problem.ts'
-import { at, findingsOf, type Rule } from '../kit/rules.ts'
-import type { UserForm, UserProfile } from './user.ts'
+import { at, findingsOf, requiredRule, type Rule } from '../kit/rules.ts'
+import { isEmail, type UserForm, type UserProfile } from './user.ts'
 
 type Profiles = readonly UserProfile[]
 const everyProfile = (profiles: Profiles, check: (profile: UserProfile, index: number) => FieldProblem | FieldProblem[] | null) =>
@@ -72,14 +72,28 @@ const passwordIsStrong: Rule<UserForm> = {
   name: 'a password is strong', // USER-010: whatever the configuration says elsewhere
   level: 'error',
   fields: ['password'],
-  check: ({ password }) =>
-    password === null ? null : passwordProblems(password, password, true).map((problem) => at('password', problem)),
+  check: ({ password, login_id }) =>
+    password === null ? null : passwordProblems(password, password, true, login_id).map((problem) => at('password', problem)),
 }
 
 const REQUIRED_FIELDS = ['login_id', 'family_name', 'given_name', 'default_lang', 'user_level_id'] as const
 export const USER_REQUIRED: ReadonlySet<string> = new Set(REQUIRED_FIELDS)
 
-export const userProblems = (form: UserForm): FieldProblem[] => [
-  ...REQUIRED_FIELDS.filter((field) => form[field] === null || form[field] === '').map((field) => at(field, 'msgRequired')),
-  ...findingsOf([...PROFILE_RULES, levelFitsProfiles, passwordIsStrong], form, undefined),
+/** USER-007. The one that an account has may stay; `kept` is that one. */
+const loginIsEmail: Rule<UserForm, string | null> = {
+  name: 'a login ID is an e-mail address',
+  level: 'error',
+  fields: ['login_id'],
+  check: ({ login_id }, kept) =>
+    login_id === null || login_id === kept || isEmail(login_id) ? null : at('login_id', 'user.loginIdInvalid'),
+}
+
+/** What stands against saving; `kept` is the login ID of the stored user. */
+export const userProblems = (form: UserForm, kept: string | null): FieldProblem[] => [
+  ...findingsOf(
+    [requiredRule('a user is filled', REQUIRED_FIELDS), ...PROFILE_RULES, levelFitsProfiles, passwordIsStrong],
+    form,
+    undefined,
+  ),
+  ...findingsOf([loginIsEmail], form, kept),
 ]

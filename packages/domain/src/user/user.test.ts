@@ -13,3 +13,26 @@ test.each([
 ])('LIMIT-006 %s is an e-mail address: %s', (text, is) => {
   expect(isEmail(text)).toBe(is)
 })
+
+test.each([
+  ['nothing but a Braille blank', 'ops\u2800@fairlead.example'],
+  ['a Khitan filler', 'ops\u{16FE4}@fairlead.example'],
+  ['a note without a head', 'ops\u{1D159}@fairlead.example'],
+  ['an object without a shape', 'ops\uFFFC@fairlead.example'],
+  ['a Cyrillic a', '\u0430dmin@fairlead.example'],
+  ['a dot of its own over an i', 'admi\u0307n@fairlead.example'],
+  ['a domain in other letters', 'ops@f\u0430irlead.example'],
+  ['a label that begins with a hyphen', 'ops@-fairlead.example'],
+  ['a label that ends with a hyphen', 'ops@fairlead-.example'],
+  ['an underscore in the domain', 'ops@fair_lead.example'],
+  ['an IP address', 'ops@192.168.0.1'],
+  ['a dot at the end', 'ops.@fairlead.example'],
+  ['a local part that is too long', `${'a'.repeat(65)}@fairlead.example`],
+  ['a label that is too long', `ops@${'a'.repeat(64)}.example`],
+])('USER-007 REG-038 a login ID holds no %s', (_what, text) => {
+  expect(isEmail(text)).toBe(false)
+})
+
+test.each(["o'brien+x@fairlead.example", 'a_b-c@xn--fsqu00a.xn--0zwm56d', 'Ops.HKG@3m.com'])('USER-007 %s is a login ID', (text) => {
+  expect(isEmail(text)).toBe(true)
+})

@@ -13,13 +13,16 @@ export const rulesOver = ({ user_uid, user_level_id }: Pick<User, 'user_uid' | '
 /** An erased account is nobody's any more, and stays closed. */
 const isStillSomebody = ({ erased_at }: User) => (erased_at === null ? null : { key: 'user.isErased' })
 
+/** Whom the house refused comes in by no other door. */
+const wasNotRefused = ({ refused_registration_id: no }: User) => (no === null ? null : { key: 'user.registrationRefused', params: { no } })
+
 const who = { side: 'internal', funcs: ['admin'], also: rulesOver } as const
 
 export const USER_TRANSITIONS: TransitionTable<UserAction, UserTransition> = {
   lock: [{ from: ['A'], to: 'L', who, guards: [], reason: 'required', event: 'USER_LOCKED' }],
   unlock: [{ from: ['L'], to: 'A', who, guards: [], event: 'USER_UNLOCKED' }],
   deactivate: [{ from: ['A', 'L', 'P'], to: 'I', who, guards: [], reason: 'required', event: 'USER_DEACTIVATED' }],
-  reactivate: [{ from: ['I'], to: 'A', who, guards: [isStillSomebody], event: 'USER_REACTIVATED' }],
+  reactivate: [{ from: ['I'], to: 'A', who, guards: [isStillSomebody, wasNotRefused], event: 'USER_REACTIVATED' }],
   force_password_change: [{ from: ['A'], to: 'A', who, guards: [], event: 'USER_PASSWORD_FORCED' }],
   erase: [{ from: ['P', 'A', 'I', 'L'], to: 'I', who, guards: [isStillSomebody], event: 'USER_ERASED' }],
 }

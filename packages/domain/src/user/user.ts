@@ -5,11 +5,15 @@ import { PARTY_TYPES, PROFILE_TYPES, USER_LEVEL } from '../kit/access.ts'
 import { code, integer, key, language, line, version } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 
-/** One address, as the specification's standard pattern check has it: never a list, never a name around it. */
-const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\.]{1,63}(?:\.[^\s@,;:<>()[\]"\\.]{1,63})+$/
-/** Two addresses that look alike would be two accounts: nothing that cannot be seen, and no width but the plain one. */
-const isPlain = (text: string) => !/[\p{C}\p{DI}]/u.test(text) && text.normalize('NFKC') === text
-export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text) && !/^\.|\.\.|\.@/.test(text) && isPlain(text)
+/** RFC 5321 without SMTPUTF8: printable ASCII, since letters that look alike would make two accounts of one address. */
+const LOCAL_PART = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+/** RFC 1123; a domain in other letters stands in its xn-- form. The last label is not all digits: that would be an IP address. */
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
+
+export function isEmail(text: string): boolean {
+  const [local = '', domain = '', ...rest] = text.split('@')
+  return text.length <= 254 && rest.length === 0 && LOCAL_PART.test(local) && DOMAIN.test(domain)
+}
 export const email = (error: string) => line(254).check(z.refine((text: string) => isEmail(text), { error }))
 
 /** ISO 3166-1 alpha-2 by its form; whether such a country exists is asked of the server. */
@@ -22,9 +26,6 @@ const PartyTypeName = z.enum(PARTY_TYPES.map((type) => type.party_type))
 export const LEVELS = Object.values(USER_LEVEL)
 
 const listOf = <S extends z.ZodMiniType>(item: S, max: number) => z._default(z.array(item).check(z.maxLength(max)), [])
-
-/** Does it show anything? Blanks, joiners, fillers and marks without a letter do not. */
-export const isSeen = (text: string) => /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 /** What may not stand in a name, since letters greet by it: an address to be led to, and what turns the writing round. */
 const NOT_A_NAME = /:\/\/|www\.|[\u2028-\u202E\u2066-\u2069]/i
@@ -65,7 +66,8 @@ export const PERSON = {
 /** USER-005. The login ID and the names must be there; everything else may stay empty. */
 const fields = {
   ...PERSON,
-  login_id: email('user.loginIdInvalid'), // USER-007
+  /** Its form is a rule, not a type: an account may have been made when more was allowed. */
+  login_id: line(254),
   zip_postal: line(20),
   sales_code: code(20),
   default_lang: language,
@@ -101,6 +103,8 @@ export const User = z.object({
   granted_at: z.nullable(z.string()),
   /** When the person was taken out of it. */
   erased_at: z.nullable(z.string()),
+  /** The registration of this account that an administrator refused. */
+  refused_registration_id: z.nullable(z.number()),
   profiles: z.array(UserProfile),
   option_texts: OptionTexts,
 })

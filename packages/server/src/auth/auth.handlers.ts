@@ -4,7 +4,7 @@ import { loginOf, type SignInAnswer, type Uac } from '@fairlead/domain/auth/auth
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import { PREFERENCE_TYPES } from '@fairlead/domain/preference/preference'
 import { inTransaction, type Db } from '../kit/database.ts'
-import { badRequest, forbidden, Failure, notLatest, refused } from '../kit/failures.ts'
+import { badRequest, forbidden, Failure, notLatest, notSignedIn, refused } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
 import { accessPairs, readSession, type SessionRow } from '../kit/sessions.ts'
 import type { House } from '../kit/visit.ts'
@@ -21,11 +21,14 @@ export const RESET_ANSWER_MS = 250
 /** Refusals of the sign-in itself: 401 would mean "session over" to the client, so they are 400 with the specified message. */
 const signInRefused = (key: string) => new Failure(400, { key })
 
-async function checkCredentials({ db, config }: House, login: string, password: string, request: AuthRequest): Promise<store.UserRow> {
-  const user = await store.findByLogin(db, login)
-  const matches = await isPassword(user?.password_hash ?? null, password).catch((error: unknown) => {
+const fits = (hash: string | null, password: string) =>
+  isPassword(hash, password).catch((error: unknown) => {
     throw error instanceof PasswordQueueFull ? new Failure(503, { key: 'msgServerBusy' }) : error
   })
+
+async function checkCredentials({ db, config }: House, login: string, password: string, request: AuthRequest): Promise<store.UserRow> {
+  const user = await store.findByLogin(db, login)
+  const matches = await fits(user?.password_hash ?? null, password)
   if (!user) throw signInRefused('auth.credentialsWrong') // AUTH-066
   if (!matches) {
     await db.transaction().execute(async (trx) => noteWrongPassword(trx, user, config.SIGN_IN_TRIES, request))
@@ -35,6 +38,20 @@ async function checkCredentials({ db, config }: House, login: string, password: 
   if (user.status === 'L') throw signInRefused('auth.accountLocked') // AUTH-067
   if (user.status !== 'A') throw signInRefused('auth.notActivated') // AUTH-068
   return user
+}
+
+/** Who sits at an open session has as many tries as who stands before a closed one (AUTH-071). */
+async function checkOwnPassword({ db, config, sessions }: House, userUid: string, password: string, request: AuthRequest): Promise<void> {
+  const user = await store.readUser(db, userUid)
+  if (await fits(user.password_hash, password)) return
+  const isLocked = await inTransaction(db, async (tx) => {
+    const locks = await noteWrongPassword(tx, user, config.SIGN_IN_TRIES, request)
+    if (locks) await store.endOtherSessions(tx, userUid, null, request.now)
+    return locks
+  })
+  if (!isLocked) throw refused({ key: 'auth.currentPasswordWrong' }, [{ path: 'current_password', key: 'auth.currentPasswordWrong' }])
+  sessions.forgetAll()
+  throw notSignedIn()
 }
 
 export const authRoutes = serve(authApi, {
@@ -125,15 +142,17 @@ export const authRoutes = serve(authApi, {
     await store.setSessionLanguage(db, session.session_id, body.language)
     house.sessions.forget(session.session_id)
   },
-  changeOwnPassword: async ({ body, session, house, db, now }) => {
-    if (session.super_user_uid && session.super_user_uid !== session.user_uid) throw forbidden()
-    const user = await store.readUser(db, session.user_uid)
-    if (!(await isPassword(user.password_hash, body.current_password)))
-      throw refused({ key: 'auth.currentPasswordWrong' }, [{ path: 'current_password', key: 'auth.currentPasswordWrong' }])
-    await changePassword(house, db, user.user_uid, body.password, now)
-    await store.endOtherSessions(db, user.user_uid, session.session_id, now)
-    house.sessions.forgetAll()
-    return { success: true }
+  changeOwnPassword: {
+    ownTransactions: async ({ body, session, house, now, request_id }) => {
+      if (session.super_user_uid && session.super_user_uid !== session.user_uid) throw forbidden()
+      await checkOwnPassword(house, session.user_uid, body.current_password, { now, request_id })
+      await inTransaction(house.db, async (tx) => {
+        await changePassword(house, tx, session.user_uid, body.password, now)
+        await store.endOtherSessions(tx, session.user_uid, session.session_id, now)
+      })
+      house.sessions.forgetAll()
+      return { success: true }
+    },
   },
   passwordConfig: ({ house }) => ({ success: true, useStrongPassword: house.config.STRONG_PASSWORD }),
   forgotPassword: {

@@ -19,7 +19,8 @@ export const passwordExpired = ({ password_changed_at }: store.UserRow, config: 
 /** Refuses weak, common and reused passwords; stores a good one. */
 export async function changePassword({ config }: House, db: Db, userUid: string, password: string, now: Date): Promise<void> {
   const refuse = (key: string) => refused({ key }, [{ path: 'password', key }])
-  const [problem] = passwordProblems(password, password, config.STRONG_PASSWORD)
+  const { login_id } = await store.readUser(db, userUid)
+  const [problem] = passwordProblems(password, password, config.STRONG_PASSWORD, login_id)
   if (problem) throw refuse(problem)
   if (isCommonPassword(password)) throw refuse('auth.passwordCommon')
   const earlier = await store.recentPasswords(db, userUid, config.PASSWORD_HISTORY)

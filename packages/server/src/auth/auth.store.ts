@@ -223,6 +223,7 @@ export async function storePassword(db: Db, userUid: string, password_hash: stri
     .set({ password_hash, password_changed_at: now, force_change_password: false, failed_sign_ins: 0 })
     .where('user_uid', '=', userUid)
     .execute()
+  await endLinks(db, userUid)
   await db.insertInto('password_history').values({ user_uid: userUid, changed_at: now, password_hash }).execute()
 }
 
@@ -234,6 +235,9 @@ export async function storeLink(
   await db.deleteFrom('password_link').where('user_uid', '=', link.user_uid).where('purpose', '=', link.purpose).execute()
   await db.insertInto('password_link').values(link).execute()
 }
+
+/** A new password or login leaves no link behind that could set another one. */
+export const endLinks = (db: Db, userUid: string) => db.deleteFrom('password_link').where('user_uid', '=', userUid).execute()
 
 export const findLink = (db: Db, tokenHash: string, login: string, now: Date) =>
   db

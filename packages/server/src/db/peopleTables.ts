@@ -47,6 +47,12 @@ export interface PeopleTables {
     version: Generated<number>
     search_text: Generated<string>
   }
+  sis_proof: {
+    proof_hash: string
+    sis_user_id: string
+    named: Json<{ profile_type: string | null; party_codes: string[] }[]>
+    created_at: Instant
+  }
   attempt: { attempt_id: Generated<number>; kind: string; subject_hash: string; attempted_at: Instant }
   mail_message: {
     mail_id: number

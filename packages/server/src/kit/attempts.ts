@@ -6,17 +6,17 @@ const HOUR_MS = 3_600_000
 
 /** Most attempts of a kind in an hour, by whom they concern. Beside the rate of requests: this one outlives a restart and holds for all processes. */
 const LIMITS = { 'reset-mail': 5, registration: 20, sis: 20 } as const
-export type AttemptKind = keyof typeof LIMITS | 'sis-passed'
+type AttemptKind = keyof typeof LIMITS
 
 const hashOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
 
-export const noteAttempt = (db: Db, kind: AttemptKind, subject: string, now: Date) =>
+const noteAttempt = (db: Db, kind: AttemptKind, subject: string, now: Date) =>
   db
     .insertInto('attempt')
     .values({ kind, subject_hash: hashOf(subject), attempted_at: now })
     .execute()
 
-export async function attemptsInAnHour(db: Db, kind: AttemptKind, subject: string, now: Date): Promise<number> {
+async function attemptsInAnHour(db: Db, kind: AttemptKind, subject: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('attempt')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -28,7 +28,7 @@ export async function attemptsInAnHour(db: Db, kind: AttemptKind, subject: strin
 }
 
 /** Counts one more, and tells whether that was too many. Switched off together with the rate of sign-ins. */
-export async function isFlood(db: Db, config: Config, kind: keyof typeof LIMITS, subject: string, now: Date): Promise<boolean> {
+export async function isFlood(db: Db, config: Config, kind: AttemptKind, subject: string, now: Date): Promise<boolean> {
   if (config.RATE_SIGN_IN === 0) return false
   if ((await attemptsInAnHour(db, kind, subject, now)) >= LIMITS[kind]) return true
   await noteAttempt(db, kind, subject, now)

@@ -1,4 +1,5 @@
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
+import type { Reason } from '@fairlead/domain/kit/transitions'
 
 /**
  * An answer that is not the asked one. Handlers throw the five kinds below; `serve` turns them into a problem document.
@@ -28,3 +29,9 @@ export const notLatest = (latest?: unknown) => new Failure(409, { key: 'msgRecor
 export const conflict = (reason: Message) => new Failure(409, reason)
 export const refused = (reason: Message, fields: FieldProblem[] = []) => new Failure(422, reason, fields)
 export const badRequest = (key: string, fields: FieldProblem[] = []) => new Failure(400, { key }, fields)
+
+/** What the guards of a step said: one word for the whole, each one for its field. */
+export function guarded(messages: readonly Reason[]): Failure {
+  const fields = messages.map((message) => ('path' in message ? message : { ...message, path: '' }))
+  return refused(messages.find((message) => !('path' in message)) ?? { key: 'msgInputInvalid' }, fields)
+}

@@ -11,6 +11,7 @@ export const housekeeping = ({ db }: House): Job => ({
     await sql`delete from outbox where sent_at < now() - interval '7 days'`.execute(db)
     await sql`delete from session where ends_at < now() - interval '7 days'`.execute(db)
     await sql`delete from attempt where attempted_at < now() - interval '1 day'`.execute(db)
+    await sql`delete from sis_proof where created_at < now() - interval '1 day'`.execute(db)
     await sql`delete from password_link where expires_at < now() - interval '7 days'`.execute(db)
   },
 })

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { SESSION_CHANGED } from '@fairlead/domain/auth/auth'
+import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/auth/auth'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -14,7 +14,10 @@ import type { Tokens } from './tokens.ts'
 
 /** The event's name is the specification's. */
 export const RECEIVE_NOTIFICATION = 'ReceiveNotification'
-const CHECK_MS = 5_000
+/** With the question that the page then asks, well within the five seconds in which a change of rights must hold. */
+const CHECK_MS = 2_000
+/** Between processes: what one of them keeps of this session is old. */
+const FORGET = 'forget'
 
 export interface Realtime {
   announce: (event: PortalEvent, audience: Audience) => void
@@ -41,11 +44,12 @@ export function openRealtime({ http, pool, db, tokens, sessions, clock, log }: N
   io.use((socket, next) => {
     admit(socket, tokens, sessions).then(
       () => next(),
-      () => next(new Error('unauthorized')),
+      () => next(new Error(LINE_REFUSED)),
     )
   })
+  io.on(FORGET, sessions.forget)
   const check = setInterval(() => {
-    closeEnded(io, db, clock()).catch((error: unknown) => log.warn({ err: error }, 'sockets could not be checked'))
+    closeEnded(io, db, sessions, clock()).catch((error: unknown) => log.warn({ err: error }, 'sockets could not be checked'))
   }, CHECK_MS)
   return {
     announce: (event, audience) => {
@@ -73,7 +77,7 @@ async function admit(socket: Socket, tokens: Tokens, sessions: Sessions): Promis
 const rightsOf = ({ profile_type_id, user_version }: SessionRow) => `${profile_type_id ?? ''}/${user_version}`
 
 /** A sign-out or lock ends the sockets of a session within five seconds, and a changed right or profile changes what they hear, on whichever process they are. */
-async function closeEnded(io: Server, db: Db, now: Date): Promise<void> {
+async function closeEnded(io: Server, db: Db, sessions: Sessions, now: Date): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   if (sockets.length === 0) return
   const ids = [...new Set(sockets.map((socket) => String(socket.data.session_id)))]
@@ -85,9 +89,14 @@ async function closeEnded(io: Server, db: Db, now: Date): Promise<void> {
     where s.session_id = any(${ids}::uuid[]) and s.ended_at is null and s.ends_at > ${now} and u.status = 'A'`.execute(db)
   const living = new Map(rows.map((row) => [row.session_id, row.rights]))
   for (const socket of sockets) {
-    const rights = living.get(String(socket.data.session_id))
+    const sessionId = String(socket.data.session_id)
+    const rights = living.get(sessionId)
+    if (rights === socket.data.rights) continue
+    // The page asks at once, whichever process answers it: none may answer of what it remembers.
+    sessions.forget(sessionId)
+    io.serverSideEmit(FORGET, sessionId)
     if (rights === undefined) socket.disconnect(true)
-    else if (rights !== socket.data.rights) await followRights(socket, db, rights, now)
+    else await followRights(socket, db, rights, now)
   }
 }
 

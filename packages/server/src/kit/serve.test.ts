@@ -126,3 +126,14 @@ describe('registration of a call', () => {
     await expect(mount({ route: () => undefined } as never, portal().house, [silent])).rejects.toThrow(/does not say who may make it/)
   })
 })
+
+it.each(['/api/v1/carriers/%ff', '/api/v1/Notification/GetNotificationSetting/booking/%E0%A4', '/%'])(
+  'an address that cannot be read, %s, is answered by a problem document',
+  async (path) => {
+    const response = await fetch(address() + path, { headers: { 'accept-language': 'zh-HK' } })
+    const problem = (await response.json()) as Record<string, unknown>
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, expect.stringContaining('application/problem+json')])
+    expect(problem).toMatchObject({ status: 400, msgKey: 'msgBadRequest', request_id: response.headers.get('x-request-id') })
+    expect(problem['Message']).toMatch(/\p{Script=Han}/u)
+  },
+)

@@ -14,7 +14,7 @@ const NOTICES = keep<NoticeForm, Notice>({
   access: ['admin'],
   source: { table: 'sys_notice', select: sql`o.*`, searchText: 'search_text', elsewhere: {} },
   notFound: 'notice.notFound',
-  findings: (form) => noticeFindings(form),
+  findings: (form, _stored, { now }) => noticeFindings(form, now.getTime()),
 })
 
 export const noticeRoutes = NOTICES.routes(noticeApi)

@@ -160,6 +160,27 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ in_app_note: true, email_note: false, email_address: null, customized: false, is_follow: false })
   })
 
+  it('NOTIF-023 a module and a document are given back to what stands above them, or keep it as their own', async () => {
+    const viewer = await as('ops.hkg')
+    const so_no = await aBooking()
+    const ofModule = async () => (await viewer.send(notificationApi.getSettings)).body.modules.find((one) => one.module === 'booking')
+    const ofDocument = async () => (await viewer.send(notificationApi.getSetting, { params: { module: 'booking', docCode: so_no } })).body
+    for (const [where, read] of [
+      [{ module: 'booking' }, ofModule],
+      [{ module: 'booking', doc_code: so_no }, ofDocument],
+    ] as const) {
+      const before = await read()
+      expect(before).toMatchObject({ customized: false, email_note: false })
+      expect((await upsert(viewer, { ...where, customized: true })).body).toBe(true)
+      expect(await read()).toEqual({ ...before, customized: true })
+      const codes = ['BOOKING_CHANGED', 'BOOKING_CHANGED', 'BOOKING_CANCELLED']
+      await upsert(viewer, { ...where, customized: true, email_note: true, event_codes: codes })
+      expect(await read()).toMatchObject({ customized: true, email_note: true, event_codes: ['BOOKING_CHANGED', 'BOOKING_CANCELLED'] })
+      await upsert(viewer, { ...where, customized: false })
+      expect(await read()).toEqual(before)
+    }
+  })
+
   it('NOTIF-023 what is said of a document is read back, and decides for that document', async () => {
     const supervisor = await as('supervisor.hkg')
     const [own, other] = [await aBooking(), await aBooking()]

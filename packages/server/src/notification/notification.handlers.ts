@@ -1,5 +1,7 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
+import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
+import { placeholdersIn } from '@fairlead/domain/kit/texts'
 import { availableCodes, codesOf, type EventSource } from '@fairlead/domain/notification/notification.codes'
 import { isOwnPath, MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
@@ -12,6 +14,7 @@ import { tell, type Audience } from '../kit/outbox.ts'
 import { serve, type Route } from '../kit/serve.ts'
 import type { SessionRow } from '../kit/sessions.ts'
 import type { House } from '../kit/visit.ts'
+import type { Words } from '../kit/words.ts'
 import { heardSource, invalidDocCode, knownSource, recordsOf, seenDocument } from './notification.records.ts'
 import { keepSetting, readSetting, readSettings, unfollow } from './notification.settings.ts'
 import * as store from './notification.store.ts'
@@ -40,8 +43,8 @@ function tellWindows({ realtime }: House, { user_uid }: Pick<SessionRow, 'user_u
 
 /** NOTIF-018 to NOTIF-024: served here until REPORTING_URL names another service. */
 const reportingRoutes = serve(reportingApi, {
-  addNotification: async ({ body, db }) => {
-    await add(db, body)
+  addNotification: async ({ body, db, house }) => {
+    await add(db, body, house.words)
     return true
   },
   unfollow: async ({ body, db, actor, session }) => {
@@ -76,10 +79,11 @@ const reportingRoutes = serve(reportingApi, {
 export const notificationRoutes: readonly Route[] = [...centreRoutes, ...reportingRoutes]
 
 /** 'All' are all who may see the record. Whoever sends it is one of them. */
-async function add(db: Db, body: BodyOf<typeof reportingApi.addNotification>): Promise<void> {
+async function add(db: Db, body: BodyOf<typeof reportingApi.addNotification>, words: Words): Promise<void> {
   const source = knownSource(body.module)
   const event_code = body.event_code || (source.changes[0] ?? '')
   refuseUnfit(source, event_code, body)
+  refuseUnsaid(words(DEFAULT_LANGUAGE, body.desc_key), body.desc_param ?? {})
   const doc_code = body.doc_code?.trim() ?? ''
   const audience = await audienceOf(db, source, doc_code)
   await tell(
@@ -117,6 +121,16 @@ function refuseUnfit(source: EventSource, code: string, { sub_module, href }: Bo
     throw refused(
       { key: 'msgInputInvalid' },
       problems.map((path) => ({ path, key: 'msgValueInvalid' })),
+    )
+}
+
+/** A text that says `{{so_no}}` is told what that is. */
+function refuseUnsaid(text: string, given: object): void {
+  const missing = placeholdersIn(text).filter((name) => !Object.hasOwn(given, name))
+  if (missing.length > 0)
+    throw refused(
+      { key: 'msgInputInvalid' },
+      missing.map((name) => ({ path: `desc_param.${name}`, key: 'msgRequired' })),
     )
 }
 

@@ -21,7 +21,12 @@ describe('the reporting service', () => {
     expect((await codes('multi')).length).toBe(0)
   })
 
-  const announcement = { module: 'notification', desc_key: 'notification.event_ANNOUNCEMENT', visible_to: 'All' as const }
+  const announcement = {
+    module: 'notification',
+    desc_key: 'notification.event_ANNOUNCEMENT',
+    desc_param: { text: 'x' },
+    visible_to: 'All' as const,
+  }
 
   it('NOTIF-018 an administrator tells everybody; with the same guid once', async () => {
     const admin = await as('admin')
@@ -60,6 +65,8 @@ describe('the reporting service', () => {
     ['a record that is not there', { module: 'booking', doc_code: 'NOSUCHSO', event_code: 'BOOKING_CONFIRMED' }, 422],
     ['an event of another module', { event_code: 'BOOKING_CONFIRMED' }, 422],
     ['nobody', { visible_to: 'None' }, 422],
+    ['a text without what it needs', { desc_param: null }, 422],
+    ['a text without one of its parameters', { desc_param: { txt: 'x' } }, 422],
     ['a list as text', { desc_key: ['x'] }, 422],
     ['parameters that are objects', { desc_param: { text: { toString: 'x' } } }, 422],
   ])('NOTIF-018 to %s is refused', async (_, change, status) => {

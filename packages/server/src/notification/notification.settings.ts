@@ -20,11 +20,12 @@ function settingOf(module: string, docCode: string | null, ofModule: Stored | un
     doc_code: docCode,
     ...given,
     is_follow: ofDocument?.is_follow ?? (ofModule?.follow_setting ?? DEFAULT_SETTING.follow_setting) === 'ALL',
-    customized: docCode === null ? ofModule !== undefined : ofDocument !== undefined && saysOwn(ofDocument),
+    customized: isCustomized(docCode === null ? ofModule : ofDocument),
   }
 }
 
-const saysOwn = (row: Stored) => OWN.some((name) => row[name] !== null)
+const saysOwn = (row: Partial<Stored>) => OWN.some((name) => (row[name] ?? null) !== null)
+const isCustomized = (row: Stored | undefined) => row !== undefined && saysOwn(row)
 
 function said(stored: Stored | undefined): Partial<typeof DEFAULT_SETTING> {
   return Object.fromEntries(OWN.flatMap((name) => (stored && stored[name] !== null ? [[name, stored[name]]] : [])))
@@ -68,7 +69,8 @@ export async function keepSetting(db: Db, actor: Actor, form: ConfigForm): Promi
   if (isLost || (!isOfDocument && form.is_follow !== undefined)) throw invalidDocCode()
   refuseUnknownCodes(source, form)
   const doc_code = isOfDocument ? await seenDocument(db, source, form.doc_code, actor) : ''
-  await write(db, { user_uid: actor.user_uid, module: source.module, doc_code }, changeOf(form, isOfDocument))
+  const key = { user_uid: actor.user_uid, module: source.module, doc_code }
+  await write(db, key, { ...(form.customized ? await ownOf(db, key) : {}), ...changeOf(form, isOfDocument) })
 }
 
 /** Also of a document that is no longer seen: nobody is kept listening. */
@@ -83,7 +85,9 @@ export async function unfollow(db: Db, actor: Actor, module: string | null | und
 
 type Change = Partial<Omit<Stored, 'user_uid' | 'module' | 'doc_code'>>
 
-const write = (db: Db, key: Pick<Stored, 'user_uid' | 'module' | 'doc_code'>, change: Change) =>
+type Key = Pick<Stored, 'user_uid' | 'module' | 'doc_code'>
+
+const write = (db: Db, key: Key, change: Change) =>
   db
     .insertInto('notification_setting')
     .values({ ...key, ...change })
@@ -94,12 +98,21 @@ const write = (db: Db, key: Pick<Stored, 'user_uid' | 'module' | 'doc_code'>, ch
     )
     .execute()
 
+/** What holds now, to be kept as its own from now on; nothing where it has its own already. */
+async function ownOf(db: Db, { user_uid, module, doc_code }: Key): Promise<Change> {
+  const now = await readSetting(db, user_uid, module, doc_code)
+  return now.customized ? {} : Object.fromEntries(OWN.map((name) => [name, now[name]]))
+}
+
 /** Following is a document's alone. */
 function changeOf(form: ConfigForm, isOfDocument: boolean): Change {
-  if (isOfDocument && form.customized === false)
-    return { ...Object.fromEntries(OWN.map((name) => [name, null])), ...given(form, ['is_follow']) }
+  if (form.customized === false) return { ...Object.fromEntries(OWN.map((name) => [name, null])), ...given(form, ['is_follow']) }
   const change = given(form, isOfDocument ? [...OWN, 'is_follow'] : OWN)
-  return form.email_address === '' ? { ...change, email_address: null } : change
+  return {
+    ...change,
+    ...(form.email_address === '' ? { email_address: null } : {}),
+    ...(form.event_codes ? { event_codes: [...new Set(form.event_codes)] } : {}),
+  }
 }
 
 const given = (form: ConfigForm, names: readonly (keyof Change & keyof ConfigForm)[]): Change =>

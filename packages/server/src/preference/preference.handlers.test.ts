@@ -48,6 +48,16 @@ describe('preferences', () => {
       ])
   })
 
+  it('PREF-004 PREF-005 what the calls do not know is refused by its name; what was read goes back whole', async () => {
+    const ops = await as('ops.hkg')
+    const saved = (await ops.send(preferenceApi.saveWithType, { body: { ...view, preference_type: 'X', preference_name: 'whole' } })).body
+    for (const call of [preferenceApi.save, preferenceApi.saveWithType]) {
+      expect((await ops.send(call, { body: saved as never })).body).toEqual(saved)
+      const { status, problem } = await ops.send(call, { body: { ...saved, is_favourite: true } as never })
+      expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['is_favourite']])
+    }
+  })
+
   it('PREF-005 PREF-011 a table layout has its type and comes with the sign-in', async () => {
     const ops = await as('ops.sha')
     const body = {

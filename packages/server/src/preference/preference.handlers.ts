@@ -11,7 +11,7 @@ import * as store from './preference.store.ts'
 const MAX_PREFERENCES = 500
 
 export const preferenceRoutes = serve(preferenceApi, {
-  save: (visit) => save(visit, visit.body, null),
+  save: (visit) => save(visit, visit.body, visit.body.preference_type || null),
   saveWithType: (visit) => save(visit, visit.body, visit.body.preference_type),
   list: ({ query, session, db }) => store.preferencesFor(db, session.user_uid, preferenceUrl(query.url)),
   remove: async ({ body, session, db }) => {

@@ -1,11 +1,11 @@
 import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
 import { registrationFormOf } from '@fairlead/domain/registration/registration.defaults'
+import { registrationProblems } from '@fairlead/domain/registration/registration.rules'
 import { registrationStep } from '@fairlead/domain/registration/registration.transitions'
 import { RegistrationStatus, type RegistrationAction } from '@fairlead/domain/registration/registration.codes'
 import type { Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
 import { differences } from '@fairlead/domain/kit/differences'
-import type { Reason } from '@fairlead/domain/kit/transitions'
-import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { conflict, forbidden, guarded, notLatest, refused } from '../kit/failures.ts'
 import { remember, tellHistory, userName } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
@@ -41,6 +41,8 @@ async function save(visit: DeskVisit, id: number, form: RegistrationForm, versio
   const registration = await store.readRegistration(db, id, true)
   if (registration.status !== 'P') throw conflict({ key: 'registration.statusRefusesAction' })
   if (registration.version !== version) throw notLatest(registration)
+  const problems = registrationProblems(form)
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   await refuseUnknown(visit, form)
   const changes = differences(registrationFormOf(registration), form)
   if (changes.length === 0) return registration
@@ -127,9 +129,4 @@ async function refuseUnknown({ db }: DeskVisit, form: RegistrationForm): Promise
   const unknown = (await unknownReferences(db, form)).map((path) => ({ path, key: 'msgNotAvailable' }))
   const country = form.co_country_code && !isCountry(form.co_country_code) ? [{ path: 'co_country_code', key: 'user.countryInvalid' }] : []
   if (unknown.length + country.length > 0) throw refused({ key: 'msgInputInvalid' }, [...country, ...unknown])
-}
-
-function guarded(messages: readonly Reason[]) {
-  const fields = messages.map((message) => ('path' in message ? message : { ...message, path: '' }))
-  return refused(messages.find((message) => !('path' in message)) ?? { key: 'msgInputInvalid' }, fields)
 }

@@ -8,7 +8,7 @@ import { loginOf } from '@fairlead/domain/auth/auth'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { isEmail, type UserProfile } from '@fairlead/domain/user/user'
 import { changePassword } from '../auth/auth.password.ts'
-import { attemptsInAnHour, isFlood, noteAttempt } from '../kit/attempts.ts'
+import { isFlood } from '../kit/attempts.ts'
 import { badRequest, Failure, refused } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
@@ -19,6 +19,7 @@ import { openWhenReady } from '../user/user.store.ts'
 import { setsPassword, spendActivation, spendForPassword } from './registration.links.ts'
 import { sendActivation } from './registration.mails.ts'
 import { tellOfRegistration } from './registration.events.ts'
+import { giveProof, spendProof } from './registration.proof.ts'
 import { requestedOf, sisUserOf } from './registration.requests.ts'
 import { askSis } from './registration.sis.ts'
 import { claimLogin, insertRegistration, isTaken } from './registration.store.ts'
@@ -27,7 +28,7 @@ const tooMany = () => new Failure(429, { key: 'msgTooManyRequests' })
 const sisError = (msg_key: string) => ({ msg_type: 'error' as const, msg_key })
 
 export const registrationRoutes = serve(registrationApi, {
-  sisUser: async ({ query, db, house, now, address }) => {
+  sisUser: async ({ query, db, house, now }) => {
     if (await isFlood(db, house.config, 'sis', query.sis_user_id.toLowerCase(), now)) throw tooMany()
     const answer = await askSis(house.sisUrl, query.sis_user_id, query.password)
     if (answer.kind === 'unavailable') house.log.warn({ why: answer.why }, 'the sister system cannot be asked')
@@ -35,8 +36,7 @@ export const registrationRoutes = serve(registrationApi, {
     if (answer.kind === 'refused') return sisError('registration.msgSisInvalid') // REG-080
     const user = await sisUserOf(db, answer.account)
     if (user.profiles.length === 0) return sisError('registration.msgSisNotMapped') // REG-081
-    await noteAttempt(db, 'sis-passed', passedAs(user.sis_user_id, address), now)
-    return user
+    return { ...user, sis_proof: await giveProof(db, user, now) }
   },
   validateLogin: async ({ query, db, now }) => {
     const login = loginOf(query)
@@ -45,13 +45,13 @@ export const registrationRoutes = serve(registrationApi, {
     return (await isTaken(db, login, withPending, now)) ? [{ msg_key: 'registration.msgLoginExists' }] : []
   },
   registerUser: async (visit) => {
-    const { body, db, address, now } = visit
-    const { profiles, sis_user_id, ...person } = body
-    const sis_verified = (await attemptsInAnHour(db, 'sis-passed', passedAs(sis_user_id, address), now)) > 0
-    const requested = await requestedOf(db, profiles)
+    const { body, db, now } = visit
+    const { profiles, sis_user_id, sis_proof, ...person } = body
+    const named = await spendProof(db, sis_proof, sis_user_id, now)
+    const requested = await requestedOf(db, profiles, named ?? [])
     const user_uid = await register(visit, 'SIS', person, {
       sis_user_id,
-      sis_verified,
+      sis_verified: named !== null,
       user_type_id: null,
       location_type_id: null,
       requested_profiles: requested,
@@ -87,8 +87,6 @@ export const registrationRoutes = serve(registrationApi, {
     return { success: true }
   },
 })
-
-const passedAs = (sisUserId: string, address: string) => `${sisUserId.toLowerCase()} ${address}`
 
 interface Person {
   login_id: string

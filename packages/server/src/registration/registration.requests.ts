@@ -1,8 +1,10 @@
 import { PROFILE_TYPES, profileTypeById } from '@fairlead/domain/kit/access'
 import type { RequestedProfile, SisUser, WishedProfile } from '@fairlead/domain/registration/registration'
 import type { Db } from '../kit/database.ts'
+import type { SisNamed } from './registration.proof.ts'
 import type { SisAccount } from './registration.sis.ts'
 
+const NAMED = { sis_named: true } as const
 const PENDING = { action: 'i', status: 'P' } as const
 const text = (value: unknown) => (value === null || value === undefined || value === '' ? [] : [String(value)])
 
@@ -15,28 +17,38 @@ async function partiesByCode(db: Db, codes: readonly string[]): Promise<Map<stri
 }
 
 /** What a visitor asked for, in one fixed form: whatever status and action came along, everything is pending (REG-009, REG-027). */
-export async function requestedOf(db: Db, wishes: readonly WishedProfile[]): Promise<RequestedProfile[]> {
+export async function requestedOf(db: Db, wishes: readonly WishedProfile[], named: readonly SisNamed[]): Promise<RequestedProfile[]> {
   const idOf = await partiesByCode(
     db,
     wishes.flatMap((wish) => wish.parties.flatMap(({ party_code }) => text(party_code))),
   )
-  return wishes.map((wish) => ({
-    profile_type: profileTypeById(wish.profile_type_id ?? 0)?.profile_type ?? null,
-    ...PENDING,
+  return wishes.map((wish) => {
+    const profile_type = profileTypeById(wish.profile_type_id ?? 0)?.profile_type ?? null
+    const ofSis = named.find((one) => one.profile_type === profile_type)
+    return { profile_type, ...PENDING, ...(ofSis ? NAMED : {}), ...askedOf(wish, idOf, ofSis) }
+  })
+}
+
+/** A party that was named is the one of that code, whatever number came with it. */
+function askedOf(wish: WishedProfile, idOf: ReadonlyMap<string, number>, ofSis: SisNamed | undefined) {
+  return {
     parties: wish.parties.map(({ party_id, party_code }) => {
       const [code] = text(party_code)
-      return { party_id: idOf.get(code?.toUpperCase() ?? '') ?? (Number(party_id) || null), party_code: code ?? null, ...PENDING }
+      const known = idOf.get(code?.toUpperCase() ?? '')
+      const isNamed = code !== undefined && ofSis?.party_codes.includes(code.toUpperCase())
+      const id = known ?? (isNamed ? null : Number(party_id) || null)
+      return { party_id: id, party_code: code ?? null, ...PENDING, ...(isNamed ? NAMED : {}) }
     }),
     roles: wish.roles.flatMap(({ role_id }) => text(role_id).map((role) => ({ role_id: role, action: 'i' as const }))),
     party_groups: wish.party_groups.map(({ party_group_id }) => ({ party_group_id: Number(party_group_id) || null, action: 'i' as const })),
     tradelanees: [...wish.tradelanees, ...wish.tradelanes].flatMap(({ tradelane, tradelane_code }) =>
       text(tradelane ?? tradelane_code).map((code) => ({ tradelane: code, ...PENDING })),
     ),
-  }))
+  }
 }
 
 /** What of the sister system's memberships means something here; empty when none does. */
-export async function sisUserOf(db: Db, account: SisAccount): Promise<SisUser> {
+export async function sisUserOf(db: Db, account: SisAccount): Promise<Omit<SisUser, 'sis_proof'>> {
   const idOf = await partiesByCode(
     db,
     account.memberships.flatMap(({ company_codes }) => company_codes),

@@ -14,6 +14,10 @@ afterAll(() => sis.close())
 const at = testPortal({ SIS_URL: sis.url })
 const { visitor, as, portal } = at
 const ask = (sis_user_id: string, password = SIS_PASSWORD) => visitor().send(registrationApi.sisUser, { query: { sis_user_id, password } })
+const proofOf = async (sis_user_id: string) => {
+  const { body } = await ask(sis_user_id)
+  return 'sis_proof' in body ? body.sis_proof : ''
+}
 const error = (msg_key: string) => ({ msg_type: 'error', msg_key })
 
 const person = { family_name: 'Yeung', given_name: 'Sisley', co_address1: '18/F', phone: '1', fax: '2', company: 'Pearl' }
@@ -48,7 +52,7 @@ describe('the sister system', () => {
 
 describe('a registration with a SIS account', () => {
   it('REG-008 REG-018 REG-027 REG-064 is a pending user with pending profiles, and holds no SIS password', async () => {
-    await ask('sis.pearl')
+    const sis_proof = await proofOf('sis.pearl')
     const profiles = [
       {
         profile_type_id: 5,
@@ -60,7 +64,7 @@ describe('a registration with a SIS account', () => {
         tradelanees: [{ tradelane: 'ASIA-NEUR', action: 'i', status: 'P' }],
       },
     ]
-    const { answer, registration } = await sisRegistration('sis1@pearl.example', { profiles, sis_password: 'Top#Secret1' })
+    const { answer, registration } = await sisRegistration('sis1@pearl.example', { profiles, sis_proof, sis_password: 'Top#Secret1' })
     expect(answer).toEqual({ success: true, user_uid: registration.user_uid })
     expect(registration).toMatchObject({ kind: 'SIS', status: 'P', user_status: 'P', sis_user_id: 'sis.pearl', sis_verified: true })
     expect(registration.requested_profiles).toMatchObject([
@@ -97,9 +101,30 @@ describe('a registration with a SIS account', () => {
     expect(rows).toEqual([])
   })
 
-  it('says so when nobody showed the password of that SIS account', async () => {
-    const { registration } = await sisRegistration('claims@pearl.example', { sis_user_id: 'sis.northwind' })
-    expect(registration.sis_verified).toBe(false)
+  it('REG-062 REG-064 is verified by the proof that the SIS password was given, shown once, for that account, within the hour', async () => {
+    const verified = async (login: string, more: object) => (await sisRegistration(login, more)).registration.sis_verified
+    await ask('sis.pearl')
+    expect(await verified('neighbour@pearl.example', {})).toBe(false)
+    expect(await verified('guesser@pearl.example', { sis_proof: 'x'.repeat(43) })).toBe(false)
+    const proof = await proofOf('sis.pearl')
+    expect(await verified('other@pearl.example', { sis_user_id: 'sis.northwind', sis_proof: proof })).toBe(false)
+    expect(await verified('owner@pearl.example', { sis_proof: proof })).toBe(true)
+    expect(await verified('again@pearl.example', { sis_proof: proof })).toBe(false)
+    const late = await proofOf('sis.pearl')
+    at.passTime(3_600_001)
+    expect(await verified('late@pearl.example', { sis_proof: late })).toBe(false)
+  })
+
+  it('REG-064 marks what SIS itself named, and nothing that a visitor added', async () => {
+    const wish = (profile_type_id: number, ...party_codes: string[]) => ({
+      profile_type_id,
+      parties: party_codes.map((party_code) => ({ party_code, party_id: 1 })),
+    })
+    const profiles = [wish(5, 'PEARLTOY', 'NWRETAIL'), wish(7, 'PEARLTOY')]
+    const { registration } = await sisRegistration('marked@pearl.example', { profiles, sis_proof: await proofOf('sis.pearl') })
+    const [named, added] = registration.requested_profiles
+    expect([named?.sis_named, named?.parties.map(({ sis_named }) => sis_named)]).toEqual([true, [true, undefined]])
+    expect([added?.sis_named, added?.parties.map(({ sis_named }) => sis_named)]).toEqual([undefined, [undefined]])
   })
 })
 

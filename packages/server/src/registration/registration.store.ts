@@ -156,6 +156,20 @@ export const copyToUser = (db: Db, { user_uid, ...granted }: Registration, now: 
 const NOT_NULL = new Set(['given_name', 'family_name', 'company', 'department', 'position', 'phone'])
 const personValue = (granted: Record<string, unknown>, field: string) => granted[field] ?? (NOT_NULL.has(field) ? '' : null)
 
+interface Renamed {
+  user_registration_id: number
+  kind: RegistrationKind
+  status: RegistrationStatus
+  version: number
+}
+/** A registration goes by the login of its account; one that was begun anew by somebody else keeps its own. Newest first. */
+export async function renameRegistrations(db: Db, userUid: string, login: string, isUnconfirmed: boolean): Promise<Renamed[]> {
+  const { rows } = await sql<Renamed>`update user_registration set login_id = ${login}, version = version + 1
+      ${isUnconfirmed ? sql`, activated_at = null` : sql``}
+    where user_uid = ${userUid} and status <> 'E' returning user_registration_id, kind, status, version`.execute(db)
+  return rows.toSorted((one, other) => other.user_registration_id - one.user_registration_id)
+}
+
 export const closeAccount = (db: Db, userUid: string) =>
   sql`with gone as (delete from password_link where user_uid = ${userUid})
     update portal_user set status = 'I', version = version + 1 where user_uid = ${userUid}`.execute(db)

@@ -8,13 +8,14 @@ import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { changePassword } from '../auth/auth.password.ts'
 import { endOtherSessions } from '../auth/auth.store.ts'
-import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { conflict, forbidden, guarded, notLatest, refused } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import type { Visit } from '../kit/visit.ts'
 import { isCountry } from '../lookup/names.ts'
 import { sendActivation } from '../registration/registration.mails.ts'
 import { tellOfUser } from './user.events.ts'
 import { unknownReferences } from './user.profiles.ts'
+import { loginChanged } from './user.login.ts'
 import * as store from './user.store.ts'
 
 export type UserVisit = Pick<Visit<typeof userApi.read>, 'db' | 'house' | 'actor' | 'session' | 'now' | 'language' | 'request_id'>
@@ -27,12 +28,13 @@ export async function act(visit: UserVisit, action: UserAction, userUid: string,
   const step = userStep(action, user, actor, { reason })
   if (step.refusal?.kind === 'forbidden') throw forbidden(user.user_uid === actor.user_uid ? 'user.notOneself' : 'msgNoPermission')
   if (step.refusal?.kind === 'state') throw conflict({ key: 'user.statusRefusesAction' })
-  if (step.refusal) throw refused({ key: 'msgInputInvalid' }, [{ path: 'reason', key: 'msgReasonRequired' }])
+  if (step.refusal) throw guarded(step.refusal.messages)
   if (user.version !== version) throw notLatest(user)
   const change = {
     status: step.row.to,
     ...(action === 'unlock' || action === 'reactivate' ? { failed_sign_ins: 0 } : {}),
-    ...(action === 'force_password_change' ? { force_change_password: true } : {}),
+    // AUTH-071: who was locked out sets a new password, whoever opens the lock.
+    ...(action === 'force_password_change' || action === 'unlock' ? { force_change_password: true } : {}),
   }
   if (!(await store.moveUser(db, userUid, change, version))) throw notLatest(await store.readUserRecord(db, userUid))
   if (step.row.to !== 'A') await endOtherSessions(db, userUid, null, now)
@@ -80,6 +82,7 @@ export async function save(visit: UserVisit, userUid: string, form: UserForm, ve
   if (changes.length === 0) return user
   if (!(await store.updateUser(db, userUid, form, version))) throw notLatest(await store.readUserRecord(db, userUid))
   if (form.password !== null) await givePassword(visit, userUid, form.password)
+  if (form.login_id !== user.login_id) await loginChanged(visit, userUid, user.login_id)
   visit.house.sessions.forgetAll()
   await remember(db, session, visit, {
     module: MODULE,
@@ -110,7 +113,7 @@ const loginTaken = () => refused({ key: 'user.loginIdTaken' }, [{ path: 'login_i
 async function refuseUnfit({ db, actor, session }: UserVisit, form: UserForm, stored: User | null): Promise<void> {
   if (stored && stored.user_uid !== actor.user_uid && !rulesOver(stored, actor)) throw forbidden()
   const problems: FieldProblem[] = [
-    ...userProblems(form),
+    ...userProblems(form, stored?.login_id ?? null),
     ...ownRights(form, stored, actor.user_uid),
     ...((form.user_level_id ?? 0) > actor.user_level_id ? [{ path: 'user_level_id', key: 'user.levelAboveOwn' }] : []),
     ...(form.change_user_right && !stored?.change_user_right && !session.change_user_right

@@ -97,6 +97,19 @@ describe('a user', () => {
       'user.rolesOfStaff',
     ],
     ['its name is no address', { family_name: 'http://evil.example' }, 'family_name', 'user.nameRefused'],
+    ['its name can be seen', { family_name: '\u2800\u200B' }, 'family_name', 'msgRequired'],
+    [
+      'USER-007 no letter of its login ID looks like another',
+      { login_id: '\u0430dmin@fairlead.example' },
+      'login_id',
+      'user.loginIdInvalid',
+    ],
+    [
+      'its password is not its login ID',
+      { password: 'WRONG1@fairlead.example', login_id: 'wrong1@fairlead.example' },
+      'password',
+      'auth.passwordIsLogin',
+    ],
     ['USER-010 its password is strong', { password: 'abcdefg1' }, 'password', 'msgStrongPWRequired'],
     ['its parties exist', { profiles: [{ ...operation, party_ids: [999_999] }] }, 'profiles.0.party_ids', 'msgNotAvailable'],
     ['its country exists', { co_country_code: 'ZZ' }, 'co_country_code', 'user.countryInvalid'],
@@ -125,7 +138,7 @@ describe('a user', () => {
 })
 
 describe('what an administrator does counts on live sessions', () => {
-  it('a lock ends them, and opens again without a password change', async () => {
+  it('AUTH-071 a lock ends them, and who was locked sets a new password when it is opened', async () => {
     const { admin, params, user, opened } = await atWork('locked1@fairlead.example')
     expect((await admin.send(userApi.lock, { params, body: { version: user.version, reason: '' } })).status).toBe(422)
     const locked = await admin.send(userApi.lock, { params, body: { version: user.version, reason: 'lost phone' } })
@@ -133,7 +146,7 @@ describe('what an administrator does counts on live sessions', () => {
     expect((await opened()).status).toBe(401)
     expect((await signIn('locked1@fairlead.example', 'Second#2026')).problem.msgKey).toBe('auth.accountLocked')
     await admin.send(userApi.unlock, { params, body: { version: locked.body.version } })
-    expect((await signIn('locked1@fairlead.example', 'Second#2026')).status).toBe(200)
+    expect((await signIn('locked1@fairlead.example', 'Second#2026')).body).toMatchObject({ force_change_password: true })
   })
 
   it('a forced password change holds at once', async () => {

@@ -1,3 +1,5 @@
+import { authApi } from '@fairlead/domain/auth/auth.api'
+import { SESSION_CHANGED } from '@fairlead/domain/auth/auth'
 import { userApi } from '@fairlead/domain/user/user.api'
 import { userFormOf } from '@fairlead/domain/user/user.defaults'
 import { io } from 'socket.io-client'
@@ -5,6 +7,31 @@ import { expect, it, vi } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
 const { as, portal, address } = testPortal()
+
+it('AUTH-044 ACCESS-013 a page whose line is closed, or that is told of other rights, is answered by what is true now', async () => {
+  const { pool } = portal().database
+  const socketOf = async (login: string) => {
+    const client = await as(login)
+    const socket = io(address(), { path: '/socket.io', auth: { token: client.token }, transports: ['websocket'], reconnection: false })
+    await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
+    // Kept for five seconds by a clock that stands still here.
+    expect((await client.send(authApi.userModuleList)).status).toBe(200)
+    return { client, socket }
+  }
+  const one = await socketOf('ops.sha')
+  const other = await socketOf('ops.lax')
+  const ended = new Promise<void>((resolve) => void one.socket.once('disconnect', () => resolve()))
+  const told = new Promise<void>((resolve) => void other.socket.once(SESSION_CHANGED, () => resolve()))
+  // As another process writes it.
+  await pool.query("update portal_user set status = 'L' where login_id = 'ops.sha@fairlead.example'")
+  await pool.query("update portal_user set force_change_password = true, version = version + 1 where login_id = 'ops.lax@fairlead.example'")
+  const asked = performance.now()
+  await Promise.all([ended, told])
+  expect((await one.client.send(authApi.userModuleList)).status).toBe(401)
+  expect((await other.client.send(authApi.userModuleList)).body.must_change_password).toBe(true)
+  expect(performance.now() - asked).toBeLessThan(4_000)
+  other.socket.disconnect()
+}, 20_000)
 
 it('what somebody hears follows his parties within five seconds', async () => {
   const manager = await as('manager.hkg')

@@ -65,7 +65,9 @@ export const USERS = oneList(USER_LIST, ['admin'], SOURCE)
 
 export async function readUserRecord(db: Db, userUid: string, lock = false): Promise<User> {
   const { rows } = await sql<Omit<User, 'profiles' | 'option_texts'>>`
-    select ${select(READ)} from portal_user o where o.user_uid = ${userUid} ${lock ? sql`for update` : sql``}`.execute(db)
+    select ${select(READ)}, (select r.user_registration_id from user_registration r where r.user_uid = o.user_uid and r.status = 'R'
+      order by r.user_registration_id desc limit 1) as refused_registration_id
+    from portal_user o where o.user_uid = ${userUid} ${lock ? sql`for update` : sql``}`.execute(db)
   const user = rows[0]
   if (!user) throw notFound()
   const profiles = await readProfiles(db, userUid)
@@ -128,6 +130,19 @@ export async function moveUser(db: Db, userUid: string, change: Change, version:
 export const openWhenReady = (db: Db, userUid: string) =>
   sql`update portal_user set status = 'A' where user_uid = ${userUid} and status = 'P'
     and activated_at is not null and granted_at is not null and password_hash is not null`.execute(db)
+
+/** An account that nobody has opened yet is confirmed at its new address; false where a password was set. */
+export async function unconfirmAddress(db: Db, userUid: string): Promise<boolean> {
+  const row = await db
+    .updateTable('portal_user')
+    .set({ activated_at: null })
+    .where('user_uid', '=', userUid)
+    .where('status', '=', 'P')
+    .where('password_hash', 'is', null)
+    .returning('user_uid')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** A password given by an administrator counts as a confirmed address, and must be changed. */
 export const openWithGivenPassword = (db: Db, userUid: string, now: Date) =>

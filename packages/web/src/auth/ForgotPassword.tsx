@@ -23,7 +23,7 @@ export function ForgotPassword() {
     setState('busy')
     const trouble = await troubleWith(() => send(authApi.forgotPassword, { body: values }), 'auth.forgotFailed')
     setState(trouble ? 'open' : 'sent')
-    if (trouble) return void toast({ id: 'password', tone: 'bad', message: trouble }) // REG-068
+    if (trouble) return void toast({ id: 'password', tone: 'bad', message: trouble.message }) // REG-068
     dismissToast('password')
     leaveForRoot()
   }

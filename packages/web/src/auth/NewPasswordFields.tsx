@@ -9,11 +9,11 @@ import { useText } from '../kit/texts.ts'
 const TOO_LONG = { error: 'msgTooLong' }
 const text = z.string().check(z.maxLength(200, TOO_LONG))
 
-/** Adds the rules of a new password and its confirmation to a form. */
-export function newPasswordSchema<S extends z.core.$ZodShape>(shape: S, strong: boolean) {
+/** Adds the rules of a new password and its confirmation to a form; `login` where the page knows whose it is. */
+export function newPasswordSchema<S extends z.core.$ZodShape>(shape: S, strong: boolean, login: string | null = null) {
   return z.object({ ...shape, password: text, confirmation: text }).check((context) => {
     const { password, confirmation } = context.value as { password: string; confirmation: string }
-    for (const message of passwordProblems(password, confirmation, strong)) {
+    for (const message of passwordProblems(password, confirmation, strong, login)) {
       const path = message === 'msgPasswordInconsistent' ? 'confirmation' : 'password'
       context.issues.push({ code: 'custom', message, path: [path], input: context.value })
     }

@@ -58,14 +58,17 @@ interface ResetFormProps {
 function ResetForm({ link, state, setState }: ResetFormProps) {
   const { t } = useText()
   const strong = useStrongPasswords()
-  const schema = useMemo(() => newPasswordSchema({}, strong), [strong])
+  const schema = useMemo(() => newPasswordSchema({}, strong, link.loginID), [strong, link])
   const submit = async ({ password }: { password: string }) => {
     setState('busy')
     const trouble = await troubleWith(() => send(authApi.resetPassword, { body: { ...link, password } }), 'auth.resetFailed')
-    setState(trouble ? 'open' : 'done')
-    if (trouble) return void toast({ id: 'password', tone: 'bad', message: trouble }) // REG-071
+    if (trouble && !trouble.isLinkOver) {
+      setState('open')
+      return void toast({ id: 'password', tone: 'bad', message: trouble.message }) // REG-071
+    }
     dismissToast('password')
-    leaveForRoot()
+    setState(trouble ? 'invalid' : 'done') // REG-070
+    if (!trouble) leaveForRoot()
   }
   return (
     <PlainForm schema={schema} required={REQUIRED} label={t('auth.resetTitle')} className="public-form" onSubmit={submit}>

@@ -9,6 +9,7 @@ import { PlainForm } from '../kit/PlainForm.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { send } from '../kit/send.ts'
 import { keepSession } from '../kit/session.ts'
+import { dismissAllToasts } from '../kit/toast.ts'
 import { setLanguage, useText } from '../kit/texts.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { openLegal } from '../legal/legal.ts'
@@ -30,6 +31,7 @@ export function SignInForm() {
 
   const signIn = async ({ userName, password, language }: schema) => {
     setBusy(true)
+    dismissAllToasts()
     try {
       const answer = await send(authApi.signIn, { body: { username: userName, password, language } })
       const session = keepSession(answer, language)

@@ -1,6 +1,6 @@
 import { NewPasswordForm } from '@fairlead/domain/auth/auth'
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { isFailure } from '../kit/failure.ts'
 import { PasswordField } from '../kit/PasswordField.tsx'
@@ -16,9 +16,20 @@ import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from './NewP
 
 const REQUIRED = ['current_password', 'password', 'confirmation']
 
+/** Must the password be changed? Once it was, here or in another tab, the way is free. */
+function useForced(): boolean {
+  const forced = useSession()?.must_change_password ?? false
+  const before = useRef(forced)
+  useEffect(() => {
+    if (before.current && !forced) void enterPortal()
+    before.current = forced
+  }, [forced])
+  return forced
+}
+
 export function UpdatePassword() {
   const { t } = useText()
-  const forced = useSession()?.must_change_password ?? false
+  const forced = useForced()
   const strong = useStrongPasswords()
   const schema = useMemo(() => newPasswordSchema({ current_password: NewPasswordForm.shape.current_password }, strong), [strong])
   const [round, setRound] = useState(0)
@@ -32,10 +43,7 @@ export function UpdatePassword() {
       await send(authApi.changeOwnPassword, { body: { current_password, password } })
       toast({ tone: 'ok', message: 'auth.passwordChanged' })
       setRound((before) => before + 1)
-      if (forced) {
-        changeSession({ must_change_password: false })
-        await enterPortal()
-      }
+      changeSession({ must_change_password: false })
     } catch (error) {
       const found = (isFailure(error) && error.problem?.errors) || []
       setWrong(Object.fromEntries(found.map(({ path, Message }) => [path, Message])))

@@ -6,12 +6,18 @@ interface Outcome {
   Message?: string | undefined
 }
 
-/** Makes a call that tells its success; what went wrong in the server's words, else in these. Null when nothing did. */
-export async function troubleWith(work: () => Promise<Outcome>, fallback: MessageKey): Promise<string | null> {
+interface Trouble {
+  message: string
+  /** Meanwhile the link was used, or replaced by another one. */
+  isLinkOver: boolean
+}
+
+/** Sets a password by a mailed link; what went wrong in the server's words, else in these. Null when nothing did. */
+export async function troubleWith(work: () => Promise<Outcome>, fallback: MessageKey): Promise<Trouble | null> {
   try {
     const { success, Message } = await work()
-    return success ? null : Message || fallback
+    return success ? null : { message: Message || fallback, isLinkOver: false }
   } catch (error) {
-    return (isFailure(error) && error.problem?.Message) || fallback
+    return { message: (isFailure(error) && error.problem?.Message) || fallback, isLinkOver: isFailure(error) && error.status === 400 }
   }
 }

@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { DetailTab } from './detail.ts'
 import { useGo, useTabName } from './detailAddress.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
 import { DetailPanel } from './DetailPanel.tsx'
 import { placeOf, placesOf, shownPanels } from './detailFields.ts'
+import { useMoreBeside } from './moreBeside.ts'
 import { useText } from './texts.ts'
 
 export const tabId = (name: string) => `tab-${name}`
@@ -19,6 +20,8 @@ export function DetailTabs() {
   const { tabs, chosen } = useTabs()
   const { t } = useText()
   const go = useGo()
+  const row = useRef<HTMLDivElement>(null)
+  useMoreBeside(row, tabId(chosen))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey) return
     const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
@@ -30,7 +33,7 @@ export function DetailTabs() {
     document.querySelector<HTMLElement>(`#${tabId(next.name)}`)?.focus()
   }
   return (
-    <div role="tablist" aria-label={t('tabs')} className="detail-tabs" onKeyDown={onKeyDown} tabIndex={-1}>
+    <div ref={row} role="tablist" aria-label={t('tabs')} className="detail-tabs" onKeyDown={onKeyDown} tabIndex={-1}>
       {tabs.map((tab) => (
         <button
           key={tab.name}

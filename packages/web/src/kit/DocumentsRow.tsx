@@ -91,9 +91,13 @@ function About({ version: { size, user_name, created_at } }: { version: Document
   return (
     <>
       <td className="documents-size figure">{formatBytes(size)}</td>
-      <td>{user_name}</td>
-      <td className="figure">
-        <time dateTime={created_at}>{formatInstant(created_at)}</time>
+      <td>
+        <span className="documents-who" title={user_name}>
+          {user_name}
+        </span>
+        <time className="meta figure" dateTime={created_at}>
+          {formatInstant(created_at)}
+        </time>
       </td>
     </>
   )

@@ -25,7 +25,6 @@ export function DocumentsTable({ documents, ...rest }: TableProps) {
             <th scope="col" className="documents-size">
               {t('document.size')}
             </th>
-            <th scope="col">{t('document.who')}</th>
             <th scope="col">{t('document.uploaded')}</th>
             <th scope="col">
               <span className="unseen">{t('document.actions')}</span>

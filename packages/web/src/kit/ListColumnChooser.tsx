@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react'
 import { Button } from './Button.tsx'
 import { AGEING_COLUMN, keyColumn } from './list.ts'
 import { choosable, withColumn } from './listLayout.ts'
+import { LAYOUT_WORDS, layoutState } from './listLayoutState.ts'
 import { ListColumnsShown } from './ListColumnsShown.tsx'
 import { useGroups } from './listGroups.ts'
 import { useList } from './listModel.ts'
@@ -16,6 +17,7 @@ export function ListColumnChooser({ anchor, onClose }: { anchor: RefObject<HTMLB
   const { t } = useText()
   const [search, setSearch] = useState('')
   const [full, setFull] = useState(false)
+  const saving = layoutState.useValue()
   const shown = layout.layout.columns
   return (
     <ListPopover anchor={anchor} title={t('columns')} onClose={onClose} width={560}>
@@ -28,6 +30,9 @@ export function ListColumnChooser({ anchor, onClose }: { anchor: RefObject<HTMLB
           onChange={(event) => setSearch(event.target.value)}
         />
         <span className="meta columns-count">{t('columnCount', { n: shown.length, limit: MAX_COLUMNS })}</span>
+        <span className="meta columns-saved" aria-hidden="true">
+          {saving && t(LAYOUT_WORDS[saving])}
+        </span>
         <Button onClick={layout.reset}>{t('columnReset')}</Button>
       </div>
       <p role="alert" className="field-error columns-full">

@@ -2,6 +2,7 @@ import { EXACT_TOTAL_UP_TO, type Page, PAGE_SIZES } from '@fairlead/domain/kit/l
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Maximize2, PaintBucket } from 'lucide-react'
 import { useEffect } from 'react'
 import { nearPage } from './listData.ts'
+import { LAYOUT_WORDS, layoutState } from './listLayoutState.ts'
 import { listLook } from './listLook.ts'
 import { useList } from './listModel.ts'
 import { ListStep } from './ListStep.tsx'
@@ -16,12 +17,15 @@ export function ListFoot() {
   const { list, page, steady } = useList()
   const { t } = useText()
   const look = listLook.useValue()
+  const saving = layoutState.useValue()
   if (page.isError && !page.data) return null // there is nothing to turn over
   return (
     <div className="list-foot">
       <Range />
       <output className="list-updated">
-        {steady.updatedAt !== null && t(steady.waiting ? 'listUpdatedWaiting' : 'listUpdated', { time: timeOf(steady.updatedAt) })}
+        {saving
+          ? t(LAYOUT_WORDS[saving])
+          : steady.updatedAt !== null && t(steady.waiting ? 'listUpdatedWaiting' : 'listUpdated', { time: timeOf(steady.updatedAt) })}
         {page.isError && page.data && t('listNotRefreshed')}
       </output>
       <PageSize />

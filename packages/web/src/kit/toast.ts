@@ -33,6 +33,9 @@ export function toast(given: Omit<Toast, 'id' | 'no' | 'ms'> & { id?: string; ms
   return added.id
 }
 
+/** What stood belongs to what was before. */
+export const dismissAllToasts = () => toasts.set([])
+
 export function dismissToast(id: string) {
   toasts.set(toasts.get().filter((one) => one.id !== id))
 }

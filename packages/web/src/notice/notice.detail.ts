@@ -63,5 +63,5 @@ export const noticeDetail = maintenanceDetail<Notice, NoticeForm>({
   zonePlace: () => PLACE,
   emptyForm: emptyNotice,
   required: new Set(NOTICE_REQUIRED),
-  findings: noticeFindings,
+  findings: (form) => noticeFindings(form, Date.now()),
 })

@@ -7,6 +7,9 @@ import { formatInstant } from '../kit/formats.ts'
 import { useText } from '../kit/texts.ts'
 import { markRead, removeMessage, toggleRead } from './notification.acts.ts'
 
+/** More than fits on the lines that a message has. */
+const LONG = 140
+
 interface MessageProps {
   message: NotificationMessage
   now: number
@@ -17,6 +20,7 @@ interface MessageProps {
 export function CentreMessage({ message, now, onLeave }: MessageProps) {
   const { t, say } = useText()
   const [busy, setBusy] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const text = say({ key: message.desc_key, params: message.desc_param })
   const run = (act: (given: NotificationMessage) => Promise<void>) => {
     setBusy(true)
@@ -31,10 +35,15 @@ export function CentreMessage({ message, now, onLeave }: MessageProps) {
     <li className={`centre-message${message.is_read ? '' : ' centre-unread'}`}>
       <span className="centre-dot" aria-hidden="true" />
       <div className="centre-words">
-        <Link to={message.href} className="centre-link" onClick={leave}>
+        <Link to={message.href} className={`centre-link${isWhole ? '' : ' centre-link-short'}`} onClick={leave}>
           {!message.is_read && <span className="unseen">{`${t('notification.unread')}: `}</span>}
           {text}
         </Link>
+        {text.length > LONG && (
+          <button type="button" className="as-link centre-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {t(isWhole ? 'notification.showLess' : 'notification.showAll')}
+          </button>
+        )}
         <span className="centre-facts meta">
           <span className="centre-module">{say(`notification.chip_${message.module}`)}</span>
           <time dateTime={message.message_dt} title={formatInstant(message.message_dt)}>

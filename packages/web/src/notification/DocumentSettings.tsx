@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Button } from '../kit/Button.tsx'
 import { PlainForm } from '../kit/PlainForm.tsx'
 import { useText } from '../kit/texts.ts'
-import { keepSetting, unfollow } from './notification.keep.ts'
+import { follow, keepSetting, unfollow } from './notification.keep.ts'
 import { Unsaved } from './Unsaved.tsx'
 import { WhereToTell } from './WhereToTell.tsx'
 
@@ -22,12 +22,16 @@ export function DocumentSettings({ documents }: { documents: readonly Notificati
       {documents.length === 0 && <p className="meta">{t('notification.documentsNone')}</p>}
       <ul className="setting-documents">
         {documents.map((setting) => (
-          <DocumentSetting key={JSON.stringify(setting)} setting={setting} />
+          <DocumentSetting key={formKey(setting)} setting={setting} />
         ))}
       </ul>
     </section>
   )
 }
+
+/** The form begins anew when what stands in it was kept, and only then: following is no part of it. */
+const formKey = ({ module, doc_code, in_app_note, email_note, email_address }: NotificationSetting) =>
+  JSON.stringify([module, doc_code, in_app_note, email_note, email_address])
 
 function DocumentSetting({ setting }: { setting: NotificationSetting }) {
   const { t, say } = useText()
@@ -53,7 +57,7 @@ function DocumentSetting({ setting }: { setting: NotificationSetting }) {
         <PlainForm schema={Ticked} required={NONE} label={doc_code} className="setting-document-form" onSubmit={save}>
           <WhereToTell setting={setting} />
           <div className="setting-document-acts">
-            <Button onClick={() => void (is_follow ? unfollow(module, doc_code) : keepSetting({ ...document, is_follow: true }))}>
+            <Button onClick={() => void (is_follow ? unfollow : follow)(module, doc_code)}>
               {t(is_follow ? 'notification.unfollow' : 'notification.follow')}
             </Button>
             {customized && <Button onClick={() => void keepSetting({ ...document, customized: false })}>{t('notification.forget')}</Button>}

@@ -7,7 +7,7 @@ import { useDesk, useDeskState } from '../kit/detailContext.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { SETTINGS } from './notification.data.ts'
-import { keepSetting, unfollow } from './notification.keep.ts'
+import { follow, unfollow } from './notification.keep.ts'
 
 /** Follows the record on the desk, or no longer. */
 export function FollowButton() {
@@ -24,7 +24,7 @@ export function FollowButton() {
   if (!data) return null
   const toggle = () => {
     setBusy(true)
-    const done = data.is_follow ? unfollow(module, docCode) : keepSetting({ module, doc_code: docCode, is_follow: true })
+    const done = data.is_follow ? unfollow(module, docCode) : follow(module, docCode)
     void done.finally(() => setBusy(false))
   }
   const Icon = data.is_follow ? BellOff : BellRing

@@ -1,4 +1,4 @@
-import { ReadFilter } from '@fairlead/domain/notification/notification'
+import { lastPage, ReadFilter } from '@fairlead/domain/notification/notification'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CheckCheck, Settings2, Trash2 } from 'lucide-react'
@@ -21,11 +21,14 @@ export function NotificationCentre({ anchor, onClose }: { anchor: RefObject<HTML
   const [wanted, setWanted] = useState<Wanted>(NEWEST)
   const search_text = useSettled(wanted.search_text, PAUSE_MS).trim()
   const page = useQuery({ ...messagesOf({ ...wanted, search_text }), placeholderData: keepPreviousData, refetchOnMount: 'always' })
+  const last = page.data && !page.isPlaceholderData ? lastPage(page.data.total_count) : wanted.page_number
+  // What stood on the last page may just have gone.
+  if (wanted.page_number > last) setWanted({ ...wanted, page_number: last })
   return (
     <ListPopover anchor={anchor} title={t('notification.center')} onClose={onClose} width={440}>
       <Tools wanted={wanted} onWant={setWanted} />
       <CentreList page={page} wanted={wanted} onPage={(page_number) => setWanted({ ...wanted, page_number })} onLeave={onClose} />
-      <Foot unread={page.data?.unread_count ?? 0} total={page.data?.total_count ?? 0} onLeave={onClose} />
+      <Foot onLeave={onClose} />
     </ListPopover>
   )
 }
@@ -60,8 +63,10 @@ function Tools({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) =>
   )
 }
 
-function Foot({ unread, total, onLeave }: { unread: number; total: number; onLeave: () => void }) {
+/** Acts on all that there is, whatever of it is shown. */
+function Foot({ onLeave }: { onLeave: () => void }) {
   const { t } = useText()
+  const { unread_count: unread = 0, total_count: total = 0 } = useQuery(messagesOf(NEWEST)).data ?? {}
   return (
     <div className="centre-foot">
       <Button look="quiet" icon={<CheckCheck size={15} aria-hidden="true" />} disabled={unread === 0} onClick={() => void markAll()}>

@@ -4,6 +4,7 @@ import { ask } from '../kit/ask.ts'
 import { send } from '../kit/send.ts'
 import { texts } from '../kit/texts.ts'
 import { isDone, reporting } from './notification.calls.ts'
+import { withdrawPopups } from './notification.popups.ts'
 import { reloadMessages } from './notification.data.ts'
 
 type Change = { is_read: boolean } | { removed: true }
@@ -29,10 +30,11 @@ export async function removeMessage({ message_id }: NotificationMessage): Promis
 }
 
 export async function markAll(): Promise<void> {
-  await isDone(
+  const done = await isDone(
     reporting().then((options) => send(reportingApi.markAllAsRead, {}, options)),
     'notification.failSave',
   )
+  if (done) withdrawPopups()
   await reloadMessages()
 }
 
@@ -40,9 +42,10 @@ export async function removeAll(): Promise<void> {
   const { t } = texts()
   const title = t('notification.clearAll')
   if (!(await ask({ title, text: t('notification.clearAllText'), yes: title, no: t('cancel'), danger: true }))) return
-  await isDone(
+  const done = await isDone(
     reporting().then((options) => send(reportingApi.deleteAll, {}, options)),
     'notification.failDelete',
   )
+  if (done) withdrawPopups()
   await reloadMessages()
 }

@@ -1,18 +1,22 @@
 import { reportingApi, type ConfigForm } from '@fairlead/domain/notification/notification.reporting-api'
+import type { MessageKey } from '@fairlead/domain/messages'
 import { send } from '../kit/send.ts'
 import { toast } from '../kit/toast.ts'
 import { isDone, reporting } from './notification.calls.ts'
 import { reloadSettings } from './notification.data.ts'
 
 /** Keeps a setting, and says so. */
-export async function keepSetting(body: ConfigForm): Promise<void> {
+export async function keepSetting(body: ConfigForm, done: MessageKey = 'notification.saved'): Promise<void> {
   const kept = await isDone(
     reporting().then((options) => send(reportingApi.upsertConfigs, { body }, options)),
     'notification.failSave',
   )
-  if (kept) toast({ tone: 'ok', message: 'notification.saved' })
+  if (kept) toast({ tone: 'ok', message: done })
   await reloadSettings()
 }
+
+export const follow = (module: string, doc_code: string) =>
+  keepSetting({ module, doc_code, is_follow: true }, 'notification.msgFollowSuccess')
 
 /** NOTIF-033 */
 export async function unfollow(module: string, doc_code: string): Promise<void> {

@@ -1,18 +1,11 @@
 import type { AvailableEventCode, NotificationMessage } from '@fairlead/domain/notification/notification'
-import { goTo } from '../kit/navigation.ts'
 import { queries } from '../kit/queries.ts'
-import { texts } from '../kit/texts.ts'
-import { dismissToast, toast, toasts } from '../kit/toast.ts'
 import { onNotification } from '../shell/realtime.ts'
-import { availableCodes, centreOpen, messagesOf, NEWEST, reloadMessages } from './notification.data.ts'
+import { availableCodes, messagesOf, NEWEST, reloadMessages } from './notification.data.ts'
+import { popUpAll } from './notification.popups.ts'
 
 /** Events that come together are one reload. */
 const GATHER_MS = 150
-const MOST_POPUPS = 3
-const POPUP_MS = 8_000
-const GATHERED = 'notification-gathered'
-const shown = new Set<string>()
-let gatheredCount = 0
 
 type Heard = Pick<NotificationMessage, 'module' | 'sub_module' | 'event_code' | 'doc_code'> & { guid?: unknown }
 
@@ -56,38 +49,3 @@ const isOf = (message: NotificationMessage, event: Heard) =>
   typeof event.guid === 'string'
     ? message.guid === event.guid
     : message.module === event.module && message.doc_code === event.doc_code && message.event_code === event.event_code
-
-/** A few stand beside each other; more are told by their number. */
-function popUpAll(told: readonly NotificationMessage[], more: number) {
-  const standing = toasts.get().filter(({ id }) => id === GATHERED || shown.has(id))
-  const gathered = standing.some(({ id }) => id === GATHERED) ? gatheredCount : 0
-  const count = gathered + standing.filter(({ id }) => shown.has(id)).length + Math.max(told.length, more)
-  if (count <= MOST_POPUPS) return told.toReversed().forEach(popUp)
-  for (const { id } of standing) dismissToast(id)
-  shown.clear()
-  gatheredCount = count
-  toast({
-    id: GATHERED,
-    tone: 'info',
-    message: { key: 'notification.manyNew', params: { count } },
-    ms: POPUP_MS,
-    action: { label: texts().t('notification.open'), run: () => centreOpen.set(true) },
-  })
-}
-
-function popUp({ guid, desc_key, desc_param, href }: NotificationMessage) {
-  shown.add(guid)
-  toast({
-    id: guid,
-    tone: 'info',
-    message: { key: desc_key, params: desc_param },
-    ms: POPUP_MS,
-    action: {
-      label: texts().t('notification.open'),
-      run: () => {
-        centreOpen.set(false)
-        goTo(href)
-      },
-    },
-  })
-}

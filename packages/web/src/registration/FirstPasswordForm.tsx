@@ -11,20 +11,28 @@ import { dismissToast, toast } from '../kit/toast.ts'
 
 const REQUIRED = ['password', 'confirmation']
 
+interface FirstPasswordProps {
+  link: MailedLink
+  onDone: () => void
+  /** The link set a password already, in another window perhaps. */
+  onLinkOver: () => void
+}
+
 /** The first password of an account (REG-044, REG-045). */
-export function FirstPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => void }) {
+export function FirstPasswordForm({ link, onDone, onLinkOver }: FirstPasswordProps) {
   const { t } = useText()
   const strong = useStrongPasswords()
-  const schema = useMemo(() => newPasswordSchema({}, strong), [strong])
+  const schema = useMemo(() => newPasswordSchema({}, strong, link.loginID), [strong, link])
   const [busy, setBusy] = useState(false)
   const submit = async ({ password }: { password: string }) => {
     setBusy(true)
     const body = { login_id: link.loginID, password, token: link.token }
     const trouble = await troubleWith(() => send(registrationApi.setFirstPassword, { body }), 'errSaveUnknown')
     setBusy(false)
-    if (trouble) return void toast({ id: 'registration', tone: 'bad', message: trouble })
+    if (trouble && !trouble.isLinkOver) return void toast({ id: 'registration', tone: 'bad', message: trouble.message })
     dismissToast('registration')
-    onDone()
+    if (trouble) onLinkOver()
+    else onDone()
   }
   return (
     <PlainForm schema={schema} required={REQUIRED} label={t('registration.stepPassword')} className="public-form" onSubmit={submit}>

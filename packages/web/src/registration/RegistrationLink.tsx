@@ -14,7 +14,7 @@ import { RegistrationPage } from './RegistrationPage.tsx'
 export function RegistrationLink({ steps, link }: { steps: readonly MessageKey[]; link: MailedLink }) {
   const { t } = useText()
   useLinkLanguage()
-  const { state, activated, done } = useActivation(link)
+  const { state, activated, done, over } = useActivation(link)
   const isOpen = state === 'password' || state === 'checking'
   return (
     <RegistrationPage steps={steps} at={steps.length - (isOpen ? 2 : 1)}>
@@ -25,7 +25,7 @@ export function RegistrationLink({ steps, link }: { steps: readonly MessageKey[]
             {activated && <h2>{t('registration.activated')}</h2>}
             <p className="public-text">{t('registration.choosePassword')}</p>
           </output>
-          <FirstPasswordForm link={link} onDone={done} />
+          <FirstPasswordForm link={link} onDone={done} onLinkOver={over} />
         </>
       )}
       {!isOpen && <Result state={state} />}
@@ -47,9 +47,14 @@ function Result({ state }: { state: Activation }) {
     )
   return (
     <div className="registration-result" role="alert">
-      {state === 'invalid' ? (
-        <p className="field-error">{t('registration.msgLinkInvalid')}</p>
-      ) : (
+      {state === 'invalid' && <p className="field-error">{t('registration.msgLinkInvalid')}</p>}
+      {state === 'over' && (
+        <>
+          <h2>{t('registration.linkOver')}</h2>
+          <p className="public-text">{t('registration.linkOverText')}</p>
+        </>
+      )}
+      {state === 'failed' && (
         <>
           <h2>{t('registration.activateFailed')}</h2>
           <p className="public-text">{t('registration.activateFailedText')}</p>

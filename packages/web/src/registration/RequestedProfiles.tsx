@@ -55,15 +55,18 @@ function Wish({ profile }: { profile: RequestedProfile }) {
   const { t, say } = useText()
   const unknown = t('registration.askedUnknown')
   const words = (items: readonly (string | number | null)[]) => items.map((item) => item ?? unknown).join(', ')
+  /** As asked for; what SIS itself named says so. */
+  const told = (text: string | number | null, { sis_named }: { sis_named?: true | undefined }) =>
+    sis_named ? t('registration.namedBySis', { what: text ?? unknown }) : text
   return (
     <Facts
       facts={[
-        [t('user.profile_type'), profile.profile_type ? say(`user.profile_type_${profile.profile_type}`) : unknown],
+        [t('user.profile_type'), words([told(profile.profile_type && say(`user.profile_type_${profile.profile_type}`), profile)])],
         [
           t('registration.askedRoles'),
           words(profile.roles.map(({ role_id }) => (Object.hasOwn(ROLES, role_id) ? say(`user.role_${role_id}`) : role_id))),
         ],
-        [t('registration.askedParties'), words(profile.parties.map(({ party_code, party_id }) => party_code ?? party_id))],
+        [t('registration.askedParties'), words(profile.parties.map((party) => told(party.party_code ?? party.party_id, party)))],
         [t('registration.askedGroups'), words(profile.party_groups.map(({ party_group_id }) => party_group_id))],
         [t('registration.askedTradelanes'), words(profile.tradelanees.map(({ tradelane }) => tradelane))],
       ]}

@@ -11,7 +11,7 @@ import { PersonFields, REQUIRED_OF_PERSON } from './PersonFields.tsx'
 import { refuseForm, tryToRegister } from './registering.ts'
 import { SignUp } from './SignUp.tsx'
 
-const schema = z.omit(RegisterUserForm, { sis_user_id: true, email2: true, status: true, profiles: true })
+const schema = z.omit(RegisterUserForm, { sis_user_id: true, sis_proof: true, email2: true, status: true, profiles: true })
 
 /** Who the SIS account belongs to, and what is asked for with it (REG-014). */
 export function SisDetailsForm({ user, onDone }: { user: SisUser; onDone: (login: string) => void }) {
@@ -22,8 +22,8 @@ export function SisDetailsForm({ user, onDone }: { user: SisUser; onDone: (login
   const [busy, setBusy] = useState(false)
   const submit = async (values: z.output<typeof schema>) => {
     setBusy(true)
-    const { sis_user_id, profiles } = user
-    const body = { ...values, sis_user_id, email2: values.login_id, status: 'P', profiles }
+    const { sis_user_id, sis_proof, profiles } = user
+    const body = { ...values, sis_user_id, sis_proof, email2: values.login_id, status: 'P', profiles }
     const register = async () => (await send(registrationApi.registerUser, { body })).success
     const isDone = await tryToRegister(values.login_id, country, register)
     setBusy(false)

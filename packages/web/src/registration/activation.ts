@@ -5,7 +5,7 @@ import { isFailure } from '../kit/failure.ts'
 import { send } from '../kit/send.ts'
 
 /** Where a mailed link leads: to the password, as long as it sets one; otherwise to a result. */
-export type Activation = 'checking' | 'password' | 'done' | 'failed' | 'invalid'
+export type Activation = 'checking' | 'password' | 'done' | 'over' | 'failed' | 'invalid'
 
 /** Calls the link once. `activated`: this very visit confirmed the address. */
 export function useActivation(link: MailedLink) {
@@ -25,5 +25,5 @@ export function useActivation(link: MailedLink) {
     }
     void open()
   }, [link, whole])
-  return { state, activated, done: () => setState('done') }
+  return { state, activated, done: () => setState('done'), over: () => setState('over') }
 }

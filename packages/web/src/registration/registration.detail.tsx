@@ -1,8 +1,7 @@
 import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
 import { emptyRegistration, registrationFormOf } from '@fairlead/domain/registration/registration.defaults'
 import { type Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
-import { findingsOf } from '@fairlead/domain/kit/rules'
-import { PROFILE_RULES } from '@fairlead/domain/user/user.rules'
+import { REGISTRATION_REQUIRED, registrationFindings, registrationProblems } from '@fairlead/domain/registration/registration.rules'
 import type { DetailPanel } from '../kit/detail.ts'
 import { detailScreen } from '../kit/detailScreen.tsx'
 import { History } from '../kit/History.tsx'
@@ -64,8 +63,9 @@ const registrationDetail = plainDetail<Registration, RegistrationForm>({
   editable: (registration, actor) => registration?.status === 'P' && actor.func_ids.has('admin'),
 
   nextAction: (registration) => (registration?.status === 'P' ? { name: 'grant', label: 'registration.action_grant' } : null),
-  findings: (form) => findingsOf(PROFILE_RULES, form, undefined),
-  againstSaving: () => [],
+  required: () => REGISTRATION_REQUIRED,
+  findings: registrationFindings,
+  againstSaving: registrationProblems,
 
   history: (id, signal) => send(registrationDeskApi.history, { params: paramsOf(id) }, { signal }),
   statusLabels: STATUS,

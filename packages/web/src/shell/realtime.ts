@@ -1,4 +1,4 @@
-import { SESSION_CHANGED } from '@fairlead/domain/auth/auth'
+import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/auth/auth'
 import { MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
 import { readSession, subscribeSession } from '../kit/session.ts'
 import { askForRights } from './useModules.ts'
@@ -54,6 +54,10 @@ function connect(): () => void {
     socket.on('disconnect', (reason) => {
       // The server closes the line of a session that is over.
       if (reason === 'io server disconnect') askForRights()
+    })
+    // A line is refused for the session's sake: was it ended before the line stood?
+    socket.on('connect_error', ({ message }) => {
+      if (message === LINE_REFUSED && readSession()) askForRights()
     })
     socket.on(MESSAGES_CHANGED, () => {
       for (const { counted } of listeners) counted?.()

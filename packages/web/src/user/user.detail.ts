@@ -16,7 +16,7 @@ import { USER_TABS } from './user.detail-fields.ts'
 const STATUS = 'user.status_'
 const isAdmin = (actor: Actor) => actor.func_ids.has('admin')
 
-type Extra = Pick<DetailAction<User, UserForm, null>, 'look' | 'reason' | 'run' | 'isDue'>
+type Extra = Pick<DetailAction<User, UserForm, null>, 'look' | 'reason' | 'ask' | 'run' | 'isDue'>
 /** Erasing has a place of its own: UserPrivacy. */
 const action = (name: Exclude<UserAction, 'erase'>, extra: Extra): DetailAction<User, UserForm, null> => ({
   name,
@@ -44,11 +44,17 @@ const ACTIONS = [
     reason: reasonFor('user.action_lock'),
     run: (user, reason) => send(userApi.lock, withReason(user, reason)),
   }),
-  action('unlock', { look: 'primary', isDue: (user) => user?.status === 'L', run: (user) => send(userApi.unlock, of(user)) }),
+  action('unlock', {
+    look: 'primary',
+    isDue: (user) => user?.status === 'L',
+    ask: { title: 'user.action_unlock', text: 'user.unlockText' },
+    run: (user) => send(userApi.unlock, of(user)),
+  }),
   action('reactivate', { look: 'primary', isDue: (user) => user?.status === 'I', run: (user) => send(userApi.reactivate, of(user)) }),
 ]
 
-const findings = (form: UserForm) => userProblems(form).map((problem) => ({ ...problem, rule: problem.key, level: 'error' as const }))
+const findings = (form: UserForm, stored: User | null) =>
+  userProblems(form, stored?.login_id ?? null).map((problem) => ({ ...problem, rule: problem.key, level: 'error' as const }))
 
 export const userDetail = plainDetail<User, UserForm>({
   module: 'user',
@@ -80,7 +86,7 @@ export const userDetail = plainDetail<User, UserForm>({
     (user === null || user.user_uid === actor.user_uid || rulesOver(user, actor)),
 
   required: () => USER_REQUIRED,
-  findings: (form) => findings(form),
+  findings: (form, _action, { record }) => findings(form, record),
 
   history: (user_uid, signal) => send(userApi.history, { params: { user_uid } }, { signal }),
   statusLabels: STATUS,

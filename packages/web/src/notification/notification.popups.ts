@@ -1,0 +1,52 @@
+import type { NotificationMessage } from '@fairlead/domain/notification/notification'
+import { goTo } from '../kit/navigation.ts'
+import { texts } from '../kit/texts.ts'
+import { dismissToast, toast, toasts } from '../kit/toast.ts'
+import { centreOpen } from './notification.data.ts'
+
+const MOST_POPUPS = 3
+const POPUP_MS = 8_000
+const GATHERED = 'notification-gathered'
+const shown = new Set<string>()
+let gatheredCount = 0
+
+/** What popped up is no news any more. */
+export function withdrawPopups() {
+  for (const id of [GATHERED, ...shown]) dismissToast(id)
+  shown.clear()
+}
+
+/** A few stand beside each other; more are told by their number. */
+export function popUpAll(told: readonly NotificationMessage[], more: number) {
+  const standing = toasts.get().filter(({ id }) => id === GATHERED || shown.has(id))
+  const gathered = standing.some(({ id }) => id === GATHERED) ? gatheredCount : 0
+  const count = gathered + standing.filter(({ id }) => shown.has(id)).length + Math.max(told.length, more)
+  if (count <= MOST_POPUPS) return told.toReversed().forEach(popUp)
+  for (const { id } of standing) dismissToast(id)
+  shown.clear()
+  gatheredCount = count
+  toast({
+    id: GATHERED,
+    tone: 'info',
+    message: { key: 'notification.manyNew', params: { count } },
+    ms: POPUP_MS,
+    action: { label: texts().t('notification.open'), run: () => centreOpen.set(true) },
+  })
+}
+
+function popUp({ guid, desc_key, desc_param, href }: NotificationMessage) {
+  shown.add(guid)
+  toast({
+    id: guid,
+    tone: 'info',
+    message: { key: desc_key, params: desc_param },
+    ms: POPUP_MS,
+    action: {
+      label: texts().t('notification.open'),
+      run: () => {
+        centreOpen.set(false)
+        goTo(href)
+      },
+    },
+  })
+}
