@@ -14,6 +14,7 @@ const MODULE_ORDER = [
   'sequence',
   'notice',
   'carrier',
+  'sailing',
   'preference',
   'document',
   'warehouse',

@@ -1,5 +1,6 @@
 import type auth from './auth/auth.en-US.json'
 import type booking from './booking/booking.en-US.json'
+import type sailing from './sailing/sailing.en-US.json'
 import type carrier from './carrier/carrier.en-US.json'
 import type warehouse from './warehouse/warehouse.en-US.json'
 import type tradelane from './tradelane/tradelane.en-US.json'
@@ -89,6 +90,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./carrier/carrier.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./carrier/carrier.zh-CN.json', { with: { type: 'json' } }),
   },
+  sailing: {
+    'en-US': () => import('./sailing/sailing.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./sailing/sailing.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./sailing/sailing.zh-CN.json', { with: { type: 'json' } }),
+  },
   warehouse: {
     'en-US': () => import('./warehouse/warehouse.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./warehouse/warehouse.zh-HK.json', { with: { type: 'json' } }),
@@ -133,6 +139,7 @@ export type MessageKey =
   | Named<'sequence', typeof sequence>
   | Named<'notice', typeof notice>
   | Named<'carrier', typeof carrier>
+  | Named<'sailing', typeof sailing>
   | Named<'warehouse', typeof warehouse>
   | Named<'tradelane', typeof tradelane>
   | Named<'party-group', typeof partyGroup>

@@ -5,6 +5,7 @@ import { accountGroupExports, accountGroupRoutes } from './account-group/account
 import { authRoutes } from './auth/auth.handlers.ts'
 import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
+import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
 import { documentCleaning } from './document/document.handlers.ts'
 import { carrierExports, carrierRoutes } from './carrier/carrier.handlers.ts'
@@ -23,6 +24,8 @@ import { templateExports, templateRoutes } from './notification/notification.tem
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
+import { sailingExports, sailingRoutes } from './sailing/sailing.handlers.ts'
+import { tbcJob } from './sailing/sailing.tbc.ts'
 import { sequenceExports, sequenceRoutes } from './sequence/sequence.handlers.ts'
 import { userExports, userRoutes } from './user/user.handlers.ts'
 
@@ -39,6 +42,7 @@ const exportsOf = (config: Config) => [
   ...partyGroupExports(config),
   ...tradelaneExports(config),
   ...warehouseExports(config),
+  ...sailingExports(config),
   ...templateExports(config),
 ]
 
@@ -58,10 +62,12 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...partyGroupRoutes,
   ...tradelaneRoutes,
   ...warehouseRoutes,
+  ...sailingRoutes,
   ...notificationRoutes,
   ...templateRoutes,
   ...bookingRoutes,
   ...bookingDocumentRoutes,
+  ...bookingSailingRoutes,
   ...exportRoutes(exportsOf(config)),
 ]
 
@@ -73,4 +79,5 @@ export const jobsOf = (house: House): readonly Job[] => [
   notificationCleaning(house),
   uploadCleaning(house),
   documentCleaning(house),
+  tbcJob(house),
 ]

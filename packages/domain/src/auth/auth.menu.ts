@@ -142,6 +142,13 @@ export const MENU: readonly MenuEntry[] = [
         funcs: ['admin'],
       },
       {
+        menu_id: 'm_admin_sailings',
+        title: 'sailing.list_sailing_schedule_maintenance',
+        section: 'admin',
+        url: '/BMS/sailing_schedule_maintenance',
+        funcs: ['admin'],
+      },
+      {
         menu_id: 'm_admin_notices',
         title: 'notice.list_sys_notice_maintenance',
         section: 'admin',

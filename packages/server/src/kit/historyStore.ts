@@ -16,21 +16,36 @@ export interface HistoryEntry {
 /** Whoever did it: somebody signed in, or a visitor under the account that he is making. */
 type Author = Pick<SessionRow, 'user_uid' | 'super_user_uid' | 'given_name' | 'family_name'> & { actor: { profile_type: string } }
 
+/** What happens by itself happens under this name. */
+export const THE_PORTAL: Author = {
+  user_uid: '00000000-0000-0000-0000-000000000000',
+  super_user_uid: null,
+  given_name: 'Fairlead',
+  family_name: '',
+  actor: { profile_type: 'SYSTEM' },
+}
+export type { Author }
+
 /** The one door to the trail: who did it, on whose behalf, in which request. */
 export const remember = (db: Db, session: Author, request: { now: Date; request_id: string }, entry: HistoryEntry) =>
+  rememberAll(db, session, request, [entry])
+
+export const rememberAll = (db: Db, session: Author, request: { now: Date; request_id: string }, entries: readonly HistoryEntry[]) =>
   db
     .insertInto('history')
-    .values({
-      ...entry,
-      reason: entry.reason ?? null,
-      changes: JSON.stringify(entry.changes ?? []),
-      user_uid: session.user_uid,
-      super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
-      user_name: userName(session),
-      profile_type: session.actor.profile_type,
-      request_id: request.request_id,
-      happened_at: request.now,
-    })
+    .values(
+      entries.map((entry) => ({
+        ...entry,
+        reason: entry.reason ?? null,
+        changes: JSON.stringify(entry.changes ?? []),
+        user_uid: session.user_uid,
+        super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
+        user_name: userName(session),
+        profile_type: session.actor.profile_type,
+        request_id: request.request_id,
+        happened_at: request.now,
+      })),
+    )
     .execute()
 
 export const userName = ({ given_name, family_name }: Pick<SessionRow, 'given_name' | 'family_name'>) =>
