@@ -15,6 +15,8 @@ const MODULE_ORDER = [
   'notice',
   'carrier',
   'sailing',
+  'transport',
+  'rate',
   'preference',
   'document',
   'warehouse',

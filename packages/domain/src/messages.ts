@@ -1,5 +1,6 @@
 import type auth from './auth/auth.en-US.json'
 import type booking from './booking/booking.en-US.json'
+import type rate from './rate/rate.en-US.json'
 import type sailing from './sailing/sailing.en-US.json'
 import type carrier from './carrier/carrier.en-US.json'
 import type warehouse from './warehouse/warehouse.en-US.json'
@@ -90,6 +91,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./carrier/carrier.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./carrier/carrier.zh-CN.json', { with: { type: 'json' } }),
   },
+  rate: {
+    'en-US': () => import('./rate/rate.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./rate/rate.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./rate/rate.zh-CN.json', { with: { type: 'json' } }),
+  },
   sailing: {
     'en-US': () => import('./sailing/sailing.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./sailing/sailing.zh-HK.json', { with: { type: 'json' } }),
@@ -139,6 +145,7 @@ export type MessageKey =
   | Named<'sequence', typeof sequence>
   | Named<'notice', typeof notice>
   | Named<'carrier', typeof carrier>
+  | Named<'rate', typeof rate>
   | Named<'sailing', typeof sailing>
   | Named<'warehouse', typeof warehouse>
   | Named<'tradelane', typeof tradelane>

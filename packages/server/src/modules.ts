@@ -24,6 +24,7 @@ import { templateExports, templateRoutes } from './notification/notification.tem
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
+import { rateExports, rateRoutes } from './rate/rate.handlers.ts'
 import { sailingExports, sailingRoutes } from './sailing/sailing.handlers.ts'
 import { tbcJob } from './sailing/sailing.tbc.ts'
 import { sequenceExports, sequenceRoutes } from './sequence/sequence.handlers.ts'
@@ -43,6 +44,7 @@ const exportsOf = (config: Config) => [
   ...tradelaneExports(config),
   ...warehouseExports(config),
   ...sailingExports(config),
+  ...rateExports(config),
   ...templateExports(config),
 ]
 
@@ -63,6 +65,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...tradelaneRoutes,
   ...warehouseRoutes,
   ...sailingRoutes,
+  ...rateRoutes,
   ...notificationRoutes,
   ...templateRoutes,
   ...bookingRoutes,

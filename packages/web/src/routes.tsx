@@ -5,6 +5,8 @@ import { WAREHOUSE_SCREENS } from './warehouse/warehouse.screens.ts'
 import { TRADELANE_SCREENS } from './tradelane/tradelane.screens.ts'
 import { PARTY_GROUP_SCREENS } from './party-group/party-group.screens.ts'
 import { ACCOUNT_GROUP_SCREENS } from './account-group/account-group.screens.ts'
+import { RATE_SCREENS } from './rate/rate.screens.ts'
+import { SAILING_SCREENS } from './sailing/sailing.screens.ts'
 import { CARRIER_SCREENS } from './carrier/carrier.screens.ts'
 import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { NOTICE_SCREENS } from './notice/notice.screens.ts'
@@ -54,6 +56,8 @@ export const SCREENS: readonly Screen[] = [
   ...PARTY_GROUP_SCREENS,
   ...TRADELANE_SCREENS,
   ...WAREHOUSE_SCREENS,
+  ...SAILING_SCREENS,
+  ...RATE_SCREENS,
   ...NOTIFICATION_SCREENS,
   ...BOOKING_LIST_SCREENS,
   ...BOOKING_DETAIL_SCREENS,

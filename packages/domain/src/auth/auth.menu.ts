@@ -149,6 +149,13 @@ export const MENU: readonly MenuEntry[] = [
         funcs: ['admin'],
       },
       {
+        menu_id: 'm_admin_rates',
+        title: 'rate.list_rate_maintenance',
+        section: 'admin',
+        url: '/BMS/rate_maintenance',
+        funcs: ['admin'],
+      },
+      {
         menu_id: 'm_admin_notices',
         title: 'notice.list_sys_notice_maintenance',
         section: 'admin',

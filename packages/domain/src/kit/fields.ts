@@ -33,6 +33,18 @@ export const quantity = (max: number) =>
     z.refine((value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, { error: 'msgThreeDecimals' }),
   )
 
+const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/
+/** Money: a text of digits with two decimals, since no binary number holds a cent. Separators of thousands are dropped. */
+export const amount = z.string().check(
+  z.overwrite((text) => {
+    const plainText = text.replaceAll(/[\s,]/g, '')
+    if (!AMOUNT.test(plainText)) return text
+    const [whole = '0', cents = ''] = plainText.split('.')
+    return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
+  }),
+  z.refine((text: string) => text === '' || AMOUNT.test(text), { error: 'msgAmountInvalid' }),
+)
+
 export const key = integer(1, 2_147_483_647)
 export const version = integer(1, 2_147_483_647)
 export const language = z.enum(['en-US', 'zh-HK', 'zh-CN'])

@@ -45,15 +45,13 @@ describe('SAIL-003 what a sailing must hold to', () => {
     ['an IMO number whose check digit is wrong', { imo_no: '9811001' }, ['imo_no sailing.imoInvalid']],
     ['an arrival before the departure', { eta: '2027-03-05', legs: [] }, ['eta sailing.etaBeforeEtd']],
     ['the same port twice', { pod: 'HKHKG', legs: [] }, ['pod sailing.samePort']],
-    ['a port that is no UN/LOCODE', { pod: 'ROTTE', legs: [leg('HKHKG', '2027-03-06', 'ROT', '2027-04-02')] }, 2],
+    ['a port that is no UN/LOCODE', { pod: 'ROT', legs: [] }, ['pod sailing.portForm']],
     // 2027-03-06 23:30 and 2027-03-07 00:30 in Hong Kong: the same day in UTC.
     ['a cut-off late on the day of departure', { cy_cut_off: '2027-03-06T15:30:00Z' }, []],
     ['a cut-off after the day of departure', { cy_cut_off: '2027-03-06T16:30:00Z' }, ['cy_cut_off sailing.cutOffAfterEtd']],
     ['no voyage', { voyage: ' ' }, ['voyage msgRequired']],
   ] as const)('%s', (_, changes, problems) => {
-    const found = wrong(SailingForm.parse({ ...sailing, ...changes }))
-    if (typeof problems === 'number') expect(found).toHaveLength(problems)
-    else expect(found).toEqual(problems)
+    expect(wrong(SailingForm.parse({ ...sailing, ...changes }))).toEqual(problems)
   })
 
   it('a cut-off is compared by the clock of the POL, and not at all while that is unknown', () => {

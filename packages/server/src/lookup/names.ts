@@ -67,6 +67,7 @@ export const findCountries = (text: string, language: Language): Named[] =>
   matching(COUNTRY_CODES, text, (code) => [countryName(code, language), countryName(code, 'en-US')])
 
 const CURRENCY_CODES = currencies.codes()
+export const isCurrency = (code: string) => CURRENCY_CODES.includes(code)
 export const findCurrencies = (text: string, language: Language): Named[] =>
   matching(CURRENCY_CODES, text, (code) => [moneys[language].of(code) ?? code, currencies.code(code)?.currency ?? ''])
 
