@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '../kit/database.ts'
 import { fillReference } from './reference.ts'
 import { fillUsers, firstAdministrator } from './users.ts'
 import { fillBookings } from './fillBookings.ts'
+import { fillSailings } from './fillSailings.ts'
 import { fillMasterData } from './masterData.ts'
 import { fillParties } from './parties.ts'
 import { fillPartyGroups } from './partyGroups.ts'
@@ -28,6 +29,7 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
     await fillPartyGroups(tx)
     await fillMasterData(tx)
     await fillUsers(tx, filling.clock())
+    await fillSailings(tx, filling.clock())
     await fillBookings(tx, filling)
   })
 }
