@@ -24,6 +24,7 @@ const MODULE_ORDER = [
   'account-group',
   'party-group',
   'booking',
+  'compare',
   'notification',
 ]
 

@@ -1,5 +1,6 @@
 import type auth from './auth/auth.en-US.json'
 import type booking from './booking/booking.en-US.json'
+import type compare from './compare/compare.en-US.json'
 import type rate from './rate/rate.en-US.json'
 import type sailing from './sailing/sailing.en-US.json'
 import type carrier from './carrier/carrier.en-US.json'
@@ -121,6 +122,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./account-group/account-group.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./account-group/account-group.zh-CN.json', { with: { type: 'json' } }),
   },
+  compare: {
+    'en-US': () => import('./compare/compare.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./compare/compare.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./compare/compare.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -145,6 +151,7 @@ export type MessageKey =
   | Named<'sequence', typeof sequence>
   | Named<'notice', typeof notice>
   | Named<'carrier', typeof carrier>
+  | Named<'compare', typeof compare>
   | Named<'rate', typeof rate>
   | Named<'sailing', typeof sailing>
   | Named<'warehouse', typeof warehouse>

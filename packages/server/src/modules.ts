@@ -24,6 +24,7 @@ import { templateExports, templateRoutes } from './notification/notification.tem
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
+import { compareRoutes } from './compare/compare.handlers.ts'
 import { rateExports, rateRoutes } from './rate/rate.handlers.ts'
 import { sailingExports, sailingRoutes } from './sailing/sailing.handlers.ts'
 import { tbcJob } from './sailing/sailing.tbc.ts'
@@ -71,6 +72,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...bookingRoutes,
   ...bookingDocumentRoutes,
   ...bookingSailingRoutes,
+  ...compareRoutes,
   ...exportRoutes(exportsOf(config)),
 ]
 

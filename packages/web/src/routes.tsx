@@ -5,6 +5,7 @@ import { WAREHOUSE_SCREENS } from './warehouse/warehouse.screens.ts'
 import { TRADELANE_SCREENS } from './tradelane/tradelane.screens.ts'
 import { PARTY_GROUP_SCREENS } from './party-group/party-group.screens.ts'
 import { ACCOUNT_GROUP_SCREENS } from './account-group/account-group.screens.ts'
+import { COMPARE_SCREENS } from './compare/compare.screens.ts'
 import { RATE_SCREENS } from './rate/rate.screens.ts'
 import { SAILING_SCREENS } from './sailing/sailing.screens.ts'
 import { CARRIER_SCREENS } from './carrier/carrier.screens.ts'
@@ -59,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   ...SAILING_SCREENS,
   ...RATE_SCREENS,
   ...NOTIFICATION_SCREENS,
+  ...COMPARE_SCREENS,
   ...BOOKING_LIST_SCREENS,
   ...BOOKING_DETAIL_SCREENS,
   ...USER_SCREENS,

@@ -85,6 +85,13 @@ export const MENU: readonly MenuEntry[] = [
         url: '/BMS/booking_cancelled',
         funcs: ['booking'],
       },
+      {
+        menu_id: 'm_booking_compare',
+        title: 'compare.menu',
+        section: 'booking',
+        url: '/BMS/compareso',
+        funcs: ['booking', 'booking_approval', 'consolidation'],
+      },
     ],
   },
   {

@@ -2,6 +2,7 @@ import type { Actor } from '../kit/access.ts'
 import { addDays, daysBetween } from '../kit/dates.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
+import type { Rate } from '../rate/rate.ts'
 import type { SailingRow } from '../sailing/sailing.ts'
 import type { SailingDifference } from './booking.sailing-api.ts'
 import { editableBy } from './booking.transitions.ts'
@@ -101,3 +102,21 @@ export const mayTakeSailing = (
     actor.internal &&
     actor.func_ids.has('create_booking') &&
     (order.job_status === null || order.job_status === 'OUTSTANDING'))
+
+/** Why this rate is none for this booking on this sailing. */
+export function rateProblems(
+  order: Pick<ShippingOrder, 'container_requests'>,
+  sailing: SailingRow,
+  rate: Pick<Rate, 'status' | 'carrier_code' | 'pol' | 'pod' | 'effective_from' | 'effective_to' | 'total_rate'>,
+): FieldProblem[] {
+  const { etd } = sailing
+  const isOfSailing = (['carrier_code', 'pol', 'pod'] as const).every((field) => rate[field] === sailing[field])
+  const holds = rate.status === 'A' && etd !== null && (rate.effective_from ?? '') <= etd && etd <= (rate.effective_to ?? '')
+  const sizes = new Set(rate.total_rate.map(({ container_size }) => container_size))
+  const hasSizes = order.container_requests.every(({ container_size }) => container_size === null || sizes.has(container_size))
+  return [
+    ...(isOfSailing ? [] : [at('source_key', 'booking.rateOfOtherLane')]),
+    ...(holds ? [] : [at('source_key', 'booking.rateNotThen')]),
+    ...(hasSizes ? [] : [at('source_key', 'booking.rateSizes')]),
+  ]
+}

@@ -6,7 +6,9 @@ import { ContainerSize, Mode, Service } from '../transport/transport.codes.ts'
 import { Rate, RateForm, RateRow } from './rate.ts'
 
 /** `40HC:2,20GP:1`, read by `askedOf`. */
-const containers = z.string().check(z.maxLength(200), z.regex(/^(?:[0-9A-Z]+:[1-9]\d{0,2}(?:,|$))*$/, { error: 'msgNumberInvalid' }))
+export const askedContainers = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^(?:[0-9A-Z]+:[1-9]\d{0,2}(?:,|$))*$/, { error: 'msgNumberInvalid' }))
 
 /** A rate that fits, with what the asked containers cost. */
 export const RateFound = z.object({
@@ -43,7 +45,7 @@ export const rateApi = {
       carrier_code: z.optional(code(4)),
       mode: z.optional(Mode),
       service: z.optional(Service),
-      containers: z.optional(containers),
+      containers: z.optional(askedContainers),
     }),
     answer: z.array(RateFound),
   }),

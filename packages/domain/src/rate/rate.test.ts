@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { amountsFor, totalFor, totalsOf, withRateTotals } from './rate.defaults.ts'
 import { rateFindings } from './rate.rules.ts'
-import { emptyRate, RateCharge, RateForm } from './rate.ts'
+import { emptyRate, RateCharge, type RateForm } from './rate.ts'
 
 const charge = (container_size: string, charge_code: string, amount: string | null) =>
   RateCharge.parse({ container_size, charge_code, amount })

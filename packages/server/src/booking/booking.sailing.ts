@@ -1,13 +1,15 @@
 import { bookingSailingApi, type BookingOfSailing } from '@fairlead/domain/booking/booking.sailing-api'
 import { formOf } from '@fairlead/domain/booking/booking.defaults'
-import { sailingDifferences, sailingProblems, withSailing } from '@fairlead/domain/booking/booking.sailing-rules'
+import { rateProblems, sailingDifferences, sailingProblems, withSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
+import type { Rate } from '@fairlead/domain/rate/rate'
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { refused } from '../kit/failures.ts'
+import { forbidden, refused } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
+import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import type { BookingVisit } from './booking.answer.ts'
 import { save } from './booking.handlers.ts'
@@ -31,16 +33,29 @@ export const bookingSailingRoutes = serve(bookingSailingApi, {
 interface Taken {
   version: number
   sailing_schedule_id: number
+  source_key?: number | null | undefined
 }
 
 /** By the booking's own way of saving: its permissions, rules and history hold. */
-async function takeSailing(visit: BookingVisit, soNo: string, { version, sailing_schedule_id }: Taken): Promise<ShippingOrder> {
+async function takeSailing(visit: BookingVisit, soNo: string, { version, sailing_schedule_id, source_key }: Taken): Promise<ShippingOrder> {
   const { db, actor } = visit
   const order = await readOrder(db, soNo, actor)
   const sailing = await SAILINGS.read(db, sailing_schedule_id)
-  const problems = sailingProblems(order, sailing)
+  const rate = await rateOf(db, actor, source_key)
+  const problems = [...sailingProblems(order, sailing), ...(rate ? rateProblems(order, sailing, rate) : [])]
   if (problems.length > 0) throw refused({ key: problems[0]?.key ?? 'msgInputInvalid' }, problems)
-  return save(visit, soNo, withSailing(formOf(order), sailing), version, { sailing_schedule_id, rate_source_key: order.rate_source_key })
+  const form = withSailing(formOf(order), sailing)
+  // A chosen rate is its carrier's.
+  const kept = source_key === undefined && order.carrier_code === sailing.carrier_code ? order.rate_source_key : null
+  const rate_source_key = rate?.source_key ?? kept
+  const taken = { sailing_schedule_id, rate_source_key }
+  return save(visit, soNo, rate ? { ...form, contract_no: rate.contract_no } : form, version, taken)
+}
+
+async function rateOf(db: Db, actor: Actor, source_key: number | null | undefined): Promise<Rate | null> {
+  if (!source_key) return null
+  if (!actor.internal) throw forbidden()
+  return RATES.read(db, source_key)
 }
 
 async function bookingsOn(db: Db, sailing: Sailing, actor: Actor): Promise<BookingOfSailing[]> {

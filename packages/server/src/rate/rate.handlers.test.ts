@@ -84,7 +84,7 @@ describe('rates', () => {
     const moved = await admin.send(rateApi.save, { params: { id: later.source_key }, body })
     expect(moved.problem).toMatchObject({ status: 422, msgKey: 'rate.overlaps' })
     const both = await Promise.all([1, 2].map(() => admin.send(rateApi.create, { body: rate({ contract_no: 'M-2' }) })))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { useText } from '../kit/texts.ts'
 import { sailingPaths } from './sailing.paths.ts'
@@ -13,11 +13,10 @@ const VIEWS: readonly (readonly [MessageKey, string])[] = [
 /** The same sailings as a list, by day and by pair of ports. */
 export function SailingViews() {
   const { t } = useText()
-  const here = useLocation({ select: ({ pathname }) => pathname.toLowerCase().replace(/\/$/, '') })
   return (
     <nav className="sailing-views" aria-label={t('sailing.views')}>
       {VIEWS.map(([label, to]) => (
-        <Link key={to} to={to} className="sailing-view" aria-current={here === to.toLowerCase() ? 'page' : undefined}>
+        <Link key={to} to={to} className="sailing-view" activeOptions={{ exact: true, includeSearch: false }}>
           {t(label)}
         </Link>
       ))}
