@@ -14,6 +14,8 @@ const SEA_SIZES: readonly (readonly [ContainerSize, number])[] = [
 ]
 const SEA_CHARGES: readonly ChargeCode[] = ['OFR', 'BAF', 'OTHC', 'DTHC']
 
+const WITHOUT_CONTRACT = 'ONEY'
+
 /** The quarter of a day and the one after it: rates are agreed so. */
 function quartersFrom(today: string): readonly (readonly [string, string])[] {
   const startOf = (quarter: number) => `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01`
@@ -30,7 +32,7 @@ export function demoRates(chance: Chance, today: string): RateForm[] {
     )
   const laneOf = ({ pol, pod }: DemoRoute) => ({ pol, pod, contract_no: `SC${chance.between(10_000, 99_999)}` })
   const bySea = SEA_ROUTES.flatMap((route) =>
-    SEA_CARRIERS.slice(1).flatMap((carrier_code) =>
+    SEA_CARRIERS.filter((carrier) => carrier !== WITHOUT_CONTRACT).flatMap((carrier_code) =>
       inQuarters({ ...laneOf(route), carrier_code, free_days: chance.pick([7, 10, 14]) }, () =>
         boxes(route.days * chance.between(55, 95), chance),
       ),

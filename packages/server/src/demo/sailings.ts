@@ -44,6 +44,8 @@ const FIRST_DEPARTURE = -35
 const DAYS_BETWEEN = 5
 const DEPARTURES = 23
 const TBC_PER_ROUTE = 2
+/** Than the fastest of its lane. */
+const MOST_DAYS_SLOWER = 4
 const DAYS_TO_HUB = 4
 const DAYS_IN_HUB = 2
 
@@ -65,7 +67,7 @@ function demoSailing(route: DemoRoute, etd: string, chance: Chance, is_tbc: bool
   const vessel = chance.pick(FLEET)
   const { via, ...service } = serviceOf(route)
   const voyage = `${String(chance.between(1, 89)).padStart(3, '0')}${route.pod.startsWith('US') ? 'E' : 'W'}`
-  const eta = addDays(etd, route.days)
+  const eta = addDays(etd, route.days + chance.between(0, MOST_DAYS_SLOWER))
   const before = (days: number, hour: string) => `${addDays(etd, -days)}T${hour}:00:00.000Z`
   const direct: SailingLeg = {
     port: route.pol,

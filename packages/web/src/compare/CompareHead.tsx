@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../kit/Button.tsx'
 import { Chip } from '../kit/Chip.tsx'
-import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
+import { keepTaken } from '../sailing/sailing.taken.ts'
 import { comparePaths } from './compare.address.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ export function CompareHead({ column, praises, of }: Props) {
           className="compare-propose"
           to={comparePaths.screen}
           search={{ so_no, propose: '1' }}
-          aria-label={t('compare.propose', { so_no })}
+          aria-label={`${t('booking.compareSailings')} ${so_no}`}
         >
           {t('booking.compareSailings')}
         </Link>
@@ -62,9 +62,9 @@ function Pick({ column, of }: { column: CompareColumn; of: NonNullable<Compariso
         params: { so_no },
         body: { version, sailing_schedule_id: column.sailing_schedule_id ?? 0, source_key: column.source_key },
       }),
-    onSuccess: async () => {
+    onSuccess: async (taken) => {
+      keepTaken(taken)
       toast({ tone: 'ok', message: { key: 'compare.picked', params: { so_no } } })
-      await queries.invalidateQueries({ queryKey: ['booking'] })
       await navigate({ to: orderPath(so_no) })
     },
   })

@@ -33,8 +33,8 @@ export function CompareTable({ data }: { data: Comparison }) {
               ))}
             </tr>
           </thead>
-          <Rows {...common} title={t('compare.groupSailing')} rows={SAILING_ROWS.filter(isThere)} />
           {with_rates && <Rows {...common} title={t('compare.groupRate')} rows={RATE_ROWS.filter(isThere)} />}
+          <Rows {...common} title={t('compare.groupSailing')} rows={SAILING_ROWS.filter(isThere)} />
         </table>
       </div>
       {isUnfair && <p className="compare-note">{t('compare.otherCurrency')}</p>}

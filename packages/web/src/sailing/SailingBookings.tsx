@@ -11,6 +11,7 @@ import { holds, useSession } from '../kit/session.ts'
 import { useText } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
 import { SailingDifferences } from './SailingDifferences.tsx'
+import { keepTaken } from './sailing.taken.ts'
 import './sailing.css'
 
 /** The bookings that a change of this sailing touches, and in what each differs from it. */
@@ -42,7 +43,10 @@ function Booking({ booking, id }: { booking: BookingOfSailing; id: number }) {
   const { so_no, version, differs } = booking
   const takeOver = useMutation({
     mutationFn: () => send(bookingSailingApi.takeSailing, { params: { so_no }, body: { version, sailing_schedule_id: id } }),
-    onSuccess: () => toast({ tone: 'ok', message: { key: 'sailing.takenOver', params: { id: so_no } } }),
+    onSuccess: (taken) => {
+      keepTaken(taken)
+      toast({ tone: 'ok', message: { key: 'sailing.takenOver', params: { id: so_no } } })
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['sailing', 'bookings', id] }),
   })
   return (

@@ -13,6 +13,7 @@ import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
 import { SailingDifferences } from './SailingDifferences.tsx'
+import { keepTaken } from './sailing.taken.ts'
 import { sailingsSaved } from './sailing.signal.ts'
 import './sailing.css'
 
@@ -37,7 +38,7 @@ function Chosen({ order }: { order: ShippingOrder }) {
     mutationFn: () =>
       send(bookingSailingApi.takeSailing, { params: { so_no }, body: { version, sailing_schedule_id: sailing_schedule_id ?? 0 } }),
     onSuccess: (taken) => {
-      queries.setQueryData(recordKey(desk.detail, so_no), taken)
+      keepTaken(taken)
       desk.adopt(taken)
       toast({ tone: 'ok', message: { key: 'sailing.takenOver', params: { id: so_no } } })
     },
