@@ -211,13 +211,17 @@ test.describe('comparing', () => {
 
   test('RATE-003 a proposal goes into the booking by one click', async ({ page }) => {
     const voyage = `P${unique()}`
-    await newSailing(voyage, { etd: '2027-03-02', eta: '2027-03-15' })
-    const { so_no } = await submittedBy(SHIPPER)
+    // In a season of its own, where no other run has a sailing.
+    const season = Math.floor(Date.now() / 1000) % 20_000
+    const day = (days: number) => new Date(Date.UTC(2030, 0, 1 + season + days)).toISOString().slice(0, 10)
+    await newSailing(voyage, { etd: day(2), eta: day(12) })
+    await newSailing(`S${voyage}`, { etd: day(1), eta: day(25) })
+    const { so_no } = await submittedBy(SHIPPER, { cargo_ready_date: day(0), etd: day(3), eta: day(20) })
     await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Compare sailings' }).click()
     await expect(title(page)).toHaveText(`Proposals for ${so_no}`)
-    const proposal = compared(page).getByRole('columnheader').filter({ hasText: voyage })
+    const proposal = compared(page).getByRole('columnheader', { name: new RegExp(`^EVER GIVEN ${voyage} `) })
     await expect(proposal).toContainText('Fastest')
     await page.getByRole('button', { name: `Use EVER GIVEN ${voyage}` }).click()
     await expect(page).toHaveURL(new RegExp(`shipping_order/${so_no}`))

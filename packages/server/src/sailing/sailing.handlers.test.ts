@@ -1,7 +1,9 @@
 import { SAILING_LIST } from '@fairlead/domain/sailing/sailing.lists'
 import { sailingApi } from '@fairlead/domain/sailing/sailing.api'
-import { describe, expect, it } from 'vitest'
-import { testPortal } from '../testing/portal.ts'
+import { exportApi } from '@fairlead/domain/kit/export.api'
+import { RATE_LIST } from '@fairlead/domain/rate/rate.lists'
+import { describe, expect, it, vi } from 'vitest'
+import { type Client, testPortal } from '../testing/portal.ts'
 import { changeSailing, makeSailing, sailingForm } from './sailing.testing.ts'
 
 const { as } = testPortal()
@@ -82,6 +84,23 @@ describe('sailing schedules', () => {
     expect(pair?.next[0]?.etd).toBe('2026-06-01')
     await changeSailing(admin, made, { status: 'I' })
     expect([await search('2026-06-01'), await month('2026-06')]).toEqual([false, false])
+  })
+
+  it('SAIL-006 RATE-008 sailings and rates are exported by an administrator, and by nobody else', async () => {
+    const [admin, operator] = [await as('admin'), await as('ops.hkg')]
+    for (const [list, columns] of [
+      [SAILING_LIST.name, ['mother_vessel', 'etd', 'is_tbc']],
+      [RATE_LIST.name, ['contract_no', 'effective_from', 'rate_summary']],
+    ] as const) {
+      const ask = (client: Client) => client.send(exportApi.create, { body: { list, query: {}, columns: [...columns] } })
+      const { export_id } = (await ask(admin)).body
+      await vi.waitFor(async () => {
+        const { body } = await admin.send(exportApi.progress, { params: { export_id } })
+        expect(body).toMatchObject({ status: 'done', file_name: `${list}.xlsx` })
+        expect(body.done_rows).toBeGreaterThan(100)
+      }, 15_000)
+      expect((await ask(operator)).status).toBe(403)
+    }
   })
 
   it('SAIL-001 SAIL-002 ACCESS-005 nobody but an administrator keeps sailings', async () => {
