@@ -1,15 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SailingRow } from '../sailing/sailing.ts'
 import { form, order } from './booking.sample.ts'
-import {
-  mayTakeSailing,
-  rateProblems,
-  sailingDifferences,
-  sailingProblems,
-  snapshotOf,
-  staysOnSailing,
-  withSailing,
-} from './booking.sailing-rules.ts'
+import { mayTakeSailing, rateProblems, sailingDifferences, sailingProblems, staysOnSailing, withSailing } from './booking.sailing-rules.ts'
 
 const sailing: SailingRow = {
   sailing_schedule_id: 7,
@@ -51,7 +43,16 @@ const booked = form({
 
 test('a sailing fills what a booking carries of it; on-carriage keeps its distance, a cut-off that it does not name leaves the closing', () => {
   const taken = withSailing(booked, sailing)
-  expect(taken).toMatchObject({ ...snapshotOf(sailing), pld_eta: '2026-03-29', fd_eta: '2026-04-02', si_closing: '2026-03-09T04:00:00Z' })
+  expect(taken).toMatchObject({
+    vessel: 'EVER ACE',
+    voyage: '012W',
+    etd: '2026-03-12',
+    eta: '2026-03-28',
+    cy_closing: '2026-03-10T04:00:00Z',
+    pld_eta: '2026-03-29',
+    fd_eta: '2026-04-02',
+    si_closing: '2026-03-09T04:00:00Z',
+  })
   expect(taken).toMatchObject({ cfs_closing: booked.cfs_closing, vgm_closing: booked.vgm_closing })
   expect(sailingDifferences(taken, sailing)).toEqual([])
   expect(withSailing(taken, sailing)).toEqual(taken)
