@@ -8,6 +8,10 @@ import type warehouse from './warehouse/warehouse.en-US.json'
 import type tradelane from './tradelane/tradelane.en-US.json'
 import type partyGroup from './party-group/party-group.en-US.json'
 import type accountGroup from './account-group/account-group.en-US.json'
+import type place from './place/place.en-US.json'
+import type code from './code/code.en-US.json'
+import type exchangeRate from './exchange-rate/exchange-rate.en-US.json'
+import type sheet from './sheet/sheet.en-US.json'
 import type document from './document/document.en-US.json'
 import type kit from './kit/kit.en-US.json'
 import type legal from './legal/legal.en-US.json'
@@ -127,6 +131,26 @@ export const CATALOGUES = {
     'zh-HK': () => import('./compare/compare.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./compare/compare.zh-CN.json', { with: { type: 'json' } }),
   },
+  place: {
+    'en-US': () => import('./place/place.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./place/place.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./place/place.zh-CN.json', { with: { type: 'json' } }),
+  },
+  code: {
+    'en-US': () => import('./code/code.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./code/code.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./code/code.zh-CN.json', { with: { type: 'json' } }),
+  },
+  'exchange-rate': {
+    'en-US': () => import('./exchange-rate/exchange-rate.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./exchange-rate/exchange-rate.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./exchange-rate/exchange-rate.zh-CN.json', { with: { type: 'json' } }),
+  },
+  sheet: {
+    'en-US': () => import('./sheet/sheet.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./sheet/sheet.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./sheet/sheet.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -158,4 +182,8 @@ export type MessageKey =
   | Named<'tradelane', typeof tradelane>
   | Named<'party-group', typeof partyGroup>
   | Named<'account-group', typeof accountGroup>
+  | Named<'place', typeof place>
+  | Named<'code', typeof code>
+  | Named<'exchange-rate', typeof exchangeRate>
+  | Named<'sheet', typeof sheet>
   | Named<'booking', typeof booking>

@@ -2,11 +2,15 @@ import { warehouseExports, warehouseRoutes } from './warehouse/warehouse.handler
 import { tradelaneExports, tradelaneRoutes } from './tradelane/tradelane.handlers.ts'
 import { partyGroupExports, partyGroupRoutes } from './party-group/party-group.handlers.ts'
 import { accountGroupExports, accountGroupRoutes } from './account-group/account-group.handlers.ts'
+import { placeExports, placeRoutes } from './place/place.handlers.ts'
+import { codeExports, codeRoutes } from './code/code.handlers.ts'
+import { exchangeRateExports, exchangeRateRoutes } from './exchange-rate/exchange-rate.handlers.ts'
 import { authRoutes } from './auth/auth.handlers.ts'
 import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
 import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
+import { sheetExports, sheetJob, sheetRoutes } from './sheet/sheet.handlers.ts'
 import { documentCleaning } from './document/document.handlers.ts'
 import { carrierExports, carrierRoutes } from './carrier/carrier.handlers.ts'
 import type { Config } from './kit/config.ts'
@@ -40,6 +44,10 @@ const exportsOf = (config: Config) => [
   ...sequenceExports(config),
   ...noticeExports(config),
   ...carrierExports(config),
+  ...sheetExports(config),
+  ...exchangeRateExports(config),
+  ...codeExports(config),
+  ...placeExports(config),
   ...accountGroupExports(config),
   ...partyGroupExports(config),
   ...tradelaneExports(config),
@@ -61,6 +69,10 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...sequenceRoutes,
   ...noticeRoutes,
   ...carrierRoutes,
+  ...sheetRoutes,
+  ...exchangeRateRoutes,
+  ...codeRoutes,
+  ...placeRoutes,
   ...accountGroupRoutes,
   ...partyGroupRoutes,
   ...tradelaneRoutes,
@@ -85,4 +97,5 @@ export const jobsOf = (house: House): readonly Job[] => [
   uploadCleaning(house),
   documentCleaning(house),
   tbcJob(house),
+  sheetJob(house),
 ]

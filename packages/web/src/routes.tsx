@@ -8,6 +8,9 @@ import { ACCOUNT_GROUP_SCREENS } from './account-group/account-group.screens.ts'
 import { COMPARE_SCREENS } from './compare/compare.screens.ts'
 import { RATE_SCREENS } from './rate/rate.screens.ts'
 import { SAILING_SCREENS } from './sailing/sailing.screens.ts'
+import { PLACE_SCREENS } from './place/place.screens.ts'
+import { CODE_SCREENS } from './code/code.screens.ts'
+import { EXCHANGE_RATE_SCREENS } from './exchange-rate/exchange-rate.screens.ts'
 import { CARRIER_SCREENS } from './carrier/carrier.screens.ts'
 import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { NOTICE_SCREENS } from './notice/notice.screens.ts'
@@ -15,6 +18,7 @@ import { NOTIFICATION_SCREENS } from './notification/notification.screens.ts'
 import { paths } from './paths.ts'
 import { REGISTRATION_DESK_SCREENS, REGISTRATION_SCREENS } from './registration/registration.screens.ts'
 import type { Screen } from './screens.ts'
+import { SHEET_SCREENS } from './sheet/sheet.screens.ts'
 import { SEQUENCE_SCREENS } from './sequence/sequence.screens.ts'
 import { USER_SCREENS } from './user/user.screens.ts'
 
@@ -53,6 +57,10 @@ export const SCREENS: readonly Screen[] = [
   ...SEQUENCE_SCREENS,
   ...NOTICE_SCREENS,
   ...CARRIER_SCREENS,
+  ...SHEET_SCREENS,
+  ...EXCHANGE_RATE_SCREENS,
+  ...CODE_SCREENS,
+  ...PLACE_SCREENS,
   ...ACCOUNT_GROUP_SCREENS,
   ...PARTY_GROUP_SCREENS,
   ...TRADELANE_SCREENS,

@@ -5,7 +5,7 @@ import { recordHref, textOfCode } from '@fairlead/domain/notification/notificati
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { rememberAll, type Author } from '../kit/historyStore.ts'
+import { rememberMany, type Author } from '../kit/historyStore.ts'
 import { tellAll, type Audience } from '../kit/outbox.ts'
 import type { StoredOrder } from './booking.store.ts'
 
@@ -45,7 +45,7 @@ async function moveProjections(db: Db, author: Author, request: Request, { etd }
   if (moved.length === 0) return
   await sql`update shipping_order set projected_etd = ${etd}, version = version + 1
     where so_no = any(${moved.map(({ so_no }) => so_no)}::text[])`.execute(db)
-  await rememberAll(
+  await rememberMany(
     db,
     author,
     request,

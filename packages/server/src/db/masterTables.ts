@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { NullableInstant } from './tables.ts'
+import type { Instant, Json, NullableInstant } from './tables.ts'
 
 /** What every kind of master data has. */
 interface KeptColumns {
@@ -55,7 +55,75 @@ export interface PartyGroup extends KeptColumns {
   status: Generated<string>
 }
 
+interface ReferenceCode extends KeptColumns {
+  code_id: Generated<number>
+  code_type: string
+  code: string
+  description: string
+  name_zh_hk: string | null
+  name_zh_cn: string | null
+  category: string | null
+  basis: string | null
+  percentage: number | null
+  country_code: string | null
+  iso_code: string | null
+  teu: number | null
+  sort_no: number | null
+  status: string
+}
+interface ExchangeRate extends KeptColumns {
+  exchange_rate_id: Generated<number>
+  currency_from: string
+  currency_to: string
+  rate: string
+  effective_date: string
+}
+interface SheetImport {
+  import_id: Generated<number>
+  kind: string
+  status: string
+  file_name: string
+  file_key: string
+  content_type: string
+  encoding: string
+  columns: Json<string[]>
+  mapping: Json<(string | null)[]>
+  is_official: Generated<boolean>
+  rows_total: Generated<number>
+  rows_new: Generated<number>
+  rows_changed: Generated<number>
+  rows_same: Generated<number>
+  rows_refused: Generated<number>
+  rows_skipped: Generated<number>
+  done_rows: Generated<number>
+  msg_key: string | null
+  session_id: string
+  user_uid: string
+  user_name: string
+  version: Generated<number>
+  created_at: Instant
+  finished_at: NullableInstant
+  search_text: Generated<string>
+}
+interface SheetImportRow {
+  import_id: number
+  row_no: number
+  outcome: string
+  key: string
+  cells: Json<string[]>
+  form: Json<unknown>
+  changes: Json<unknown[]>
+  errors: Json<unknown[]>
+  before: Json<unknown>
+  record_id: string | null
+  record_version: number | null
+}
+
 export interface MasterTables {
+  reference_code: ReferenceCode
+  exchange_rate: ExchangeRate
+  data_import: SheetImport
+  data_import_row: SheetImportRow
   account_group: AccountGroup
   warehouse: Warehouse
   trade_lane: TradeLane

@@ -22,6 +22,15 @@ interface Place {
   time_zone: string | null
   is_port: Generated<boolean>
   search_text: Generated<string>
+  name_plain: string | null
+  subdivision: string | null
+  place_function: string | null
+  iata: string | null
+  coordinates: string | null
+  remark: string | null
+  status: Generated<string>
+  version: Generated<number>
+  changed_at: NullableInstant
 }
 interface Carrier {
   carrier_code: string

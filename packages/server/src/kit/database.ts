@@ -71,6 +71,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** The same for work on a whole sheet, whose statements may take longer than a request would wait. */
+export const inLongTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = '5min'`.execute(tx)
+    await sql`set local lock_timeout = '30s'`.execute(tx)
+    return work(tx)
+  })
+
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
 

@@ -26,11 +26,13 @@ export const THE_PORTAL: Author = {
 }
 export type { Author }
 
-/** The one door to the trail: who did it, on whose behalf, in which request. */
-export const remember = (db: Db, session: Author, request: { now: Date; request_id: string }, entry: HistoryEntry) =>
-  rememberAll(db, session, request, [entry])
+interface Request {
+  now: Date
+  request_id: string
+}
 
-export const rememberAll = (db: Db, session: Author, request: { now: Date; request_id: string }, entries: readonly HistoryEntry[]) =>
+/** The one door to the trail: who did it, on whose behalf, in which request. */
+export const rememberMany = (db: Db, session: Author, request: Request, entries: readonly HistoryEntry[]) =>
   db
     .insertInto('history')
     .values(
@@ -47,6 +49,8 @@ export const rememberAll = (db: Db, session: Author, request: { now: Date; reque
       })),
     )
     .execute()
+
+export const remember = (db: Db, session: Author, request: Request, entry: HistoryEntry) => rememberMany(db, session, request, [entry])
 
 export const userName = ({ given_name, family_name }: Pick<SessionRow, 'given_name' | 'family_name'>) =>
   `${given_name} ${family_name}`.trim()

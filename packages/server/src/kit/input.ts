@@ -16,11 +16,8 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     return parsed.success ? { value: parsed.data } : { error: inputRefused(parsed.error) }
   }
 
-export const inputRefused = ({ issues }: $ZodError) =>
-  refused(
-    { key: 'msgInputInvalid' },
-    issues.flatMap((issue) => problemsOf(issue)),
-  )
+export const problemsOfInput = ({ issues }: $ZodError): FieldProblem[] => issues.flatMap((issue) => problemsOf(issue))
+export const inputRefused = (error: $ZodError) => refused({ key: 'msgInputInvalid' }, problemsOfInput(error))
 
 /** Where U+0000 stands, if anywhere: PostgreSQL has no place for it, and nobody means it. */
 function nulIn(value: unknown): string[] | null {

@@ -1,14 +1,17 @@
 import type { Call } from '@fairlead/domain/kit/contract'
+import type { ImportKind } from '@fairlead/domain/sheet/sheet'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { errorsOf, type Finding } from '@fairlead/domain/kit/rules'
 import pg from 'pg'
+import type * as z from 'zod/mini'
 import type { Db } from './database.ts'
 import type { Exportable } from './exportList.ts'
 import { notFound, notLatest, refused } from './failures.ts'
 import { remember, tellHistory } from './historyStore.ts'
 import type { ListSource } from './listQuery.ts'
+import type { FormRecord, Importer, Met } from './importer.ts'
 import { keptStore, type KeptTable } from './maintenanceStore.ts'
 import { oneList } from './oneList.ts'
 import { serve, type Route } from './serve.ts'
@@ -19,6 +22,13 @@ export type KeptVisit = Pick<Visit<Call & { access: 'signedIn' }>, 'db' | 'house
 type Id = string | number
 interface Versioned {
   version: number
+}
+
+interface Sheets<F> {
+  kind: ImportKind
+  schema: z.ZodMiniType<F>
+  key: readonly (keyof F & string)[]
+  empty: () => F
 }
 
 /** A constraint of the table, and what it means to whoever breaks it. */
@@ -111,12 +121,42 @@ export function keep<F extends object, R extends F & Versioned>(kept: Kept<F, R>
       return tellHistory(db, kept.module, String(params.id), (status) => status ?? KEPT)
     },
   }
+  /** Brings in sheets of this kind of data. */
+  const importer = ({ kind, schema, key, empty }: Sheets<F>): Importer => {
+    // A form of this kind is a form: the compiler cannot see it through the field names.
+    const formOf = (form: FormRecord) => form as unknown as F
+    const metOf = (record: R): Met => ({
+      key: (record as unknown as Record<string, Id>)[kept.id] ?? '',
+      version: record.version,
+      form: store.formOf(record) as unknown as FormRecord,
+    })
+    return {
+      kind,
+      module: kept.module,
+      schema: schema as unknown as Importer['schema'],
+      key,
+      empty: () => empty() as unknown as FormRecord,
+      meet: async (db, forms) => (await store.readBy(db, key, forms)).map(metOf),
+      completed: async (form, visit) => ((await kept.completed?.(formOf(form), null, visit)) ?? form) as FormRecord,
+      findings: async (form, met, visit) =>
+        kept.findings(formOf(form), met === null ? null : ({ ...met.form, version: met.version } as unknown as R), visit),
+      insertMany: (db, forms, now) => store.insertMany(db, forms.map(formOf), now),
+      updateMany: (db, changes, now) =>
+        store.updateMany(
+          db,
+          changes.map((change) => ({ ...change, form: formOf(change.form) })),
+          now,
+        ),
+      deleteMany: store.deleteMany,
+      refusals: kept.refusals ?? {},
+    }
+  }
+
   return {
-    kept,
-    store,
     read,
     create,
     save,
+    importer,
     /** Each call with the handler of its name; a further handler is the module's own. */
     routes: <A extends Record<keyof typeof handlers, Call>>(api: A): Route[] => serve(api, handlers as never),
     exports: list.exports,
@@ -129,8 +169,12 @@ async function meaning<T>(refusals: Refusals | undefined, work: () => Promise<T>
   try {
     return await work()
   } catch (error) {
-    const known = error instanceof pg.DatabaseError && error.constraint ? refusals?.[error.constraint] : undefined
+    const known = meaningOf(error, refusals)
     if (known) throw refused(known, [known])
     throw error
   }
 }
+
+/** What a broken constraint says of the record; null for any other failure. */
+export const meaningOf = (error: unknown, refusals: Refusals | undefined): FieldProblem | null =>
+  (error instanceof pg.DatabaseError && error.constraint ? refusals?.[error.constraint] : undefined) ?? null

@@ -1,5 +1,6 @@
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
-import { SELECTIONS } from '@fairlead/domain/lookup/lookup'
+import type { Access } from '@fairlead/domain/kit/access'
+import { isSelectionKey, SELECTIONS, type SelectionKey } from '@fairlead/domain/lookup/lookup'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
@@ -124,23 +125,27 @@ describe('option lists', () => {
     expect(await texts({ fetchOptionKey: 'office', searchText: 'shanghai', skipDataAccessCheck: true })).toHaveLength(1)
   })
 
-  it.each(Object.keys(SELECTIONS))('every key answers: %s', async (fetchOptionKey) => {
-    const searchText =
-      {
-        port: 'hamburg',
-        carrier: 'maersk',
-        country: 'germany',
-        currency: 'dollar',
-        package_unit: 'carton',
-        container_size: '40',
-        sales_code: 'sally',
-        party_consignee: 'northwind',
-        party_customer: 'northwind',
-        party_shipper: 'pearl',
-        party_group: 'china',
-      }[fetchOptionKey] ?? 'fairlead'
+  it.each(Object.keys(SELECTIONS).filter(isSelectionKey))('every key answers: %s', async (fetchOptionKey) => {
+    const typed: Partial<Record<SelectionKey, string>> = {
+      port: 'hamburg',
+      carrier: 'maersk',
+      country: 'germany',
+      currency: 'dollar',
+      package_unit: 'carton',
+      container_size: '40',
+      sales_code: 'sally',
+      party_consignee: 'northwind',
+      party_customer: 'northwind',
+      party_shipper: 'pearl',
+      party_group: 'china',
+      account_group: 'lakeside',
+      account_code: 'lakeside',
+      tradelane: 'intra',
+    }
+    const searchText = typed[fetchOptionKey] ?? 'fairlead'
     // Any party and any group is for whoever gives rights.
-    const whose = fetchOptionKey === 'party' || fetchOptionKey === 'party_group' ? 'admin' : 'manager.hkg'
+    const { access }: { access: Access } = SELECTIONS[fetchOptionKey]
+    const whose = access === 'signedIn' || access.includes('booking') ? 'manager.hkg' : 'admin'
     const found = await select(whose, { fetchOptionKey, searchText: fetchOptionKey === 'party_notify' ? 'baltic' : searchText })
     expect(found.length).toBeGreaterThan(0)
     for (const option of found) expect(option.text).not.toMatch(/booking\.|undefined/)

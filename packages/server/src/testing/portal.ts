@@ -21,6 +21,8 @@ export interface Reply<C extends Call> {
   headers: Headers
   body: ReceivedOf<C>
   problem: Problem
+  /** Of a call that answers a file. */
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 export interface Client {
@@ -148,7 +150,8 @@ export function client(address: Address, token: string): Client {
       const received: unknown = response.headers.get('content-type')?.includes('json')
         ? await response.json()
         : await response.arrayBuffer()
-      return { status: response.status, headers: response.headers, body: received as never, problem: received as Problem }
+      const bytes = new Uint8Array(received instanceof ArrayBuffer ? received : [])
+      return { status: response.status, headers: response.headers, body: received as never, problem: received as Problem, bytes }
     },
   }
 }

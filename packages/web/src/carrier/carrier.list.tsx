@@ -14,5 +14,6 @@ export const CarrierListPage = listScreen<Carrier>({
     { title: 'carrier.group_codes', fields: ['scac', 'cbsa', 'naccs'] },
     { title: 'carrier.group_validity', fields: ['effective_from', 'effective_to', 'status', 'changed_at'] },
   ],
+  sheets: 'carrier',
   create: { label: 'carrier.new', href: recordAddress(CARRIER_LIST.path, 'new'), funcs: ['admin'] },
 })

@@ -1,13 +1,14 @@
 import { type DocumentType, FILE_KINDS } from '@fairlead/domain/document/document.codes'
 import type { VisibleTo } from '@fairlead/domain/kit/fields'
 import { UploadCloud } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { useDesk } from './detailContext.ts'
 import type { DocumentPlace } from './documentsData.ts'
 import { addUploads } from './documentsUploads.ts'
 import { DocumentsTypeField, DocumentsVisibleField } from './DocumentsFields.tsx'
 import { useText } from './texts.ts'
+import { useDropped } from './useDropped.ts'
 
 const MEGABYTE = 1_048_576
 const ACCEPTED = FILE_KINDS.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',')
@@ -69,22 +70,4 @@ function usePasted(take: Take) {
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [])
-}
-
-function useDropped(take: Take) {
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const leave = (event: DragEvent) => {
-    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take([...event.dataTransfer.files])
-  }
-  return { isOver, target: { onDragEnter: over, onDragOver: over, onDragLeave: leave, onDrop: drop } }
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { buttonClass } from './Button.tsx'
 import { ListColumnsButton } from './ListColumnsButton.tsx'
 import { ListExportButton } from './ListExportButton.tsx'
@@ -12,7 +12,7 @@ export function ListHeading() {
   const { screen, list } = useList()
   const { t, say } = useText()
   const session = useSession()
-  const { create } = screen
+  const { create, sheets } = screen
   return (
     <div className="list-row list-heading">
       <h1>{say(list.title)}</h1>
@@ -21,6 +21,12 @@ export function ListHeading() {
         <ListFilterButton />
         <ListColumnsButton />
         <ListExportButton />
+        {sheets && session && holds(session, ['admin']) && (
+          <a className={buttonClass()} href={`/BMS/Admin/imports/new?kind=${sheets}`}>
+            <Upload size={14} aria-hidden="true" />
+            {t('importSheet')}
+          </a>
+        )}
         {create && session && holds(session, create.funcs) && (
           <a className={buttonClass('primary')} href={create.href}>
             <Plus size={14} aria-hidden="true" />

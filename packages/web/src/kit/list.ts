@@ -1,6 +1,7 @@
 import type { FuncId } from '@fairlead/domain/kit/access'
 import type { Call } from '@fairlead/domain/kit/contract'
 import type { Column, List, ListQuery, Page } from '@fairlead/domain/kit/list'
+import type { ImportKind } from '@fairlead/domain/sheet/sheet'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
@@ -34,6 +35,8 @@ export interface ListScreen<R extends Row = Row> {
   /** What a column's kind cannot say. */
   cells?: Partial<Record<keyof R & string, (value: unknown, row: Row, texts: Texts) => ReactNode>>
   create?: { label: MessageKey; href: string; funcs: readonly FuncId[] }
+  /** What sheets fill this list. */
+  sheets?: ImportKind
   /** Stands above the list: the tabs of its pipeline. */
   Above?: ComponentType
 }

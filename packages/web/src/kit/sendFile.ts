@@ -7,7 +7,7 @@ import { readSession } from './session.ts'
 import { texts } from './texts.ts'
 
 export interface Upload<C extends Call> {
-  params: ParamsOf<C> & Record<string, unknown>
+  params: ParamsOf<C> extends undefined ? undefined : ParamsOf<C> & Record<string, unknown>
   fields: Record<string, string | number | undefined>
   file: File
   /** The same for every try of one file, so that it is stored once. */

@@ -17,5 +17,6 @@ export const TradelaneListPage = listScreen<Tradelane>({
     { title: 'tradelane.group_route', fields: ['pol_country', 'pod_country'] },
     { title: 'tradelane.group_business', fields: ['office_code', 'account_code', 'customer_type', 'customer_code'] },
   ],
+  sheets: 'tradelane',
   create: { label: 'tradelane.new', href: recordAddress(TRADELANE_LIST.path, 'new'), funcs: ['admin'] },
 })

@@ -14,5 +14,6 @@ export const WarehouseListPage = listScreen<Warehouse>({
     { title: 'warehouse.group_address', fields: ['address1', 'local_address1'] },
     { title: 'warehouse.group_contact', fields: ['contact_person', 'tel', 'contact_email'] },
   ],
+  sheets: 'warehouse',
   create: { label: 'warehouse.new', href: recordAddress(WAREHOUSE_LIST.path, 'new'), funcs: ['admin'] },
 })

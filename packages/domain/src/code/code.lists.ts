@@ -1,0 +1,46 @@
+import type { List } from '../kit/list.ts'
+import { ActiveStatus } from '../kit/maintenance.ts'
+import { ChargeBasis, ChargeCategory, CodeType, type Code, type CodeForm } from './code.ts'
+
+type Field = keyof CodeForm & string
+const NAMES = ['code', 'description', 'name_zh_hk', 'name_zh_cn'] as const
+
+/** The fields that a code of each type has, besides its type. */
+export const CODE_FIELDS_OF: Readonly<Record<CodeType, readonly Field[]>> = {
+  HS_CODE: [...NAMES, 'status'],
+  CHARGE_CODE: [...NAMES, 'category', 'basis', 'sort_no', 'status'],
+  TAX_CODE: [...NAMES, 'percentage', 'country_code', 'status'],
+  PACKAGE_UNIT: [...NAMES, 'sort_no', 'status'],
+  CONTAINER_SIZE: [...NAMES, 'iso_code', 'teu', 'sort_no', 'status'],
+}
+export const CODE_REQUIRED = ['code_type', 'code', 'description', 'status'] as const satisfies readonly Field[]
+
+export const CODE_LIST: List<Code> = {
+  name: 'codes',
+  path: '/BMS/Admin/codes',
+  title: 'code.list_codes',
+  defaultSort: 'code',
+  columns: [
+    { field: 'code_type', kind: 'choice', label: 'code.code_type', values: CodeType.options, valueLabels: 'code.code_type_', width: 140 },
+    { field: 'code', kind: 'text', label: 'code.code', width: 110, sortable: true, searched: true },
+    { field: 'description', kind: 'text', label: 'code.description', width: 360, searched: true },
+    { field: 'name_zh_hk', kind: 'text', label: 'code.name_zh_hk', width: 150, searched: true },
+    { field: 'name_zh_cn', kind: 'text', label: 'code.name_zh_cn', width: 150, searched: true },
+    {
+      field: 'category',
+      kind: 'choice',
+      label: 'code.category',
+      values: ChargeCategory.options,
+      valueLabels: 'code.category_',
+      width: 120,
+    },
+    { field: 'basis', kind: 'choice', label: 'code.basis', values: ChargeBasis.options, valueLabels: 'code.basis_', width: 120 },
+    { field: 'percentage', kind: 'number', label: 'code.percentage', digits: 2 },
+    { field: 'country_code', kind: 'text', label: 'code.country_code', width: 80 },
+    { field: 'iso_code', kind: 'text', label: 'code.iso_code', width: 90 },
+    { field: 'teu', kind: 'number', label: 'code.teu', digits: 2, width: 80 },
+    { field: 'sort_no', kind: 'number', label: 'code.sort_no', digits: 0, width: 80, optional: true },
+    { field: 'status', kind: 'choice', label: 'code.status', values: ActiveStatus.options, valueLabels: 'active_' },
+    { field: 'changed_at', kind: 'dateTime', label: 'changedAt', width: 150, optional: true },
+  ],
+}

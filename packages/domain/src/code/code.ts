@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { code, integer, line } from '../kit/fields.ts'
+import { ActiveStatus, maintained } from '../kit/maintenance.ts'
+
+export const CodeType = z.enum(['HS_CODE', 'CHARGE_CODE', 'TAX_CODE', 'PACKAGE_UNIT', 'CONTAINER_SIZE'])
+export type CodeType = z.infer<typeof CodeType>
+
+/** Where a charge arises. */
+export const ChargeCategory = z.enum(['FREIGHT', 'SURCHARGE', 'ORIGIN', 'DESTINATION', 'DOCUMENT', 'CUSTOMS', 'OTHER'])
+/** By what a charge is counted. */
+export const ChargeBasis = z.enum(['CONTAINER', 'WM', 'CBM', 'KG', 'BL', 'SHIPMENT', 'PACKAGE', 'DECLARATION', 'PERCENT'])
+
+/** A code of one of the trade's lists; which fields a type has is told by `CODE_FIELDS_OF`. */
+export const {
+  Form: CodeForm,
+  Record: Code,
+  fields: CODE_FIELDS,
+} = maintained(
+  {
+    code_type: CodeType,
+    code: code(12),
+    description: line(500),
+    name_zh_hk: line(200),
+    name_zh_cn: line(200),
+    category: ChargeCategory,
+    basis: ChargeBasis,
+    /** Of a tax: in per cent, with two decimals in hundredths. */
+    percentage: z.number().check(z.gte(0, { error: 'msgNumberOutOfRange' }), z.lte(100, { error: 'msgNumberOutOfRange' })),
+    country_code: code(2),
+    /** Size and type code of ISO 6346. */
+    iso_code: code(4),
+    teu: z.number().check(z.gte(0, { error: 'msgNumberOutOfRange' }), z.lte(4, { error: 'msgNumberOutOfRange' })),
+    sort_no: integer(0, 9999),
+    status: ActiveStatus,
+  },
+  { code_id: z.number() },
+)
+export type CodeForm = z.infer<typeof CodeForm>
+export type Code = z.infer<typeof Code>
+
+export const emptyCode = (): CodeForm => CodeForm.parse({ code_type: 'CHARGE_CODE', status: 'A' })

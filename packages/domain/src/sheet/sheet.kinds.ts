@@ -1,0 +1,160 @@
+import { CARRIER_LIST } from '../carrier/carrier.lists.ts'
+import { CARRIER_REQUIRED } from '../carrier/carrier.rules.ts'
+import { CARRIER_FIELDS } from '../carrier/carrier.ts'
+import { CODE_FIELDS_OF, CODE_LIST, CODE_REQUIRED } from '../code/code.lists.ts'
+import type { CodeType } from '../code/code.ts'
+import { EXCHANGE_RATE_LIST } from '../exchange-rate/exchange-rate.lists.ts'
+import { EXCHANGE_RATE_REQUIRED } from '../exchange-rate/exchange-rate.rules.ts'
+import { EXCHANGE_RATE_FIELDS } from '../exchange-rate/exchange-rate.ts'
+import type { Column, List } from '../kit/list.ts'
+import { PLACE_LIST } from '../place/place.lists.ts'
+import { PLACE_REQUIRED } from '../place/place.rules.ts'
+import { PLACE_FIELDS } from '../place/place.ts'
+import { TRADELANE_LIST } from '../tradelane/tradelane.lists.ts'
+import { TRADELANE_REQUIRED } from '../tradelane/tradelane.rules.ts'
+import { TRADELANE_FIELDS } from '../tradelane/tradelane.ts'
+import { WAREHOUSE_LIST } from '../warehouse/warehouse.lists.ts'
+import { WAREHOUSE_REQUIRED } from '../warehouse/warehouse.rules.ts'
+import { WAREHOUSE_FIELDS } from '../warehouse/warehouse.ts'
+import type { ImportKind } from './sheet.ts'
+
+/** A column of a sheet: how its cells are read, and what stands above and in it in the template. */
+export interface SheetField {
+  field: string
+  label: string
+  kind: Column['kind']
+  values?: readonly string[]
+  valueLabels?: string
+  required: boolean
+  example: string
+}
+
+/** The form of a sheet of one kind of data. */
+export interface ImportSheet {
+  kind: ImportKind
+  /** The list that it fills, and its address. */
+  list: string
+  path: string
+  fields: readonly SheetField[]
+  /** What the kind itself says of every row. */
+  fixed?: Readonly<Record<string, string>>
+}
+
+interface Said {
+  kind: ImportKind
+  module: string
+  list: Pick<List, 'name' | 'path'> & { columns: readonly Pick<Column, 'field' | 'kind' | 'values' | 'valueLabels'>[] }
+  fields: readonly string[]
+  required: readonly string[]
+  example: Readonly<Record<string, string>>
+  fixed?: Readonly<Record<string, string>>
+}
+
+/** A field is read as the column of the list that shows it. */
+function sheet({ kind, module, list, fields, required, example, fixed }: Said): ImportSheet {
+  return {
+    kind,
+    list: list.name,
+    path: list.path,
+    fields: fields.map((field) => {
+      const column = list.columns.find((candidate) => candidate.field === field)
+      return {
+        field,
+        label: `${module}.${field}`,
+        kind: column?.kind ?? 'text',
+        ...(column?.values ? { values: column.values } : {}),
+        ...(column?.valueLabels ? { valueLabels: column.valueLabels } : {}),
+        required: required.includes(field),
+        example: example[field] ?? '',
+      }
+    }),
+    ...(fixed ? { fixed } : {}),
+  }
+}
+
+const codes = (kind: ImportKind, code_type: CodeType, example: Record<string, string>) =>
+  sheet({
+    kind,
+    module: 'code',
+    list: CODE_LIST,
+    fields: CODE_FIELDS_OF[code_type],
+    required: CODE_REQUIRED,
+    example,
+    fixed: { code_type },
+  })
+
+export const IMPORT_SHEETS: readonly ImportSheet[] = [
+  sheet({
+    kind: 'place',
+    module: 'place',
+    list: PLACE_LIST,
+    fields: PLACE_FIELDS,
+    required: PLACE_REQUIRED,
+    example: { un_code: 'HKHKG', name: 'Hong Kong', country_code: 'HK', place_function: '1234----', coordinates: '2215N 11410E' },
+  }),
+  sheet({
+    kind: 'carrier',
+    module: 'carrier',
+    list: CARRIER_LIST,
+    fields: CARRIER_FIELDS,
+    required: CARRIER_REQUIRED,
+    example: {
+      carrier_code: 'MAEU',
+      scac: 'MAEU',
+      display_name: 'Maersk',
+      full_name: 'Maersk A/S',
+      alliance: 'Gemini',
+      carrier_type: 'SEA',
+      status: 'A',
+    },
+  }),
+  sheet({
+    kind: 'warehouse',
+    module: 'warehouse',
+    list: WAREHOUSE_LIST,
+    fields: WAREHOUSE_FIELDS,
+    required: WAREHOUSE_REQUIRED,
+    example: { warehouse_code: 'HKG-KC3', warehouse_name: 'Kwai Chung CFS', address1: 'Container Port Road South', status: 'A' },
+  }),
+  sheet({
+    kind: 'tradelane',
+    module: 'tradelane',
+    list: TRADELANE_LIST,
+    fields: TRADELANE_FIELDS,
+    required: TRADELANE_REQUIRED,
+    example: {
+      tradelane: 'ASIA-NEUR',
+      tradelane_name: 'Asia – North Europe',
+      tradelane_type: 'EXPORT',
+      pol_country: 'CN',
+      pod_country: 'DE',
+      effective_date: '2026-01-01',
+      status: 'A',
+    },
+  }),
+  codes('hs_code', 'HS_CODE', { code: '950300', description: 'Tricycles, scooters and similar wheeled toys', status: 'A' }),
+  codes('charge_code', 'CHARGE_CODE', {
+    code: 'OTHC',
+    description: 'Origin terminal handling',
+    category: 'ORIGIN',
+    basis: 'CONTAINER',
+    status: 'A',
+  }),
+  codes('tax_code', 'TAX_CODE', { code: 'VAT6', description: 'Value added tax 6 %', percentage: '6', country_code: 'CN', status: 'A' }),
+  codes('package_unit', 'PACKAGE_UNIT', { code: 'CT', description: 'Carton', status: 'A' }),
+  codes('container_size', 'CONTAINER_SIZE', { code: '40HC', description: '40 foot high cube', iso_code: '45G1', teu: '2', status: 'A' }),
+  sheet({
+    kind: 'exchange_rate',
+    module: 'exchange-rate',
+    list: EXCHANGE_RATE_LIST,
+    fields: EXCHANGE_RATE_FIELDS,
+    required: EXCHANGE_RATE_REQUIRED,
+    example: { currency_from: 'USD', currency_to: 'HKD', rate: '7.8125', effective_date: '2026-01-01' },
+  }),
+]
+
+export const sheetOfKind = (kind: ImportKind): ImportSheet => {
+  const found = IMPORT_SHEETS.find((candidate) => candidate.kind === kind)
+  if (!found) throw new Error(`no sheet of ${kind}`)
+  return found
+}

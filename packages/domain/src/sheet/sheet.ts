@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { instant } from '../kit/fields.ts'
+
+/** What can be brought in from a sheet. */
+export const ImportKind = z.enum([
+  'place',
+  'carrier',
+  'warehouse',
+  'tradelane',
+  'hs_code',
+  'charge_code',
+  'tax_code',
+  'package_unit',
+  'container_size',
+  'exchange_rate',
+])
+export type ImportKind = z.infer<typeof ImportKind>
+
+export const ImportStatus = z.enum(['READING', 'PREVIEWED', 'APPLYING', 'APPLIED', 'UNDOING', 'UNDONE', 'FAILED', 'DISCARDED'])
+export type ImportStatus = z.infer<typeof ImportStatus>
+/** While it works by itself. */
+export const isWorking = (status: ImportStatus) => status === 'READING' || status === 'APPLYING' || status === 'UNDOING'
+
+/** What a row of the sheet does, or would do, to the master data. */
+export const RowOutcome = z.enum(['new', 'changed', 'same', 'refused', 'skipped'])
+export type RowOutcome = z.infer<typeof RowOutcome>
+
+/** How the characters of a text file are written. Spreadsheets need no such word. */
+export const Encoding = z.enum(['utf-8', 'gb18030', 'big5', 'windows-1252'])
+export type Encoding = z.infer<typeof Encoding>
+
+/** What is kept of a sheet with refused rows: the good ones, or nothing. */
+export const Keep = z.enum(['good', 'nothing'])
+
+export const IMPORT_ROWS_MAX = 200_000
+export const ROWS_A_PAGE = 50
+
+const counts = { rows_new: z.number(), rows_changed: z.number(), rows_same: z.number(), rows_refused: z.number(), rows_skipped: z.number() }
+
+export const SheetImportRow = z.object({
+  import_id: z.number(),
+  kind: ImportKind,
+  status: ImportStatus,
+  file_name: z.string(),
+  rows_total: z.number(),
+  ...counts,
+  user_name: z.string(),
+  created_at: instant,
+  finished_at: z.nullable(instant),
+})
+export type SheetImportRow = z.infer<typeof SheetImportRow>
+
+/** An import with what the screen needs to lead through it. `columns` are the headings of the sheet, `mapping` the field of each or null. */
+export const SheetImport = z.extend(SheetImportRow, {
+  version: z.number(),
+  encoding: Encoding,
+  columns: z.array(z.string()),
+  mapping: z.array(z.nullable(z.string())),
+  /** A list in the official form of its publisher has its columns by their place. */
+  is_official: z.boolean(),
+  done_rows: z.number(),
+  /** Why it failed, or what stands against its undoing. */
+  msg_key: z.nullable(z.string()),
+  /** The list that it fills. */
+  href: z.string(),
+})
+export type SheetImport = z.infer<typeof SheetImport>
+
+const Problem = z.object({ path: z.string(), msgKey: z.string(), Message: z.string() })
+export const PreviewRow = z.object({
+  row_no: z.number(),
+  outcome: RowOutcome,
+  key: z.string(),
+  cells: z.array(z.string()),
+  /** What would change, with the values before and after. */
+  changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+  errors: z.array(Problem),
+})
+export type PreviewRow = z.infer<typeof PreviewRow>
+export const PreviewPage = z.object({ items: z.array(PreviewRow), total: z.number(), page: z.number() })

@@ -1,0 +1,92 @@
+import { CONTAINER_SIZES, PackageUnit } from '@fairlead/domain/booking/booking.codes'
+import type { ChargeBasis, ChargeCategory } from '@fairlead/domain/code/code'
+import type * as z from 'zod/mini'
+import type { Db } from '../kit/database.ts'
+import { loadWords } from '../kit/words.ts'
+
+type Charge = readonly [
+  code: string,
+  description: string,
+  category: z.infer<typeof ChargeCategory>,
+  basis: z.infer<typeof ChargeBasis>,
+  zh_hk: string,
+  zh_cn: string,
+]
+
+/** Charges by the codes that the trade commonly uses. */
+const CHARGES: readonly Charge[] = [
+  ['OFR', 'Ocean freight', 'FREIGHT', 'CONTAINER', '海運費', '海运费'],
+  ['AFR', 'Air freight', 'FREIGHT', 'KG', '空運費', '空运费'],
+  ['RFR', 'Rail freight', 'FREIGHT', 'CONTAINER', '鐵路運費', '铁路运费'],
+  ['BAF', 'Bunker adjustment factor', 'SURCHARGE', 'CONTAINER', '燃油附加費', '燃油附加费'],
+  ['CAF', 'Currency adjustment factor', 'SURCHARGE', 'PERCENT', '貨幣調整附加費', '货币调整附加费'],
+  ['PSS', 'Peak season surcharge', 'SURCHARGE', 'CONTAINER', '旺季附加費', '旺季附加费'],
+  ['GRI', 'General rate increase', 'SURCHARGE', 'CONTAINER', '綜合費率上漲', '综合费率上涨'],
+  ['LSS', 'Low sulphur surcharge', 'SURCHARGE', 'CONTAINER', '低硫附加費', '低硫附加费'],
+  ['WRS', 'War risk surcharge', 'SURCHARGE', 'CONTAINER', '戰爭附加費', '战争附加费'],
+  ['OTHC', 'Origin terminal handling', 'ORIGIN', 'CONTAINER', '起運港碼頭處理費', '起运港码头处理费'],
+  ['DTHC', 'Destination terminal handling', 'DESTINATION', 'CONTAINER', '目的港碼頭處理費', '目的港码头处理费'],
+  ['CFS', 'Container freight station charge', 'ORIGIN', 'WM', '貨櫃場費', '集装箱货运站费'],
+  ['DOC', 'Documentation fee', 'DOCUMENT', 'BL', '文件費', '单证费'],
+  ['SEAL', 'Seal fee', 'ORIGIN', 'CONTAINER', '封條費', '封条费'],
+  ['VGM', 'Verified gross mass fee', 'ORIGIN', 'CONTAINER', 'VGM 費', 'VGM 费'],
+  ['TLX', 'Telex release fee', 'DOCUMENT', 'BL', '電放費', '电放费'],
+  ['AMS', 'Advance manifest filing', 'DOCUMENT', 'BL', '預報艙單費', '预报舱单费'],
+  ['ISF', 'Importer security filing', 'DOCUMENT', 'SHIPMENT', '進口安全申報費', '进口安全申报费'],
+  ['EXC', 'Export customs clearance', 'CUSTOMS', 'DECLARATION', '出口清關費', '出口清关费'],
+  ['IMC', 'Import customs clearance', 'CUSTOMS', 'DECLARATION', '進口清關費', '进口清关费'],
+  ['PUP', 'Pick-up', 'ORIGIN', 'CONTAINER', '提貨費', '提货费'],
+  ['DEL', 'Delivery', 'DESTINATION', 'CONTAINER', '送貨費', '送货费'],
+  ['DO', 'Delivery order fee', 'DESTINATION', 'BL', '換單費', '换单费'],
+  ['HDL', 'Handling fee', 'OTHER', 'SHIPMENT', '操作費', '操作费'],
+  ['INS', 'Cargo insurance', 'OTHER', 'PERCENT', '貨物保險', '货物保险'],
+]
+
+const TAXES = [
+  { code: 'VAT6', description: 'Value added tax 6 %', percentage: 6, country_code: 'CN' },
+  { code: 'VAT19', description: 'Value added tax 19 %', percentage: 19, country_code: 'DE' },
+  { code: 'VAT20', description: 'Value added tax 20 %', percentage: 20, country_code: 'GB' },
+  { code: 'GST9', description: 'Goods and services tax 9 %', percentage: 9, country_code: 'SG' },
+  { code: 'ZERO', description: 'Zero rated', percentage: 0, country_code: null },
+] as const
+
+/** The lists of the trade, as far as everybody has the same; laid in once, administrators keep them. */
+export async function fillCodes(db: Db): Promise<void> {
+  const words = await loadWords()
+  const unit = (code: string, language: 'en-US' | 'zh-HK' | 'zh-CN') => words(language, `booking.package_unit_${code}`)
+  const sizes = CONTAINER_SIZES.filter(({ kind }) => kind === 'container')
+  const kept = { status: 'A' }
+  await db
+    .insertInto('reference_code')
+    .values([
+      ...CHARGES.map(([code, description, category, basis, name_zh_hk, name_zh_cn]) => ({
+        ...kept,
+        code_type: 'CHARGE_CODE',
+        code,
+        description,
+        category,
+        basis,
+        name_zh_hk,
+        name_zh_cn,
+      })),
+      ...TAXES.map((tax) => ({ ...kept, code_type: 'TAX_CODE', ...tax })),
+      ...PackageUnit.options.map((code) => ({
+        ...kept,
+        code_type: 'PACKAGE_UNIT',
+        code,
+        description: unit(code, 'en-US'),
+        name_zh_hk: unit(code, 'zh-HK'),
+        name_zh_cn: unit(code, 'zh-CN'),
+      })),
+      ...sizes.map(({ container_size, iso, teu }) => ({
+        ...kept,
+        code_type: 'CONTAINER_SIZE',
+        code: container_size,
+        description: container_size,
+        iso_code: iso,
+        teu,
+      })),
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

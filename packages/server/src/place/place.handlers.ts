@@ -1,0 +1,77 @@
+import { placeApi } from '@fairlead/domain/place/place.api'
+import { PLACE_LIST } from '@fairlead/domain/place/place.lists'
+import { placeFindings } from '@fairlead/domain/place/place.rules'
+import { degreesOf, isSeaPort, PLACE_FIELDS, withoutAccents, type Place, type PlaceForm } from '@fairlead/domain/place/place'
+import { at, type Finding } from '@fairlead/domain/kit/rules'
+import zoneOf from '@photostructure/tz-lookup'
+import { sql } from 'kysely'
+import { keep } from '../kit/maintenance.ts'
+import { isCountry } from '../lookup/names.ts'
+
+export const PLACES = keep<PlaceForm, Place>({
+  module: 'place',
+  table: 'place',
+  id: 'un_code',
+  fields: PLACE_FIELDS,
+  derived: {
+    fields: ['latitude', 'longitude', 'is_port'],
+    of: ({ coordinates, place_function }) => {
+      const degrees = coordinates === null ? null : degreesOf(coordinates)
+      return { latitude: degrees?.latitude ?? null, longitude: degrees?.longitude ?? null, is_port: isSeaPort(place_function) }
+    },
+  },
+  list: PLACE_LIST,
+  access: ['admin'],
+  source: {
+    table: 'place',
+    select: sql`o.*, o.un_code as id`,
+    searchText: 'search_text',
+    elsewhere: {},
+    codes: new Set(['un_code', 'country_code']),
+  },
+  notFound: 'place.notFound',
+  findings: (form, stored) => [...placeFindings(form), ...unknown(form), ...codeStays(form, stored)],
+  completed,
+  refusals: { place_pkey: at('un_code', 'place.duplicateCode') },
+})
+
+/** The name to search by, and the zone of the coordinates where nobody has named one. */
+function completed(form: PlaceForm): PlaceForm {
+  const degrees = form.coordinates === null ? null : degreesOf(form.coordinates)
+  return {
+    ...form,
+    name_plain: form.name_plain ?? (form.name === null ? null : withoutAccents(form.name)),
+    country_code: form.country_code ?? form.un_code?.slice(0, 2) ?? null,
+    time_zone: form.time_zone ?? (degrees ? knownZoneAt(degrees) : null),
+  }
+}
+
+/** The zones of the map may be younger than those that this server knows. */
+function knownZoneAt({ latitude, longitude }: NonNullable<ReturnType<typeof degreesOf>>): string | null {
+  const zone = zoneOf(latitude, longitude)
+  return isZone(zone) ? zone : null
+}
+
+const error = (path: string, key: string, rule: string): Finding => ({ ...at(path, key), rule, level: 'error' })
+const ZONES = new Set(Intl.supportedValuesOf('timeZone'))
+/** Canonical names and their links: `Asia/Calcutta` as well as `Asia/Kolkata`. */
+function isZone(zone: string): boolean {
+  if (ZONES.has(zone)) return true
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const unknown = ({ country_code, time_zone }: PlaceForm): Finding[] => [
+  ...(country_code !== null && !isCountry(country_code) ? [error('country_code', 'msgCodeUnknown', 'a place lies in a country')] : []),
+  ...(time_zone !== null && !isZone(time_zone) ? [error('time_zone', 'place.zoneUnknown', 'a time zone is one of the IANA')] : []),
+]
+
+/** Bookings, sailings and offices name a place by its code. */
+const codeStays = (form: PlaceForm, stored: Place | null): Finding[] =>
+  stored !== null && form.un_code !== stored.un_code ? [error('un_code', 'place.codeStays', 'a place keeps its code')] : []
+
+export const placeRoutes = PLACES.routes(placeApi)
+export const placeExports = PLACES.exports

@@ -1,0 +1,95 @@
+import { inLongTransaction, type Db } from '../kit/database.ts'
+import { rememberMany } from '../kit/historyStore.ts'
+import type { Importer } from '../kit/importer.ts'
+import type { House } from '../kit/visit.ts'
+import { importerOf } from './sheet.kinds.ts'
+import * as store from './sheet.store.ts'
+import { Stopped, visitOf } from './sheet.visit.ts'
+import { ChangedSince, pieces, writeRowsOf } from './sheet.write.ts'
+
+const KEPT = 'ACTIVE'
+
+/** Writes every good row, its history and what stood before it, in one transaction. */
+export async function applySheet(house: House, stored: store.StoredImport): Promise<void> {
+  const { import_id } = stored
+  const importer = importerOf(stored.kind)
+  await inLongTransaction(house.db, async (tx) => {
+    const visit = await visitOf(house, tx, stored)
+    let done = 0
+    for await (const rows of pieces(tx, import_id)) {
+      const before = await standing(tx, importer, rows)
+      const keys = await written(tx, importer, rows, house.clock())
+      const kept = rows.map((row) => ({
+        row_no: row.row_no,
+        record_id: row.outcome === 'new' ? String(keys.shift() ?? '') : (row.record_id ?? ''),
+        record_version: (row.record_version ?? 0) + 1,
+        before: before.get(row.record_id ?? '') ?? null,
+      }))
+      await store.rememberRows(tx, import_id, kept)
+      const entries = kept.map(({ record_id, record_version }, index) => ({
+        module: importer.module,
+        record_id,
+        action: 'import',
+        from_status: record_version === 1 ? null : KEPT,
+        to_status: KEPT,
+        changes: rows[index]?.changes ?? [],
+        record_version,
+      }))
+      await rememberMany(tx, visit.session, visit, entries)
+      done += rows.length
+      await store.showProgress(house.db, import_id, done)
+    }
+  })
+}
+
+/** What stands where rows change something, by its record. */
+async function standing(db: Db, importer: Importer, rows: readonly store.WrittenRow[]) {
+  const changed = rows.flatMap(({ outcome, form }) => (outcome === 'changed' ? [form] : []))
+  const met = changed.length > 0 ? await importer.meet(db, changed) : []
+  return new Map(met.map(({ key, form }) => [String(key), form]))
+}
+
+async function written(db: Db, importer: Importer, rows: readonly store.WrittenRow[], now: Date) {
+  try {
+    return await writeRowsOf(db, importer, rows, now)
+  } catch (error) {
+    // It went well when it was tried out: somebody has made the like since.
+    throw error instanceof Error && 'constraint' in error ? new ChangedSince() : error
+  }
+}
+
+/** Takes back what an import wrote, as long as nobody has changed or used it since. */
+export async function undoSheet(house: House, stored: store.StoredImport): Promise<void> {
+  const importer = importerOf(stored.kind)
+  await inLongTransaction(house.db, async (tx) => {
+    const visit = await visitOf(house, tx, stored)
+    let done = 0
+    for await (const rows of pieces(tx, stored.import_id)) {
+      if ((await takenBack(tx, importer, rows, house.clock())) < rows.length) throw new Stopped('sheet.undoChanged')
+      const entries = rows.map(({ record_id, record_version, changes }) => ({
+        module: importer.module,
+        record_id: record_id ?? '',
+        action: 'import_undone',
+        from_status: KEPT,
+        to_status: KEPT,
+        changes: changes.map(({ path, before, after }) => ({ path, before: after, after: before })),
+        record_version: (record_version ?? 0) + 1,
+      }))
+      await rememberMany(tx, visit.session, visit, entries)
+      done += rows.length
+      await store.showProgress(house.db, stored.import_id, done)
+    }
+  }).catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error && error.code === FOREIGN_KEY ? new Stopped('sheet.undoInUse') : error
+  })
+}
+/** PostgreSQL: something else names the record. */
+const FOREIGN_KEY = '23503'
+
+async function takenBack(db: Db, importer: Importer, rows: readonly store.WrittenRow[], now: Date): Promise<number> {
+  const at = (row: store.WrittenRow) => ({ key: row.record_id ?? '', version: row.record_version ?? 0, form: row.before ?? {} })
+  const made = rows.filter(({ outcome }) => outcome === 'new').map(at)
+  const changed = rows.filter(({ outcome }) => outcome === 'changed').map(at)
+  const gone = made.length > 0 ? await importer.deleteMany(db, made) : 0
+  return gone + (changed.length > 0 ? await importer.updateMany(db, changed, now) : 0)
+}

@@ -1,0 +1,64 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { inflateRawSync } from 'node:zlib'
+import { readSheet } from 'read-excel-file/node'
+import type { SheetRow } from './sheet.cells.ts'
+
+/** The rows of the first sheet of an Excel file. Its values are read, not its formulas: a row with a formula or a merged cell says so. */
+async function excelRows(content: Buffer): Promise<SheetRow[]> {
+  const flaws = flawsOf(content)
+  const rows = await readSheet(content)
+  return rows.flatMap((row, index): SheetRow[] => {
+    const row_no = index + 1
+    const cells = row.map(textOf)
+    const flaw = flaws.get(row_no)
+    if (cells.every((cell) => cell === '')) return []
+    return [flaw ? { row_no, cells, flaw } : { row_no, cells }]
+  })
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) {
+    const text = value.toISOString()
+    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text
+  }
+  return String(value).trim()
+}
+
+const CELL = /<c\s[^>]*\br="[A-Z]+(\d+)"[^>]*>(?:(?!<\/c>)[\s\S])*?<f[\s>/]/g
+const MERGED = /<mergeCell\s[^>]*ref="[A-Z]+(\d+):[A-Z]+(\d+)"/g
+
+/** Rows in which the first sheet's own text (ECMA-376) holds a formula or a merged cell. */
+function flawsOf(content: Buffer): Map<number, NonNullable<SheetRow['flaw']>> {
+  const xml = entryOf(content, 'xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
+  const flaws = new Map<number, NonNullable<SheetRow['flaw']>>()
+  for (const [, from, until] of xml.matchAll(MERGED))
+    for (let row = Number(from); row <= Math.min(Number(until), Number(from) + 10_000); row++) flaws.set(row, 'sheet.merged')
+  for (const [, row] of xml.matchAll(CELL)) flaws.set(Number(row), 'sheet.formula')
+  return flaws
+}
+
+const LOCAL = 30
+const CENTRAL = 46
+
+/** One file of a ZIP whose form and size were checked when it came in. */
+function entryOf(archive: Buffer, wanted: string): Buffer | null {
+  const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  let at = end < 0 ? archive.length : archive.readUInt32LE(end + 16)
+  while (at + CENTRAL <= archive.length && archive.readUInt32LE(at) === 0x02014b50) {
+    const nameLength = archive.readUInt16LE(at + 28)
+    const name = archive.toString('utf8', at + CENTRAL, at + CENTRAL + nameLength)
+    if (name === wanted) return bodyOf(archive, archive.readUInt32LE(at + 42), archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 10))
+    at += CENTRAL + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+  return null
+}
+
+function bodyOf(archive: Buffer, at: number, packed: number, method: number): Buffer {
+  const from = at + LOCAL + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
+  const body = archive.subarray(from, from + packed)
+  return method === 0 ? body : inflateRawSync(body)
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
+parentPort?.postMessage(await excelRows(Buffer.from(workerData as Uint8Array)))

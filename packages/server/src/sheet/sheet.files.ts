@@ -1,0 +1,57 @@
+import type { ImportKind } from '@fairlead/domain/sheet/sheet'
+import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
+import type { FileAnswer } from '@fairlead/domain/kit/contract'
+import type { Language } from '@fairlead/domain/kit/fields'
+import type { Db } from '../kit/database.ts'
+import { writeSpreadsheet } from '../kit/spreadsheet.ts'
+import type { House } from '../kit/visit.ts'
+import { EXCEL } from './sheet.read.ts'
+import { refusedRows, type StoredImport } from './sheet.store.ts'
+
+interface Asking {
+  house: Pick<House, 'words'>
+  language: Language
+}
+
+const WIDTH = 22
+const TIME_MS = 30_000
+
+async function sheetFile(
+  name: string,
+  title: string,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<FileAnswer> {
+  const columns = headings.map((heading) => ({ heading, kind: 'text' as const, width: WIDTH }))
+  const plan = { title, columns, rows: rows.map((row) => headings.map((_, index) => row[index] || null)) }
+  return { file_name: `${name}.xlsx`, content_type: EXCEL, content: await writeSpreadsheet(plan, AbortSignal.timeout(TIME_MS)) }
+}
+
+/** Headings in the user's language, those that must be filled with a star, and a row that shows how they are filled. */
+export function templateSheet(kind: ImportKind, { house, language }: Asking): Promise<FileAnswer> {
+  const { fields } = sheetOfKind(kind)
+  const headings = fields.map(({ label, required }) => `${house.words(language, label)}${required ? ' *' : ''}`)
+  return sheetFile(kind, house.words(language, `sheet.kind_${kind}`), headings, [fields.map(({ example }) => example)])
+}
+
+/** The refused rows as they came, with a last column that tells why: corrected there, the sheet can be brought in again. */
+export async function refusedSheet(stored: StoredImport, { db, house, language }: Asking & { db: Db }): Promise<FileAnswer> {
+  const words = (key: string, params?: Parameters<House['words']>[2]) => house.words(language, key, params)
+  const { fields } = sheetOfKind(stored.kind)
+  const labels = new Map(fields.map(({ field, label }) => [field, words(label)]))
+  const rows = await refusedRows(db, stored.import_id)
+  const reason = ({ path, key, params }: (typeof rows)[number]['errors'][number]) =>
+    [labels.get(path), words(key, params)].filter(Boolean).join(': ')
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const headings = Array.from({ length: width }, (_, index) => (stored.is_official ? '' : (stored.columns[index] ?? '')))
+  return sheetFile(
+    `refused-${stored.kind}`,
+    words('sheet.rows_refused'),
+    [...headings, words('sheet.row'), words('sheet.reason')],
+    rows.map(({ cells, row_no, errors }) => [
+      ...headings.map((_, index) => cells[index] ?? ''),
+      String(row_no),
+      errors.map(reason).join(' | '),
+    ]),
+  )
+}

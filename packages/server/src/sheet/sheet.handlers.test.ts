@@ -1,0 +1,255 @@
+import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
+import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
+import { isWorking, type SheetImport, type ImportKind } from '@fairlead/domain/sheet/sheet'
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { tradelaneApi } from '@fairlead/domain/tradelane/tradelane.api'
+import { readSheet } from 'read-excel-file/node'
+import writeXlsxFile from 'write-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { testPortal } from '../testing/portal.ts'
+
+const { as } = testPortal()
+type Session = Awaited<ReturnType<typeof as>>
+const HEAD = 'carrier_code,Display name,full_name,alliance,carrier_type,scac,status'
+
+const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'sheet.csv') => new File([content], name)
+
+async function settled(admin: Session, { import_id }: Pick<SheetImport, 'import_id'>): Promise<SheetImport> {
+  for (;;) {
+    const { body } = await admin.send(sheetApi.read, { params: { import_id } })
+    if (!isWorking(body.status)) return body
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function bring(admin: Session, kind: ImportKind, file: File, encoding?: 'gb18030' | 'big5'): Promise<SheetImport> {
+  const answer = await admin.send(sheetApi.upload, { body: { kind, file, ...(encoding ? { encoding } : {}) } })
+  expect(answer.status).toBe(200)
+  return settled(admin, answer.body)
+}
+const rowsOf = async (admin: Session, { import_id }: SheetImport, outcome?: 'refused' | 'changed' | 'new') =>
+  (await admin.send(sheetApi.rows, { params: { import_id }, query: outcome ? { outcome } : {} })).body.items
+async function go(admin: Session, call: 'apply' | 'undo', given: SheetImport): Promise<SheetImport> {
+  const { import_id, version } = given
+  const params = { import_id }
+  const answer =
+    call === 'apply'
+      ? await admin.send(sheetApi.apply, { params, body: { version, keep: 'good' } })
+      : await admin.send(sheetApi.undo, { params, body: { version } })
+  expect(answer.status).toBe(200)
+  return settled(admin, answer.body)
+}
+const carriers = async (admin: Session, q: string) =>
+  (await admin.send(carrierApi.list, { query: { list: 'carrier_maintenance', q } })).body.items
+
+describe('a sheet of carriers', () => {
+  it('is previewed row by row, applied as previewed, told in the history, and undone as a whole', async () => {
+    const admin = await as('admin')
+    const sheet = [
+      HEAD,
+      'SLX1,Saltline,Saltline Shipping,Independent,Sea,SLXA,Active',
+      'zimu,ZIM Lines,ZIM Integrated Shipping Services,Independent,SEA,ZIMU,A',
+      'YMLU,Yang Ming,Yang Ming Marine Transport,Premier Alliance,海運,YMLU,使用中',
+      'X,Too Short,Too Short Lines,Independent,SEA,,A',
+      'SLX2,Maersk,Some Other Name,Independent,SEA,,A',
+      'SLX3,,No Name,Independent,SUBMARINE,,A',
+      'SLX1,Saltline again,Saltline Twice,Independent,SEA,,A',
+    ].join('\n')
+    const read = await bring(admin, 'carrier', fileOf(sheet))
+    expect(read).toMatchObject({ status: 'PREVIEWED', rows_total: 7, rows_new: 1, rows_changed: 1, rows_same: 1, rows_refused: 4 })
+    const refused = await rowsOf(admin, read, 'refused')
+    expect(refused.map(({ row_no, errors }) => [row_no, errors.map(({ path, msgKey }) => `${path} ${msgKey}`)])).toEqual([
+      [5, ['carrier_code carrier.codeForm']],
+      [6, ['display_name carrier.duplicateDisplayName']],
+      [7, ['carrier_type sheet.choiceUnknown', 'display_name msgRequired']],
+      [8, [' sheet.twice']],
+    ])
+    expect((await rowsOf(admin, read, 'changed'))[0]).toMatchObject({
+      row_no: 3,
+      changes: [{ path: 'display_name', before: 'ZIM', after: 'ZIM Lines' }],
+    })
+    expect(await carriers(admin, 'saltline')).toEqual([])
+
+    const applied = await go(admin, 'apply', read)
+    expect(applied).toMatchObject({ status: 'APPLIED', rows_new: 1, rows_changed: 1 })
+    const [made] = await carriers(admin, 'saltline')
+    expect(made).toMatchObject({ carrier_code: 'SLX1', carrier_type: 'SEA', status: 'A', version: 1 })
+    const history = await admin.send(carrierApi.history, { params: { id: made?.id ?? 0 } })
+    expect(history.body.map(({ action }) => action)).toEqual(['import'])
+
+    const undone = await go(admin, 'undo', applied)
+    expect(undone).toMatchObject({ status: 'UNDONE', msg_key: null })
+    expect(await carriers(admin, 'saltline')).toEqual([])
+    expect((await carriers(admin, 'zimu'))[0]).toMatchObject({ display_name: 'ZIM' })
+  })
+
+  it('with a refused row keeps nothing when the user says so', async () => {
+    const admin = await as('admin')
+    const read = await bring(admin, 'carrier', fileOf(`${HEAD}\nSLY1,Good,Good Line,Independent,SEA,,A\nY,Bad,Bad Line,Independent,SEA,,A`))
+    const params = { import_id: read.import_id }
+    const answer = await admin.send(sheetApi.apply, { params, body: { version: read.version, keep: 'nothing' } })
+    expect(answer).toMatchObject({ status: 422, body: { msgKey: 'sheet.refusedStand' } })
+    expect(await carriers(admin, 'sly1')).toEqual([])
+  })
+
+  it('whose records were changed since is not undone, nor half undone', async () => {
+    const admin = await as('admin')
+    const rows = ['SLZ1,First,First Line,Independent,SEA,,A', 'SLZ2,Second,Second Line,Independent,SEA,,A']
+    const applied = await go(admin, 'apply', await bring(admin, 'carrier', fileOf([HEAD, ...rows].join('\n'))))
+    const [second] = await carriers(admin, 'slz2')
+    if (!second) throw new Error('no second carrier')
+    const { id, changed_at: _, ...form } = second
+    await admin.send(carrierApi.save, { params: { id }, body: { ...form, alliance: 'Gemini' } })
+    const still = await go(admin, 'undo', applied)
+    expect(still).toMatchObject({ status: 'APPLIED', msg_key: 'sheet.undoChanged' })
+    expect(await carriers(admin, 'slz')).toHaveLength(2)
+  })
+
+  it('that stands in the way of something made since the preview is read again, not half applied', async () => {
+    const admin = await as('admin')
+    const read = await bring(
+      admin,
+      'carrier',
+      fileOf(`${HEAD}\nSLW1,Wave,Wave Line,Independent,SEA,,A\nSLW2,Foam,Foam Line,Independent,SEA,,A`),
+    )
+    const form = {
+      carrier_code: 'SLW9',
+      display_name: 'Foam',
+      full_name: 'Foam Nine',
+      alliance: 'Independent',
+      carrier_type: 'SEA' as const,
+      status: 'A' as const,
+    }
+    await admin.send(carrierApi.create, { body: form })
+    const again = await go(admin, 'apply', read)
+    expect(again).toMatchObject({ status: 'PREVIEWED', msg_key: 'sheet.changedSince', rows_new: 1, rows_refused: 1 })
+    expect(await carriers(admin, 'wave')).toEqual([])
+  })
+
+  it('gives its refused rows back with the reasons, and a template to fill', async () => {
+    const admin = await as('admin')
+    const read = await bring(admin, 'carrier', fileOf(`${HEAD}\n1,One,=1+1,Independent,SEA,,A`))
+    const params = { import_id: read.import_id }
+    const { bytes } = await admin.send(sheetApi.refused, { params })
+    const [heading, row] = await readSheet(Buffer.from(bytes))
+    expect(heading?.slice(0, 3)).toEqual(['carrier_code', 'Display name', 'full_name'])
+    expect(row?.slice(0, 3)).toEqual(['1', 'One', '=1+1'])
+    expect(String(row?.at(-1))).toContain('A cell of this row holds a formula')
+    const template = await admin.send(sheetApi.template, { params: { kind: 'carrier' } })
+    const [labels] = await readSheet(Buffer.from(template.bytes))
+    expect(labels?.slice(0, 2)).toEqual(['Carrier code *', 'SCAC'])
+    const filled = await bring(admin, 'carrier', new File([template.bytes], 'carrier.xlsx'))
+    expect(filled).toMatchObject({ status: 'PREVIEWED', rows_total: 1, rows_same: 1 })
+  })
+})
+
+describe('files of every sort', () => {
+  it('an Excel file is read; its formulas are refused', async () => {
+    const admin = await as('admin')
+    const text = (value: string) => ({ type: String, value })
+    const heads = HEAD.split(',').map(text)
+    const good = ['EXC1', 'Excel Line', 'Excel Line One', 'Independent', 'SEA', '', 'A'].map(text)
+    const sum = [text('EXC2'), { type: 'Formula' as const, value: '1+1' }, ...['Excel Two', 'Independent', 'SEA', '', 'A'].map(text)]
+    const bytes = await writeXlsxFile([heads, good, sum]).toBuffer()
+    const read = await bring(admin, 'carrier', new File([new Uint8Array(bytes)], 'carriers.xlsx'))
+    expect(read).toMatchObject({ rows_new: 1, rows_refused: 1 })
+    expect((await rowsOf(admin, read, 'refused'))[0]).toMatchObject({ row_no: 3, errors: [{ msgKey: 'sheet.formula' }] })
+  })
+
+  it('the characters are read as the user says; wrong ones are told, not garbled', async () => {
+    const admin = await as('admin')
+    const head = new TextEncoder().encode('warehouse_code;warehouse_name;address1;status\nGBK-1;')
+    const name = Uint8Array.from([0xbd, 0xe1, 0xcb, 0xe3]) // 结算 in GB 18030
+    const rest = new TextEncoder().encode(';1 Quay Road;A\n')
+    const bytes = Uint8Array.from([...head, ...name, ...rest])
+    const wrong = await bring(admin, 'warehouse', fileOf(bytes))
+    expect(wrong).toMatchObject({ status: 'FAILED', msg_key: 'sheet.wrongEncoding' })
+    const right = await admin.send(sheetApi.mapping, {
+      params: { import_id: wrong.import_id },
+      body: { version: wrong.version, mapping: [], encoding: 'gb18030' },
+    })
+    const read = await settled(admin, right.body)
+    expect(read).toMatchObject({ status: 'PREVIEWED', rows_new: 1 })
+    expect((await rowsOf(admin, read))[0]?.cells[1]).toBe('结算')
+  })
+
+  it('a mapping says which column is what', async () => {
+    const admin = await as('admin')
+    const read = await bring(
+      admin,
+      'exchange_rate',
+      fileOf('von|nach|Kurs|ab\nUSD|QQQ|7.5|2026-05-01\nUSD|HKD|0|2026-05-01\nUSD|HKD|7.8125|2026-05-01'),
+    )
+    expect(read).toMatchObject({ status: 'FAILED', msg_key: 'sheet.columnsMissing', columns: ['von', 'nach', 'Kurs', 'ab'] })
+    const said = await admin.send(sheetApi.mapping, {
+      params: { import_id: read.import_id },
+      body: { version: read.version, encoding: 'utf-8', mapping: ['currency_from', 'currency_to', 'rate', 'effective_date'] },
+    })
+    const again = await settled(admin, said.body)
+    expect(again).toMatchObject({ status: 'PREVIEWED', rows_new: 1, rows_refused: 2 })
+  })
+
+  it.each([
+    ['sheet.csv', 'carrier_code', 'sheet.columnsMissing'],
+    ['sheet.csv', HEAD, 'sheet.emptySheet'],
+    ['sheet.xlsx', 'PK\u0003\u0004 nothing', null],
+    ['sheet.pdf', '%PDF-1.7 nothing', null],
+  ] as const)('%s that is no sheet (%s) says why', async (name, content, msg_key) => {
+    const admin = await as('admin')
+    const answer = await admin.send(sheetApi.upload, { body: { kind: 'carrier', file: fileOf(content, name) } })
+    const told = answer.status === 200 ? (await settled(admin, answer.body)).msg_key : answer.status
+    expect(told).toBe(msg_key ?? 422)
+  })
+
+  it('unknown codes are refused row by row', async () => {
+    const admin = await as('admin')
+    const read = await bring(
+      admin,
+      'tradelane',
+      fileOf(
+        'tradelane\ttradelane_name\tpol_country\toffice_code\teffective_date\nT1\tOne\tZZ\tHKG\t2026-02-30\nT2\tTwo\tHK\tNOWHERE\t2026/2/1\nT3\tThree\tHK\tHKG\t2026-02-01',
+      ),
+    )
+    expect(read).toMatchObject({ rows_new: 1, rows_refused: 2 })
+    await go(admin, 'apply', read)
+    const { body } = await admin.send(tradelaneApi.list, { query: { list: 'tradelane_maintenance', q: 'three' } })
+    expect(body.items).toMatchObject([{ tradelane: 'T3', tradelane_type: 'EXPORT', effective_date: '2026-02-01' }])
+  })
+
+  it('ACCESS-005 only an administrator brings in sheets', async () => {
+    const operator = await as('manager.hkg')
+    expect((await operator.send(sheetApi.upload, { body: { kind: 'carrier', file: fileOf(HEAD) } })).status).toBe(403)
+    expect((await operator.send(sheetApi.list, { query: { list: 'imports' } })).status).toBe(403)
+  })
+})
+
+describe('the official list of UN/LOCODE', () => {
+  const official = (rows: readonly string[]) => fileOf(rows.join('\n'), 'un-locode.csv')
+  const ROWS = [
+    ',"QQ",,".TESTLAND",,,,,,,,',
+    ',"IT","QAA","Città di Prova","Citta di Prova","TO","1-3-----","RL","2307",,"4504N 00742E",',
+    ',"IT",,"Prova = Città di Prova","Prova = Citta di Prova",,,,,,,',
+    'X,"IT","QAB","Gone","Gone",,"--3-----","RL","2307",,,"Use ITQAA"',
+    ',"IT","GOA","Genova","Genova","GE","12345---","AI","2307",,"4425N 00855E",',
+    ',"IT","Q1A","Digit","Digit",,"--3-----","RL","2307",,,',
+    ',"IT","QAC","Nowhere","Nowhere",,"--3-----","RL","2307",,"9504N 00742E",',
+  ]
+
+  it('LOOKUP-004 LOOKUP-008 is read by its columns; headings and aliases are passed over; accents do not count in the search', async () => {
+    const admin = await as('admin')
+    const read = await bring(admin, 'place', official(ROWS))
+    expect(read).toMatchObject({ is_official: true, rows_total: 7, rows_skipped: 2, rows_new: 3, rows_changed: 1, rows_refused: 1 })
+    await go(admin, 'apply', read)
+    const find = async (value: string) =>
+      (await admin.send(lookupApi.generic, { params: { area: 'master', type: 'unlocode', value }, query: {} })).body
+    const prova = { name: 'Città di Prova', locode: 'ITQAA', country_code: 'IT', country_name: 'Italy' }
+    expect(await find('citta di')).toEqual([prova])
+    expect(await find('città')).toEqual([prova])
+    expect(await find('ITQAA')).toEqual([prova])
+    expect(await find('gone')).toEqual([])
+    const place = await admin.send(lookupApi.place, { params: { un_code: 'ITQAA' } })
+    expect(place.body.time_zone).toBe('Europe/Rome')
+    const again = await bring(admin, 'place', official(ROWS))
+    expect(again).toMatchObject({ rows_new: 0, rows_changed: 0, rows_same: 4 })
+  })
+})

@@ -1,0 +1,132 @@
+import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
+import type { SheetImport, ImportStatus } from '@fairlead/domain/sheet/sheet'
+import { examine } from '../document/document.actions.ts'
+import { conflict, notLatest, refused } from '../kit/failures.ts'
+import type { Incoming } from '../kit/incoming.ts'
+import type { Job } from '../kit/jobs.ts'
+import { serve } from '../kit/serve.ts'
+import type { House, UploadHandler, Visit } from '../kit/visit.ts'
+import { userName } from '../kit/historyStore.ts'
+import { applySheet, undoSheet } from './sheet.apply.ts'
+import { refusedSheet, templateSheet } from './sheet.files.ts'
+import { EXCEL, readSheetOf } from './sheet.read.ts'
+import * as store from './sheet.store.ts'
+import { reasonOf } from './sheet.visit.ts'
+import { ChangedSince } from './sheet.write.ts'
+
+const QUEUE = 'sheet'
+const SHEETS = new Set([EXCEL, 'text/csv', 'text/plain', 'text/tab-separated-values'])
+
+type Asking = Pick<Visit<typeof sheetApi.read>, 'db' | 'house' | 'session' | 'language'>
+
+const takeSheet: UploadHandler<typeof sheetApi.upload> = {
+  admit: async () => {},
+  examine: async (visit, file: Incoming) => {
+    const kind = await examine(visit, file)
+    if (!SHEETS.has(kind.content_type)) throw refused({ key: 'sheet.notASheet' }, [{ path: 'file', key: 'sheet.notASheet' }])
+    return kind
+  },
+  keep: async ({ db, house, session, body: { kind, encoding, file }, now }) => {
+    const import_id = await store.insertImport(db, {
+      kind,
+      encoding,
+      file_name: file.file_name,
+      file_key: file.file_key,
+      content_type: file.content_type,
+      session_id: session.session_id,
+      user_uid: session.user_uid,
+      user_name: userName(session),
+      created_at: now,
+    })
+    await house.enqueue(db, QUEUE, { import_id })
+    return store.toldImport(await store.readImport(db, import_id))
+  },
+}
+
+export const sheetRoutes = serve(sheetApi, {
+  list: store.IMPORTS.page,
+  upload: takeSheet,
+  read: async ({ params, db }) => store.toldImport(await store.readImport(db, params.import_id)),
+  rows: async ({ params, query, db, house, language }) => {
+    const stored = await store.readImport(db, params.import_id)
+    const rows = await store.pageOfRows(db, params.import_id, query.outcome, query.page)
+    return {
+      items: rows.map(({ errors, ...row }) => ({
+        ...row,
+        errors: errors.map(({ path, key, params: given }) => ({ path, msgKey: key, Message: house.words(language, key, given) })),
+      })),
+      total: query.outcome ? stored[`rows_${query.outcome}`] : stored.rows_total,
+      page: query.page,
+    }
+  },
+  mapping: ({ params, body: { version, mapping, encoding }, ...visit }) =>
+    move(visit, params.import_id, version, { from: ['PREVIEWED', 'FAILED'], status: 'READING', mapping, encoding }),
+  apply: async ({ params, body, ...visit }) => {
+    const stored = await store.readImport(visit.db, params.import_id)
+    if (body.keep === 'nothing' && stored.rows_refused > 0) throw refused({ key: 'sheet.refusedStand' })
+    return move(visit, params.import_id, body.version, { from: ['PREVIEWED'], status: 'APPLYING' })
+  },
+  undo: ({ params, body, ...visit }) => move(visit, params.import_id, body.version, { from: ['APPLIED'], status: 'UNDOING' }),
+  discard: async ({ params, body, ...visit }) => {
+    const told = await move(visit, params.import_id, body.version, { from: ['PREVIEWED', 'FAILED'], status: 'DISCARDED' })
+    await store.clearRows(visit.db, params.import_id)
+    return told
+  },
+  refused: async ({ params, db, house, language }) => refusedSheet(await store.readImport(db, params.import_id), { db, house, language }),
+  template: ({ params, house, language }) => templateSheet(params.kind, { house, language }),
+})
+
+interface Step {
+  from: readonly ImportStatus[]
+  status: ImportStatus
+  mapping?: (string | null)[]
+  encoding?: string
+}
+
+/** One step of an import by its user; what takes time goes on in the background. */
+async function move({ db, house, session, language }: Asking, id: number, version: number, step: Step): Promise<SheetImport> {
+  const stored = await store.readImport(db, id)
+  if (!step.from.includes(stored.status)) {
+    const status = house.words(language, `sheet.status_${stored.status}`)
+    throw conflict({ key: 'sheet.statusRefuses', params: { status } })
+  }
+  if (!(await store.moveImport(db, id, { ...step, version, session_id: session.session_id }))) throw notLatest(store.toldImport(stored))
+  if (step.status !== 'DISCARDED') await house.enqueue(db, QUEUE, { import_id: id })
+  return store.toldImport(await store.readImport(db, id))
+}
+
+/** Reads, applies or undoes one sheet. */
+export const sheetJob = (house: House): Job => ({
+  queue: QUEUE,
+  work: async ({ import_id }) => {
+    const id = Number(import_id)
+    const stored = await store.findImport(house.db, id)
+    if (!stored) return
+    const end = (status: ImportStatus, msg_key: string | null = null) =>
+      store.moveImport(house.db, id, { from: [stored.status], status, msg_key, finished_at: house.clock() })
+    try {
+      if (stored.status === 'READING') {
+        await readSheetOf(house, stored)
+        await store.moveImport(house.db, id, { from: ['READING'], status: 'PREVIEWED', msg_key: stored.msg_key })
+      } else if (stored.status === 'APPLYING') {
+        await applySheet(house, stored)
+        await end('APPLIED')
+      } else if (stored.status === 'UNDOING') {
+        await undoSheet(house, stored)
+        await end('UNDONE')
+      }
+    } catch (error) {
+      if (error instanceof ChangedSince) return readAgain(house, id)
+      const reason = reasonOf(error)
+      if (reason === null) house.log.error({ err: error, import_id: id }, 'an import failed')
+      await end(stored.status === 'UNDOING' ? 'APPLIED' : 'FAILED', reason ?? 'sheet.failed')
+    }
+  },
+})
+
+async function readAgain(house: House, id: number): Promise<void> {
+  await store.moveImport(house.db, id, { from: ['APPLYING'], status: 'READING', msg_key: 'sheet.changedSince' })
+  await house.enqueue(house.db, QUEUE, { import_id: id })
+}
+
+export const sheetExports = store.IMPORTS.exports

@@ -1,0 +1,116 @@
+import { sheetOfKind, type ImportSheet } from '@fairlead/domain/sheet/sheet.kinds'
+import { differences } from '@fairlead/domain/kit/differences'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { errorsOf } from '@fairlead/domain/kit/rules'
+import { safeParse } from 'zod/v4/core'
+import { keyText, type FormRecord, type Importer, type Met } from '../kit/importer.ts'
+import { problemsOfInput } from '../kit/input.ts'
+import type { KeptVisit } from '../kit/maintenance.ts'
+import type { Words } from '../kit/words.ts'
+import type { SheetRow } from './sheet.cells.ts'
+import type { JudgedRow } from './sheet.store.ts'
+import { unlocodeTexts } from './sheet.unlocode.ts'
+import { valueOf } from './sheet.values.ts'
+
+/** By what a sheet is judged. */
+export interface Judging {
+  importer: Importer
+  mapping: readonly (string | null)[]
+  isOfficial: boolean
+  visit: KeptVisit
+  words: Words
+}
+
+interface Read {
+  row: SheetRow
+  given: FormRecord
+  problems: FieldProblem[]
+}
+
+/** What each row would do to the master data as it stands: one question to the database for all of them. */
+export async function judge(judging: Judging, rows: readonly SheetRow[]): Promise<JudgedRow[]> {
+  const { importer, visit } = judging
+  const sheet = sheetOfKind(importer.kind)
+  const read = rows.map((row) => readRow(judging, sheet, row))
+  const keyed = read.map((one) => (one === null ? null : formOf(importer, importer.empty(), one.given)))
+  const met = await importer.meet(
+    visit.db,
+    keyed.flatMap((form) => (form && 'data' in form ? [form.data] : [])),
+  )
+  const byKey = new Map(met.map((one) => [keyText(importer.key, one.form), one]))
+  const judged: JudgedRow[] = []
+  for (const [index, row] of rows.entries()) {
+    const one = read[index]
+    judged.push(one ? await judgeRow(judging, one, byKey) : unjudged(row, 'skipped', []))
+  }
+  return judged
+}
+
+const unjudged = ({ row_no, cells }: SheetRow, outcome: 'skipped' | 'refused', errors: FieldProblem[], key = ''): JudgedRow => ({
+  row_no,
+  outcome,
+  key,
+  cells,
+  form: null,
+  changes: [],
+  errors,
+  record_id: null,
+  record_version: null,
+})
+
+/** The fields that a row gives; null for a row that is none. */
+function readRow({ mapping, isOfficial, words }: Judging, sheet: ImportSheet, row: SheetRow): Read | null {
+  const official = isOfficial ? unlocodeTexts(row) : null
+  if (isOfficial && official === null) return null
+  const texts = official ?? Object.fromEntries(mapping.flatMap((field, index) => (field ? [[field, row.cells[index] ?? '']] : [])))
+  const given: FormRecord = { ...sheet.fixed }
+  const problems: FieldProblem[] = row.flaw ? [{ path: '', key: row.flaw }] : []
+  for (const field of sheet.fields) {
+    const text = (texts as Record<string, string>)[field.field]
+    // A blank where something must stand leaves what is, or what a new record starts with.
+    if (text === undefined || (text === '' && field.required)) continue
+    const found = valueOf(words, field, text)
+    if ('problem' in found) problems.push(found.problem)
+    else given[field.field] = found.value
+  }
+  return { row, given, problems }
+}
+
+function formOf(importer: Importer, base: FormRecord, given: FormRecord): { data: FormRecord } | { problems: FieldProblem[] } {
+  const parsed = safeParse(importer.schema, { ...base, ...given }, { reportInput: true })
+  return parsed.success ? { data: parsed.data } : { problems: problemsOfInput(parsed.error) }
+}
+
+async function judgeRow({ importer, visit }: Judging, { row, given, problems }: Read, byKey: ReadonlyMap<string, Met>): Promise<JudgedRow> {
+  // What else is wrong of a row that is not read as it stands, nobody knows.
+  if (row.flaw) return unjudged(row, 'refused', problems)
+  const first = formOf(importer, importer.empty(), given)
+  if ('problems' in first) return unjudged(row, 'refused', [...problems, ...first.problems])
+  const key = keyText(importer.key, first.data)
+  const met = byKey.get(key) ?? null
+  const whole = met ? formOf(importer, met.form, given) : first
+  if ('problems' in whole) return unjudged(row, 'refused', [...problems, ...whole.problems], key)
+  const form = await importer.completed(whole.data, visit)
+  const errors = [
+    ...problems,
+    ...errorsOf(await importer.findings(form, met, visit)).map(({ path, key: msg, params }) => ({
+      path,
+      key: msg,
+      ...(params ? { params } : {}),
+    })),
+  ]
+  if (errors.length > 0) return unjudged(row, 'refused', errors, key)
+  const changes = met ? differences(met.form, form) : []
+  const outcome = met === null ? 'new' : changes.length > 0 ? 'changed' : 'same'
+  return {
+    row_no: row.row_no,
+    outcome,
+    key,
+    cells: row.cells,
+    form: outcome === 'same' ? null : form,
+    changes,
+    errors: [],
+    record_id: met === null ? null : String(met.key),
+    record_version: met?.version ?? null,
+  }
+}

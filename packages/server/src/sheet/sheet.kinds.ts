@@ -1,0 +1,42 @@
+import { CarrierForm, emptyCarrier } from '@fairlead/domain/carrier/carrier'
+import { CodeForm, type CodeType, emptyCode } from '@fairlead/domain/code/code'
+import type { ImportKind } from '@fairlead/domain/sheet/sheet'
+import { emptyExchangeRate, ExchangeRateForm } from '@fairlead/domain/exchange-rate/exchange-rate'
+import { emptyPlace, PlaceForm } from '@fairlead/domain/place/place'
+import { emptyTradelane, TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
+import { emptyWarehouse, WarehouseForm } from '@fairlead/domain/warehouse/warehouse'
+import { CARRIERS } from '../carrier/carrier.handlers.ts'
+import { CODES } from '../code/code.handlers.ts'
+import { EXCHANGE_RATES } from '../exchange-rate/exchange-rate.handlers.ts'
+import type { Importer } from '../kit/importer.ts'
+import { PLACES } from '../place/place.handlers.ts'
+import { TRADELANES } from '../tradelane/tradelane.handlers.ts'
+import { WAREHOUSES } from '../warehouse/warehouse.handlers.ts'
+
+const codes = (kind: ImportKind, code_type: CodeType) =>
+  CODES.importer({ kind, schema: CodeForm, key: ['code_type', 'code'], empty: () => ({ ...emptyCode(), code_type }) })
+
+/** Every kind of data that sheets fill. */
+const IMPORTERS: readonly Importer[] = [
+  PLACES.importer({ kind: 'place', schema: PlaceForm, key: ['un_code'], empty: emptyPlace }),
+  CARRIERS.importer({ kind: 'carrier', schema: CarrierForm, key: ['carrier_code'], empty: emptyCarrier }),
+  WAREHOUSES.importer({ kind: 'warehouse', schema: WarehouseForm, key: ['warehouse_code'], empty: emptyWarehouse }),
+  TRADELANES.importer({ kind: 'tradelane', schema: TradelaneForm, key: ['tradelane'], empty: emptyTradelane }),
+  EXCHANGE_RATES.importer({
+    kind: 'exchange_rate',
+    schema: ExchangeRateForm,
+    key: ['currency_from', 'currency_to', 'effective_date'],
+    empty: emptyExchangeRate,
+  }),
+  codes('hs_code', 'HS_CODE'),
+  codes('charge_code', 'CHARGE_CODE'),
+  codes('tax_code', 'TAX_CODE'),
+  codes('package_unit', 'PACKAGE_UNIT'),
+  codes('container_size', 'CONTAINER_SIZE'),
+]
+
+export function importerOf(kind: ImportKind): Importer {
+  const found = IMPORTERS.find((importer) => importer.kind === kind)
+  if (!found) throw new Error(`nothing brings in ${kind}`)
+  return found
+}

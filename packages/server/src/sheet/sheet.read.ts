@@ -1,0 +1,90 @@
+import { IMPORT_ROWS_MAX } from '@fairlead/domain/sheet/sheet'
+import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { inLongTransaction } from '../kit/database.ts'
+import type { House } from '../kit/visit.ts'
+import { textRows, type SheetRow } from './sheet.cells.ts'
+import { excelRows } from './sheet.excel.ts'
+import { judge, type Judging } from './sheet.judge.ts'
+import { importerOf } from './sheet.kinds.ts'
+import * as store from './sheet.store.ts'
+import { isUnlocode, UNLOCODE_FIELDS } from './sheet.unlocode.ts'
+import { mappingOf } from './sheet.values.ts'
+import { Stopped, visitOf } from './sheet.visit.ts'
+import { pieces, PIECE, refusedByWriting } from './sheet.write.ts'
+
+export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function rowsOf(
+  house: House,
+  { content_type, file_key, encoding }: store.StoredImport,
+): Promise<AsyncIterable<SheetRow> | SheetRow[]> {
+  if (content_type === EXCEL) return excelRows(await house.storage.read(file_key))
+  return textRows(await house.storage.stream(file_key), encoding)
+}
+
+/** Reads a sheet, judges its rows and tries them out, so that the preview is what will be. */
+export async function readSheetOf(house: House, stored: store.StoredImport): Promise<void> {
+  const { import_id } = stored
+  const visit = await visitOf(house, house.db, stored)
+  const importer = importerOf(stored.kind)
+  await inLongTransaction(house.db, (tx) => store.clearRows(tx, import_id))
+  let judging: Judging | null = null
+  let piece: SheetRow[] = []
+  let count = 0
+  const take = async () => {
+    if (judging && piece.length > 0) await store.writeRows(house.db, import_id, await judge(judging, piece))
+    piece = []
+    await store.showProgress(house.db, import_id, count)
+  }
+  for await (const row of await rowsOf(house, stored)) {
+    if (judging === null) {
+      const columns = await chosenColumns(house, stored, row)
+      judging = { importer, visit, words: house.words, ...columns }
+      if (!columns.isOfficial) continue
+    }
+    count += 1
+    if (count > IMPORT_ROWS_MAX) throw new Stopped('sheet.tooManyRows')
+    piece.push(row)
+    if (piece.length === PIECE) await take()
+  }
+  await take()
+  if (count === 0) throw new Stopped('sheet.emptySheet')
+  await inLongTransaction(house.db, (tx) => store.refuseTwice(tx, import_id))
+  await tryOut(house, stored)
+  await inLongTransaction(house.db, (tx) => store.countOutcomes(tx, import_id))
+}
+
+/** Which column is which field: as the user said, else by the headings, else by the publisher's form. */
+async function chosenColumns({ db, words }: House, stored: store.StoredImport, first: SheetRow) {
+  const sheet = sheetOfKind(stored.kind)
+  const found = mappingOf(words, sheet.fields, first.cells)
+  if (stored.kind === 'place' && isUnlocode(first.cells) && found.every((field) => field === null)) {
+    await store.writeColumns(db, stored.import_id, [...UNLOCODE_FIELDS], [...UNLOCODE_FIELDS], true)
+    return { mapping: [], isOfficial: true }
+  }
+  const said = stored.mapping.length === first.cells.length ? stored.mapping : found
+  await store.writeColumns(db, stored.import_id, first.cells, said, false)
+  const missing = sheet.fields.filter(
+    ({ field, required }) => required && !said.includes(field) && importerOf(stored.kind).empty()[field] === null,
+  )
+  if (missing.length > 0) throw new Stopped('sheet.columnsMissing')
+  return { mapping: said, isOfficial: false }
+}
+
+const BACK = Symbol('everything back')
+
+async function tryOut(house: House, stored: store.StoredImport): Promise<void> {
+  const importer = importerOf(stored.kind)
+  // Where only the key can clash, meeting the stored records has told everything.
+  if (Object.values(importer.refusals).every(({ path }) => importer.key.includes(path))) return
+  const refused = new Map<number, FieldProblem>()
+  await inLongTransaction(house.db, async (tx) => {
+    for await (const rows of pieces(tx, stored.import_id))
+      for (const [row, problem] of await refusedByWriting(tx, importer, rows, house.clock())) refused.set(row, problem)
+    throw BACK
+  }).catch((error: unknown) => {
+    if (error !== BACK) throw error
+  })
+  for (const [row, problem] of refused) await store.refuseRow(house.db, stored.import_id, row, problem)
+}

@@ -1,0 +1,25 @@
+import { readSession } from '../kit/sessions.ts'
+import type { Db } from '../kit/database.ts'
+import type { KeptVisit } from '../kit/maintenance.ts'
+import type { House } from '../kit/visit.ts'
+import { UnreadableSheet } from './sheet.cells.ts'
+import type { StoredImport } from './sheet.store.ts'
+
+/** What stopped an import, in a word for its reader. */
+export class Stopped extends Error {
+  key: string
+  constructor(key: string) {
+    super(key)
+    this.key = key
+  }
+}
+
+/** The word that tells why work on a sheet stopped; null for a fault of ours. */
+export const reasonOf = (error: unknown): string | null => (error instanceof Stopped || error instanceof UnreadableSheet ? error.key : null)
+
+/** The import's own visit: the rights are those of the session that asked for it. */
+export async function visitOf(house: House, db: Db, { session_id, import_id }: StoredImport): Promise<KeptVisit> {
+  const session = await readSession(house.db, session_id, house.clock())
+  if (!session?.actor.func_ids.has('admin')) throw new Stopped('auth.sessionEnded')
+  return { db, house, session, actor: session.actor, now: house.clock(), request_id: `import ${import_id}`, language: session.language }
+}

@@ -1,0 +1,61 @@
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import type { Importer } from '../kit/importer.ts'
+import { meaningOf } from '../kit/maintenance.ts'
+import { rowsToWrite, type WrittenRow } from './sheet.store.ts'
+
+export const PIECE = 1_000
+
+/** The master data is no longer what the preview saw. */
+export class ChangedSince extends Error {}
+
+/** Every row of an import that writes something, piece by piece. */
+export async function* pieces(db: Db, importId: number): AsyncGenerator<WrittenRow[]> {
+  for (let after = 0; ;) {
+    const rows = await rowsToWrite(db, importId, after, PIECE)
+    if (rows.length === 0) return
+    yield rows
+    after = rows.at(-1)?.row_no ?? after
+  }
+}
+
+const at = ({ form, record_id, record_version }: WrittenRow) => ({ key: record_id ?? '', version: record_version ?? 0, form })
+
+/** Writes rows as their screens would; tells the records of the new ones, in their order. */
+export async function writeRowsOf(db: Db, importer: Importer, rows: readonly WrittenRow[], now: Date): Promise<(string | number)[]> {
+  const changed = rows.filter(({ outcome }) => outcome === 'changed')
+  const added = rows.filter(({ outcome }) => outcome === 'new')
+  if (changed.length > 0 && (await importer.updateMany(db, changed.map(at), now)) < changed.length) throw new ChangedSince()
+  return added.length > 0
+    ? importer.insertMany(
+        db,
+        added.map(({ form }) => form),
+        now,
+      )
+    : []
+}
+
+/** Which rows the database itself would refuse, and why: found by writing them, halving what fails. Nothing stays: the caller rolls back. */
+export async function refusedByWriting(
+  db: Db,
+  importer: Importer,
+  rows: readonly WrittenRow[],
+  now: Date,
+): Promise<Map<number, FieldProblem>> {
+  await sql`savepoint rows`.execute(db)
+  try {
+    await writeRowsOf(db, importer, rows, now)
+    await sql`release savepoint rows`.execute(db)
+    return new Map()
+  } catch (error) {
+    await sql`rollback to savepoint rows`.execute(db)
+    const meaning = meaningOf(error, importer.refusals)
+    const [only] = rows
+    if (!meaning || !only) throw error
+    if (rows.length === 1) return new Map([[only.row_no, meaning]])
+    const half = Math.ceil(rows.length / 2)
+    const first = await refusedByWriting(db, importer, rows.slice(0, half), now)
+    return new Map([...first, ...(await refusedByWriting(db, importer, rows.slice(half), now))])
+  }
+}

@@ -1,0 +1,85 @@
+import { codeApi } from '@fairlead/domain/code/code.api'
+import { CODE_FIELDS_OF, CODE_LIST, CODE_REQUIRED } from '@fairlead/domain/code/code.lists'
+import { codeFindings } from '@fairlead/domain/code/code.rules'
+import { ChargeBasis, ChargeCategory, CODE_FIELDS, type Code, CodeForm, CodeType, emptyCode } from '@fairlead/domain/code/code'
+import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
+import type { DetailTab } from '../kit/detail.ts'
+import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
+
+/** Does a code of the chosen type have this field? */
+const has =
+  (field: keyof CodeForm & string) =>
+  ({ code_type }: CodeForm) =>
+    code_type !== null && CODE_FIELDS_OF[code_type].includes(field)
+
+const TABS: readonly DetailTab<CodeForm>[] = [
+  {
+    name: 'code',
+    label: 'code.one',
+    panels: [
+      {
+        name: 'code',
+        title: 'code.group_code',
+        fields: [
+          { field: 'code_type', kind: 'choice', values: CodeType.options, labels: 'code.code_type_' },
+          { field: 'code', kind: 'code' },
+          { field: 'status', kind: 'choice', values: ActiveStatus.options, labels: 'active_' },
+          { field: 'sort_no', kind: 'number', when: has('sort_no') },
+        ],
+      },
+      {
+        name: 'names',
+        title: 'code.group_names',
+        fields: [
+          { field: 'description', kind: 'text', wide: true },
+          { field: 'name_zh_hk', kind: 'text' },
+          { field: 'name_zh_cn', kind: 'text' },
+        ],
+      },
+      {
+        name: 'charge',
+        title: 'code.group_charge',
+        when: has('category'),
+        fields: [
+          { field: 'category', kind: 'choice', values: ChargeCategory.options, labels: 'code.category_' },
+          { field: 'basis', kind: 'choice', values: ChargeBasis.options, labels: 'code.basis_' },
+        ],
+      },
+      {
+        name: 'tax',
+        title: 'code.group_tax',
+        when: has('percentage'),
+        fields: [
+          { field: 'percentage', kind: 'number', unit: '%' },
+          { field: 'country_code', kind: 'lookup', options: 'country' },
+        ],
+      },
+      {
+        name: 'size',
+        title: 'code.group_size',
+        when: has('teu'),
+        fields: [
+          { field: 'iso_code', kind: 'code' },
+          { field: 'teu', kind: 'number' },
+        ],
+      },
+    ],
+  },
+]
+
+export const codeDetail = maintenanceDetail<Code, CodeForm>({
+  module: 'code',
+  api: codeApi,
+  func: 'admin',
+  path: CODE_LIST.path,
+  id: 'code_id',
+  schema: CodeForm,
+  fields: CODE_FIELDS,
+  newTitle: 'code.new',
+  tabs: TABS,
+  titleOf: ({ code }) => code ?? '',
+  subtitle: ({ code_type }, { t }) => (code_type ? t(`code.code_type_${code_type}`) : ''),
+  emptyForm: emptyCode,
+  required: new Set(CODE_REQUIRED),
+  findings: codeFindings,
+})

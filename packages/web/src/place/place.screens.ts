@@ -1,0 +1,14 @@
+import { maintenanceScreens } from '../kit/maintenanceScreens.ts'
+
+export const PLACE_SCREENS = maintenanceScreens({
+  path: '/BMS/Admin/places',
+  param: 'un_code',
+  func: 'admin',
+  menu_ids: ['m_admin', 'm_admin_places'],
+  texts: ['place', 'lookup'],
+  list: 'place.list_places',
+  new: 'place.new',
+  one: 'place.place',
+  loadList: async () => (await import('./place.list.tsx')).PlaceListPage,
+  loadDetail: async () => (await import('./place.detail.ts')).placeDetail,
+})

@@ -1,0 +1,85 @@
+import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
+import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
+import { Encoding, ImportKind } from '@fairlead/domain/sheet/sheet'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button, buttonClass } from '../kit/Button.tsx'
+import { problemText } from '../kit/problems.ts'
+import { recordAddress } from '../kit/recordAddress.ts'
+import { saveFile } from '../kit/saveFile.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { Page } from '../shell/Page.tsx'
+import { bringSheet, keepSheet } from './sheetCalls.ts'
+import { PlainSelect } from './PlainSelect.tsx'
+import { SheetDrop } from './SheetDrop.tsx'
+import { SheetPaste } from './SheetPaste.tsx'
+import './sheet.css'
+
+/** What kind of data, and the sheet: a file, or rows that were copied. */
+export function NewSheetPage() {
+  const { t, say } = useText()
+  const asked: { kind?: unknown } = useSearch({ strict: false })
+  const [kind, setKind] = useState<ImportKind>(ImportKind.safeParse(asked.kind).data ?? 'place')
+  const [encoding, setEncoding] = useState<Encoding>('utf-8')
+  const { bring, part } = useBringing(kind, encoding)
+  const template = useMutation({
+    mutationFn: () => send(sheetApi.template, { params: { kind } }),
+    onSuccess: (file) => saveFile(file),
+  })
+  return (
+    <Page
+      title={t('sheet.new')}
+      actions={
+        <Link className={buttonClass()} to={IMPORT_LIST.path}>
+          {t('sheet.list_imports')}
+        </Link>
+      }
+    >
+      <section className="panel section sheet-choice">
+        <PlainSelect
+          name="kind"
+          label={t('sheet.kind')}
+          value={kind}
+          values={ImportKind.options}
+          labelOf={(value) => say(`sheet.kind_${value}`)}
+          onPick={(value) => setKind(ImportKind.parse(value))}
+        />
+        <PlainSelect
+          name="encoding"
+          label={t('sheet.encoding')}
+          value={encoding}
+          values={Encoding.options}
+          labelOf={(value) => say(`sheet.encoding_${value}`)}
+          onPick={(value) => setEncoding(Encoding.parse(value))}
+        />
+        <Button busy={template.isPending} onClick={() => template.mutate()}>
+          {t('sheet.template')}
+        </Button>
+      </section>
+      <SheetDrop part={part} onFile={(file) => bring.mutate(file)} />
+      <SheetPaste busy={bring.isPending} onRows={(text) => bring.mutate(new File([text], 'pasted.txt', { type: 'text/plain' }))} />
+      {bring.isError && (
+        <p role="alert" className="callout sheet-problem">
+          {problemText(bring.error)}
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function useBringing(kind: ImportKind, encoding: Encoding) {
+  const navigate = useNavigate()
+  const [part, setPart] = useState<number | null>(null)
+  const bring = useMutation({
+    mutationFn: (file: File) => bringSheet({ kind, encoding, file }, setPart),
+    onSuccess: (sheet) => {
+      keepSheet(sheet)
+      void navigate({ to: recordAddress(IMPORT_LIST.path, sheet.import_id) })
+    },
+    onSettled: () => setPart(null),
+    meta: { silent: 'all' },
+  })
+  return { bring, part }
+}

@@ -1,0 +1,36 @@
+import { UploadCloud } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { useText } from '../kit/texts.ts'
+import { useDropped } from '../kit/useDropped.ts'
+
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx'
+
+/** Where the file comes in. `part` is how much of it has left. */
+export function SheetDrop({ part, onFile }: { part: number | null; onFile: (file: File) => void }) {
+  const { t } = useText()
+  const chooser = useRef<HTMLInputElement>(null)
+  const take = ([file]: readonly File[]) => file && onFile(file)
+  const { isOver, target } = useDropped(take)
+  return (
+    <div className={`panel section sheet-drop${isOver ? ' sheet-drop-over' : ''}`} {...target}>
+      <UploadCloud size={22} aria-hidden="true" />
+      <p>{t('sheet.dropHint')}</p>
+      {part !== null && <progress value={part} max={1} aria-label={t('sheet.choose')} />}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label={t('sheet.choose')}
+        onChange={({ target: input }) => {
+          take([...(input.files ?? [])])
+          input.value = '' // the same file may be chosen again
+        }}
+      />
+      <Button look="primary" busy={part !== null} onClick={() => chooser.current?.click()}>
+        {t('sheet.choose')}
+      </Button>
+    </div>
+  )
+}

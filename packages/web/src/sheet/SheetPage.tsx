@@ -1,0 +1,79 @@
+import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
+import { isWorking, type RowOutcome, type SheetImport } from '@fairlead/domain/sheet/sheet'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buttonClass } from '../kit/Button.tsx'
+import { Chip } from '../kit/Chip.tsx'
+import { isFailure } from '../kit/failure.ts'
+import { formatInstant } from '../kit/formats.ts'
+import { toneOf } from '../kit/listTones.ts'
+import { useText } from '../kit/texts.ts'
+import { NoticePage } from '../shell/NoticePage.tsx'
+import { Page } from '../shell/Page.tsx'
+import { ScreenPending } from '../shell/ScreenStates.tsx'
+import { SheetActions } from './SheetActions.tsx'
+import { SheetCounts } from './SheetCounts.tsx'
+import { SheetMapping } from './SheetMapping.tsx'
+import { SheetRows } from './SheetRows.tsx'
+import { useSheet } from './sheetCalls.ts'
+import './sheet.css'
+
+/** One import: what it would do or did, row by row, and the way on. */
+export function SheetPage() {
+  const { t } = useText()
+  const { import_id = '' }: { import_id?: string } = useParams({ strict: false })
+  const sheet = useSheet(Number(import_id) || 0)
+  if (isFailure(sheet.error) && [404, 422].includes(sheet.error.status))
+    return (
+      <NoticePage code="404" title={t('msgNoRecordFound')} text={t('sheet.notFound', { id: import_id })}>
+        <Link className={buttonClass('primary')} to={IMPORT_LIST.path}>
+          {t('sheet.list_imports')}
+        </Link>
+      </NoticePage>
+    )
+  return sheet.data ? <Sheet sheet={sheet.data} /> : <ScreenPending />
+}
+
+const STATUS = 'sheet.status_'
+const hasRows = ({ status }: SheetImport) => status !== 'FAILED' && status !== 'DISCARDED'
+
+function Sheet({ sheet }: { sheet: SheetImport }) {
+  const { t, say } = useText()
+  const [outcome, setOutcome] = useState<RowOutcome>()
+  const { status, msg_key } = sheet
+  return (
+    <Page
+      title={
+        <>
+          {sheet.file_name} <Chip kind={toneOf(STATUS, status) ?? 'draft'}>{say(`${STATUS}${status}`)}</Chip>
+        </>
+      }
+      actions={<SheetActions sheet={sheet} />}
+    >
+      <p className="page-lead">
+        {say(`sheet.kind_${sheet.kind}`)} · {sheet.user_name} · {formatInstant(sheet.created_at)}
+      </p>
+      {msg_key && (
+        <p role="alert" className="callout callout-warn">
+          {say(msg_key)}
+        </p>
+      )}
+      {sheet.is_official && <p className="page-lead">{t('sheet.official')}</p>}
+      {isWorking(status) && <Working sheet={sheet} />}
+      {!isWorking(status) && hasRows(sheet) && <SheetCounts sheet={sheet} chosen={outcome} onChoose={setOutcome} />}
+      {(status === 'PREVIEWED' || status === 'FAILED') && !sheet.is_official && <SheetMapping key={sheet.version} sheet={sheet} />}
+      {!isWorking(status) && hasRows(sheet) && <SheetRows key={outcome} sheet={sheet} outcome={outcome} />}
+    </Page>
+  )
+}
+
+function Working({ sheet: { done_rows, rows_total, status } }: { sheet: SheetImport }) {
+  const { t, say } = useText()
+  return (
+    <section className="panel section" aria-live="polite">
+      <p>{say(`${STATUS}${status}`)}</p>
+      <progress className="sheet-progress" {...(rows_total > 0 ? { value: done_rows, max: rows_total } : {})} />
+      <p className="meta figure">{t('sheet.working', { done: done_rows, total: rows_total || '…' })}</p>
+    </section>
+  )
+}

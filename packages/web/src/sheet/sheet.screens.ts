@@ -1,0 +1,22 @@
+import type { Namespace } from '@fairlead/domain/messages'
+import type { Screen } from '../screens.ts'
+
+const PATH = '/BMS/Admin/imports'
+/** Columns are called as in the lists that a sheet fills. */
+const LABELS = [
+  'sheet',
+  'document',
+  'place',
+  'carrier',
+  'warehouse',
+  'tradelane',
+  'code',
+  'exchange-rate',
+] as const satisfies readonly Namespace[]
+const common = { funcs: ['admin'], menu_ids: ['m_admin', 'm_admin_imports'], texts: LABELS } as const
+
+export const SHEET_SCREENS: readonly Screen[] = [
+  { ...common, path: PATH, title: 'sheet.list_imports', load: async () => (await import('./sheet.list.tsx')).SheetListPage },
+  { ...common, path: `${PATH}/new`, title: 'sheet.new', load: async () => (await import('./NewSheetPage.tsx')).NewSheetPage },
+  { ...common, path: `${PATH}/{import_id}`, title: 'sheet.one', load: async () => (await import('./SheetPage.tsx')).SheetPage },
+]
