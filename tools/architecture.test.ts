@@ -14,6 +14,9 @@ const MODULE_ORDER = [
   'sequence',
   'notice',
   'carrier',
+  'sailing',
+  'transport',
+  'rate',
   'preference',
   'document',
   'warehouse',
@@ -26,6 +29,7 @@ const MODULE_ORDER = [
   'sheet',
   'party',
   'booking',
+  'compare',
   'notification',
 ]
 

@@ -1,5 +1,8 @@
 import type auth from './auth/auth.en-US.json'
 import type booking from './booking/booking.en-US.json'
+import type compare from './compare/compare.en-US.json'
+import type rate from './rate/rate.en-US.json'
+import type sailing from './sailing/sailing.en-US.json'
 import type carrier from './carrier/carrier.en-US.json'
 import type warehouse from './warehouse/warehouse.en-US.json'
 import type tradelane from './tradelane/tradelane.en-US.json'
@@ -94,6 +97,16 @@ export const CATALOGUES = {
     'zh-HK': () => import('./carrier/carrier.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./carrier/carrier.zh-CN.json', { with: { type: 'json' } }),
   },
+  rate: {
+    'en-US': () => import('./rate/rate.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./rate/rate.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./rate/rate.zh-CN.json', { with: { type: 'json' } }),
+  },
+  sailing: {
+    'en-US': () => import('./sailing/sailing.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./sailing/sailing.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./sailing/sailing.zh-CN.json', { with: { type: 'json' } }),
+  },
   warehouse: {
     'en-US': () => import('./warehouse/warehouse.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./warehouse/warehouse.zh-HK.json', { with: { type: 'json' } }),
@@ -113,6 +126,11 @@ export const CATALOGUES = {
     'en-US': () => import('./account-group/account-group.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./account-group/account-group.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./account-group/account-group.zh-CN.json', { with: { type: 'json' } }),
+  },
+  compare: {
+    'en-US': () => import('./compare/compare.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./compare/compare.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./compare/compare.zh-CN.json', { with: { type: 'json' } }),
   },
   place: {
     'en-US': () => import('./place/place.en-US.json', { with: { type: 'json' } }),
@@ -163,6 +181,9 @@ export type MessageKey =
   | Named<'sequence', typeof sequence>
   | Named<'notice', typeof notice>
   | Named<'carrier', typeof carrier>
+  | Named<'compare', typeof compare>
+  | Named<'rate', typeof rate>
+  | Named<'sailing', typeof sailing>
   | Named<'warehouse', typeof warehouse>
   | Named<'tradelane', typeof tradelane>
   | Named<'party-group', typeof partyGroup>

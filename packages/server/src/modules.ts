@@ -8,6 +8,7 @@ import { exchangeRateExports, exchangeRateRoutes } from './exchange-rate/exchang
 import { authRoutes } from './auth/auth.handlers.ts'
 import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
+import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
 import { sheetExports, sheetJob, sheetRoutes } from './sheet/sheet.handlers.ts'
 import { documentCleaning } from './document/document.handlers.ts'
@@ -30,6 +31,10 @@ import { partyRoutes } from './party/party.handlers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
+import { compareRoutes } from './compare/compare.handlers.ts'
+import { rateExports, rateRoutes } from './rate/rate.handlers.ts'
+import { sailingExports, sailingRoutes } from './sailing/sailing.handlers.ts'
+import { tbcJob } from './sailing/sailing.tbc.ts'
 import { sequenceExports, sequenceRoutes } from './sequence/sequence.handlers.ts'
 import { userExports, userRoutes } from './user/user.handlers.ts'
 
@@ -51,6 +56,8 @@ const exportsOf = (config: Config) => [
   ...partyGroupExports(config),
   ...tradelaneExports(config),
   ...warehouseExports(config),
+  ...sailingExports(config),
+  ...rateExports(config),
   ...templateExports(config),
 ]
 
@@ -74,12 +81,16 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...partyGroupRoutes,
   ...tradelaneRoutes,
   ...warehouseRoutes,
+  ...sailingRoutes,
+  ...rateRoutes,
   ...notificationRoutes,
   ...templateRoutes,
   ...partyRoutes,
   ...partyDocumentRoutes,
   ...bookingRoutes,
   ...bookingDocumentRoutes,
+  ...bookingSailingRoutes,
+  ...compareRoutes,
   ...exportRoutes(exportsOf(config)),
 ]
 
@@ -91,5 +102,6 @@ export const jobsOf = (house: House): readonly Job[] => [
   notificationCleaning(house),
   uploadCleaning(house),
   documentCleaning(house),
+  tbcJob(house),
   sheetJob(house),
 ]

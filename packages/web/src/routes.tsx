@@ -5,6 +5,9 @@ import { WAREHOUSE_SCREENS } from './warehouse/warehouse.screens.ts'
 import { TRADELANE_SCREENS } from './tradelane/tradelane.screens.ts'
 import { PARTY_GROUP_SCREENS } from './party-group/party-group.screens.ts'
 import { ACCOUNT_GROUP_SCREENS } from './account-group/account-group.screens.ts'
+import { COMPARE_SCREENS } from './compare/compare.screens.ts'
+import { RATE_SCREENS } from './rate/rate.screens.ts'
+import { SAILING_SCREENS } from './sailing/sailing.screens.ts'
 import { PLACE_SCREENS } from './place/place.screens.ts'
 import { CODE_SCREENS } from './code/code.screens.ts'
 import { EXCHANGE_RATE_SCREENS } from './exchange-rate/exchange-rate.screens.ts'
@@ -63,7 +66,10 @@ export const SCREENS: readonly Screen[] = [
   ...PARTY_GROUP_SCREENS,
   ...TRADELANE_SCREENS,
   ...WAREHOUSE_SCREENS,
+  ...SAILING_SCREENS,
+  ...RATE_SCREENS,
   ...NOTIFICATION_SCREENS,
+  ...COMPARE_SCREENS,
   ...BOOKING_LIST_SCREENS,
   ...BOOKING_DETAIL_SCREENS,
   ...PARTY_SCREENS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizesFor } from './booking.container-rules.ts'
+import { sizesFor } from '../transport/transport.codes.ts'
 import { bookingFindings } from './booking.rules.ts'
 import { form, line } from './booking.sample.ts'
 import type { ShippingOrderForm } from './booking.ts'

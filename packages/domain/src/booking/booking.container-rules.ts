@@ -1,6 +1,6 @@
 import { CONTAINER_NUMBER, ULD_NUMBER, isAirWaybillNumber, isContainerNumber } from '../kit/identifiers.ts'
 import { at } from '../kit/rules.ts'
-import { CONTAINER_SIZES } from './booking.codes.ts'
+import { sizesFor } from '../transport/transport.codes.ts'
 import { requestedOf } from './booking.required.ts'
 import type { BookingRule } from './booking.rules.ts'
 import type { BookingData, ContainerLine } from './booking.ts'
@@ -12,15 +12,6 @@ const onLines = (
   key: string,
   isWrong: (line: ContainerLine, index: number) => boolean | '' | null,
 ) => order.containers.flatMap((line, index) => (isWrong(line, index) ? [at(`containers.${index}.${field}`, key)] : []))
-
-/** The sizes that may be asked for with this mode and service; all of them while neither is chosen. */
-export function sizesFor({ mode, service }: Pick<BookingData, 'mode' | 'service'>) {
-  return CONTAINER_SIZES.filter(({ kind }) => {
-    if (mode === 'AIR') return kind === 'air'
-    if (kind === 'air') return mode === null
-    return service === null || kind === { FCL: 'container', LCL: 'lcl', BULK: 'bulk' }[service]
-  })
-}
 
 export const CONTAINER_RULES: readonly BookingRule[] = [
   {

@@ -93,6 +93,8 @@ export const order = (changes: Partial<ShippingOrder> = {}): ShippingOrder => ({
   origin: 'E',
   space_status: 'OPEN',
   si_status: 'NONE',
+  sailing_schedule_id: null,
+  rate_source_key: null,
   approval_status: 'NOT_REQUESTED',
   user_uid: 'u-shipper',
   user_name: 'Sam Shipper',

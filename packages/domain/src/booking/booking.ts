@@ -162,6 +162,9 @@ const systemFieldsLeftOpen = {
   cancelled_at: instant,
   cancel_reason: z.string(),
   status_changed_at: instant,
+  /** The chosen sailing, whose dates the order carries as a snapshot, and the chosen rate. */
+  sailing_schedule_id: z.number(),
+  rate_source_key: z.number(),
 }
 
 const text = z.string()

@@ -51,6 +51,6 @@ test.each([
   expect(z.parse(money, typed)).toBe(kept)
 })
 
-test.each(['-1', '1,000', '1.005', '1e5', '9999999999999'])('"%s" is no money', (typed) => {
+test.each(['-1', '1.005', '1e5', '9999999999999'])('"%s" is no money', (typed) => {
   expect(problem(money, typed)).toBe('msgMoneyInvalid')
 })

@@ -33,15 +33,16 @@ export const quantity = (max: number) =>
     z.refine((value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, { error: 'msgThreeDecimals' }),
   )
 
-const inCents = (text: string) => {
-  const [whole = '', cents = ''] = text.replace(/^0+(?=\d)/, '').split('.')
-  return `${whole}.${cents.padEnd(2, '0')}`
-}
-/** Money as a decimal string with two decimals; its currency stands in a field of its own. */
+const MONEY = /^\d{1,12}(?:\.\d{1,2})?$/
+/** Money as a decimal string with two decimals; its currency stands in a field of its own. Separators of thousands are dropped. */
 export const money = z.string().check(
-  z.trim(),
-  z.regex(/^(?:\d{1,12}(?:\.\d{1,2})?)?$/, { error: 'msgMoneyInvalid', abort: true }),
-  z.overwrite((text) => (text === '' ? text : inCents(text))),
+  z.overwrite((text) => {
+    const plainText = text.replaceAll(/[\s,]/g, '')
+    if (!MONEY.test(plainText)) return text
+    const [whole = '0', cents = ''] = plainText.split('.')
+    return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
+  }),
+  z.refine((text: string) => text === '' || MONEY.test(text), { error: 'msgMoneyInvalid' }),
 )
 
 export const key = integer(1, 2_147_483_647)

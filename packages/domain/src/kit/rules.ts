@@ -29,7 +29,7 @@ const isFilled = (value: unknown) =>
   typeof value === 'string' ? isSeen(value) : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
 
 /** These must be filled: text of which something is seen, a list that is not empty. */
-export const requiredRule = <Form extends object>(name: string, fields: readonly (keyof Form & string)[]): Rule<Form> => ({
+export const requiredRule = <Form extends object>(name: string, fields: readonly (keyof Form & string)[]): Rule<Form, unknown> => ({
   name,
   level: 'error',
   fields,

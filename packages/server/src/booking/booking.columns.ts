@@ -27,6 +27,8 @@ const KEPT = [
   'cancelled_at',
   'cancel_reason',
   'status_changed_at',
+  'sailing_schedule_id',
+  'rate_source_key',
 ] as const
 
 type Find = { table: string; key: string; column: string; by: string }

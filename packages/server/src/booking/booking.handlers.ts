@@ -2,6 +2,7 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { INTERNAL_FIELDS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { formOf, withoutInternalFields, withSystemLines, writableForm } from '@fairlead/domain/booking/booking.defaults'
 import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
+import { mayTakeSailing, staysOnSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { BOOKING_LISTS, bookingList } from '@fairlead/domain/booking/booking.lists'
 import { editableBy } from '@fairlead/domain/booking/booking.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
@@ -92,23 +93,34 @@ async function create(visit: BookingVisit, given: ShippingOrderForm): Promise<Sh
   return answerOf(await readOrder(db, inserted.so_no, actor), actor)
 }
 
-async function save(visit: BookingVisit, soNo: string, given: ShippingOrderForm, version: number): Promise<ShippingOrder> {
+/** What an order has chosen; absent: what it had, as long as it stays on that sailing. */
+export type Chosen = Pick<ShippingOrder, 'sailing_schedule_id' | 'rate_source_key'>
+
+export async function save(
+  visit: BookingVisit,
+  soNo: string,
+  given: ShippingOrderForm,
+  version: number,
+  taken?: Chosen,
+): Promise<ShippingOrder> {
   const { db, actor, session, house } = visit
   const order = await readOrder(db, soNo, actor, true)
   if (!actor.func_ids.has('create_booking')) throw forbidden()
-  if (!editableBy(order, actor)) throw conflict({ key: 'booking.notEditable' })
+  if (!(taken ? mayTakeSailing(order, actor) : editableBy(order, actor))) throw conflict({ key: 'booking.notEditable' })
   if (order.version !== version) throw notLatest(answerOf(order, actor))
   const form = withSystemLines(allowed(visit, given, order))
   await refuseUnknown(visit, form, order.party_ids)
   const problems = problemsOfSaving(order.booking_status, form, settingsOf(house.config))
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
-  const changes = differences(formOf(order), form)
+  const had = chosenOf(order)
+  const chosen = taken ?? (staysOnSailing(order, form) ? had : { ...had, sailing_schedule_id: null })
+  const changes = [...differences(formOf(order), form), ...differences(had, chosen)]
   if (changes.length === 0) return answerOf(order, actor)
-  if (!(await updateOrder(db, order, form, version))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
+  if (!(await updateOrder(db, order, form, version, chosen))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
   await remember(db, session, visit, {
     module: MODULE,
     record_id: soNo,
-    action: 'save',
+    action: taken ? 'take_sailing' : 'save',
     from_status: order.booking_status,
     to_status: order.booking_status,
     changes,
@@ -118,6 +130,8 @@ async function save(visit: BookingVisit, soNo: string, given: ShippingOrderForm,
   await tellOfBooking(visit, saved, order.booking_status === 'DRAFT' ? 'BOOKING_DRAFTED' : 'BOOKING_CHANGED')
   return answerOf(saved, actor)
 }
+
+const chosenOf = ({ sailing_schedule_id, rate_source_key }: ShippingOrder): Chosen => ({ sailing_schedule_id, rate_source_key })
 
 const allowed = ({ actor }: BookingVisit, form: ShippingOrderForm, stored: ShippingOrder | null): ShippingOrderForm =>
   writableForm(form, stored && { contract_type: stored.contract_type, contract_no: stored.contract_no }, actor)

@@ -75,12 +75,19 @@ export async function insertOrder(
 }
 
 /** Saves a form if the version is still the one it was made from; false when another save was faster. */
-export async function updateOrder(db: Db, order: StoredOrder, form: ShippingOrderForm, version: number): Promise<boolean> {
+export async function updateOrder(
+  db: Db,
+  order: StoredOrder,
+  form: ShippingOrderForm,
+  version: number,
+  chosen: Pick<ShippingOrder, 'sailing_schedule_id' | 'rate_source_key'>,
+): Promise<boolean> {
   const creators = order.booking_status === 'DRAFT' ? order.creator_party_ids : []
   const values = {
     ...written(form),
     ...derived(order, form, await partyWords(db, form)),
     party_ids: partyIds(form, creators),
+    ...chosen,
     version: version + 1,
   }
   const saved = await db

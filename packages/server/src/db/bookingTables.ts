@@ -21,6 +21,8 @@ type Kept = Pick<
   | 'cancelled_at'
   | 'cancel_reason'
   | 'status_changed_at'
+  | 'sailing_schedule_id'
+  | 'rate_source_key'
 >
 /** Derived by the store with every save. */
 interface Derived {

@@ -14,6 +14,7 @@ export interface DemoBooking {
   eBooking: boolean
   route: DemoRoute
   shipper: string
+  sailing_schedule_id?: number
   /** Hours before now. */
   createdAgo: number
   submittedAgo: number

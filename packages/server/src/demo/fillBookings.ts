@@ -8,6 +8,7 @@ import { nextNumber, nextNumbers } from '../sequence/sequence.store.ts'
 import { exportDesk } from './accounts.ts'
 import { demoBooking, type DemoBooking } from './bookings.ts'
 import { chanceFrom } from './chance.ts'
+import { onSailing, readDemoSailings } from './fillSailings.ts'
 import type { Filling } from './prepare.ts'
 
 const SEED = 20_260
@@ -25,9 +26,10 @@ export async function fillBookings(db: Db, { clock, scale }: Filling): Promise<v
   const world = await worldOf(db, clock())
   const chance = chanceFrom(SEED)
   const today = world.now.toISOString().slice(0, 10)
-  const bookings = Array.from({ length: BOOKINGS_AT_SCALE_1 }, (_, index) => demoBooking(index, chance, today, world.idOf)).toSorted(
-    (a, b) => b.createdAgo - a.createdAgo,
-  )
+  const sailings = await readDemoSailings(db)
+  const bookings = Array.from({ length: BOOKINGS_AT_SCALE_1 }, (_, index) =>
+    onSailing(demoBooking(index, chance, today, world.idOf), sailings),
+  ).toSorted((a, b) => b.createdAgo - a.createdAgo)
   for (const booking of bookings) await addBooking(world, booking)
   if (scale > 1) await multiply(db, scale)
 }
@@ -54,6 +56,7 @@ async function addBooking(world: World, booking: DemoBooking): Promise<void> {
   const kept = {
     so_no,
     ...numbers,
+    sailing_schedule_id: booking.sailing_schedule_id ?? null,
     booking_status: booking.status,
     origin: booking.eBooking ? 'E' : 'M',
     user_uid: user.user_uid,

@@ -6,6 +6,7 @@ import { cleanParties } from '../party/party.similar.ts'
 import { fillReference } from './reference.ts'
 import { fillUsers, firstAdministrator } from './users.ts'
 import { fillBookings } from './fillBookings.ts'
+import { fillSailings } from './fillSailings.ts'
 import { fillMasterData } from './masterData.ts'
 import { fillParties, joinAccountGroups } from './parties.ts'
 import { fillPartyRequests } from './partyRequests.ts'
@@ -33,6 +34,7 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
     await joinAccountGroups(tx)
     await fillUsers(tx, filling.clock())
     await fillPartyRequests(tx, filling.clock())
+    await fillSailings(tx, filling.clock())
     await fillBookings(tx, filling)
   })
 }

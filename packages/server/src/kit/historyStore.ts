@@ -16,6 +16,16 @@ export interface HistoryEntry {
 /** Whoever did it: somebody signed in, or a visitor under the account that he is making. */
 type Author = Pick<SessionRow, 'user_uid' | 'super_user_uid' | 'given_name' | 'family_name'> & { actor: { profile_type: string } }
 
+/** What happens by itself happens under this name. */
+export const THE_PORTAL: Author = {
+  user_uid: '00000000-0000-0000-0000-000000000000',
+  super_user_uid: null,
+  given_name: 'Fairlead',
+  family_name: '',
+  actor: { profile_type: 'SYSTEM' },
+}
+export type { Author }
+
 interface Request {
   now: Date
   request_id: string

@@ -55,6 +55,14 @@ export const tell = (db: Db, event: Omit<PortalEvent, 'guid'> & { guid?: string 
   put(db, 'event', { event: { guid: randomUUID(), ...event }, audience, letter })
 export const post = (db: Db, mail: Mail) => put(db, 'mail', { mail })
 
+/** Many events in one statement. */
+export async function tellAll(db: Db, notes: readonly { event: Omit<PortalEvent, 'guid'>; audience: Audience }[]): Promise<void> {
+  const payloads = notes.map(({ event, audience }) => ({ event: { guid: randomUUID(), ...event }, audience }))
+  await sql`with added as (insert into outbox (kind, payload) select 'event', payload from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload
+      returning 1)
+    select pg_notify(${CHANNEL}, '') from added limit 1`.execute(db)
+}
+
 async function put(db: Db, kind: 'event' | 'mail', payload: Record<string, unknown>): Promise<void> {
   await sql`with added as (insert into outbox (kind, payload) values (${kind}, ${JSON.stringify(payload)}) returning 1)
     select pg_notify(${CHANNEL}, '') from added`.execute(db)

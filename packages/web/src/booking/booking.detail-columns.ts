@@ -1,5 +1,5 @@
 import type { ContainerLine, ContainerRequest, HsLine, ShippingOrderForm } from '@fairlead/domain/booking/booking'
-import { sizesFor } from '@fairlead/domain/booking/booking.container-rules'
+import { sizesFor } from '@fairlead/domain/transport/transport.codes'
 import { useMemo } from 'react'
 import { useDeskState, useFormNow } from '../kit/detailContext.ts'
 import type { GridColumn } from '../kit/gridColumns.ts'

@@ -20,6 +20,7 @@ import { History } from '../kit/History.tsx'
 import { BookingContainers } from './BookingContainers.tsx'
 import { BookingHsLines } from './BookingHsLines.tsx'
 import { BookingRequests } from './BookingRequests.tsx'
+import { BookingSailing } from './BookingSailing.tsx'
 import { HandlingOfficeField } from './HandlingOfficeField.tsx'
 
 type Form = ShippingOrderForm
@@ -98,6 +99,7 @@ const HEADER: readonly DetailPanel<Form>[] = [
       text('voyage'),
       date('projected_etd'),
     ],
+    Content: BookingSailing,
   },
   {
     name: 'terms',

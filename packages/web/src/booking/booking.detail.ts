@@ -11,6 +11,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import type { Detail } from '../kit/detail.ts'
 import { RULE_REQUIRED } from '../kit/detailFindings.ts'
 import { zoneOfPlace } from '../kit/detailZone.ts'
+import { comparePaths } from '../compare/compare.address.ts'
 import { toneOf } from '../kit/listTones.ts'
 import { send } from '../kit/send.ts'
 import { Follow } from '../notification/follow.ts'
@@ -44,6 +45,11 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
       label: 'booking.copy',
       href: ({ so_no }, from) => `${below(from)}/shipping_order_copy/${encodeURIComponent(so_no)}`,
       isFor: (actor) => actor.func_ids.has('create_booking'),
+    },
+    {
+      label: 'booking.compareSailings',
+      href: ({ so_no }) => comparePaths.proposals(so_no),
+      isFor: (actor) => actor.func_ids.has('booking'),
     },
   ],
 

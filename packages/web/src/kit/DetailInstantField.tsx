@@ -1,6 +1,7 @@
+import { instantOf, wallTime } from '@fairlead/domain/kit/wallTime'
 import { useState } from 'react'
 import { useDesk, useDeskState } from './detailContext.ts'
-import { instantOf, maskWallTime, wallTime, zoneName } from './detailInstant.ts'
+import { maskWallTime, zoneName } from './detailInstant.ts'
 import { zoneFor } from './detailZone.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { useBoundValue, useFormBinding } from './fieldBinding.ts'

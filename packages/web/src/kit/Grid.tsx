@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useDesk } from './detailContext.ts'
 import { gridActs } from './gridActs.ts'
 import type { RefusedCell } from './gridClipboard.ts'
-import type { GridColumn } from './gridColumns.ts'
+import { type GridColumn, isFigure } from './gridColumns.ts'
 import { GridContext, type GridParts } from './gridContext.ts'
 import { GridFoot } from './GridFoot.tsx'
 import { GridFocus } from './GridFocus.tsx'
@@ -142,7 +142,7 @@ function Head({ columns }: { columns: readonly GridColumn[] }) {
           #
         </th>
         {columns.map((column) => (
-          <th key={column.field} scope="col" className={`grid-head${column.kind === 'number' ? ' grid-figures' : ''}`} title={column.label}>
+          <th key={column.field} scope="col" className={`grid-head${isFigure(column) ? ' grid-figures' : ''}`} title={column.label}>
             {column.label}
             {column.required && (
               <span className="field-required" aria-hidden="true">

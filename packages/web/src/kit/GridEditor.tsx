@@ -1,5 +1,4 @@
-import type { GridColumn } from './gridColumns.ts'
-import { plainText } from './gridColumns.ts'
+import { type GridColumn, isFigure, plainText } from './gridColumns.ts'
 import { useGrid } from './gridContext.ts'
 import type { GridRow } from './gridLines.ts'
 
@@ -28,9 +27,9 @@ export function GridEditor({ column, line }: { column: GridColumn; line: GridRow
   return (
     <input
       ref={take}
-      className={`grid-editor${column.kind === 'number' ? ' grid-figures' : ''}${column.kind === 'code' ? ' control-code' : ''}`}
+      className={`grid-editor${isFigure(column) ? ' grid-figures' : ''}${column.kind === 'code' ? ' control-code' : ''}`}
       aria-label={column.label}
-      inputMode={column.kind === 'number' ? 'decimal' : column.kind === 'date' ? 'numeric' : undefined}
+      inputMode={isFigure(column) ? 'decimal' : column.kind === 'date' ? 'numeric' : undefined}
       autoComplete="off"
       spellCheck={false}
       defaultValue={typed ?? plainText(column, line)}

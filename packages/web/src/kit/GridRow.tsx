@@ -1,5 +1,5 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
-import { cellText, type GridColumn } from './gridColumns.ts'
+import { cellText, type GridColumn, isFigure } from './gridColumns.ts'
 import { type GridParts, useGrid } from './gridContext.ts'
 import { GridEditor } from './GridEditor.tsx'
 import type { GridRow as Line } from './gridLines.ts'
@@ -80,7 +80,7 @@ function Cell({ grid, column, line, language, row, col, isActive, isEditing, isS
   const words = message.slice(1)
   const looks = [
     'grid-cell',
-    column.kind === 'number' && 'grid-figures',
+    isFigure(column) && 'grid-figures',
     column.kind === 'computed' && 'grid-computed',
     isActive && 'grid-active',
     isSelected && 'grid-selected',

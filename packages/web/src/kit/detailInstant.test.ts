@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { instantOf, maskWallTime, wallTime, zoneName } from './detailInstant.ts'
+import { instantOf, wallTime } from '@fairlead/domain/kit/wallTime'
+import { maskWallTime, zoneName } from './detailInstant.ts'
 
 describe('a closing in the time of its port', () => {
   test.each([

@@ -1,47 +1,4 @@
-import { isCalendarDate } from '@fairlead/domain/kit/dates'
-
-/* An instant as the clock of a place shows it, and back. The browser's own time zone data, no library. */
-
-interface Clock {
-  date: string
-  time: string
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(at: number, zone: string): Clock {
-  let formatter = formatters.get(zone)
-  if (!formatter) {
-    const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-    formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts })
-    formatters.set(zone, formatter)
-  }
-  const found = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]))
-  return { date: `${found['year']}-${found['month']}-${found['day']}`, time: `${found['hour']}:${found['minute']}` }
-}
-
-/** `YYYY-MM-DD HH:mm` on the clock of that zone. */
-export function wallTime(instant: string, zone: string): string {
-  const at = Date.parse(instant)
-  if (Number.isNaN(at)) return instant
-  const { date, time } = clockOf(at, zone)
-  return `${date} ${time}`
-}
-
-/** The instant at which the clock of that zone shows this; null when it is no date with a time. An hour that the clock skips counts as the one after. */
-export function instantOf(wall: string, zone: string): string | null {
-  const [, date = '', hour = '', minute = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})$/.exec(wall.trim()) ?? []
-  if (!isCalendarDate(date) || Number(hour) > 23 || Number(minute) > 59) return null
-  const meant = Date.parse(`${date}T${hour.padStart(2, '0')}:${minute}:00Z`)
-  // Twice: the first guess may lie on the other side of a change to summer time.
-  const guess = meant - offsetAt(meant, zone)
-  return new Date(meant - offsetAt(guess, zone)).toISOString().replace('.000Z', 'Z')
-}
-
-function offsetAt(at: number, zone: string): number {
-  const { date, time } = clockOf(at, zone)
-  return Date.parse(`${date}T${time}:00Z`) - Math.floor(at / 60_000) * 60_000
-}
+/* How an instant is typed on the clock of a place, and what that clock is called. */
 
 /** `UTC+8`, as it is in that zone at that time. */
 export function zoneName(zone: string, at = Date.now()): string {

@@ -1,5 +1,5 @@
+import { wallTime } from '@fairlead/domain/kit/wallTime'
 import type { AnyDetail, Values } from './detail.ts'
-import { wallTime } from './detailInstant.ts'
 import { isFilled, placesOf } from './detailFields.ts'
 import { optionText } from './optionTexts.ts'
 import type { Texts } from './texts.ts'

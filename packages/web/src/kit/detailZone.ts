@@ -1,10 +1,10 @@
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { instantOf, wallTime } from '@fairlead/domain/kit/wallTime'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AnyDetail, Values } from './detail.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
 import type { Desk } from './detailDesk.ts'
-import { instantOf, wallTime } from './detailInstant.ts'
 import { send } from './send.ts'
 
 /* The clock of the place that a record names: its instants are read and written on it. */

@@ -1,4 +1,6 @@
 import { isCalendarDate } from '@fairlead/domain/kit/dates'
+import { money } from '@fairlead/domain/kit/fields'
+import { formatAmount } from './formatAmount.ts'
 import { maskDate } from './maskDate.ts'
 import type { GridRow } from './gridLines.ts'
 import { numberOf } from './numberOf.ts'
@@ -10,7 +12,7 @@ export interface GridOption {
 
 export interface GridColumn {
   field: string
-  kind: 'text' | 'code' | 'number' | 'date' | 'choice' | 'computed'
+  kind: 'text' | 'code' | 'number' | 'amount' | 'date' | 'choice' | 'computed'
   label: string
   width: number
   /** Of a choice. */
@@ -42,6 +44,10 @@ export function readCell(column: GridColumn, given: string): Reading {
       const value = numberOf(text)
       return value === null || Number.isNaN(value) ? { refused: text } : { value }
     }
+    case 'amount': {
+      const { data } = money.safeParse(text)
+      return data === undefined ? { refused: text } : { value: data }
+    }
     case 'date': {
       const date = dateOf(text)
       return isCalendarDate(date) ? { value: date } : { refused: text }
@@ -67,6 +73,7 @@ export function cellText(column: GridColumn, row: GridRow, language: string): st
   if (column.text) return column.text(row)
   const value = row[column.field]
   if (value === null || value === undefined) return ''
+  if (column.kind === 'amount' && /^\d/.test(String(value))) return formatAmount(String(value), language)
   if (typeof value === 'number') return formatNumber(value, column.digits ?? 0, language)
   return column.options?.find((option) => option.value === value)?.label ?? String(value)
 }
@@ -85,5 +92,8 @@ export function formatNumber(value: number, digits: number, language: string): s
   formats.set(name, format)
   return format.format(value)
 }
+
+/** Stands at the right. */
+export const isFigure = ({ kind }: GridColumn) => kind === 'number' || kind === 'amount'
 
 export const isEditable = (column: GridColumn) => column.kind !== 'computed'

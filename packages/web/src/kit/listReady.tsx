@@ -1,7 +1,7 @@
 import type { Column } from '@fairlead/domain/kit/list'
+import { wallTime } from '@fairlead/domain/kit/wallTime'
 import type { ReactNode } from 'react'
 import { Chip } from './Chip.tsx'
-import { wallTime } from './detailInstant.ts'
 import { formatInstant } from './formats.ts'
 import type { ListScreen, Row } from './list.ts'
 import { AGEING_COLUMN } from './list.ts'

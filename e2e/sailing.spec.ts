@@ -1,0 +1,259 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, test, type Page } from '@playwright/test'
+import {
+  call,
+  cell,
+  choose,
+  chip,
+  draftBy,
+  enter,
+  field,
+  message,
+  OPS,
+  saveButton,
+  SHIPPER,
+  submittedBy,
+  tab,
+  title,
+  type,
+} from './booking-desk.ts'
+import { ACCOUNTS, API } from './portal.ts'
+
+const SAILINGS = '/BMS/sailing_schedule_maintenance'
+const RATES = '/BMS/rate_maintenance'
+const COMPARE = '/BMS/compareso'
+const compared = (page: Page) => page.getByRole('table', { name: 'Compare sailings and rates' })
+/** A choice in the first line of a grid. */
+async function pickIn(page: Page, grid: Locator, column: string, label: string) {
+  await (await cell(grid, 1, column)).click()
+  await page.keyboard.press('Enter')
+  await grid.getByRole('combobox', { name: column }).selectOption({ label })
+  await page.keyboard.press('Tab')
+}
+/** In the last column, from which Tab would begin a further line. */
+async function typeLast(page: Page, grid: Locator, column: string, text: string) {
+  await (await cell(grid, 1, column)).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Shift+Tab')
+}
+/** No two runs meet. */
+const unique = () => Date.now().toString(36).toUpperCase().slice(-6)
+
+type Sailing = Record<string, unknown> & { sailing_schedule_id: number; version: number }
+const sailingBody = (voyage: string, changes: object = {}) => ({
+  carrier_code: 'EGLV',
+  mother_vessel: 'EVER GIVEN',
+  voyage,
+  pol: 'HKHKG',
+  pod: 'DEHAM',
+  etd: '2027-03-08',
+  eta: '2027-04-06',
+  status: 'A',
+  ...changes,
+})
+const newSailing = (voyage: string, changes: object = {}) =>
+  call<Sailing>(ACCOUNTS.admin, 'POST', '/sailing-schedules', sailingBody(voyage, changes))
+
+test.describe('sailing schedules', () => {
+  test('SAIL-001 SAIL-002 RATE-001 RATE-002 ACCESS-005 are closed to who does not keep master data', async ({ page }) => {
+    for (const path of [SAILINGS, `${SAILINGS}/1`, `${SAILINGS}/calendar`, RATES, `${RATES}/1`]) {
+      await enter(page, OPS, path)
+      await expect(page.getByText(/^403 Forbidden/)).toBeVisible()
+    }
+  })
+
+  test('SAIL-001 SAIL-002 SAIL-006 one is made with its legs, searched and changed', async ({ page }) => {
+    const voyage = `E${unique()}`
+    await enter(page, ACCOUNTS.admin, SAILINGS)
+    await page.getByRole('link', { name: 'New sailing schedule' }).click()
+    await choose(page, 'Carrier', 'EGLV')
+    await field(page, 'Mother vessel').fill('EVER ACE')
+    await field(page, 'IMO no.').fill('9893891')
+    await field(page, 'Voyage').fill(voyage)
+    await choose(page, 'POL', 'HKHKG')
+    await choose(page, 'POD', 'DEHAM')
+    await field(page, 'ETD').fill('2027-05-10')
+    await field(page, 'ETA').fill('2027-06-08')
+    await page.getByRole('button', { name: 'Add line' }).click()
+    const legs = page.getByRole('grid', { name: 'Legs' })
+    await expect(await cell(legs, 1, 'Port of loading')).toHaveText('HKHKG')
+    await type(page, legs, 1, 'Next port', 'SGSIN')
+    await type(page, legs, 1, 'ETA', '2027-05-14')
+    await page.getByRole('button', { name: 'Add line' }).click()
+    await type(page, legs, 2, 'ETD', '2027-05-16')
+    await type(page, legs, 2, 'Next port', 'DEHAM')
+    await type(page, legs, 2, 'ETA', '2027-06-08')
+    await type(page, legs, 2, 'Vessel', 'EVER ACE')
+    await type(page, legs, 2, 'Voyage', voyage)
+    await field(page, 'CY cut-off').fill('2027-05-08 12:00')
+    await saveButton(page).click()
+    await expect(message(page, 'This is no IMO number: its check digit does not fit.').first()).toBeVisible()
+    await field(page, 'IMO no.').fill('9893890')
+    await saveButton(page).click()
+    await expect(title(page)).toHaveText(`EVER ACE ${voyage}`)
+    await expect(page).toHaveURL(/sailing_schedule_maintenance\/\d+/)
+    await expect(page.getByText('SGSIN', { exact: true }).first()).toBeVisible()
+
+    await page.goto(`${SAILINGS}?q=${voyage}`)
+    await page
+      .getByRole('row', { name: new RegExp(voyage) })
+      .getByRole('link')
+      .first()
+      .click()
+    await field(page, 'Service code').fill('NE9')
+    await saveButton(page).click()
+    await tab(page, 'History').click()
+    await expect(page.getByText('NE9')).toBeVisible()
+    await page.reload()
+    await tab(page, 'Sailing schedule').click()
+    await expect(field(page, 'Service code')).toHaveValue('NE9')
+    await expect(field(page, 'CY cut-off')).toHaveValue('2027-05-08 12:00')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+
+  test('a sailing stands on its day in the calendar and with its pair of ports', async ({ page }) => {
+    const voyage = `C${unique()}`
+    await newSailing(voyage, { etd: '2031-02-03', eta: '2031-03-01', pol: 'INNSA', pod: 'SGSIN' })
+    await enter(page, ACCOUNTS.admin, `${SAILINGS}/calendar?month=2031-01`)
+    await page.getByRole('link', { name: 'Month after' }).click()
+    await expect(title(page)).toHaveText('February 2031')
+    await expect(page.getByRole('cell', { name: new RegExp(`^3 .*INNSA → SGSIN.*EVER GIVEN ${voyage}`) })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Port pairs' }).click()
+    await expect(page.getByRole('row', { name: /^INNSA → SGSIN/ })).toContainText('2031-02-03')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+
+  test('AUTH-038 a sailing saved in one tab is read again by the booking in the other, which takes it over', async ({ page, context }) => {
+    const { sailing_schedule_id } = await newSailing(`A${unique()}`)
+    const { so_no, version } = await draftBy(ACCOUNTS.admin)
+    await call(ACCOUNTS.admin, 'POST', `/shipping-orders/${so_no}/sailing`, { version, sailing_schedule_id })
+    await enter(page, ACCOUNTS.admin, `/BMS/shipping_order/${so_no}`)
+    const chosen = page.getByRole('region', { name: 'Sailing', exact: true })
+    await expect(chosen.getByText('As the sailing')).toBeVisible()
+
+    const other = await context.newPage()
+    // Without its socket, only the other tab can tell it.
+    await page.route('**/socket.io/**', (route) => route.abort())
+    await other.goto(`${SAILINGS}/${sailing_schedule_id}`)
+    await field(other, 'ETA').fill('2027-04-09')
+    await saveButton(other).click()
+    await expect(chip(other, 'Active')).toBeVisible()
+    await expect(chosen.getByText('Differs from the sailing')).toBeVisible()
+    await expect(chosen.getByText('Now 2027-04-09')).toBeVisible()
+    await chosen.getByRole('button', { name: 'Take over' }).click()
+    await expect(chosen.getByText('As the sailing')).toBeVisible()
+    await expect(field(page, 'ETA (POD)').or(field(page, 'ETA')).first()).toHaveValue('2027-04-09')
+    await other.reload()
+    await tab(other, 'Bookings').click()
+    await expect(other.getByRole('listitem').filter({ hasText: so_no })).toContainText('As the sailing')
+  })
+})
+
+test.describe('rates', () => {
+  test('RATE-001 RATE-002 RATE-004 RATE-008 one is made with its charges, searched and changed', async ({ page }) => {
+    const contract = `E2E${unique()}`
+    await enter(page, ACCOUNTS.admin, RATES)
+    await page.getByRole('link', { name: 'New rate' }).click()
+    await field(page, 'Contract no.').fill(contract)
+    await choose(page, 'Carrier', 'MAEU')
+    await choose(page, 'POL', 'HKHKG')
+    await choose(page, 'POD', 'USLAX')
+    await field(page, 'Effective from').fill('2027-05-01')
+    await field(page, 'Effective to').fill('2027-04-30')
+    await field(page, 'Effective to').press('Tab')
+    await page.getByRole('button', { name: 'Add line' }).click()
+    const charges = page.getByRole('grid', { name: 'Charges per container' })
+    await pickIn(page, charges, 'Container size', '40HC')
+    await pickIn(page, charges, 'Charge', 'OFR Ocean freight')
+    await typeLast(page, charges, 'Amount', '1,234.5')
+    await saveButton(page).click()
+    await expect(message(page, 'The end must not be earlier than the beginning.').first()).toBeVisible()
+    await field(page, 'Effective to').fill('2027-06-30')
+    await saveButton(page).click()
+    await expect(title(page)).toHaveText(contract)
+    await expect(page.getByText('USD 1,234.50')).toBeVisible()
+
+    await page.goto(`${RATES}?q=${contract}`)
+    await page
+      .getByRole('row', { name: new RegExp(contract) })
+      .getByRole('link')
+      .first()
+      .click()
+    await typeLast(page, charges, 'Amount', '999.99')
+    await saveButton(page).click()
+    await page.reload()
+    await expect(page.getByText('USD 999.99')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+})
+
+test.describe('comparing', () => {
+  test('RATE-003 RATE-004 RATE-005 two orders side by side, with rates, ship dates and what differs', async ({ page }) => {
+    const first = await submittedBy(SHIPPER)
+    const second = await submittedBy(SHIPPER, { etd: '2027-03-12', carrier_code: 'CMDU', vessel: 'CMA CGM JACQUES SAADE' })
+    await call(ACCOUNTS.admin, 'POST', '/rates', rateBody(`CMP${unique()}`, 'MAEU', '3000'))
+    await call(ACCOUNTS.admin, 'POST', '/rates', rateBody(`CMP${unique()}`, 'CMDU', '2500'))
+    await enter(page, OPS, COMPARE)
+    await page.getByRole('textbox', { name: /^SO#/ }).fill(`${first.so_no}, ${second.so_no}`)
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    const table = compared(page)
+    await expect(table.getByRole('columnheader').filter({ hasText: first.so_no })).toBeVisible()
+    await expect(table.getByRole('columnheader').filter({ hasText: second.so_no })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^Earliest ship date/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^Estimated ship date.*differs 2027-03-10 2027-03-12/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^Total rate.*USD [\d,.]+.*USD [\d,.]+/ })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Only differences' }).check()
+    await expect(table.getByRole('row', { name: /^Cargo ready date/ })).toHaveCount(0)
+    await expect(table.getByRole('row', { name: /^Vessel/ })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+
+  test('RATE-003 a proposal goes into the booking by one click', async ({ page }) => {
+    const voyage = `P${unique()}`
+    // In a season of its own, where no other run has a sailing.
+    const season = Math.floor(Date.now() / 1000) % 20_000
+    const day = (days: number) => new Date(Date.UTC(2030, 0, 1 + season + days)).toISOString().slice(0, 10)
+    await newSailing(voyage, { etd: day(2), eta: day(12) })
+    await newSailing(`S${voyage}`, { etd: day(1), eta: day(25) })
+    const { so_no } = await submittedBy(SHIPPER, { cargo_ready_date: day(0), etd: day(3), eta: day(20) })
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Compare sailings' }).click()
+    await expect(title(page)).toHaveText(`Proposals for ${so_no}`)
+    const proposal = compared(page).getByRole('columnheader', { name: new RegExp(`^EVER GIVEN ${voyage} `) })
+    await expect(proposal).toContainText('Fastest')
+    await page.getByRole('button', { name: `Use EVER GIVEN ${voyage}` }).click()
+    await expect(page).toHaveURL(new RegExp(`shipping_order/${so_no}`))
+    await expect(field(page, 'Voyage')).toHaveValue(voyage)
+    await expect(page.getByRole('region', { name: 'Sailing', exact: true }).getByText('As the sailing')).toBeVisible()
+  })
+
+  test('RATE-006 RATE-007 a search that fails or finds nothing says so', async ({ page }) => {
+    await enter(page, OPS, `${COMPARE}?so_no=SO9`)
+    await expect(page.getByRole('alert').getByText('No record found: SO9')).toBeVisible()
+    await newSailing(`N${unique()}`, { pol: 'SGSIN', pod: 'INNSA', etd: '2033-01-02', eta: '2033-01-20' })
+    await page.goto(`${COMPARE}?pol=SGSIN&pod=INNSA&cargo_ready_date=2033-01-01`)
+    await expect(page.getByRole('alert').getByText('No rate found')).toBeVisible()
+    await page.route(`${API}/compare?*`, (route) => route.fulfill({ status: 500, json: { Message: 'broken' } }))
+    await page.reload()
+    await expect(page.getByRole('alert').getByText('The rates could not be searched. Please try again.')).toBeVisible()
+    await page.unroute(`${API}/compare?*`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(compared(page)).toBeVisible()
+  })
+})
+
+const rateBody = (contract_no: string, carrier_code: string, amount: string) => ({
+  contract_no,
+  carrier_code,
+  mode: 'SEA',
+  service: 'FCL',
+  pol: 'HKHKG',
+  pod: 'DEHAM',
+  effective_from: '2027-03-01',
+  effective_to: '2027-03-31',
+  currency: 'USD',
+  status: 'A',
+  rate_containers: [{ container_size: '40HC', charge_code: 'OFR', amount }],
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it, test } from 'vitest'
+import type { SailingRow } from '../sailing/sailing.ts'
+import { form, order } from './booking.sample.ts'
+import { mayTakeSailing, rateProblems, sailingDifferences, sailingProblems, staysOnSailing, withSailing } from './booking.sailing-rules.ts'
+
+const sailing: SailingRow = {
+  sailing_schedule_id: 7,
+  version: 1,
+  changed_at: null,
+  carrier_code: 'EGLV',
+  mother_vessel: 'EVER ACE',
+  imo_no: '9893890',
+  voyage: '012W',
+  service_name: null,
+  service_code: null,
+  pol: 'HKHKG',
+  pod: 'USLAX',
+  etd: '2026-03-12',
+  eta: '2026-03-28',
+  cfs_cut_off: null,
+  cy_cut_off: '2026-03-10T04:00:00Z',
+  vgm_cut_off: null,
+  si_cut_off: null,
+  transshipment_port: null,
+  transit_days: 16,
+  status: 'A',
+  is_manual: false,
+  is_tbc: false,
+  tbc_moved_for: null,
+  carrier_name: 'Evergreen',
+  pol_name: 'Hong Kong',
+  pod_name: 'Los Angeles',
+  pol_time_zone: 'Asia/Hong_Kong',
+}
+const booked = form({
+  pol: 'HKHKG',
+  pod: 'USLAX',
+  eta: '2026-03-20',
+  pld_eta: '2026-03-21',
+  fd_eta: '2026-03-25',
+  si_closing: '2026-03-09T04:00:00Z',
+})
+
+test('a sailing fills what a booking carries of it; on-carriage keeps its distance, a cut-off that it does not name leaves the closing', () => {
+  const taken = withSailing(booked, sailing)
+  expect(taken).toMatchObject({
+    vessel: 'EVER ACE',
+    voyage: '012W',
+    etd: '2026-03-12',
+    eta: '2026-03-28',
+    cy_closing: '2026-03-10T04:00:00Z',
+    pld_eta: '2026-03-29',
+    fd_eta: '2026-04-02',
+    si_closing: '2026-03-09T04:00:00Z',
+  })
+  expect(taken).toMatchObject({ cfs_closing: booked.cfs_closing, vgm_closing: booked.vgm_closing })
+  expect(sailingDifferences(taken, sailing)).toEqual([])
+  expect(withSailing(taken, sailing)).toEqual(taken)
+})
+
+describe('where a booking and its sailing differ', () => {
+  const taken = withSailing(booked, sailing)
+  it.each([
+    ['the vessel', { mother_vessel: 'EVER GIVEN' }, [{ field: 'vessel', booked: 'EVER ACE', now: 'EVER GIVEN' }]],
+    ['a projection', { is_tbc: true }, [{ field: 'projected_etd', booked: null, now: '2026-03-12' }]],
+    ['the same instant, written otherwise', { cy_cut_off: '2026-03-10T04:00:00.000Z' }, []],
+    ['a cut-off that is no longer named', { cy_cut_off: null }, []],
+  ])('%s', (_, changes, differs) => {
+    expect(sailingDifferences(taken, { ...sailing, ...changes })).toEqual(differs)
+  })
+})
+
+it.each([
+  [{ voyage: '013W' }, false],
+  [{ pod: 'USNYC' }, false],
+  [{ etd: '2026-03-13' }, true],
+])('a booking that writes %o stays on its sailing: %s', (changes, stays) => {
+  expect(staysOnSailing(booked, { ...booked, ...changes })).toBe(stays)
+})
+
+describe('why a sailing cannot be put into a booking', () => {
+  const ofOrder = { pol: 'HKHKG', pod: 'USLAX', space_status: 'OPEN' as const }
+  it.each([
+    ['its ports', ofOrder, { pod: 'USNYC' }, ['pod booking.sailingPorts']],
+    ['no port yet', { ...ofOrder, pod: null }, { pod: 'USNYC' }, []],
+    ['out of use', ofOrder, { status: 'I' as const }, ['sailing_schedule_id booking.sailingOutOfUse']],
+    ['a projection while the space is open', ofOrder, { is_tbc: true }, []],
+    [
+      'a projection after the release',
+      { ...ofOrder, space_status: 'RELEASED_SO' as const },
+      { is_tbc: true },
+      ['sailing_schedule_id booking.sailingTbcReleased'],
+    ],
+  ])('%s', (_, of, changes, problems) => {
+    expect(sailingProblems(of, { ...sailing, ...changes }).map(({ path, key }) => `${path} ${key}`)).toEqual(problems)
+  })
+})
+
+describe('why a rate is none for a booking on a sailing', () => {
+  const asked = { container_requests: [{ container_size: '40HC' as const, qty: 2 }] }
+  const rate = {
+    status: 'A' as const,
+    carrier_code: 'EGLV',
+    pol: 'HKHKG',
+    pod: 'USLAX',
+    effective_from: '2026-03-12',
+    effective_to: '2026-03-12',
+    total_rate: [{ container_size: '40HC' as const, amount: '1.00' }],
+  }
+  it.each([
+    ['none', {}, []],
+    ['another carrier', { carrier_code: 'MAEU' }, ['booking.rateOfOtherLane']],
+    ['another lane', { pod: 'USNYC' }, ['booking.rateOfOtherLane']],
+    ['not yet', { effective_from: '2026-03-13', effective_to: '2026-04-30' }, ['booking.rateNotThen']],
+    ['no longer', { effective_from: '2026-01-01', effective_to: '2026-03-11' }, ['booking.rateNotThen']],
+    ['out of use', { status: 'I' as const }, ['booking.rateNotThen']],
+    ['a size that it does not have', { total_rate: [] }, ['booking.rateSizes']],
+  ])('%s', (_, changes, keys) => {
+    expect(rateProblems(asked, sailing, { ...rate, ...changes }).map(({ key }) => key)).toEqual(keys)
+  })
+})
+
+it.each([
+  ['CONFIRMED', null, true, true],
+  ['CONFIRMED', 'OUTSTANDING', true, true],
+  ['CONFIRMED', 'COMPLETED', true, false],
+  ['CONFIRMED', null, false, false],
+  ['CANCELLED', null, true, false],
+  ['NEW_MANUAL', null, true, true],
+] as const)('%s with job %s, own staff %s: a sailing may be put in %s', (booking_status, job_status, internal, may) => {
+  const actor = {
+    user_uid: 'u',
+    login_id: 'u',
+    profile_type: internal ? ('OPERATION' as const) : ('SHIPPER' as const),
+    user_level_id: 10,
+    internal,
+    func_ids: new Set(['create_booking' as const]),
+    party_ids: [],
+    all_party_types: new Set<never>(),
+    sales_codes: [],
+  }
+  expect(mayTakeSailing(order({ booking_status, job_status, origin: 'M' }), actor)).toBe(may)
+})

@@ -1,0 +1,122 @@
+import type { Actor } from '../kit/access.ts'
+import { addDays, daysBetween } from '../kit/dates.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import type { Rate } from '../rate/rate.ts'
+import type { SailingRow } from '../sailing/sailing.ts'
+import type { SailingDifference } from './booking.sailing-api.ts'
+import { editableBy } from './booking.transitions.ts'
+import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
+
+/** What a booking carries of its sailing. */
+export const snapshotOf = (sailing: SailingRow) => ({
+  carrier_code: sailing.carrier_code,
+  vessel: sailing.mother_vessel,
+  voyage: sailing.voyage,
+  pol: sailing.pol,
+  pod: sailing.pod,
+  etd: sailing.etd,
+  eta: sailing.eta,
+  projected_etd: sailing.is_tbc ? sailing.etd : null,
+  cfs_closing: sailing.cfs_cut_off,
+  cy_closing: sailing.cy_cut_off,
+  vgm_closing: sailing.vgm_cut_off,
+  si_closing: sailing.si_cut_off,
+})
+type Snapshot = ReturnType<typeof snapshotOf>
+type SnapshotField = keyof Snapshot
+
+export const SNAPSHOT_FIELDS = [
+  'carrier_code',
+  'vessel',
+  'voyage',
+  'pol',
+  'pod',
+  'etd',
+  'eta',
+  'projected_etd',
+  'cfs_closing',
+  'cy_closing',
+  'vgm_closing',
+  'si_closing',
+] as const satisfies readonly SnapshotField[]
+
+/** A cut-off that the sailing does not name leaves the closing of the booking alone. */
+const LEFT_WHEN_BLANK: readonly SnapshotField[] = ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing']
+/** What makes it this sailing: a booking that writes something else here is on it no more. */
+const NAMING = ['carrier_code', 'vessel', 'voyage', 'pol', 'pod'] as const satisfies readonly SnapshotField[]
+
+const isClosing = (field: SnapshotField) => LEFT_WHEN_BLANK.includes(field)
+const same = (field: SnapshotField, a: string | null, b: string | null) =>
+  a === b || (isClosing(field) && a !== null && b !== null && Date.parse(a) === Date.parse(b))
+
+type Carrying = Pick<ShippingOrderForm, SnapshotField>
+
+/** Where a booking and its sailing are of two minds. */
+export function sailingDifferences(order: Carrying, sailing: SailingRow): SailingDifference[] {
+  const snapshot = snapshotOf(sailing)
+  return SNAPSHOT_FIELDS.flatMap((field) => {
+    const [booked, now] = [order[field], snapshot[field]]
+    if (same(field, booked, now) || (now === null && isClosing(field))) return []
+    return [{ field, booked, now }]
+  })
+}
+
+/** Does an order that is written so go on to be on its sailing? */
+export const staysOnSailing = (before: Carrying, after: Carrying) => NAMING.every((field) => before[field] === after[field])
+
+/** The form of a booking with a sailing put into it. On-carriage keeps its distance to the ETA at the POD. */
+export function withSailing(form: ShippingOrderForm, sailing: SailingRow): ShippingOrderForm {
+  const snapshot = snapshotOf(sailing)
+  const days = form.eta && snapshot.eta ? daysBetween(form.eta, snapshot.eta) : 0
+  const later = (date: string | null) => date && addDays(date, days)
+  return {
+    ...form,
+    ...snapshot,
+    cfs_closing: snapshot.cfs_closing ?? form.cfs_closing,
+    cy_closing: snapshot.cy_closing ?? form.cy_closing,
+    vgm_closing: snapshot.vgm_closing ?? form.vgm_closing,
+    si_closing: snapshot.si_closing ?? form.si_closing,
+    pld_eta: later(form.pld_eta),
+    fd_eta: later(form.fd_eta),
+  }
+}
+
+/** Why this sailing cannot be put into this booking. */
+export function sailingProblems(order: Pick<ShippingOrder, 'pol' | 'pod' | 'space_status'>, sailing: SailingRow): FieldProblem[] {
+  const ports = (['pol', 'pod'] as const).filter((port) => order[port] !== null && order[port] !== sailing[port])
+  return [
+    ...ports.map((port) => at(port, 'booking.sailingPorts')),
+    ...(sailing.status === 'I' ? [at('sailing_schedule_id', 'booking.sailingOutOfUse')] : []),
+    ...(sailing.is_tbc && order.space_status === 'RELEASED_SO' ? [at('sailing_schedule_id', 'booking.sailingTbcReleased')] : []),
+  ]
+}
+
+/** Into a confirmed booking the own staff puts a sailing as an amendment, while its job is open. */
+export const mayTakeSailing = (
+  order: Pick<ShippingOrder, 'origin' | 'booking_status' | 'user_uid' | 'job_status'>,
+  actor: Actor,
+): boolean =>
+  editableBy(order, actor) ||
+  (order.booking_status === 'CONFIRMED' &&
+    actor.internal &&
+    actor.func_ids.has('create_booking') &&
+    (order.job_status === null || order.job_status === 'OUTSTANDING'))
+
+/** Why this rate is none for this booking on this sailing. */
+export function rateProblems(
+  order: Pick<ShippingOrder, 'container_requests'>,
+  sailing: SailingRow,
+  rate: Pick<Rate, 'status' | 'carrier_code' | 'pol' | 'pod' | 'effective_from' | 'effective_to' | 'total_rate'>,
+): FieldProblem[] {
+  const { etd } = sailing
+  const isOfSailing = (['carrier_code', 'pol', 'pod'] as const).every((field) => rate[field] === sailing[field])
+  const holds = rate.status === 'A' && etd !== null && (rate.effective_from ?? '') <= etd && etd <= (rate.effective_to ?? '')
+  const sizes = new Set(rate.total_rate.map(({ container_size }) => container_size))
+  const hasSizes = order.container_requests.every(({ container_size }) => container_size === null || sizes.has(container_size))
+  return [
+    ...(isOfSailing ? [] : [at('source_key', 'booking.rateOfOtherLane')]),
+    ...(holds ? [] : [at('source_key', 'booking.rateNotThen')]),
+    ...(hasSizes ? [] : [at('source_key', 'booking.rateSizes')]),
+  ]
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import { calendarDate, code } from '../kit/fields.ts'
+import { askedContainers } from '../rate/rate.api.ts'
+import { Comparison } from './compare.ts'
+
+export const compareApi = {
+  /** One round trip for the whole comparison (RATE-003). */
+  compare: defineCall({
+    method: 'GET',
+    path: '/compare',
+    access: ['booking', 'booking_approval', 'consolidation'],
+    summary: 'Shipping orders side by side, or sailings and rates proposed for one of them or for a lane',
+    query: z.strictObject({
+      /** `SO1,SO2`, up to four. */
+      so_no: z.optional(z.string().check(z.maxLength(100))),
+      /** Propose sailings and rates for the one SO. */
+      propose: z.optional(z.literal('1')),
+      pol: z.optional(code(5)),
+      pod: z.optional(code(5)),
+      cargo_ready_date: z.optional(calendarDate),
+      /** Of a lane: `40HC:2`. */
+      containers: z.optional(askedContainers),
+    }),
+    answer: Comparison,
+  }),
+}

@@ -1,0 +1,70 @@
+import { compareAmounts } from '../kit/numbers.ts'
+import type { CompareColumn } from './compare.ts'
+
+type Field = keyof CompareColumn
+
+/** The rows of the comparison, in the order in which they are read. */
+export const SAILING_ROWS = [
+  'booking_status',
+  'cargo_ready_date',
+  'earliest_ship_date',
+  'est_ship_date',
+  'eta',
+  'transit_days',
+  'carrier_code',
+  'service_name',
+  'vessel',
+  'voyage',
+  'transshipment_port',
+  'cfs_cut_off',
+  'cy_cut_off',
+  'vgm_cut_off',
+  'si_cut_off',
+] as const satisfies readonly Field[]
+export const RATE_ROWS = ['contract_no', 'free_days', 'amounts', 'total_rate'] as const satisfies readonly Field[]
+export type CompareRow = (typeof SAILING_ROWS)[number] | (typeof RATE_ROWS)[number]
+
+/** The rows in which the columns are of more than one mind. */
+export const differingRows = (columns: readonly CompareColumn[]): Set<CompareRow> =>
+  new Set([...SAILING_ROWS, ...RATE_ROWS].filter((row) => new Set(columns.map((column) => JSON.stringify(column[row]))).size > 1))
+
+export const PRAISES = ['cheapest', 'fastest', 'earliest'] as const
+export type Praise = (typeof PRAISES)[number]
+
+/** Sums are weighed only for the same boxes in the same money. */
+const boxesOf = ({ currency, amounts }: CompareColumn) =>
+  JSON.stringify([currency, amounts.map(({ container_size, qty }) => `${container_size} ${qty}`).toSorted()])
+
+/** What each column is best in. Nobody is best alone, nor where all are alike. */
+export function praisesOf(columns: readonly CompareColumn[]): Map<string, Praise[]> {
+  const priced = columns.filter(({ total_rate }) => total_rate !== null)
+  const isFair = new Set(priced.map(boxesOf)).size === 1
+  const winners: Record<Praise, readonly CompareColumn[]> = {
+    cheapest: isFair ? best(priced, (a, b) => compareAmounts(a.total_rate ?? '0', b.total_rate ?? '0')) : [],
+    fastest: best(
+      columns.filter(({ transit_days }) => transit_days !== null),
+      (a, b) => (a.transit_days ?? 0) - (b.transit_days ?? 0),
+    ),
+    earliest: best(
+      columns.filter(({ est_ship_date }) => est_ship_date !== null),
+      (a, b) => (a.est_ship_date ?? '').localeCompare(b.est_ship_date ?? ''),
+    ),
+  }
+  return new Map(columns.map((column) => [column.key, PRAISES.filter((praise) => winners[praise].includes(column))]))
+}
+
+function best(columns: readonly CompareColumn[], compare: (a: CompareColumn, b: CompareColumn) => number): CompareColumn[] {
+  const [first] = columns.toSorted(compare)
+  const alike = first ? columns.filter((column) => compare(column, first) === 0) : []
+  return alike.length < columns.length ? alike : []
+}
+
+/** Of many proposals the few worth a look: the cheapest, the fastest, the earliest, then by departure; told by departure. */
+export function worthALook(columns: readonly CompareColumn[], most: number): CompareColumn[] {
+  const byDeparture = columns.toSorted((a, b) => (a.est_ship_date ?? '').localeCompare(b.est_ship_date ?? '') || a.key.localeCompare(b.key))
+  const praises = praisesOf(byDeparture)
+  const firstOf = (praise: Praise) => byDeparture.find(({ key }) => praises.get(key)?.includes(praise))
+  const wanted = [...PRAISES.flatMap((praise) => firstOf(praise) ?? []), ...byDeparture]
+  const chosen = new Set([...new Set(wanted)].slice(0, most))
+  return byDeparture.filter((column) => chosen.has(column))
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { CompareColumn } from './compare.ts'
+import { differingRows, praisesOf, worthALook } from './compare.rules.ts'
+
+const column = (key: string, changes: Partial<CompareColumn> = {}): CompareColumn => ({
+  key,
+  so_no: null,
+  booking_status: null,
+  sailing_schedule_id: 1,
+  source_key: 1,
+  rate_is_proposed: true,
+  pol: 'HKHKG',
+  pod: 'DEHAM',
+  pol_time_zone: 'Asia/Hong_Kong',
+  cargo_ready_date: '2026-03-01',
+  earliest_ship_date: '2026-03-03',
+  est_ship_date: '2026-03-05',
+  is_tbc: false,
+  eta: '2026-04-05',
+  transit_days: 31,
+  carrier_code: 'MAEU',
+  carrier_name: 'Maersk',
+  service_name: 'AEX',
+  vessel: 'MADRID MAERSK',
+  voyage: '012W',
+  transshipment_port: null,
+  cfs_cut_off: null,
+  cy_cut_off: null,
+  vgm_cut_off: null,
+  si_cut_off: null,
+  contract_no: null,
+  free_days: null,
+  currency: 'USD',
+  amounts: [{ container_size: '40HC', qty: 2, amount: '1000.00' }],
+  total_rate: '2000.00',
+  ...changes,
+})
+
+describe('RATE-003 what a column is best in', () => {
+  const cheap = column('cheap', { total_rate: '999.99' })
+  const fast = column('fast', { transit_days: 20, total_rate: '10000.00' })
+  const early = column('early', { est_ship_date: '2026-03-04' })
+
+  it('cheapest, fastest and earliest are named, sums as sums and not as texts', () => {
+    expect(Object.fromEntries(praisesOf([cheap, fast, early]))).toEqual({ cheap: ['cheapest'], fast: ['fastest'], early: ['earliest'] })
+  })
+
+  it('nobody is best alone, nor where all are alike', () => {
+    expect(praisesOf([cheap]).get('cheap')).toEqual([])
+    expect([...praisesOf([column('a'), column('b')]).values()]).toEqual([[], []])
+  })
+
+  it.each([
+    ['another currency', { currency: 'EUR' }],
+    ['other boxes', { amounts: [{ container_size: '20GP' as const, qty: 1, amount: '999.99' }] }],
+  ])('a sum for %s is not cheaper', (_, changes) => {
+    expect([...praisesOf([column('a', { total_rate: '1.00', ...changes }), column('b')]).values()].flat()).not.toContain('cheapest')
+  })
+})
+
+test('RATE-003 the rows that differ', () => {
+  expect([...differingRows([column('a'), column('b', { vessel: 'EVER ACE', total_rate: '1.00' })])]).toEqual(['vessel', 'total_rate'])
+  expect(differingRows([column('a')]).size).toBe(0)
+})
+
+test('RATE-003 of many proposals the best of each kind are never left out, and all are told by departure', () => {
+  const columns = fc.array(
+    fc.record({
+      day: fc.integer({ min: 10, max: 28 }),
+      transit_days: fc.integer({ min: 5, max: 40 }),
+      cents: fc.integer({ min: 100, max: 999_999 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(columns, (given) => {
+      const all = given.map(({ day, transit_days, cents }, index) =>
+        column(String(index), { est_ship_date: `2026-03-${day}`, transit_days, total_rate: (cents / 100).toFixed(2) }),
+      )
+      const shown = worthALook(all, 4)
+      expect(shown).toHaveLength(Math.min(4, all.length))
+      expect(Math.min(...shown.map(({ transit_days }) => transit_days ?? 99))).toBe(
+        Math.min(...given.map(({ transit_days }) => transit_days)),
+      )
+      expect(Math.min(...shown.map(({ total_rate }) => Number(total_rate)))).toBe(Math.min(...given.map(({ cents }) => cents)) / 100)
+      const days = shown.map(({ est_ship_date }) => est_ship_date ?? '')
+      expect(days).toEqual(days.toSorted((a, b) => a.localeCompare(b)))
+    }),
+  )
+})

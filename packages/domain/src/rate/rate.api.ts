@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import { calendarDate, code } from '../kit/fields.ts'
+import { maintenanceApi, numberedId } from '../kit/maintenance.ts'
+import { ContainerSize, Mode, Service } from '../transport/transport.codes.ts'
+import { Rate, RateForm, RateRow } from './rate.ts'
+
+/** `40HC:2,20GP:1`, read by `askedOf`. */
+export const askedContainers = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^(?:[0-9A-Z]+:[1-9]\d{0,2}(?:,|$))*$/, { error: 'msgNumberInvalid' }))
+
+/** A rate that fits, with what the asked containers cost. */
+export const RateFound = z.object({
+  rate: Rate,
+  amounts: z.array(z.object({ container_size: ContainerSize, qty: z.number(), amount: z.string() })),
+  /** Of all asked containers; null when none were asked for. */
+  total: z.nullable(z.string()),
+})
+export type RateFound = z.infer<typeof RateFound>
+
+/** RATE-008 */
+export const rateApi = {
+  ...maintenanceApi({
+    path: '/rates',
+    access: ['admin'],
+    one: 'rate',
+    many: 'rates',
+    id: numberedId,
+    form: RateForm,
+    record: Rate,
+    row: RateRow,
+  }),
+  search: defineCall({
+    method: 'GET',
+    path: '/rates/search',
+    access: ['admin', 'booking', 'create_booking'],
+    summary: 'Rates of a lane that hold on a day and have the asked containers, cheapest first; for the own staff alone',
+    query: z.strictObject({
+      pol: code(5),
+      pod: code(5),
+      date: calendarDate,
+      por: z.optional(code(5)),
+      pld: z.optional(code(5)),
+      carrier_code: z.optional(code(4)),
+      mode: z.optional(Mode),
+      service: z.optional(Service),
+      containers: z.optional(askedContainers),
+    }),
+    answer: z.array(RateFound),
+  }),
+}

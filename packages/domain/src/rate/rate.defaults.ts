@@ -1,0 +1,53 @@
+import { product, total } from '../kit/numbers.ts'
+import { ContainerSize } from '../transport/transport.codes.ts'
+import type { Rate, RateCharge, RateForm, SizeTotal } from './rate.ts'
+
+/** What one container of each size costs, in the order in which the sizes are written. */
+export function totalsOf(charges: readonly RateCharge[]): SizeTotal[] {
+  const bySize = Map.groupBy(charges, ({ container_size }) => container_size)
+  return [...bySize].flatMap(([container_size, ofSize]) =>
+    container_size === null ? [] : [{ container_size, amount: total(ofSize.flatMap(({ amount }) => amount ?? [])) }],
+  )
+}
+
+/** What the system fills in: the totals, and the same in words. */
+export function withRateTotals(form: RateForm): RateForm {
+  const total_rate = totalsOf(form.rate_containers)
+  return {
+    ...form,
+    total_rate,
+    rate_summary: total_rate.map(({ container_size, amount }) => `${container_size} ${amount}`).join(', ') || null,
+  }
+}
+
+/** Containers asked for. */
+export interface Asked {
+  container_size: ContainerSize
+  qty: number
+}
+export interface AskedTotal extends Asked {
+  /** Of one container. */
+  amount: string
+}
+
+/** What each asked size costs; null when the rate does not have all of them, for then it is none for this cargo. */
+export function amountsFor({ total_rate }: Pick<Rate, 'total_rate'>, asked: readonly Asked[]): AskedTotal[] | null {
+  const amounts = asked.map((request) => ({
+    ...request,
+    amount: total_rate.find(({ container_size }) => container_size === request.container_size)?.amount,
+  }))
+  return amounts.every((one): one is AskedTotal => one.amount !== undefined) ? amounts : null
+}
+
+/** All asked containers together. */
+export const totalFor = (amounts: readonly AskedTotal[]): string => total(amounts.map(({ amount, qty }) => product(amount, qty)))
+
+export const askedText = (asked: readonly Asked[]) => asked.map(({ container_size, qty }) => `${container_size}:${qty}`).join(',')
+
+/** The containers that a query asks for; what is no size asks for nothing. */
+export const askedOf = (text: string): Asked[] =>
+  text.split(',').flatMap((part) => {
+    const [size, qty] = part.split(':')
+    const { data } = ContainerSize.safeParse(size)
+    return data ? [{ container_size: data, qty: Number(qty) }] : []
+  })

@@ -1,0 +1,67 @@
+import { bookingSailingApi, type BookingOfSailing } from '@fairlead/domain/booking/booking.sailing-api'
+import { formOf } from '@fairlead/domain/booking/booking.defaults'
+import { rateProblems, sailingDifferences, sailingProblems, withSailing } from '@fairlead/domain/booking/booking.sailing-rules'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { Rate } from '@fairlead/domain/rate/rate'
+import type { Sailing } from '@fairlead/domain/sailing/sailing'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { forbidden, refused } from '../kit/failures.ts'
+import { serve } from '../kit/serve.ts'
+import { RATES } from '../rate/rate.handlers.ts'
+import { SAILINGS } from '../sailing/sailing.handlers.ts'
+import type { BookingVisit } from './booking.answer.ts'
+import { save } from './booking.handlers.ts'
+import { shippingOrderScope } from './booking.scope.ts'
+import { readOrder } from './booking.store.ts'
+
+/** More than fit on a ship for one forwarder. */
+const MOST_BOOKINGS = 500
+
+export const bookingSailingRoutes = serve(bookingSailingApi, {
+  sailingOf: async ({ params, db, actor }) => {
+    const order = await readOrder(db, params.so_no, actor)
+    if (order.sailing_schedule_id === null) return { sailing: null, differs: [] }
+    const sailing = await SAILINGS.read(db, order.sailing_schedule_id)
+    return { sailing, differs: sailingDifferences(order, sailing) }
+  },
+  takeSailing: ({ params, body, ...visit }) => takeSailing(visit, params.so_no, body),
+  bookingsOf: async ({ params, db, actor }) => bookingsOn(db, await SAILINGS.read(db, params.id), actor),
+})
+
+interface Taken {
+  version: number
+  sailing_schedule_id: number
+  source_key?: number | null | undefined
+}
+
+/** By the booking's own way of saving: its permissions, rules and history hold. */
+async function takeSailing(visit: BookingVisit, soNo: string, { version, sailing_schedule_id, source_key }: Taken): Promise<ShippingOrder> {
+  const { db, actor } = visit
+  const order = await readOrder(db, soNo, actor)
+  const sailing = await SAILINGS.read(db, sailing_schedule_id)
+  const rate = await rateOf(db, actor, source_key)
+  const problems = [...sailingProblems(order, sailing), ...(rate ? rateProblems(order, sailing, rate) : [])]
+  if (problems.length > 0) throw refused({ key: problems[0]?.key ?? 'msgInputInvalid' }, problems)
+  const form = withSailing(formOf(order), sailing)
+  // A chosen rate is its carrier's.
+  const kept = source_key === undefined && order.carrier_code === sailing.carrier_code ? order.rate_source_key : null
+  const rate_source_key = rate?.source_key ?? kept
+  const taken = { sailing_schedule_id, rate_source_key }
+  return save(visit, soNo, rate ? { ...form, contract_no: rate.contract_no } : form, version, taken)
+}
+
+async function rateOf(db: Db, actor: Actor, source_key: number | null | undefined): Promise<Rate | null> {
+  if (!source_key) return null
+  if (!actor.internal) throw forbidden()
+  return RATES.read(db, source_key)
+}
+
+async function bookingsOn(db: Db, sailing: Sailing, actor: Actor): Promise<BookingOfSailing[]> {
+  const { rows } = await sql<ShippingOrder & Omit<BookingOfSailing, 'differs'>>`
+    select o.*, (select full_name from party where party_id = o.customer_party_id) as customer_party_name
+    from shipping_order o where sailing_schedule_id = ${sailing.sailing_schedule_id} and booking_status <> 'DELETED' and ${shippingOrderScope(actor)}
+    order by so_no limit ${MOST_BOOKINGS}`.execute(db)
+  return rows.map((order) => ({ ...order, pol_time_zone: sailing.pol_time_zone, differs: sailingDifferences(order, sailing) }))
+}

@@ -1,0 +1,80 @@
+import { SAILING_CHANGED } from '@fairlead/domain/booking/booking.sailing-api'
+import { sailingDifferences, snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
+import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
+import { recordHref, textOfCode } from '@fairlead/domain/notification/notification.codes'
+import type { Sailing } from '@fairlead/domain/sailing/sailing'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { rememberMany, type Author } from '../kit/historyStore.ts'
+import { tellAll, type Audience } from '../kit/outbox.ts'
+import type { StoredOrder } from './booking.store.ts'
+
+type Touched = Pick<StoredOrder, 'so_no' | 'booking_status' | 'origin' | 'party_ids' | 'creator_party_ids' | 'sales_code' | 'version'> & {
+  projected_etd: string | null
+}
+interface Request {
+  now: Date
+  request_id: string
+}
+
+/** A sailing changed: the projected ETD of the bookings on it moves along, and whoever sees them is told. Everything else they keep. */
+export async function tellTouchedBookings(db: Db, author: Author, request: Request, sailing: Sailing, before: Sailing | null) {
+  if (before === null) return
+  const isSame = sailing.status === before.status && sailingDifferences(snapshotOf(before), sailing).length === 0
+  if (isSame) return
+  const touched = await readTouched(db, sailing.sailing_schedule_id)
+  if (touched.length === 0) return
+  if (sailing.is_tbc) await moveProjections(db, author, request, sailing, touched)
+  await tellAll(
+    db,
+    touched.map((order) => ({ event: eventOf(order, sailing), audience: audienceOf(order, author) })),
+  )
+}
+
+/** Locked, so that none is saved in between with what stood before. */
+const readTouched = async (db: Db, id: number): Promise<Touched[]> =>
+  (
+    await sql<Touched>`select so_no, booking_status, origin, party_ids, creator_party_ids, sales_code, version, projected_etd
+      from shipping_order where sailing_schedule_id = ${id} and booking_status not in ('CANCELLED', 'DELETED') order by so_no for update`.execute(
+      db,
+    )
+  ).rows
+
+async function moveProjections(db: Db, author: Author, request: Request, { etd }: Sailing, touched: readonly Touched[]): Promise<void> {
+  const moved = touched.filter(({ projected_etd }) => projected_etd !== etd)
+  if (moved.length === 0) return
+  await sql`update shipping_order set projected_etd = ${etd}, version = version + 1
+    where so_no = any(${moved.map(({ so_no }) => so_no)}::text[])`.execute(db)
+  await rememberMany(
+    db,
+    author,
+    request,
+    moved.map((order) => ({
+      module: 'booking',
+      record_id: order.so_no,
+      action: 'sailing_moved',
+      from_status: order.booking_status,
+      to_status: order.booking_status,
+      changes: [{ path: 'projected_etd', before: order.projected_etd, after: etd }],
+      record_version: order.version + 1,
+    })),
+  )
+}
+
+const eventOf = ({ so_no }: Touched, { mother_vessel, voyage, etd }: Sailing) => ({
+  module: 'booking' as const,
+  sub_module: 'shipping_order',
+  doc_code: so_no,
+  event_code: SAILING_CHANGED,
+  desc_key: textOfCode('booking', SAILING_CHANGED),
+  desc_param: { so_no, vessel: mother_vessel ?? '', voyage: voyage ?? '', etd: etd ?? '' },
+  href: recordHref('booking', so_no),
+})
+
+/** Those whom the scope shows the order: of a draft the side that made it. */
+function audienceOf(order: Touched, { user_uid }: Author): Audience {
+  const { party_ids, creator_party_ids, sales_code } = order
+  const everyone = { party_ids, sales_code, user_uid }
+  if (!SIDE_ONLY_STATUSES.includes(order.booking_status)) return everyone
+  return order.origin === 'M' ? { ...everyone, side: 'internal' } : { ...everyone, side: 'external', party_ids: creator_party_ids }
+}

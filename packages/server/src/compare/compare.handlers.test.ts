@@ -1,0 +1,115 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { compareApi } from '@fairlead/domain/compare/compare.api'
+import type { RequestOf } from '@fairlead/domain/kit/contract'
+import { describe, expect, it } from 'vitest'
+import { testPortal, type Client } from '../testing/portal.ts'
+
+const { as, portal } = testPortal()
+const SHIPPER = 'shipper@pearl-toys.example'
+
+/** Full-container bookings by sea of Pearl River Toys that Hong Kong handles and may still change, oldest first. */
+async function bookings(): Promise<string[]> {
+  const { rows } = await portal().database.pool.query<{ so_no: string }>(
+    `select o.so_no from shipping_order o join party s on s.party_id = o.shipper_party_id join party h on h.party_id = o.handling_office_party_id
+     where o.mode = 'SEA' and o.service = 'FCL' and o.booking_status in ('NEW_E_BOOKING', 'NEW_MANUAL') and o.sailing_schedule_id is not null
+       and h.party_code = 'HKG' and s.party_code = 'PEARLTOY' order by o.so_no limit 4`,
+  )
+  return rows.map(({ so_no }) => so_no)
+}
+const compare = (client: Client, request: RequestOf<typeof compareApi.compare>) => client.send(compareApi.compare, request)
+const orderOf = async (client: Client, so_no: string): Promise<ShippingOrder> =>
+  (await client.send(bookingApi.read, { params: { so_no } })).body
+
+describe('comparing', () => {
+  it('RATE-003 RATE-004 RATE-005 two orders stand side by side with their sailings, rates and ship dates', async () => {
+    const operator = await as('ops.hkg')
+    const [first = '', second = ''] = await bookings()
+    const { body } = await compare(operator, { query: { so_no: `${second}, ${first.toLowerCase()},SO9999` } })
+    expect(body).toMatchObject({ missing: ['SO9999'], with_rates: true, of: null })
+    expect(body.columns.map(({ so_no }) => so_no)).toEqual([second, first])
+    for (const column of body.columns) {
+      const order = await orderOf(operator, column.so_no ?? '')
+      expect(column).toMatchObject({ vessel: order.vessel, est_ship_date: order.etd, rate_is_proposed: true })
+      expect(column.earliest_ship_date && column.earliest_ship_date > (order.cargo_ready_date ?? '')).toBe(true)
+      const [boxes] = order.container_requests
+      expect(column.amounts).toMatchObject([{ container_size: boxes?.container_size, qty: boxes?.qty }])
+      expect(Number(column.total_rate)).toBeCloseTo(Number(column.amounts[0]?.amount) * (boxes?.qty ?? 0), 2)
+    }
+  })
+
+  it('RATE-003 proposals for a booking leave after the cargo is ready, and one is put into it in one step', async () => {
+    const operator = await as('ops.hkg')
+    const so_no = (await bookings())[0] ?? ''
+    const order = await orderOf(operator, so_no)
+    const { body } = await compare(operator, { query: { so_no, propose: '1' } })
+    expect(body.of).toEqual({ so_no, version: order.version, may_take: true })
+    expect(body.columns).toHaveLength(4)
+    expect(body.columns.every(({ est_ship_date }) => (est_ship_date ?? '') > (order.cargo_ready_date ?? ''))).toBe(true)
+    const chosen = body.columns.find(
+      ({ source_key, sailing_schedule_id }) => source_key !== null && sailing_schedule_id !== order.sailing_schedule_id,
+    )
+    if (!chosen) throw new Error('no proposal with a rate')
+    const { sailing_schedule_id, source_key } = chosen
+    const taken = await operator.send(bookingSailingApi.takeSailing, {
+      params: { so_no },
+      body: { version: order.version, sailing_schedule_id: sailing_schedule_id ?? 0, source_key },
+    })
+    expect(taken.body, JSON.stringify(taken.problem)).toMatchObject({
+      sailing_schedule_id,
+      rate_source_key: source_key,
+      etd: chosen.est_ship_date,
+      contract_no: chosen.contract_no,
+    })
+    const after = await compare(operator, { query: { so_no } })
+    expect(after.body.columns[0]).toMatchObject({ source_key, rate_is_proposed: false, total_rate: chosen.total_rate })
+  })
+
+  it('a rate of another carrier is refused, and an outsider puts in none', async () => {
+    const [operator, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const so_no = (await bookings())[1] ?? ''
+    const order = await orderOf(operator, so_no)
+    const { columns } = (await compare(operator, { query: { so_no, propose: '1' } })).body
+    const [one, other] = [columns.find(({ source_key }) => source_key !== null), columns[0]]
+    const foreign = columns.find(({ carrier_code }) => carrier_code !== one?.carrier_code) ?? other
+    const body = { version: order.version, sailing_schedule_id: foreign?.sailing_schedule_id ?? 0, source_key: one?.source_key ?? null }
+    const refused = await operator.send(bookingSailingApi.takeSailing, { params: { so_no }, body })
+    expect(refused).toMatchObject({ status: 422, problem: { msgKey: 'booking.rateOfOtherLane' } })
+    expect((await shipper.send(bookingSailingApi.takeSailing, { params: { so_no }, body })).status).toBe(403)
+  })
+
+  it('an outsider compares his own orders and sailings, and is never sent a rate', async () => {
+    const shipper = await as(SHIPPER)
+    const so_no = (await bookings())[0] ?? ''
+    const { rows } = await portal().database.pool.query<{ so_no: string }>(
+      `select so_no from shipping_order where not party_ids && (select array_agg(party_id) from party where party_code = 'PEARLTOY') and booking_status = 'CONFIRMED' limit 1`,
+    )
+    const foreign = rows[0]?.so_no ?? ''
+    const own = await compare(shipper, { query: { so_no: `${so_no},${foreign}` } })
+    expect(own.body).toMatchObject({ missing: [foreign], with_rates: false, columns: [{ so_no }] })
+    const lane = await compare(shipper, { query: { pol: 'HKHKG', pod: 'DEHAM', cargo_ready_date: '2026-03-12', containers: '40HC:1' } })
+    expect(lane.body.columns.length).toBeGreaterThan(1)
+    const priced = [...own.body.columns, ...lane.body.columns].filter(
+      ({ contract_no, total_rate, amounts, source_key }) =>
+        contract_no !== null || total_rate !== null || amounts.length > 0 || source_key !== null,
+    )
+    expect(priced).toEqual([])
+  })
+
+  it('RATE-003 a lane: with boxes there are totals, without them one of each size; five orders are too many', async () => {
+    const operator = await as('ops.hkg')
+    const lane = { pol: 'HKHKG', pod: 'DEHAM', cargo_ready_date: '2026-03-12' }
+    const priced = (await compare(operator, { query: { ...lane, containers: '40HC:2' } })).body.columns.filter(
+      ({ source_key }) => source_key !== null,
+    )
+    expect(priced.length).toBeGreaterThan(0)
+    expect(priced.every(({ total_rate, amounts }) => Number(total_rate) === Number(amounts[0]?.amount) * 2)).toBe(true)
+    const open = (await compare(operator, { query: lane })).body.columns.find(({ source_key }) => source_key !== null)
+    expect(open?.total_rate).toBeNull()
+    expect(open?.amounts.map(({ qty }) => qty)).toEqual([1, 1, 1])
+    expect((await compare(operator, { query: { pol: 'HKHKG', pod: 'AUSYD' } })).body.columns).toEqual([])
+    expect((await compare(operator, { query: { so_no: 'A,B,C,D,E' } })).status).toBe(400)
+    expect((await (await as('viewer')).send(compareApi.compare, { query: lane })).status).toBe(403)
+  })
+})

@@ -1,0 +1,108 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
+import { type CompareColumn, type Comparison, MOST_COLUMNS } from '@fairlead/domain/compare/compare'
+import { compareApi } from '@fairlead/domain/compare/compare.api'
+import { worthALook } from '@fairlead/domain/compare/compare.rules'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { addDays } from '@fairlead/domain/kit/dates'
+import type { RateFound } from '@fairlead/domain/rate/rate.api'
+import { type Asked, askedOf } from '@fairlead/domain/rate/rate.defaults'
+import { sql } from 'kysely'
+import { shippingOrderScope } from '../booking/booking.scope.ts'
+import { readOrder } from '../booking/booking.store.ts'
+import type { Db } from '../kit/database.ts'
+import { badRequest } from '../kit/failures.ts'
+import { serve } from '../kit/serve.ts'
+import { cheapestFirst, RATES } from '../rate/rate.handlers.ts'
+import { findRates, type LaneAsked } from '../rate/rate.store.ts'
+import { SAILINGS } from '../sailing/sailing.handlers.ts'
+import { findSailings } from '../sailing/sailing.store.ts'
+import { askedBoxes, columnOfOrder, columnOfSailing, priceOf } from './compare.columns.ts'
+
+/** So many departures are weighed for a proposal. */
+const WEIGHED = 20
+
+interface Who {
+  db: Db
+  actor: Actor
+}
+
+export const compareRoutes = serve(compareApi, {
+  compare: async ({ query: { so_no, propose, pol, pod, cargo_ready_date, containers }, db, actor, now }) => {
+    const who = { db, actor }
+    const wanted = [...new Set((so_no ?? '').split(',').map((one) => one.trim().toUpperCase()))].filter(Boolean)
+    if (wanted.length > MOST_COLUMNS)
+      throw badRequest('msgTooManyLines', [{ path: 'so_no', key: 'msgTooManyLines', params: { max: MOST_COLUMNS } }])
+    const orders = await visibleOrders(who, wanted)
+    const missing = wanted.filter((one) => !orders.some((order) => order.so_no === one))
+    const base = { of: null, missing, with_rates: actor.internal }
+    const [order] = orders
+    if (propose && order) return { ...base, ...(await proposalsFor(who, order)) }
+    if (wanted.length > 0) return { ...base, columns: await Promise.all(orders.map((one) => columnFor(who, one))) }
+    if (!pol || !pod) return { ...base, columns: [] }
+    return {
+      ...base,
+      columns: await proposals(who, { pol, pod }, cargo_ready_date ?? now.toISOString().slice(0, 10), askedOf(containers ?? '')),
+    }
+  },
+})
+
+/** Those that this actor sees, in the order in which they were asked for. */
+async function visibleOrders({ db, actor }: Who, wanted: readonly string[]): Promise<ShippingOrder[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<{ so_no: string }>`select so_no from shipping_order o
+    where so_no = any(${[...wanted]}::text[]) and booking_status <> 'DELETED' and ${shippingOrderScope(actor)}`.execute(db)
+  const seen = new Set(rows.map(({ so_no }) => so_no))
+  return Promise.all(wanted.filter((so_no) => seen.has(so_no)).map((so_no) => readOrder(db, so_no, actor)))
+}
+
+async function columnFor(who: Who, order: ShippingOrder): Promise<CompareColumn> {
+  const { db } = who
+  const { pol, pod, cargo_ready_date: ready, sailing_schedule_id } = order
+  const sailing = sailing_schedule_id === null ? null : await SAILINGS.read(db, sailing_schedule_id)
+  const [first] = pol && pod && ready ? await findSailings(db, { pol, pod, from: addDays(ready, 1) }, 1) : []
+  return columnOfOrder(order, sailing, first?.etd ?? null, await priceOfOrder(who, order))
+}
+
+/** The chosen rate of an order; without one the cheapest of its carrier that fits. */
+async function priceOfOrder({ db, actor }: Who, order: ShippingOrder) {
+  if (!actor.internal) return priceOf(null, false)
+  const asked = askedBoxes(order)
+  if (order.rate_source_key !== null) {
+    const [chosen] = cheapestFirst([await RATES.read(db, order.rate_source_key)], asked)
+    return priceOf(chosen ?? null, false)
+  }
+  const { pol, pod, etd, cargo_ready_date, carrier_code } = order
+  const date = etd ?? cargo_ready_date
+  if (!pol || !pod || !date) return priceOf(null, false)
+  const [best] = cheapestFirst(await findRates(db, { ...laneOf(order, pol, pod), carrier_code }, date), asked)
+  return priceOf(best ?? null, true)
+}
+
+const laneOf = ({ por, pld, mode, service }: ShippingOrder, pol: string, pod: string): LaneAsked => ({ pol, pod, por, pld, mode, service })
+
+async function proposalsFor(who: Who, order: ShippingOrder): Promise<Pick<Comparison, 'columns' | 'of'>> {
+  const { so_no, version, pol, pod, cargo_ready_date, etd } = order
+  const ready = cargo_ready_date ?? etd
+  const columns = pol && pod && ready ? await proposals(who, laneOf(order, pol, pod), ready, askedBoxes(order)) : []
+  return { columns, of: { so_no, version, may_take: mayTakeSailing(order, who.actor) } }
+}
+
+/** The next departures after the cargo is ready, each with the cheapest rate of its carrier on its day; of these the few worth a look. */
+async function proposals({ db, actor }: Who, lane: LaneAsked, ready: string, asked: readonly Asked[]): Promise<CompareColumn[]> {
+  const sailings = await findSailings(db, { ...lane, carrier_code: undefined, from: addDays(ready, 1) }, WEIGHED)
+  const last = sailings.at(-1)?.etd
+  const rates = actor.internal && last ? await findRates(db, lane, ready, last) : []
+  const bestOn = (carrier: string | null, day: string | null): RateFound | null => {
+    const holding = rates.filter(
+      ({ carrier_code, effective_from, effective_to }) =>
+        carrier_code === carrier && day !== null && (effective_from ?? '') <= day && day <= (effective_to ?? ''),
+    )
+    return cheapestFirst(holding, asked)[0] ?? null
+  }
+  const earliest = sailings[0]?.etd ?? null
+  const columns = sailings.map((sailing) =>
+    columnOfSailing(sailing, ready, earliest, priceOf(bestOn(sailing.carrier_code, sailing.etd), true)),
+  )
+  return worthALook(columns, MOST_COLUMNS)
+}

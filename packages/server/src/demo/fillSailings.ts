@@ -1,0 +1,62 @@
+import { withSailing } from '@fairlead/domain/booking/booking.sailing-rules'
+import { addDays, daysBetween } from '@fairlead/domain/kit/dates'
+import { errorsOf, type Finding } from '@fairlead/domain/kit/rules'
+import { rateFindings } from '@fairlead/domain/rate/rate.rules'
+import type { RateForm } from '@fairlead/domain/rate/rate'
+import { sailingFindings } from '@fairlead/domain/sailing/sailing.rules'
+import { tbcMonthAt } from '@fairlead/domain/sailing/sailing.tbc-rules'
+import type { SailingForm, SailingRow } from '@fairlead/domain/sailing/sailing'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { SAILING_SELECT } from '../sailing/sailing.store.ts'
+import type { DemoBooking } from './bookings.ts'
+import { chanceFrom } from './chance.ts'
+import { demoRates } from './rates.ts'
+import { demoSailings } from './sailings.ts'
+
+const SEED = 90_210
+/** East of every port of loading, so that none of its projections is behind. */
+const ZONE = 'Asia/Tokyo'
+
+/** Sailings and rates around today, each checked by the same rules as an administrator's. */
+export async function fillSailings(db: Db, now: Date): Promise<void> {
+  const chance = chanceFrom(SEED)
+  const today = now.toISOString().slice(0, 10)
+  const tbcMonth = tbcMonthAt(now.toISOString(), ZONE)
+  const sailings = demoSailings(chance, today, tbcMonth)
+  refuseBroken(sailings.flatMap((form) => sailingFindings(form, ZONE)))
+  await insertAll<SailingForm>(db, 'sailing_schedule', sailings, now)
+  await sql`update sailing_schedule set tbc_moved_for = ${tbcMonth} where is_tbc`.execute(db)
+  const rates = demoRates(chance, today)
+  refuseBroken(rates.flatMap(rateFindings))
+  await insertAll<RateForm>(db, 'rate', rates, now)
+}
+
+function refuseBroken(findings: readonly Finding[]): void {
+  const errors = errorsOf(findings)
+  if (errors.length > 0) throw new Error(`The demo world breaks a rule: ${JSON.stringify(errors.slice(0, 3))}`)
+}
+
+/** Columns are called as the fields of the form. */
+async function insertAll<F extends object>(db: Db, table: string, forms: readonly F[], now: Date): Promise<void> {
+  const columns = sql.join(Object.keys(forms[0] ?? {}).map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${columns}, changed_at)
+    select ${columns}, ${now} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(forms)}::jsonb)`.execute(db)
+}
+
+export const readDemoSailings = async (db: Db): Promise<SailingRow[]> =>
+  (await sql<SailingRow>`select ${SAILING_SELECT} from sailing_schedule o order by etd, sailing_schedule_id`.execute(db)).rows
+
+const WITHIN_DAYS = 14
+
+/** The booking on the sailing of its lane that leaves closest to the day that was wanted; as it is where none fits. */
+export function onSailing(booking: DemoBooking, sailings: readonly SailingRow[]): DemoBooking {
+  const { form } = booking
+  const { mode, pol, pod, etd, cargo_ready_date: ready } = form
+  if (mode !== 'SEA' || etd === null || ready === null) return booking
+  const fits = (sailing: SailingRow) =>
+    sailing.pol === pol && sailing.pod === pod && sailing.etd !== null && sailing.etd > ready && sailing.etd <= addDays(ready, WITHIN_DAYS)
+  const away = (sailing: SailingRow) => Math.abs(daysBetween(etd, sailing.etd ?? etd))
+  const [best] = sailings.filter(fits).toSorted((a, b) => away(a) - away(b))
+  return best ? { ...booking, form: withSailing(form, best), sailing_schedule_id: best.sailing_schedule_id } : booking
+}

@@ -1,0 +1,78 @@
+import { compareAmounts } from '@fairlead/domain/kit/numbers'
+import { at, type Finding } from '@fairlead/domain/kit/rules'
+import { rateApi, type RateFound } from '@fairlead/domain/rate/rate.api'
+import { amountsFor, askedOf, totalFor, withRateTotals, type Asked } from '@fairlead/domain/rate/rate.defaults'
+import { RATE_LIST } from '@fairlead/domain/rate/rate.lists'
+import { RATE_PORTS, rateFindings } from '@fairlead/domain/rate/rate.rules'
+import { RATE_FIELDS, type Rate, type RateForm } from '@fairlead/domain/rate/rate'
+import type { Db } from '../kit/database.ts'
+import { forbidden } from '../kit/failures.ts'
+import { keep } from '../kit/maintenance.ts'
+import { serve } from '../kit/serve.ts'
+import { isCurrency } from '../lookup/names.ts'
+import { unknownCodes } from '../sailing/sailing.store.ts'
+import { findRates, RATE_SELECT } from './rate.store.ts'
+
+export const RATES = keep<RateForm, Rate>({
+  module: 'rate',
+  table: 'rate',
+  id: 'source_key',
+  fields: RATE_FIELDS,
+  list: RATE_LIST,
+  access: ['admin'],
+  source: {
+    table: 'rate',
+    select: RATE_SELECT,
+    searchText: 'search_text',
+    elsewhere: {},
+    codes: new Set(['carrier_code', 'pol', 'pod', 'por', 'pld']),
+  },
+  notFound: 'rate.notFound',
+  completed: withRateTotals,
+  findings: async (form, _stored, { db }) => [...rateFindings(form), ...(await unknown(db, form))],
+  refusals: { rate_periods_apart: at('effective_from', 'rate.overlaps') },
+})
+
+async function unknown(db: Db, form: RateForm): Promise<Finding[]> {
+  const codes = await unknownCodes(
+    db,
+    RATE_PORTS.flatMap((port) => form[port] ?? []),
+    form.carrier_code,
+  )
+  const paths = [
+    ...RATE_PORTS.filter((port) => form[port] !== null && codes.places.has(form[port])),
+    ...(codes.carrier ? ['carrier_code'] : []),
+    ...(form.currency !== null && !isCurrency(form.currency) ? ['currency'] : []),
+  ]
+  return paths.map((path) => ({ ...at(path, 'msgCodeUnknown'), rule: 'codes stand for something', level: 'error' }))
+}
+
+/** Those that have every asked size, cheapest first; a sum in one currency is not less than one in another. */
+export function cheapestFirst(rates: readonly Rate[], asked: readonly Asked[]): RateFound[] {
+  const found = rates.flatMap((rate): RateFound[] => {
+    const amounts = amountsFor(rate, asked)
+    return amounts ? [{ rate, amounts, total: asked.length > 0 ? totalFor(amounts) : null }] : []
+  })
+  return found.toSorted(
+    (a, b) =>
+      (a.rate.currency ?? '').localeCompare(b.rate.currency ?? '') ||
+      compareAmounts(a.total ?? '0', b.total ?? '0') ||
+      a.rate.source_key - b.rate.source_key,
+  )
+}
+
+const { search, ...kept } = rateApi
+
+export const rateRoutes = [
+  ...RATES.routes(kept),
+  ...serve(
+    { search },
+    {
+      search: async ({ query: { date, containers, ...lane }, db, actor }) => {
+        if (!actor.internal) throw forbidden()
+        return cheapestFirst(await findRates(db, lane, date), askedOf(containers ?? ''))
+      },
+    },
+  ),
+]
+export const rateExports = RATES.exports

@@ -1,0 +1,78 @@
+import { at, type Finding } from '@fairlead/domain/kit/rules'
+import { sailingApi } from '@fairlead/domain/sailing/sailing.api'
+import { withSailingFacts } from '@fairlead/domain/sailing/sailing.defaults'
+import { SAILING_LIST } from '@fairlead/domain/sailing/sailing.lists'
+import { portsOfLeg, sailingFindings } from '@fairlead/domain/sailing/sailing.rules'
+import { tbcMonthAt } from '@fairlead/domain/sailing/sailing.tbc-rules'
+import { SAILING_FIELDS, type Sailing, type SailingForm } from '@fairlead/domain/sailing/sailing'
+import { tellTouchedBookings } from '../booking/booking.touched.ts'
+import type { Db } from '../kit/database.ts'
+import { keep, type KeptVisit } from '../kit/maintenance.ts'
+import { serve } from '../kit/serve.ts'
+import { findSailings, noteTbc, readMonth, readPortPairs, SAILING_SELECT, unknownCodes, zoneOfPlace } from './sailing.store.ts'
+
+/** A place whose clock nobody knows goes by this. */
+export const UNKNOWN_ZONE = 'UTC'
+
+export const SAILINGS = keep<SailingForm, Sailing>({
+  module: 'sailing',
+  table: 'sailing_schedule',
+  id: 'sailing_schedule_id',
+  fields: SAILING_FIELDS,
+  list: SAILING_LIST,
+  access: ['admin'],
+  source: {
+    table: 'sailing_schedule',
+    select: SAILING_SELECT,
+    searchText: 'search_text',
+    elsewhere: {},
+    codes: new Set(['carrier_code', 'pol', 'pod']),
+  },
+  notFound: 'sailing.notFound',
+  completed: withSailingFacts,
+  findings: async (form, _stored, { db }) => [
+    ...sailingFindings(form, (await zoneOfPlace(db, form.pol)) ?? UNKNOWN_ZONE),
+    ...(await unknown(db, form)),
+  ],
+  refusals: { sailing_schedule_once: at('voyage', 'sailing.duplicate') },
+  saved: async (visit, sailing, before) => {
+    await beginProjection(visit, sailing, before)
+    await tellTouchedBookings(visit.db, visit.session, visit, sailing, before)
+  },
+})
+
+/** A projection that is new is not moved before the next 16th. */
+async function beginProjection({ db, now }: KeptVisit, sailing: Sailing, before: Sailing | null): Promise<void> {
+  if (!sailing.is_tbc || before?.is_tbc) return
+  await noteTbc(db, sailing.sailing_schedule_id, tbcMonthAt(now.toISOString(), sailing.pol_time_zone ?? UNKNOWN_ZONE))
+}
+
+async function unknown(db: Db, form: SailingForm): Promise<Finding[]> {
+  const ports: [string, string | null][] = [['pol', form.pol], ['pod', form.pod], ...form.legs.flatMap(portsOfLeg)]
+  const codes = await unknownCodes(
+    db,
+    ports.flatMap(([, port]) => port ?? []),
+    form.carrier_code,
+  )
+  const paths = ports.flatMap(([path, port]) => (port !== null && codes.places.has(port) ? [path] : []))
+  return [...paths, ...(codes.carrier ? ['carrier_code'] : [])].map((path) => ({
+    ...at(path, 'msgCodeUnknown'),
+    rule: 'codes stand for something',
+    level: 'error',
+  }))
+}
+
+const { search, month, portPairs, ...kept } = sailingApi
+
+export const sailingRoutes = [
+  ...SAILINGS.routes(kept),
+  ...serve(
+    { search, month, portPairs },
+    {
+      search: ({ query, db }) => findSailings(db, query),
+      month: ({ query, db }) => readMonth(db, query.month),
+      portPairs: ({ query, db }) => readPortPairs(db, query.from),
+    },
+  ),
+]
+export const sailingExports = SAILINGS.exports

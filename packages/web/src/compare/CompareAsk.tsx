@@ -1,0 +1,46 @@
+import { calendarDate, code, line } from '@fairlead/domain/kit/fields'
+import { askedContainers } from '@fairlead/domain/rate/rate.api'
+import { useNavigate } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { Button } from '../kit/Button.tsx'
+import { DateField } from '../kit/DateField.tsx'
+import { PlainForm } from '../kit/PlainForm.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { useText } from '../kit/texts.ts'
+import { type CompareAddress, comparePaths } from './compare.address.ts'
+
+const filled = z.minLength(1, { error: 'msgRequired' })
+const Orders = z.object({ so_no: line(100).check(filled) })
+const Lane = z.object({
+  pol: code(5).check(filled),
+  pod: code(5).check(filled),
+  cargo_ready_date: z.union([z.literal(''), calendarDate], { error: 'msgDateInvalid' }),
+  containers: z.pipe(code(100), askedContainers),
+})
+const ORDERS_REQUIRED = ['so_no'] as const
+const LANE_REQUIRED = ['pol', 'pod'] as const
+const ONE_BOX = '40HC:1'
+
+/** Which orders, or which lane. */
+export function CompareAsk({ address }: { address: CompareAddress }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const go = (search: CompareAddress) => void navigate({ to: comparePaths.screen, search })
+  return (
+    <div className="panel compare-ask">
+      <PlainForm className="compare-form" label={t('compare.byOrders')} schema={Orders} required={ORDERS_REQUIRED} onSubmit={go}>
+        <TextField name="so_no" label={t('compare.soNos')} defaultValue={address.so_no ?? ''} maxLength={100} code />
+        <Button type="submit" look="primary">
+          {t('compare.compare')}
+        </Button>
+      </PlainForm>
+      <PlainForm className="compare-form" label={t('compare.byLane')} schema={Lane} required={LANE_REQUIRED} onSubmit={go}>
+        <TextField name="pol" label={t('rate.pol')} defaultValue={address.pol ?? ''} maxLength={5} code />
+        <TextField name="pod" label={t('rate.pod')} defaultValue={address.pod ?? ''} maxLength={5} code />
+        <DateField name="cargo_ready_date" label={t('compare.cargo_ready_date')} defaultValue={address.cargo_ready_date ?? ''} />
+        <TextField name="containers" label={t('compare.containers')} defaultValue={address.containers ?? ONE_BOX} maxLength={100} code />
+        <Button type="submit">{t('compare.find')}</Button>
+      </PlainForm>
+    </div>
+  )
+}

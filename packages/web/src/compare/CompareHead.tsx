@@ -1,0 +1,81 @@
+import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
+import type { CompareColumn, Comparison } from '@fairlead/domain/compare/compare'
+import type { Praise } from '@fairlead/domain/compare/compare.rules'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '../kit/Button.tsx'
+import { Chip } from '../kit/Chip.tsx'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import { keepTaken } from '../sailing/sailing.taken.ts'
+import { comparePaths } from './compare.address.ts'
+
+interface Props {
+  column: CompareColumn
+  praises: readonly Praise[]
+  of: Comparison['of']
+}
+const orderPath = (so_no: string) => `/BMS/shipping_order/${encodeURIComponent(so_no)}`
+
+/** What stands in the column, what it is best in, and what can be done with it. */
+export function CompareHead({ column, praises, of }: Props) {
+  const { t, say } = useText()
+  const { so_no, vessel, voyage, pol, pod } = column
+  return (
+    <th scope="col">
+      <span className="compare-name">{so_no ? <Link to={orderPath(so_no)}>{so_no}</Link> : `${vessel} ${voyage}`}</span>
+      <span className="compare-lane">
+        {pol} → {pod}
+      </span>
+      <span className="compare-praises">
+        {praises.map((praise) => (
+          <Chip key={praise} kind="done">
+            {say(`compare.${praise}`)}
+          </Chip>
+        ))}
+      </span>
+      {so_no ? (
+        <Link
+          className="compare-propose"
+          to={comparePaths.screen}
+          search={{ so_no, propose: '1' }}
+          aria-label={`${t('booking.compareSailings')} ${so_no}`}
+        >
+          {t('booking.compareSailings')}
+        </Link>
+      ) : (
+        of?.may_take && <Pick column={column} of={of} />
+      )}
+    </th>
+  )
+}
+
+/** Puts sailing and rate into the booking and opens it. */
+function Pick({ column, of }: { column: CompareColumn; of: NonNullable<Comparison['of']> }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const { so_no, version } = of
+  const pick = useMutation({
+    mutationFn: () =>
+      send(bookingSailingApi.takeSailing, {
+        params: { so_no },
+        body: { version, sailing_schedule_id: column.sailing_schedule_id ?? 0, source_key: column.source_key },
+      }),
+    onSuccess: async (taken) => {
+      keepTaken(taken)
+      toast({ tone: 'ok', message: { key: 'compare.picked', params: { so_no } } })
+      await navigate({ to: orderPath(so_no) })
+    },
+  })
+  return (
+    <Button
+      look="primary"
+      busy={pick.isPending}
+      onClick={() => pick.mutate()}
+      aria-label={t('compare.pickThis', { name: `${column.vessel} ${column.voyage}` })}
+    >
+      {t('compare.pick')}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { compareApi } from '@fairlead/domain/compare/compare.api'
+import type { Comparison } from '@fairlead/domain/compare/compare'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { Button } from '../kit/Button.tsx'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { sailingsSaved } from '../sailing/sailing.signal.ts'
+import { Page } from '../shell/Page.tsx'
+import { CompareAsk } from './CompareAsk.tsx'
+import { CompareTable } from './CompareTable.tsx'
+import { type CompareAddress, isAsked, parseCompare } from './compare.address.ts'
+import './compare.css'
+
+/** RATE-003: shipping orders, or proposals for one, side by side. */
+export function ComparePage() {
+  const { t } = useText()
+  const search = useSearch({ strict: false })
+  const address = parseCompare(search)
+  const { data, isError, refetch } = useComparison(address)
+  const isShown = (data?.columns.length ?? 0) > 0
+  return (
+    <Page
+      title={data?.of ? t('compare.proposalsFor', { so_no: data.of.so_no }) : t('compare.menu')}
+      actions={
+        isShown && (
+          <Button icon={<Printer size={14} aria-hidden="true" />} onClick={() => print()}>
+            {t('compare.print')}
+          </Button>
+        )
+      }
+    >
+      <CompareAsk key={JSON.stringify(address)} address={address} />
+      {isError && (
+        <div className="panel compare-message" role="alert">
+          <p>{t('rate.searchFailed')}</p>
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </div>
+      )}
+      {data && <Missing data={data} />}
+      {data && isShown && <CompareTable data={data} />}
+    </Page>
+  )
+}
+
+function useComparison(address: CompareAddress) {
+  const saved = sailingsSaved.useValue()
+  const { propose, ...others } = address
+  return useQuery({
+    queryKey: ['compare', address, saved],
+    queryFn: ({ signal }) => send(compareApi.compare, { query: { ...others, ...(propose ? { propose: '1' as const } : {}) } }, { signal }),
+    enabled: isAsked(address),
+    meta: { silent: 'all' }, // the page says it
+  })
+}
+
+/** RATE-007: what was asked for and is not there. */
+function Missing({ data }: { data: Comparison }) {
+  const { t } = useText()
+  const { columns, missing, with_rates } = data
+  const hasRate = columns.some(({ source_key }) => source_key !== null)
+  const lines = [
+    ...(missing.length > 0 ? [t('compare.ordersMissing', { so_nos: missing.join(', ') })] : []),
+    ...(columns.length === 0 && missing.length === 0 ? [t('msgNoRecordFound')] : []),
+    ...(columns.length > 0 && with_rates && !hasRate ? [t('rate.noRateFound')] : []),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <div className="panel compare-message" role="alert">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}

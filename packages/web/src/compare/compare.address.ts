@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+const text = z.catch(z.optional(z.string()), undefined)
+
+/** What the address of a comparison says: SOs, or a lane with the day on which the cargo is ready. */
+const Search = z.object({ so_no: text, propose: text, pol: text, pod: text, cargo_ready_date: text, containers: text })
+export type CompareAddress = z.infer<typeof Search>
+
+const filled = (address: CompareAddress): CompareAddress =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== ''))
+
+export const parseCompare = (search: Record<string, unknown>): CompareAddress =>
+  filled(Search.parse({ ...search, propose: search.propose === undefined ? undefined : '1' }))
+
+export const isAsked = ({ so_no, pol, pod }: CompareAddress) => Boolean(so_no) || Boolean(pol && pod)
+
+const PATH = '/BMS/compareso'
+export const comparePaths = {
+  screen: PATH,
+  proposals: (so_no: string) => `${PATH}?${new URLSearchParams({ so_no, propose: '1' }).toString()}`,
+}

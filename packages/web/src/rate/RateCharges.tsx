@@ -1,0 +1,91 @@
+import { ChargeCode } from '@fairlead/domain/rate/rate.codes'
+import { emptyCharge, type RateCharge, RateForm } from '@fairlead/domain/rate/rate'
+import { sizesFor } from '@fairlead/domain/transport/transport.codes'
+import { useCallback, useMemo } from 'react'
+import { formNow, useDesk, useFormNow, useLines } from '../kit/detailContext.ts'
+import { maxLengthOf } from '../kit/detailLimits.ts'
+import { useFormBinding } from '../kit/fieldBinding.ts'
+import { formatAmount } from '../kit/formatAmount.ts'
+import { Grid } from '../kit/Grid.tsx'
+import type { GridColumn } from '../kit/gridColumns.ts'
+import { useText } from '../kit/texts.ts'
+import './rate.css'
+
+const FIELD = 'rate_containers'
+const MOST = maxLengthOf(RateForm, FIELD) ?? 0
+
+/** What each size costs, charge by charge, and the totals below. */
+export function RateCharges() {
+  const { t, say } = useText()
+  const desk = useDesk()
+  const { readOnly } = useFormBinding()
+  const lines = useLines(FIELD)
+  const sizes = useFormNow((form: RateForm) =>
+    sizesFor(form)
+      .map(({ container_size }) => container_size)
+      .join(' '),
+  )
+  /** Mostly the next charge for the same size. */
+  const newCharge = useCallback(
+    (): RateCharge => ({ ...emptyCharge(), container_size: formNow<RateForm>(desk).rate_containers.at(-1)?.container_size ?? null }),
+    [desk],
+  )
+  const columns = useMemo(
+    (): readonly GridColumn[] => [
+      {
+        field: 'container_size',
+        kind: 'choice',
+        width: 140,
+        label: t('rate.container_size'),
+        required: true,
+        options: sizes.split(' ').map((value) => ({ value, label: value })),
+      },
+      {
+        field: 'charge_code',
+        kind: 'choice',
+        width: 280,
+        label: t('rate.charge_code'),
+        required: true,
+        options: ChargeCode.options.map((value) => ({ value, label: say(`rate.charge_${value}`) })),
+      },
+      { field: 'amount', kind: 'amount', width: 140, label: t('rate.amount'), required: true },
+    ],
+    [t, say, sizes],
+  )
+  return (
+    <>
+      <Grid
+        name={FIELD}
+        label={t('rate.rate_containers')}
+        lines={lines}
+        columns={columns}
+        newRow={newCharge}
+        maxRows={MOST}
+        readOnly={readOnly}
+        empty={t('rate.chargesEmpty')}
+      />
+      <RateTotals />
+    </>
+  )
+}
+
+function RateTotals() {
+  const { t, language } = useText()
+  const shown = useFormNow((form: RateForm) => JSON.stringify([form.currency, form.total_rate]))
+  const [currency, totals]: [string | null, RateForm['total_rate']] = JSON.parse(shown)
+  if (totals.length === 0) return null
+  return (
+    <dl className="rate-totals" aria-label={t('rate.total_rate')}>
+      {totals.map(({ container_size, amount }) => (
+        <div key={container_size}>
+          <dt>
+            {t('rate.total_rate')} {container_size}
+          </dt>
+          <dd>
+            {currency} {formatAmount(amount, language)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

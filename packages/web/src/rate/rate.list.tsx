@@ -1,0 +1,23 @@
+import { rateApi } from '@fairlead/domain/rate/rate.api'
+import type { RateRow } from '@fairlead/domain/rate/rate'
+import { RATE_LIST } from '@fairlead/domain/rate/rate.lists'
+import { listScreen } from '../kit/listScreen.tsx'
+import { recordAddress } from '../kit/recordAddress.ts'
+
+/** RATE-001 */
+export const RateListPage = listScreen<RateRow>({
+  list: RATE_LIST,
+  call: rateApi.list,
+  module: 'rate',
+  rowLink: ({ source_key }) => recordAddress(RATE_LIST.path, source_key),
+  names: { pol: 'pol_name', pod: 'pod_name', carrier_code: 'carrier_name' },
+  groups: async () => [
+    {
+      title: 'rate.group_contract',
+      fields: ['source_key', 'contract_no', 'carrier_code', 'mode', 'service', 'commodity', 'free_days', 'status', 'changed_at'],
+    },
+    { title: 'rate.group_lane', fields: ['por', 'pol', 'pod', 'pld'] },
+    { title: 'rate.group_validity', fields: ['effective_from', 'effective_to', 'currency', 'rate_summary'] },
+  ],
+  create: { label: 'rate.new', href: recordAddress(RATE_LIST.path, 'new'), funcs: ['admin'] },
+})

@@ -1,0 +1,25 @@
+import type { SailingDifference } from '@fairlead/domain/booking/booking.sailing-api'
+import { wallTime } from '@fairlead/domain/kit/wallTime'
+import { useText } from '../kit/texts.ts'
+
+/** Field by field: what the booking has, and what the sailing says now. */
+export function SailingDifferences({ differs, zone }: { differs: readonly SailingDifference[]; zone: string | null }) {
+  const { t, say } = useText()
+  if (differs.length === 0) return null
+  const words = (value: string | null) => {
+    if (value === null) return '–'
+    return value.includes('T') && zone && !Number.isNaN(Date.parse(value)) ? wallTime(value, zone) : value
+  }
+  return (
+    <dl className="sailing-differs">
+      {differs.map(({ field, booked, now }) => (
+        <div key={field}>
+          <dt>{say(`booking.${field}`)}</dt>
+          <dd>
+            <ins>{t('sailing.now', { value: words(now) })}</ins> <del>{t('sailing.booked', { value: words(booked) })}</del>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import { emptyLeg, SailingForm, type SailingLeg } from '@fairlead/domain/sailing/sailing'
+import { useCallback, useMemo } from 'react'
+import { formNow, useDesk, useLines } from '../kit/detailContext.ts'
+import { maxLengthOf } from '../kit/detailLimits.ts'
+import { useFormBinding } from '../kit/fieldBinding.ts'
+import { Grid } from '../kit/Grid.tsx'
+import type { GridColumn } from '../kit/gridColumns.ts'
+import { useText } from '../kit/texts.ts'
+
+const FIELD = 'legs'
+const MOST = maxLengthOf(SailingForm, FIELD) ?? 0
+
+/** From port to port, one ship a line (SAIL-004). */
+export function SailingLegs() {
+  const { t } = useText()
+  const desk = useDesk()
+  const { readOnly } = useFormBinding()
+  const lines = useLines(FIELD)
+  /** The first leg leaves where the sailing does, each further one where the one before ended. */
+  const newLeg = useCallback((): SailingLeg => {
+    const { legs, pol, etd, mother_vessel, voyage, service_code } = formNow<SailingForm>(desk)
+    const before = legs.at(-1)
+    if (before) return { ...emptyLeg(), port: before.to_port, service: before.service }
+    return { ...emptyLeg(), port: pol, etd, vessel: mother_vessel, voyage, service: service_code }
+  }, [desk])
+  const columns = useMemo((): readonly GridColumn[] => {
+    const column = (field: keyof SailingLeg, kind: GridColumn['kind'], width: number, label: string, required = true): GridColumn => ({
+      field,
+      kind,
+      width,
+      label,
+      required,
+    })
+    return [
+      column('port', 'code', 120, t('sailing.port')),
+      column('etd', 'date', 120, t('sailing.etd')),
+      column('to_port', 'code', 120, t('sailing.to_port')),
+      column('eta', 'date', 120, t('sailing.eta')),
+      column('vessel', 'text', 220, t('sailing.vessel')),
+      column('voyage', 'text', 110, t('sailing.voyage')),
+      column('service', 'text', 160, t('sailing.service'), false),
+    ]
+  }, [t])
+  return (
+    <Grid
+      name={FIELD}
+      label={t('sailing.legs')}
+      lines={lines}
+      columns={columns}
+      newRow={newLeg}
+      maxRows={MOST}
+      readOnly={readOnly}
+      empty={t('sailing.legsEmpty')}
+    />
+  )
+}

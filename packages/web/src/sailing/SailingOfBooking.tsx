@@ -1,0 +1,82 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
+import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
+import type { SailingRow } from '@fairlead/domain/sailing/sailing'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Chip } from '../kit/Chip.tsx'
+import { useDesk, useDeskState, useRecord } from '../kit/detailContext.ts'
+import { recordKey } from '../kit/detailOpening.ts'
+import { queries } from '../kit/queries.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import { SailingDifferences } from './SailingDifferences.tsx'
+import { keepTaken } from './sailing.taken.ts'
+import { sailingsSaved } from './sailing.signal.ts'
+import './sailing.css'
+
+/** The chosen sailing of the booking on the desk as it stands now, and how to take over what changed. */
+export function SailingOfBooking() {
+  const order = useRecord<ShippingOrder>()
+  return order && order.sailing_schedule_id !== null ? <Chosen order={order} /> : null
+}
+
+function Chosen({ order }: { order: ShippingOrder }) {
+  const { t } = useText()
+  const desk = useDesk()
+  const { so_no, version, sailing_schedule_id } = order
+  const saved = useSavedElsewhere(so_no)
+  const { data } = useQuery({
+    queryKey: ['booking', 'sailing', so_no, version, saved],
+    queryFn: ({ signal }) => send(bookingSailingApi.sailingOf, { params: { so_no } }, { signal }),
+    placeholderData: (before) => before,
+  })
+  const isDirty = useDeskState(({ changes }) => changes.length > 0)
+  const takeOver = useMutation({
+    mutationFn: () =>
+      send(bookingSailingApi.takeSailing, { params: { so_no }, body: { version, sailing_schedule_id: sailing_schedule_id ?? 0 } }),
+    onSuccess: (taken) => {
+      keepTaken(taken)
+      desk.adopt(taken)
+      toast({ tone: 'ok', message: { key: 'sailing.takenOver', params: { id: so_no } } })
+    },
+  })
+  if (!data?.sailing) return null
+  const { sailing, differs } = data
+  return (
+    <section className="sailing-chosen" aria-label={t('sailing.ofBooking')}>
+      <div className="sailing-booking-head">
+        <strong>{t('sailing.openSailing', { id: sailing.sailing_schedule_id })}</strong>
+        <span>{wordsOf(sailing)}</span>
+        {sailing.is_tbc && <Chip kind="waiting">{t('sailing.is_tbc')}</Chip>}
+        <Chip kind={differs.length > 0 ? 'waiting' : 'done'}>
+          {t(differs.length > 0 ? 'sailing.bookingDiffers' : 'sailing.bookingAgrees')}
+        </Chip>
+        {differs.length > 0 && desk.actor.internal && mayTakeSailing(order, desk.actor) && (
+          <Button busy={takeOver.isPending} refusal={isDirty ? t('sailing.saveFirst') : null} onClick={() => takeOver.mutate()}>
+            {t('sailing.takeOver')}
+          </Button>
+        )}
+      </div>
+      <SailingDifferences differs={differs} zone={sailing.pol_time_zone} />
+    </section>
+  )
+}
+
+const wordsOf = ({ mother_vessel, voyage, pol, pod, etd, eta }: SailingRow) =>
+  [`${mother_vessel} ${voyage}`, `${pol} → ${pod}`, `ETD ${etd}`, `ETA ${eta}`].join(' · ')
+
+/** AUTH-038: a sailing that another tab saved makes this one read its booking again. */
+function useSavedElsewhere(so_no: string): number {
+  const { detail } = useDesk()
+  const saved = sailingsSaved.useValue()
+  const seen = useRef(saved)
+  useEffect(() => {
+    if (seen.current === saved) return
+    seen.current = saved
+    void queries.invalidateQueries({ queryKey: recordKey(detail, so_no) })
+  }, [detail, saved, so_no])
+  return saved
+}

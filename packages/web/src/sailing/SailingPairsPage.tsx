@@ -1,0 +1,83 @@
+import { type PortPair, sailingApi } from '@fairlead/domain/sailing/sailing.api'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { useNow } from '../kit/useNow.ts'
+import { SailingViews } from './SailingViews.tsx'
+import { sailingPaths } from './sailing.paths.ts'
+import { sailingsSaved } from './sailing.signal.ts'
+import '../kit/list.css'
+
+/** What leaves next between which ports. */
+export function SailingPairsPage() {
+  const { t } = useText()
+  const from = new Date(useNow(60_000)).toISOString().slice(0, 10)
+  const saved = sailingsSaved.useValue()
+  const { data } = useQuery({
+    queryKey: ['sailing', 'pairs', from, saved],
+    queryFn: ({ signal }) => send(sailingApi.portPairs, { query: { from } }, { signal }),
+  })
+  return (
+    <div className="list">
+      <SailingViews />
+      <div className="list-row list-heading">
+        <h1>{t('sailing.viewPairs')}</h1>
+      </div>
+      {data?.length === 0 && <p className="panel sailing-none">{t('sailing.pairsEmpty')}</p>}
+      {data && data.length > 0 && (
+        <div className="panel sailing-pairs">
+          <table aria-label={t('sailing.viewPairs')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('sailing.pair')}</th>
+                <th scope="col" className="sailing-figure">
+                  {t('sailing.departures')}
+                </th>
+                <th scope="col" className="sailing-figure">
+                  {t('sailing.fastest')}
+                </th>
+                <th scope="col">{t('sailing.nextDepartures')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((pair) => (
+                <Pair key={`${pair.pol} ${pair.pod}`} pair={pair} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Pair({ pair }: { pair: PortPair }) {
+  const { t } = useText()
+  return (
+    <tr>
+      <th scope="row">
+        {pair.pol} → {pair.pod}
+        <span className="sailing-pair-names">
+          {pair.pol_name} → {pair.pod_name}
+        </span>
+      </th>
+      <td className="sailing-figure">{pair.total}</td>
+      <td className="sailing-figure">{t('sailing.days', { count: pair.fastest_days })}</td>
+      <td>
+        <ul className="sailing-next">
+          {pair.next.map(({ sailing_schedule_id, etd, carrier_code, mother_vessel, transit_days, is_tbc }) => (
+            <li key={sailing_schedule_id}>
+              <Link to={sailingPaths.of(sailing_schedule_id)} className="sailing-departure" title={mother_vessel ?? ''}>
+                <span className="sailing-departure-ports">{etd}</span>
+                <span className="sailing-departure-ship">
+                  {is_tbc && <b>{t('sailing.is_tbc')}</b>} {carrier_code} · {t('sailing.days', { count: transit_days ?? 0 })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,8 @@
+import { storedValue } from '../kit/stored.ts'
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** AUTH-038: counts the saves of sailings in this browser. Every tab reads what depends on them again when it moves. */
+export const sailingsSaved = storedValue('sailings_saved', 0, isNumber)
+
+export const signalSailings = () => sailingsSaved.set(sailingsSaved.get() + 1)
