@@ -19,6 +19,8 @@ export const priceOf = (found: RateFound | null, isProposed: boolean) => ({
   // Where no boxes are asked for, one of each size is told.
   amounts: found && found.total === null ? found.rate.total_rate.map((one) => ({ ...one, qty: 1 })) : (found?.amounts ?? []),
   total_rate: found?.total ?? null,
+  total_compared: found?.total ?? null,
+  compare_currency: found?.rate.currency ?? null,
 })
 type Price = ReturnType<typeof priceOf>
 

@@ -153,6 +153,7 @@ export function keep<F extends object, R extends F & Versioned>(kept: Kept<F, R>
   }
 
   return {
+    store,
     read,
     create,
     save,

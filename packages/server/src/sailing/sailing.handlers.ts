@@ -19,7 +19,6 @@ export const SAILINGS = keep<SailingForm, Sailing>({
   table: 'sailing_schedule',
   id: 'sailing_schedule_id',
   fields: SAILING_FIELDS,
-  lines: ['legs'],
   list: SAILING_LIST,
   access: ['admin'],
   source: {
