@@ -1,4 +1,4 @@
-import { compareAmounts } from '../kit/numbers.ts'
+import { compareAmounts, converted } from '../kit/numbers.ts'
 import type { CompareColumn } from './compare.ts'
 
 type Field = keyof CompareColumn
@@ -21,7 +21,7 @@ export const SAILING_ROWS = [
   'vgm_cut_off',
   'si_cut_off',
 ] as const satisfies readonly Field[]
-export const RATE_ROWS = ['contract_no', 'free_days', 'amounts', 'total_rate'] as const satisfies readonly Field[]
+export const RATE_ROWS = ['contract_no', 'free_days', 'amounts', 'total_rate', 'total_compared'] as const satisfies readonly Field[]
 export type CompareRow = (typeof SAILING_ROWS)[number] | (typeof RATE_ROWS)[number]
 
 /** The rows in which the columns are of more than one mind. */
@@ -31,16 +31,44 @@ export const differingRows = (columns: readonly CompareColumn[]): Set<CompareRow
 export const PRAISES = ['cheapest', 'fastest', 'earliest'] as const
 export type Praise = (typeof PRAISES)[number]
 
-/** Sums are weighed only for the same boxes in the same money. */
-const boxesOf = ({ currency, amounts }: CompareColumn) =>
-  JSON.stringify([currency, amounts.map(({ container_size, qty }) => `${container_size} ${qty}`).toSorted()])
+/** So many of the second currency for one of the first, as a decimal text. */
+export interface MoneyRate {
+  currency_from: string
+  currency_to: string
+  rate: string
+}
+
+/** The totals in one currency: that of most columns. */
+export function inOneCurrency(columns: readonly CompareColumn[], rates: readonly MoneyRate[]): CompareColumn[] {
+  const counted = Map.groupBy(
+    columns.filter(({ total_rate }) => total_rate !== null),
+    ({ currency }) => currency,
+  )
+  const [most] = [...counted].toSorted(([, a], [, b]) => b.length - a.length)
+  const target = most?.[0] ?? null
+  return columns.map((column) => ({ ...column, compare_currency: target, total_compared: totalIn(target, column, rates) }))
+}
+
+function totalIn(target: string | null, { total_rate, currency }: CompareColumn, rates: readonly MoneyRate[]): string | null {
+  if (total_rate === null || currency === target) return total_rate
+  const between = (from: string | null, to: string | null) =>
+    rates.find(({ currency_from, currency_to }) => currency_from === from && currency_to === to)
+  const there = between(currency, target)
+  if (there) return converted(total_rate, there.rate, 'times')
+  const back = between(target, currency)
+  return back ? converted(total_rate, back.rate, 'div') : null
+}
+
+/** Sums are weighed only for the same boxes. */
+const boxesOf = ({ amounts }: CompareColumn) =>
+  JSON.stringify(amounts.map(({ container_size, qty }) => `${container_size} ${qty}`).toSorted())
 
 /** What each column is best in. Nobody is best alone, nor where all are alike. */
 export function praisesOf(columns: readonly CompareColumn[]): Map<string, Praise[]> {
   const priced = columns.filter(({ total_rate }) => total_rate !== null)
-  const isFair = new Set(priced.map(boxesOf)).size === 1
+  const isFair = new Set(priced.map(boxesOf)).size === 1 && priced.every(({ total_compared }) => total_compared !== null)
   const winners: Record<Praise, readonly CompareColumn[]> = {
-    cheapest: isFair ? best(priced, (a, b) => compareAmounts(a.total_rate ?? '0', b.total_rate ?? '0')) : [],
+    cheapest: isFair ? best(priced, (a, b) => compareAmounts(a.total_compared ?? '0', b.total_compared ?? '0')) : [],
     fastest: best(
       columns.filter(({ transit_days }) => transit_days !== null),
       (a, b) => (a.transit_days ?? 0) - (b.transit_days ?? 0),

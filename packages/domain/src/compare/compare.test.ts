@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { CompareColumn } from './compare.ts'
-import { differingRows, praisesOf, worthALook } from './compare.rules.ts'
+import { differingRows, inOneCurrency, praisesOf, worthALook } from './compare.rules.ts'
 
 const column = (key: string, changes: Partial<CompareColumn> = {}): CompareColumn => ({
   key,
@@ -34,6 +34,8 @@ const column = (key: string, changes: Partial<CompareColumn> = {}): CompareColum
   currency: 'USD',
   amounts: [{ container_size: '40HC', qty: 2, amount: '1000.00' }],
   total_rate: '2000.00',
+  total_compared: changes.total_rate ?? '2000.00',
+  compare_currency: 'USD',
   ...changes,
 })
 
@@ -52,7 +54,7 @@ describe('RATE-003 what a column is best in', () => {
   })
 
   it.each([
-    ['another currency', { currency: 'EUR' }],
+    ['a currency whose rate nobody knows', { currency: 'EUR', total_compared: null }],
     ['other boxes', { amounts: [{ container_size: '20GP' as const, qty: 1, amount: '999.99' }] }],
   ])('a sum for %s is not cheaper', (_, changes) => {
     expect([...praisesOf([column('a', { total_rate: '1.00', ...changes }), column('b')]).values()].flat()).not.toContain('cheapest')
@@ -60,7 +62,11 @@ describe('RATE-003 what a column is best in', () => {
 })
 
 test('RATE-003 the rows that differ', () => {
-  expect([...differingRows([column('a'), column('b', { vessel: 'EVER ACE', total_rate: '1.00' })])]).toEqual(['vessel', 'total_rate'])
+  expect([...differingRows([column('a'), column('b', { vessel: 'EVER ACE', total_rate: '1.00' })])]).toEqual([
+    'vessel',
+    'total_rate',
+    'total_compared',
+  ])
   expect(differingRows([column('a')]).size).toBe(0)
 })
 
@@ -88,4 +94,21 @@ test('RATE-003 of many proposals the best of each kind are never left out, and a
       expect(days).toEqual(days.toSorted((a, b) => a.localeCompare(b)))
     }),
   )
+})
+
+test('RATE-003 totals are told in the currency of most of them, by the rate of either direction', () => {
+  const columns = [
+    column('a', { currency: 'EUR', total_rate: '100.00' }),
+    column('b', { currency: 'USD', total_rate: '100.00' }),
+    column('c', { currency: 'USD', total_rate: '99.99' }),
+    column('d', { currency: 'CNY', total_rate: '723.50' }),
+    column('e', { currency: 'JPY', total_rate: '1.00' }),
+    column('f', { total_rate: null }),
+  ]
+  const told = inOneCurrency(columns, [
+    { currency_from: 'EUR', currency_to: 'USD', rate: '1.08345' },
+    { currency_from: 'USD', currency_to: 'CNY', rate: '7.235' },
+  ])
+  expect(told.map(({ total_compared }) => total_compared)).toEqual(['108.35', '100.00', '99.99', '100.00', null, null])
+  expect(new Set(told.map(({ compare_currency }) => compare_currency))).toEqual(new Set(['USD']))
 })

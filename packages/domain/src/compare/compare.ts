@@ -47,6 +47,9 @@ export const CompareColumn = z.object({
   currency: text,
   amounts: z.array(z.object({ container_size: ContainerSize, qty: z.number(), amount: z.string() })),
   total_rate: text,
+  /** The same in the one currency in which all are weighed; null where nobody knows the exchange rate. */
+  total_compared: text,
+  compare_currency: text,
 })
 export type CompareColumn = z.infer<typeof CompareColumn>
 

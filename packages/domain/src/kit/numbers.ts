@@ -30,5 +30,8 @@ export const total = (amounts: readonly string[]): string =>
 /** So many times an amount. */
 export const product = (amount: string, times: number): string => new Decimal(amount).times(times).toFixed(CENTS)
 
+/** An amount of one currency in another, of which there are so many for one; or the other way round. */
+export const converted = (amount: string, rate: string, way: 'times' | 'div'): string => new Decimal(amount)[way](rate).toFixed(CENTS)
+
 /** Below nought, nought or above, as the first is less than, equal to or more than the second. */
 export const compareAmounts = (a: string, b: string): number => new Decimal(a).comparedTo(b)

@@ -3,12 +3,11 @@ import { calendarDate, code, integer, line, lines, money } from '../kit/fields.t
 import { ActiveStatus, maintained } from '../kit/maintenance.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { ContainerSize, Mode, Service } from '../transport/transport.codes.ts'
-import { ChargeCode } from './rate.codes.ts'
 
 const MOST_CHARGES = 200
 
 /** One charge for one container of a size. */
-const chargeFields = { container_size: ContainerSize, charge_code: ChargeCode, amount: money }
+const chargeFields = { container_size: ContainerSize, charge_code: code(12), amount: money }
 export const RateCharge = z.strictObject(formShape(chargeFields))
 export type RateCharge = z.infer<typeof RateCharge>
 

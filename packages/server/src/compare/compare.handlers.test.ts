@@ -4,6 +4,10 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { compareApi } from '@fairlead/domain/compare/compare.api'
 import type { RequestOf } from '@fairlead/domain/kit/contract'
 import { describe, expect, it } from 'vitest'
+import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate.api'
+import { rateApi } from '@fairlead/domain/rate/rate.api'
+import { emptyRate } from '@fairlead/domain/rate/rate'
+import { makeSailing, sailingForm } from '../sailing/sailing.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
 const { as, portal } = testPortal()
@@ -95,6 +99,39 @@ describe('comparing', () => {
         contract_no !== null || total_rate !== null || amounts.length > 0 || source_key !== null,
     )
     expect(priced).toEqual([])
+  })
+
+  it('RATE-003 totals in two currencies are weighed in one, by the exchange rate of the day', async () => {
+    const [admin, operator] = [await as('admin'), await as('ops.hkg')]
+    const lane = { pol: 'HKHKG', pod: 'MYPKG' }
+    const days = { etd: '2026-04-06', eta: '2026-04-16', legs: [] }
+    for (const [carrier_code, currency] of [
+      ['EGLV', 'USD'],
+      ['MAEU', 'USD'],
+      ['CMDU', 'CHF'],
+    ] as const) {
+      await makeSailing(admin, sailingForm({ ...lane, ...days, carrier_code, voyage: 'FX1' }))
+      const rate_containers = [{ container_size: '40HC' as const, charge_code: 'OFR', amount: currency === 'CHF' ? '100' : '105' }]
+      const rate = {
+        ...emptyRate(),
+        ...lane,
+        carrier_code,
+        currency,
+        contract_no: 'FX',
+        effective_from: '2026-04-01',
+        effective_to: '2026-04-30',
+        rate_containers,
+      }
+      expect((await admin.send(rateApi.create, { body: rate })).status).toBe(200)
+    }
+    const exchange = (effective_date: string, rate: string) =>
+      admin.send(exchangeRateApi.create, { body: { currency_from: 'CHF', currency_to: 'USD', rate, effective_date } })
+    await exchange('2026-03-01', '1.1')
+    await exchange('2026-03-11', '0.5')
+    const { body } = await compare(operator, { query: { ...lane, cargo_ready_date: '2026-04-01', containers: '40HC:1' } })
+    const told = new Map(body.columns.map(({ carrier_code, total_rate, total_compared }) => [carrier_code, [total_rate, total_compared]]))
+    expect(told.get('CMDU')).toEqual(['100.00', '110.00'])
+    expect(told.get('EGLV')).toEqual(['105.00', '105.00'])
   })
 
   it('RATE-003 a lane: with boxes there are totals, without them one of each size; five orders are too many', async () => {

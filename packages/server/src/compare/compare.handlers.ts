@@ -2,7 +2,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { type CompareColumn, type Comparison, MOST_COLUMNS } from '@fairlead/domain/compare/compare'
 import { compareApi } from '@fairlead/domain/compare/compare.api'
-import { worthALook } from '@fairlead/domain/compare/compare.rules'
+import { inOneCurrency, type MoneyRate, worthALook } from '@fairlead/domain/compare/compare.rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { addDays } from '@fairlead/domain/kit/dates'
 import type { RateFound } from '@fairlead/domain/rate/rate.api'
@@ -24,12 +24,13 @@ const WEIGHED = 20
 
 interface Who {
   db: Db
+  now: Date
   actor: Actor
 }
 
 export const compareRoutes = serve(compareApi, {
   compare: async ({ query: { so_no, propose, pol, pod, cargo_ready_date, containers }, db, actor, now }) => {
-    const who = { db, actor }
+    const who = { db, actor, now }
     const wanted = [...new Set((so_no ?? '').split(',').map((one) => one.trim().toUpperCase()))].filter(Boolean)
     if (wanted.length > MOST_COLUMNS)
       throw badRequest('msgTooManyLines', [{ path: 'so_no', key: 'msgTooManyLines', params: { max: MOST_COLUMNS } }])
@@ -38,7 +39,7 @@ export const compareRoutes = serve(compareApi, {
     const base = { of: null, missing, with_rates: actor.internal }
     const [order] = orders
     if (propose && order) return { ...base, ...(await proposalsFor(who, order)) }
-    if (wanted.length > 0) return { ...base, columns: await Promise.all(orders.map((one) => columnFor(who, one))) }
+    if (wanted.length > 0) return { ...base, columns: await weighed(db, now, await Promise.all(orders.map((one) => columnFor(who, one)))) }
     if (!pol || !pod) return { ...base, columns: [] }
     return {
       ...base,
@@ -89,7 +90,7 @@ async function proposalsFor(who: Who, order: ShippingOrder): Promise<Pick<Compar
 }
 
 /** The next departures after the cargo is ready, each with the cheapest rate of its carrier on its day; of these the few worth a look. */
-async function proposals({ db, actor }: Who, lane: LaneAsked, ready: string, asked: readonly Asked[]): Promise<CompareColumn[]> {
+async function proposals({ db, actor, now }: Who, lane: LaneAsked, ready: string, asked: readonly Asked[]): Promise<CompareColumn[]> {
   const sailings = await findSailings(db, { ...lane, carrier_code: undefined, from: addDays(ready, 1) }, WEIGHED)
   const last = sailings.at(-1)?.etd
   const rates = actor.internal && last ? await findRates(db, lane, ready, last) : []
@@ -104,5 +105,16 @@ async function proposals({ db, actor }: Who, lane: LaneAsked, ready: string, ask
   const columns = sailings.map((sailing) =>
     columnOfSailing(sailing, ready, earliest, priceOf(bestOn(sailing.carrier_code, sailing.etd), true)),
   )
-  return worthALook(columns, MOST_COLUMNS)
+  return worthALook(await weighed(db, now, columns), MOST_COLUMNS)
+}
+
+/** In one currency, by the exchange rates of the day. */
+async function weighed(db: Db, now: Date, columns: readonly CompareColumn[]): Promise<CompareColumn[]> {
+  const currencies = [...new Set(columns.flatMap(({ currency }) => currency ?? []))]
+  if (currencies.length < 2) return inOneCurrency(columns, [])
+  const { rows } =
+    await sql<MoneyRate>`select distinct on (currency_from, currency_to) currency_from, currency_to, rate::text as rate from exchange_rate
+    where currency_from = any(${currencies}::text[]) and currency_to = any(${currencies}::text[]) and effective_date <= ${now}::date
+    order by currency_from, currency_to, effective_date desc`.execute(db)
+  return inOneCurrency(columns, rows)
 }

@@ -2,12 +2,13 @@ import { withSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { addDays, daysBetween } from '@fairlead/domain/kit/dates'
 import { errorsOf, type Finding } from '@fairlead/domain/kit/rules'
 import { rateFindings } from '@fairlead/domain/rate/rate.rules'
-import type { RateForm } from '@fairlead/domain/rate/rate'
 import { sailingFindings } from '@fairlead/domain/sailing/sailing.rules'
 import { tbcMonthAt } from '@fairlead/domain/sailing/sailing.tbc-rules'
-import type { SailingForm, SailingRow } from '@fairlead/domain/sailing/sailing'
+import type { SailingRow } from '@fairlead/domain/sailing/sailing'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import { RATES } from '../rate/rate.handlers.ts'
+import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { SAILING_SELECT } from '../sailing/sailing.store.ts'
 import type { DemoBooking } from './bookings.ts'
 import { chanceFrom } from './chance.ts'
@@ -25,23 +26,16 @@ export async function fillSailings(db: Db, now: Date): Promise<void> {
   const tbcMonth = tbcMonthAt(now.toISOString(), ZONE)
   const sailings = demoSailings(chance, today, tbcMonth)
   refuseBroken(sailings.flatMap((form) => sailingFindings(form, ZONE)))
-  await insertAll<SailingForm>(db, 'sailing_schedule', sailings, now)
+  await SAILINGS.store.insertMany(db, sailings, now)
   await sql`update sailing_schedule set tbc_moved_for = ${tbcMonth} where is_tbc`.execute(db)
   const rates = demoRates(chance, today)
   refuseBroken(rates.flatMap(rateFindings))
-  await insertAll<RateForm>(db, 'rate', rates, now)
+  await RATES.store.insertMany(db, rates, now)
 }
 
 function refuseBroken(findings: readonly Finding[]): void {
   const errors = errorsOf(findings)
   if (errors.length > 0) throw new Error(`The demo world breaks a rule: ${JSON.stringify(errors.slice(0, 3))}`)
-}
-
-/** Columns are called as the fields of the form. */
-async function insertAll<F extends object>(db: Db, table: string, forms: readonly F[], now: Date): Promise<void> {
-  const columns = sql.join(Object.keys(forms[0] ?? {}).map((name) => sql.ref(name)))
-  await sql`insert into ${sql.table(table)} (${columns}, changed_at)
-    select ${columns}, ${now} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(forms)}::jsonb)`.execute(db)
 }
 
 export const readDemoSailings = async (db: Db): Promise<SailingRow[]> =>

@@ -1,5 +1,4 @@
 import { addDays } from '@fairlead/domain/kit/dates'
-import type { ChargeCode } from '@fairlead/domain/rate/rate.codes'
 import { withRateTotals } from '@fairlead/domain/rate/rate.defaults'
 import { emptyRate, type RateCharge, type RateForm } from '@fairlead/domain/rate/rate'
 import type { ContainerSize } from '@fairlead/domain/transport/transport.codes'
@@ -12,7 +11,7 @@ const SEA_SIZES: readonly (readonly [ContainerSize, number])[] = [
   ['40GP', 180],
   ['40HC', 190],
 ]
-const SEA_CHARGES: readonly ChargeCode[] = ['OFR', 'BAF', 'OTHC', 'DTHC']
+const SEA_CHARGES: readonly string[] = ['OFR', 'BAF', 'OTHC', 'DTHC']
 
 const WITHOUT_CONTRACT = 'ONEY'
 
@@ -56,7 +55,7 @@ function boxes(freight: number, chance: Chance): RateCharge[] {
   return SEA_SIZES.flatMap(([size, share]) => SEA_CHARGES.map((code) => chargeOf(size, code, ((others[code] ?? 0) * share) / 100)))
 }
 
-const chargeOf = (container_size: ContainerSize, charge_code: ChargeCode, amount: number): RateCharge => ({
+const chargeOf = (container_size: ContainerSize, charge_code: string, amount: number): RateCharge => ({
   container_size,
   charge_code,
   amount: amount.toFixed(2),

@@ -99,6 +99,7 @@ describe('another party’s record', () => {
       addRemark: { body: 'x', visible_to: 'ALL' },
       save: { version: 1 },
       cancel: { version: 1, reason: 'x' },
+      takeSailing: { version: 1, sailing_schedule_id: 1 },
     }
     for (const caller of [token, writer.token]) {
       if (caller === token && (call.access as readonly string[]).every((id) => id === 'create_booking')) continue

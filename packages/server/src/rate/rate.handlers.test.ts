@@ -100,6 +100,16 @@ describe('rates', () => {
     expect(answer).toMatchObject({ status: 422, problem: { errors: [{ path: field, msgKey }] } })
   })
 
+  it('a charge that is none is refused at its line', async () => {
+    const admin = await as('admin')
+    const rate_containers = [
+      { container_size: '20GP' as const, charge_code: 'OFR', amount: '1' },
+      { container_size: '20GP' as const, charge_code: 'XYZ', amount: '1' },
+    ]
+    const answer = await admin.send(rateApi.create, { body: rate({ contract_no: 'BAD', rate_containers }) })
+    expect(answer.problem.errors).toMatchObject([{ path: 'rate_containers.1.charge_code', msgKey: 'msgCodeUnknown' }])
+  })
+
   it('RATE-008 the rates for a booking: of its day, with its sizes, cheapest first; for the own staff alone', async () => {
     const [admin, operator] = [await as('admin'), await as('ops.hkg')]
     const only = (size: '20GP' | '40HC', amount: string) => [{ container_size: size, charge_code: 'OFR' as const, amount }]

@@ -11,7 +11,7 @@ import { keep } from '../kit/maintenance.ts'
 import { serve } from '../kit/serve.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { unknownCodes } from '../sailing/sailing.store.ts'
-import { findRates, RATE_SELECT } from './rate.store.ts'
+import { findRates, knownCharges, RATE_SELECT } from './rate.store.ts'
 
 export const RATES = keep<RateForm, Rate>({
   module: 'rate',
@@ -42,9 +42,20 @@ async function unknown(db: Db, form: RateForm): Promise<Finding[]> {
   const paths = [
     ...RATE_PORTS.filter((port) => form[port] !== null && codes.places.has(form[port])),
     ...(codes.carrier ? ['carrier_code'] : []),
+    ...(await unknownCharges(db, form)),
     ...(form.currency !== null && !isCurrency(form.currency) ? ['currency'] : []),
   ]
   return paths.map((path) => ({ ...at(path, 'msgCodeUnknown'), rule: 'codes stand for something', level: 'error' }))
+}
+
+async function unknownCharges(db: Db, { rate_containers }: RateForm): Promise<string[]> {
+  const known = await knownCharges(
+    db,
+    rate_containers.flatMap(({ charge_code }) => charge_code ?? []),
+  )
+  return rate_containers.flatMap(({ charge_code }, index) =>
+    charge_code === null || known.has(charge_code) ? [] : [`rate_containers.${index}.charge_code`],
+  )
 }
 
 /** Those that have every asked size, cheapest first; a sum in one currency is not less than one in another. */

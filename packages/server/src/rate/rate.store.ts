@@ -35,3 +35,10 @@ export async function findRates(db: Db, lane: LaneAsked, from: string, to = from
     order by source_key limit ${MOST_OF_A_LANE}`.execute(db)
   return rows
 }
+
+/** Of these codes those that stand in the list of charges. */
+export async function knownCharges(db: Db, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`select code from reference_code
+    where code_type = 'CHARGE_CODE' and fold(code) = any(select fold(c) from unnest(${[...new Set(codes)]}::text[]) c)`.execute(db)
+  return new Set(rows.map(({ code }) => code))
+}

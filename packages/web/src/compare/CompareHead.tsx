@@ -31,7 +31,7 @@ export function CompareHead({ column, praises, of }: Props) {
       <span className="compare-praises">
         {praises.map((praise) => (
           <Chip key={praise} kind="done">
-            {say(`compare.${praise}`)}
+            {say(`compare.praise_${praise}`)}
           </Chip>
         ))}
       </span>

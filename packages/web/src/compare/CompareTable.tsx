@@ -14,8 +14,11 @@ export function CompareTable({ data }: { data: Comparison }) {
   const praises = praisesOf(columns)
   const isPriced = columns.filter(({ total_rate }) => total_rate !== null).length > 1
   const isUnfair = isPriced && differing.has('total_rate') && ![...praises.values()].flat().includes('cheapest')
+  const isOneCurrency = new Set(columns.flatMap(({ currency }) => currency ?? [])).size < 2
   const isThere = (row: CompareRow) =>
-    (row !== 'booking_status' || columns.some(({ so_no }) => so_no !== null)) && (!onlyDifferences || differing.has(row))
+    (row !== 'total_compared' || !isOneCurrency) &&
+    (row !== 'booking_status' || columns.some(({ so_no }) => so_no !== null)) &&
+    (!onlyDifferences || differing.has(row))
   const common = { columns, differing }
   return (
     <div className="panel compare">

@@ -39,6 +39,8 @@ export function CompareValue({ row, column }: { row: CompareRow; column: Compare
       ) : (
         <Total column={column} text={`${currency} ${formatAmount(column.total_rate, language)}`} />
       )
+    case 'total_compared':
+      return column.total_compared === null ? NOTHING : `${column.compare_currency} ${formatAmount(column.total_compared, language)}`
     default:
       return column[row] ?? NOTHING
   }

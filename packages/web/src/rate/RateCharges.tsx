@@ -1,9 +1,9 @@
-import { ChargeCode } from '@fairlead/domain/rate/rate.codes'
 import { emptyCharge, type RateCharge, RateForm } from '@fairlead/domain/rate/rate'
 import { sizesFor } from '@fairlead/domain/transport/transport.codes'
 import { useCallback, useMemo } from 'react'
 import { formNow, useDesk, useFormNow, useLines } from '../kit/detailContext.ts'
 import { maxLengthOf } from '../kit/detailLimits.ts'
+import { useCharges } from './rate.charges.ts'
 import { useFormBinding } from '../kit/fieldBinding.ts'
 import { formatAmount } from '../kit/formatAmount.ts'
 import { Grid } from '../kit/Grid.tsx'
@@ -16,7 +16,7 @@ const MOST = maxLengthOf(RateForm, FIELD) ?? 0
 
 /** What each size costs, charge by charge, and the totals below. */
 export function RateCharges() {
-  const { t, say } = useText()
+  const { t } = useText()
   const desk = useDesk()
   const { readOnly } = useFormBinding()
   const lines = useLines(FIELD)
@@ -25,6 +25,7 @@ export function RateCharges() {
       .map(({ container_size }) => container_size)
       .join(' '),
   )
+  const charges = useCharges()
   /** Mostly the next charge for the same size. */
   const newCharge = useCallback(
     (): RateCharge => ({ ...emptyCharge(), container_size: formNow<RateForm>(desk).rate_containers.at(-1)?.container_size ?? null }),
@@ -46,11 +47,11 @@ export function RateCharges() {
         width: 280,
         label: t('rate.charge_code'),
         required: true,
-        options: ChargeCode.options.map((value) => ({ value, label: say(`rate.charge_${value}`) })),
+        options: charges,
       },
       { field: 'amount', kind: 'amount', width: 140, label: t('rate.amount'), required: true },
     ],
-    [t, say, sizes],
+    [t, charges, sizes],
   )
   return (
     <>

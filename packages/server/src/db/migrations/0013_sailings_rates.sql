@@ -33,6 +33,7 @@ create table sailing_schedule (
 -- A projection may fall on the day of another one.
 create unique index sailing_schedule_once on sailing_schedule (carrier_code, fold(mother_vessel), fold(voyage), pol, pod, etd)
   where not is_tbc and status = 'A';
+create index sailing_schedule_by_id on sailing_schedule (sailing_schedule_id desc nulls last);
 create index sailing_schedule_by_etd on sailing_schedule (etd desc nulls last);
 create index sailing_schedule_by_eta on sailing_schedule (eta desc nulls last);
 create index sailing_schedule_by_vessel on sailing_schedule (mother_vessel desc nulls last);
@@ -76,6 +77,7 @@ alter table rate add constraint rate_periods_apart exclude using gist (
   daterange(effective_from, effective_to, '[]') with &&
 ) where (status = 'A');
 create index rate_lane on rate (pol, pod, effective_from);
+create index rate_by_id on rate (source_key desc nulls last);
 create index rate_by_from on rate (effective_from desc nulls last);
 create index rate_by_to on rate (effective_to desc nulls last);
 create index rate_by_contract on rate (contract_no desc nulls last);
