@@ -250,7 +250,7 @@ test.describe('by keyboard', () => {
   test('KEYS-001 Ctrl Alt with up and down goes from panel to panel', async ({ page }) => {
     await enter(page, OPS, '/BMS/shipping_order/new')
     await expect(title(page)).toBeVisible()
-    const panel = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+    const panel = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) })
     await page.keyboard.press('Control+Alt+ArrowDown')
     await expect(panel('Transport')).toBeFocused()
     await page.keyboard.press('Control+Alt+ArrowDown')

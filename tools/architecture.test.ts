@@ -46,6 +46,7 @@ const ROLES = [
   'ageing',
   'lists',
   'kinds',
+  'rates',
   'defaults',
   'sample',
   'test',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { MENU } from './auth/auth.menu.ts'
+import { MENU, ROLES } from './auth/auth.menu.ts'
 import { ContainerForm, ContainerRequestForm, ShippingOrderForm } from './booking/booking.ts'
 import { BookingAction, BookingStatus } from './booking/booking.codes.ts'
 import { PARTY_CHECKED } from './booking/booking.guards.ts'
@@ -128,6 +128,11 @@ describe('every key that the domain uses exists', () => {
         ...(valueLabels ? values.map((value) => valueLabels + value) : []),
       ]),
     ])
+    expect(wanted.filter((key) => !has(key))).toEqual([])
+  })
+
+  test('roles, on the own profile and where rights are given', () => {
+    const wanted = Object.keys(ROLES).flatMap((role) => [`auth.role_${role}`, `user.role_${role}`])
     expect(wanted.filter((key) => !has(key))).toEqual([])
   })
 

@@ -10,12 +10,19 @@ import type { Column, List } from '../kit/list.ts'
 import { PLACE_LIST } from '../place/place.lists.ts'
 import { PLACE_REQUIRED } from '../place/place.rules.ts'
 import { PLACE_FIELDS } from '../place/place.ts'
+import { RATE_LIST } from '../rate/rate.lists.ts'
+import { RATE_REQUIRED } from '../rate/rate.rules.ts'
+import { RATE_FIELDS } from '../rate/rate.ts'
+import { SAILING_LIST } from '../sailing/sailing.lists.ts'
+import { SAILING_REQUIRED } from '../sailing/sailing.rules.ts'
+import { SAILING_FIELDS } from '../sailing/sailing.ts'
 import { TRADELANE_LIST } from '../tradelane/tradelane.lists.ts'
 import { TRADELANE_REQUIRED } from '../tradelane/tradelane.rules.ts'
 import { TRADELANE_FIELDS } from '../tradelane/tradelane.ts'
 import { WAREHOUSE_LIST } from '../warehouse/warehouse.lists.ts'
 import { WAREHOUSE_REQUIRED } from '../warehouse/warehouse.rules.ts'
 import { WAREHOUSE_FIELDS } from '../warehouse/warehouse.ts'
+import { SIZE_COLUMNS } from './sheet.rates.ts'
 import type { ImportKind } from './sheet.ts'
 
 /** A column of a sheet: how its cells are read, and what stands above and in it in the template. */
@@ -36,6 +43,8 @@ export interface ImportSheet {
   list: string
   path: string
   fields: readonly SheetField[]
+  /** The field whose place tells by which clock times are read. */
+  clock?: string
   /** What the kind itself says of every row. */
   fixed?: Readonly<Record<string, string>>
 }
@@ -48,26 +57,33 @@ interface Said {
   required: readonly string[]
   example: Readonly<Record<string, string>>
   fixed?: Readonly<Record<string, string>>
+  clock?: string
+  /** Columns of the sheet that are not fields of the form. */
+  more?: readonly SheetField[]
 }
 
 /** A field is read as the column of the list that shows it. */
-function sheet({ kind, module, list, fields, required, example, fixed }: Said): ImportSheet {
+function sheet({ kind, module, list, fields, required, example, fixed, clock, more = [] }: Said): ImportSheet {
   return {
     kind,
     list: list.name,
     path: list.path,
-    fields: fields.map((field) => {
-      const column = list.columns.find((candidate) => candidate.field === field)
-      return {
-        field,
-        label: `${module}.${field}`,
-        kind: column?.kind ?? 'text',
-        ...(column?.values ? { values: column.values } : {}),
-        ...(column?.valueLabels ? { valueLabels: column.valueLabels } : {}),
-        required: required.includes(field),
-        example: example[field] ?? '',
-      }
-    }),
+    fields: [
+      ...fields.map((field) => {
+        const column = list.columns.find((candidate) => candidate.field === field)
+        return {
+          field,
+          label: `${module}.${field}`,
+          kind: column?.kind ?? 'text',
+          ...(column?.values ? { values: column.values } : {}),
+          ...(column?.valueLabels ? { valueLabels: column.valueLabels } : {}),
+          required: required.includes(field),
+          example: example[field] ?? '',
+        }
+      }),
+      ...more,
+    ],
+    ...(clock ? { clock } : {}),
     ...(fixed ? { fixed } : {}),
   }
 }
@@ -129,6 +145,53 @@ export const IMPORT_SHEETS: readonly ImportSheet[] = [
       pol_country: 'CN',
       pod_country: 'DE',
       effective_date: '2026-01-01',
+      status: 'A',
+    },
+  }),
+  sheet({
+    kind: 'sailing',
+    module: 'sailing',
+    list: SAILING_LIST,
+    fields: SAILING_FIELDS.filter((field) => !['legs', 'transshipment_port', 'transit_days', 'is_manual'].includes(field)),
+    required: SAILING_REQUIRED,
+    clock: 'pol',
+    example: {
+      carrier_code: 'MAEU',
+      mother_vessel: 'MADRID MAERSK',
+      imo_no: '9778791',
+      voyage: '612W',
+      pol: 'HKHKG',
+      pod: 'DEHAM',
+      etd: '2026-03-10',
+      eta: '2026-04-10',
+      cy_cut_off: '2026-03-08 18:00',
+      status: 'A',
+    },
+  }),
+  sheet({
+    kind: 'rate',
+    module: 'rate',
+    list: RATE_LIST,
+    fields: RATE_FIELDS.filter((field) => !['rate_containers', 'total_rate', 'rate_summary'].includes(field)),
+    required: RATE_REQUIRED.filter((field) => field !== 'rate_containers'),
+    more: SIZE_COLUMNS.map(({ field, container_size }) => ({
+      field,
+      label: container_size,
+      kind: 'text',
+      required: false,
+      example: container_size === '40HC' ? '2450.00' : '',
+    })),
+    example: {
+      contract_no: 'SC-2026-01',
+      carrier_code: 'MAEU',
+      mode: 'SEA',
+      service: 'FCL',
+      pol: 'HKHKG',
+      pod: 'DEHAM',
+      effective_from: '2026-03-01',
+      effective_to: '2026-03-31',
+      currency: 'USD',
+      free_days: '14',
       status: 'A',
     },
   }),

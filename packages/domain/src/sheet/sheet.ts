@@ -7,6 +7,8 @@ export const ImportKind = z.enum([
   'carrier',
   'warehouse',
   'tradelane',
+  'sailing',
+  'rate',
   'hs_code',
   'charge_code',
   'tax_code',

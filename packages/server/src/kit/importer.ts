@@ -19,6 +19,8 @@ export interface Importer {
   schema: z.ZodMiniType<FormRecord>
   /** The fields that name a record: a row that has those of a stored one changes it. */
   key: readonly string[]
+  /** The fields of a sheet that are not those of the form, put in their places: `base` is what stands, or what a new record starts from. */
+  fold: (given: FormRecord, base: FormRecord) => FormRecord
   /** What a new record starts from. */
   empty: () => FormRecord
   meet: (db: Db, forms: readonly FormRecord[]) => Promise<Met[]>
@@ -28,6 +30,10 @@ export interface Importer {
   updateMany: (db: Db, changes: readonly Met[], now: Date) => Promise<number>
   deleteMany: (db: Db, records: readonly At[]) => Promise<number>
   refusals: Refusals
+  /** Nothing but the key can clash: meeting the stored records tells everything that the database would refuse. */
+  onlyKeyClashes: boolean
+  /** What else follows from a row, in its transaction. `before` is null for a new record. */
+  saved?: (visit: KeptVisit, key: string | number, before: FormRecord | null) => Promise<void>
 }
 
 /** What identifies a row among the others: the fields of its key, in one text. */

@@ -28,7 +28,11 @@ interface Sheets<F> {
   kind: ImportKind
   schema: z.ZodMiniType<F>
   key: readonly (keyof F & string)[]
+  /** Those of the key that may be blank. */
+  blanks?: readonly (keyof F & string)[]
   empty: () => F
+  fold?: Importer['fold']
+  onlyKeyClashes?: boolean
 }
 
 /** A constraint of the table, and what it means to whoever breaks it. */
@@ -122,9 +126,13 @@ export function keep<F extends object, R extends F & Versioned>(kept: Kept<F, R>
     },
   }
   /** Brings in sheets of this kind of data. */
-  const importer = ({ kind, schema, key, empty }: Sheets<F>): Importer => {
+  const importer = ({ kind, schema, key, blanks = [], empty, fold = (given) => given, onlyKeyClashes = false }: Sheets<F>): Importer => {
     // A form of this kind is a form: the compiler cannot see it through the field names.
     const formOf = (form: FormRecord) => form as unknown as F
+    const followed = async (visit: KeptVisit, key: Id, before: FormRecord | null) => {
+      const record = await read(visit.db, key)
+      await kept.saved?.(visit, record, before && { ...record, ...before, version: record.version - 1 })
+    }
     const metOf = (record: R): Met => ({
       key: (record as unknown as Record<string, Id>)[kept.id] ?? '',
       version: record.version,
@@ -135,8 +143,10 @@ export function keep<F extends object, R extends F & Versioned>(kept: Kept<F, R>
       module: kept.module,
       schema: schema as unknown as Importer['schema'],
       key,
+      fold,
+      onlyKeyClashes,
       empty: () => empty() as unknown as FormRecord,
-      meet: async (db, forms) => (await store.readBy(db, key, forms)).map(metOf),
+      meet: async (db, forms) => (await store.readBy(db, key, blanks, forms)).map(metOf),
       completed: async (form, visit) => ((await kept.completed?.(formOf(form), null, visit)) ?? form) as FormRecord,
       findings: async (form, met, visit) =>
         kept.findings(formOf(form), met === null ? null : ({ ...met.form, version: met.version } as unknown as R), visit),
@@ -149,6 +159,7 @@ export function keep<F extends object, R extends F & Versioned>(kept: Kept<F, R>
         ),
       deleteMany: store.deleteMany,
       refusals: kept.refusals ?? {},
+      ...(kept.saved ? { saved: followed } : {}),
     }
   }
 

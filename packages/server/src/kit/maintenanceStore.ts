@@ -25,15 +25,15 @@ export interface At {
 export function keptStore<F extends object, R extends F>({ table, id, fields, derived, elsewhere }: KeptTable<F>, source: ListSource) {
   const stored = fields.filter((field) => !elsewhere?.fields.includes(field))
   const columns: readonly string[] = [...stored, ...(derived?.fields ?? [])]
-  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const columnNames = sql.join(columns.map((column) => sql.ref(column)))
   // The table's own row type reads the JSON: dates, decimals, lists and lines alike.
   const recordset = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
   const rowOf = (form: F) => ({ ...Object.fromEntries(stored.map((field) => [field, form[field]])), ...derived?.of(form) })
 
   async function insertMany(db: Db, forms: readonly F[], now: Date): Promise<Key[]> {
     const { rows } = await sql<Record<string, Key>>`
-      insert into ${sql.table(table)} (${names}, changed_at)
-      select ${names}, ${now} from ${recordset(forms.map(rowOf))} returning ${sql.ref(id)}`.execute(db)
+      insert into ${sql.table(table)} (${columnNames}, changed_at)
+      select ${columnNames}, ${now} from ${recordset(forms.map(rowOf))} returning ${sql.ref(id)}`.execute(db)
     const keys = rows.map((row) => row[id] ?? '')
     if (elsewhere) for (const [index, key] of keys.entries()) await elsewhere.write(db, key, forms[index] as F)
     return keys
@@ -59,9 +59,10 @@ export function keptStore<F extends object, R extends F>({ table, id, fields, de
       return rows[0]
     },
 
-    /** The records whose fields are these, row by row; `fields` together name a record. */
-    readBy: async (db: Db, fields: readonly string[], forms: readonly object[]): Promise<R[]> => {
-      const same = fields.map((field) => sql`${sql.ref(`o.${field}`)} = ${sql.ref(`r.${field}`)}`)
+    /** The records whose fields are these, row by row; they together name a record. Of those in `blanks`, nothing is like nothing. */
+    readBy: async (db: Db, names: readonly string[], blanks: readonly string[], forms: readonly object[]): Promise<R[]> => {
+      const isSame = (field: string) => (blanks.includes(field) ? sql`is not distinct from` : sql`=`)
+      const same = names.map((field) => sql`${sql.ref(`o.${field}`)} ${isSame(field)} ${sql.ref(`r.${field}`)}`)
       const { rows } = await sql<R>`select ${source.select} from ${sql.table(table)} o
         where exists (select from ${recordset(forms)} r where ${sql.join(same, sql` and `)})`.execute(db)
       return rows

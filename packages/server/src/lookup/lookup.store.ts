@@ -49,6 +49,13 @@ export async function findPlace(db: Db, code: string): Promise<PlaceRow | undefi
   return rows[0]
 }
 
+/** The IANA names of these places' zones, as far as they are known. */
+export async function zonesOfPlaces(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ un_code: string; time_zone: string }>`
+    select un_code, time_zone from place where un_code = any(${[...codes]}) and time_zone is not null`.execute(db)
+  return new Map(rows.map(({ un_code, time_zone }) => [un_code, time_zone]))
+}
+
 export const findCarriers = (db: Db, text: string) =>
   db
     .selectFrom('carrier')

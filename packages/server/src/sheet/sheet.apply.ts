@@ -36,6 +36,7 @@ export async function applySheet(house: House, stored: store.StoredImport): Prom
         record_version,
       }))
       await rememberMany(tx, visit.session, visit, entries)
+      if (importer.saved) for (const row of kept) await importer.saved(visit, row.record_id, row.before)
       done += rows.length
       await store.showProgress(house.db, import_id, done)
     }

@@ -2,6 +2,8 @@ import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import { isWorking, type SheetImport, type ImportKind } from '@fairlead/domain/sheet/sheet'
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { rateApi } from '@fairlead/domain/rate/rate.api'
+import { sailingApi } from '@fairlead/domain/sailing/sailing.api'
 import { tradelaneApi } from '@fairlead/domain/tradelane/tradelane.api'
 import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
@@ -220,6 +222,77 @@ describe('files of every sort', () => {
     const operator = await as('manager.hkg')
     expect((await operator.send(sheetApi.upload, { body: { kind: 'carrier', file: fileOf(HEAD) } })).status).toBe(403)
     expect((await operator.send(sheetApi.list, { query: { list: 'imports' } })).status).toBe(403)
+  })
+})
+
+describe('sheets of sailings and rates', () => {
+  const SAILING_HEAD = 'carrier_code,mother_vessel,voyage,pol,pod,etd,eta,cy_cut_off,imo_no'
+
+  it('SAIL-003 cut-offs are read by the clock of the POL; a sailing that comes again is the same one, and its bookings hear', async () => {
+    const admin = await as('admin')
+    const rows = [
+      SAILING_HEAD,
+      'MAEU,SHEET QUEEN,601W,HKHKG,DEHAM,2026-05-10,2026-06-10,2026-05-08 18:00,',
+      'MAEU,SHEET QUEEN,602W,HKHKG,DEHAM,2026-06-10,2026-05-10,,',
+      'MAEU,SHEET QUEEN,603W,HKHKG,DEHAM,2026-06-10,2026-07-10,2026-06-11 08:00,',
+      'MAEU,SHEET QUEEN,604W,HKHKG,XXXXX,2026-06-10,2026-07-10,,9778790',
+    ]
+    const read = await bring(admin, 'sailing', fileOf(rows.join('\n')))
+    const refused = await rowsOf(admin, read, 'refused')
+    expect(refused.map(({ row_no, errors }) => [row_no, errors.map(({ path, msgKey }) => `${path} ${msgKey}`)])).toEqual([
+      [3, ['eta sailing.etaBeforeEtd']],
+      [4, ['cy_cut_off sailing.cutOffAfterEtd']],
+      [5, ['imo_no sailing.imoInvalid', 'pod msgCodeUnknown']],
+    ])
+    await go(admin, 'apply', read)
+    const find = async () =>
+      (await admin.send(sailingApi.list, { query: { list: 'sailing_schedule_maintenance', q: 'sheet queen' } })).body.items
+    expect(await find()).toMatchObject([{ voyage: '601W', cy_cut_off: '2026-05-08T10:00:00.000Z', transit_days: 31, is_manual: false }])
+    expect(await bring(admin, 'sailing', fileOf(rows.slice(0, 2).join('\n')))).toMatchObject({ rows_same: 1, rows_changed: 0 })
+    const later = await bring(
+      admin,
+      'sailing',
+      fileOf(`${SAILING_HEAD}\nmaeu,SHEET QUEEN,601W,hkhkg,DEHAM,2026-05-12,2026-06-12,2026-05-10 18:00,`),
+    )
+    expect(later).toMatchObject({ rows_changed: 1 })
+    await go(admin, 'apply', later)
+    expect(await find()).toMatchObject([{ etd: '2026-05-12', version: 2 }])
+  })
+
+  it('RATE-004 a rate sheet has a column a size; periods that overlap are refused row by row', async () => {
+    const admin = await as('admin')
+    const head = 'contract_no\tcarrier_code\tpol\tpod\teffective_from\teffective_to\tcurrency\t20GP\t40HC'
+    const lane = 'SHEET-1\tMAEU\tHKHKG\tDEHAM'
+    const read = await bring(
+      admin,
+      'rate',
+      fileOf(
+        [
+          head,
+          `${lane}\t2026-05-01\t2026-05-31\tUSD\t1,250\t2450.5`,
+          `${lane}\t2026-05-15\t2026-06-14\tUSD\t1300\t2500`,
+          `${lane}\t2026-07-31\t2026-07-01\tUSD\t1300\t2500`,
+          `${lane}\t2026-08-01\t2026-08-31\tQQQ\t1300\tmuch`,
+          `${lane}\t2026-09-01\t2026-09-30\tUSD\t\t`,
+        ].join('\n'),
+      ),
+    )
+    const refused = await rowsOf(admin, read, 'refused')
+    expect(refused.map(({ row_no, errors }) => [row_no, errors.map(({ path, msgKey }) => `${path} ${msgKey}`)])).toEqual([
+      [3, ['effective_from rate.overlaps']],
+      [4, ['effective_to msgEndsBeforeBegin']],
+      [5, ['rate_containers.1.amount msgMoneyInvalid']],
+      [6, ['rate_containers msgRequired']],
+    ])
+    await go(admin, 'apply', read)
+    const { body } = await admin.send(rateApi.list, { query: { list: 'rate_maintenance', q: 'sheet-1' } })
+    expect(body.items).toMatchObject([{ effective_from: '2026-05-01', rate_summary: '20GP 1250.00, 40HC 2450.50' }])
+    const again = await bring(admin, 'rate', fileOf(`${head}\n${lane}\t2026-05-01\t2026-05-31\tUSD\t1250.00\t2600`))
+    expect((await rowsOf(admin, again, 'changed'))[0]?.changes).toContainEqual({
+      path: 'rate_containers.1.amount',
+      before: '2450.50',
+      after: '2600.00',
+    })
   })
 })
 

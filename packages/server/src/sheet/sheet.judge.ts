@@ -1,11 +1,14 @@
 import { sheetOfKind, type ImportSheet } from '@fairlead/domain/sheet/sheet.kinds'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
-import { errorsOf } from '@fairlead/domain/kit/rules'
+import { at, errorsOf } from '@fairlead/domain/kit/rules'
+import { instantOf } from '@fairlead/domain/kit/wallTime'
 import { safeParse } from 'zod/v4/core'
 import { keyText, type FormRecord, type Importer, type Met } from '../kit/importer.ts'
 import { problemsOfInput } from '../kit/input.ts'
 import type { KeptVisit } from '../kit/maintenance.ts'
+import { zonesOfPlaces } from '../lookup/lookup.store.ts'
+import { UNKNOWN_ZONE } from '../sailing/sailing.handlers.ts'
 import type { Words } from '../kit/words.ts'
 import type { SheetRow } from './sheet.cells.ts'
 import type { JudgedRow } from './sheet.store.ts'
@@ -32,6 +35,7 @@ export async function judge(judging: Judging, rows: readonly SheetRow[]): Promis
   const { importer, visit } = judging
   const sheet = sheetOfKind(importer.kind)
   const read = rows.map((row) => readRow(judging, sheet, row))
+  await readClocks(visit, sheet, read)
   const keyed = read.map((one) => (one === null ? null : formOf(importer, importer.empty(), one.given)))
   const met = await importer.meet(
     visit.db,
@@ -58,6 +62,24 @@ const unjudged = ({ row_no, cells }: SheetRow, outcome: 'skipped' | 'refused', e
   record_version: null,
 })
 
+/** Times of day are those of the port of loading: its clock is asked for once for all rows. */
+async function readClocks({ db }: KeptVisit, sheet: ImportSheet, read: readonly (Read | null)[]): Promise<void> {
+  const { clock } = sheet
+  const times = sheet.fields.filter(({ kind }) => kind === 'dateTime').map(({ field }) => field)
+  if (!clock || times.length === 0) return
+  const placeOf = ({ given }: Read) => String(given[clock] ?? '').toUpperCase()
+  const zones = await zonesOfPlaces(db, [...new Set(read.flatMap((one) => (one ? [placeOf(one)] : [])))])
+  for (const one of read)
+    for (const field of times) {
+      const text = one?.given[field]
+      if (!one || typeof text !== 'string') continue
+      const instant = /Z$/.test(text) ? text : instantOf(text, zones.get(placeOf(one)) ?? UNKNOWN_ZONE)
+      if (instant === null) one.problems.push(at(field, 'msgDateTimeInvalid'))
+      // As the database tells it, so that the same instant is no change.
+      one.given[field] = instant && new Date(instant).toISOString()
+    }
+}
+
 /** The fields that a row gives; null for a row that is none. */
 function readRow({ mapping, isOfficial, words }: Judging, sheet: ImportSheet, row: SheetRow): Read | null {
   const official = isOfficial ? unlocodeTexts(row) : null
@@ -77,7 +99,7 @@ function readRow({ mapping, isOfficial, words }: Judging, sheet: ImportSheet, ro
 }
 
 function formOf(importer: Importer, base: FormRecord, given: FormRecord): { data: FormRecord } | { problems: FieldProblem[] } {
-  const parsed = safeParse(importer.schema, { ...base, ...given }, { reportInput: true })
+  const parsed = safeParse(importer.schema, { ...base, ...importer.fold(given, base) }, { reportInput: true })
   return parsed.success ? { data: parsed.data } : { problems: problemsOfInput(parsed.error) }
 }
 

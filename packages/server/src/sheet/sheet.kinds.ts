@@ -3,6 +3,9 @@ import { CodeForm, type CodeType, emptyCode } from '@fairlead/domain/code/code'
 import type { ImportKind } from '@fairlead/domain/sheet/sheet'
 import { emptyExchangeRate, ExchangeRateForm } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { emptyPlace, PlaceForm } from '@fairlead/domain/place/place'
+import { emptyRate, RateForm } from '@fairlead/domain/rate/rate'
+import { emptySailing, SailingForm } from '@fairlead/domain/sailing/sailing'
+import { withFreight } from '@fairlead/domain/sheet/sheet.rates'
 import { emptyTradelane, TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
 import { emptyWarehouse, WarehouseForm } from '@fairlead/domain/warehouse/warehouse'
 import { CARRIERS } from '../carrier/carrier.handlers.ts'
@@ -10,15 +13,17 @@ import { CODES } from '../code/code.handlers.ts'
 import { EXCHANGE_RATES } from '../exchange-rate/exchange-rate.handlers.ts'
 import type { Importer } from '../kit/importer.ts'
 import { PLACES } from '../place/place.handlers.ts'
+import { RATES } from '../rate/rate.handlers.ts'
+import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { TRADELANES } from '../tradelane/tradelane.handlers.ts'
 import { WAREHOUSES } from '../warehouse/warehouse.handlers.ts'
 
 const codes = (kind: ImportKind, code_type: CodeType) =>
-  CODES.importer({ kind, schema: CodeForm, key: ['code_type', 'code'], empty: () => ({ ...emptyCode(), code_type }) })
+  CODES.importer({ kind, schema: CodeForm, key: ['code_type', 'code'], empty: () => ({ ...emptyCode(), code_type }), onlyKeyClashes: true })
 
 /** Every kind of data that sheets fill. */
 const IMPORTERS: readonly Importer[] = [
-  PLACES.importer({ kind: 'place', schema: PlaceForm, key: ['un_code'], empty: emptyPlace }),
+  PLACES.importer({ kind: 'place', schema: PlaceForm, key: ['un_code'], empty: emptyPlace, onlyKeyClashes: true }),
   CARRIERS.importer({ kind: 'carrier', schema: CarrierForm, key: ['carrier_code'], empty: emptyCarrier }),
   WAREHOUSES.importer({ kind: 'warehouse', schema: WarehouseForm, key: ['warehouse_code'], empty: emptyWarehouse }),
   TRADELANES.importer({ kind: 'tradelane', schema: TradelaneForm, key: ['tradelane'], empty: emptyTradelane }),
@@ -27,6 +32,21 @@ const IMPORTERS: readonly Importer[] = [
     schema: ExchangeRateForm,
     key: ['currency_from', 'currency_to', 'effective_date'],
     empty: emptyExchangeRate,
+    onlyKeyClashes: true,
+  }),
+  SAILINGS.importer({
+    kind: 'sailing',
+    schema: SailingForm,
+    key: ['carrier_code', 'mother_vessel', 'voyage', 'pol', 'pod'],
+    empty: () => ({ ...emptySailing(), is_manual: false }),
+  }),
+  RATES.importer({
+    kind: 'rate',
+    schema: RateForm,
+    key: ['contract_no', 'carrier_code', 'pol', 'pod', 'commodity', 'effective_from'],
+    blanks: ['commodity'],
+    empty: emptyRate,
+    fold: withFreight,
   }),
   codes('hs_code', 'HS_CODE'),
   codes('charge_code', 'CHARGE_CODE'),

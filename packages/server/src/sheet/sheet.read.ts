@@ -76,8 +76,7 @@ const BACK = Symbol('everything back')
 
 async function tryOut(house: House, stored: store.StoredImport): Promise<void> {
   const importer = importerOf(stored.kind)
-  // Where only the key can clash, meeting the stored records has told everything.
-  if (Object.values(importer.refusals).every(({ path }) => importer.key.includes(path))) return
+  if (importer.onlyKeyClashes) return
   const refused = new Map<number, FieldProblem>()
   await inLongTransaction(house.db, async (tx) => {
     for await (const rows of pieces(tx, stored.import_id))

@@ -12,8 +12,13 @@ export function valueOf(words: Words, field: SheetField, text: string): Read {
   const wrong = (key: string, params?: Record<string, string>): Read => ({ problem: at(field.field, key, params) })
   switch (field.kind) {
     case 'text':
-    case 'dateTime':
       return { value: text }
+    // With a zone it is an instant; without one it is told by a clock that is asked later.
+    case 'dateTime':
+      return {
+        value:
+          /(?:Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : text.replaceAll('/', '-'),
+      }
     case 'number':
       return /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(text) ? { value: Number(text.replaceAll(',', '')) } : wrong('sheet.numberForm')
     case 'date':

@@ -19,5 +19,6 @@ export const RateListPage = listScreen<RateRow>({
     { title: 'rate.group_lane', fields: ['por', 'pol', 'pod', 'pld'] },
     { title: 'rate.group_validity', fields: ['effective_from', 'effective_to', 'currency', 'rate_summary'] },
   ],
+  sheets: 'rate',
   create: { label: 'rate.new', href: recordAddress(RATE_LIST.path, 'new'), funcs: ['admin'] },
 })

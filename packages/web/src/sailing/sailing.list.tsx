@@ -31,6 +31,7 @@ export const SailingListPage = listScreen<SailingRow>({
     { title: 'sailing.group_route', fields: ['pol', 'pod', 'etd', 'eta', 'transit_days', 'is_tbc', 'transshipment_port'] },
     { title: 'sailing.group_cutOffs', fields: ['cfs_cut_off', 'cy_cut_off', 'vgm_cut_off', 'si_cut_off'] },
   ],
+  sheets: 'sailing',
   create: { label: 'sailing.new', href: sailingPaths.new, funcs: ['admin'] },
   Above: SailingViews,
 })

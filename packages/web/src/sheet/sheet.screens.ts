@@ -10,6 +10,9 @@ const LABELS = [
   'carrier',
   'warehouse',
   'tradelane',
+  'sailing',
+  'rate',
+  'booking',
   'code',
   'exchange-rate',
 ] as const satisfies readonly Namespace[]
