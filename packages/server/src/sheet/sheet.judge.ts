@@ -73,7 +73,7 @@ async function readClocks({ db }: KeptVisit, sheet: ImportSheet, read: readonly 
     for (const field of times) {
       const text = one?.given[field]
       if (!one || typeof text !== 'string') continue
-      const instant = /Z$/.test(text) ? text : instantOf(text, zones.get(placeOf(one)) ?? UNKNOWN_ZONE)
+      const instant = text.endsWith('Z') ? text : instantOf(text, zones.get(placeOf(one)) ?? UNKNOWN_ZONE)
       if (instant === null) one.problems.push(at(field, 'msgDateTimeInvalid'))
       // As the database tells it, so that the same instant is no change.
       one.given[field] = instant && new Date(instant).toISOString()
