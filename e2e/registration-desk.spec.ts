@@ -48,11 +48,11 @@ test('ACCESS-015 a shipper is offered no rule over the house, and the reason sta
   await expect(card.getByRole('combobox', { name: 'Profile type' }).getByRole('option', { selected: true })).toHaveText('Shipper')
   await expect(card.getByRole('checkbox', { name: 'See bookings' })).toBeVisible()
   await expect(card.getByRole('checkbox', { name: 'System administration' })).toHaveCount(0)
-  await expect(card.getByText('System administration is for staff profiles alone')).toBeVisible()
+  await expect(card.getByText('System administration and parties are for staff profiles alone')).toBeVisible()
   await card.getByRole('combobox', { name: 'Profile type' }).selectOption('Administration')
   await card.getByRole('checkbox', { name: 'System administration' }).check()
   await card.getByRole('combobox', { name: 'Profile type' }).selectOption('Shipper')
-  await expect(card.getByText('System administration is for staff profiles alone')).toBeVisible()
+  await expect(card.getByText('System administration and parties are for staff profiles alone')).toBeVisible()
   await expect(card.getByRole('checkbox', { name: 'System administration' })).toBeChecked()
 })
 

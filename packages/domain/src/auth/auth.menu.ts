@@ -108,41 +108,12 @@ export const MENU: readonly MenuEntry[] = [
     ],
   },
   {
-    menu_id: 'm_admin',
-    title: 'auth.menu_admin',
+    menu_id: 'm_master',
+    title: 'auth.menu_master',
     section: 'admin',
-    icon: 'shield-check',
-    funcs: ['admin', 'seq_base'],
+    icon: 'database',
+    funcs: ['admin'],
     children: [
-      {
-        menu_id: 'm_admin_registrations',
-        title: 'registration.list_user_registration_maintenance',
-        section: 'admin',
-        url: '/BMS/user_registration_maintenance',
-        funcs: ['admin'],
-      },
-      { menu_id: 'm_admin_users', title: 'user.list_user_maintenance', section: 'admin', url: '/BMS/user_maintenance', funcs: ['admin'] },
-      {
-        menu_id: 'm_admin_party_groups',
-        title: 'party-group.list_party_group_maintenance',
-        section: 'admin',
-        url: '/BMS/party_group_maintenance',
-        funcs: ['admin'],
-      },
-      {
-        menu_id: 'm_admin_warehouses',
-        title: 'warehouse.list_warehouse_maintenance',
-        section: 'admin',
-        url: '/BMS/warehouse_maintenance',
-        funcs: ['admin'],
-      },
-      {
-        menu_id: 'm_admin_tradelanes',
-        title: 'tradelane.list_tradelane_maintenance',
-        section: 'admin',
-        url: '/BMS/tradelane_maintenance',
-        funcs: ['admin'],
-      },
       {
         menu_id: 'm_admin_carriers',
         title: 'carrier.list_carrier_maintenance',
@@ -162,6 +133,27 @@ export const MENU: readonly MenuEntry[] = [
         title: 'rate.list_rate_maintenance',
         section: 'admin',
         url: '/BMS/rate_maintenance',
+        funcs: ['admin'],
+      },
+      {
+        menu_id: 'm_admin_tradelanes',
+        title: 'tradelane.list_tradelane_maintenance',
+        section: 'admin',
+        url: '/BMS/tradelane_maintenance',
+        funcs: ['admin'],
+      },
+      {
+        menu_id: 'm_admin_warehouses',
+        title: 'warehouse.list_warehouse_maintenance',
+        section: 'admin',
+        url: '/BMS/warehouse_maintenance',
+        funcs: ['admin'],
+      },
+      {
+        menu_id: 'm_admin_party_groups',
+        title: 'party-group.list_party_group_maintenance',
+        section: 'admin',
+        url: '/BMS/party_group_maintenance',
         funcs: ['admin'],
       },
       {
@@ -192,6 +184,23 @@ export const MENU: readonly MenuEntry[] = [
         url: '/BMS/Admin/imports',
         funcs: ['admin'],
       },
+    ],
+  },
+  {
+    menu_id: 'm_admin',
+    title: 'auth.menu_admin',
+    section: 'admin',
+    icon: 'shield-check',
+    funcs: ['admin', 'seq_base'],
+    children: [
+      {
+        menu_id: 'm_admin_registrations',
+        title: 'registration.list_user_registration_maintenance',
+        section: 'admin',
+        url: '/BMS/user_registration_maintenance',
+        funcs: ['admin'],
+      },
+      { menu_id: 'm_admin_users', title: 'user.list_user_maintenance', section: 'admin', url: '/BMS/user_maintenance', funcs: ['admin'] },
       {
         menu_id: 'm_admin_notices',
         title: 'notice.list_sys_notice_maintenance',
@@ -231,6 +240,7 @@ export const ROLES = {
   SYSTEM_ADMIN: [
     ['m_admin', 'admin'],
     ['m_admin', 'seq_base'],
+    ['m_master', 'admin'],
     ['m_party', 'party'],
   ],
 } as const satisfies Record<string, readonly (readonly [string, FuncId])[]>

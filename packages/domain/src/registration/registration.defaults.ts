@@ -22,7 +22,8 @@ export function planOf(requested: readonly RequestedProfile[], userType: string 
       ...newProfile(),
       profile_type: type.profile_type,
       roles: wish.roles.map(({ role_id }) => role_id).filter((role) => HARMLESS_ROLES.includes(role)),
-      party_ids: (whole?.parties ?? []).flatMap(({ party_id }) => party_id ?? []),
+      // A visitor may write any party; only those that SIS itself named to him are his beyond doubt.
+      party_ids: (whole?.parties ?? []).flatMap(({ party_id, sis_named }) => (sis_named ? (party_id ?? []) : [])),
       tradelanes: (whole?.tradelanees ?? []).map(({ tradelane }) => tradelane),
     }
   })

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { isEmail } from './user.ts'
+import { countryCode, isEmail } from './user.ts'
 
 test.each([
   ['a@b.co', true],
@@ -35,4 +36,8 @@ test.each([
 
 test.each(["o'brien+x@fairlead.example", 'a_b-c@xn--fsqu00a.xn--0zwm56d', 'Ops.HKG@3m.com'])('USER-007 %s is a login ID', (text) => {
   expect(isEmail(text)).toBe(true)
+})
+
+test.each(['HKG', 'Hong Kong', 'h', '香港'])('REG-043 %s is told to be no country code, and nothing else', (text) => {
+  expect(z.safeParse(countryCode, text).error?.issues.map(({ message }) => message)).toEqual(['user.countryInvalid'])
 })

@@ -17,7 +17,11 @@ export function isEmail(text: string): boolean {
 export const email = (error: string) => line(254).check(z.refine((text: string) => isEmail(text), { error }))
 
 /** ISO 3166-1 alpha-2 by its form; whether such a country exists is asked of the server. */
-export const countryCode = code(2).check(z.refine((text: string) => /^(?:[A-Z]{2})?$/.test(text), { error: 'user.countryInvalid' }))
+export const countryCode = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.refine((text: string) => /^(?:[A-Z]{2})?$/.test(text), { error: 'user.countryInvalid' }),
+)
 
 export const ProfileTypeName = z.enum(PROFILE_TYPES.map((type) => type.profile_type))
 /** A role of the catalogue (ACCESS-015). */

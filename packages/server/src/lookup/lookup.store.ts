@@ -1,7 +1,7 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import { OPTIONS_LIMIT, type HandlingOffice } from '@fairlead/domain/lookup/lookup'
 import { withoutAccents } from '@fairlead/domain/place/place'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like.ts'
 
@@ -19,27 +19,29 @@ export interface PlaceRow {
  */
 export async function findPlaces(db: Db, text: string, portsOnly: boolean): Promise<PlaceRow[]> {
   const typed = withoutAccents(text.trim().toLowerCase())
-  const begins = `${likeText(typed)}%`
-  const from = sql`from place p where p.status = 'A' and (p.is_port or not ${portsOnly}) and`
-  const few = sql`order by p.is_port desc, p.name limit ${OPTIONS_LIMIT}`
-  const plainName = sql`lower(coalesce(p.name_plain, p.name))`
+  const name = sql`lower(coalesce(p.name_plain, p.name)) collate "C"`
+  const begun = (expression: RawBuilder<unknown>, only = sql`true`) => sql`(select p.un_code from place p
+    where p.status = 'A' and (p.is_port or not ${portsOnly}) and ${only} and ${expression} >= ${typed} and ${expression} < ${typed + LAST_SIGN}
+    order by ${expression} limit ${OPTIONS_LIMIT})`
   const { rows } = await sql<PlaceRow>`
     with begun as materialized (
-      (select p.un_code ${from} lower(p.un_code) like ${begins} ${few})
-      union (select p.un_code ${from} ${plainName} like ${begins} ${few})
-      union (select p.un_code ${from} p.name_zh_hk like ${begins} ${few})
-      union (select p.un_code ${from} p.name_zh_cn like ${begins} ${few})),
+      ${begun(sql`lower(p.un_code) collate "C"`)} union ${begun(name, sql`p.is_port`)} union ${begun(name)}
+      union ${begun(sql`p.name_zh_hk collate "C"`)} union ${begun(sql`p.name_zh_cn collate "C"`)}),
     found as (select un_code, true as begins from begun
-      union all (select p.un_code, false ${from} ${typed.length} > 2 and (select count(*) from begun) < ${OPTIONS_LIMIT}
-        and p.search_text like ${`%${likeText(typed)}%`} and p.un_code not in (select un_code from begun) ${few}))
+      union all (select p.un_code, false from place p where p.status = 'A' and (p.is_port or not ${portsOnly})
+        and ${typed.length} > 2 and (select count(*) from begun) < ${OPTIONS_LIMIT}
+        and p.search_text like ${`%${likeText(typed)}%`} and p.un_code not in (select un_code from begun)
+        order by p.is_port desc, p.name limit ${OPTIONS_LIMIT}))
     select p.un_code, p.name, p.country_code, p.time_zone,
       (select o.party_id from port_office o where o.un_code = p.un_code and o.is_default) as notify_office_party_id
     from found f join place p using (un_code)
-    order by (lower(p.un_code) = ${typed}) desc, (${plainName} = ${typed}) desc, f.begins desc, p.is_port desc, p.name limit ${OPTIONS_LIMIT}`.execute(
+    order by (lower(p.un_code) = ${typed}) desc, (${name} = ${typed}) desc, f.begins desc, p.is_port desc, p.name limit ${OPTIONS_LIMIT}`.execute(
     db,
   )
   return rows
 }
+/** Behind whatever begins with a text. */
+const LAST_SIGN = '\u{10FFFF}'
 
 export async function findPlace(db: Db, code: string): Promise<PlaceRow | undefined> {
   const { rows } = await sql<PlaceRow>`select p.un_code, p.name, p.country_code, p.time_zone,

@@ -160,6 +160,23 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ in_app_note: true, email_note: false, email_address: null, customized: false, is_follow: false })
   })
 
+  it('NOTIF-023 a setting that was read is sent back whole with another value, which is kept', async () => {
+    const viewer = await as('finance.hkg')
+    const so_no = await aBooking()
+    const ofModule = async () => (await viewer.send(notificationApi.getSettings)).body.modules.find((one) => one.module === 'booking')
+    const ofDocument = async () => (await viewer.send(notificationApi.getSetting, { params: { module: 'booking', docCode: so_no } })).body
+    for (const read of [ofDocument, ofModule]) {
+      const whole = await read()
+      if (!whole) throw new Error('no setting')
+      expect(whole.customized).toBe(false)
+      expect((await upsert(viewer, { ...whole, in_app_note: false, email_note: true })).body).toBe(true)
+      expect(await read()).toMatchObject({ in_app_note: false, email_note: true, customized: true })
+      const own = await read()
+      expect((await upsert(viewer, { ...own, customized: false })).body).toBe(true)
+      expect(await read()).toEqual(whole)
+    }
+  })
+
   it('NOTIF-023 a module and a document are given back to what stands above them, or keep it as their own', async () => {
     const viewer = await as('ops.hkg')
     const so_no = await aBooking()

@@ -1,3 +1,4 @@
+import { differences } from '@fairlead/domain/kit/differences'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { codesOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
 import { DEFAULT_SETTING, type NotificationSetting } from '@fairlead/domain/notification/notification'
@@ -66,11 +67,19 @@ export async function keepSetting(db: Db, actor: Actor, form: ConfigForm): Promi
   const isOfDocument = Boolean(form.doc_code?.trim())
   // Named, but blank: a document was meant, and must not become its module.
   const isLost = form.doc_code !== undefined && form.doc_code !== null && !isOfDocument
-  if (isLost || (!isOfDocument && form.is_follow !== undefined)) throw invalidDocCode()
+  if (isLost) throw invalidDocCode()
   refuseUnknownCodes(source, form)
   const doc_code = isOfDocument ? await seenDocument(db, source, form.doc_code, actor) : ''
   const key = { user_uid: actor.user_uid, module: source.module, doc_code }
-  await write(db, key, { ...(form.customized ? await ownOf(db, key) : {}), ...changeOf(form, isOfDocument) })
+  const now = await readSetting(db, actor.user_uid, source.module, doc_code)
+  // One that was read may be sent back whole; otherwise following is asked of a document.
+  const isReadBack = form.in_app_note !== undefined && form.is_follow === now.is_follow
+  if (!isOfDocument && form.is_follow !== undefined && !isReadBack) throw invalidDocCode()
+  // Whoever sends what he read with other values means these, whatever it says of being customized.
+  const isNews = OWN.some((name) => form[name] !== undefined && differences(now[name], form[name]).length > 0)
+  const isGivenBack = form.customized === false && !isNews
+  const isOwn = form.customized === true || (form.customized === false && isNews)
+  await write(db, key, { ...(isOwn && !now.customized ? ownOf(now) : {}), ...changeOf(form, isOfDocument, isGivenBack) })
 }
 
 /** Also of a document that is no longer seen: nobody is kept listening. */
@@ -98,15 +107,12 @@ const write = (db: Db, key: Key, change: Change) =>
     )
     .execute()
 
-/** What holds now, to be kept as its own from now on; nothing where it has its own already. */
-async function ownOf(db: Db, { user_uid, module, doc_code }: Key): Promise<Change> {
-  const now = await readSetting(db, user_uid, module, doc_code)
-  return now.customized ? {} : Object.fromEntries(OWN.map((name) => [name, now[name]]))
-}
+/** What holds now, to be kept as its own from now on. */
+const ownOf = (now: NotificationSetting): Change => Object.fromEntries(OWN.map((name) => [name, now[name]]))
 
 /** Following is a document's alone. */
-function changeOf(form: ConfigForm, isOfDocument: boolean): Change {
-  if (form.customized === false) return { ...Object.fromEntries(OWN.map((name) => [name, null])), ...given(form, ['is_follow']) }
+function changeOf(form: ConfigForm, isOfDocument: boolean, isGivenBack: boolean): Change {
+  if (isGivenBack) return { ...Object.fromEntries(OWN.map((name) => [name, null])), ...(isOfDocument ? given(form, ['is_follow']) : {}) }
   const change = given(form, isOfDocument ? [...OWN, 'is_follow'] : OWN)
   return {
     ...change,

@@ -5,7 +5,7 @@ export const CARRIER_SCREENS = maintenanceScreens({
   path: '/BMS/carrier_maintenance',
   param: 'id',
   func: 'admin',
-  menu_ids: ['m_admin', 'm_admin_carriers'],
+  menu_ids: ['m_master', 'm_admin_carriers'],
   texts: ['carrier'],
   list: 'carrier.list_carrier_maintenance',
   new: 'carrier.new',

@@ -4,7 +4,7 @@ export const CODE_SCREENS = maintenanceScreens({
   path: '/BMS/Admin/codes',
   param: 'code_id',
   func: 'admin',
-  menu_ids: ['m_admin', 'm_admin_codes'],
+  menu_ids: ['m_master', 'm_admin_codes'],
   texts: ['code', 'lookup'],
   list: 'code.list_codes',
   new: 'code.new',

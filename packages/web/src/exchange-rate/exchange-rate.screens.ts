@@ -4,7 +4,7 @@ export const EXCHANGE_RATE_SCREENS = maintenanceScreens({
   path: '/BMS/Admin/exchange_rates',
   param: 'exchange_rate_id',
   func: 'admin',
-  menu_ids: ['m_admin', 'm_admin_exchange_rates'],
+  menu_ids: ['m_master', 'm_admin_exchange_rates'],
   texts: ['exchange-rate', 'lookup'],
   list: 'exchange-rate.list_exchange_rates',
   new: 'exchange-rate.new',

@@ -4,7 +4,7 @@ export const PARTY_GROUP_SCREENS = maintenanceScreens({
   path: '/BMS/party_group_maintenance',
   param: 'party_group_id',
   func: 'admin',
-  menu_ids: ['m_admin', 'm_admin_party_groups'],
+  menu_ids: ['m_master', 'm_admin_party_groups'],
   texts: ['party-group', 'lookup'],
   list: 'party-group.list_party_group_maintenance',
   new: 'party-group.new',

@@ -4,7 +4,7 @@ export const PLACE_SCREENS = maintenanceScreens({
   path: '/BMS/Admin/places',
   param: 'un_code',
   func: 'admin',
-  menu_ids: ['m_admin', 'm_admin_places'],
+  menu_ids: ['m_master', 'm_admin_places'],
   texts: ['place', 'lookup'],
   list: 'place.list_places',
   new: 'place.new',

@@ -5,7 +5,7 @@ export const RATE_SCREENS = maintenanceScreens({
   path: '/BMS/rate_maintenance',
   param: 'source_key',
   func: 'admin',
-  menu_ids: ['m_admin', 'm_admin_rates'],
+  menu_ids: ['m_master', 'm_admin_rates'],
   texts: ['rate', 'booking', 'lookup'],
   list: 'rate.list_rate_maintenance',
   new: 'rate.new',

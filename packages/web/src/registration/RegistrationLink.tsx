@@ -60,6 +60,14 @@ function Result({ state }: { state: Activation }) {
           <p className="public-text">{t('registration.activateFailedText')}</p>
         </>
       )}
+      {state === 'unreachable' && (
+        <>
+          <h2>{t('screenFailed')}</h2>
+          <Button look="primary" onClick={() => location.reload()}>
+            {t('retry')}
+          </Button>
+        </>
+      )}
       <Link to={paths.login()}>{t('auth.backToSignIn')}</Link>
     </div>
   )

@@ -5,7 +5,14 @@ import { isFailure } from '../kit/failure.ts'
 import { send } from '../kit/send.ts'
 
 /** Where a mailed link leads: to the password, as long as it sets one; otherwise to a result. */
-export type Activation = 'checking' | 'password' | 'done' | 'over' | 'failed' | 'invalid'
+export type Activation = 'checking' | 'password' | 'done' | 'over' | 'failed' | 'invalid' | 'unreachable'
+
+/** A server that did not answer has said nothing of the link. */
+function stateOf(error: unknown): Activation {
+  if (!isFailure(error)) return 'failed'
+  if (error.status === 422) return 'invalid'
+  return error.status === 0 || error.status >= 500 ? 'unreachable' : 'failed'
+}
 
 /** Calls the link once. `activated`: this very visit confirmed the address. */
 export function useActivation(link: MailedLink) {
@@ -20,7 +27,7 @@ export function useActivation(link: MailedLink) {
         setActivated(success)
         setState(set_password ? 'password' : 'failed')
       } catch (error) {
-        setState(isFailure(error) && error.status === 422 ? 'invalid' : 'failed')
+        setState(stateOf(error))
       }
     }
     void open()

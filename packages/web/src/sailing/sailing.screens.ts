@@ -3,7 +3,7 @@ import type { Screen } from '../screens.ts'
 
 const PATH = '/BMS/sailing_schedule_maintenance'
 const texts = ['sailing', 'booking', 'lookup'] as const
-const common = { funcs: ['admin'], menu_ids: ['m_admin', 'm_admin_sailings'], texts } as const
+const common = { funcs: ['admin'], menu_ids: ['m_master', 'm_admin_sailings'], texts } as const
 
 /** SAIL-001, SAIL-002 */
 export const SAILING_SCREENS: readonly Screen[] = [

@@ -16,7 +16,7 @@ const LABELS = [
   'code',
   'exchange-rate',
 ] as const satisfies readonly Namespace[]
-const common = { funcs: ['admin'], menu_ids: ['m_admin', 'm_admin_imports'], texts: LABELS } as const
+const common = { funcs: ['admin'], menu_ids: ['m_master', 'm_admin_imports'], texts: LABELS } as const
 
 export const SHEET_SCREENS: readonly Screen[] = [
   { ...common, path: PATH, title: 'sheet.list_imports', load: async () => (await import('./sheet.list.tsx')).SheetListPage },

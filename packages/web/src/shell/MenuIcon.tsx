@@ -1,8 +1,14 @@
-import { BookOpen, Building2, Circle, Settings, ShieldCheck } from 'lucide-react'
+import { BookOpen, Building2, Circle, Database, Settings, ShieldCheck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 /** The icons that the menu names; one by one, or the whole set would come along. */
-const ICONS: Record<string, LucideIcon> = { 'book-open': BookOpen, building: Building2, settings: Settings, 'shield-check': ShieldCheck }
+const ICONS: Record<string, LucideIcon> = {
+  'book-open': BookOpen,
+  building: Building2,
+  database: Database,
+  settings: Settings,
+  'shield-check': ShieldCheck,
+}
 
 export function MenuIcon({ name }: { name: string | null }) {
   const Icon = ICONS[name ?? ''] ?? Circle

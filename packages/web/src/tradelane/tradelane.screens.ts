@@ -4,7 +4,7 @@ export const TRADELANE_SCREENS = maintenanceScreens({
   path: '/BMS/tradelane_maintenance',
   param: 'tradelane_id',
   func: 'admin',
-  menu_ids: ['m_admin', 'm_admin_tradelanes'],
+  menu_ids: ['m_master', 'm_admin_tradelanes'],
   texts: ['tradelane', 'lookup'],
   list: 'tradelane.list_tradelane_maintenance',
   new: 'tradelane.new',

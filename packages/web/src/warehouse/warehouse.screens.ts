@@ -4,7 +4,7 @@ export const WAREHOUSE_SCREENS = maintenanceScreens({
   path: '/BMS/warehouse_maintenance',
   param: 'party_code_id',
   func: 'admin',
-  menu_ids: ['m_admin', 'm_admin_warehouses'],
+  menu_ids: ['m_master', 'm_admin_warehouses'],
   texts: ['warehouse', 'document'],
   list: 'warehouse.list_warehouse_maintenance',
   new: 'warehouse.new',

@@ -17,10 +17,12 @@ update place set place_function = case when is_port then '1-------' end, coordin
   to_char(floor(abs(longitude)), 'FM000') || to_char(floor((abs(longitude) - floor(abs(longitude))) * 60), 'FM00') || case when longitude < 0 then 'W' else 'E' end end;
 create index place_search on place using gin (search_text gin_trgm_ops);
 create index place_by_name on place (name nulls first);
-create index place_begins on place (lower(coalesce(name_plain, name)) text_pattern_ops);
-create index place_begins_hk on place (name_zh_hk text_pattern_ops) where name_zh_hk is not null;
-create index place_begins_cn on place (name_zh_cn text_pattern_ops) where name_zh_cn is not null;
-create index place_code_begins on place (lower(un_code) text_pattern_ops);
+-- Beginnings in the order of their signs: a search reads its first fifty and stops.
+create index place_begins on place ((lower(coalesce(name_plain, name)) collate "C")) where status = 'A';
+create index place_ports_begin on place ((lower(coalesce(name_plain, name)) collate "C")) where status = 'A' and is_port;
+create index place_code_begins on place ((lower(un_code) collate "C")) where status = 'A';
+create index place_begins_hk on place ((name_zh_hk collate "C")) where status = 'A' and name_zh_hk is not null;
+create index place_begins_cn on place ((name_zh_cn collate "C")) where status = 'A' and name_zh_cn is not null;
 create index place_by_code on place (un_code nulls first);
 
 create table reference_code (

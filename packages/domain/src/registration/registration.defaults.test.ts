@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { planOf } from './registration.defaults.ts'
+
+test('REG-064 of the parties asked for, only those that SIS named are planned; roles over the house are not', () => {
+  const pending = { action: 'i', status: 'P' } as const
+  const [profile] = planOf(
+    [
+      {
+        ...pending,
+        profile_type: 'SHIPPER',
+        roles: [
+          { ...pending, role_id: 'BOOKING_VIEW' },
+          { ...pending, role_id: 'SYSTEM_ADMIN' },
+        ],
+        parties: [
+          { ...pending, party_id: 7, party_code: 'PEARLTOY', sis_named: true },
+          { ...pending, party_id: 1, party_code: null },
+        ],
+        party_groups: [],
+        tradelanees: [],
+      },
+    ],
+    null,
+  )
+  expect(profile).toMatchObject({ profile_type: 'SHIPPER', roles: ['BOOKING_VIEW'], party_ids: [7] })
+})
