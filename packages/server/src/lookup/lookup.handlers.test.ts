@@ -83,7 +83,7 @@ describe('option lists', () => {
       expect((await ops.send(lookupApi.generic, { params: { area: 'master', type, value }, query: {} })).body).toEqual([])
   })
 
-  it('LOOKUP-018 handling offices of a port with two of them', async () => {
+  it('LOOKUP-018 ACCESS-007 ACCESS-008 handling offices of a port with two of them: all for who may see all, those of the profile for others', async () => {
     const codes = async (login: string, query: object) =>
       (await (await as(login)).send(lookupApi.polHandlingOffice, { query })).body.map((office) => office.party_code)
     expect(await codes('manager.hkg', { pol_locode: 'HKHKG', show_all: 'true' })).toEqual(['HKG', 'SZX'])
