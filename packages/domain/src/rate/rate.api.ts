@@ -6,9 +6,15 @@ import { ContainerSize, Mode, Service } from '../transport/transport.codes.ts'
 import { Rate, RateForm, RateRow } from './rate.ts'
 
 /** `40HC:2,20GP:1`, read by `askedOf`. */
-export const askedContainers = z
-  .string()
-  .check(z.maxLength(200), z.regex(/^(?:[0-9A-Z]+:[1-9]\d{0,2}(?:,|$))*$/, { error: 'msgNumberInvalid' }))
+export const askedContainers = z.string().check(
+  z.maxLength(200),
+  z.refine((text: string) => text.split(',').every((part) => part === '' || isAsked(part)), { error: 'rate.containersForm' }),
+)
+
+function isAsked(part: string): boolean {
+  const [size, qty = ''] = part.split(':')
+  return ContainerSize.safeParse(size).success && /^[1-9]\d{0,2}$/.test(qty)
+}
 
 /** A rate that fits, with what the asked containers cost. */
 export const RateFound = z.object({

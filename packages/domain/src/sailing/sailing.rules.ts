@@ -50,6 +50,14 @@ const LEG_RULES: readonly SailingRule[] = [
     }),
   },
   {
+    name: 'a leg leads elsewhere',
+    level: 'error',
+    fields: ['legs'],
+    check: onLegs(({ port, to_port }, index) =>
+      port !== null && port === to_port ? at(path(index, 'to_port'), 'sailing.legNowhere') : null,
+    ),
+  },
+  {
     name: 'a leg does not end before it starts, nor start before the one before has ended',
     level: 'error',
     fields: ['legs'],

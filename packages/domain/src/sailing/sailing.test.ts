@@ -67,6 +67,14 @@ describe('SAIL-004 legs that do not join', () => {
     ['the first starts elsewhere', [{ ...first, port: 'CNYTN' }, second], ['legs.0.port sailing.legStarts']],
     ['the second starts elsewhere', [first, { ...second, port: 'MYPKG' }], ['legs.1.port sailing.legStarts']],
     ['the last ends elsewhere', [first, { ...second, to_port: 'DEHAM' }], ['legs.1.to_port sailing.legEnds']],
+    [
+      'a leg goes nowhere',
+      [
+        { ...first, to_port: first.port },
+        { ...second, port: first.port },
+      ],
+      ['legs.0.to_port sailing.legNowhere'],
+    ],
     ['the second leaves before the first arrives', [first, { ...second, etd: '2027-03-09' }], ['legs.1.etd sailing.legLeavesEarly']],
     ['a leg arrives before it leaves', [{ ...first, eta: '2027-03-05' }, second], ['legs.0.eta sailing.etaBeforeEtd']],
     ['the first leaves on another day', [{ ...first, etd: '2027-03-07' }, second], ['legs.0.etd sailing.firstLegEtd']],

@@ -43,6 +43,8 @@ async function checkCredentials({ db, config }: House, login: string, password: 
 /** Who sits at an open session has as many tries as who stands before a closed one (AUTH-071). */
 async function checkOwnPassword({ db, config, sessions }: House, userUid: string, password: string, request: AuthRequest): Promise<void> {
   const user = await store.readUser(db, userUid)
+  // Another process may not know yet that the session is over.
+  if (user.status === 'L') throw notSignedIn()
   if (await fits(user.password_hash, password)) return
   const isLocked = await inTransaction(db, async (tx) => {
     const locks = await noteWrongPassword(tx, user, config.SIGN_IN_TRIES, request)

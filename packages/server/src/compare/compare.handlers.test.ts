@@ -148,5 +148,7 @@ describe('comparing', () => {
     expect((await compare(operator, { query: { pol: 'HKHKG', pod: 'AUSYD' } })).body.columns).toEqual([])
     expect((await compare(operator, { query: { so_no: 'A,B,C,D,E' } })).status).toBe(400)
     expect((await (await as('viewer')).send(compareApi.compare, { query: lane })).status).toBe(403)
+    const unknown = await compare(await as('ops.hkg'), { query: { ...lane, containers: '99XX:1' } })
+    expect(unknown.problem).toMatchObject({ status: 422, errors: [{ path: 'containers', msgKey: 'rate.containersForm' }] })
   })
 })

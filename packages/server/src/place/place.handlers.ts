@@ -30,7 +30,7 @@ export const PLACES = keep<PlaceForm, Place>({
     codes: new Set(['un_code', 'country_code']),
   },
   notFound: 'place.notFound',
-  findings: (form, stored) => [...placeFindings(form), ...unknown(form), ...codeStays(form, stored)],
+  findings: (form, stored) => [...placeFindings(form), ...unknown(form, stored), ...codeStays(form, stored)],
   completed,
   refusals: { place_pkey: at('un_code', 'place.duplicateCode') },
 })
@@ -64,9 +64,16 @@ function isZone(zone: string): boolean {
   }
 }
 
-const unknown = ({ country_code, time_zone }: PlaceForm): Finding[] => [
-  ...(country_code !== null && !isCountry(country_code) ? [error('country_code', 'msgCodeUnknown', 'a place lies in a country')] : []),
-  ...(time_zone !== null && !isZone(time_zone) ? [error('time_zone', 'place.zoneUnknown', 'a time zone is one of the IANA')] : []),
+/** UN/LOCODE's own code for installations in international waters, which lie in no country. */
+const NO_COUNTRY = 'XZ'
+const isKnownCountry = (code: string) => isCountry(code) || code === NO_COUNTRY
+
+/** A zone that was kept when more were known may stay. */
+const unknown = ({ country_code, time_zone }: PlaceForm, stored: Place | null): Finding[] => [
+  ...(country_code !== null && !isKnownCountry(country_code) ? [error('country_code', 'msgCodeUnknown', 'a place lies in a country')] : []),
+  ...(time_zone !== null && time_zone !== stored?.time_zone && !isZone(time_zone)
+    ? [error('time_zone', 'place.zoneUnknown', 'a time zone is one of the IANA')]
+    : []),
 ]
 
 /** Bookings, sailings and offices name a place by its code. */

@@ -32,6 +32,7 @@ export async function readSheetOf(house: House, stored: store.StoredImport): Pro
   let judging: Judging | null = null
   let piece: SheetRow[] = []
   let count = 0
+  let isOfficial = false
   const take = async () => {
     if (judging && piece.length > 0) await store.writeRows(house.db, import_id, await judge(judging, piece))
     piece = []
@@ -41,7 +42,8 @@ export async function readSheetOf(house: House, stored: store.StoredImport): Pro
     if (judging === null) {
       const columns = await chosenColumns(house, stored, row)
       judging = { importer, visit, words: house.words, ...columns }
-      if (!columns.isOfficial) continue
+      isOfficial = columns.isOfficial
+      if (!isOfficial) continue
     }
     count += 1
     if (count > IMPORT_ROWS_MAX) throw new Stopped('sheet.tooManyRows')
@@ -50,7 +52,7 @@ export async function readSheetOf(house: House, stored: store.StoredImport): Pro
   }
   await take()
   if (count === 0) throw new Stopped('sheet.emptySheet')
-  await inLongTransaction(house.db, (tx) => store.refuseTwice(tx, import_id))
+  await inLongTransaction(house.db, (tx) => store.refuseTwice(tx, import_id, isOfficial))
   await tryOut(house, stored)
   await inLongTransaction(house.db, (tx) => store.countOutcomes(tx, import_id))
 }

@@ -109,12 +109,15 @@ export const writeRows = (db: Db, id: number, rows: readonly JudgedRow[]) =>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row_no integer, outcome text, key text, cells jsonb, form jsonb, changes jsonb,
       errors jsonb, record_id text, record_version integer)`.execute(db)
 
-/** The second row with the key of a first one is refused: a sheet says one thing of a record. */
-export async function refuseTwice(db: Db, id: number): Promise<void> {
+/**
+ * The second row with the key of a first one is refused: a sheet says one thing of a record. A publisher's list has such rows for the names of
+ * a place in its other languages; those are passed over.
+ */
+export async function refuseTwice(db: Db, id: number, isOfficial: boolean): Promise<void> {
   await sql`analyze data_import_row`.execute(db) // nobody has counted these rows yet, and the plan depends on it
   const first = sql`select min(e.row_no) from data_import_row e where e.import_id = r.import_id and e.key = r.key and e.row_no < r.row_no
     and e.outcome in ('new', 'changed', 'same')`
-  await sql`update data_import_row r set outcome = 'refused', changes = '[]',
+  await sql`update data_import_row r set outcome = ${isOfficial ? 'skipped' : 'refused'}, changes = '[]',
       errors = jsonb_build_array(jsonb_build_object('path', '', 'key', 'sheet.twice', 'params', jsonb_build_object('row', (${first}))))
     where r.import_id = ${id} and r.outcome in ('new', 'changed', 'same') and r.key <> '' and (${first}) is not null`.execute(db)
 }
