@@ -21,7 +21,8 @@ try {
   buildWeb(node)
   const chromium = findChromium(node)
   const browser = async (url) =>
-    runSteps(node, [['browser', browserTests]], { E2E_URL: url, CHROMIUM: chromium, ...(full ? { E2E_FULL: '1' } : {}) })
+    // CI: two tests at a time, and once more where the machine was too slow.
+    runSteps(node, [['browser', browserTests]], { CI: '1', E2E_URL: url, CHROMIUM: chromium, ...(full ? { E2E_FULL: '1' } : {}) })
   await withPortal(node, browser, { NOTIFICATION_CENTER: 'true' })
   runSteps(node, [['requirement rows that a test names', ['tools/requirements.ts']]])
 } catch (error) {
