@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** One project per package. `npm test` runs them all; `vitest run --project domain` one of them. */
 export default defineConfig({
   test: {
+    // A test mostly waits for its portal and its database: as many files at a time as there are cores, not one less.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'domain', environment: 'node', include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
       { test: { name: 'web', environment: 'node', include: ['packages/web/src/**/*.test.ts'] } },
