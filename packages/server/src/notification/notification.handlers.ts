@@ -7,7 +7,7 @@ import { isOwnPath, MESSAGES_CHANGED } from '@fairlead/domain/notification/notif
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import { now as instant, type Db } from '../kit/database.ts'
 import { notFound, refused } from '../kit/failures.ts'
 import type { Job } from '../kit/jobs.ts'
 import { tell, type Audience } from '../kit/outbox.ts'
@@ -135,11 +135,12 @@ function refuseUnsaid(text: string, given: object): void {
 }
 
 /** What nobody sees any longer goes after a month, everything after a year. */
-export const notificationCleaning = ({ db }: House): Job => ({
+export const notificationCleaning = ({ db, clock }: House): Job => ({
   queue: 'notification-cleaning',
   schedule: '37 3 * * *',
   work: async () => {
-    await sql`delete from notification_message where message_dt < now() - interval '1 year'
-      or (removed and message_dt < now() - interval '30 days')`.execute(db)
+    const at = instant(clock())
+    await sql`delete from notification_message where message_dt < ${at} - interval '1 year'
+      or (removed and message_dt < ${at} - interval '30 days')`.execute(db)
   },
 })
