@@ -18,6 +18,17 @@ export interface Comparable {
   city: string | null
 }
 
+/** A change of these may make it like another. */
+export const COMPARED_FIELDS = [
+  'full_name',
+  'local_name',
+  'address1',
+  'address2',
+  'address3',
+  'address4',
+  'city',
+] as const satisfies readonly (keyof Comparable)[]
+
 /** The same in the form in which it is stored and compared; '' where there is nothing to compare. */
 export interface Compared {
   similar_name: string

@@ -7,6 +7,7 @@ import { EXCHANGE_RATE_LIST } from '../exchange-rate/exchange-rate.lists.ts'
 import { EXCHANGE_RATE_REQUIRED } from '../exchange-rate/exchange-rate.rules.ts'
 import { EXCHANGE_RATE_FIELDS } from '../exchange-rate/exchange-rate.ts'
 import type { Column, List } from '../kit/list.ts'
+import { PARTY_SHEET_FIELDS, PARTY_SHEET_LIST, PARTY_SHEET_REQUIRED } from '../party/party.sheet.ts'
 import { PLACE_LIST } from '../place/place.lists.ts'
 import { PLACE_REQUIRED } from '../place/place.rules.ts'
 import { PLACE_FIELDS } from '../place/place.ts'
@@ -107,6 +108,31 @@ export const IMPORT_SHEETS: readonly ImportSheet[] = [
     fields: PLACE_FIELDS,
     required: PLACE_REQUIRED,
     example: { un_code: 'HKHKG', name: 'Hong Kong', country_code: 'HK', place_function: '1234----', coordinates: '2215N 11410E' },
+  }),
+  sheet({
+    kind: 'party',
+    module: 'party',
+    list: PARTY_SHEET_LIST,
+    fields: PARTY_SHEET_FIELDS,
+    required: PARTY_SHEET_REQUIRED,
+    example: {
+      short_name: 'Coral Bay',
+      full_name: 'Coral Bay Lanterns Limited',
+      type: 'COMPANY',
+      requester_remarks: 'New exporter for the autumn season',
+      contact_type: 'OPERATIONS',
+      tel: '+85221234567',
+      address1: '12 Lantern Street',
+      city: 'Hong Kong',
+      country_code: 'HK',
+      ledger_code: '7021',
+      bank_name: 'Harbour Bank',
+      bank_account: '012-345678-001',
+      bank_currency: 'HKD',
+      credit_limit: '0.00',
+      tax_id: '12345678-000',
+      roles: 'SHIPPER, CONSIGNEE',
+    },
   }),
   sheet({
     kind: 'carrier',

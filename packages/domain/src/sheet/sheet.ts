@@ -4,6 +4,7 @@ import { instant } from '../kit/fields.ts'
 /** What can be brought in from a sheet. */
 export const ImportKind = z.enum([
   'place',
+  'party',
   'carrier',
   'warehouse',
   'tradelane',

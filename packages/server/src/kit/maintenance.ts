@@ -57,6 +57,7 @@ export interface Kept<F extends object, R extends F & Versioned> extends KeptTab
 }
 
 const KEPT = 'ACTIVE'
+/** How a record stands in its history: by its own status, or simply there. */
 const statusOf = (record: object) => ('status' in record && typeof record.status === 'string' ? record.status : KEPT)
 
 /** Store, calls and exports of a kind of master data. Routes come by `routes(api)`, whose calls `maintenanceApi` declared. */
@@ -137,27 +138,29 @@ export function keep<F extends object, R extends F & Versioned>(kept: Kept<F, R>
       key: (record as unknown as Record<string, Id>)[kept.id] ?? '',
       version: record.version,
       form: store.formOf(record) as unknown as FormRecord,
+      record,
     })
     return {
       kind,
       module: kept.module,
       schema: schema as unknown as Importer['schema'],
-      key,
+      keyOf: (form) => key.map((field) => String(form[field] ?? '')).join(' '),
+      aside: [],
+      statusOf,
       fold,
       onlyKeyClashes,
       empty: () => empty() as unknown as FormRecord,
-      meet: async (db, forms) => (await store.readBy(db, key, blanks, forms)).map(metOf),
+      meet: async ({ db }, forms) => (await store.readBy(db, key, blanks, forms)).map(metOf),
       completed: async (form, visit) => ((await kept.completed?.(formOf(form), null, visit)) ?? form) as FormRecord,
-      findings: async (form, met, visit) =>
-        kept.findings(formOf(form), met === null ? null : ({ ...met.form, version: met.version } as unknown as R), visit),
-      insertMany: (db, forms, now) => store.insertMany(db, forms.map(formOf), now),
-      updateMany: (db, changes, now) =>
+      findings: async (form, met, visit) => kept.findings(formOf(form), met === null ? null : (met.record as R), visit),
+      insertMany: ({ db, now }, forms) => store.insertMany(db, forms.map(formOf), now),
+      updateMany: ({ db, now }, changes) =>
         store.updateMany(
           db,
           changes.map((change) => ({ ...change, form: formOf(change.form) })),
           now,
         ),
-      deleteMany: store.deleteMany,
+      deleteMany: ({ db }, records) => store.deleteMany(db, records),
       refusals: kept.refusals ?? {},
       ...(kept.saved ? { saved: followed } : {}),
     }

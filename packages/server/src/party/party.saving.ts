@@ -4,6 +4,7 @@ import { errorsOf } from '@fairlead/domain/kit/rules'
 import type { Party, PartyForm } from '@fairlead/domain/party/party'
 import { inOrder, partyFormOf, pendingOf, withoutPending } from '@fairlead/domain/party/party.defaults'
 import { asksApproval, changeProblems, partyFindings, reservedProblems, wasApproved } from '@fairlead/domain/party/party.rules'
+import { COMPARED_FIELDS } from '@fairlead/domain/party/party.similar-rules'
 import { editableBy, mayRuleReserved, PARTY_CHANGE } from '@fairlead/domain/party/party.transitions'
 import { conflict, Failure, notLatest, refused } from '../kit/failures.ts'
 import { userName } from '../kit/historyStore.ts'
@@ -15,13 +16,23 @@ import { insertParty, readParty, updateParty } from './party.store.ts'
 
 /** Submits a new party for approval (PARTY-045). */
 export async function create(visit: PartyVisit, given: PartyForm, isAnother: boolean): Promise<Party> {
-  const { db, session, now, house } = visit
+  const { db, house } = visit
   const form = inOrder(given)
   await refuseUnfit(visit, form, null)
   if (!isAnother) await refuseSimilar(visit, form, null)
+  const partyId = await submit(visit, form, null)
+  await rememberParty(visit, partyId, { action: 'create', from: null, to: 'PENDING_ADMIN', reason: form.requester_remarks, version: 1 })
+  const party = await readParty(db, partyId, house.config)
+  await tellOfParty(visit, party, 'PARTY_SUBMITTED')
+  return party
+}
+
+/** Stores a new party as submitted, under a code of its own or the next one. */
+export async function submit(visit: PartyVisit, form: PartyForm, code: string | null): Promise<number> {
+  const { db, session, now, house } = visit
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
-  const partyId = await insertParty(db, form, {
-    party_code: await freeCode(visit, date),
+  return insertParty(db, form, {
+    party_code: code ?? (await freeCode(visit, date)),
     status: 'P',
     approval_status: 'PENDING_ADMIN',
     user_uid: session.user_uid,
@@ -30,10 +41,6 @@ export async function create(visit: PartyVisit, given: PartyForm, isAnother: boo
     submitted_at: now,
     status_changed_at: now,
   })
-  await rememberParty(visit, partyId, { action: 'create', from: null, to: 'PENDING_ADMIN', reason: form.requester_remarks, version: 1 })
-  const party = await readParty(db, partyId, house.config)
-  await tellOfParty(visit, party, 'PARTY_SUBMITTED')
-  return party
 }
 
 /** Codes were written by hand before there was a rule: one that is given already is passed over. */
@@ -76,19 +83,23 @@ export async function save(visit: PartyVisit, partyId: number, given: PartyForm,
 }
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
-const COMPARED = new Set(['full_name', 'local_name', 'address1', 'address2', 'address3', 'address4', 'city'])
+const COMPARED: ReadonlySet<string> = new Set(COMPARED_FIELDS)
+
 /** PARTY-057: a warning, not a refusal; whoever has seen the candidates says so and is let through. */
 async function refuseSimilar({ db }: PartyVisit, form: PartyForm, but: number | null): Promise<void> {
   const candidates = await similarParties(db, form, but)
   if (candidates.length > 0) throw new Failure(409, { key: 'party.similarParties', params: { count: candidates.length } }, [], candidates)
 }
 
-async function refuseUnfit({ db, actor }: PartyVisit, form: PartyForm, party: Party | null): Promise<void> {
-  const problems: FieldProblem[] = [
-    ...errorsOf(partyFindings(form)),
-    ...(party ? changeProblems(party, form) : []),
-    ...(mayRuleReserved(actor) ? [] : reservedProblems(form, party)),
-    ...(await unknownReferences(db, form)),
-  ]
+/** What stands against this form, whoever asks. */
+export const problemsOf = async ({ db, actor }: PartyVisit, form: PartyForm, party: Party | null): Promise<FieldProblem[]> => [
+  ...errorsOf(partyFindings(form)),
+  ...(party ? changeProblems(party, form) : []),
+  ...(mayRuleReserved(actor) ? [] : reservedProblems(form, party)),
+  ...(await unknownReferences(db, form)),
+]
+
+async function refuseUnfit(visit: PartyVisit, form: PartyForm, party: Party | null): Promise<void> {
+  const problems = await problemsOf(visit, form, party)
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
 }

@@ -12,6 +12,7 @@ import type { Config } from '../kit/config.ts'
 import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
 import { planOf } from '../kit/listQuery.ts'
+import type { At } from '../kit/maintenanceStore.ts'
 import { BLANK, PARTY_SELECT, PARTY_SOURCE, WRITTEN } from './party.columns.ts'
 import { partyTexts } from './party.references.ts'
 
@@ -34,8 +35,26 @@ export async function readParty(db: Db, partyId: number, config: Pick<Config, 'P
   const { rows } = await sql<Read>`select ${PARTY_SELECT} from party o where o.party_id = ${partyId}`.execute(db)
   const [read] = rows
   if (!read) throw notFound('party.notFound')
-  const party = { ...read, needs_management: false, option_texts: await partyTexts(db, read) }
+  return told(read, await partyTexts(db, read), config)
+}
+
+function told(read: Read, option_texts: Party['option_texts'], config: Pick<Config, 'PARTY_CASH_TERMS'>): Party {
+  const party = { ...read, needs_management: false, option_texts }
   return { ...party, needs_management: needsManagement(partyFormOf(party), cashTermsOf(config)) }
+}
+
+/** The parties with these codes. */
+export async function findParties(db: Db, codes: readonly string[], config: Pick<Config, 'PARTY_CASH_TERMS'>): Promise<Party[]> {
+  const { rows } = await sql<Read>`select ${PARTY_SELECT} from party o where o.party_code = any(${[...codes]}::text[])`.execute(db)
+  return rows.map((read) => told(read, [], config))
+}
+
+/** Takes back parties that are still as they were made; how many were. */
+export async function deleteParties(db: Db, parties: readonly At[]): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from party p using jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as r(key integer, version integer)
+    where p.party_id = r.key and p.version = r.version`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 const valuesOf = (form: PartyForm) => ({

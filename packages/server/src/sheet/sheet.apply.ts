@@ -1,13 +1,12 @@
-import { inLongTransaction, type Db } from '../kit/database.ts'
+import { inLongTransaction } from '../kit/database.ts'
 import { rememberMany } from '../kit/historyStore.ts'
 import type { Importer } from '../kit/importer.ts'
+import type { KeptVisit } from '../kit/maintenance.ts'
 import type { House } from '../kit/visit.ts'
 import { importerOf } from './sheet.kinds.ts'
 import * as store from './sheet.store.ts'
 import { Stopped, visitOf } from './sheet.visit.ts'
 import { ChangedSince, pieces, writeRowsOf } from './sheet.write.ts'
-
-const KEPT = 'ACTIVE'
 
 /** Writes every good row, its history and what stood before it, in one transaction. */
 export async function applySheet(house: House, stored: store.StoredImport): Promise<void> {
@@ -17,8 +16,8 @@ export async function applySheet(house: House, stored: store.StoredImport): Prom
     const visit = await visitOf(house, tx, stored)
     let done = 0
     for await (const rows of pieces(tx, import_id)) {
-      const before = await standing(tx, importer, rows)
-      const keys = await written(tx, importer, rows, house.clock())
+      const before = await standing(visit, importer, rows)
+      const keys = await written(visit, importer, rows)
       const kept = rows.map((row) => ({
         row_no: row.row_no,
         record_id: row.outcome === 'new' ? String(keys.shift() ?? '') : (row.record_id ?? ''),
@@ -26,12 +25,12 @@ export async function applySheet(house: House, stored: store.StoredImport): Prom
         before: before.get(row.record_id ?? '') ?? null,
       }))
       await store.rememberRows(tx, import_id, kept)
-      const entries = kept.map(({ record_id, record_version }, index) => ({
+      const entries = kept.map(({ record_id, record_version, before: stood }, index) => ({
         module: importer.module,
         record_id,
         action: 'import',
-        from_status: record_version === 1 ? null : KEPT,
-        to_status: KEPT,
+        from_status: stood && importer.statusOf(stood),
+        to_status: importer.statusOf(rows[index]?.form ?? {}),
         changes: rows[index]?.changes ?? [],
         record_version,
       }))
@@ -44,15 +43,15 @@ export async function applySheet(house: House, stored: store.StoredImport): Prom
 }
 
 /** What stands where rows change something, by its record. */
-async function standing(db: Db, importer: Importer, rows: readonly store.WrittenRow[]) {
+async function standing(visit: KeptVisit, importer: Importer, rows: readonly store.WrittenRow[]) {
   const changed = rows.flatMap(({ outcome, form }) => (outcome === 'changed' ? [form] : []))
-  const met = changed.length > 0 ? await importer.meet(db, changed) : []
+  const met = changed.length > 0 ? await importer.meet(visit, changed) : []
   return new Map(met.map(({ key, form }) => [String(key), form]))
 }
 
-async function written(db: Db, importer: Importer, rows: readonly store.WrittenRow[], now: Date) {
+async function written(visit: KeptVisit, importer: Importer, rows: readonly store.WrittenRow[]) {
   try {
-    return await writeRowsOf(db, importer, rows, now)
+    return await writeRowsOf(visit, importer, rows)
   } catch (error) {
     // It went well when it was tried out: somebody has made the like since.
     throw error instanceof Error && 'constraint' in error ? new ChangedSince() : error
@@ -66,13 +65,13 @@ export async function undoSheet(house: House, stored: store.StoredImport): Promi
     const visit = await visitOf(house, tx, stored)
     let done = 0
     for await (const rows of pieces(tx, stored.import_id)) {
-      if ((await takenBack(tx, importer, rows, house.clock())) < rows.length) throw new Stopped('sheet.undoChanged')
-      const entries = rows.map(({ record_id, record_version, changes }) => ({
+      if ((await takenBack(visit, importer, rows)) < rows.length) throw new Stopped('sheet.undoChanged')
+      const entries = rows.map(({ record_id, record_version, changes, form, before }) => ({
         module: importer.module,
         record_id: record_id ?? '',
         action: 'import_undone',
-        from_status: KEPT,
-        to_status: KEPT,
+        from_status: importer.statusOf(form),
+        to_status: importer.statusOf(before ?? form),
         changes: changes.map(({ path, before, after }) => ({ path, before: after, after: before })),
         record_version: (record_version ?? 0) + 1,
       }))
@@ -87,10 +86,10 @@ export async function undoSheet(house: House, stored: store.StoredImport): Promi
 /** PostgreSQL: something else names the record. */
 const FOREIGN_KEY = '23503'
 
-async function takenBack(db: Db, importer: Importer, rows: readonly store.WrittenRow[], now: Date): Promise<number> {
+async function takenBack(visit: KeptVisit, importer: Importer, rows: readonly store.WrittenRow[]): Promise<number> {
   const at = (row: store.WrittenRow) => ({ key: row.record_id ?? '', version: row.record_version ?? 0, form: row.before ?? {} })
   const made = rows.filter(({ outcome }) => outcome === 'new').map(at)
   const changed = rows.filter(({ outcome }) => outcome === 'changed').map(at)
-  const gone = made.length > 0 ? await importer.deleteMany(db, made) : 0
-  return gone + (changed.length > 0 ? await importer.updateMany(db, changed, now) : 0)
+  const gone = made.length > 0 ? await importer.deleteMany(visit, made) : 0
+  return gone + (changed.length > 0 ? await importer.updateMany(visit, changed) : 0)
 }

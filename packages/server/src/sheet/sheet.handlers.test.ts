@@ -1,6 +1,5 @@
 import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
-import { isWorking, type SheetImport, type ImportKind } from '@fairlead/domain/sheet/sheet'
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { rateApi } from '@fairlead/domain/rate/rate.api'
 import { sailingApi } from '@fairlead/domain/sailing/sailing.api'
@@ -8,40 +7,13 @@ import { tradelaneApi } from '@fairlead/domain/tradelane/tradelane.api'
 import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { testPortal } from '../testing/portal.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { bring, fileOf, go, rowsOf, settled } from './sheet.testing.ts'
 
 const { as } = testPortal()
-type Session = Awaited<ReturnType<typeof as>>
 const HEAD = 'carrier_code,Display name,full_name,alliance,carrier_type,scac,status'
 
-const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'sheet.csv') => new File([content], name)
-
-async function settled(admin: Session, { import_id }: Pick<SheetImport, 'import_id'>): Promise<SheetImport> {
-  for (;;) {
-    const { body } = await admin.send(sheetApi.read, { params: { import_id } })
-    if (!isWorking(body.status)) return body
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-async function bring(admin: Session, kind: ImportKind, file: File, encoding?: 'gb18030' | 'big5'): Promise<SheetImport> {
-  const answer = await admin.send(sheetApi.upload, { body: { kind, file, ...(encoding ? { encoding } : {}) } })
-  expect(answer.status).toBe(200)
-  return settled(admin, answer.body)
-}
-const rowsOf = async (admin: Session, { import_id }: SheetImport, outcome?: 'refused' | 'changed' | 'new') =>
-  (await admin.send(sheetApi.rows, { params: { import_id }, query: outcome ? { outcome } : {} })).body.items
-async function go(admin: Session, call: 'apply' | 'undo', given: SheetImport): Promise<SheetImport> {
-  const { import_id, version } = given
-  const params = { import_id }
-  const answer =
-    call === 'apply'
-      ? await admin.send(sheetApi.apply, { params, body: { version, keep: 'good' } })
-      : await admin.send(sheetApi.undo, { params, body: { version } })
-  expect(answer.status).toBe(200)
-  return settled(admin, answer.body)
-}
-const carriers = async (admin: Session, q: string) =>
+const carriers = async (admin: Client, q: string) =>
   (await admin.send(carrierApi.list, { query: { list: 'carrier_maintenance', q } })).body.items
 
 describe('a sheet of carriers', () => {

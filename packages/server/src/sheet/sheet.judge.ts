@@ -4,7 +4,7 @@ import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at, errorsOf } from '@fairlead/domain/kit/rules'
 import { instantOf } from '@fairlead/domain/kit/wallTime'
 import { safeParse } from 'zod/v4/core'
-import { keyText, type FormRecord, type Importer, type Met } from '../kit/importer.ts'
+import type { FormRecord, Importer, Met } from '../kit/importer.ts'
 import { problemsOfInput } from '../kit/input.ts'
 import type { KeptVisit } from '../kit/maintenance.ts'
 import { zonesOfPlaces } from '../lookup/lookup.store.ts'
@@ -38,14 +38,14 @@ export async function judge(judging: Judging, rows: readonly SheetRow[]): Promis
   await readClocks(visit, sheet, read)
   const keyed = read.map((one) => (one === null ? null : formOf(importer, importer.empty(), one.given)))
   const met = await importer.meet(
-    visit.db,
+    visit,
     keyed.flatMap((form) => (form && 'data' in form ? [form.data] : [])),
   )
-  const byKey = new Map(met.map((one) => [keyText(importer.key, one.form), one]))
+  const byKey = new Map(met.map((one) => [importer.keyOf(one.form), one]))
   const judged: JudgedRow[] = []
   for (const [index, row] of rows.entries()) {
-    const one = read[index]
-    judged.push(one ? await judgeRow(judging, one, byKey) : unjudged(row, 'skipped', []))
+    const [one, first] = [read[index], keyed[index]]
+    judged.push(one && first ? await judgeRow(judging, one, first, byKey) : unjudged(row, 'skipped', []))
   }
   return judged
 }
@@ -89,8 +89,8 @@ function readRow({ mapping, isOfficial, words }: Judging, sheet: ImportSheet, ro
   const problems: FieldProblem[] = row.flaw ? [{ path: '', key: row.flaw }] : []
   for (const field of sheet.fields) {
     const text = (texts as Record<string, string>)[field.field]
-    // A blank where something must stand leaves what is, or what a new record starts with.
-    if (text === undefined || (text === '' && field.required)) continue
+    // A blank where something must stand leaves what is, or what a new record starts with; so does one that says neither yes nor no.
+    if (text === undefined || (text === '' && (field.required || field.kind === 'boolean'))) continue
     const found = valueOf(words, field, text)
     if ('problem' in found) problems.push(found.problem)
     else given[field.field] = found.value
@@ -98,17 +98,19 @@ function readRow({ mapping, isOfficial, words }: Judging, sheet: ImportSheet, ro
   return { row, given, problems }
 }
 
-function formOf(importer: Importer, base: FormRecord, given: FormRecord): { data: FormRecord } | { problems: FieldProblem[] } {
+type Formed = { data: FormRecord } | { problems: FieldProblem[] }
+
+function formOf(importer: Importer, base: FormRecord, given: FormRecord): Formed {
   const parsed = safeParse(importer.schema, { ...base, ...importer.fold(given, base) }, { reportInput: true })
   return parsed.success ? { data: parsed.data } : { problems: problemsOfInput(parsed.error) }
 }
 
-async function judgeRow({ importer, visit }: Judging, { row, given, problems }: Read, byKey: ReadonlyMap<string, Met>): Promise<JudgedRow> {
+/** `first` is the row as a new record would have it. */
+async function judgeRow({ importer, visit }: Judging, { row, given, problems }: Read, first: Formed, byKey: ReadonlyMap<string, Met>) {
   // What else is wrong of a row that is not read as it stands, nobody knows.
   if (row.flaw) return unjudged(row, 'refused', problems)
-  const first = formOf(importer, importer.empty(), given)
   if ('problems' in first) return unjudged(row, 'refused', [...problems, ...first.problems])
-  const key = keyText(importer.key, first.data)
+  const key = importer.keyOf(first.data)
   const met = byKey.get(key) ?? null
   const whole = met ? formOf(importer, met.form, given) : first
   if ('problems' in whole) return unjudged(row, 'refused', [...problems, ...whole.problems], key)
@@ -122,8 +124,8 @@ async function judgeRow({ importer, visit }: Judging, { row, given, problems }: 
     })),
   ]
   if (errors.length > 0) return unjudged(row, 'refused', errors, key)
-  const changes = met ? differences(met.form, form) : []
-  const outcome = met === null ? 'new' : changes.length > 0 ? 'changed' : 'same'
+  const changes = met ? differences(met.form, form).filter(({ path }) => !importer.aside.includes(path)) : []
+  const outcome: JudgedRow['outcome'] = met === null ? 'new' : changes.length > 0 ? 'changed' : 'same'
   return {
     row_no: row.row_no,
     outcome,

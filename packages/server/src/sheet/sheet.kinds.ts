@@ -12,6 +12,7 @@ import { CARRIERS } from '../carrier/carrier.handlers.ts'
 import { CODES } from '../code/code.handlers.ts'
 import { EXCHANGE_RATES } from '../exchange-rate/exchange-rate.handlers.ts'
 import type { Importer } from '../kit/importer.ts'
+import { PARTY_IMPORTER } from '../party/party.importer.ts'
 import { PLACES } from '../place/place.handlers.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
@@ -24,6 +25,7 @@ const codes = (kind: ImportKind, code_type: CodeType) =>
 /** Every kind of data that sheets fill. */
 const IMPORTERS: readonly Importer[] = [
   PLACES.importer({ kind: 'place', schema: PlaceForm, key: ['un_code'], empty: emptyPlace, onlyKeyClashes: true }),
+  PARTY_IMPORTER,
   CARRIERS.importer({ kind: 'carrier', schema: CarrierForm, key: ['carrier_code'], empty: emptyCarrier }),
   WAREHOUSES.importer({ kind: 'warehouse', schema: WarehouseForm, key: ['warehouse_code'], empty: emptyWarehouse }),
   TRADELANES.importer({ kind: 'tradelane', schema: TradelaneForm, key: ['tradelane'], empty: emptyTradelane }),

@@ -81,11 +81,12 @@ async function tryOut(house: House, stored: store.StoredImport): Promise<void> {
   if (importer.onlyKeyClashes) return
   const refused = new Map<number, FieldProblem>()
   await inLongTransaction(house.db, async (tx) => {
+    const visit = await visitOf(house, tx, stored)
     for await (const rows of pieces(tx, stored.import_id))
-      for (const [row, problem] of await refusedByWriting(tx, importer, rows, house.clock())) refused.set(row, problem)
+      for (const [row, problem] of await refusedByWriting(visit, importer, rows)) refused.set(row, problem)
     throw BACK
   }).catch((error: unknown) => {
     if (error !== BACK) throw error
   })
-  for (const [row, problem] of refused) await store.refuseRow(house.db, stored.import_id, row, problem)
+  await store.refuseRows(house.db, stored.import_id, refused)
 }

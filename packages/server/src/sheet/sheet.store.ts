@@ -122,13 +122,13 @@ export async function refuseTwice(db: Db, id: number, isOfficial: boolean): Prom
     where r.import_id = ${id} and r.outcome in ('new', 'changed', 'same') and r.key <> '' and (${first}) is not null`.execute(db)
 }
 
-export const refuseRow = (db: Db, id: number, row_no: number, problem: FieldProblem) =>
-  db
-    .updateTable('data_import_row')
-    .set({ outcome: 'refused', changes: '[]', errors: JSON.stringify([problem]) })
-    .where('import_id', '=', id)
-    .where('row_no', '=', row_no)
-    .execute()
+export async function refuseRows(db: Db, id: number, problems: ReadonlyMap<number, FieldProblem>): Promise<void> {
+  const refused = JSON.stringify([...problems].map(([row_no, problem]) => ({ row_no, errors: [problem] })))
+  await sql`update data_import_row o set outcome = 'refused', changes = '[]', errors = r.errors
+    from jsonb_to_recordset(${refused}::jsonb) as r(row_no integer, errors jsonb) where o.import_id = ${id} and o.row_no = r.row_no`.execute(
+    db,
+  )
+}
 
 export const countOutcomes = (db: Db, id: number) =>
   sql`update data_import o set rows_total = c.total, rows_new = c.new, rows_changed = c.changed, rows_same = c.same, rows_refused = c.refused,

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { Importer } from '../kit/importer.ts'
-import { meaningOf } from '../kit/maintenance.ts'
+import { meaningOf, type KeptVisit } from '../kit/maintenance.ts'
 import { rowsToWrite, type WrittenRow } from './sheet.store.ts'
 
 export const PIECE = 1_000
@@ -23,29 +23,28 @@ export async function* pieces(db: Db, importId: number): AsyncGenerator<WrittenR
 const at = ({ form, record_id, record_version }: WrittenRow) => ({ key: record_id ?? '', version: record_version ?? 0, form })
 
 /** Writes rows as their screens would; tells the records of the new ones, in their order. */
-export async function writeRowsOf(db: Db, importer: Importer, rows: readonly WrittenRow[], now: Date): Promise<(string | number)[]> {
+export async function writeRowsOf(visit: KeptVisit, importer: Importer, rows: readonly WrittenRow[]): Promise<(string | number)[]> {
   const changed = rows.filter(({ outcome }) => outcome === 'changed')
   const added = rows.filter(({ outcome }) => outcome === 'new')
-  if (changed.length > 0 && (await importer.updateMany(db, changed.map(at), now)) < changed.length) throw new ChangedSince()
+  if (changed.length > 0 && (await importer.updateMany(visit, changed.map(at))) < changed.length) throw new ChangedSince()
   return added.length > 0
     ? importer.insertMany(
-        db,
+        visit,
         added.map(({ form }) => form),
-        now,
       )
     : []
 }
 
 /** Which rows the database itself would refuse, and why: found by writing them, halving what fails. Nothing stays: the caller rolls back. */
 export async function refusedByWriting(
-  db: Db,
+  visit: KeptVisit,
   importer: Importer,
   rows: readonly WrittenRow[],
-  now: Date,
 ): Promise<Map<number, FieldProblem>> {
+  const { db } = visit
   await sql`savepoint rows`.execute(db)
   try {
-    await writeRowsOf(db, importer, rows, now)
+    await writeRowsOf(visit, importer, rows)
     await sql`release savepoint rows`.execute(db)
     return new Map()
   } catch (error) {
@@ -55,7 +54,7 @@ export async function refusedByWriting(
     if (!meaning || !only) throw error
     if (rows.length === 1) return new Map([[only.row_no, meaning]])
     const half = Math.ceil(rows.length / 2)
-    const first = await refusedByWriting(db, importer, rows.slice(0, half), now)
-    return new Map([...first, ...(await refusedByWriting(db, importer, rows.slice(half), now))])
+    const first = await refusedByWriting(visit, importer, rows.slice(0, half))
+    return new Map([...first, ...(await refusedByWriting(visit, importer, rows.slice(half)))])
   }
 }

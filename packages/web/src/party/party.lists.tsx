@@ -64,6 +64,7 @@ export const partyListScreen = (list: PartyList) =>
     rowLink: ({ party_id }) => `/BMS/${list.name}/party_maintenance/${party_id}`, // PARTY-017
     groups: async () => GROUPS,
     cells: CELLS,
+    ...(list.preset ? {} : { sheets: 'party' as const }),
     create: { label: 'party.newParty', href: '/BMS/party_maintenance/new', funcs: ['party'] },
     Above: PartyListTabs,
   })

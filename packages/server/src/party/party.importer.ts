@@ -1,0 +1,103 @@
+import { GUARDED_FIELDS } from '@fairlead/domain/party/party.codes'
+import { partyFormOf, withoutPending } from '@fairlead/domain/party/party.defaults'
+import { wasApproved } from '@fairlead/domain/party/party.rules'
+import { emptyPartyRow, PartySheetForm, withRoles } from '@fairlead/domain/party/party.sheet'
+import { COMPARED_FIELDS, comparedOf } from '@fairlead/domain/party/party.similar-rules'
+import { PartyForm, type Party } from '@fairlead/domain/party/party'
+import { editableBy } from '@fairlead/domain/party/party.transitions'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { at } from '@fairlead/domain/kit/rules'
+import * as z from 'zod/mini'
+import { inTransaction } from '../kit/database.ts'
+import type { FormRecord, Importer, Met } from '../kit/importer.ts'
+import type { KeptVisit } from '../kit/maintenance.ts'
+import { MODULE, nameOf, tellOfParty } from './party.events.ts'
+import { problemsOf, submit } from './party.saving.ts'
+import { similarParties } from './party.similar.ts'
+import { deleteParties, findParties, readParty, updateParty } from './party.store.ts'
+
+const Written = z.object(PartyForm.shape)
+const rowOf = (form: FormRecord) => z.parse(PartySheetForm, form)
+const formOf = (form: FormRecord): PartyForm => z.parse(Written, form)
+const metOf = (party: Party): Met => ({
+  key: party.party_id,
+  version: party.version,
+  form: { ...partyFormOf(party), party_code: party.party_code, confirm_similar: false, approval_status: party.approval_status },
+  record: party,
+})
+
+/** Two rows that name no code and are alike to the letter are one party twice. */
+function keyOf(given: FormRecord): string {
+  const row = rowOf(given)
+  if (row.party_code) return row.party_code
+  const { similar_name, similar_local, similar_place } = comparedOf(row)
+  return row.confirm_similar ? '' : `${similar_name}|${similar_local}|${similar_place}`
+}
+
+async function findings(given: FormRecord, met: Met | null, visit: KeptVisit) {
+  const form = formOf(given)
+  const party = met === null ? null : (met.record as Party)
+  const problems = [
+    ...(party ? standingProblems(visit, form, party) : []),
+    ...(await problemsOf(visit, form, party)),
+    ...(rowOf(given).confirm_similar ? [] : await likenesses(visit, form, party)),
+  ]
+  return problems.map((problem) => ({ ...problem, rule: 'party', level: 'error' as const }))
+}
+
+/** What moves the money of a party once approved is asked for one by one, by somebody who says why. */
+function standingProblems({ actor }: KeptVisit, form: PartyForm, party: Party): FieldProblem[] {
+  if (!editableBy(party, actor)) return [at('', 'party.isMerged')]
+  const before = partyFormOf(party)
+  const touched = wasApproved(party) ? GUARDED_FIELDS.filter((field) => form[field] !== before[field]) : []
+  return touched.map((field) => at(field, 'party.guardedBySheet'))
+}
+
+async function likenesses({ db }: KeptVisit, form: PartyForm, party: Party | null): Promise<FieldProblem[]> {
+  if (party && COMPARED_FIELDS.every((field) => form[field] === party[field])) return []
+  const [alike] = await inTransaction(db, (tx) => similarParties(tx, form, party?.party_id ?? null))
+  return alike ? [at('full_name', 'party.similarTo', { party: nameOf(alike) })] : []
+}
+
+/** Parties from a sheet: each new one is submitted for approval as if it had been typed (PARTY-045). */
+export const PARTY_IMPORTER: Importer = {
+  kind: 'party',
+  module: MODULE,
+  schema: PartySheetForm,
+  aside: ['confirm_similar'],
+  onlyKeyClashes: true,
+  refusals: {},
+  keyOf,
+  statusOf: (form) => String(form['approval_status']),
+  fold: withRoles,
+  empty: emptyPartyRow,
+  completed: async (form) => form,
+  findings,
+  meet: async ({ db, house }, forms) =>
+    (
+      await findParties(
+        db,
+        forms.flatMap((form) => rowOf(form).party_code ?? []),
+        house.config,
+      )
+    ).map(metOf),
+  insertMany: async (visit, forms) => {
+    const keys: number[] = []
+    for (const form of forms) keys.push(await submit(visit, formOf(form), rowOf(form).party_code))
+    return keys
+  },
+  updateMany: async ({ db, house }, changes) => {
+    let done = 0
+    for (const { key, version, form } of changes) {
+      const party = await readParty(db, Number(key), house.config, true)
+      const stored = wasApproved(party) ? withoutPending(party, formOf(form)) : formOf(form)
+      if (await updateParty(db, party.party_id, stored, {}, version)) done += 1
+    }
+    return done
+  },
+  deleteMany: ({ db }, records) => deleteParties(db, records),
+  saved: async (visit, key, before) => {
+    const party = await readParty(visit.db, Number(key), visit.house.config)
+    await tellOfParty(visit, party, before === null ? 'PARTY_SUBMITTED' : 'PARTY_CHANGED')
+  },
+}

@@ -1,0 +1,95 @@
+import { partyApi } from '@fairlead/domain/party/party.api'
+import { partyForm } from '@fairlead/domain/party/party.sample'
+import { PARTY_SHEET_FIELDS } from '@fairlead/domain/party/party.sheet'
+import { describe, expect, it } from 'vitest'
+import { desk } from '../party/party.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { bring, fileOf, go, rowsOf } from './sheet.testing.ts'
+
+const portal = testPortal()
+const { as } = portal
+type Cells = Record<string, string>
+
+const row = (cells: Cells): Cells => ({
+  ...Object.fromEntries(Object.entries(partyForm()).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))),
+  roles: 'shipper; Consignee',
+  ...cells,
+})
+const sheetOf = (...rows: Cells[]) =>
+  fileOf(
+    [PARTY_SHEET_FIELDS, ...rows.map((one) => PARTY_SHEET_FIELDS.map((field) => one[field] ?? ''))]
+      .map((cells) => cells.join('\t'))
+      .join('\n'),
+  )
+const found = async (admin: Client, q: string) => (await admin.send(partyApi.list, { query: { list: 'search_party', q } })).body.items
+const reasons = async (...[admin, read]: Parameters<typeof rowsOf>) =>
+  (await rowsOf(admin, read, 'refused')).map(({ row_no, errors }) => [row_no, errors.map(({ path, msgKey }) => `${path} ${msgKey}`)])
+
+describe('a sheet of parties', () => {
+  it('PARTY-045 each new one is submitted for approval, under its own code or the next one, and taken back as a whole', async () => {
+    const admin = await as('admin')
+    const read = await bring(
+      admin,
+      'party',
+      sheetOf(
+        row({ full_name: 'Quartz Meadow Traders', address1: '1 Quartz Lane' }),
+        row({ full_name: 'Nimbus Orchid Chandlery', address1: '2 Orchid Wharf', party_code: 'nimbus' }),
+        row({ full_name: 'Quartz Meadow Traders', address1: '1 Quartz Lane' }),
+        row({ full_name: 'Falcon Thicket Depot', address1: '3 Thicket Yard', tel: '12 34', roles: 'SHIPPER, PIRATE' }),
+        row({ full_name: 'Ember Glacier Works', address1: '4 Glacier Pass', bank_name: '' }),
+      ),
+    )
+    expect(read).toMatchObject({ status: 'PREVIEWED', rows_new: 2, rows_refused: 3 })
+    expect(await reasons(admin, read)).toEqual([
+      [4, [' sheet.twice']],
+      [5, ['tel party.phoneInvalid', 'roles.1 msgValueInvalid']],
+      [6, ['bank_name msgRequired']],
+    ])
+    const applied = await go(admin, 'apply', read)
+    const [quartz] = await found(admin, 'quartz meadow')
+    expect(quartz).toMatchObject({
+      party_code: expect.stringMatching(/^P\d+$/),
+      status: 'P',
+      approval_status: 'PENDING_ADMIN',
+      role_names: 'SHIPPER, CONSIGNEE',
+    })
+    expect(await found(admin, 'nimbus orchid')).toMatchObject([{ party_code: 'NIMBUS', approval_status: 'PENDING_ADMIN' }])
+    const history = await admin.send(partyApi.history, { params: { party_id: quartz?.party_id ?? 0 } })
+    expect(history.body).toMatchObject([{ action: 'import', from_status: null, to_status: 'PENDING_ADMIN' }])
+    expect(await go(admin, 'undo', applied)).toMatchObject({ status: 'UNDONE' })
+    expect(await found(admin, 'quartz meadow')).toEqual([])
+  })
+
+  it('PARTY-057 one that is much like another is refused until its row says that it is another', async () => {
+    const admin = await as('admin')
+    const { party_code } = await desk(portal).submit({ full_name: 'Cobalt Heron Ferries', address1: '9 Heron Quay' })
+    const alike = row({ full_name: 'Cobalt Heron Ferries Ltd', address1: '9 Heron Quay' })
+    const read = await bring(admin, 'party', sheetOf(alike))
+    expect((await rowsOf(admin, read, 'refused'))[0]?.errors).toMatchObject([
+      { path: 'full_name', msgKey: 'party.similarTo', Message: expect.stringContaining(party_code) },
+    ])
+    expect(await bring(admin, 'party', sheetOf({ ...alike, confirm_similar: 'Yes' }))).toMatchObject({ rows_new: 1, rows_refused: 0 })
+  })
+
+  it('PARTY-044 changes a party by its code; the bank of an approved one stays until it is asked for on its page', async () => {
+    const admin = await as('admin')
+    const { submit, throughSun } = desk(portal)
+    const party = await throughSun(await submit({ full_name: 'Saffron Bridge Mills', address1: '5 Mill Row' }))
+    const cells = Object.fromEntries(Object.entries(party).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : [])))
+    const same = { ...cells, roles: party.roles.join(',') }
+    expect(await bring(admin, 'party', sheetOf(same))).toMatchObject({ rows_same: 1, rows_refused: 0 })
+    const moved = await bring(
+      admin,
+      'party',
+      sheetOf({ ...same, city: 'Kowloon' }, { ...same, party_code: 'P999999', full_name: party.full_name ?? '' }),
+    )
+    expect(moved).toMatchObject({ rows_changed: 1, rows_refused: 1 })
+    const applied = await go(admin, 'apply', moved)
+    const read = async () => (await admin.send(partyApi.read, { params: { party_id: party.party_id } })).body
+    expect(await read()).toMatchObject({ city: 'Kowloon', approval_status: party.approval_status, version: party.version + 1 })
+    await go(admin, 'undo', applied)
+    expect(await read()).toMatchObject({ city: party.city, version: party.version + 2 })
+    const bank = await bring(admin, 'party', sheetOf({ ...same, bank_account: '1', requester_remarks: 'A new bank' }))
+    expect(await reasons(admin, bank)).toEqual([[2, ['bank_account party.guardedBySheet']]])
+  })
+})
