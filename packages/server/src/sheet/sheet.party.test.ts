@@ -71,7 +71,7 @@ describe('a sheet of parties', () => {
     expect(await bring(admin, 'party', sheetOf({ ...alike, confirm_similar: 'Yes' }))).toMatchObject({ rows_new: 1, rows_refused: 0 })
   })
 
-  it('PARTY-044 changes a party by its code; the bank of an approved one stays until it is asked for on its page', async () => {
+  it('changes a party by its code; the bank of an approved one stays until it is asked for on its page', async () => {
     const admin = await as('admin')
     const { submit, throughSun } = desk(portal)
     const party = await throughSun(await submit({ full_name: 'Saffron Bridge Mills', address1: '5 Mill Row' }))
