@@ -8,7 +8,7 @@ import * as store from './sheet.store.ts'
 import { Stopped, visitOf } from './sheet.visit.ts'
 import { ChangedSince, pieces, writeRowsOf } from './sheet.write.ts'
 
-/** Writes every good row, its history and what stood before it, in one transaction. */
+/** Writes every good row, its history, what stood before it and that it is done, in one transaction. */
 export async function applySheet(house: House, stored: store.StoredImport): Promise<void> {
   const { import_id } = stored
   const importer = importerOf(stored.kind)
@@ -39,6 +39,7 @@ export async function applySheet(house: House, stored: store.StoredImport): Prom
       done += rows.length
       await store.showProgress(house.db, import_id, done)
     }
+    await store.moveImport(tx, import_id, { from: ['APPLYING'], status: 'APPLIED', finished_at: house.clock() })
   })
 }
 
@@ -79,6 +80,7 @@ export async function undoSheet(house: House, stored: store.StoredImport): Promi
       done += rows.length
       await store.showProgress(house.db, stored.import_id, done)
     }
+    await store.moveImport(tx, stored.import_id, { from: ['UNDOING'], status: 'UNDONE', finished_at: house.clock() })
   }).catch((error: unknown) => {
     throw error instanceof Error && 'code' in error && error.code === FOREIGN_KEY ? new Stopped('sheet.undoInUse') : error
   })

@@ -110,10 +110,8 @@ export const sheetJob = (house: House): Job => ({
         await store.moveImport(house.db, id, { from: ['READING'], status: 'PREVIEWED', msg_key: stored.msg_key })
       } else if (stored.status === 'APPLYING') {
         await applySheet(house, stored)
-        await end('APPLIED')
       } else if (stored.status === 'UNDOING') {
         await undoSheet(house, stored)
-        await end('UNDONE')
       }
     } catch (error) {
       if (error instanceof ChangedSince) return readAgain(house, id)
