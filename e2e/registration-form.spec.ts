@@ -91,13 +91,13 @@ test('REG-043 REG-049 a country that does not exist is told together with the ot
 test.describe('SIS', () => {
   const away = 'SIS cannot be reached at the moment. Please try again later, or register without a SIS account.'
   for (const [what, answer] of [
-    ['no network', { abort: true }],
-    ['a page of a proxy', { abort: false }],
+    ['no network', null],
+    ['a page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }],
+    ['an answer that names nobody', { status: 200, contentType: 'application/json', body: '{}' }],
+    ['an error without a reason', { status: 200, contentType: 'application/json', body: '{"msg_type":"error"}' }],
   ] as const)
     test(`REG-076 ${what} is told in words`, async ({ page }) => {
-      await page.route('**/api/v1/Admin/validateAndGetSISUser*', (route) =>
-        answer.abort ? route.abort() : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
-      )
+      await page.route('**/api/v1/Admin/validateAndGetSISUser*', (route) => (answer === null ? route.abort() : route.fulfill(answer)))
       await page.goto('/RegistrationWithSIS')
       await page.getByLabel('SIS login ID').fill('sis.pearl')
       await page.getByRole('textbox', { name: 'SIS password' }).fill(SIS_PASSWORD)

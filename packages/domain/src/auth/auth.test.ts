@@ -9,14 +9,14 @@ describe('password', () => {
     ['FAIRLEAD1', ['msgStrongPWRequired']],
     ['Fairleads', ['msgStrongPWRequired']],
     ['Fair1ea', ['msgStrongPWRequired']],
-    ['', ['msgStrongPWRequired']],
+    ['', ['msgRequired']],
   ])('a strong one has 8 characters, a digit, a lowercase and an uppercase letter: %s', (password, expected) => {
     expect(passwordProblems(password, password, true)).toEqual(expected)
   })
 
   test('where strong ones are not asked for, any but an empty one will do', () => {
     expect(passwordProblems('a', 'a', false)).toEqual([])
-    expect(passwordProblems('', '', false)).toEqual(['msgStrongPWRequired'])
+    expect(passwordProblems('', '', false)).toEqual(['msgRequired'])
   })
 
   test('the confirmation is the same', () => {

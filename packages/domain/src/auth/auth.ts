@@ -115,7 +115,8 @@ export type ModuleItem = z.infer<typeof ModuleItem>
 export function passwordProblems(password: string, confirmation: string, strong: boolean, login: string | null = null): string[] {
   const problems: string[] = []
   const isStrong = password.length >= STRONG_PASSWORD_MIN_LENGTH && /\d/.test(password) && /[a-z]/.test(password) && /[A-Z]/.test(password)
-  if (strong ? !isStrong : password.length === 0) problems.push('msgStrongPWRequired')
+  if (password.length === 0) problems.push('msgRequired')
+  else if (strong && !isStrong) problems.push('msgStrongPWRequired')
   else if (strong && password.toLowerCase() === login?.toLowerCase()) problems.push('auth.passwordIsLogin')
   if (password !== confirmation) problems.push('msgPasswordInconsistent')
   return problems

@@ -84,17 +84,18 @@ export async function save(visit: UserVisit, userUid: string, form: UserForm, ve
   if (form.password !== null) await givePassword(visit, userUid, form.password)
   if (form.login_id !== user.login_id) await loginChanged(visit, userUid, user.login_id)
   visit.house.sessions.forgetAll()
+  const saved = await store.readUserRecord(db, userUid)
   await remember(db, session, visit, {
     module: MODULE,
     record_id: userUid,
     action: 'save',
     from_status: user.status,
-    to_status: user.status,
+    to_status: saved.status,
     changes,
     record_version: version + 1,
   })
   await tellOfUser(db, user, 'USER_CHANGED', session.user_uid)
-  return store.readUserRecord(db, userUid)
+  return saved
 }
 
 /** That there is a new one is history; what it is, is nobody's. */

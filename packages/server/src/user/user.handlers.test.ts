@@ -149,6 +149,14 @@ describe('what an administrator does counts on live sessions', () => {
     expect((await signIn('locked1@fairlead.example', 'Second#2026')).body).toMatchObject({ force_change_password: true })
   })
 
+  it('AUTH-071 a new password from an administrator opens a lock, and must be changed', async () => {
+    const { admin, params, user } = await atWork('locked2@fairlead.example')
+    const locked = await admin.send(userApi.lock, { params, body: { version: user.version, reason: 'lost phone' } })
+    const form = { ...userFormOf(locked.body), password: 'Another#2026', version: locked.body.version }
+    expect((await admin.send(userApi.save, { params, body: form })).body.status).toBe('A')
+    expect((await signIn('locked2@fairlead.example', 'Another#2026')).body).toMatchObject({ force_change_password: true })
+  })
+
   it('a forced password change holds at once', async () => {
     const { admin, params, user, opened } = await atWork('forced1@fairlead.example')
     await admin.send(userApi.force_password_change, { params, body: { version: user.version } })

@@ -144,8 +144,7 @@ export async function unconfirmAddress(db: Db, userUid: string): Promise<boolean
   return row !== undefined
 }
 
-/** A password given by an administrator counts as a confirmed address, and must be changed. */
+/** A password given by an administrator counts as a confirmed address, opens a lock (AUTH-071), and must be changed. */
 export const openWithGivenPassword = (db: Db, userUid: string, now: Date) =>
-  sql`update portal_user set force_change_password = true, activated_at = coalesce(activated_at, ${now}) where user_uid = ${userUid}`.execute(
-    db,
-  )
+  sql`update portal_user set force_change_password = true, failed_sign_ins = 0, status = case status when 'L' then 'A' else status end,
+    activated_at = coalesce(activated_at, ${now}) where user_uid = ${userUid}`.execute(db)

@@ -1,5 +1,5 @@
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
-import type { SisUser } from '@fairlead/domain/registration/registration'
+import { SisUser } from '@fairlead/domain/registration/registration'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../kit/Button.tsx'
@@ -31,8 +31,9 @@ export function SisForm({ onFound }: { onFound: (user: SisUser) => void }) {
       const found = await send(registrationApi.sisUser, { query: { sis_user_id, password: sis_password } })
       if ('msg_key' in found) say(found.msg_key) // REG-076
       else {
+        const user = z.parse(SisUser, found) // an answer of another shape is none
         dismissToast('registration')
-        onFound(found)
+        onFound(user)
       }
     } catch (error) {
       // Nothing came, or what came is no answer of ours.
