@@ -232,12 +232,13 @@ test('NOTIF-015 an event beyond the profile does nothing; one of its own reloads
   const state = await staged(page)
   await enter(page, SHIPPER, '/')
   await expect.poll(state.stands).toBe(true)
-  await expect.poll(() => state.asked).toBe(1)
+  // Once for the page, once when the line stands.
+  await expect.poll(() => state.asked).toBe(2)
   const codes = page.waitForResponse(/getUserProfileAvailableEventCodes/)
   state.push({ ...eventOf('SO-E2E'), module: 'user', sub_module: 'user', event_code: 'USER_LOCKED' })
   await codes
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  expect(state.asked).toBe(1)
+  expect(state.asked).toBe(2)
   state.messages = [messageOf('SO-E2E')]
   state.push(eventOf('SO-E2E'))
   await expect(popup(page, 'SO-E2E')).toContainText('Booking SO-E2E was confirmed')
@@ -246,6 +247,16 @@ test('NOTIF-015 an event beyond the profile does nothing; one of its own reloads
   await expect(about(page, 'SO-E2E')).toHaveCount(1)
   await popup(page, 'SO-E2E').getByRole('button', { name: 'Open' }).click()
   await expect(page).toHaveURL(/\/BMS\/search_booking$/)
+})
+
+test('NOTIF-015 what comes before the line stands pops up when it does', async ({ page }) => {
+  const state = await staged(page)
+  await enter(page, SHIPPER, '/')
+  await expect.poll(() => state.asked).toBe(1)
+  expect(state.stands()).toBe(false)
+  state.messages = [messageOf('SO-GAP')]
+  await expect(popup(page, 'SO-GAP')).toContainText('Booking SO-GAP was confirmed')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
 })
 
 test('NOTIF-015 a popup stands beside the open centre, and leaves its foot free', async ({ page }) => {

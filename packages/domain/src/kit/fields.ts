@@ -11,8 +11,10 @@ const NOT_TEXT =
 const plain = z.refine<string>((text) => !NOT_TEXT.test(text), { error: 'msgCharacterRefused' })
 const oneLine = z.refine<string>((text) => !/[\r\n]/.test(text), { error: 'msgOneLineOnly' })
 
-/** One line of text, kept as typed but for blanks at its ends. */
-export const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
+/** What was copied out of a table brings tabs along. */
+const tabless = z.overwrite<string>((text) => text.replaceAll('\t', ' '))
+/** One line of text, kept as typed but for tabs and blanks at its ends. */
+export const line = (max: number) => z.string().check(tabless, z.trim(), z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
 /** Several lines of text. */
 export const lines = (max: number) => z.string().check(z.maxLength(max, { error: 'msgTooLong' }), plain)
 /** A code: trimmed and in capitals. */
@@ -37,7 +39,8 @@ const MONEY = /^\d{1,12}(?:\.\d{1,2})?$/
 /** Money as a decimal string with two decimals; its currency stands in a field of its own. Separators of thousands are dropped. */
 export const money = z.string().check(
   z.overwrite((text) => {
-    const plainText = text.replaceAll(/[\s,]/g, '')
+    const grouped = text.replaceAll(/\s/g, '')
+    const plainText = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(grouped) ? grouped.replaceAll(',', '') : grouped
     if (!MONEY.test(plainText)) return text
     const [whole = '0', cents = ''] = plainText.split('.')
     return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`

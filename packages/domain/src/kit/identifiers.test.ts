@@ -145,6 +145,12 @@ test.each([
 
 test.each([
   ['DE', null, true],
+  ['GB', null, true, 'Northern Ireland'],
+  ['GB', null, true, 'N. Ireland'],
+  ['GB', null, true, 'nir'],
+  ['GB', null, true, 'Co. Antrim'],
+  ['GB', null, true, 'Londonderry'],
+  ['GB', null, false, 'Kent'],
   ['GR', null, true],
   ['CH', null, true],
   ['NO', null, true],
@@ -154,8 +160,8 @@ test.each([
   ['GB', null, false],
   ['US', 'BT1 5GS', false],
   [null, null, false],
-])('PARTY-054 an EORI number counts in %s %s: %s', (country, zip, is) => {
-  expect(isEoriTerritory(country, zip)).toBe(is)
+] as [string | null, string | null, boolean, string?][])('PARTY-054 an EORI number counts in %s %s: %s %s', (country, zip, is, state) => {
+  expect(isEoriTerritory(country, zip, state)).toBe(is)
 })
 
 test('IATA code of a cargo agent, and a time of day', () => {

@@ -76,9 +76,14 @@ export const isZip = (country: string, text: string) => POSTAL_CODES.get(country
 
 /** Member states of the European Union by ISO 3166-1. */
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+/** Northern Ireland by its name, its ISO 3166-2 code, or one of its six counties, as people write them under "state". */
+const NORTHERN_IRELAND =
+  /^(?:ni|nir|gb-nir|ulster|n(?:orthern|\.)? ?ireland|(?:co(?:unty|\.)? )?(?:antrim|armagh|down|fermanagh|(?:london)?derry|tyrone))$/i
+const isNorthernIreland = (zip: string | null, state: string | null) =>
+  /^BT/i.test(zip?.trim() ?? '') || NORTHERN_IRELAND.test(state?.trim() ?? '')
 /** Customs territory where an EORI number identifies a trader: the EU, Switzerland, Norway, and Northern Ireland, whose postcodes begin with BT. */
-export const isEoriTerritory = (country: string | null, zip: string | null) =>
-  country !== null && (EU.includes(country) || ['CH', 'NO'].includes(country) || (country === 'GB' && /^BT/i.test(zip?.trim() ?? '')))
+export const isEoriTerritory = (country: string | null, zip: string | null, state: string | null = null) =>
+  country !== null && (EU.includes(country) || ['CH', 'NO'].includes(country) || (country === 'GB' && isNorthernIreland(zip, state)))
 
 /** IATA numeric code of a cargo agent (Resolution 801): seven digits, with the four of a branch behind it or not. */
 export const isIataAgentCode = (text: string) => /^\d{7}(?:-?\d{4})?$/.test(text)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import {
+  SELECTIONS,
   CarrierOption,
   CityOption,
   CountryOption,
@@ -97,7 +98,7 @@ export const lookupApi = {
     reads: true,
     access: 'signedIn',
     rate: 'search',
-    summary: 'Options of one fetchOptionKey: by searchText, or the one option of a searchValue; an unknown key gives an empty list',
+    summary: `Options of one fetchOptionKey: by searchText, or the one option of a searchValue; an unknown key gives an empty list. Keys: ${Object.keys(SELECTIONS).join(', ')}`,
     body: z.object({
       fetchOptionKey: text(60),
       searchText: z.optional(z.nullable(text(100))),

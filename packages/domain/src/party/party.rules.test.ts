@@ -51,6 +51,13 @@ test('PARTY-053 an EORI is two capitals and up to fifteen letters or digits', ()
   expect(problemOf({ eori_no: 'F1' })).toBe('eori_no party.eoriInvalid')
 })
 
+test('PARTY-054 of an agent in the United Kingdom the postcode tells whether it is in Northern Ireland', () => {
+  const form = partyForm({ roles: ['AGENT'], country_code: 'GB', zip_postal: null, city: 'Derry' })
+  expect(pathsOf(form)).toEqual(['zip_postal msgRequired'])
+  expect(pathsOf({ ...form, roles: ['SHIPPER'] })).toEqual([])
+  expect(pathsOf({ ...form, state: 'Northern Ireland' })).toEqual(['eori_no msgRequired', 'zip_postal msgRequired'])
+})
+
 describe('PARTY-054 an EORI is required', () => {
   test.each([
     ['AGENT', 'DE', null, true],
@@ -68,7 +75,7 @@ describe('PARTY-054 an EORI is required', () => {
 })
 
 test('PARTY-055 a beneficiary name holds none of the refused signs', () => {
-  for (const sign of REFUSED_IN_BENEFICIARY)
+  for (const sign of [...Array.from(REFUSED_IN_BENEFICIARY), '＆', '＜', '🚢', '\u202e'])
     expect(problemOf({ beneficiary_name: `Coral ${sign} Bay` })).toBe('beneficiary_name party.beneficiaryRefused')
   for (const name of ["O'Neill (HK) Co., Ltd - A/C 1", '珊瑚灣燈飾有限公司']) expect(problemOf({ beneficiary_name: name })).toBeNull()
 })

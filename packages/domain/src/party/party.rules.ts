@@ -25,15 +25,22 @@ export const REQUIRED_FIELDS = [
 ] as const satisfies readonly (keyof PartyForm)[]
 
 const ROLES_WITH_EORI = ['AGENT', 'CONSIGNEE']
+const isIdentified = ({ roles }: PartyForm) => roles.some((role) => ROLES_WITH_EORI.includes(role))
 /** PARTY-054 */
-const needsEori = ({ roles, country_code, zip_postal }: PartyForm) =>
-  roles.some((role) => ROLES_WITH_EORI.includes(role)) && isEoriTerritory(country_code, zip_postal)
+const needsEori = (form: PartyForm) => isIdentified(form) && isEoriTerritory(form.country_code, form.zip_postal, form.state)
+/** The postcode tells whether a party of the United Kingdom is in Northern Ireland. */
+const needsZip = (form: PartyForm) => isIdentified(form) && form.country_code === 'GB'
 
 export const hasCredit = ({ credit_limit }: Pick<PartyForm, 'credit_limit'>) => Number(credit_limit ?? 0) > 0
 
 /** What this form must have filled. */
 export const requiredFields = (form: PartyForm): ReadonlySet<string> =>
-  new Set([...REQUIRED_FIELDS, ...(needsEori(form) ? ['eori_no'] : []), ...(hasCredit(form) ? ['credit_currency'] : [])])
+  new Set([
+    ...REQUIRED_FIELDS,
+    ...(needsEori(form) ? ['eori_no'] : []),
+    ...(needsZip(form) ? ['zip_postal'] : []),
+    ...(hasCredit(form) ? ['credit_currency'] : []),
+  ])
 
 /** As the kit of screens names what is still to fill in. */
 const RULE_FILLED = 'required'
@@ -43,8 +50,14 @@ const RULES: readonly Rule<PartyForm>[] = [
   {
     name: RULE_FILLED,
     level: 'error',
-    fields: ['eori_no', 'roles', 'country_code', 'zip_postal'],
+    fields: ['eori_no', 'roles', 'country_code', 'state', 'zip_postal'],
     check: (form) => (needsEori(form) && !form.eori_no ? at('eori_no', 'msgRequired') : null),
+  },
+  {
+    name: RULE_FILLED,
+    level: 'error',
+    fields: ['zip_postal', 'roles', 'country_code'],
+    check: (form) => (needsZip(form) && !form.zip_postal ? at('zip_postal', 'msgRequired') : null),
   },
   {
     name: RULE_FILLED,
@@ -102,6 +115,10 @@ export const asksApproval = (party: Party, form: PartyForm) => wasApproved(party
 export function changeProblems(party: Party, form: PartyForm): FieldProblem[] {
   const before = partyFormOf(party)
   const touched = GUARDED_FIELDS.filter((field) => form[field] !== before[field])
+  // What was asked for and waits goes by a decision, not by being left out.
+  const { pending_changes } = party
+  const dropped = GUARDED_FIELDS.filter((field) => pending_changes && field in pending_changes && form[field] === party[field])
+  if (party.approval_status === 'PENDING_ADMIN' && dropped.length > 0) return dropped.map((path) => at(path, 'party.changeWaits'))
   if (isBeingDecided(party)) return touched.map((path) => at(path, 'party.guardedWhileDecided'))
   if (asksApproval(party, form) && form.requester_remarks?.trim() === inForce(party).requester_remarks?.trim())
     return [at('requester_remarks', 'party.sayWhy')]

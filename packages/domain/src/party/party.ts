@@ -14,11 +14,13 @@ const mailAddress = matching(line(254), isEmail, 'party.emailInvalid')
 const timeOfDay = matching(line(5), isTimeOfDay, 'party.timeInvalid')
 const days = integer(0, 365)
 
-/** What a payment to somebody must not carry: SWIFT's character set X knows none of these (PARTY-055). */
+/** What a payment to somebody must not carry, in whichever width: SWIFT's character set X knows none of these (PARTY-055), nor pictures and marks of direction. */
 export const REFUSED_IN_BENEFICIARY = '!"#$%&*;<=>@[\\]^_`{|}~'
 const beneficiary = matching(
   line(120),
-  (text) => !Array.from(text).some((sign) => REFUSED_IN_BENEFICIARY.includes(sign)),
+  (text) =>
+    !/\p{Cf}|\p{Extended_Pictographic}/u.test(text) &&
+    !Array.from(text.normalize('NFKC')).some((sign) => REFUSED_IN_BENEFICIARY.includes(sign)),
   'party.beneficiaryRefused',
 )
 

@@ -50,6 +50,26 @@ const TAXES = [
   { code: 'ZERO', description: 'Zero rated', percentage: 0, country_code: null },
 ] as const
 
+/** What the demo company's customers ship, by the six digits that every customs tariff shares; the whole list comes by import. */
+const GOODS: readonly (readonly [code: string, description: string, zh_hk: string, zh_cn: string])[] = [
+  ['392690', 'Articles of plastics, other', '其他塑膠製品', '其他塑料制品'],
+  ['401110', 'Tyres for motor cars', '汽車輪胎', '汽车轮胎'],
+  ['420292', 'Bags of plastic sheeting or textiles', '塑膠或紡織面料袋類', '塑料或纺织面料包袋'],
+  ['610910', 'T-shirts of cotton, knitted', '棉質針織 T 恤', '棉制针织T恤'],
+  ['620342', 'Trousers of cotton, men', '男裝棉褲', '男式棉制长裤'],
+  ['630260', 'Towels of cotton terry', '棉毛巾', '棉毛巾'],
+  ['640399', 'Footwear with leather uppers', '皮面鞋', '皮面鞋'],
+  ['691110', 'Tableware of porcelain', '瓷製餐具', '瓷制餐具'],
+  ['732690', 'Articles of iron or steel, other', '其他鋼鐵製品', '其他钢铁制品'],
+  ['847130', 'Portable computers', '手提電腦', '便携式计算机'],
+  ['850440', 'Static converters and chargers', '靜止式變流器及充電器', '静止式变流器及充电器'],
+  ['851762', 'Network and transmission apparatus', '網絡及傳輸設備', '网络及传输设备'],
+  ['852872', 'Television sets, colour', '彩色電視機', '彩色电视机'],
+  ['870830', 'Brakes and their parts', '制動器及其零件', '制动器及其零件'],
+  ['940360', 'Furniture of wood, other', '其他木家具', '其他木家具'],
+  ['950300', 'Toys, dolls, models and puzzles', '玩具、玩偶、模型及拼圖', '玩具、玩偶、模型及拼图'],
+]
+
 /** The lists of the trade, as far as everybody has the same; laid in once, administrators keep them. */
 export async function fillCodes(db: Db): Promise<void> {
   const words = await loadWords()
@@ -66,6 +86,14 @@ export async function fillCodes(db: Db): Promise<void> {
         description,
         category,
         basis,
+        name_zh_hk,
+        name_zh_cn,
+      })),
+      ...GOODS.map(([code, description, name_zh_hk, name_zh_cn]) => ({
+        ...kept,
+        code_type: 'HS_CODE',
+        code,
+        description,
         name_zh_hk,
         name_zh_cn,
       })),

@@ -73,18 +73,24 @@ export async function upload(
 
 const written = ({ document_type, visible_to }: UploadForm, { file_name }: StoredFile) => ({ file_name, document_type, visible_to })
 
-/** The document that gets a new version: the named one, or the one of this name and type that this user may change. */
+/**
+ * The document that gets a new version: the named one, or the one of this name, type and audience that this user may change. A file for others
+ * than those who see the one of its name is a document of its own: nobody's earlier versions become public by the way.
+ */
 function formerOf(documents: readonly PortalDocument[], { actor }: RecordVisit, form: UploadForm, fileName: string): PortalDocument | null {
   if (form.document_id !== undefined) {
     const named = documents.find(({ document_id }) => document_id === form.document_id)
     if (!named || !maySeeDocument(named, actor)) throw notFound('document.notFound')
     if (!mayChangeDocument(named, actor)) throw forbidden()
+    if (named.visible_to !== form.visible_to)
+      throw refused({ key: 'msgInputInvalid' }, [{ path: 'visible_to', key: 'document.audienceKept' }])
     return named
   }
   const same = documents.find(
     (document) =>
       nameKey(document.file_name) === nameKey(fileName) &&
       document.document_type === form.document_type &&
+      document.visible_to === form.visible_to &&
       mayChangeDocument(document, actor),
   )
   if (!same && documents.length >= DOCUMENTS_MAX) throw conflict({ key: 'document.tooMany', params: { max: DOCUMENTS_MAX } })

@@ -86,6 +86,22 @@ describe('documents of a shipping order', () => {
     expect((await upload(shipper, so_no, fileOf('mine.pdf'), { visible_to: 'INTERNAL' })).status).toBe(403)
   })
 
+  it('a file for others than those who see the one of its name is a document of its own', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
+    const so_no = await anOrder(shipper)
+    const secret = (await upload(ops, so_no, fileOf('costs.pdf'), { visible_to: 'INTERNAL', document_type: 'OTHER' })).body
+    const shown = (await upload(ops, so_no, fileOf('costs.pdf'), { visible_to: 'ALL', document_type: 'OTHER' })).body
+    expect(shown).toMatchObject({ versions: [{ version_no: 1 }] })
+    const params = { record_id: so_no, document_id: secret.document_id, version_no: 1 }
+    expect((await shipper.send(bookingDocumentApi.file, { params })).status).toBe(404)
+    const named = await upload(ops, so_no, fileOf('costs.pdf'), {
+      visible_to: 'ALL',
+      document_type: 'OTHER',
+      document_id: secret.document_id,
+    })
+    expect([named.status, named.problem.errors?.map(({ path }) => path)]).toEqual([422, ['visible_to']])
+  })
+
   it('an outsider changes what he brought, and nothing else', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
     const so_no = await anOrder(shipper)

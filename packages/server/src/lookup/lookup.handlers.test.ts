@@ -62,8 +62,29 @@ describe('option lists', () => {
     const ops = await as('ops.hkg')
     const customers = await ops.send(lookupApi.generic, { params: { area: 'party', type: 'customer', value: 'north' }, query: {} })
     expect(keysOf(customers.body[0])).toEqual(['code', 'customer_id', 'full_name'])
+    const [found] = customers.body as { code: string; customer_id: number }[]
+    const one = await ops.send(lookupApi.selectionOptions, {
+      body: { fetchOptionKey: 'account_group', searchValue: found?.customer_id ?? 0 },
+    })
+    expect(one.body).toEqual([{ value: found?.customer_id, text: expect.stringContaining(found?.code ?? '-') }])
     const carriers = await ops.send(lookupApi.generic, { params: { area: 'master', type: 'carrier', value: 'maersk' }, query: {} })
     expect(carriers.body).toEqual([{ display_name: 'Maersk', name: 'Maersk A/S', scac: 'MAEU' }])
+  })
+
+  it('LOOKUP-020 codes of the trade’s lists by code and by word, in the language of whoever asks', async () => {
+    const ops = await as('ops.hkg')
+    const find = async (fetchOptionKey: string, searchText: string, language = 'en-US') =>
+      (await ops.send(lookupApi.selectionOptions, { body: { fetchOptionKey, searchText }, headers: { 'accept-language': language } })).body
+    expect(await find('charge_code', 'ocean')).toContainEqual({ value: 'OFR', text: 'OFR Ocean freight' })
+    expect(await find('charge_code', 'nothing of the kind')).toEqual([])
+    expect(await find('tax_code', 'vat')).not.toEqual([])
+    expect((await ops.send(lookupApi.selectionOptions, { body: { fetchOptionKey: 'charge_code', searchValue: 'ofr' } })).body).toHaveLength(
+      1,
+    )
+    const shipper = await as('shipper@pearl-toys.example')
+    expect(
+      (await shipper.send(lookupApi.generic, { params: { area: 'party', type: 'customer', value: 'hansa' }, query: {} })).body,
+    ).toEqual([])
   })
 
   it('finds a place by its Chinese name and by its code', async () => {
@@ -133,6 +154,9 @@ describe('option lists', () => {
       currency: 'dollar',
       package_unit: 'carton',
       container_size: '40',
+      hs_code: 'toys',
+      charge_code: 'ocean',
+      tax_code: 'vat',
       sales_code: 'sally',
       party_consignee: 'northwind',
       party_customer: 'northwind',

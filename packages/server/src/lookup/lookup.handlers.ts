@@ -72,10 +72,5 @@ const LOOKUPS: Record<keyof typeof GENERIC_LOOKUPS, Lookup> = {
       scac: carrier.scac ?? '',
     })),
   'party/party': ({ db, actor, language }, text) => partyOptions(db, text, actor, language),
-  'party/customer': async ({ db, actor }, text) =>
-    (await store.findParties(db, { roles: ['CUSTOMER'], text, actor })).map((party) => ({
-      customer_id: party.party_id,
-      full_name: party.full_name,
-      code: party.party_code,
-    })),
+  'party/customer': async ({ db, actor }, text) => store.findCustomers(db, text, actor),
 }

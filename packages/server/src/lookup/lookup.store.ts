@@ -1,3 +1,4 @@
+import type { CodeType } from '@fairlead/domain/code/code'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { OPTIONS_LIMIT, type HandlingOffice } from '@fairlead/domain/lookup/lookup'
 import { withoutAccents } from '@fairlead/domain/place/place'
@@ -198,6 +199,34 @@ export const accountGroups = (db: Db, text: string | null, exactly: Exactly | nu
       query.where('status', '=', 'A').where('search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`),
     )
     .orderBy('full_name')
+    .limit(OPTIONS_LIMIT)
+    .execute()
+
+/** Customers as account groups; whoever comes from outside finds those of his own parties. */
+export const findCustomers = (db: Db, text: string, actor: Actor) =>
+  db
+    .selectFrom('account_group as g')
+    .select(['g.customer_id', 'g.full_name', 'g.code'])
+    .where('g.status', '=', 'A')
+    .where('g.search_text', 'like', `%${likeText(text.trim().toLowerCase())}%`)
+    .$if(!actor.internal, (query) =>
+      query.where(
+        sql<boolean>`exists (select from party p where p.customer_id = g.customer_id and p.party_id = any(${[...actor.party_ids]}::integer[]))`,
+      ),
+    )
+    .orderBy('g.full_name')
+    .limit(OPTIONS_LIMIT)
+    .execute()
+
+/** Codes of one of the trade's lists that are in use; by text, or the one that is named. */
+export const referenceCodes = (db: Db, codeType: CodeType, text: string, code: string | null) =>
+  db
+    .selectFrom('reference_code')
+    .select(['code', 'description', 'name_zh_hk', 'name_zh_cn'])
+    .where('code_type', '=', codeType)
+    .$if(code !== null, (query) => query.where(sql<boolean>`fold(code) = fold(${code})`))
+    .$if(code === null, (query) => query.where('status', '=', 'A').where('search_text', 'like', `%${likeText(text.trim().toLowerCase())}%`))
+    .orderBy('code')
     .limit(OPTIONS_LIMIT)
     .execute()
 

@@ -1,4 +1,5 @@
 import { CONTAINER_SIZES, PackageUnit } from '@fairlead/domain/booking/booking.codes'
+import type { CodeType } from '@fairlead/domain/code/code'
 import { isAllowed } from '@fairlead/domain/kit/access'
 import type { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { isSearchable, isSelectionKey, SELECTIONS, type SelectionKey, type SelectionOption } from '@fairlead/domain/lookup/lookup'
@@ -94,6 +95,14 @@ const coded =
     return all.filter((option) => option.text.toLowerCase().includes(typed) || option.value.toLowerCase().includes(typed))
   }
 
+const referenceCodes =
+  (code_type: CodeType): Finder =>
+  async ({ db, language }, { text, value }) =>
+    (await store.referenceCodes(db, code_type, text ?? '', value)).map(({ code, description, name_zh_hk, name_zh_cn }) => {
+      const names = { 'en-US': null, 'zh-HK': name_zh_hk, 'zh-CN': name_zh_cn }
+      return { value: code, text: `${code} ${names[language] ?? description}` }
+    })
+
 const FINDERS: Record<SelectionKey, Finder> = {
   port: async ({ db }, { text, value }) => {
     const one = value === null ? undefined : await store.findPlace(db, value)
@@ -118,6 +127,9 @@ const FINDERS: Record<SelectionKey, Finder> = {
     CONTAINER_SIZES.map((size) => size.container_size),
     (_visit, code) => code,
   ),
+  hs_code: referenceCodes('HS_CODE'),
+  charge_code: referenceCodes('CHARGE_CODE'),
+  tax_code: referenceCodes('TAX_CODE'),
   office: parties('office'),
   party_shipper: parties('party_shipper'),
   party_customer: parties('party_customer'),

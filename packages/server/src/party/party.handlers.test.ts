@@ -218,6 +218,16 @@ describe('a change of bank, credit or terms', () => {
     })
   })
 
+  it('PARTY-034 what waits is not dropped by saving the values in force', async () => {
+    const ops = await as('ops.hkg')
+    const approved = await throughSun(await submit())
+    const { body: asked } = await change(ops, approved, { bic: 'DEUTDEFF', requester_remarks: 'They moved' })
+    const { problem } = await change(ops, asked, { bic: approved.bic, city: 'Kowloon' })
+    expect(problem.errors).toMatchObject([{ path: 'bic', msgKey: 'party.changeWaits' }])
+    const { body: other } = await change(ops, asked, { city: 'Kowloon' })
+    expect(other).toMatchObject({ city: 'Kowloon', pending_changes: { bic: 'DEUTDEFF' } })
+  })
+
   it('PARTY-034 a rejected change leaves the old values in force', async () => {
     const [ops, admin] = [await as('ops.hkg'), await as('admin')]
     const approved = await throughSun(await submit())

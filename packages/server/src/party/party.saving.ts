@@ -4,8 +4,9 @@ import { errorsOf } from '@fairlead/domain/kit/rules'
 import type { Party, PartyForm } from '@fairlead/domain/party/party'
 import { inOrder, partyFormOf, pendingOf, withoutPending } from '@fairlead/domain/party/party.defaults'
 import { asksApproval, changeProblems, partyFindings, reservedProblems, wasApproved } from '@fairlead/domain/party/party.rules'
-import { COMPARED_FIELDS } from '@fairlead/domain/party/party.similar-rules'
+import { COMPARED_FIELDS, comparedOf } from '@fairlead/domain/party/party.similar-rules'
 import { editableBy, mayRuleReserved, PARTY_CHANGE } from '@fairlead/domain/party/party.transitions'
+import { sql } from 'kysely'
 import { conflict, Failure, notLatest, refused } from '../kit/failures.ts'
 import { userName } from '../kit/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
@@ -87,6 +88,8 @@ const COMPARED: ReadonlySet<string> = new Set(COMPARED_FIELDS)
 
 /** PARTY-057: a warning, not a refusal; whoever has seen the candidates says so and is let through. */
 async function refuseSimilar({ db }: PartyVisit, form: PartyForm, but: number | null): Promise<void> {
+  // Two that come at once do not overlook each other.
+  await sql`select pg_advisory_xact_lock(hashtext('party'), hashtext(${comparedOf(form).similar_name}))`.execute(db)
   const candidates = await similarParties(db, form, but)
   if (candidates.length > 0) throw new Failure(409, { key: 'party.similarParties', params: { count: candidates.length } }, [], candidates)
 }

@@ -48,6 +48,13 @@ describe('the duplicate check', () => {
     expect([again, saved.approval_status]).toEqual([200, 'PENDING_ADMIN'])
   })
 
+  it('PARTY-057 of two that come at once the second is asked', async () => {
+    const ops = await as('ops.hkg')
+    const body = newForm({ full_name: 'Twin Lanterns Trading' })
+    const answers = await Promise.all([1, 2, 3].map(async () => ops.send(partyApi.create, { body })))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+  })
+
   it('PARTY-057 a party is not like itself, and is asked again only when its name or place changes', async () => {
     const ops = await as('ops.hkg')
     const party = await submit({ full_name: 'Tulip Home' })

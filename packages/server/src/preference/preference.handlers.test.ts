@@ -72,6 +72,17 @@ describe('preferences', () => {
     expect(signedIn.body.user_preferences).toHaveLength(1) // PREF-013
   })
 
+  it('PREF-004 one that is named by its id is changed, name and all; another user’s is not there', async () => {
+    const [ops, other] = [await as('ops.hkg'), await as('finance.hkg')]
+    const first = (await ops.send(preferenceApi.save, { body: { ...view, preference_name: 'first' } })).body
+    await ops.send(preferenceApi.save, { body: { ...view, preference_name: 'second' } })
+    const renamed = (await ops.send(preferenceApi.save, { body: { ...first, preference_name: 'renamed' } as never })).body
+    expect(renamed).toEqual({ ...first, preference_name: 'renamed' })
+    expect((await ops.send(preferenceApi.save, { body: { ...first, preference_name: 'second' } as never })).status).toBe(409)
+    expect((await other.send(preferenceApi.save, { body: first as never })).status).toBe(404)
+    expect((await ops.send(preferenceApi.save, { body: { ...first, preference_id: 99_999_999 } as never })).status).toBe(404)
+  })
+
   it('PREF-007 another user’s preference can be neither deleted nor seen', async () => {
     const [ops, other] = [await as('ops.hkg'), await as('finance.hkg')]
     const { preference_id } = (await ops.send(preferenceApi.save, { body: { ...view, preference_name: 'mine' } })).body

@@ -33,9 +33,8 @@ async function save(
   body: Visit<typeof preferenceApi.save>['body'],
   type: string | null,
 ): Promise<Preference> {
-  if ((await store.countPreferences(db, session.user_uid)) >= MAX_PREFERENCES)
-    throw refused({ key: 'preference.tooMany', params: { max: MAX_PREFERENCES } })
-  return store.savePreference(db, {
+  const { preference_id } = body
+  const entry = {
     user_uid: session.user_uid,
     preference_type: type,
     url: preferenceUrl(body.url),
@@ -44,5 +43,15 @@ async function save(
     preference: body.preference,
     is_favourite: body.isFavourite ?? false,
     updated_at: now,
-  })
+  }
+  if (preference_id) {
+    const changed = await store.changePreference(db, preference_id, entry).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? conflict({ key: 'preference.nameExists' }) : error
+    })
+    if (!changed) throw notFound()
+    return changed
+  }
+  if ((await store.countPreferences(db, session.user_uid)) >= MAX_PREFERENCES)
+    throw refused({ key: 'preference.tooMany', params: { max: MAX_PREFERENCES } })
+  return store.savePreference(db, entry)
 }

@@ -44,6 +44,16 @@ export async function savePreference(db: Db, entry: NewPreference): Promise<Pref
   return rows[0] as Preference
 }
 
+/** Changes an own preference that is named by its id; nothing when there is none. Throws when its new name stands already. */
+export async function changePreference(db: Db, id: number, entry: NewPreference): Promise<Preference | undefined> {
+  const { rows } = await sql<Preference>`
+    update user_preference set preference_type = ${entry.preference_type}, url = ${entry.url}, preference_name = ${entry.preference_name},
+      preference_style = ${entry.preference_style}, preference = ${JSON.stringify(entry.preference)}, is_favourite = ${entry.is_favourite}, updated_at = ${entry.updated_at}
+    where preference_id = ${id} and user_uid = ${entry.user_uid}
+    returning preference_id, preference_type, preference, url, preference_name, preference_style, is_favourite as "isFavourite"`.execute(db)
+  return rows[0]
+}
+
 export const countPreferences = async (db: Db, userUid: string): Promise<number> => {
   const row = await db
     .selectFrom('user_preference')

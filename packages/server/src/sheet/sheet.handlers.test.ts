@@ -1,4 +1,5 @@
 import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
+import { IMPORT_SHEETS } from '@fairlead/domain/sheet/sheet.kinds'
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { rateApi } from '@fairlead/domain/rate/rate.api'
@@ -199,6 +200,15 @@ describe('files of every sort', () => {
 
 describe('sheets of sailings and rates', () => {
   const SAILING_HEAD = 'carrier_code,mother_vessel,voyage,pol,pod,etd,eta,cy_cut_off,imo_no'
+
+  it('SAIL-006 the template of each kind is taken by its own import', async () => {
+    const admin = await as('admin')
+    for (const { kind } of IMPORT_SHEETS) {
+      const { bytes } = await admin.send(sheetApi.template, { params: { kind } })
+      const read = await bring(admin, kind, fileOf(bytes, `${kind}.xlsx`))
+      expect([kind, read.status, read.rows_refused, await rowsOf(admin, read, 'refused')]).toEqual([kind, 'PREVIEWED', 0, []])
+    }
+  })
 
   it('SAIL-003 cut-offs are read by the clock of the POL; a sailing that comes again is the same one, and its bookings hear', async () => {
     const admin = await as('admin')

@@ -1,6 +1,6 @@
 import type { AvailableEventCode, NotificationMessage } from '@fairlead/domain/notification/notification'
 import { queries } from '../kit/queries.ts'
-import { onNotification } from '../shell/realtime.ts'
+import { askAgain, onNotification } from '../shell/realtime.ts'
 import { availableCodes, messagesOf, NEWEST, reloadMessages } from './notification.data.ts'
 import { popUpAll } from './notification.popups.ts'
 
@@ -37,12 +37,23 @@ export function followEvents(): () => void {
   const stop = onNotification(
     (event) => void hear(event).catch(() => {}),
     () => void reloadMessages(),
-    () => void reloadMessages(),
+    { counted: () => void reloadMessages(), joined: () => void catchUp().catch(() => {}) },
   )
   return () => {
     clearTimeout(timer)
     stop()
   }
+}
+
+/** Messages that came between the first reading of the list and the line: they pop up as if they had been heard. */
+async function catchUp(): Promise<void> {
+  const first = await queries.fetchQuery({ ...messagesOf(NEWEST), staleTime: Number.POSITIVE_INFINITY })
+  await reloadMessages()
+  const { messages, unread_count } = await queries.fetchQuery(messagesOf(NEWEST))
+  const late = messages.filter((message) => !message.is_read && !first.messages.some(({ message_id }) => message_id === message.message_id))
+  if (late.length === 0) return
+  popUpAll(late, unread_count - first.unread_count)
+  askAgain()
 }
 
 const isOf = (message: NotificationMessage, event: Heard) =>

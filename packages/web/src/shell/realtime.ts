@@ -9,6 +9,8 @@ interface Listener {
   missed: () => void
   /** The user read or removed messages, in whichever window. */
   counted?: (() => void) | undefined
+  /** The line stands for the first time: what was told while the page opened was not heard. */
+  joined?: (() => void) | undefined
 }
 
 /** The page comes first; the connection can wait. */
@@ -18,8 +20,12 @@ const listeners = new Set<Listener>()
 let leave: (() => void) | null = null
 
 /** Calls back for every `ReceiveNotification`, and when some may have been missed. The connection stands while somebody listens and somebody is signed in. */
-export function onNotification(hear: Listener['hear'], missed: Listener['missed'], counted?: Listener['counted']): () => void {
-  const listener = { hear, missed, counted }
+export function onNotification(
+  hear: Listener['hear'],
+  missed: Listener['missed'],
+  also: Pick<Listener, 'counted' | 'joined'> = {},
+): () => void {
+  const listener = { hear, missed, ...also }
   listeners.add(listener)
   leave ??= connect()
   return () => {
@@ -28,6 +34,11 @@ export function onNotification(hear: Listener['hear'], missed: Listener['missed'
     leave?.()
     leave = null
   }
+}
+
+/** Everything that follows events is asked for again. */
+export function askAgain(): void {
+  for (const { missed } of listeners) missed()
 }
 
 function connect(): () => void {
@@ -47,7 +58,8 @@ function connect(): () => void {
     })
     let wasHere = false
     socket.on('connect', () => {
-      if (wasHere) for (const { missed } of listeners) missed()
+      if (wasHere) askAgain()
+      else for (const { joined } of listeners) joined?.()
       wasHere = true
     })
     socket.on(SESSION_CHANGED, askForRights)

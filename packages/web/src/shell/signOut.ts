@@ -3,6 +3,7 @@ import { ask } from '../kit/ask.ts'
 import { dropDrafts } from '../kit/detailDraft.ts'
 import { isAnythingUnsaved } from '../kit/dirty.ts'
 import { goTo } from '../kit/navigation.ts'
+import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 import { clearSession } from '../kit/session.ts'
 import { texts } from '../kit/texts.ts'
@@ -13,6 +14,8 @@ export async function signOut(): Promise<void> {
   const { t } = texts()
   const question = { title: t('leaveTitle'), text: t('leaveText'), yes: t('leaveYes'), no: t('leaveNo'), danger: true }
   if (isAnythingUnsaved() && !(await ask(question))) return
+  // What is still on its way asks for a session that will be over.
+  await queries.cancelQueries()
   send(authApi.signOut, {}, { own: true, keepalive: true }).catch(() => {})
   clearSession()
   dropDrafts()
