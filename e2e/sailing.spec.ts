@@ -232,6 +232,18 @@ test.describe('comparing', () => {
   test('RATE-006 RATE-007 a search that fails or finds nothing says so', async ({ page }) => {
     await enter(page, OPS, `${COMPARE}?so_no=SO9`)
     await expect(page.getByRole('alert').getByText('No record found: SO9')).toBeVisible()
+    await page.goto(COMPARE)
+    await page.getByRole('button', { name: 'Find', exact: true }).click()
+    await expect(page.getByRole('combobox', { name: 'POL' })).toHaveAccessibleDescription('Please fill in this field')
+    for (const [label, port, found] of [
+      ['POL', 'singapore', /^SGSIN/],
+      ['POD', 'INNSA', /^INNSA/],
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).fill(port)
+      await page.getByRole('option', { name: found }).click()
+    }
+    await page.getByRole('button', { name: 'Find', exact: true }).click()
+    await expect(page).toHaveURL(/pol=SGSIN&pod=INNSA/)
     await newSailing(`N${unique()}`, { pol: 'SGSIN', pod: 'INNSA', etd: '2033-01-02', eta: '2033-01-20' })
     await page.goto(`${COMPARE}?pol=SGSIN&pod=INNSA&cargo_ready_date=2033-01-01`)
     await expect(page.getByRole('alert').getByText('No rate found')).toBeVisible()

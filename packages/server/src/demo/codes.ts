@@ -70,6 +70,22 @@ const GOODS: readonly (readonly [code: string, description: string, zh_hk: strin
   ['950300', 'Toys, dolls, models and puzzles', '玩具、玩偶、模型及拼圖', '玩具、玩偶、模型及拼图'],
 ]
 
+const KINDS: Readonly<Record<string, readonly [en: string, zh_hk: string, zh_cn: string]>> = {
+  GP: ['general purpose', '普通貨櫃', '普通集装箱'],
+  HC: ['high cube', '高櫃', '高箱'],
+  RF: ['refrigerated', '冷藏櫃', '冷藏箱'],
+  RH: ['refrigerated high cube', '冷藏高櫃', '冷藏高箱'],
+  OT: ['open top', '開頂櫃', '开顶箱'],
+  FR: ['flat rack', '框架櫃', '框架箱'],
+  TK: ['tank', '罐式貨櫃', '罐式集装箱'],
+}
+
+/** `40HC` is a 40 foot high cube. */
+function sizeNames(size: string) {
+  const [feet, [en, zh_hk, zh_cn] = ['', '', '']] = [size.slice(0, 2), KINDS[size.slice(2)]]
+  return { description: `${feet} foot ${en}`, name_zh_hk: `${feet} 呎${zh_hk}`, name_zh_cn: `${feet}尺${zh_cn}` }
+}
+
 /** The lists of the trade, as far as everybody has the same; laid in once, administrators keep them. */
 export async function fillCodes(db: Db): Promise<void> {
   const words = await loadWords()
@@ -110,7 +126,7 @@ export async function fillCodes(db: Db): Promise<void> {
         ...kept,
         code_type: 'CONTAINER_SIZE',
         code: container_size,
-        description: container_size,
+        ...sizeNames(container_size),
         iso_code: iso,
         teu,
       })),

@@ -5,15 +5,18 @@ import * as z from 'zod/mini'
 import { Button } from '../kit/Button.tsx'
 import { DateField } from '../kit/DateField.tsx'
 import { PlainForm } from '../kit/PlainForm.tsx'
+import { SearchSelect } from '../kit/SearchSelect.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useText } from '../kit/texts.ts'
 import { type CompareAddress, comparePaths } from './compare.address.ts'
 
 const filled = z.minLength(1, { error: 'msgRequired' })
 const Orders = z.object({ so_no: line(100).check(filled) })
+/** A port that was found; null where nothing was typed, and something else where it means no port. */
+const port = z.string({ error: ({ input }) => (input === null ? 'msgRequired' : 'msgNotAvailable') })
 const Lane = z.object({
-  pol: code(5).check(filled),
-  pod: code(5).check(filled),
+  pol: port,
+  pod: port,
   cargo_ready_date: z.union([z.literal(''), calendarDate], { error: 'msgDateInvalid' }),
   containers: z.pipe(code(100), askedContainers),
 })
@@ -34,9 +37,16 @@ export function CompareAsk({ address }: { address: CompareAddress }) {
           {t('compare.compare')}
         </Button>
       </PlainForm>
-      <PlainForm className="compare-form" label={t('compare.byLane')} schema={Lane} required={LANE_REQUIRED} onSubmit={go}>
-        <TextField name="pol" label={t('rate.pol')} defaultValue={address.pol ?? ''} maxLength={5} code />
-        <TextField name="pod" label={t('rate.pod')} defaultValue={address.pod ?? ''} maxLength={5} code />
+      <PlainForm
+        className="compare-form"
+        label={t('compare.byLane')}
+        schema={Lane}
+        chosen={{ pol: address.pol ?? null, pod: address.pod ?? null }}
+        required={LANE_REQUIRED}
+        onSubmit={go}
+      >
+        <SearchSelect name="pol" label={t('rate.pol')} options="port" />
+        <SearchSelect name="pod" label={t('rate.pod')} options="port" />
         <DateField name="cargo_ready_date" label={t('compare.cargo_ready_date')} defaultValue={address.cargo_ready_date ?? ''} />
         <TextField name="containers" label={t('compare.containers')} defaultValue={address.containers ?? ONE_BOX} maxLength={100} code />
         <Button type="submit">{t('compare.find')}</Button>

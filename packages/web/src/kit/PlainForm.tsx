@@ -4,6 +4,8 @@ import { FormContext, type FormBinding } from './fieldBinding.ts'
 import { storeOf } from './store.ts'
 
 type Errors = Record<string, string>
+type Values = Readonly<Record<string, unknown>>
+const NONE: Values = {}
 
 interface PlainFormProps<S extends z.ZodMiniType> {
   schema: S
@@ -12,6 +14,8 @@ interface PlainFormProps<S extends z.ZodMiniType> {
   onInvalid?: () => unknown
   /** What stands in the form now, with every change. */
   onTyped?: (values: FormData) => unknown
+  /** What the fields start with whose values are more than their text: those chosen among many. */
+  chosen?: Values
   required: readonly string[]
   label: string
   /** For a button outside of the form. */
@@ -26,6 +30,7 @@ export function PlainForm<S extends z.ZodMiniType>({
   onSubmit,
   onInvalid,
   onTyped,
+  chosen = NONE,
   required,
   label,
   id,
@@ -34,6 +39,7 @@ export function PlainForm<S extends z.ZodMiniType>({
 }: PlainFormProps<S>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors] = useState(() => storeOf<Errors>({}))
+  const [values] = useState(() => storeOf<Values>(chosen))
   const binding = useMemo(
     (): FormBinding => ({
       register: (name) => ({ name }),
@@ -41,11 +47,16 @@ export function PlainForm<S extends z.ZodMiniType>({
       errorOf: (name) => errors.get()[name],
       isRequired: (name) => required.includes(name),
       readOnly: false,
+      values: {
+        get: (name) => values.get()[name] ?? null,
+        set: (name, value) => values.set({ ...values.get(), [name]: value }),
+        subscribe: (listener) => values.subscribe(listener),
+      },
     }),
-    [errors, required],
+    [errors, values, required],
   )
   const standing = () => new FormData(form.current ?? undefined)
-  const check = () => schema.safeParse(Object.fromEntries(standing()))
+  const check = () => schema.safeParse({ ...Object.fromEntries(standing()), ...values.get() })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const result = check()
