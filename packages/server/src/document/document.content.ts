@@ -4,6 +4,7 @@ import { fileTypeFromFile } from 'file-type'
 import { open } from 'node:fs/promises'
 import { refused } from '../kit/failures.ts'
 import { readPieces } from '../kit/files.ts'
+import { wideEncodingOf } from '../kit/wideText.ts'
 import type { Incoming } from '../kit/incoming.ts'
 import { checkArchive } from './document.archive.ts'
 import { HEAD_LENGTH, isProgram } from './document.programs.ts'
@@ -53,7 +54,25 @@ const isControl = (byte: number) => byte < 32 && !(byte >= 9 && byte <= 13) && b
 
 /** Tables from old systems come in their own encodings, so any is taken that is not plainly binary. */
 async function isText(path: string): Promise<boolean> {
+  const wide = wideEncodingOf(await headOf(path))
+  if (wide) return isWideText(path, wide)
   let isClean = true
   await readPieces(path, (piece) => (isClean = !piece.some(isControl)))
+  return isClean
+}
+
+async function isWideText(path: string, encoding: 'utf-16le' | 'utf-16be'): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  let isClean = true
+  try {
+    await readPieces(
+      path,
+      (piece) => (isClean = !Array.from(decoder.decode(piece, { stream: true })).some((sign) => isControl(sign.codePointAt(0) ?? 0))),
+    )
+    decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
   return isClean
 }

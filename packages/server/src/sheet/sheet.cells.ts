@@ -1,5 +1,6 @@
 import type { Encoding } from '@fairlead/domain/sheet/sheet'
 import { parse } from 'csv-parse'
+import { wideEncodingOf } from '../kit/wideText.ts'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -54,14 +55,16 @@ export async function* textRows(bytes: Readable, encoding: Encoding): AsyncGener
 }
 
 async function* decoded(bytes: Readable, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
+  let decoder: TextDecoder | null = null
   try {
     for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+      // A byte order mark is surer than what somebody chose.
+      decoder ??= new TextDecoder(wideEncodingOf(chunk) ?? encoding, { fatal: true })
       const text = decoder.decode(chunk, { stream: true })
       if (text.includes('\u0000')) throw new UnreadableSheet('sheet.wrongEncoding')
       if (text !== '') yield text
     }
-    const rest = decoder.decode()
+    const rest = decoder?.decode() ?? ''
     if (rest !== '') yield rest
   } catch (error) {
     throw error instanceof TypeError ? new UnreadableSheet('sheet.wrongEncoding') : error

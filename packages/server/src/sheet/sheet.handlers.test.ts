@@ -58,6 +58,21 @@ describe('a sheet of carriers', () => {
     expect((await carriers(admin, 'zimu'))[0]).toMatchObject({ display_name: 'ZIM' })
   })
 
+  it.each([
+    ['little', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['big', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ])('as a spreadsheet saves "Unicode text", %s end first, is read by its mark', async (end, bytesOf) => {
+    const admin = await as('admin')
+    const row = `SU${end === 'big' ? 'B' : 'L'}1\t藍港\tBlue Harbour ${end}\tIndependent\tSEA\t\tA`
+    const read = await bring(
+      admin,
+      'carrier',
+      fileOf(new Uint8Array(bytesOf(`${HEAD.replaceAll(',', '\t')}\r\n${row}\r\n`)), 'unicode.txt'),
+    )
+    expect(read).toMatchObject({ status: 'PREVIEWED', rows_new: 1, rows_refused: 0 })
+    expect((await rowsOf(admin, read, 'new'))[0]?.cells[1]).toBe('藍港')
+  })
+
   it('with a refused row keeps nothing when the user says so', async () => {
     const admin = await as('admin')
     const read = await bring(admin, 'carrier', fileOf(`${HEAD}\nSLY1,Good,Good Line,Independent,SEA,,A\nY,Bad,Bad Line,Independent,SEA,,A`))
