@@ -129,3 +129,9 @@ test('a message does not lie over the button that it answers', async ({ page }) 
       })
       .toBe(true)
 })
+
+test('SHELL-008 the privacy policy opens over the registration', async ({ page }) => {
+  await page.goto('/Registration')
+  await page.getByRole('button', { name: 'Privacy policy' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Privacy policy' }).getByRole('heading', { name: 'Your rights' })).toBeVisible()
+})

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test'
+import { call, enter, OPS, SHIPPER, submittedBy } from './booking-desk.ts'
+import { SETTINGS, TEMPLATES, axe } from './notification-desk.ts'
+import { ACCOUNTS } from './portal.ts'
+
+test.describe('settings', () => {
+  for (const path of [SETTINGS, `${SETTINGS}/`])
+    test(`NOTIF-036 ${path} shows what somebody hears of, and keeps it`, async ({ page }) => {
+      const login = 'finance.hkg@fairlead.example'
+      await enter(page, login, path)
+      const booking = page.getByRole('region', { name: 'Booking' })
+      const address = `desk${path.length}@fairlead.example`
+      await booking.getByLabel('E-mail address').fill('not an address')
+      await booking.getByRole('button', { name: 'Save' }).click()
+      await expect(booking.getByText('Please enter one e-mail address')).toBeVisible()
+      await booking.getByLabel('E-mail address').fill(address)
+      await booking.getByRole('checkbox', { name: 'Booking changed' }).check()
+      await booking.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('status').getByText('Settings saved')).toBeVisible()
+      await page.reload()
+      await expect(booking.getByLabel('E-mail address')).toHaveValue(address)
+      await expect(booking.getByRole('checkbox', { name: 'Booking changed' })).toBeChecked()
+      await axe(page)
+      await booking.getByRole('checkbox', { name: 'Booking changed' }).uncheck()
+      await booking.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('status').getByText('Settings saved')).toBeVisible()
+    })
+
+  test('NOTIF-036 what is typed is not lost by leaving', async ({ page }) => {
+    await enter(page, ACCOUNTS.admin, SETTINGS)
+    const leave = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home', exact: true })
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Leave without saving?' }))
+    await page.getByRole('region', { name: 'User' }).first().getByLabel('E-mail address').fill('desk@fairlead.example')
+    await leave.click()
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByRole('region', { name: 'User' }).first().getByLabel('E-mail address')).toHaveValue('desk@fairlead.example')
+    await page.getByRole('region', { name: 'User' }).first().getByLabel('E-mail address').fill('')
+    await page.getByRole('textbox', { name: /^Message/ }).fill('The terminal')
+    await leave.click()
+    await question.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  })
+
+  test('a followed document has a setting of its own, until it goes back to the module’s', async ({ page }) => {
+    const { so_no } = await submittedBy(SHIPPER)
+    await enter(page, SHIPPER, `/BMS/shipping_order/${so_no}`)
+    await page.getByRole('button', { name: 'Unfollow' }).click()
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
+    await page.goto(SETTINGS)
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: so_no }) })
+    await expect(row.getByText('You follow this')).toBeVisible()
+    await row.getByRole('checkbox', { name: 'In the portal' }).uncheck()
+    await row.getByRole('button', { name: 'Save' }).click()
+    await expect(row.getByText('Own setting')).toBeVisible()
+    await row.getByRole('button', { name: 'Back to the module’s setting'.replace('’', "'") }).click()
+    await expect(row.getByText('Own setting')).toHaveCount(0)
+    await expect(row.getByRole('checkbox', { name: 'In the portal' })).toBeChecked()
+  })
+})
+
+test.describe('the e-mail notification centre', () => {
+  test('NOTIF-037 NOTIF-038 NOTIF-039 a template is written, previewed, tried and found again', async ({ page }) => {
+    const { items } = await call<{ items: { id: number; event_code: string; version: number }[] }>(
+      ACCOUNTS.admin,
+      'GET',
+      '/admin/email-notifications?list=search_email_notification&page_size=100',
+    )
+    const wanted = ['unlocked', 'locked', 'deactivated', 'reactivated'].find(
+      (act) => !items.some(({ event_code }) => event_code === `USER_${act.toUpperCase()}`),
+    )
+    await enter(page, ACCOUNTS.admin, TEMPLATES)
+    await page.getByRole('link', { name: 'New e-mail template' }).first().click()
+    await expect(page).toHaveURL(/search_email_notification\/new$/)
+    await page.getByRole('combobox', { name: 'Event' }).selectOption({ label: `User ${wanted}` })
+    await page.getByRole('textbox', { name: /^Subject/ }).fill('Open again: {{login_id}}')
+    await page.getByRole('textbox', { name: /^Text/ }).fill('Dear {{name}},\n\n{{event}}. {{nonsense}} <b>Bold</b>')
+    await expect(page.getByText('nonsense is no placeholder of this event').first()).toBeVisible()
+    await page.getByRole('textbox', { name: /^Text/ }).fill('Dear {{name}},\n\n{{event}}. <b>Bold</b>')
+    const letter = page.locator('.email-letter')
+    await expect(letter).toContainText('Open again: nina@trading.example')
+    await expect(letter).toContainText(`User nina@trading.example was ${wanted}. <b>Bold</b>`)
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect(page).toHaveURL(/search_email_notification\/\d+$/)
+    await page.getByRole('textbox', { name: 'Address' }).fill('try@fairlead.example')
+    await page.getByRole('button', { name: 'Send a test' }).last().click()
+    await expect(page.getByRole('status').getByText('The test was sent to try@fairlead.example')).toBeVisible()
+    await axe(page)
+    await page.goto(TEMPLATES)
+    await expect(page.getByRole('row', { name: /Open again/ }).first()).toBeVisible()
+    await axe(page)
+  })
+
+  test('NOTIF-037 is an administrator’s', async ({ page }) => {
+    await enter(page, OPS, '/')
+    await page.goto(TEMPLATES)
+    await expect(page.getByText(/^403 Forbidden/)).toBeVisible()
+  })
+
+  for (const path of [TEMPLATES, `${TEMPLATES}new`, `${TEMPLATES}1`])
+    test(`NOTIF-040 switched off, there is nothing at ${path}`, async ({ page }) => {
+      await page.route('**/Notification/Options', (route) => route.fulfill({ json: { reporting_url: null, notification_center: false } }))
+      await enter(page, ACCOUNTS.admin, '/')
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    })
+})
+
+test('NOTIF-025 the writes go to the reporting service that the setting names', async ({ page }) => {
+  await page.route('**/Notification/Options', (route) =>
+    route.fulfill({ json: { reporting_url: 'http://localhost:1/else/', notification_center: false } }),
+  )
+  await enter(page, ACCOUNTS.admin, '/')
+  await page.goto(SETTINGS)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
