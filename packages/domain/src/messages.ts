@@ -12,6 +12,7 @@ import type place from './place/place.en-US.json'
 import type code from './code/code.en-US.json'
 import type exchangeRate from './exchange-rate/exchange-rate.en-US.json'
 import type sheet from './sheet/sheet.en-US.json'
+import type vgm from './vgm/vgm.en-US.json'
 import type document from './document/document.en-US.json'
 import type kit from './kit/kit.en-US.json'
 import type legal from './legal/legal.en-US.json'
@@ -157,6 +158,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./party/party.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./party/party.zh-CN.json', { with: { type: 'json' } }),
   },
+  vgm: {
+    'en-US': () => import('./vgm/vgm.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./vgm/vgm.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./vgm/vgm.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -193,4 +199,5 @@ export type MessageKey =
   | Named<'exchange-rate', typeof exchangeRate>
   | Named<'sheet', typeof sheet>
   | Named<'party', typeof party>
+  | Named<'vgm', typeof vgm>
   | Named<'booking', typeof booking>

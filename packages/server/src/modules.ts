@@ -28,6 +28,8 @@ import { templateExports, templateRoutes } from './notification/notification.tem
 import { partyDocumentRoutes } from './party/party.documents.ts'
 import { partyExports } from './party/party.exports.ts'
 import { partyRoutes } from './party/party.handlers.ts'
+import { ediIncomingJob, ediSendJob } from './vgm/vgm.transport.ts'
+import { vgmRoutes } from './vgm/vgm.handlers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
@@ -90,6 +92,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...bookingRoutes,
   ...bookingDocumentRoutes,
   ...bookingSailingRoutes,
+  ...vgmRoutes,
   ...compareRoutes,
   ...exportRoutes(exportsOf(config)),
 ]
@@ -104,4 +107,6 @@ export const jobsOf = (house: House): readonly Job[] => [
   documentCleaning(house),
   tbcJob(house),
   sheetJob(house),
+  ediSendJob(house),
+  ediIncomingJob(house),
 ]

@@ -5,6 +5,7 @@ import type { DocumentTables } from './documentTables.ts'
 import type { NotificationTables } from './notificationTables.ts'
 import type { MasterTables, PartyGroup } from './masterTables.ts'
 import type { PartyTables } from './partyTables.ts'
+import type { VgmTables } from './vgmTables.ts'
 import type { PeopleTables, PersonColumns } from './peopleTables.ts'
 
 /** A timestamptz: read as RFC 3339 text, written as text or Date. */
@@ -84,7 +85,7 @@ interface ProfileKey {
   profile_type_id: number
 }
 
-export interface Tables extends BookingTables, DocumentTables, MasterTables, NotificationTables, PartyTables, PeopleTables {
+export interface Tables extends BookingTables, DocumentTables, MasterTables, NotificationTables, PartyTables, PeopleTables, VgmTables {
   place: Place
   carrier: Carrier
   port_office: { un_code: string; party_id: number; is_default: Generated<boolean> }

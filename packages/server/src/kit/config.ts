@@ -63,6 +63,13 @@ export const Settings = z.object({
   CLAMD_TIMEOUT_S: positive(30),
   /** An S3-compatible store for files, `https://id:secret@host/bucket?region=…`; without it they lie in DATA_DIR. */
   S3_URL: url('http', 'https'),
+  /** Where messages for carriers go by HTTP; without it they are laid into DATA_DIR/edi/out, and come in from DATA_DIR/edi/in. */
+  EDI_URL: url('http', 'https'),
+  /** By which name the house is known to carriers and terminals. */
+  EDI_SENDER: z._default(
+    z.string().check(z.regex(/^[A-Z0-9_-]{1,35}$/, { error: 'must be 1 to 35 capitals, digits, - or _' })),
+    'FAIRLEAD',
+  ),
   /** Where the mobile site is, for the hand-off of a shipping order. */
   MOBILE_SITE_URL: url('http', 'https'),
   /** Payment terms that need no management approval of a party, parted by commas. */

@@ -20,6 +20,7 @@ import { History } from '../kit/History.tsx'
 import { BookingContainers } from './BookingContainers.tsx'
 import { BookingHsLines } from './BookingHsLines.tsx'
 import { BookingRequests } from './BookingRequests.tsx'
+import { BookingVgm } from './BookingVgm.tsx'
 import { BookingSailing } from './BookingSailing.tsx'
 import { HandlingOfficeField } from './HandlingOfficeField.tsx'
 
@@ -168,5 +169,6 @@ export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'details', label: 'booking.tab_details', panels: DETAILS },
   { name: 'documents', label: 'booking.tab_documents', Content: Documents, ofStored: true }, // BOOK-024
   { name: 'document_history', label: 'booking.tab_document_history', Content: DocumentHistory, ofStored: true }, // BOOK-025
+  { name: 'vgm', label: 'booking.tab_vgm', Content: BookingVgm, ofStored: true }, // BOOK-026
   { name: 'history', label: 'booking.tab_history', Content: History, ofStored: true },
 ]

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ops, order, shipper, viewer } from '../booking/booking.sample.ts'
+import type { VgmLine } from './vgm.ts'
+import { declared, isDeclarable, mayDeclare, vgmProblems } from './vgm.rules.ts'
+
+const TODAY = '2026-03-10'
+const line = (changes: Partial<VgmLine> = {}): VgmLine => ({
+  container_no: 'CSQU3054383',
+  container_size: '40HC',
+  carrier_booking_no: 'BKG1',
+  seal_no: null,
+  gross_weight: 12_000,
+  vgm_method: 'SM1',
+  vgm_kg: 15_900,
+  weighed_on: '2026-03-09',
+  responsible_party: 'Pearl Toys',
+  authorized_person: 'P. Lam',
+  weighing_facility: null,
+  vgm_reference: null,
+  ...changes,
+})
+const blank = line({ vgm_method: null, vgm_kg: null, weighed_on: null, responsible_party: null, authorized_person: null })
+const problems = (...lines: VgmLine[]) => vgmProblems(lines, TODAY).map(({ path, key }) => `${path} ${key}`)
+
+test.each<[string, Partial<VgmLine>, string[]]>([
+  ['is complete', {}, []],
+  ['names its method', { vgm_method: null }, ['lines.0.vgm_method msgRequired']],
+  ['names who signs', { authorized_person: ' ' }, ['lines.0.authorized_person msgRequired']],
+  ['weighs more than its cargo', { vgm_kg: 12_000 }, ['lines.0.vgm_kg vgm.lessThanCargo']],
+  ['weighs something', { vgm_kg: 0, gross_weight: null }, ['lines.0.vgm_kg vgm.lessThanCargo']],
+  ['holds what it is rated for', { vgm_kg: 36_000.001 }, ['lines.0.vgm_kg vgm.aboveRating']],
+  ['may be a flat rack of more', { vgm_kg: 45_000, container_size: '40FR' }, []],
+  ['was weighed by today', { weighed_on: '2026-03-11' }, ['lines.0.weighed_on vgm.weighedLater']],
+])('a declaration %s', (_what, changes, expected) => {
+  expect(problems(line(changes))).toEqual(expected)
+})
+
+test('containers of which nothing is declared are left out, but not all of them', () => {
+  expect(problems(blank, line())).toEqual([])
+  expect(declared([blank, line()])).toHaveLength(1)
+  expect(problems(blank)).toEqual(['lines vgm.nothingDeclared'])
+})
+
+test('the house, shippers and agents declare, while the booking is confirmed', () => {
+  expect([ops, shipper, { ...shipper, profile_type: 'AGENT' as const }].map(mayDeclare)).toEqual([true, true, true])
+  expect([viewer, { ...shipper, profile_type: 'CUSTOMER' as const }].map(mayDeclare)).toEqual([false, false])
+  expect(isDeclarable(order({ booking_status: 'CONFIRMED' }))).toBe(true)
+  expect(isDeclarable(order({ booking_status: 'CANCELLED' }))).toBe(false)
+})

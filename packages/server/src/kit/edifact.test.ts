@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { interchange, messageOf, readSegments, segment } from './edifact.ts'
+
+const ENVELOPE = {
+  sender: 'FAIRLEAD',
+  receiver: 'MAEU',
+  reference: 'R1',
+  type: ['VERMAS', 'D', '16A', 'UN'],
+  at: new Date('2026-03-10T04:05:00Z'),
+}
+
+describe('EDIFACT syntax (ISO 9735)', () => {
+  it('releases its own signs and leaves out what is empty at the end', () => {
+    expect(segment('FTX', 'AAI', '', ["it's 2+2:4?", null], '')).toBe("FTX+AAI++it?'s 2?+2?:4??'")
+  })
+
+  it('counts its segments and names its repertoire', () => {
+    const text = interchange(ENVELOPE, [segment('BGM', '749', 'D1', '9')])
+    expect(text.split('\n')).toEqual([
+      "UNB+UNOC:3+FAIRLEAD+MAEU+260310:0405+R1'",
+      "UNH+R1+VERMAS:D:16A:UN'",
+      "BGM+749+D1+9'",
+      "UNT+3+R1'",
+      "UNZ+1+R1'",
+    ])
+    expect(interchange(ENVELOPE, [segment('NAD', 'SPC', '', '', '明珠玩具')])).toContain('UNB+UNOW:4')
+  })
+
+  it('reads back whatever it writes', () => {
+    const word = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => text.trim() !== '')
+    fc.assert(
+      fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 }), (elements) => {
+        expect(readSegments(segment('XYZ', ...elements))).toEqual([{ tag: 'XYZ', elements }])
+      }),
+    )
+  })
+
+  it('reads with the service signs that the message names', () => {
+    expect(readSegments('UNA|*.! ~\nBGM*749*A|B!*C~')).toEqual([{ tag: 'BGM', elements: [['749'], ['A', 'B*C']] }])
+  })
+
+  it.each([
+    ['that does not end', (text: string) => text.replace(/'$/, ''), 'vgm.ediNotEnded'],
+    ['without its head', (text: string) => text.replace(/UNH[^']*'/, ''), 'vgm.ediSegmentMissing'],
+    ['of another type', (text: string) => text.replace('VERMAS', 'IFTMIN'), 'vgm.ediTypeUnknown'],
+    ['whose references differ', (text: string) => text.replace('UNT+3+R1', 'UNT+3+R2'), 'vgm.ediReferenceDiffers'],
+    ['whose interchange references differ', (text: string) => text.replace('UNZ+1+R1', 'UNZ+1+R2'), 'vgm.ediReferenceDiffers'],
+    ['whose count is wrong', (text: string) => text.replace('UNT+3', 'UNT+4'), 'vgm.ediCountDiffers'],
+  ])('refuses a message %s', (_what, spoil, key) => {
+    const text = spoil(interchange(ENVELOPE, [segment('BGM', '749', 'D1', '9')]))
+    expect(() => messageOf(readSegments(text), 'VERMAS')).toThrow(expect.objectContaining({ key }))
+  })
+})

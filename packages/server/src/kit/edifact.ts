@@ -1,0 +1,101 @@
+/** A segment of UN/EDIFACT (ISO 9735): its elements, each of components. */
+export interface Segment {
+  tag: string
+  elements: string[][]
+}
+
+/** What is wrong with a message, and at which of its segments (counted from 1). */
+export class EdiFault extends Error {
+  at: string
+  key: string
+  constructor(at: string, key: string) {
+    super(`${at}: ${key}`)
+    this.at = at
+    this.key = key
+  }
+}
+
+const [COMPONENT, ELEMENT, RELEASE, END] = [':', '+', '?', "'"] as const
+
+const released = (text: string) => text.replaceAll(/[?+:']/g, (sign) => RELEASE + sign)
+const withoutTail = <T>(list: readonly T[], isEmpty: (one: T) => boolean) => list.slice(0, list.findLastIndex((one) => !isEmpty(one)) + 1)
+
+/** One segment; what is empty at the end of an element or of the segment is left out (ISO 9735-1, 8.2). */
+export function segment(tag: string, ...elements: readonly (string | readonly (string | null)[])[]): string {
+  const written = elements.map((element) =>
+    withoutTail(typeof element === 'string' ? [element] : element.map((part) => part ?? ''), (part) => part === '')
+      .map(released)
+      .join(COMPONENT),
+  )
+  return [tag, ...withoutTail(written, (element) => element === '')].join(ELEMENT) + END
+}
+
+export interface Envelope {
+  sender: string
+  receiver: string
+  reference: string
+  /** Name, version, release, agency and association of the message: `['VERMAS', 'D', '16A', 'UN', 'SMDG10']`. */
+  type: readonly string[]
+  at: Date
+}
+
+/** An interchange of one message. UNOC (Latin 1) holds most names; others need UNOW (ISO 10646, ISO 9735-1 annex). */
+export function interchange({ sender, receiver, reference, type, at }: Envelope, body: readonly string[]): string {
+  // oxlint-disable-next-line no-control-regex -- the repertoire of ISO 8859-1
+  const syntax = /^[\u0000-\u00FF]*$/.test(body.join('')) ? ['UNOC', '3'] : ['UNOW', '4']
+  const [date = '', time = ''] = at.toISOString().slice(2, 16).replaceAll('-', '').replace(':', '').split('T')
+  const message = [segment('UNH', reference, type), ...body]
+  return [
+    segment('UNB', syntax, sender, receiver, [date, time], reference),
+    ...message,
+    segment('UNT', String(message.length + 1), reference),
+    segment('UNZ', '1', reference),
+  ].join('\n')
+}
+
+/** Reads segments with whatever service characters the message names (UNA). */
+export function readSegments(text: string): Segment[] {
+  const named = /^\s*UNA(.)(.)(.)(.).(.)/s.exec(text)
+  const [component, element, , release, end] = named?.slice(1) ?? [COMPONENT, ELEMENT, '.', RELEASE, END]
+  const segments: Segment[] = []
+  let elements: string[][] = [['']]
+  let isReleased = false
+  for (const sign of text.slice(named?.[0].length ?? 0)) {
+    const parts = elements.at(-1) ?? []
+    const isFirst = elements.length === 1 && parts.length === 1 && parts[0] === ''
+    if (isReleased) parts[parts.length - 1] += sign
+    else if (sign === release) {
+      isReleased = true
+      continue
+    } else if (sign === end) {
+      segments.push({ tag: elements[0]?.[0] ?? '', elements: elements.slice(1) })
+      elements = [['']]
+    } else if (sign === element) elements.push([''])
+    else if (sign === component) parts.push('')
+    else if (!(isFirst && /\s/.test(sign))) parts[parts.length - 1] += sign
+    isReleased = false
+  }
+  if (elements.length > 1 || (elements[0]?.[0] ?? '') !== '') throw new EdiFault(String(segments.length + 1), 'vgm.ediNotEnded')
+  return segments
+}
+
+const valueAt = (given: Segment | undefined, element: number, component = 0) => given?.elements[element]?.[component] ?? ''
+export { valueAt as ediValue }
+
+/** The segments of the one message of an interchange, without its envelope, which must be whole (ISO 9735-1, 7). */
+export function messageOf(segments: readonly Segment[], type: string): Segment[] {
+  const place = (tag: string) => segments.findIndex((one) => one.tag === tag)
+  const [first, head, tail, last] = [place('UNB'), place('UNH'), place('UNT'), place('UNZ')]
+  for (const [index, tag] of [
+    [first, 'UNB'],
+    [head, 'UNH'],
+    [tail, 'UNT'],
+    [last, 'UNZ'],
+  ] as const)
+    if (index < 0) throw new EdiFault(tag, 'vgm.ediSegmentMissing')
+  if (valueAt(segments[head], 1) !== type) throw new EdiFault('UNH', 'vgm.ediTypeUnknown')
+  if (valueAt(segments[head], 0) !== valueAt(segments[tail], 1)) throw new EdiFault('UNT', 'vgm.ediReferenceDiffers')
+  if (valueAt(segments[first], 4) !== valueAt(segments[last], 1)) throw new EdiFault('UNZ', 'vgm.ediReferenceDiffers')
+  if (valueAt(segments[tail], 0) !== String(tail - head + 1)) throw new EdiFault('UNT', 'vgm.ediCountDiffers')
+  return segments.slice(head + 1, tail)
+}

@@ -1,0 +1,80 @@
+import { VgmMethod } from '@fairlead/domain/vgm/vgm.codes'
+import * as z from 'zod/mini'
+import { EdiFault } from '../kit/edifact.ts'
+import type { Declaration, Declared, Received, Sending } from './vgm.vermas.ts'
+
+const optional = z.optional(z.string())
+/** The members of DCSA's VGM declarations (VGM 1.0) that a container's mass needs; others are left alone. */
+const Declarations = z.object({
+  VGMDeclarations: z
+    .array(
+      z.object({
+        declarationReference: optional,
+        VGM: z.object({
+          weight: z.object({ value: z.number(), unit: z.enum(['KGM', 'LBR']) }),
+          method: VgmMethod,
+          date: optional,
+          reference: optional,
+          location: z.optional(z.object({ locationName: optional })),
+        }),
+        equipmentDetails: z.object({ equipmentReference: z.string() }),
+        shipmentDetails: z.optional(z.object({ carrierBookingReference: optional })),
+        responsibleParty: z.optional(z.object({ partyName: optional })),
+        authorizedPersonSignatory: optional,
+      }),
+    )
+    .check(z.minLength(1)),
+})
+type Told = z.infer<typeof Declarations>['VGMDeclarations'][number]
+
+/** A pound in kilograms (international avoirdupois pound). */
+const POUND = 0.45359237
+
+export function writeDcsa({ reference, lines }: Sending): string {
+  return JSON.stringify({ VGMDeclarations: lines.map((line, index) => toldOf(line, `${reference}-${index + 1}`)) }, null, 2)
+}
+
+const toldOf = (line: Declaration, declarationReference: string): Told => ({
+  declarationReference,
+  VGM: {
+    weight: { value: line.vgm_kg ?? 0, unit: 'KGM' },
+    method: line.vgm_method ?? 'SM1',
+    ...(line.weighed_on ? { date: line.weighed_on } : {}),
+    ...(line.vgm_reference ? { reference: line.vgm_reference } : {}),
+    ...(line.weighing_facility ? { location: { locationName: line.weighing_facility } } : {}),
+  },
+  equipmentDetails: { equipmentReference: line.container_no },
+  ...(line.carrier_booking_no ? { shipmentDetails: { carrierBookingReference: line.carrier_booking_no } } : {}),
+  responsibleParty: { partyName: line.responsible_party ?? '' },
+  authorizedPersonSignatory: line.authorized_person ?? '',
+})
+
+export function readDcsa(text: string): Received {
+  const parsed = z.safeParse(Declarations, jsonOf(text))
+  if (!parsed.success) throw new EdiFault(parsed.error.issues[0]?.path.join('.') ?? '', 'vgm.ediValueInvalid')
+  const { VGMDeclarations: told } = parsed.data
+  return { reference: told[0]?.declarationReference ?? '', lines: told.map(lineOf) }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new EdiFault('1', 'vgm.ediUnreadable')
+  }
+}
+
+function lineOf({ VGM, equipmentDetails, shipmentDetails, responsibleParty, authorizedPersonSignatory }: Told): Declared {
+  const kg = VGM.weight.unit === 'LBR' ? VGM.weight.value * POUND : VGM.weight.value
+  return {
+    container_no: equipmentDetails.equipmentReference,
+    vgm_method: VGM.method,
+    vgm_kg: Math.round(kg * 1000) / 1000,
+    weighed_on: VGM.date ?? null,
+    responsible_party: responsibleParty?.partyName || null,
+    authorized_person: authorizedPersonSignatory || null,
+    weighing_facility: VGM.location?.locationName || null,
+    vgm_reference: VGM.reference || null,
+    carrier_booking_no: shipmentDetails?.carrierBookingReference || null,
+  }
+}

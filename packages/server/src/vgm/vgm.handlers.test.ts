@@ -1,0 +1,184 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
+import type { Vgm, VgmLineForm } from '@fairlead/domain/vgm/vgm'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { jobsOf } from '../modules.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { writeVermas } from './vgm.vermas.ts'
+
+const { as, portal } = testPortal()
+const folder = (...names: string[]) => path.join(portal().house.config.DATA_DIR, 'edi', ...names)
+
+/** Confirmed orders of the demo world with numbered containers, each taken once. */
+let confirmed: ShippingOrder[] | null = null
+async function anOrder(ops: Client): Promise<ShippingOrder> {
+  if (!confirmed) {
+    const { items } = (await ops.send(bookingApi.list, { query: { list: 'booking_confirmed', page_size: 50 } })).body
+    const orders = await Promise.all(items.map(async ({ so_no }) => (await ops.send(bookingApi.read, { params: { so_no } })).body))
+    confirmed = orders.filter(({ mode, containers }) => mode === 'SEA' && containers.some(({ container_no }) => container_no))
+  }
+  const order = confirmed.shift()
+  if (!order) throw new Error('the demo world has no further confirmed order with containers')
+  return order
+}
+
+const fill = ({ lines }: Vgm, more: Partial<VgmLineForm> = {}): VgmLineForm[] =>
+  lines.map(({ container_no, gross_weight }) => ({
+    container_no,
+    vgm_method: 'SM1',
+    vgm_kg: Math.min(36_000, (gross_weight ?? 0) + 3_900),
+    weighed_on: '2026-03-09',
+    responsible_party: 'Pearl Toys',
+    authorized_person: 'P. Lam',
+    weighing_facility: null,
+    vgm_reference: null,
+    ...more,
+  }))
+
+async function declaredBy(client: Client, so_no: string, more: Partial<VgmLineForm> = {}) {
+  const params = { so_no }
+  const vgm = (await client.send(vgmApi.read, { params })).body
+  return client.send(vgmApi.save, { params, body: { lines: fill(vgm, more), version: vgm.version } })
+}
+async function settled(client: Client, so_no: string) {
+  for (;;) {
+    const messages = (await client.send(vgmApi.messages, { params: { so_no } })).body
+    if (messages.every(({ status }) => status !== 'QUEUED')) return messages
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+describe('the verified gross mass', () => {
+  it('BOOK-026 is declared by container, kept, sent as VERMAS and as JSON, and listed', async () => {
+    const ops = await as('ops.hkg')
+    const { so_no } = await anOrder(ops)
+    const params = { so_no }
+    const saved = await declaredBy(ops, so_no)
+    expect(saved.body).toMatchObject({ so_no, version: 1 })
+    expect((await ops.send(vgmApi.read, { params })).body).toEqual(saved.body)
+    const first = await ops.send(vgmApi.send, { params, body: { version: 1, message_type: 'VERMAS' } })
+    expect(first.body).toMatchObject({ so_no, direction: 'OUT', status: 'QUEUED', reference: `${so_no}-V1`, user_name: expect.any(String) })
+    await ops.send(vgmApi.send, { params, body: { version: 1, message_type: 'DCSA_VGM' } })
+    const messages = await settled(ops, so_no)
+    expect(messages.map(({ message_type, status }) => [message_type, status])).toEqual([
+      ['DCSA_VGM', 'SENT'],
+      ['VERMAS', 'SENT'],
+    ])
+    expect(readdirSync(folder('out'))).toEqual(expect.arrayContaining([`${so_no}-V1.edi`, `${so_no}-V2.json`]))
+    const whole = (await ops.send(vgmApi.message, { params: { edi_message_id: first.body.edi_message_id } })).body
+    expect(whole.raw).toBe(readFileSync(folder('out', `${so_no}-V1.edi`), 'utf8'))
+    expect(whole.lines.map(({ container_no, vgm_kg }) => [container_no, vgm_kg])).toEqual(
+      saved.body.lines.map(({ container_no, vgm_kg }) => [container_no, vgm_kg]),
+    )
+    const again = await ops.send(vgmApi.resend, { params: { edi_message_id: first.body.edi_message_id } })
+    expect(again.body.status).toBe('QUEUED')
+    expect((await settled(ops, so_no)).find(({ reference }) => reference === `${so_no}-V1`)).toMatchObject({ status: 'SENT', attempts: 2 })
+  })
+
+  it('is not sent while it is wrong, nothing of it, or by another than who may', async () => {
+    const [ops, viewer] = [await as('ops.hkg'), await as('viewer')]
+    const { so_no } = await anOrder(ops)
+    const params = { so_no }
+    expect((await ops.send(vgmApi.send, { params, body: { version: 0, message_type: 'VERMAS' } })).problem.msgKey).toBe(
+      'vgm.nothingDeclared',
+    )
+    await declaredBy(ops, so_no, { vgm_kg: 1, weighed_on: '2026-03-11' })
+    const { status, problem } = await ops.send(vgmApi.send, { params, body: { version: 1, message_type: 'VERMAS' } })
+    expect([status, problem.errors?.slice(0, 2).map(({ path: field, msgKey }) => [field, msgKey])]).toEqual([
+      422,
+      [
+        ['lines.0.vgm_kg', 'vgm.lessThanCargo'],
+        ['lines.0.weighed_on', 'vgm.weighedLater'],
+      ],
+    ])
+    expect((await ops.send(vgmApi.messages, { params })).body).toEqual([])
+    expect((await viewer.send(vgmApi.save, { params, body: { lines: [], version: 1 } })).status).toBe(403)
+  })
+
+  it('a stale version, a container of another booking, an unconfirmed and an unseen one are refused', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
+    const { so_no } = await anOrder(ops)
+    const params = { so_no }
+    expect((await declaredBy(ops, so_no)).status).toBe(200)
+    expect((await ops.send(vgmApi.save, { params, body: { lines: [], version: 0 } })).status).toBe(409)
+    expect((await ops.send(vgmApi.send, { params, body: { version: 0, message_type: 'VERMAS' } })).status).toBe(409)
+    const foreign = fill({ so_no, version: 1, lines: [{ container_no: 'TGHU1234561', gross_weight: 1 } as never] })
+    expect((await ops.send(vgmApi.save, { params, body: { lines: foreign, version: 1 } })).problem.errors).toMatchObject([
+      { path: 'lines.0.container_no', msgKey: 'vgm.containerUnknown' },
+    ])
+    const { items } = (await ops.send(bookingApi.list, { query: { list: 'new_e_booking', page_size: 10 } })).body
+    const early = await ops.send(vgmApi.save, { params: { so_no: items[0]?.so_no ?? '' }, body: { lines: [], version: 0 } })
+    expect([early.status, early.problem.msgKey]).toEqual([409, 'vgm.notDeclarable'])
+    const seen = (await shipper.send(bookingApi.list, { query: { list: 'search_booking', page_size: 100 } })).body.items.map(
+      (row) => row.so_no,
+    )
+    const hidden = confirmed?.find((order) => !seen.includes(order.so_no))
+    expect((await shipper.send(vgmApi.read, { params: { so_no: hidden?.so_no ?? 'SO0' } })).status).toBe(404)
+  })
+
+  it('a message from outside is taken over, by hand and from the folder; a wrong one is kept with the reason', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
+    const { so_no, containers } = await anOrder(ops)
+    const one = containers.find(({ container_no }) => container_no)
+    const [told] = fill({ so_no, version: 0, lines: [{ container_no: one?.container_no ?? '', gross_weight: 20_000 } as never] })
+    if (!told || !one) throw new Error('no container')
+    const line = { ...told, ...one, container_no: told.container_no, iso_code: null, weighing_facility: 'Kwai Chung Weighbridge' }
+    const raw = writeVermas({ sender: 'WB', receiver: 'FAIRLEAD', reference: 'WB-1', at: new Date(), replaces: false, lines: [line] })
+    expect((await shipper.send(vgmApi.receive, { body: { raw } })).status).toBe(403)
+    const taken = await ops.send(vgmApi.receive, { body: { raw } })
+    expect(taken.body).toMatchObject({ so_no, direction: 'IN', status: 'ACCEPTED', reference: 'WB-1' })
+    const declaration = (await ops.send(vgmApi.read, { params: { so_no } })).body
+    expect(declaration.lines.find(({ container_no }) => container_no === told.container_no)).toMatchObject({
+      vgm_kg: told.vgm_kg,
+      weighing_facility: 'Kwai Chung Weighbridge',
+    })
+    const spoiled = await ops.send(vgmApi.receive, { body: { raw: raw.replace('UNT+', 'UNT+9') } })
+    expect(spoiled.body).toMatchObject({ status: 'REFUSED', so_no: null, reasons: [{ at: 'UNT', msgKey: 'vgm.ediCountDiffers' }] })
+    const unknown = await ops.send(vgmApi.receive, { body: { raw: raw.replaceAll(told.container_no, 'TGHU1234561') } })
+    expect(unknown.body.reasons).toMatchObject([{ at: 'TGHU1234561', msgKey: 'vgm.ediContainerUnknown' }])
+    expect((await ops.send(vgmApi.resend, { params: { edi_message_id: taken.body.edi_message_id } })).status).toBe(409)
+    expect((await shipper.send(vgmApi.message, { params: { edi_message_id: spoiled.body.edi_message_id } })).status).toBe(404)
+
+    mkdirSync(folder('in'), { recursive: true })
+    writeFileSync(folder('in', 'weighed.edi'), raw.replaceAll('WB-1', 'WB-2').replace(/KGM:[\d.]+/, 'KGM:29999'))
+    const job = jobsOf(portal().house).find(({ queue }) => queue === 'edi-incoming')
+    await job?.work({}, AbortSignal.timeout(5_000))
+    expect(readdirSync(folder('in', 'done'))).toEqual([expect.stringMatching(/^\d+-weighed\.edi$/)])
+    expect((await ops.send(vgmApi.read, { params: { so_no } })).body.lines.map(({ vgm_kg }) => vgm_kg)).toContain(29_999)
+  })
+})
+
+describe('by HTTP', () => {
+  const got: { type: string | undefined; body: string }[] = []
+  let answer = 503
+  const carrier = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece) => (body += String(piece)))
+    request.on('end', () => {
+      got.push({ type: request.headers['content-type'], body })
+      response.writeHead(answer).end()
+    })
+  }).listen(0)
+  afterAll(() => carrier.close())
+  const settings: Record<string, string> = { EDI_URL: `http://127.0.0.1:${(carrier.address() as AddressInfo).port}/vgm` }
+  const { as: signIn } = testPortal(settings)
+
+  it('a receiver that fails is told of, and tried again until it takes the message', async () => {
+    confirmed = null
+    const ops = await signIn('ops.hkg')
+    const { so_no } = await anOrder(ops)
+    await declaredBy(ops, so_no)
+    const sent = await ops.send(vgmApi.send, { params: { so_no }, body: { version: 1, message_type: 'DCSA_VGM' } })
+    const messages = await settled(ops, so_no)
+    expect(messages).toMatchObject([{ status: 'FAILED', failure: expect.stringContaining('503') }])
+    answer = 202
+    await ops.send(vgmApi.resend, { params: { edi_message_id: sent.body.edi_message_id } })
+    expect(await settled(ops, so_no)).toMatchObject([{ status: 'SENT', failure: null }])
+    expect(got.at(-1)).toMatchObject({ type: 'application/json', body: expect.stringContaining('VGMDeclarations') })
+  })
+})

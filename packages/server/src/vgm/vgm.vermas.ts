@@ -1,0 +1,94 @@
+import type { VgmLine } from '@fairlead/domain/vgm/vgm'
+import { VgmMethod } from '@fairlead/domain/vgm/vgm.codes'
+import { EdiFault, ediValue, interchange, messageOf, readSegments, segment, type Segment } from '../kit/edifact.ts'
+
+/** What a message says of a container. */
+export type Declared = Omit<VgmLine, 'gross_weight' | 'container_size' | 'seal_no'>
+/** What it takes to tell it: the ISO 6346 size and type code beside. */
+export type Declaration = VgmLine & { iso_code: string | null }
+export interface Sending {
+  sender: string
+  receiver: string
+  reference: string
+  at: Date
+  /** A message of the same order was sent before. */
+  replaces: boolean
+  lines: readonly Declaration[]
+}
+export interface Received {
+  reference: string
+  lines: Declared[]
+}
+
+const VERMAS = ['VERMAS', 'D', '16A', 'UN', 'SMDG10']
+/** Codes of UN/EDIFACT D.16A and of SMDG (agency 306): 749 verified gross mass, 9 original, 5 replace, 137 of the message, 798 of weighing. */
+const [DOCUMENT, ORIGINAL, REPLACE, OF_MESSAGE, OF_WEIGHING] = ['749', '9', '5', '137', '798'] as const
+const day = (date: string) => date.replaceAll('-', '')
+const minute = (at: Date) => at.toISOString().slice(0, 16).replaceAll(/[-T:]/g, '')
+
+/** VERMAS D.16A in the reading of SMDG 1.0: a group EQD a container. */
+export function writeVermas({ lines, replaces, ...sending }: Sending): string {
+  return interchange({ ...sending, type: VERMAS }, [
+    segment('BGM', DOCUMENT, sending.reference, replaces ? REPLACE : ORIGINAL),
+    segment('DTM', [OF_MESSAGE, minute(sending.at), '203']),
+    segment('NAD', 'TB', [sending.sender]),
+    ...lines.flatMap(container),
+  ])
+}
+
+const container = (line: Declaration): string[] => [
+  segment('EQD', 'CN', [line.container_no, '6346', '5'], [line.iso_code, ...(line.iso_code ? ['6346', '5'] : [])]),
+  ...(line.carrier_booking_no ? [segment('RFF', ['BN', line.carrier_booking_no])] : []),
+  ...(line.seal_no ? [segment('SEL', line.seal_no)] : []),
+  segment('MEA', 'AAE', 'VGM', ['KGM', String(line.vgm_kg ?? '')]),
+  ...(line.weighed_on ? [segment('DTM', [OF_WEIGHING, day(line.weighed_on), '102'])] : []),
+  segment('DOC', [line.vgm_method, 'VGM', '306'], [line.vgm_reference]),
+  segment('NAD', 'SPC', '', '', line.responsible_party ?? ''),
+  segment('CTA', 'RP', ['', line.authorized_person]),
+  ...(line.weighing_facility ? [segment('NAD', 'WPA', '', '', line.weighing_facility)] : []),
+]
+
+/** Reads a VERMAS of whoever weighed. */
+export function readVermas(text: string): Received {
+  const body = messageOf(readSegments(text), 'VERMAS')
+  const begin = body.findIndex(({ tag }) => tag === 'BGM')
+  if (begin < 0) throw new EdiFault('BGM', 'vgm.ediSegmentMissing')
+  const starts = body.flatMap(({ tag }, index) => (tag === 'EQD' ? [index] : []))
+  if (starts.length === 0) throw new EdiFault('EQD', 'vgm.ediSegmentMissing')
+  const lines = starts.map((start, index) => lineOf(body.slice(start, starts[index + 1])))
+  return { reference: ediValue(body[begin], 1), lines }
+}
+
+function lineOf(group: readonly Segment[]): Declared {
+  const container_no = ediValue(group[0], 1)
+  const found = (tag: string, is: (one: Segment) => boolean) => group.find((one) => one.tag === tag && is(one))
+  const named = (tag: string, element: number, value: string) => found(tag, (one) => ediValue(one, element) === value)
+  const mass = found('MEA', (one) => ediValue(one, 1) === 'VGM')
+  if (!mass) throw new EdiFault(`EQD ${container_no} MEA`, 'vgm.ediSegmentMissing')
+  const weighed = named('DTM', 0, OF_WEIGHING)
+  const document = group.find(({ tag }) => tag === 'DOC')
+  return {
+    container_no,
+    vgm_method: VgmMethod.safeParse(ediValue(document, 0)).data ?? null,
+    vgm_kg: kilograms(container_no, mass),
+    weighed_on: weighed ? dayOf(container_no, ediValue(weighed, 0, 1)) : null,
+    responsible_party: ediValue(named('NAD', 0, 'SPC'), 3) || null,
+    authorized_person: ediValue(named('CTA', 0, 'RP'), 1, 1) || null,
+    weighing_facility: ediValue(named('NAD', 0, 'WPA'), 3) || null,
+    vgm_reference: ediValue(document, 1) || null,
+    carrier_booking_no: ediValue(named('RFF', 0, 'BN'), 0, 1) || null,
+  }
+}
+
+/** Kilograms; tonnes are turned into them. */
+function kilograms(containerNo: string, mass: Segment): number {
+  const [unit, value] = [ediValue(mass, 2, 0), Number(ediValue(mass, 2, 1).replace(',', '.'))]
+  if (!(value > 0) || (unit !== 'KGM' && unit !== 'TNE')) throw new EdiFault(`EQD ${containerNo} MEA`, 'vgm.ediValueInvalid')
+  return Math.round(value * (unit === 'TNE' ? 1_000_000 : 1_000)) / 1_000
+}
+
+function dayOf(containerNo: string, text: string): string {
+  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})/.exec(text) ?? []
+  if (!year) throw new EdiFault(`EQD ${containerNo} DTM`, 'vgm.ediValueInvalid')
+  return `${year}-${month}-${date}`
+}

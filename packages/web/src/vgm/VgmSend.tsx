@@ -1,0 +1,52 @@
+import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
+import type { Vgm } from '@fairlead/domain/vgm/vgm'
+import { EdiType } from '@fairlead/domain/vgm/vgm.codes'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { showProblem } from '../kit/problems.ts'
+import { showFieldErrors } from '../kit/RecordForm.tsx'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import type { VgmFormKit } from './useVgmForm.ts'
+import { vgmChanged } from './vgmData.ts'
+
+/** Saves what is typed, and sends what is declared. */
+export function VgmSend({ form, vgm, save }: Pick<VgmFormKit, 'form' | 'save'> & { vgm: Vgm }) {
+  const { t, say } = useText()
+  const [message_type, setType] = useState<EdiType>('VERMAS')
+  const sending = useMutation({
+    mutationFn: async () => {
+      const isTyped = form.formState.isDirty
+      const { version } = isTyped ? await save.mutateAsync(form.getValues() as never) : vgm
+      return send(vgmApi.send, { params: { so_no: vgm.so_no }, body: { version, message_type } })
+    },
+    onSuccess: () => {
+      toast({ id: 'vgm', tone: 'ok', message: 'vgm.sent' })
+      return vgmChanged(vgm.so_no)
+    },
+    onError: (error) => {
+      if (!save.isError && !showFieldErrors(form, error)) showProblem(error)
+    },
+    meta: { silent: 'all' },
+  })
+  const submit = form.handleSubmit(() => sending.mutate())
+  return (
+    <span className="vgm-send">
+      <label className="vgm-quiet" htmlFor="vgm-type">
+        {t('vgm.sendAs')}
+      </label>
+      <select id="vgm-type" className="control" value={message_type} onChange={({ target }) => setType(EdiType.parse(target.value))}>
+        {EdiType.options.map((type) => (
+          <option key={type} value={type}>
+            {say(`vgm.type_${type}`)}
+          </option>
+        ))}
+      </select>
+      <Button look="primary" busy={sending.isPending} onClick={() => void submit()}>
+        {t('vgm.send')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '../kit/queries.ts'
+import { send } from '../kit/send.ts'
+
+const POLL_MS = 1_000
+const keyOf = (soNo: string) => ['vgm', soNo] as const
+
+export const useVgm = (soNo: string) =>
+  useQuery({ queryKey: [...keyOf(soNo), 'lines'], queryFn: ({ signal }) => send(vgmApi.read, { params: { so_no: soNo } }, { signal }) })
+
+/** Asked again while one of them is still on its way. */
+export const useVgmMessages = (soNo: string) =>
+  useQuery({
+    queryKey: [...keyOf(soNo), 'messages'],
+    queryFn: ({ signal }) => send(vgmApi.messages, { params: { so_no: soNo } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'QUEUED') ? POLL_MS : false),
+  })
+
+export const useVgmMessage = (id: number | null) =>
+  useQuery({
+    queryKey: ['vgm-message', id],
+    queryFn: ({ signal }) => send(vgmApi.message, { params: { edi_message_id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+  })
+
+export const vgmChanged = (soNo: string) => queries.invalidateQueries({ queryKey: keyOf(soNo) })
