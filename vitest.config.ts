@@ -6,8 +6,15 @@ export default defineConfig({
     // A test mostly waits for its portal and its database: as many files at a time as there are cores, not one less.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', environment: 'node', include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
-      { test: { name: 'web', environment: 'node', include: ['packages/web/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          environment: 'node',
+          testTimeout: 20_000,
+          include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
+      { test: { name: 'web', environment: 'node', testTimeout: 20_000, include: ['packages/web/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

@@ -9,7 +9,6 @@ import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useText } from '../kit/texts.ts'
 import { VgmSend } from './VgmSend.tsx'
-import { vgmChanged } from './vgmData.ts'
 import { useVgmForm } from './useVgmForm.ts'
 
 interface LinesProps {
@@ -17,12 +16,12 @@ interface LinesProps {
   readOnly: boolean
   /** Why nothing can be declared now. */
   refusal: string | null
+  onLoadLatest: () => void
 }
 
-export function VgmLines({ vgm, readOnly, refusal }: LinesProps) {
+export function VgmLines({ vgm, readOnly, refusal, onLoadLatest }: LinesProps) {
   const { t } = useText()
-  const { form, save, fillDown } = useVgmForm(vgm)
-  const { isDirty } = form.formState
+  const { form, save, isDirty, fillDown } = useVgmForm(vgm)
   return (
     <RecordForm form={form} label={t('vgm.title')} readOnly={readOnly} onSubmit={(values) => save.mutate(values)}>
       {refusal && <p className="vgm-quiet">{refusal}</p>}
@@ -36,11 +35,11 @@ export function VgmLines({ vgm, readOnly, refusal }: LinesProps) {
               {t('vgm.fillDown')}
             </Button>
           )}
-          {isNotLatest(save.error) && <Button onClick={() => void vgmChanged(vgm.so_no)}>{t('loadLatest')}</Button>}
+          {isNotLatest(save.error) && <Button onClick={onLoadLatest}>{t('loadLatest')}</Button>}
           <Button type="submit" busy={save.isPending} refusal={isDirty || save.isPending ? null : t('unchanged')}>
             {t('vgm.save')}
           </Button>
-          <VgmSend form={form} vgm={vgm} save={save} />
+          <VgmSend form={form} vgm={vgm} save={save} isDirty={isDirty} />
         </div>
       )}
     </RecordForm>

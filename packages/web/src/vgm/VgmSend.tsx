@@ -1,5 +1,5 @@
 import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
-import type { Vgm } from '@fairlead/domain/vgm/vgm'
+import type { Vgm, VgmForm } from '@fairlead/domain/vgm/vgm'
 import { EdiType } from '@fairlead/domain/vgm/vgm.codes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,13 +13,12 @@ import type { VgmFormKit } from './useVgmForm.ts'
 import { vgmChanged } from './vgmData.ts'
 
 /** Saves what is typed, and sends what is declared. */
-export function VgmSend({ form, vgm, save }: Pick<VgmFormKit, 'form' | 'save'> & { vgm: Vgm }) {
+export function VgmSend({ form, vgm, save, isDirty }: Pick<VgmFormKit, 'form' | 'save' | 'isDirty'> & { vgm: Vgm }) {
   const { t, say } = useText()
   const [message_type, setType] = useState<EdiType>('VERMAS')
   const sending = useMutation({
-    mutationFn: async () => {
-      const isTyped = form.formState.isDirty
-      const { version } = isTyped ? await save.mutateAsync(form.getValues() as never) : vgm
+    mutationFn: async (values: VgmForm) => {
+      const { version } = isDirty ? await save.mutateAsync(values) : vgm
       return send(vgmApi.send, { params: { so_no: vgm.so_no }, body: { version, message_type } })
     },
     onSuccess: () => {
@@ -31,7 +30,7 @@ export function VgmSend({ form, vgm, save }: Pick<VgmFormKit, 'form' | 'save'> &
     },
     meta: { silent: 'all' },
   })
-  const submit = form.handleSubmit(() => sending.mutate())
+  const submit = form.handleSubmit((values) => sending.mutate(values))
   return (
     <span className="vgm-send">
       <label className="vgm-quiet" htmlFor="vgm-type">

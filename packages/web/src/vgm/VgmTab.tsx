@@ -1,8 +1,9 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { isDeclarable, mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
+import { useState } from 'react'
 import { useDesk, useRecord } from '../kit/detailContext.ts'
 import { useText } from '../kit/texts.ts'
-import { useVgm } from './vgmData.ts'
+import { useVgm, vgmChanged } from './vgmData.ts'
 import { VgmLines } from './VgmLines.tsx'
 import { VgmMessages } from './VgmMessages.tsx'
 import './vgm.css'
@@ -12,8 +13,11 @@ export function VgmTab() {
   const { actor } = useDesk()
   const order = useRecord<ShippingOrder>()
   const soNo = order?.so_no ?? ''
+  const [loaded, setLoaded] = useState(0)
   const { data, isPending } = useVgm(soNo)
   if (!order) return null
+  // Another's lines in the place of what was typed: the form begins anew.
+  const loadLatest = () => void vgmChanged(soNo).then(() => setLoaded(loaded + 1))
   const refusal = isDeclarable(order) ? null : t('vgm.notDeclarable')
   return (
     <>
@@ -21,7 +25,13 @@ export function VgmTab() {
         <h2>{t('vgm.title')}</h2>
         {data?.lines.length === 0 && <p className="empty">{t('vgm.none')}</p>}
         {data && data.lines.length > 0 && (
-          <VgmLines key={`${soNo} ${data.version}`} vgm={data} readOnly={refusal !== null || !mayDeclare(actor)} refusal={refusal} />
+          <VgmLines
+            key={`${soNo} ${loaded}`}
+            vgm={data}
+            readOnly={refusal !== null || !mayDeclare(actor)}
+            refusal={refusal}
+            onLoadLatest={loadLatest}
+          />
         )}
       </section>
       <VgmMessages soNo={soNo} mayReceive={actor.internal && mayDeclare(actor)} mayResend={mayDeclare(actor)} />

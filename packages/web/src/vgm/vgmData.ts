@@ -1,4 +1,5 @@
 import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
+import type { Vgm } from '@fairlead/domain/vgm/vgm'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
@@ -24,4 +25,6 @@ export const useVgmMessage = (id: number | null) =>
     enabled: id !== null,
   })
 
+/** What was just saved is what stands. */
+export const keepVgm = (vgm: Vgm) => queries.setQueryData([...keyOf(vgm.so_no), 'lines'], vgm)
 export const vgmChanged = (soNo: string) => queries.invalidateQueries({ queryKey: keyOf(soNo) })

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { call, enter, OPS } from './booking-desk.ts'
+
+interface Container {
+  container_no: string | null
+  gross_weight: number | null
+}
+interface Order {
+  so_no: string
+  mode: string
+  containers: Container[]
+}
+let taken = 0
+
+/** A confirmed sea order of the demo world with numbered containers. */
+async function confirmedOrder(): Promise<Order> {
+  const { items } = await call<{ items: { so_no: string }[] }>(OPS, 'GET', '/shipping-orders?list=booking_confirmed&page_size=50')
+  for (const { so_no } of items.slice(taken)) {
+    taken += 1
+    const order = await call<Order>(OPS, 'GET', `/shipping-orders/${so_no}`)
+    if (order.mode === 'SEA' && order.containers.some(({ container_no }) => container_no)) return order
+  }
+  throw new Error('no confirmed order with containers')
+}
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+test('BOOK-026 the mass of each container is declared, sent, seen raw and as understood, and sent again', async ({ page }) => {
+  const { so_no, containers } = await confirmedOrder()
+  const numbered = containers.filter(({ container_no }) => container_no)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await page.getByRole('tab', { name: 'VGM EDI History' }).click()
+  await expect(messages(page).getByText('No message has been sent or received.')).toBeVisible()
+  const first = page.getByRole('group', { name: new RegExp(numbered[0]?.container_no ?? '') })
+  await first.getByLabel('Method').selectOption('SM1')
+  await first.getByRole('textbox', { name: 'Weighed on' }).fill('2026-03-01')
+  await first.getByLabel('Responsible party').fill('Pearl Toys 明珠')
+  await first.getByLabel('Authorised person').fill('P. Lam')
+  await first.getByLabel('VGM').fill('1')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(first.getByLabel('VGM')).toHaveAccessibleDescription(/weighs more than its cargo/)
+  if (numbered.length > 1) await page.getByRole('button', { name: 'Copy the first to blank ones' }).click()
+  for (const { container_no, gross_weight } of numbered)
+    await page
+      .getByRole('group', { name: new RegExp(container_no ?? '') })
+      .getByLabel('VGM')
+      .fill(String(Math.min(36_000, (gross_weight ?? 0) + 3_900)))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const message = messages(page)
+    .getByRole('listitem')
+    .filter({ hasText: `${so_no}-V1` })
+  await expect(message.getByText('Sent', { exact: true }).first()).toBeVisible()
+  await message.getByRole('button', { name: 'Show message' }).click()
+  await expect(message.getByRole('table', { name: 'As understood' })).toContainText(numbered[0]?.container_no ?? '')
+  await expect(message.getByLabel('Raw message')).toContainText('VERMAS:D:16A:UN')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.reload()
+  await expect(first.getByLabel('Authorised person')).toHaveValue('P. Lam')
+  await message.getByRole('button', { name: 'Send again' }).click()
+  await expect(message.getByText('Sent', { exact: true }).first()).toBeVisible()
+
+  await page.getByText('Take in a message').first().click()
+  await page.getByLabel('Message as it came').fill('UNB+UNOC:3+X')
+  await page.getByRole('button', { name: 'Take in a message' }).click()
+  await expect(page.getByText('The message was refused; it is kept with the reasons')).toBeVisible()
+})
