@@ -29,6 +29,8 @@ const KEPT = [
   'status_changed_at',
   'sailing_schedule_id',
   'rate_source_key',
+  'status_before',
+  'amended',
 ] as const
 
 type Find = { table: string; key: string; column: string; by: string }
