@@ -7,7 +7,21 @@ import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import './booking.states.css'
 
-/** The number of the house document, and its parties as it prints them (BOOK-030). */
+/** The number under which the house document goes out. */
+export function BookingHouseNumber() {
+  const { t } = useText()
+  const order = useRecord<ShippingOrder>()
+  return (
+    <dl className="booking-figures booking-above">
+      <div className="booking-figure">
+        <dt>{t('booking.hbl_no')}</dt>
+        <dd className="figure">{order?.hbl_no ?? t('booking.hblNotYet')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The parties of the house document as it prints them (BOOK-030). */
 export function BookingHouseParties() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()
@@ -26,10 +40,6 @@ export function BookingHouseParties() {
     )
   return (
     <div className="booking-house" aria-busy={house.isPending}>
-      <div className="booking-printed">
-        <h3>{t('booking.hbl_no')}</h3>
-        <p className="figure">{order?.hbl_no ?? t('booking.hblNotYet')}</p>
-      </div>
       {house.data?.parties.map((party) => (
         <Printed key={party.role} party={party} />
       ))}

@@ -21,7 +21,7 @@ import { History } from '../kit/History.tsx'
 import { BookingConfirmation, BookingJob, BookingSpace } from './BookingConfirmation.tsx'
 import { BookingContainers } from './BookingContainers.tsx'
 import { BookingHsLines } from './BookingHsLines.tsx'
-import { BookingHouseParties } from './BookingHouse.tsx'
+import { BookingHouseNumber, BookingHouseParties } from './BookingHouse.tsx'
 import { BookingRequests } from './BookingRequests.tsx'
 import { BookingSi, BookingSiTotals } from './BookingSi.tsx'
 import { BookingSailing } from './BookingSailing.tsx'
@@ -191,7 +191,7 @@ const CONFIRMATION: readonly DetailPanel<Form>[] = [
   { name: 'confirm_state', title: 'booking.group_confirmation', Content: BookingConfirmation },
   { name: 'confirm_closings', title: 'booking.group_closings', fields: CLOSINGS },
   { name: 'confirm_containers', title: 'booking.containers', Content: BookingContainers },
-  { name: 'space', title: 'booking.space_status', Content: BookingSpace },
+  { name: 'space', title: 'booking.group_space', Content: BookingSpace },
   { name: 'job', title: 'booking.group_job', Content: BookingJob, internalOnly: true },
 ]
 
@@ -200,6 +200,7 @@ const HOUSE: readonly DetailPanel<Form>[] = [
   {
     name: 'house_document',
     title: 'booking.group_house',
+    Content: BookingHouseNumber,
     fields: again([
       'transport_document',
       'number_of_originals',
