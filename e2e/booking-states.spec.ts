@@ -6,6 +6,7 @@ import {
   cell,
   chip,
   completeForm,
+  draftBy,
   enter,
   field,
   message,
@@ -90,7 +91,7 @@ test.describe('a customer asks, operations answer', () => {
     const asked = page.getByRole('region', { name: 'The customer asks to amend this booking' })
     await expect(asked.getByRole('row', { name: 'Voyage 012W 099W' })).toBeVisible()
 
-    const desk = await browser.newPage()
+    const desk = await (await browser.newContext()).newPage()
     const link = await inList(desk, OPS, 'amend_e_booking', so_no)
     await link.click()
     await expect(title(desk)).toHaveText(so_no)
@@ -99,6 +100,7 @@ test.describe('a customer asks, operations answer', () => {
     await action(desk, 'Confirm').click()
     await expect(chip(desk, 'Confirmed')).toBeVisible()
     await expect(field(desk, 'Voyage')).toHaveValue('099W')
+    await page.reload()
     await expect(chip(page, 'Confirmed')).toBeVisible()
     await expect(await inList(desk, OPS, 'amend_e_booking', so_no)).toHaveCount(0)
     await expect(await inList(desk, OPS, 'booking_confirmed', so_no)).toBeVisible()
@@ -124,7 +126,7 @@ test.describe('a customer asks, operations answer', () => {
     await action(page, 'Request cancellation').click()
     await giveReason(page, 'Order withdrawn', 'Request cancellation')
     await expect(chip(page, 'Cancel pending')).toBeVisible()
-    const desk = await browser.newPage()
+    const desk = await (await browser.newContext()).newPage()
     await (await inList(desk, OPS, 'cancel_e_booking', so_no)).click()
     await expect(desk.getByRole('region', { name: 'The customer asks to cancel this booking' })).toContainText('Order withdrawn')
     await breaksNoRule(desk)
@@ -263,4 +265,59 @@ test('BOOK-069 BOOK-121 a closed job keeps a booking from being recovered until 
   await expect(chip(page, 'Recovered')).toBeVisible()
   await tab(page, 'Status History').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Re-open job' })).toContainText('Completed → Outstanding')
+})
+
+test('BOOK-074 on a TBC sailing job and HBL are of the period of the projected ETD', async ({ page }) => {
+  const ADMIN = 'admin@fairlead.example'
+  const made = await call<{ sailing_schedule_id: number }>(ADMIN, 'POST', '/sailing-schedules', {
+    carrier_code: 'MAEU',
+    mother_vessel: 'EMMA',
+    voyage: `T${Date.now() % 100_000}`,
+    pol: 'HKHKG',
+    pod: 'DEHAM',
+    etd: '2027-05-31',
+    eta: '2027-06-30',
+    cfs_cut_off: '2027-05-26T04:00:00Z',
+    cy_cut_off: '2027-05-27T04:00:00Z',
+    vgm_cut_off: '2027-05-27T04:00:00Z',
+    si_cut_off: '2027-05-26T04:00:00Z',
+    is_tbc: true,
+    status: 'A',
+    legs: [],
+  })
+  const { so_no, version } = await submittedBy(SHIPPER, { cargo_ready_date: '2027-05-20', etd: '2027-05-25', eta: '2027-06-20' })
+  await call(OPS, 'POST', `/shipping-orders/${so_no}/sailing`, { version, sailing_schedule_id: made.sailing_schedule_id })
+  await open(page, OPS, so_no, 'confirmation')
+  await expect(panel(page, 'Confirmation').getByText('Nothing stands against it')).toBeVisible()
+  await press(page, 'Confirmation', 'Confirm')
+  await expect(chip(page, 'Confirmed')).toBeVisible()
+  await page.reload()
+  await expect(panel(page, 'Confirmation').getByText(/^JHKGS2705\d{4}$/)).toBeVisible()
+  await expect(panel(page, 'Confirmation').getByText(/^FLDHKG2705\d{4}$/)).toBeVisible()
+})
+
+test('BOOK-132 BOOK-133 a list shows cancelled, inbound and outbound, open and deleted by their labels', async ({ page }) => {
+  const sent = await submittedBy(SHIPPER)
+  const cancelled = await stepBy(OPS, (await submittedBy(SHIPPER)).so_no, 'cancel', 'Postponed')
+  const draft = await draftBy(SHIPPER)
+  await stepBy(SHIPPER, draft.so_no, 'discard')
+  const cellOf = async (login: string, soNo: string, column: string) => {
+    await enter(page, login, `/BMS/search_booking?q=${soNo}`)
+    const found = page.getByRole('row').filter({ hasText: soNo })
+    await expect(found).toBeVisible()
+    const headings = page.getByRole('columnheader', { name: column })
+    if ((await headings.count()) === 0) {
+      await page.getByRole('button', { name: 'Columns', exact: true }).click()
+      await page.locator('.columns-choice').filter({ hasText: column }).getByRole('checkbox').check()
+      await page.keyboard.press('Escape')
+    }
+    await expect(headings).toBeVisible()
+    const index = await headings.evaluate((cell) => (cell instanceof HTMLTableCellElement ? cell.cellIndex : -1))
+    return found.locator('td, th').nth(index)
+  }
+  await expect(await cellOf(SHIPPER, sent.so_no, 'Shipment type')).toHaveText('Outbound')
+  await expect(await cellOf('customer@northwind-retail.example', sent.so_no, 'Shipment type')).toHaveText('Inbound')
+  await expect(await cellOf(SHIPPER, cancelled.so_no, 'Shipment type')).toHaveText('Cancelled')
+  await expect(await cellOf(SHIPPER, sent.so_no, 'Record status')).toHaveText('OPEN')
+  await expect(await cellOf(SHIPPER, draft.so_no, 'Record status')).toHaveText('DELETED')
 })

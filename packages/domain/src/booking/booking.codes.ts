@@ -50,6 +50,11 @@ export type OrderAction = z.infer<typeof OrderAction>
 export const JobAction = z.enum(['complete', 'lock_gp', 'reopen'])
 export type JobAction = z.infer<typeof JobAction>
 
+/** How a list tells of an order beside its status: cancelled, or inbound or outbound as the reader's side stands on it (BOOK-132). */
+export const ShipmentType = z.enum(['c', 'i', 'o'])
+/** Whether it is still there (BOOK-133). */
+export const RecordStatus = z.enum(['opn', 'del'])
+
 /** E-booking (made by an external side) or manual booking (made by the forwarder). */
 export const Origin = z.enum(['E', 'M'])
 export const Delivery = z.enum(['PORT_TO_PORT', 'PORT_TO_DOOR', 'DOOR_TO_PORT', 'DOOR_TO_DOOR']) // BOOK-041

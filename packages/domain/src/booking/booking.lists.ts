@@ -13,7 +13,9 @@ import {
   Mode,
   Origin,
   PackageUnit,
+  RecordStatus,
   Service,
+  ShipmentType,
   SiStatus,
   SpaceStatus,
   TransportDocument,
@@ -62,6 +64,8 @@ const codeChoice = (field: Field, { options }: { options: readonly string[] }): 
 const COLUMNS: readonly BookingColumn[] = [
   text('so_no', { width: 130, sortable: true, searched: true }),
   choice('booking_status', BookingStatus, { width: 170 }),
+  choice('shipment_type', ShipmentType),
+  choice('record_status', RecordStatus),
   choice('origin', Origin),
   text('job_no', { width: 130, sortable: true, searched: true }),
   choice('job_status', JobStatus, { width: 130 }),

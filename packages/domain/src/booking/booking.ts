@@ -17,7 +17,9 @@ import {
   Origin,
   PackageUnit,
   PackingGroup,
+  RecordStatus,
   Service,
+  ShipmentType,
   SiStatus,
   SpaceStatus,
   TransportDocument,
@@ -240,6 +242,8 @@ export const ShippingOrderRow = z.extend(
     /** `2 x 40HC, 1 x 20GP` */
     container_summary: z.nullable(text),
     teu: z.nullable(z.number()),
+    shipment_type: ShipmentType,
+    record_status: RecordStatus,
   },
 )
 export type ShippingOrderRow = z.infer<typeof ShippingOrderRow>

@@ -11,7 +11,7 @@ import { amend, bookingsOf, done, hears, listed, readAs, saveOver, step } from '
 
 const kit = testPortal()
 const { as } = kit
-const { sql, submitted, confirmed, released, sealed } = bookingsOf(kit)
+const { sql, form, submitted, confirmed, released, sealed } = bookingsOf(kit)
 const SHIPPER = 'shipper@pearl-toys.example'
 const DAY = 86_400_000
 
@@ -155,6 +155,26 @@ describe('the shipping instruction', () => {
       new Date(Date.parse(order.confirmed_at ?? '') - 7.1 * DAY),
     ])
     expect([await level('yellow'), await level('red')]).toEqual([0, 1])
+  })
+})
+
+describe('what a list tells of an order', () => {
+  it('BOOK-132 BOOK-133 is outbound to who sends, inbound to who receives, cancelled to both; open, or deleted', async () => {
+    const [ops, shipper, customer] = [await as('ops.hkg'), await as(SHIPPER), await as('customer@northwind-retail.example')]
+    const order = await submitted(shipper)
+    const row = async (client: Client) =>
+      (await client.send(bookingApi.list, { query: { list: 'search_booking', q: order.so_no } })).body.items[0]
+    expect([await row(ops), await row(shipper), await row(customer)].map((found) => found?.shipment_type)).toEqual(['o', 'o', 'i'])
+    expect(await row(ops)).toMatchObject({ record_status: 'opn' })
+    await done(step(ops, 'cancel', order))
+    expect([await row(ops), await row(customer)].map((found) => found?.shipment_type)).toEqual(['c', 'c'])
+    const filter = JSON.stringify([['shipment_type', 'in', ['i']]])
+    const inbound = (await customer.send(bookingApi.list, { query: { list: 'search_booking', filter } })).body
+    expect(new Set(inbound.items.map(({ shipment_type }) => shipment_type))).toEqual(new Set(['i']))
+    const draft = await done(shipper.send(bookingApi.create, { body: await form() }))
+    await done(step(shipper, 'discard', draft))
+    const gone = (await shipper.send(bookingApi.list, { query: { list: 'search_booking', q: draft.so_no } })).body
+    expect(gone.items).toMatchObject([{ record_status: 'del', booking_status: 'DELETED' }])
   })
 })
 

@@ -11,7 +11,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
 import { planOf, readPage } from '../kit/listQuery.ts'
-import { BOOKING_SOURCE, ORDER_SELECT, WRITTEN } from './booking.columns.ts'
+import { bookingSource, ORDER_SELECT, WRITTEN } from './booking.columns.ts'
 import { shippingOrderScope } from './booking.scope.ts'
 
 /** An order as the store reads it: the answer, and what only scope and audience need. */
@@ -25,7 +25,7 @@ const holds = (list: BookingList, actor: Actor): RawBuilder<boolean>[] => [
 ]
 
 export function planBookings(list: BookingList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) {
-  return planOf(list, query, BOOKING_SOURCE, { internal: actor.internal, now, timeZone, always: holds(list, actor) })
+  return planOf(list, query, bookingSource(actor), { internal: actor.internal, now, timeZone, always: holds(list, actor) })
 }
 
 export const readBookingPage = (
@@ -35,7 +35,8 @@ export const readBookingPage = (
   actor: Actor,
   now: Date,
   timeZone: string,
-): Promise<Page<ShippingOrderRow>> => readPage<ShippingOrderRow>(db, planBookings(list, query, actor, now, timeZone), BOOKING_SOURCE, query)
+): Promise<Page<ShippingOrderRow>> =>
+  readPage<ShippingOrderRow>(db, planBookings(list, query, actor, now, timeZone), bookingSource(actor), query)
 
 /** One order within the actor's scope, with its lines, in one statement; foreign and missing answer the same. */
 export async function readOrder(db: Db, soNo: string, actor: Actor, lock = false): Promise<StoredOrder> {

@@ -38,7 +38,7 @@ export function progressOf(booking: DemoBooking, turn: number): DemoProgress | n
 }
 
 function asked({ form, movedAgo }: DemoBooking, turn: number): DemoProgress {
-  const askedAgo = Math.min(movedAgo, ASKED_AGO[Math.floor(turn / 2) % ASKED_AGO.length] ?? 1)
+  const askedAgo = Math.min(movedAgo, ASKED_AGO[(turn + Math.floor(turn / 3)) % ASKED_AGO.length] ?? 1)
   const open = { space_status: 'OPEN', si_status: 'NONE' } as const
   if (turn % 2 === 0) {
     const amended = { ...form, po_no: `${form.po_no ?? ''}-A`, booking_condition: 'Please deliver to the side gate of the warehouse' }
