@@ -13,6 +13,7 @@ import { allowed, amend, refuseUnknown, save } from './booking.saving.ts'
 import { insertOrder, readBookingPage, readDashboard, readOrder } from './booking.store.ts'
 
 const MODULE = 'booking'
+const JOB_ACTIONS = 'job_'
 
 export const bookingRoutes = serve(bookingApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, house }) => {
@@ -47,7 +48,9 @@ export const bookingRoutes = serve(bookingApi, {
     await readOrder(db, params.so_no, actor)
     const hidden: readonly string[] = actor.internal ? [] : INTERNAL_FIELDS
     const entries = await tellHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
-    return entries.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
+    // What becomes of the job is the forwarder's own affair.
+    const told = actor.internal ? entries : entries.filter(({ action }) => !action.startsWith(JOB_ACTIONS))
+    return told.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
   },
   remarks: async ({ params, db, actor }) => {
     await readOrder(db, params.so_no, actor)

@@ -229,6 +229,8 @@ describe('a job', () => {
       ['job_lock_gp', null, 'COMPLETED_GP_LOCKED'],
       ['job_complete', null, 'COMPLETED'],
     ])
+    const theirs = (await (await as(SHIPPER)).send(bookingApi.history, { params: order })).body
+    expect(theirs.map(({ action }) => action)).toEqual(['confirm', 'submit', 'create'])
     await hears(ops, order, 'JOB_REOPENED')
     expect((await aboutOf(await as(SHIPPER), order.so_no)).map(({ event_code }) => event_code)).not.toContain('JOB_REOPENED')
   })
