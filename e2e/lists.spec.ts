@@ -32,6 +32,9 @@ const cells = async (page: Page, column: string) => {
 test.describe('the booking lists', () => {
   const LISTS = [
     ['BOOK-003', 'new_e_booking', 'New e-booking'],
+    ['BOOK-004', 'amend_e_booking', 'Amend pending'],
+    ['BOOK-005', 'cancel_e_booking', 'Cancel pending'],
+    ['BOOK-010', 'booking_pending_si', 'Confirmed'],
     ['BOOK-006', 'new_manual_booking', 'New manual booking'],
     ['BOOK-007', 'booking_confirmed', 'Confirmed'],
     ['BOOK-008', 'reuse_booking', 'Recovered'],

@@ -1,6 +1,8 @@
 /** Prints docs that are read off the code: status tables, calls, roles, settings. `--check` fails when one is stale. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { JOB_TRANSITIONS } from '../packages/domain/src/booking/booking.job-transitions.ts'
+import { SI_TRANSITIONS, SPACE_TRANSITIONS } from '../packages/domain/src/booking/booking.progress-transitions.ts'
 import { BOOKING_TRANSITIONS } from '../packages/domain/src/booking/booking.transitions.ts'
 import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../packages/domain/src/party/party.transitions.ts'
 import { REGISTRATION_TRANSITIONS } from '../packages/domain/src/registration/registration.transitions.ts'
@@ -67,6 +69,9 @@ function configuration(): string {
 
 const PAGES: Record<string, () => string> = {
   'states/booking.md': () => statesOf('Booking status', BOOKING_TRANSITIONS),
+  'states/space.md': () => statesOf('Space status', SPACE_TRANSITIONS),
+  'states/si.md': () => statesOf('SI status', SI_TRANSITIONS),
+  'states/job.md': () => statesOf('Job status', JOB_TRANSITIONS),
   'states/party.md': () => statesOf('Party approval', { ...PARTY_TRANSITIONS, request_change: [PARTY_CHANGE] }),
   'states/party-use.md': () => statesOf('Party status', { ...PARTY_SWITCHES, ...PARTY_MERGING }),
   'states/user.md': () => statesOf('User status', USER_TRANSITIONS),

@@ -8,6 +8,8 @@ import { exchangeRateExports, exchangeRateRoutes } from './exchange-rate/exchang
 import { authRoutes } from './auth/auth.handlers.ts'
 import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
+import { bookingHouseRoutes } from './booking/booking.house.ts'
+import { jobRoutes } from './booking/booking.job.ts'
 import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
 import { sheetExports, sheetJob, sheetRoutes } from './sheet/sheet.handlers.ts'
@@ -93,6 +95,8 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...bookingDocumentRoutes,
   ...bookingSailingRoutes,
   ...vgmRoutes,
+  ...jobRoutes,
+  ...bookingHouseRoutes,
   ...compareRoutes,
   ...exportRoutes(exportsOf(config)),
 ]

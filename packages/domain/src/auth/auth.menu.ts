@@ -58,6 +58,22 @@ export const MENU: readonly MenuEntry[] = [
         counts: 'new_e_booking',
       },
       {
+        menu_id: 'm_booking_amend_e',
+        title: 'booking.list_amend_e_booking',
+        section: 'booking',
+        url: '/BMS/amend_e_booking',
+        funcs: ['booking'],
+        counts: 'amend_e_booking',
+      },
+      {
+        menu_id: 'm_booking_cancel_e',
+        title: 'booking.list_cancel_e_booking',
+        section: 'booking',
+        url: '/BMS/cancel_e_booking',
+        funcs: ['booking'],
+        counts: 'cancel_e_booking',
+      },
+      {
         menu_id: 'm_booking_new_manual',
         title: 'booking.list_new_manual_booking',
         section: 'booking',
@@ -85,6 +101,14 @@ export const MENU: readonly MenuEntry[] = [
         section: 'booking',
         url: '/BMS/booking_cancelled',
         funcs: ['booking'],
+      },
+      {
+        menu_id: 'm_booking_pending_si',
+        title: 'booking.list_booking_pending_si',
+        section: 'booking',
+        url: '/BMS/booking_pending_si',
+        funcs: ['booking'],
+        counts: 'booking_pending_si',
       },
       {
         menu_id: 'm_booking_compare',

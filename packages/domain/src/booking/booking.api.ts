@@ -6,7 +6,7 @@ import { pageOf } from '../kit/list.ts'
 import { FieldError } from '../kit/problem.ts'
 import { Remark, RemarkForm, RemarkKey } from '../kit/remark.api.ts'
 import { ShippingOrder, ShippingOrderForm, ShippingOrderRow } from './booking.ts'
-import { BookingAction, BookingStatus } from './booking.codes.ts'
+import { BookingStatus, OrderAction } from './booking.codes.ts'
 import { bookingListsApi } from './booking.lists.api.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
@@ -31,7 +31,7 @@ export const BookingFinding = z.extend(FieldError, { rule: z.string(), level: z.
 
 /** What would happen if the action were taken now, without taking it. */
 export const BookingCheck = z.object({
-  action: BookingAction,
+  action: OrderAction,
   allowed: z.boolean(),
   /** Why this actor may not act at all, or not in this status; null when only guards can stand in the way. */
   refused_as: z.nullable(z.enum(['forbidden', 'state'])),
@@ -49,7 +49,7 @@ export const BookingSettings = z.object({
 })
 export type BookingSettings = z.infer<typeof BookingSettings>
 
-const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: BookingAction, summary: string, body: B) =>
+const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: OrderAction, summary: string, body: B) =>
   defineCall({
     method: 'POST',
     path: `/shipping-orders/{so_no}/${name}`,
@@ -94,6 +94,28 @@ export const bookingApi = {
   submit: action('submit', 'Submit a draft as e-booking or manual booking', ActionBody),
   discard: action('discard', 'Discard a draft', ActionBody),
   confirm: action('confirm', 'Confirm a booking; gives Job# and HBL# where it has none', ActionBody),
+  amend: defineCall({
+    method: 'POST',
+    path: '/shipping-orders/{so_no}/amend',
+    access: write,
+    summary: 'Amend a confirmed booking; of the external side it is a request',
+    params: SoParams,
+    body: z.extend(ShippingOrderForm, { version }),
+    answer: ShippingOrder,
+    errors: [409],
+  }),
+  withdraw_amendment: action('withdraw_amendment', 'Withdraw a requested amendment', ActionBody),
+  reject_amendment: action('reject_amendment', 'Reject a requested amendment; the confirmed version stands', ReasonBody),
+  request_cancel: action('request_cancel', 'Ask for the cancellation of a booking', ReasonBody),
+  acknowledge_cancel: action('acknowledge_cancel', 'Acknowledge a requested cancellation', ActionBody),
+  reject_cancel: action('reject_cancel', 'Reject a requested cancellation; the status before returns', ReasonBody),
+  request_space: action('request_space', 'Request space from the carrier', ActionBody),
+  release_so: action('release_so', 'The carrier released the shipping order', ActionBody),
+  waitlist_space: action('waitlist_space', 'The carrier put the request on its waiting list', ReasonBody),
+  refuse_space: action('refuse_space', 'The carrier refused the space', ReasonBody),
+  withdraw_so: action('withdraw_so', 'Give released space back', ReasonBody),
+  submit_si: action('submit_si', 'Submit the house shipping instruction', ActionBody),
+  reverse_si: action('reverse_si', 'Reverse the house shipping instruction: it is open again', ReasonBody),
   cancel: action('cancel', 'Cancel a booking', ReasonBody),
   recover: action('recover', 'Recover a cancelled booking', ActionBody),
   checkShippingOrder: defineCall({
@@ -102,7 +124,7 @@ export const bookingApi = {
     access: read,
     summary: 'Would this action be allowed now, and if not, why not',
     params: SoParams,
-    query: z.strictObject({ action: BookingAction }),
+    query: z.strictObject({ action: OrderAction }),
     answer: BookingCheck,
   }),
   history: defineCall({

@@ -17,9 +17,43 @@ export const BookingStatus = z.enum([
 ])
 export type BookingStatus = z.infer<typeof BookingStatus>
 
-/** Each is `POST /shipping-orders/{so_no}/<action>`. */
-export const BookingAction = z.enum(['submit', 'discard', 'confirm', 'cancel', 'recover'])
+/* Each action is `POST /shipping-orders/{so_no}/<action>`. */
+
+/** What moves `booking_status`. */
+export const BookingAction = z.enum([
+  'submit',
+  'discard',
+  'confirm',
+  'amend',
+  'withdraw_amendment',
+  'reject_amendment',
+  'request_cancel',
+  'acknowledge_cancel',
+  'reject_cancel',
+  'cancel',
+  'recover',
+])
 export type BookingAction = z.infer<typeof BookingAction>
+
+/** What moves `space_status`. */
+export const SpaceAction = z.enum(['request_space', 'release_so', 'waitlist_space', 'refuse_space', 'withdraw_so'])
+export type SpaceAction = z.infer<typeof SpaceAction>
+
+/** What moves `si_status`. */
+export const SiAction = z.enum(['submit_si', 'reverse_si'])
+export type SiAction = z.infer<typeof SiAction>
+
+export const OrderAction = z.enum([...BookingAction.options, ...SpaceAction.options, ...SiAction.options])
+export type OrderAction = z.infer<typeof OrderAction>
+
+/** What moves `job_status`; each is `POST /jobs/{job_no}/<action>`. */
+export const JobAction = z.enum(['complete', 'lock_gp', 'reopen'])
+export type JobAction = z.infer<typeof JobAction>
+
+/** How a list tells of an order beside its status: cancelled, or inbound or outbound as the reader's side stands on it (BOOK-132). */
+export const ShipmentType = z.enum(['c', 'i', 'o'])
+/** Whether it is still there (BOOK-133). */
+export const RecordStatus = z.enum(['opn', 'del'])
 
 /** E-booking (made by an external side) or manual booking (made by the forwarder). */
 export const Origin = z.enum(['E', 'M'])
@@ -27,9 +61,12 @@ export const Delivery = z.enum(['PORT_TO_PORT', 'PORT_TO_DOOR', 'DOOR_TO_PORT', 
 export const BusinessType = z.enum(['NOMINATION', 'FREEHAND']) // BOOK-042
 export const Freight = z.enum(['PREPAID', 'COLLECT'])
 export const SpaceStatus = z.enum(['OPEN', 'REQUESTED', 'RELEASED_SO', 'WAITLISTED', 'REFUSED'])
+export type SpaceStatus = z.infer<typeof SpaceStatus>
 export const SiStatus = z.enum(['NONE', 'SUBMITTED'])
+export type SiStatus = z.infer<typeof SiStatus>
 export const ApprovalStatus = z.enum(['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'APPROVED', 'REJECTED', 'ADVICE'])
 export const JobStatus = z.enum(['OUTSTANDING', 'COMPLETED', 'COMPLETED_GP_LOCKED'])
+export type JobStatus = z.infer<typeof JobStatus>
 export const ContractType = z.enum(['SERVICE_CONTRACT', 'NAMED_ACCOUNT', 'SPOT', 'TARIFF'])
 /** Original bill of lading, sea waybill, telex release, air waybill, rail waybill. */
 export const TransportDocument = z.enum(['OBL', 'SWB', 'TELEX', 'AWB', 'RWB'])

@@ -11,8 +11,26 @@ export const emptyForm = (): ShippingOrderForm => z.parse(ShippingOrderForm, {})
 /** What of a stored order a form writes. */
 export const formOf = (order: ShippingOrder): ShippingOrderForm => z.parse(Written, order)
 
+/** The form in question: what was asked for while an amendment waits, otherwise the order as it stands. */
+export const openFormOf = ({ amended, ...order }: ShippingOrder): ShippingOrderForm => z.parse(Written, amended ?? order)
+
+/** What its confirmation writes: on the same chosen sailing the projected ETD has gone on moving meanwhile. */
+export function amendedFormOf(order: ShippingOrder): ShippingOrderForm {
+  const form = openFormOf(order)
+  const stays = order.sailing_schedule_id !== null && form.vessel === order.vessel && form.voyage === order.voyage
+  return stays ? { ...form, projected_etd: order.projected_etd } : form
+}
+
+/** The order as it will be once its waiting amendment is confirmed. */
+export function asAmended(order: ShippingOrder): ShippingOrder {
+  const { amended } = order
+  if (!amended) return order
+  return { ...order, ...amended, pol_time_zone: amended.pol === order.pol ? order.pol_time_zone : null }
+}
+
+type Concealing = Partial<Record<(typeof INTERNAL_FIELDS)[number], unknown>>
 /** The order as an external profile is sent it (BOOK-047). */
-export function withoutInternalFields<Order extends Partial<Record<(typeof INTERNAL_FIELDS)[number], unknown>>>(order: Order): Order {
+export function withoutInternalFields<Order extends Concealing>(order: Order): Order {
   const copy = { ...order }
   for (const field of INTERNAL_FIELDS) delete copy[field]
   return copy

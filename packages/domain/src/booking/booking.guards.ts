@@ -2,7 +2,8 @@ import type { FieldProblem } from '../kit/problem.ts'
 import { errorsOf } from '../kit/rules.ts'
 import type { Asked, Guard } from '../kit/transitions.ts'
 import type { BookingSettings, BookingValidation } from './booking.api.ts'
-import type { BookingAction, BookingStatus } from './booking.codes.ts'
+import type { BookingStatus, OrderAction } from './booking.codes.ts'
+import { asAmended } from './booking.defaults.ts'
 import { bookingFindings } from './booking.rules.ts'
 import { missingFor, type RequiringAction } from './booking.required.ts'
 import type { BookingData, ShippingOrder } from './booking.ts'
@@ -33,20 +34,20 @@ export const BOOKING_PARTIES = [
 ] as const
 
 /** Actions that need the job to be open; they stand in the order of document 2 section 4. */
-export const JOB_CHECKED: readonly BookingAction[] = ['confirm', 'cancel', 'recover']
-export const PARTY_CHECKED: readonly BookingAction[] = ['submit', 'confirm', 'recover']
+export const JOB_CHECKED: readonly OrderAction[] = ['confirm', 'amend', 'cancel', 'acknowledge_cancel', 'recover', 'submit_si']
+export const PARTY_CHECKED: readonly OrderAction[] = ['submit', 'confirm', 'amend', 'recover']
 
 /** Booking validation by job and by party (BOOK-053, BOOK-120): empty when the action may go on. */
-export function validationOf(order: ShippingOrder, action: BookingAction, parties: readonly PartyState[]): BookingValidation[] {
+export function validationOf(order: ShippingOrder, action: OrderAction, parties: readonly PartyState[]): BookingValidation[] {
   return [...closedJob(order, action), ...blockedParties(order, action, parties)]
 }
 
-function closedJob(order: ShippingOrder, action: BookingAction): BookingValidation[] {
+function closedJob(order: ShippingOrder, action: OrderAction): BookingValidation[] {
   if (!JOB_CHECKED.includes(action) || order.job_status === null || order.job_status === 'OUTSTANDING') return []
   return [{ res: 'JOB', so_no: order.so_no, action, party_type_name: null, party_code: null }]
 }
 
-function blockedParties(order: ShippingOrder, action: BookingAction, parties: readonly PartyState[]): BookingValidation[] {
+function blockedParties(order: ShippingOrder, action: OrderAction, parties: readonly PartyState[]): BookingValidation[] {
   if (!PARTY_CHECKED.includes(action)) return []
   return BOOKING_PARTIES.flatMap(({ field, party_type_name }) => {
     const party = parties.find((candidate) => candidate.party_id === order[field])
@@ -56,12 +57,12 @@ function blockedParties(order: ShippingOrder, action: BookingAction, parties: re
 }
 
 export const jobIsOpen =
-  (action: BookingAction): BookingGuard =>
+  (action: OrderAction): BookingGuard =>
   (order) =>
     closedJob(order, action).map(({ so_no }) => ({ key: 'booking.validateByJob', params: { so_no } }))
 
 export const partiesAreAllowed =
-  (action: BookingAction): BookingGuard =>
+  (action: OrderAction): BookingGuard =>
   (order, { parties }) => {
     const codes = new Set(blockedParties(order, action, parties).map(({ party_code }) => party_code))
     return codes.size === 0
@@ -75,6 +76,30 @@ export const nothingIsMissing =
     missingFor(action, order)
 
 export const noRuleIsBroken: BookingGuard = (order, { settings }) => errorsOf(bookingFindings(order, settings, order.pol_time_zone))
+
+/** What operations have handled further is theirs alone to change (BOOK-124). Consolidations and invoices join it with their modules. */
+export const opsHaveNotHandledIt: BookingGuard = ({ si_status }) => (si_status === 'NONE' ? null : { key: 'booking.handledByOps' })
+
+/** Neither on a consolidation nor invoiced: each module that can hold a booking fast adds its guard here. */
+export const NOTHING_HOLDS_IT: readonly BookingGuard[] = []
+
+export const siIsNotSubmitted: BookingGuard = ({ si_status }) => (si_status === 'NONE' ? null : { key: 'booking.siIsSubmitted' })
+
+/** BOOK-073 */
+export const spaceIsReleased: BookingGuard = ({ space_status }) =>
+  space_status === 'RELEASED_SO' ? null : { key: 'booking.siNeedsReleasedSo' }
+
+/** BOOK-105. The projected ETD stands on a booking exactly as long as its sailing is TBC. */
+export const sailingIsFixed: BookingGuard = ({ projected_etd }) => (projected_etd === null ? null : { key: 'booking.sailingTbcReleased' })
+
+/** Asked of the version that waits for its confirmation. */
+export const ofTheAmended =
+  (guard: BookingGuard): BookingGuard =>
+  (order, facts) =>
+    guard(asAmended(order), facts)
+
+/** What a confirmed booking must go on meeting while operations amend it: what it was last let through with. */
+export const meetsWhatItHasReached: BookingGuard = (order) => missingFor(order.si_status === 'SUBMITTED' ? 'submit_si' : 'confirm', order)
 
 /** A draft holds anything; once submitted, an order must go on meeting what it was let through with. */
 export function problemsOfSaving(status: BookingStatus, data: BookingData, settings: BookingSettings): FieldProblem[] {

@@ -1,5 +1,5 @@
 import type { Column, List } from '../kit/list.ts'
-import { PENDING_CONFIRMATION } from './booking.ageing.ts'
+import { PENDING_ANSWER, PENDING_CONFIRMATION, PENDING_SI } from './booking.ageing.ts'
 import {
   ApprovalStatus,
   BookingStatus,
@@ -13,7 +13,9 @@ import {
   Mode,
   Origin,
   PackageUnit,
+  RecordStatus,
   Service,
+  ShipmentType,
   SiStatus,
   SpaceStatus,
   TransportDocument,
@@ -62,6 +64,8 @@ const codeChoice = (field: Field, { options }: { options: readonly string[] }): 
 const COLUMNS: readonly BookingColumn[] = [
   text('so_no', { width: 130, sortable: true, searched: true }),
   choice('booking_status', BookingStatus, { width: 170 }),
+  choice('shipment_type', ShipmentType),
+  choice('record_status', RecordStatus),
   choice('origin', Origin),
   text('job_no', { width: 130, sortable: true, searched: true }),
   choice('job_status', JobStatus, { width: 130 }),
@@ -157,12 +161,14 @@ const SHOWN: readonly Field[] = [
 /** A list of the booking pipeline; absent `preset`: every status. */
 export interface BookingList extends List<ShippingOrderRow> {
   preset?: readonly BookingStatus[]
+  /** Another status that the list asks for as well. */
+  where?: Partial<Pick<ShippingOrderRow, 'si_status' | 'approval_status'>>
 }
 
 const list = (
   name: string,
   alsoShown: readonly Field[],
-  { preset, defaultSort, ageing }: Pick<BookingList, 'preset' | 'defaultSort' | 'ageing'>,
+  { preset, where, defaultSort, ageing }: Pick<BookingList, 'preset' | 'where' | 'defaultSort' | 'ageing'>,
 ): BookingList => ({
   name,
   path: `/BMS/${name}`,
@@ -172,19 +178,30 @@ const list = (
   ),
   defaultSort,
   preset,
+  where,
   ageing,
 })
 
 const OLDEST_FIRST = { defaultSort: 'submitted_at,so_no', ageing: PENDING_CONFIRMATION }
 
-/** BOOK-002 to BOOK-009, in menu order. */
+const LONGEST_ASKED_FIRST = { defaultSort: 'status_changed_at,so_no', ageing: PENDING_ANSWER }
+
+/** BOOK-002 to BOOK-010, in menu order. */
 export const BOOKING_LISTS: readonly BookingList[] = [
   list('search_booking', ['booking_status'], { defaultSort: '-created_at,so_no' }),
   list('new_e_booking', ['submitted_at'], { preset: ['NEW_E_BOOKING'], ...OLDEST_FIRST }),
+  list('amend_e_booking', ['status_changed_at', 'job_no'], { preset: ['AMEND_PENDING'], ...LONGEST_ASKED_FIRST }),
+  list('cancel_e_booking', ['status_changed_at', 'cancel_reason'], { preset: ['CANCEL_PENDING'], ...LONGEST_ASKED_FIRST }),
   list('new_manual_booking', ['submitted_at'], { preset: ['NEW_MANUAL'], ...OLDEST_FIRST }),
   list('booking_confirmed', ['job_no', 'hbl_no'], { preset: ['CONFIRMED'], defaultSort: '-confirmed_at,so_no' }),
   list('reuse_booking', ['status_changed_at'], { preset: ['RECOVERED'], defaultSort: '-status_changed_at,so_no' }),
   list('booking_cancelled', ['cancelled_at', 'cancel_reason'], { preset: ['CANCELLED'], defaultSort: '-cancelled_at,so_no' }),
+  list('booking_pending_si', ['confirmed_at', 'space_status'], {
+    preset: ['CONFIRMED'],
+    where: { si_status: 'NONE' },
+    defaultSort: 'confirmed_at,so_no',
+    ageing: PENDING_SI,
+  }),
 ]
 
 export const bookingList = (name: string): BookingList | undefined => BOOKING_LISTS.find((candidate) => candidate.name === name)

@@ -1,6 +1,7 @@
 import { difference, sum } from '../kit/numbers.ts'
 import { at } from '../kit/rules.ts'
 import type { BookingRule } from './booking.rules.ts'
+import type { ContainerLine } from './booking.ts'
 
 /** Weight in KG and volume in CBM may differ by this much (BOOK-098 to BOOK-100). */
 export const MEASURE_TOLERANCE = 1
@@ -30,6 +31,18 @@ const HS_TOTALS = [
   { field: 'cbm', tolerance: MEASURE_TOLERANCE },
 ] as const
 
+/** What the HS lines of a container add up to; `total` is null while one of them is not filled. */
+export interface HsTotal {
+  field: (typeof HS_TOTALS)[number]['field']
+  total: number | null
+  isOff: boolean
+}
+export const hsTotals = (line: ContainerLine): HsTotal[] =>
+  HS_TOTALS.map(({ field, tolerance }) => {
+    const hsTotal = total(line.hs_lines, (hs) => hs[field])
+    return { field, total: hsTotal, isOff: isOff(hsTotal, line[field], tolerance) }
+  })
+
 export const MEASURE_RULES: readonly BookingRule[] = [
   allocated('allocatedWeightMatches', 'gross_weight', 'booking.weightNotAllocated'), // BOOK-098
   allocated('allocatedVolumeMatches', 'cbm', 'booking.volumeNotAllocated'), // BOOK-099
@@ -39,12 +52,9 @@ export const MEASURE_RULES: readonly BookingRule[] = [
     fields: ['containers'],
     check: (order) =>
       order.containers.flatMap((line, index) =>
-        HS_TOTALS.flatMap(({ field, tolerance }) => {
-          const hsTotal = total(line.hs_lines, (hs) => hs[field])
-          return isOff(hsTotal, line[field], tolerance)
-            ? [at(`containers.${index}.${field}`, 'booking.hsTotalsDiffer', { total: hsTotal ?? 0 })]
-            : []
-        }),
+        hsTotals(line)
+          .filter((found) => found.isOff)
+          .map(({ field, total: hsTotal }) => at(`containers.${index}.${field}`, 'booking.hsTotalsDiffer', { total: hsTotal ?? 0 })),
       ),
   },
   {

@@ -61,9 +61,21 @@ const CONFIRM: readonly Demand[] = [
   { line: 'carrier_booking_no' }, // BOOK-088
 ]
 
+/** A seal closes a container; loose cargo and air cargo have none of their own. */
+const isSealed = (order: BookingData) => order.mode !== 'AIR' && !isLoose(order)
+
+const SUBMIT_SI: readonly Demand[] = [
+  ...CONFIRM,
+  { line: 'seal_no', when: isSealed }, // BOOK-088
+  { line: 'package_qty' },
+  { line: 'gross_weight' },
+  { line: 'cbm' },
+]
+
 /** What an action requires, declared once: marks on the form, refusal on the server. */
-export const REQUIRED = { submit: SUBMIT, confirm: CONFIRM } as const satisfies Record<string, readonly Demand[]>
+export const REQUIRED = { submit: SUBMIT, confirm: CONFIRM, submit_si: SUBMIT_SI } as const satisfies Record<string, readonly Demand[]>
 export type RequiringAction = keyof typeof REQUIRED
+export const isRequiring = (action: string | null): action is RequiringAction => action !== null && Object.hasOwn(REQUIRED, action)
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -92,7 +104,12 @@ export function missingFor(action: RequiringAction, order: BookingData): FieldPr
     'line' in demand ? missingOnLines(demand, order) : missingOnHeader(demand, order),
   )
   const requests = order.container_requests.flatMap(missingOnRequest)
-  return [...missing, ...requests, ...(action === 'confirm' ? missingContainers(order) : [])]
+  return [
+    ...missing,
+    ...requests,
+    ...(action === 'submit' ? [] : missingContainers(order)),
+    ...(action === 'submit_si' ? missingOnHsLines(order) : []),
+  ]
 }
 
 function missingOnHeader({ fields }: HeaderDemand, order: BookingData): FieldProblem[] {
@@ -107,6 +124,15 @@ function missingOnRequest(request: ContainerRequest, index: number): FieldProble
   const names = ['container_size', 'qty'] as const
   return names.filter((name) => isBlank(request[name])).map((name) => at(`container_requests.${index}.${name}`, 'msgRequired'))
 }
+
+const HS_FIGURES = ['hs_code', 'package_qty', 'gross_weight', 'cbm'] as const
+/** What is not filled cannot be added up: the HS lines of a shipping instruction say how much of each. */
+const missingOnHsLines = (order: BookingData) =>
+  order.containers.flatMap(({ hs_lines }, index) =>
+    hs_lines.flatMap((hs, row) =>
+      HS_FIGURES.filter((field) => isBlank(hs[field])).map((field) => at(`containers.${index}.hs_lines.${row}.${field}`, 'msgRequired')),
+    ),
+  )
 
 /** A confirmed booking has a line for every container asked for. */
 function missingContainers(order: BookingData): FieldProblem[] {

@@ -97,7 +97,7 @@ export const mayTakeSailing = (
   order: Pick<ShippingOrder, 'origin' | 'booking_status' | 'user_uid' | 'job_status'>,
   actor: Actor,
 ): boolean =>
-  editableBy(order, actor) ||
+  (editableBy(order, actor) && order.booking_status !== 'AMEND_PENDING') ||
   (order.booking_status === 'CONFIRMED' &&
     actor.internal &&
     actor.func_ids.has('create_booking') &&

@@ -108,6 +108,8 @@ export const order = (changes: Partial<ShippingOrder> = {}): ShippingOrder => ({
   cancelled_at: null,
   cancel_reason: null,
   status_changed_at: '2026-02-20T02:00:00Z',
+  status_before: null,
+  amended: null,
   ...changes,
 })
 
@@ -127,6 +129,10 @@ const actor = (changes: Partial<Actor>): Actor => ({
 export const ops = actor({ user_uid: 'u-ops' })
 export const viewer = actor({ user_uid: 'u-viewer', func_ids: new Set<FuncId>(['booking']) })
 export const shipper = actor({ user_uid: 'u-shipper', profile_type: 'SHIPPER', user_level_id: 0, internal: false, party_ids: [11] })
+export const agent = actor({ user_uid: 'u-agent', profile_type: 'AGENT', user_level_id: 0, internal: false, party_ids: [14] })
+export const customer = actor({ user_uid: 'u-customer', profile_type: 'CUSTOMER', user_level_id: 0, internal: false, party_ids: [12] })
+export const finance = actor({ user_uid: 'u-finance', profile_type: 'FINANCE', user_level_id: 20, func_ids: new Set<FuncId>(['booking']) })
+export const manager = actor({ user_uid: 'u-manager', user_level_id: 30 })
 
 export const facts = (changes: Partial<BookingFacts> = {}): BookingFacts => ({
   reason: 'a good reason',

@@ -17,7 +17,9 @@ import {
   Origin,
   PackageUnit,
   PackingGroup,
+  RecordStatus,
   Service,
+  ShipmentType,
   SiStatus,
   SpaceStatus,
   TransportDocument,
@@ -162,6 +164,8 @@ const systemFieldsLeftOpen = {
   cancelled_at: instant,
   cancel_reason: z.string(),
   status_changed_at: instant,
+  /** Where a booking returns to when its cancellation is not granted. */
+  status_before: BookingStatus,
   /** The chosen sailing, whose dates the order carries as a snapshot, and the chosen rate. */
   sailing_schedule_id: z.number(),
   rate_source_key: z.number(),
@@ -195,17 +199,23 @@ const names = {
   carrier_name: text,
 }
 
-/** A shipping order as the API answers it. An external profile is never sent INTERNAL_FIELDS (BOOK-047), hence they may be absent. */
-export const ShippingOrder = z.object({
-  ...systemFields,
-  ...answerShape(systemFieldsLeftOpen),
+const written = {
   ...answerShape(fields),
   contract_type: z.optional(z.nullable(fields.contract_type)),
   contract_no: z.optional(z.nullable(fields.contract_no)),
   ...flags,
-  ...answerShape(names),
   container_requests: z.array(ContainerRequest),
   containers: z.array(ContainerLine),
+}
+
+/** A shipping order as the API answers it. An external profile is never sent INTERNAL_FIELDS (BOOK-047), hence they may be absent. */
+export const ShippingOrder = z.object({
+  ...systemFields,
+  ...answerShape(systemFieldsLeftOpen),
+  ...written,
+  ...answerShape(names),
+  /** What the customer asks a confirmed booking to become; until operations confirm it, the order itself stays as it was confirmed. */
+  amended: z.nullable(z.object(written)),
 })
 export type ShippingOrder = z.infer<typeof ShippingOrder>
 
@@ -225,11 +235,15 @@ export const ShippingOrderRow = z.extend(
     goods_description: true,
     booking_condition: true,
     pol_time_zone: true,
+    amended: true,
+    status_before: true,
   }),
   {
     /** `2 x 40HC, 1 x 20GP` */
     container_summary: z.nullable(text),
     teu: z.nullable(z.number()),
+    shipment_type: ShipmentType,
+    record_status: RecordStatus,
   },
 )
 export type ShippingOrderRow = z.infer<typeof ShippingOrderRow>

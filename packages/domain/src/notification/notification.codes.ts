@@ -1,5 +1,7 @@
 import { BOOKING_DOCUMENT_EVENT } from '../booking/booking.document-api.ts'
 import { SAILING_CHANGED } from '../booking/booking.sailing-api.ts'
+import { JOB_TRANSITIONS } from '../booking/booking.job-transitions.ts'
+import { SI_TRANSITIONS, SPACE_TRANSITIONS } from '../booking/booking.progress-transitions.ts'
 import { BOOKING_TRANSITIONS } from '../booking/booking.transitions.ts'
 import { PARTY_DOCUMENT_EVENT } from '../party/party.document-api.ts'
 import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../party/party.transitions.ts'
@@ -42,10 +44,20 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     sub_module: 'shipping_order',
     funcs: ['booking'],
     ofParties: true,
-    changes: [...eventsOf(BOOKING_TRANSITIONS), SAILING_CHANGED],
+    changes: [
+      ...[BOOKING_TRANSITIONS, SPACE_TRANSITIONS, SI_TRANSITIONS, JOB_TRANSITIONS].flatMap((table) => eventsOf(table)),
+      SAILING_CHANGED,
+    ],
     others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT],
     hrefOf: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,
-    params: { so_no: 'HKG2600123', file_name: 'packing list.pdf', vessel: 'EVER GIVEN', voyage: '012W', etd: '2026-06-16' },
+    params: {
+      so_no: 'HKG2600123',
+      job_no: 'JHKGS26030001',
+      file_name: 'packing list.pdf',
+      vessel: 'EVER GIVEN',
+      voyage: '012W',
+      etd: '2026-06-16',
+    },
   },
   {
     module: 'party',

@@ -1,11 +1,16 @@
+import { problemsOfAmending, spaceAfter } from '@fairlead/domain/booking/booking.amend-rules'
+import { amendedFormOf, asAmended, formOf } from '@fairlead/domain/booking/booking.defaults'
 import { validationOf, type BookingFacts } from '@fairlead/domain/booking/booking.guards'
+import { isBookingAction, orderStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
-import { missingFor } from '@fairlead/domain/booking/booking.required'
-import { bookingStep, type BookingTransition } from '@fairlead/domain/booking/booking.transitions'
-import type { BookingAction } from '@fairlead/domain/booking/booking.codes'
+import { staysOnSailing } from '@fairlead/domain/booking/booking.sailing-rules'
+import { isRequiring, missingFor } from '@fairlead/domain/booking/booking.required'
+import { wordsOfState, type BookingTransition } from '@fairlead/domain/booking/booking.transitions'
+import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import type { BookingCheck, BookingSettings } from '@fairlead/domain/booking/booking.api'
-import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
+import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
 import { recordHref } from '@fairlead/domain/notification/notification.codes'
 import type { Reason, Refusal } from '@fairlead/domain/kit/transitions'
@@ -23,55 +28,106 @@ export const settingsOf = (config: Config): BookingSettings => ({
   remark_max_length: config.REMARK_MAX_LENGTH,
 })
 
-/** One step of the status table: checked, numbered, stored, remembered and told, all in the caller's transaction. */
+/** One step of a status table: checked, numbered, stored, remembered and told, all in the caller's transaction. */
 export async function act(
   visit: BookingVisit,
-  action: BookingAction,
+  action: OrderAction,
   soNo: string,
   version: number,
   reason: string | null,
 ): Promise<ShippingOrder> {
-  const { db, actor, session, now } = visit
+  const { db, actor, now } = visit
   const order = await readOrder(db, soNo, actor, true)
-  const step = bookingStep(action, order, actor, await factsOf(visit, order, reason))
-  if (step.refusal) throw failureOf(step.refusal)
+  const step = orderStep(action, order, actor, await factsOf(visit, order, reason))
+  if (step.refusal) throw failureOf(step.refusal, wordsOfState(isBookingAction(action) ? action : null, order, actor))
   if (order.version !== version) throw notLatest(answerOf(order, actor))
+  const applied = step.own?.applies ? amendmentOf(order) : null
   const change = {
-    booking_status: step.row.to,
-    ...step.row.sets,
-    ...stampsOf(step.row, now),
-    ...(action === 'cancel' ? { cancel_reason: reason } : {}),
-    ...(await numbersOf(visit, step.row, order)),
+    ...applied?.change,
+    ...step.moved,
+    ...stampsOf(step.own, step.moved, order, now),
+    ...(action === 'cancel' || action === 'request_cancel' ? { cancel_reason: reason } : {}),
+    ...(await numbersOf(visit, step.own, order)),
   }
-  if (!(await moveOrder(db, order, change, version))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
+  if (!(await moveOrder(db, order, change, version, applied?.rewritten))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
   if (action === 'submit') await relateParties(db, order.party_ids)
-  await remember(db, session, visit, {
-    module: 'booking',
-    record_id: soNo,
-    action,
-    from_status: order.booking_status,
-    to_status: step.row.to,
-    reason,
-    record_version: version + 1,
+  await rememberStep(visit, order, change, { action, reason, changes: applied?.changes ?? [] })
+  const moved = await readOrder(db, soNo, actor)
+  await tellOfBooking(visit, { ...moved, party_ids: [...new Set([...order.party_ids, ...moved.party_ids])] }, step.row.event)
+  return answerOf(moved, actor)
+}
+
+/** What the confirmation of a waiting amendment writes; space on another sailing is open again. */
+function amendmentOf(order: StoredOrder) {
+  const form = amendedFormOf(order)
+  const chosen = chosenBy(order, form)
+  const problems = problemsOfAmending(order, form, chosen)
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+  return {
+    rewritten: { form, chosen },
+    change: { amended: null, ...spaceAfter(order, form, chosen) },
+    changes: differences({ ...formOf(order), ...chosenOf(order) }, { ...form, ...chosen }),
+  }
+}
+
+export const chosenOf = ({ sailing_schedule_id, rate_source_key }: ShippingOrder) => ({ sailing_schedule_id, rate_source_key })
+/** An order that names another sailing is on the chosen one no more. */
+export const chosenBy = (order: ShippingOrder, form: ShippingOrderForm) =>
+  staysOnSailing(order, form) ? chosenOf(order) : { ...chosenOf(order), sailing_schedule_id: null }
+
+interface Remembered {
+  action: string
+  reason?: string | null
+  changes: Difference[]
+}
+/** The trail of a booking: its own status from and to, and each of the other two as a field that changed. */
+export function rememberStep(
+  visit: BookingVisit,
+  order: StoredOrder,
+  change: Partial<ShippingOrder>,
+  { changes, ...entry }: Remembered,
+): Promise<unknown> {
+  const others = (['space_status', 'si_status'] as const).flatMap((path) => {
+    const after = change[path]
+    return after === undefined || after === order[path] ? [] : [{ path, before: order[path], after }]
   })
-  await tellOfBooking(visit, order, step.row.event)
-  return answerOf(await readOrder(db, soNo, actor), actor)
+  return remember(visit.db, visit.session, visit, {
+    module: 'booking',
+    record_id: order.so_no,
+    from_status: order.booking_status,
+    to_status: change.booking_status ?? order.booking_status,
+    ...entry,
+    changes: [...changes, ...others],
+    record_version: order.version + 1,
+  })
 }
 
 async function factsOf({ db, house }: BookingVisit, order: StoredOrder, reason: string | null | undefined): Promise<BookingFacts> {
-  return { parties: await partyStates(db, order), settings: settingsOf(house.config), ...(reason === undefined ? {} : { reason }) }
+  const parties = await partyStates(db, asAmended(order))
+  return { parties, settings: settingsOf(house.config), ...(reason === undefined ? {} : { reason }) }
 }
 
-const stampsOf = (row: BookingTransition, now: Date): Partial<ShippingOrder> => ({
-  status_changed_at: now.toISOString(),
-  ...(row.stamp ? { [row.stamp]: now.toISOString() } : {}),
-})
+function stampsOf(
+  own: BookingTransition | null,
+  { booking_status }: Partial<ShippingOrder>,
+  before: StoredOrder,
+  now: Date,
+): Partial<ShippingOrder> {
+  if (!own || booking_status === before.booking_status) return {}
+  const at = now.toISOString()
+  return { status_changed_at: at, ...(own.stamp ? { [own.stamp]: at } : {}) }
+}
 
 /** Job# and HBL# where the order has none: once given they stay, through cancellation and recovery. */
-async function numbersOf({ db, now, house }: BookingVisit, row: BookingTransition, order: StoredOrder): Promise<Partial<ShippingOrder>> {
-  const wanted = (row.numbers ?? []).filter((name) => order[name] === null)
+async function numbersOf(
+  { db, now, house }: BookingVisit,
+  row: BookingTransition | null,
+  order: StoredOrder,
+): Promise<Partial<ShippingOrder>> {
+  const wanted = (row?.numbers ?? []).filter((name) => order[name] === null)
   if (wanted.length === 0) return {}
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
+  // On a TBC sailing the numbers are of the period of the projected ETD (BOOK-074).
+  const date = order.projected_etd ?? new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
   const facts = { date, office_code: order.handling_office_party_code, mode: order.mode, direction: null }
   const given: Partial<ShippingOrder> = await nextNumbers(db, wanted, facts)
   if (given.job_no && order.handling_office_party_id !== null)
@@ -84,6 +140,7 @@ export const tellOfBooking = (
   { db, actor, session }: BookingVisit,
   order: Pick<StoredOrder, 'so_no' | 'party_ids' | 'creator_party_ids' | 'sales_code'>,
   event_code: string,
+  { job_no, ...audience }: { job_no?: string; side?: 'internal' } = {},
 ) =>
   tell(
     db,
@@ -93,13 +150,14 @@ export const tellOfBooking = (
       doc_code: order.so_no,
       event_code,
       desc_key: `booking.event_${event_code}`,
-      desc_param: { so_no: order.so_no },
+      desc_param: { so_no: order.so_no, ...(job_no ? { job_no } : {}) },
       href: recordHref('booking', order.so_no),
     },
     {
       party_ids: order.party_ids,
       user_uid: session.user_uid,
       sales_code: order.sales_code,
+      ...audience,
       ...(event_code === 'BOOKING_DISCARDED' || event_code === 'BOOKING_DRAFTED' ? draftAudience(actor, order) : {}),
     },
   )
@@ -111,26 +169,25 @@ const draftAudience = ({ internal }: Actor, { creator_party_ids }: Pick<StoredOr
 const isOfField = (reason: Reason): reason is FieldProblem => 'path' in reason
 
 /** Permission, then state, then what the guards found: the job and party texts first, missing fields beside their fields. */
-function failureOf(refusal: Refusal): Failure {
+export function failureOf(refusal: Refusal, ofState = 'booking.statusRefusesAction'): Failure {
   if (refusal.kind === 'forbidden') return forbidden()
-  if (refusal.kind === 'state') return conflict({ key: 'booking.statusRefusesAction' })
+  if (refusal.kind === 'state') return conflict({ key: ofState })
   const general: Message[] = refusal.messages.filter((reason) => !isOfField(reason))
   const fields = refusal.messages.filter(isOfField)
   return refused(general[0] ?? { key: 'msgInputInvalid' }, [...general.slice(1).map((message) => ({ ...message, path: '' })), ...fields])
 }
 
 /** "Would this action be allowed now, and if not, why not": every refusal and every finding, in words. */
-export async function check(visit: BookingVisit, action: BookingAction, soNo: string): Promise<z.infer<typeof BookingCheck>> {
+export async function check(visit: BookingVisit, action: OrderAction, soNo: string): Promise<z.infer<typeof BookingCheck>> {
   const { db, actor, house, language } = visit
   const order = await readOrder(db, soNo, actor)
   const facts = await factsOf(visit, order, undefined)
-  const step = bookingStep(action, order, actor, facts)
+  const open = asAmended(order)
+  const step = orderStep(action, order, actor, facts)
   const say = ({ key, params }: Message) => ({ msgKey: key, Message: house.words(language, key, params), ...(params ? { params } : {}) })
-  const requiring = action === 'submit' || action === 'confirm' ? action : null
-  const missing = requiring
-    ? missingFor(requiring, order).map((problem) => ({ ...problem, rule: 'required', level: 'error' as const }))
-    : []
-  const broken = requiring ? bookingFindings(order, facts.settings, order.pol_time_zone) : []
+  const requiring = isRequiring(action) ? action : null
+  const missing = requiring ? missingFor(requiring, open).map((problem) => ({ ...problem, rule: 'required', level: 'error' as const })) : []
+  const broken = requiring ? bookingFindings(open, facts.settings, open.pol_time_zone) : []
   const general = step.refusal?.kind === 'guards' ? step.refusal.messages.filter((reason) => !isOfField(reason)) : []
   return {
     action,
@@ -138,6 +195,6 @@ export async function check(visit: BookingVisit, action: BookingAction, soNo: st
     refused_as: step.refusal && step.refusal.kind !== 'guards' ? step.refusal.kind : null,
     refusals: general.map(say),
     findings: [...missing, ...broken].map((finding) => ({ path: finding.path, rule: finding.rule, level: finding.level, ...say(finding) })),
-    validation: validationOf(order, action, facts.parties),
+    validation: validationOf(open, action, facts.parties),
   }
 }

@@ -9,5 +9,5 @@ export type BookingVisit = Pick<Visit<typeof bookingApi.read>, 'db' | 'house' | 
 
 /** What this side may know of an order (BOOK-047). */
 export function answerOf({ party_ids: _parties, creator_party_ids: _creators, ...order }: StoredOrder, actor: Actor): ShippingOrder {
-  return actor.internal ? order : withoutInternalFields(order)
+  return actor.internal ? order : { ...withoutInternalFields(order), amended: order.amended && withoutInternalFields(order.amended) }
 }

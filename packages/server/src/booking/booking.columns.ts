@@ -1,5 +1,6 @@
 import { ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
+import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
 import type { ListSource } from '../kit/listQuery.ts'
 import type { ShippingOrderTable } from '../db/bookingTables.ts'
@@ -29,6 +30,8 @@ const KEPT = [
   'status_changed_at',
   'sailing_schedule_id',
   'rate_source_key',
+  'status_before',
+  'amended',
 ] as const
 
 type Find = { table: string; key: string; column: string; by: string }
@@ -80,10 +83,31 @@ const elsewhere = Object.fromEntries(
 
 const CODES = new Set(['so_no', 'job_no', 'hbl_no', 'por', 'pol', 'pod', 'pld', 'fd', 'carrier_code', 'sales_code'])
 
-export const BOOKING_SOURCE: ListSource = {
+const BOOKING_SOURCE: ListSource = {
   table: 'shipping_order',
   elsewhere,
   select: ROW_SELECT,
   searchText: 'search_text',
   codes: CODES,
+}
+
+/** Inbound to who receives: consignee, customer, or the agents and offices at the other end. Cancelled before all else (BOOK-132). */
+function shipmentType({ party_ids }: Actor): RawBuilder<unknown> {
+  const mine = sql`any(${[...party_ids]}::integer[])`
+  return sql`(case when o.booking_status = 'CANCELLED' then 'c'
+    when o.handling_office_party_id = ${mine} or o.shipper_party_id = ${mine} then 'o'
+    when o.release_agent_party_id = ${mine} or o.nomination_agent_party_id = ${mine} or o.consignee_party_id = ${mine}
+      or o.customer_party_id = ${mine} or o.notify_party_id = ${mine} then 'i'
+    else 'o' end)`
+}
+const RECORD_STATUS = sql`(case when o.booking_status = 'DELETED' then 'del' else 'opn' end)` // BOOK-133
+
+/** The bookings as this actor reads them. */
+export const bookingSource = (actor: Actor): ListSource => {
+  const shipment_type = shipmentType(actor)
+  return {
+    ...BOOKING_SOURCE,
+    select: sql`${ROW_SELECT}, ${shipment_type} as shipment_type, ${RECORD_STATUS} as record_status`,
+    elsewhere: { ...elsewhere, shipment_type: (test) => test(shipment_type), record_status: (test) => test(RECORD_STATUS) },
+  }
 }

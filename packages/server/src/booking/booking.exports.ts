@@ -5,7 +5,7 @@ import type { List } from '@fairlead/domain/kit/list'
 import type { Config } from '../kit/config.ts'
 import type { Exportable } from '../kit/exportList.ts'
 import { countRows, readRows } from '../kit/listQuery.ts'
-import { BOOKING_SOURCE } from './booking.columns.ts'
+import { bookingSource } from './booking.columns.ts'
 import { planBookings } from './booking.store.ts'
 
 /** Every booking list, as the list call answers it, for the export. */
@@ -13,12 +13,12 @@ export const bookingExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TI
   BOOKING_LISTS.map((list) => ({
     list: list as unknown as List,
     access: ['booking'],
-    count: (db, query, actor, now) => countRows(db, planBookings(list, query, actor, now, BUSINESS_TIME_ZONE), BOOKING_SOURCE),
+    count: (db, query, actor, now) => countRows(db, planBookings(list, query, actor, now, BUSINESS_TIME_ZONE), bookingSource(actor)),
     read: async (db, query, actor, now, from, size) => {
       const rows = await readRows<ShippingOrderRow>(
         db,
         planBookings(list, query, actor, now, BUSINESS_TIME_ZONE),
-        BOOKING_SOURCE,
+        bookingSource(actor),
         from,
         size,
       )

@@ -12,7 +12,7 @@ import { serve } from '../kit/serve.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import type { BookingVisit } from './booking.answer.ts'
-import { save } from './booking.handlers.ts'
+import { save } from './booking.saving.ts'
 import { shippingOrderScope } from './booking.scope.ts'
 import { readOrder } from './booking.store.ts'
 

@@ -11,7 +11,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
 import { planOf, readPage } from '../kit/listQuery.ts'
-import { BOOKING_SOURCE, ORDER_SELECT, WRITTEN } from './booking.columns.ts'
+import { bookingSource, ORDER_SELECT, WRITTEN } from './booking.columns.ts'
 import { shippingOrderScope } from './booking.scope.ts'
 
 /** An order as the store reads it: the answer, and what only scope and audience need. */
@@ -21,10 +21,11 @@ export type StoredOrder = ShippingOrder & { party_ids: number[]; creator_party_i
 const holds = (list: BookingList, actor: Actor): RawBuilder<boolean>[] => [
   shippingOrderScope(actor),
   ...(list.preset ? [sql<boolean>`o.booking_status = any(${[...list.preset]})`] : []),
+  ...Object.entries(list.where ?? {}).map(([field, status]) => sql<boolean>`${sql.ref(`o.${field}`)} = ${status}`),
 ]
 
 export function planBookings(list: BookingList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) {
-  return planOf(list, query, BOOKING_SOURCE, { internal: actor.internal, now, timeZone, always: holds(list, actor) })
+  return planOf(list, query, bookingSource(actor), { internal: actor.internal, now, timeZone, always: holds(list, actor) })
 }
 
 export const readBookingPage = (
@@ -34,7 +35,8 @@ export const readBookingPage = (
   actor: Actor,
   now: Date,
   timeZone: string,
-): Promise<Page<ShippingOrderRow>> => readPage<ShippingOrderRow>(db, planBookings(list, query, actor, now, timeZone), BOOKING_SOURCE, query)
+): Promise<Page<ShippingOrderRow>> =>
+  readPage<ShippingOrderRow>(db, planBookings(list, query, actor, now, timeZone), bookingSource(actor), query)
 
 /** One order within the actor's scope, with its lines, in one statement; foreign and missing answer the same. */
 export async function readOrder(db: Db, soNo: string, actor: Actor, lock = false): Promise<StoredOrder> {
@@ -74,40 +76,30 @@ export async function insertOrder(
   return { so_no: kept.so_no, party_ids }
 }
 
-/** Saves a form if the version is still the one it was made from; false when another save was faster. */
-export async function updateOrder(
-  db: Db,
-  order: StoredOrder,
-  form: ShippingOrderForm,
-  version: number,
-  chosen: Pick<ShippingOrder, 'sailing_schedule_id' | 'rate_source_key'>,
-): Promise<boolean> {
-  const creators = order.booking_status === 'DRAFT' ? order.creator_party_ids : []
-  const values = {
-    ...written(form),
-    ...derived(order, form, await partyWords(db, form)),
-    party_ids: partyIds(form, creators),
-    ...chosen,
-    version: version + 1,
-  }
-  const saved = await db
-    .updateTable('shipping_order')
-    .set(values as never)
-    .where('so_no', '=', order.so_no)
-    .where('version', '=', version)
-    .returning('so_no')
-    .executeTakeFirst()
-  if (!saved) return false
-  await writeLines(db, order.so_no, form)
-  return true
+/** What a form writes anew: with it, and with what it has chosen. */
+export interface Rewritten {
+  form: ShippingOrderForm
+  chosen: Pick<ShippingOrder, 'sailing_schedule_id' | 'rate_source_key'>
 }
 
-/** Moves an order if it still has this version; the only place that writes a status. */
-export async function moveOrder(db: Db, order: StoredOrder, change: Partial<ShippingOrder>, version: number): Promise<boolean> {
-  const leavesDraft = order.booking_status === 'DRAFT' && change.booking_status !== 'DELETED'
+/** Saves a form if the version is still the one it was made from; false when another save was faster. */
+export const updateOrder = (db: Db, order: StoredOrder, rewritten: Rewritten, version: number): Promise<boolean> =>
+  moveOrder(db, order, {}, version, rewritten)
+
+/** Moves an order if it still has this version, together with what is written anew; the only place that writes a status. */
+export async function moveOrder(
+  db: Db,
+  order: StoredOrder,
+  change: Partial<ShippingOrder>,
+  version: number,
+  rewritten?: Rewritten,
+): Promise<boolean> {
+  const leavesDraft = order.booking_status === 'DRAFT' && (change.booking_status ?? 'DELETED') !== 'DELETED'
   const values = {
-    ...change,
     ...(leavesDraft ? { party_ids: partyIds(order, []) } : {}),
+    ...(rewritten ? await rewriting(db, order, rewritten) : {}),
+    ...change,
+    ...(change.amended ? { amended: JSON.stringify(change.amended) } : {}),
     version: version + 1,
     ...numbersInSearch(order, change),
   }
@@ -118,7 +110,14 @@ export async function moveOrder(db: Db, order: StoredOrder, change: Partial<Ship
     .where('version', '=', version)
     .returning('so_no')
     .executeTakeFirst()
-  return moved !== undefined
+  if (!moved) return false
+  if (rewritten) await writeLines(db, order.so_no, rewritten.form)
+  return true
+}
+
+async function rewriting(db: Db, order: StoredOrder, { form, chosen }: Rewritten) {
+  const creators = order.booking_status === 'DRAFT' ? order.creator_party_ids : []
+  return { ...written(form), ...derived(order, form, await partyWords(db, form)), party_ids: partyIds(form, creators), ...chosen }
 }
 
 const written = (form: ShippingOrderForm) => Object.fromEntries(WRITTEN.map((field) => [field, form[field as keyof ShippingOrderForm]]))
@@ -271,7 +270,11 @@ export async function readDashboard(
 ): Promise<BookingDashboard> {
   const scope = shippingOrderScope(actor)
   const counts = lists.flatMap((list) => {
-    const inList = list.preset ? sql`booking_status = any(${[...list.preset]})` : sql`true`
+    const asked = [
+      ...(list.preset ? [sql`booking_status = any(${[...list.preset]})`] : []),
+      ...Object.entries(list.where ?? {}).map(([field, status]) => sql`${sql.ref(field)} = ${status}`),
+    ]
+    const inList = asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`
     const limits = list.ageing ? ageingLimits(list.ageing, now) : null
     const since = sql.ref(list.ageing?.from ?? 'submitted_at')
     const counted = (name: string, condition: RawBuilder<unknown>) =>

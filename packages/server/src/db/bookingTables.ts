@@ -23,6 +23,8 @@ type Kept = Pick<
   | 'status_changed_at'
   | 'sailing_schedule_id'
   | 'rate_source_key'
+  | 'status_before'
+  | 'amended'
 >
 /** Derived by the store with every save. */
 interface Derived {
@@ -46,6 +48,7 @@ export interface BookingTables {
     job_status: NonNullable<ShippingOrder['job_status']>
     office_party_id: number
     opened_at: string
+    status_changed_at?: string | null
     version: number
   }
 }

@@ -6,6 +6,7 @@ import { insertOrder, openJob, relateParties } from '../booking/booking.store.ts
 import type { Db } from '../kit/database.ts'
 import { nextNumber, nextNumbers } from '../sequence/sequence.store.ts'
 import { exportDesk } from './accounts.ts'
+import { progressOf, type DemoProgress } from './bookingProgress.ts'
 import { demoBooking, type DemoBooking } from './bookings.ts'
 import { chanceFrom } from './chance.ts'
 import { onSailing, readDemoSailings } from './fillSailings.ts'
@@ -30,7 +31,12 @@ export async function fillBookings(db: Db, { clock, scale }: Filling): Promise<v
   const bookings = Array.from({ length: BOOKINGS_AT_SCALE_1 }, (_, index) =>
     onSailing(demoBooking(index, chance, today, world.idOf), sailings),
   ).toSorted((a, b) => b.createdAgo - a.createdAgo)
-  for (const booking of bookings) await addBooking(world, booking)
+  let turn = 0
+  for (const booking of bookings) {
+    const progress = progressOf(booking, turn)
+    if (progress) turn++
+    await addBooking(world, progress ? { ...booking, form: progress.form } : booking, progress)
+  }
   if (scale > 1) await multiply(db, scale)
 }
 
@@ -42,9 +48,9 @@ async function worldOf(db: Db, now: Date): Promise<World> {
   return { db, now, users, idOf: (code) => ids.get(code) ?? Number.NaN }
 }
 
-async function addBooking(world: World, booking: DemoBooking): Promise<void> {
+async function addBooking(world: World, booking: DemoBooking, progress: DemoProgress | null): Promise<void> {
   const { db, now } = world
-  refuseBroken(booking)
+  refuseBroken(booking, progress?.kept.si_status === 'SUBMITTED')
   const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
   const created_at = at(booking.createdAgo)
   const submitted = booking.status !== 'DRAFT'
@@ -66,7 +72,8 @@ async function addBooking(world: World, booking: DemoBooking): Promise<void> {
     confirmed_at: booking.status === 'CONFIRMED' ? at(booking.movedAgo) : null,
     cancelled_at: booking.status === 'CANCELLED' ? at(booking.movedAgo) : null,
     cancel_reason: booking.status === 'CANCELLED' ? 'Cargo not ready, order postponed by the buyer' : null,
-    status_changed_at: at(submitted ? booking.movedAgo : booking.createdAgo),
+    status_changed_at: at(progress?.askedAgo ?? (submitted ? booking.movedAgo : booking.createdAgo)),
+    ...progress?.kept,
   }
   const makers = [world.idOf(booking.eBooking ? booking.shipper : booking.route.office)]
   await insertOrder(db, booking.form, makers, async () => kept)
@@ -82,14 +89,14 @@ async function addBooking(world: World, booking: DemoBooking): Promise<void> {
       db,
       [booking.form.shipper_party_id, booking.form.customer_party_id, booking.form.consignee_party_id].filter((id) => id !== null),
     )
-  await addHistory(world, so_no, booking, at)
+  await addHistory(world, so_no, booking, progress, at)
 }
 
 /** A world that breaks its own rules would be a toy. */
-function refuseBroken({ form, status }: DemoBooking): void {
+function refuseBroken({ form, status }: DemoBooking, isInstructed: boolean): void {
   if (status === 'DRAFT') return
   const problems = [
-    ...missingFor(status === 'CONFIRMED' ? 'confirm' : 'submit', form),
+    ...missingFor(isInstructed ? 'submit_si' : status === 'CONFIRMED' ? 'confirm' : 'submit', form),
     ...errorsOf(bookingFindings(form, { container_check_digit: 'error' }, null)),
   ]
   if (problems.length > 0) throw new Error(`The demo world made a booking that breaks a rule: ${JSON.stringify(problems)}`)
@@ -124,17 +131,25 @@ function stepsTo({ status, eBooking }: DemoBooking): readonly (readonly [string,
   return status === 'CANCELLED' ? cancelled : [...cancelled, ['recover', 'CANCELLED', 'RECOVERED'] as const]
 }
 
-async function addHistory(world: World, so_no: string, booking: DemoBooking, at: (hours: number) => string): Promise<void> {
-  const steps = stepsTo(booking)
+async function addHistory(
+  world: World,
+  so_no: string,
+  booking: DemoBooking,
+  progress: DemoProgress | null,
+  at: (hours: number) => string,
+): Promise<void> {
+  const since = progress?.steps ?? []
+  const steps = [...stepsTo(booking), ...since.map(([action, to]) => [action, 'CONFIRMED', to] as const)]
   const user = userOf(world, booking)
-  const moments = [booking.createdAgo, booking.submittedAgo, booking.movedAgo, booking.movedAgo, booking.movedAgo]
+  const asked = progress?.askedAgo ?? booking.movedAgo
+  const moments = [booking.createdAgo, booking.submittedAgo, booking.movedAgo, asked, asked, asked]
   const rows = steps.map(([action, from_status, to_status], index) => ({
     module: 'booking',
     record_id: so_no,
     action,
     from_status,
     to_status,
-    reason: action === 'cancel' ? 'Cargo not ready, order postponed by the buyer' : null,
+    reason: reasonOf(action, progress),
     changes: '[]',
     record_version: index + 1,
     user_uid: user.user_uid,
@@ -146,6 +161,12 @@ async function addHistory(world: World, so_no: string, booking: DemoBooking, at:
   }))
   await world.db.insertInto('history').values(rows).execute()
   await world.db.updateTable('shipping_order').set({ version: steps.length }).where('so_no', '=', so_no).execute()
+}
+
+function reasonOf(action: string, progress: DemoProgress | null): string | null {
+  if (action === 'cancel') return 'Cargo not ready, order postponed by the buyer'
+  if (action === 'waitlist_space') return 'The vessel is full; the carrier answers next week'
+  return action === 'request_cancel' ? (progress?.kept.cancel_reason ?? null) : null
 }
 
 /** The copies of a large world lie in the years before, as a forwarder's orders do. */

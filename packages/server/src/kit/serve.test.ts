@@ -95,10 +95,18 @@ describe('another party’s record', () => {
     const { token } = await as('sales.hkg')
     const writer = await as('ops.hkg')
     expect((await (await as('ops.sha')).send(bookingApi.read, { params: { so_no: shanghai } })).status).toBe(200)
+    const reasoned = { version: 1, reason: 'x' }
     const bodies: Record<string, object> = {
       addRemark: { body: 'x', visible_to: 'ALL' },
       save: { version: 1 },
-      cancel: { version: 1, reason: 'x' },
+      cancel: reasoned,
+      request_cancel: reasoned,
+      reject_cancel: reasoned,
+      reject_amendment: reasoned,
+      waitlist_space: reasoned,
+      refuse_space: reasoned,
+      withdraw_so: reasoned,
+      reverse_si: reasoned,
       takeSailing: { version: 1, sailing_schedule_id: 1 },
     }
     for (const caller of [token, writer.token]) {

@@ -16,7 +16,8 @@ export function bookings({ portal }: Pick<TestPortal, 'portal'>) {
     const { rows } = await portal().database.pool.query<{ so_no: string }>(
       `select o.so_no from shipping_order o join party s on s.party_id = o.shipper_party_id join party h on h.party_id = o.handling_office_party_id
        left join job j using (so_no)
-       where o.so_no > $1 and coalesce(j.job_status, 'OUTSTANDING') = 'OUTSTANDING' and s.party_code = 'PEARLTOY' and h.party_code = 'HKG' and o.booking_status in ('NEW_E_BOOKING', 'CONFIRMED') and o.sales_code is distinct from 'SAL01'
+       where o.so_no > $1 and coalesce(j.job_status, 'OUTSTANDING') = 'OUTSTANDING' and s.party_code = 'PEARLTOY' and h.party_code = 'HKG' and o.booking_status in ('NEW_E_BOOKING', 'CONFIRMED') and o.space_status = 'OPEN'
+         and o.sales_code is distinct from 'SAL01'
        order by o.so_no limit 1`,
       [last],
     )

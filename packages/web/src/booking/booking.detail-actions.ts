@@ -1,42 +1,77 @@
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
-import type { BookingAction } from '@fairlead/domain/booking/booking.codes'
+import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
+import { openFormOf } from '@fairlead/domain/booking/booking.defaults'
+import { maySendSi, orderStep, SI_TRANSITIONS, SPACE_TRANSITIONS } from '@fairlead/domain/booking/booking.progress-transitions'
 import { missingFor } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
-import { BOOKING_TRANSITIONS, bookingStep } from '@fairlead/domain/booking/booking.transitions'
+import { BOOKING_TRANSITIONS } from '@fairlead/domain/booking/booking.transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
+import { differences } from '@fairlead/domain/kit/differences'
 import { errorsOf } from '@fairlead/domain/kit/rules'
-import type { Refusal } from '@fairlead/domain/kit/transitions'
+import type { Refusal, Who } from '@fairlead/domain/kit/transitions'
+import type { MessageKey } from '@fairlead/domain/messages'
 import type { DetailAction } from '../kit/detail.ts'
 import { send } from '../kit/send.ts'
+import { JOB_ACTIONS } from './booking.job-actions.ts'
 
 type BookingDetailAction = DetailAction<ShippingOrder, ShippingOrderForm, BookingSettings>
 type Extra = Omit<BookingDetailAction, 'name' | 'label' | 'isFor' | 'isDue' | 'refusal' | 'done'>
 
+/** Each table by the status that it moves. */
+const TABLES = { booking_status: BOOKING_TRANSITIONS, space_status: SPACE_TRANSITIONS, si_status: SI_TRANSITIONS } as const
+const PIPELINES = ['booking_status', 'space_status', 'si_status'] as const
+type Rows = readonly { from: readonly string[]; who: Who<ShippingOrder> }[]
+const tableOf = (name: OrderAction) => {
+  for (const status of PIPELINES) {
+    const rows: Rows | undefined = new Map<string, Rows>(Object.entries(TABLES[status])).get(name)
+    if (rows) return { status, rows }
+  }
+  throw new Error(`No status table knows the action ${name}`)
+}
+
 /** May this side and role ever take the action? */
-const isFor = (name: BookingAction, actor: Actor) =>
-  BOOKING_TRANSITIONS[name].some(
+const isFor = (name: OrderAction, actor: Actor) =>
+  tableOf(name).rows.some(
     ({ who }) =>
       (who.side === 'anyone' || who.side === (actor.internal ? 'internal' : 'external')) && who.funcs.some((id) => actor.func_ids.has(id)),
-  )
+  ) &&
+  (name !== 'submit_si' || maySendSi(actor))
 
 /** A booking that is not stored yet is a draft in the making: only submitting it has a meaning. */
-const isDue = (name: BookingAction, order: ShippingOrder | null) =>
-  order ? BOOKING_TRANSITIONS[name].some(({ from }) => from.includes(order.booking_status)) : name === 'submit'
+function isDue(name: OrderAction, order: ShippingOrder | null) {
+  if (!order) return name === 'submit'
+  const { status, rows } = tableOf(name)
+  const isOpen = status === 'booking_status' || order.booking_status === 'CONFIRMED'
+  return isOpen && rows.some(({ from }) => from.includes(order[status]))
+}
 
 function refusal(
-  name: BookingAction,
+  name: OrderAction,
   order: ShippingOrder | null,
   form: ShippingOrderForm,
   actor: Actor,
   settings: BookingSettings,
 ): Refusal | null {
-  if (order) return bookingStep(name, { ...order, ...form }, actor, { parties: [], settings }).refusal
+  if (order) {
+    const step = orderStep(name, withForm(order, form), actor, { parties: [], settings })
+    if (step.refusal || name !== 'amend') return step.refusal
+    return differences(openFormOf(order), form).length > 0 ? null : NOTHING_CHANGED
+  }
   const messages = [...missingFor('submit', form), ...errorsOf(bookingFindings(form, settings, null))]
   return messages.length > 0 ? { kind: 'guards', messages } : null
 }
 
-const action = (name: BookingAction, extra: Extra): BookingDetailAction => ({
+/** The order as it would be with what stands in the form. */
+export const withForm = (order: ShippingOrder, form: ShippingOrderForm): ShippingOrder => ({
+  ...order,
+  ...form,
+  amended: order.amended && form,
+})
+
+const NOTHING_CHANGED: Refusal = { kind: 'guards', messages: [{ key: 'booking.nothingToAmend' }] }
+
+const action = (name: OrderAction, extra: Extra): BookingDetailAction => ({
   name,
   label: `booking.action_${name}`,
   done: `booking.done_${name}`,
@@ -48,19 +83,54 @@ const action = (name: BookingAction, extra: Extra): BookingDetailAction => ({
 
 const target = ({ so_no, version }: ShippingOrder) => ({ params: { so_no }, body: { version } })
 
-/** The buttons of a booking; who may press them and when stands in the status table. */
+type Plain =
+  | 'withdraw_amendment'
+  | 'acknowledge_cancel'
+  | 'recover'
+  | 'submit'
+  | 'confirm'
+  | 'discard'
+  | 'request_space'
+  | 'release_so'
+  | 'submit_si'
+const plain = (name: Plain, extra: Partial<Extra> = {}) => action(name, { run: (order) => send(bookingApi[name], target(order)), ...extra })
+
+type Reasoned =
+  | 'cancel'
+  | 'request_cancel'
+  | 'reject_amendment'
+  | 'reject_cancel'
+  | 'waitlist_space'
+  | 'refuse_space'
+  | 'withdraw_so'
+  | 'reverse_si'
+const reasoned = (name: Reasoned, label: MessageKey, extra: Partial<Extra> = {}) =>
+  action(name, {
+    reason: { title: `booking.action_${name}`, label, maxLength: 500 },
+    run: ({ so_no, version }, reason) => send(bookingApi[name], { params: { so_no }, body: { version, reason } }),
+    ...extra,
+  })
+
+/** The buttons of a booking; who may press them and when stands in the status tables. */
 export const BOOKING_ACTIONS: readonly BookingDetailAction[] = [
-  action('discard', {
-    run: (order) => send(bookingApi.discard, target(order)),
-    ask: { title: 'booking.action_discard', text: 'booking.discardText' },
-    leavesFor: '/BMS/search_booking',
-  }),
-  action('cancel', {
-    look: 'danger',
-    reason: { title: 'booking.action_cancel', label: 'booking.cancel_reason', maxLength: 500 },
-    run: ({ so_no, version }, reason) => send(bookingApi.cancel, { params: { so_no }, body: { version, reason } }),
-  }),
-  action('recover', { look: 'primary', shortcut: true, run: (order) => send(bookingApi.recover, target(order)) }),
-  action('submit', { look: 'primary', shortcut: true, savesFirst: true, run: (order) => send(bookingApi.submit, target(order)) }),
-  action('confirm', { look: 'primary', shortcut: true, savesFirst: true, run: (order) => send(bookingApi.confirm, target(order)) }),
+  plain('discard', { ask: { title: 'booking.action_discard', text: 'booking.discardText' }, leavesFor: '/BMS/search_booking' }),
+  reasoned('cancel', 'booking.cancel_reason', { look: 'danger' }),
+  reasoned('request_cancel', 'booking.cancel_reason', { look: 'danger' }),
+  reasoned('reject_cancel', 'booking.rejectReason'),
+  plain('acknowledge_cancel', { look: 'danger' }),
+  plain('withdraw_amendment', { ask: { title: 'booking.action_withdraw_amendment', text: 'booking.withdrawText' } }),
+  reasoned('reject_amendment', 'booking.rejectReason'),
+  plain('recover', { look: 'primary', shortcut: true }),
+  plain('submit', { look: 'primary', shortcut: true, savesFirst: true }),
+  plain('confirm', { look: 'primary', shortcut: true, savesFirst: true }),
+  // Saving a confirmed booking amends it: nothing is left to do once it is saved.
+  action('amend', { savesFirst: true, run: async (order) => order }),
+  plain('submit_si', { look: 'primary', shortcut: true, savesFirst: true }),
+  reasoned('reverse_si', 'booking.reason', { inPanel: true }),
+  plain('request_space', { inPanel: true }),
+  plain('release_so', { look: 'primary', inPanel: true }),
+  reasoned('waitlist_space', 'booking.reason', { inPanel: true }),
+  reasoned('refuse_space', 'booking.reason', { inPanel: true }),
+  reasoned('withdraw_so', 'booking.reason', { inPanel: true }),
+  ...JOB_ACTIONS,
 ]

@@ -1,4 +1,5 @@
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { SI_FIELDS } from '@fairlead/domain/booking/booking.amend-rules'
 import {
   BusinessType,
   ContractType,
@@ -17,10 +18,13 @@ import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail.ts'
 import { DocumentHistory, Documents } from '../kit/Documents.tsx'
 import { History } from '../kit/History.tsx'
+import { BookingConfirmation, BookingJob, BookingSpace } from './BookingConfirmation.tsx'
 import { BookingContainers } from './BookingContainers.tsx'
 import { BookingHsLines } from './BookingHsLines.tsx'
+import { BookingHouseNumber, BookingHouseParties } from './BookingHouse.tsx'
 import { BookingRequests } from './BookingRequests.tsx'
 import { BookingVgm } from './BookingVgm.tsx'
+import { BookingSi, BookingSiTotals } from './BookingSi.tsx'
 import { BookingSailing } from './BookingSailing.tsx'
 import { HandlingOfficeField } from './HandlingOfficeField.tsx'
 
@@ -55,6 +59,8 @@ const place = (field: Name) => lookup(field, 'port')
 
 const isDangerous = (form: Form) => form.dangerous_goods
 const whenDangerous = (field: Field): Field => ({ ...field, when: isDangerous })
+
+const CLOSINGS = [instant('cfs_closing'), instant('cy_closing'), instant('vgm_closing'), instant('si_closing')]
 
 const HEADER: readonly DetailPanel<Form>[] = [
   {
@@ -159,16 +165,66 @@ const DETAILS: readonly DetailPanel<Form>[] = [
   {
     name: 'closings',
     title: 'booking.group_closings',
-    fields: [instant('cfs_closing'), instant('cy_closing'), instant('vgm_closing'), instant('si_closing')],
+    fields: CLOSINGS,
   },
 ]
 
-/** BOOK-019 */
+/** The same fields as on Header and Details: a field stands where its work is done. */
+const declared = [...HEADER, ...DETAILS].flatMap(({ fields = [] }) => fields)
+const again = (names: readonly Name[]) => names.flatMap((name) => declared.filter(({ field }) => field === name))
+
+/** BOOK-027 */
+const SI: readonly DetailPanel<Form>[] = [
+  { name: 'si_state', title: 'booking.group_si', Content: BookingSi },
+  { name: 'si_says', title: 'booking.group_si_says', fields: again(SI_FIELDS) },
+  { name: 'si_containers', title: 'booking.containers', Content: BookingContainers },
+  {
+    name: 'si_hs',
+    title: 'booking.hs_lines',
+    Content: BookingHsLines,
+    when: ({ containers }) => containers.length > 0,
+  },
+  { name: 'si_totals', title: 'booking.group_si_totals', Content: BookingSiTotals, when: ({ containers }) => containers.length > 0 },
+]
+
+/** BOOK-028 */
+const CONFIRMATION: readonly DetailPanel<Form>[] = [
+  { name: 'confirm_state', title: 'booking.group_confirmation', Content: BookingConfirmation },
+  { name: 'confirm_closings', title: 'booking.group_closings', fields: CLOSINGS },
+  { name: 'confirm_containers', title: 'booking.containers', Content: BookingContainers },
+  { name: 'space', title: 'booking.group_space', Content: BookingSpace },
+  { name: 'job', title: 'booking.group_job', Content: BookingJob, internalOnly: true },
+]
+
+/** BOOK-030 */
+const HOUSE: readonly DetailPanel<Form>[] = [
+  {
+    name: 'house_document',
+    title: 'booking.group_house',
+    Content: BookingHouseNumber,
+    fields: again([
+      'transport_document',
+      'number_of_originals',
+      'to_order',
+      'freight',
+      'incoterms',
+      'incoterms_location',
+      'marks',
+      'goods_description',
+    ]),
+  },
+  { name: 'house_parties', title: 'booking.group_parties', Content: BookingHouseParties },
+]
+
+/** BOOK-019: in the order of the specification. */
 export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'header', label: 'booking.tab_header', panels: HEADER },
   { name: 'details', label: 'booking.tab_details', panels: DETAILS },
   { name: 'documents', label: 'booking.tab_documents', Content: Documents, ofStored: true }, // BOOK-024
   { name: 'document_history', label: 'booking.tab_document_history', Content: DocumentHistory, ofStored: true }, // BOOK-025
   { name: 'vgm', label: 'booking.tab_vgm', Content: BookingVgm, ofStored: true }, // BOOK-026
+  { name: 'si', label: 'booking.tab_si', panels: SI, ofStored: true },
+  { name: 'confirmation', label: 'booking.tab_confirmation', panels: CONFIRMATION, ofStored: true },
+  { name: 'house', label: 'booking.tab_house', panels: HOUSE, ofStored: true },
   { name: 'history', label: 'booking.tab_history', Content: History, ofStored: true },
 ]

@@ -1,12 +1,14 @@
 import { type ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
-import { copyOf, emptyForm, formOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
+import { copyOf, emptyForm, formOf, openFormOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
 import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
-import { missingFor, openAlternatives, requiredPaths, REQUIRED, type RequiringAction } from '@fairlead/domain/booking/booking.required'
+import { isRequiring, missingFor, openAlternatives, requiredPaths, type RequiringAction } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
-import { editableBy } from '@fairlead/domain/booking/booking.transitions'
-import { BookingAction } from '@fairlead/domain/booking/booking.codes'
+import { amendableBy, editableBy } from '@fairlead/domain/booking/booking.transitions'
+import { isSiOnly } from '@fairlead/domain/booking/booking.amend-rules'
+import { OrderAction } from '@fairlead/domain/booking/booking.codes'
+import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Detail } from '../kit/detail.ts'
 import { RULE_REQUIRED } from '../kit/detailFindings.ts'
@@ -19,19 +21,29 @@ import { BOOKING_ACTIONS } from './booking.detail-actions.ts'
 import { BOOKING_FACTS } from './booking.detail-facts.ts'
 import { BOOKING_TABS } from './booking.detail-fields.ts'
 import { bookingLabel } from './booking.detail-labels.ts'
+import { BookingWaiting } from './BookingWaiting.tsx'
 import { bookingOptionTexts } from './booking.detail-texts.ts'
 
 const STATUS = 'booking.booking_status_'
 const below = (from: string | undefined) => (from ? `/BMS/${from}` : '/BMS')
-const isRequiring = (action: string | null): action is RequiringAction => action !== null && Object.hasOwn(REQUIRED, action)
 
 /** What the form asks for next: a draft is submitted, what was submitted is confirmed, and must go on meeting what it was submitted with. */
 function nextAction(order: ShippingOrder | null, actor: Actor): RequiringAction | null {
   const status = order?.booking_status ?? 'DRAFT'
   if (status === 'DRAFT') return 'submit'
   if (status === 'NEW_E_BOOKING' || status === 'NEW_MANUAL' || status === 'RECOVERED') return actor.internal ? 'confirm' : 'submit'
-  return null
+  if (status === 'AMEND_PENDING') return 'confirm'
+  return order && mayFillSi(order, actor) ? 'submit_si' : null
 }
+
+/** A confirmed booking is saved by amending it, but for what its shipping instruction says. */
+const amends = (order: ShippingOrder, form: ShippingOrderForm) => order.booking_status === 'CONFIRMED' && !isSiOnly(formOf(order), form)
+
+const saved = (order: ShippingOrder, form: ShippingOrderForm) =>
+  send(amends(order, form) ? bookingApi.amend : bookingApi.save, {
+    params: { so_no: order.so_no },
+    body: { ...form, version: order.version },
+  })
 
 export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   module: 'booking',
@@ -67,14 +79,16 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   zones: ({ pol, pol_time_zone }) => [[pol, pol_time_zone]],
 
   emptyForm,
-  formOf,
+  formOf: openFormOf,
   copyOf,
   completed: withSystemLines,
   read: (so_no, signal) => send(bookingApi.read, { params: { so_no } }, { signal }),
   context: (signal) => send(bookingApi.settings, {}, { signal }),
   create: (form, idempotencyKey) => send(bookingApi.create, { body: form }, { idempotencyKey }),
-  save: ({ so_no, version }, form) => send(bookingApi.save, { params: { so_no }, body: { ...form, version } }),
-  editable: (order, actor) => (order ? editableBy(order, actor) : actor.func_ids.has('create_booking')),
+  save: saved,
+  saveLabel: (order, form) => (order && amends(order, form) ? 'booking.action_amend' : null),
+  editable: (order, actor) =>
+    order ? editableBy(order, actor) || amendableBy(order, actor) || mayFillSi(order, actor) : actor.func_ids.has('create_booking'),
 
   nextAction: (order, actor) => {
     const name = nextAction(order, actor)
@@ -92,7 +106,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   ],
   againstSaving: (form, { record, context }) => problemsOfSaving(record?.booking_status ?? 'DRAFT', form, context),
   check: async ({ so_no }, name, _texts, signal) => {
-    const { data } = BookingAction.safeParse(name)
+    const { data } = OrderAction.safeParse(name)
     if (!data) return []
     const { refusals } = await send(bookingApi.checkShippingOrder, { params: { so_no }, query: { action: data } }, { signal })
     return refusals.map(({ Message }) => Message)
@@ -105,6 +119,12 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   history: (so_no, signal) => send(bookingApi.history, { params: { so_no } }, { signal }),
   statusLabels: STATUS,
   actionLabels: 'booking.action_',
+  statusFields: {
+    space_status: 'booking.space_status_',
+    si_status: 'booking.si_status_',
+    job_status: 'booking.job_status_',
+  },
+  Above: BookingWaiting,
   remarks: {
     list: (so_no) => send(bookingApi.remarks, { params: { so_no } }),
     add: (so_no, body) => send(bookingApi.addRemark, { params: { so_no }, body }),

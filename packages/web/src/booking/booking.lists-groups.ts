@@ -5,7 +5,18 @@ import type { FieldGroup } from '../kit/list.ts'
 export const BOOKING_GROUPS: readonly FieldGroup<ShippingOrderRow>[] = [
   {
     title: 'booking.group_identity',
-    fields: ['so_no', 'booking_status', 'origin', 'job_no', 'job_status', 'hbl_no', 'po_no', 'master_so_no'],
+    fields: [
+      'so_no',
+      'booking_status',
+      'shipment_type',
+      'record_status',
+      'origin',
+      'job_no',
+      'job_status',
+      'hbl_no',
+      'po_no',
+      'master_so_no',
+    ],
   },
   {
     title: 'booking.group_transport',

@@ -4,20 +4,26 @@ import type { Screen } from '../screens.ts'
 export const BOOKING_LIST_MENU = {
   search_booking: 'm_booking_search',
   new_e_booking: 'm_booking_new_e',
+  amend_e_booking: 'm_booking_amend_e',
+  cancel_e_booking: 'm_booking_cancel_e',
   new_manual_booking: 'm_booking_new_manual',
   booking_confirmed: 'm_booking_confirmed',
   reuse_booking: 'm_booking_reuse',
   booking_cancelled: 'm_booking_cancelled',
+  booking_pending_si: 'm_booking_pending_si',
 } as const
 type ListName = keyof typeof BOOKING_LIST_MENU
 
 const NAMES: readonly ListName[] = [
   'search_booking',
   'new_e_booking',
+  'amend_e_booking',
+  'cancel_e_booking',
   'new_manual_booking',
   'booking_confirmed',
   'reuse_booking',
   'booking_cancelled',
+  'booking_pending_si',
 ]
 
 const listScreen = (name: ListName, path: string): Screen => ({
@@ -29,7 +35,7 @@ const listScreen = (name: ListName, path: string): Screen => ({
   load: async () => (await import('./BookingListPage.tsx')).bookingListPage(name),
 })
 
-/** The dashboard, and each list at its own address and below the dashboard (BOOK-001 to BOOK-009). */
+/** The dashboard, and each list at its own address and below the dashboard (BOOK-001 to BOOK-010). */
 export const BOOKING_LIST_SCREENS: readonly Screen[] = [
   {
     path: '/BMS/enhance_booking',

@@ -75,6 +75,7 @@ function Screen({ desk, from, children }: { desk: Desk; from: string | undefined
   const acts = useActs(from)
   const actions = useActions()
   const next = actions.due.find(({ action }) => action.shortcut)
+  const { Above } = desk.detail
   const sheet = useDetailKeys({
     save: acts.save,
     next: () => next && acts.takeOrTell(next.action),
@@ -84,6 +85,7 @@ function Screen({ desk, from, children }: { desk: Desk; from: string | undefined
       <DetailHead acts={acts} actions={actions} from={from} onShortcuts={sheet.open} />
       {children}
       <DetailFacts />
+      {Above && <Above />}
       <div className="detail-bar">
         <DetailTabs />
         <DetailSideToggles />

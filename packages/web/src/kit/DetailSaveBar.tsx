@@ -12,6 +12,7 @@ export function DetailSaveBar({ acts }: { acts: Acts }) {
   const { t } = useText()
   const busy = useDeskState((state) => state.busy)
   const isNew = useDeskState(({ record }) => record === null)
+  const saveLabel = useDeskState(({ record, now }) => desk.detail.saveLabel?.(record, now) ?? 'save')
   const names = useChangedNames()
   const isDirty = names.length > 0
   if (!(isDirty || isNew) || !desk.isEditable()) return null
@@ -29,7 +30,7 @@ export function DetailSaveBar({ acts }: { acts: Acts }) {
         </Button>
       )}
       <Button look="primary" shortcut="Ctrl S" busy={busy === 'save'} disabled={busy !== null && busy !== 'save'} onClick={acts.save}>
-        {t('save')}
+        {t(saveLabel)}
       </Button>
     </section>
   )

@@ -103,6 +103,8 @@ export interface DetailAction<R = Values, F = Values, C = unknown> {
   reason?: { title: MessageKey; label: MessageKey; maxLength: number }
   /** A yes is asked for first. */
   ask?: { title: MessageKey; text: MessageKey }
+  /** Stands in a panel of its own, and not among the buttons of the head. */
+  inPanel?: true
   /** Acts on what is stored, so unsaved changes are saved first. */
   savesFirst?: true
   /** Said when it is done; `{{id}}` is the record. */
@@ -203,6 +205,8 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   context(signal: AbortSignal): Promise<C>
   create(form: F, idempotencyKey: string): Promise<R>
   save(record: R, form: F): Promise<R>
+  /** What saving is called here, where it is more than saving. */
+  saveLabel?(record: R | null, form: F): MessageKey | null
   editable(record: R | null, actor: Actor): boolean
 
   /** The action that comes next, whose requirements the form marks. */
@@ -221,7 +225,11 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   history(id: string, signal: AbortSignal): Promise<HistoryEntry[]>
   statusLabels: string
   actionLabels: string
+  /** Labels of statuses that are no fields, by their names; the history tells of them. */
+  statusFields?: Readonly<Record<string, string>>
   remarks?: DetailRemarks<C>
+  /** Stands above the tabs: what of the whole record waits for an answer. */
+  Above?: ComponentType
   /** Stands beside checks and remarks, of a stored record. */
   Beside?: ComponentType
   /** The calls behind the tabs `Documents` and `DocumentHistory`. */

@@ -19,7 +19,7 @@ export interface ReadyAction {
 }
 
 /** What this role may ever do with the record, and what stands against it now. */
-export function useActions(): { due: ReadyAction[]; further: ReadyAction[] } {
+export function useActions(): { due: ReadyAction[]; further: ReadyAction[]; inPanels: ReadyAction[] } {
   const { detail, actor, context } = useDesk()
   const { say, t } = useText()
   const record = useDeskState((now) => now.record)
@@ -42,7 +42,12 @@ export function useActions(): { due: ReadyAction[]; further: ReadyAction[] } {
       refusal: wordsOf(refused),
       hasFindings: refused?.kind === 'guards',
     })
-    return { due: ready.filter(({ isDue }) => isDue).map(toShow), further: ready.filter(({ isDue }) => !isDue).map(toShow) }
+    const inHead = ready.filter(({ action }) => !action.inPanel)
+    return {
+      due: inHead.filter(({ isDue }) => isDue).map(toShow),
+      further: inHead.filter(({ isDue }) => !isDue).map(toShow),
+      inPanels: ready.filter(({ isDue }) => isDue).map(toShow),
+    }
   }, [detail, actor, context, record, form, say, t])
 }
 

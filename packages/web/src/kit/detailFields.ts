@@ -9,7 +9,7 @@ export interface FieldPlace {
 
 const known = new WeakMap<AnyDetail, Map<string, FieldPlace>>()
 
-/** Every field of a screen with its place; lines stand under the name of their block. */
+/** Every field of a screen with its place, the first where it stands in several tabs; lines stand under the name of their block. */
 export function placesOf(detail: AnyDetail): ReadonlyMap<string, FieldPlace> {
   const places = known.get(detail) ?? findPlaces(detail)
   known.set(detail, places)
@@ -20,8 +20,8 @@ function findPlaces(detail: AnyDetail) {
   const places = new Map<string, FieldPlace>()
   for (const tab of detail.tabs)
     for (const panel of tab.panels ?? []) {
-      for (const field of panel.fields ?? []) places.set(field.field, { tab, panel, field })
-      for (const lines of panel.lines ?? []) places.set(lines, { tab, panel })
+      for (const field of panel.fields ?? []) if (!places.has(field.field)) places.set(field.field, { tab, panel, field })
+      for (const lines of panel.lines ?? []) if (!places.has(lines)) places.set(lines, { tab, panel })
     }
   return places
 }

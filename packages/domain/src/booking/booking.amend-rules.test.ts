@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSiOnly, problemsOfAmending, SI_FIELDS, spaceAfter } from './booking.amend-rules.ts'
+import { amendedFormOf, asAmended, formOf, openFormOf } from './booking.defaults.ts'
+import { form, line, order } from './booking.sample.ts'
+import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
+
+const confirmed = (changes: Partial<ShippingOrder> = {}) => order({ booking_status: 'CONFIRMED', ...changes })
+const none = { sailing_schedule_id: null }
+
+test('what a shipping instruction says is no amendment', () => {
+  const told = form({ marks: 'A/B', number_of_originals: 3, containers: [line({ seal_no: 'X', container_no: null, hs_lines: [] })] })
+  expect(isSiOnly(form(), told)).toBe(true)
+})
+
+test.each<Partial<ShippingOrderForm>>([
+  { vessel: 'OTHER' },
+  { etd: '2026-03-11' },
+  { consignee_party_id: 11 },
+  { container_requests: [{ container_size: '40HC', qty: 2 }] },
+  { containers: [line(), line({ container_no: null })] },
+  { containers: [] },
+  { containers: [line({ container_size: '40GP' })] },
+  { containers: [line({ carrier_booking_no: 'OTHER' })] },
+])('%o is one', (changes) => {
+  expect(isSiOnly(form(), form(changes))).toBe(false)
+  expect(isSiOnly(form(), form({ ...changes, marks: 'and marks' }))).toBe(false)
+})
+
+test('no field of the header but those of the instruction may change without an amendment', () => {
+  const fields = fc.constantFrom('po_no', 'commodity', 'booking_condition', 'shipper_reference', 'contract_no', ...SI_FIELDS)
+  fc.assert(
+    fc.property(fields, fc.string({ minLength: 1 }), (field, text) => {
+      const after = { ...form(), [field]: `changed ${text}` }
+      const names: readonly string[] = SI_FIELDS
+      expect(isSiOnly(form(), after)).toBe(names.includes(field))
+    }),
+  )
+})
+
+test('space is released on a sailing: on another one it is open again', () => {
+  const released = confirmed({ space_status: 'RELEASED_SO', sailing_schedule_id: 7 })
+  const same = { sailing_schedule_id: 7 }
+  expect(spaceAfter(released, formOf(released), same)).toEqual({})
+  expect(spaceAfter(released, { ...formOf(released), etd: '2026-03-12' }, same)).toEqual({})
+  expect(spaceAfter(released, { ...formOf(released), voyage: '013E' }, none)).toEqual({ space_status: 'OPEN' })
+  expect(spaceAfter(released, formOf(released), { sailing_schedule_id: 8 })).toEqual({ space_status: 'OPEN' })
+  expect(spaceAfter(confirmed({ space_status: 'REQUESTED' }), form({ voyage: '013E' }), none)).toEqual({})
+})
+
+test('BOOK-105 while the SO is released no amendment makes its sailing TBC', () => {
+  const released = confirmed({ space_status: 'RELEASED_SO' })
+  expect(problemsOfAmending(released, form({ projected_etd: '2026-03-31' }), none)).toMatchObject([{ path: 'projected_etd' }])
+  expect(problemsOfAmending(confirmed(), form({ projected_etd: '2026-03-31' }), none)).toEqual([])
+  expect(problemsOfAmending(released, form({ marks: 'A/B' }), none)).toEqual([])
+})
+
+test('under a submitted shipping instruction the sailing stays', () => {
+  const submitted = confirmed({ si_status: 'SUBMITTED', space_status: 'RELEASED_SO' })
+  expect(problemsOfAmending(submitted, form({ voyage: '013E' }), none)).toMatchObject([{ key: 'booking.siIsSubmitted' }])
+  expect(problemsOfAmending(submitted, form({ marks: 'A/B' }), none)).toEqual([])
+})
+
+test('the form of a waiting amendment is what was asked for; the booking stays as it was confirmed', () => {
+  const waiting = confirmed({ booking_status: 'AMEND_PENDING', amended: form({ voyage: '013E', pol: 'CNSZX' }) })
+  expect(openFormOf(waiting).voyage).toBe('013E')
+  expect(formOf(waiting).voyage).toBe('012E')
+  expect(asAmended(waiting)).toMatchObject({ voyage: '013E', pol_time_zone: null })
+  expect(openFormOf(confirmed())).toEqual(formOf(confirmed()))
+})
+
+test('the projected ETD that moved while the amendment waited is not set back', () => {
+  const moved = { sailing_schedule_id: 7, projected_etd: '2026-04-30' }
+  const asked = form({ projected_etd: '2026-03-31' })
+  expect(amendedFormOf(confirmed({ ...moved, amended: asked })).projected_etd).toBe('2026-04-30')
+  expect(amendedFormOf(confirmed({ ...moved, amended: { ...asked, voyage: '013E' } })).projected_etd).toBe('2026-03-31')
+})

@@ -1,0 +1,27 @@
+import { USER_LEVEL, type Actor } from '../kit/access.ts'
+import { stepOf, type Asked, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import type { JobAction, JobStatus } from './booking.codes.ts'
+import type { Job } from './booking.job-api.ts'
+
+const funcs = ['booking'] as const
+const accounting: Who<Job> = { side: 'internal', funcs, also: (_job, { profile_type }) => profile_type === 'FINANCE' }
+const manager: Who<Job> = { side: 'internal', funcs, level: USER_LEVEL.manager }
+
+/** `job_status`. Invoices add their guards with their module. */
+export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, Job, Asked>> = {
+  complete: [{ from: ['OUTSTANDING'], to: 'COMPLETED', who: accounting, guards: [], event: 'JOB_COMPLETED' }],
+  lock_gp: [{ from: ['COMPLETED'], to: 'COMPLETED_GP_LOCKED', who: manager, guards: [], event: 'JOB_GP_LOCKED' }],
+  reopen: [
+    {
+      from: ['COMPLETED', 'COMPLETED_GP_LOCKED'],
+      to: 'OUTSTANDING',
+      who: manager,
+      guards: [],
+      reason: 'required',
+      event: 'JOB_REOPENED',
+    },
+  ],
+}
+
+export const jobStep = (action: JobAction, job: Job, actor: Actor, asked: Asked) =>
+  stepOf(JOB_TRANSITIONS[action], job.job_status, job, actor, asked)

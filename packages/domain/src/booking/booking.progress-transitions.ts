@@ -1,0 +1,102 @@
+import type { Actor } from '../kit/access.ts'
+import { stepOf, type Refusal, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import type { BookingAction, OrderAction, SiAction, SiStatus, SpaceAction, SpaceStatus } from './booking.codes.ts'
+import {
+  jobIsOpen,
+  noRuleIsBroken,
+  nothingIsMissing,
+  sailingIsFixed,
+  siIsNotSubmitted,
+  spaceIsReleased,
+  type BookingFacts,
+} from './booking.guards.ts'
+import { BOOKING_TRANSITIONS, bookingStep, targetOf, type BookingTransition } from './booking.transitions.ts'
+import type { ShippingOrder } from './booking.ts'
+
+/* Space and shipping instruction of a booking. Both act only while it is confirmed, and stand still while something waits. */
+
+type SpaceTransition = Transition<SpaceStatus, ShippingOrder, BookingFacts>
+type SiTransition = Transition<SiStatus, ShippingOrder, BookingFacts>
+
+const funcs = ['create_booking'] as const
+const operations: Who<ShippingOrder> = { side: 'internal', funcs }
+/** Operations, and those who know what is in the boxes. */
+const SI_PROFILES: readonly string[] = ['SHIPPER', 'AGENT']
+const instructors: Who<ShippingOrder> = { side: 'anyone', funcs, also: (_order, actor) => maySendSi(actor) }
+export const maySendSi = ({ internal, profile_type }: Actor) => internal || SI_PROFILES.includes(profile_type)
+
+/** `space_status`. What the carrier answers by message takes the same steps. */
+export const SPACE_TRANSITIONS: TransitionTable<SpaceAction, SpaceTransition> = {
+  request_space: [
+    { from: ['OPEN', 'WAITLISTED', 'REFUSED'], to: 'REQUESTED', who: operations, guards: [], event: 'BOOKING_SPACE_REQUESTED' },
+  ],
+  release_so: [{ from: ['REQUESTED'], to: 'RELEASED_SO', who: operations, guards: [sailingIsFixed], event: 'BOOKING_SO_RELEASED' }], // BOOK-105
+  waitlist_space: [
+    { from: ['REQUESTED'], to: 'WAITLISTED', who: operations, guards: [], reason: 'required', event: 'BOOKING_SPACE_WAITLISTED' },
+  ],
+  refuse_space: [{ from: ['REQUESTED'], to: 'REFUSED', who: operations, guards: [], reason: 'required', event: 'BOOKING_SPACE_REFUSED' }],
+  withdraw_so: [
+    { from: ['RELEASED_SO'], to: 'OPEN', who: operations, guards: [siIsNotSubmitted], reason: 'required', event: 'BOOKING_SO_WITHDRAWN' },
+  ],
+}
+
+/** `si_status` (BOOK-070, BOOK-071). */
+export const SI_TRANSITIONS: TransitionTable<SiAction, SiTransition> = {
+  submit_si: [
+    {
+      from: ['NONE'],
+      to: 'SUBMITTED',
+      who: instructors,
+      guards: [spaceIsReleased, sailingIsFixed, nothingIsMissing('submit_si'), noRuleIsBroken, jobIsOpen('submit_si')],
+      event: 'BOOKING_SI_SUBMITTED',
+    },
+  ],
+  reverse_si: [{ from: ['SUBMITTED'], to: 'NONE', who: operations, guards: [], reason: 'required', event: 'BOOKING_SI_REVERSED' }],
+}
+
+const NOT_CONFIRMED: { row: null; refusal: Refusal } = { row: null, refusal: { kind: 'state' } }
+/** Permission first, here as well: whoever may not act learns no state. */
+const whileConfirmed = <Row>(step: Step<Row>, { booking_status }: ShippingOrder): Step<Row> =>
+  booking_status === 'CONFIRMED' || step.refusal?.kind === 'forbidden' ? step : NOT_CONFIRMED
+
+export const spaceStep = (action: SpaceAction, order: ShippingOrder, actor: Actor, facts: BookingFacts): Step<SpaceTransition> =>
+  whileConfirmed(stepOf(SPACE_TRANSITIONS[action], order.space_status, order, actor, facts), order)
+
+export const siStep = (action: SiAction, order: ShippingOrder, actor: Actor, facts: BookingFacts): Step<SiTransition> =>
+  whileConfirmed(stepOf(SI_TRANSITIONS[action], order.si_status, order, actor, facts), order)
+
+export const isBookingAction = (action: OrderAction): action is BookingAction => Object.hasOwn(BOOKING_TRANSITIONS, action)
+const isSpaceAction = (action: OrderAction): action is SpaceAction => Object.hasOwn(SPACE_TRANSITIONS, action)
+
+/** What a step writes of the three statuses, and what goes with it. */
+type Moved = BookingTransition['sets'] & Partial<Pick<ShippingOrder, 'booking_status' | 'status_before'>>
+export type OrderStep =
+  | { row: Transition<string, ShippingOrder, BookingFacts>; own: BookingTransition | null; moved: Moved; refusal: null }
+  | { row: null; refusal: Refusal }
+
+/** May this actor take this step now, whichever status it moves? `own` is the row where the booking itself moves. */
+export function orderStep(action: OrderAction, order: ShippingOrder, actor: Actor, facts: BookingFacts): OrderStep {
+  if (isBookingAction(action)) {
+    const step = bookingStep(action, order, actor, facts)
+    return step.refusal ? step : { ...step, own: step.row, moved: { ...step.row.sets, ...movedBy(step.row, order) } }
+  }
+  if (isSpaceAction(action)) {
+    const step = spaceStep(action, order, actor, facts)
+    return step.refusal ? step : { ...step, own: null, moved: { space_status: step.row.to } }
+  }
+  const step = siStep(action, order, actor, facts)
+  return step.refusal ? step : { ...step, own: null, moved: { si_status: step.row.to } }
+}
+
+function movedBy(row: BookingTransition, order: ShippingOrder): Moved {
+  const booking_status = targetOf(row, order)
+  return { booking_status, status_before: booking_status === 'CANCEL_PENDING' ? order.booking_status : null }
+}
+
+/** May this actor write what the shipping instruction says into a confirmed booking, without amending it? */
+export const mayFillSi = (order: ShippingOrder, actor: Actor): boolean =>
+  order.booking_status === 'CONFIRMED' &&
+  order.si_status === 'NONE' &&
+  maySendSi(actor) &&
+  actor.func_ids.has('create_booking') &&
+  (order.job_status === null || order.job_status === 'OUTSTANDING')

@@ -1,0 +1,29 @@
+import type { Job } from '@fairlead/domain/booking/booking.job-api'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { notFound } from '../kit/failures.ts'
+import { shippingOrderScope } from './booking.scope.ts'
+
+const COLUMNS = sql`j.job_no, j.so_no, j.job_status, j.office_party_id, j.opened_at, j.status_changed_at, j.version`
+
+/** A job is seen by who sees its booking; foreign and missing answer the same (BOOK-126). */
+export async function readJob(db: Db, jobNo: string, actor: Actor, lock = false): Promise<Job> {
+  const { rows } = await sql<Job>`select ${COLUMNS} from job j join shipping_order o on o.so_no = j.so_no
+    where j.job_no = ${jobNo} and ${shippingOrderScope(actor)} ${lock ? sql`for update of j` : sql``}`.execute(db)
+  const job = rows[0]
+  if (!job) throw notFound('booking.jobNotFound', { job_no: jobNo })
+  return job
+}
+
+/** Moves a job if it still has this version. */
+export async function moveJob(db: Db, { job_no, version }: Job, job_status: Job['job_status'], at: Date): Promise<boolean> {
+  const moved = await db
+    .updateTable('job')
+    .set({ job_status, status_changed_at: at.toISOString(), version: version + 1 })
+    .where('job_no', '=', job_no)
+    .where('version', '=', version)
+    .returning('job_no')
+    .executeTakeFirst()
+  return moved !== undefined
+}

@@ -1,0 +1,39 @@
+import type { JobAction } from '@fairlead/domain/booking/booking.codes'
+import { jobApi, type Job } from '@fairlead/domain/booking/booking.job-api'
+import { jobStep } from '@fairlead/domain/booking/booking.job-transitions'
+import { notLatest } from '../kit/failures.ts'
+import { remember } from '../kit/historyStore.ts'
+import { serve } from '../kit/serve.ts'
+import { failureOf, tellOfBooking } from './booking.actions.ts'
+import type { BookingVisit } from './booking.answer.ts'
+import { moveJob, readJob } from './booking.job-store.ts'
+import { readOrder } from './booking.store.ts'
+
+export const jobRoutes = serve(jobApi, {
+  readJob: ({ params, db, actor }) => readJob(db, params.job_no, actor),
+  complete: ({ params, body, ...visit }) => actOnJob(visit, 'complete', params.job_no, body.version, null),
+  lock_gp: ({ params, body, ...visit }) => actOnJob(visit, 'lock_gp', params.job_no, body.version, null),
+  reopen: ({ params, body, ...visit }) => actOnJob(visit, 'reopen', params.job_no, body.version, body.reason ?? null),
+})
+
+/** One step of a job, told in the trail of its booking; the forwarder's own side hears of it. */
+async function actOnJob(visit: BookingVisit, action: JobAction, jobNo: string, version: number, reason: string | null): Promise<Job> {
+  const { db, actor, session, now } = visit
+  const job = await readJob(db, jobNo, actor, true)
+  const step = jobStep(action, job, actor, { reason })
+  if (step.refusal) throw failureOf(step.refusal, 'booking.jobRefusesAction')
+  if (job.version !== version || !(await moveJob(db, job, step.row.to, now))) throw notLatest(job)
+  const order = await readOrder(db, job.so_no, actor)
+  await remember(db, session, visit, {
+    module: 'booking',
+    record_id: job.so_no,
+    action: `job_${action}`,
+    from_status: order.booking_status,
+    to_status: order.booking_status,
+    reason,
+    changes: [{ path: 'job_status', before: job.job_status, after: step.row.to }],
+    record_version: order.version,
+  })
+  await tellOfBooking(visit, order, step.row.event, { job_no: jobNo, side: 'internal' })
+  return readJob(db, jobNo, actor)
+}

@@ -1,0 +1,283 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { bookingHouseApi } from '@fairlead/domain/booking/booking.house-api'
+import { jobApi } from '@fairlead/domain/booking/booking.job-api'
+import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { describe, expect, it } from 'vitest'
+import { aboutOf } from '../notification/notification.testing.ts'
+import { fittingForm, makeSailing } from '../sailing/sailing.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { amend, bookingsOf, done, hears, listed, readAs, saveOver, step } from './booking.testing.ts'
+
+const kit = testPortal()
+const { as } = kit
+const { sql, form, submitted, confirmed, released, sealed } = bookingsOf(kit)
+const SHIPPER = 'shipper@pearl-toys.example'
+const DAY = 86_400_000
+
+describe('space', () => {
+  it('is requested, waits, is refused, is released and is withdrawn, each step in the history and told', async () => {
+    const ops = await as('ops.hkg')
+    let order = await confirmed()
+    for (const [action, space_status] of [
+      ['request_space', 'REQUESTED'],
+      ['waitlist_space', 'WAITLISTED'],
+      ['request_space', 'REQUESTED'],
+      ['refuse_space', 'REFUSED'],
+      ['request_space', 'REQUESTED'],
+      ['release_so', 'RELEASED_SO'],
+      ['withdraw_so', 'OPEN'],
+    ] as const) {
+      order = await done(step(ops, action, order))
+      expect(order).toMatchObject({ space_status, booking_status: 'CONFIRMED' })
+    }
+    const [latest] = (await ops.send(bookingApi.history, { params: order })).body
+    expect(latest).toMatchObject({
+      action: 'withdraw_so',
+      from_status: 'CONFIRMED',
+      to_status: 'CONFIRMED',
+      reason: 'As agreed with the customer',
+      fields: [{ path: 'space_status', before: 'RELEASED_SO', after: 'OPEN' }],
+    })
+    await hears(await as(SHIPPER), order, 'BOOKING_SO_RELEASED')
+  })
+
+  it('BOOK-105 no SO is released on a TBC sailing, and a released one takes none', async () => {
+    const [admin, ops] = [await as('admin'), await as('ops.hkg')]
+    const order = await confirmed()
+    const tbc = await makeSailing(admin, fittingForm(order, { voyage: 'T01', is_tbc: true }))
+    const take = (target: ShippingOrder) =>
+      ops.send(bookingSailingApi.takeSailing, {
+        params: target,
+        body: { version: target.version, sailing_schedule_id: tbc.sailing_schedule_id },
+      })
+    const requested = await done(step(ops, 'request_space', await done(take(order))))
+    const early = await step(ops, 'release_so', requested)
+    expect(early).toMatchObject({ status: 422, problem: { msgKey: 'booking.sailingTbcReleased' } })
+    expect((await take(await released())).problem.errors).toMatchObject([{ path: 'sailing_schedule_id' }])
+    expect((await amend(ops, await released(), { projected_etd: '2026-03-31' })).problem.errors).toMatchObject([{ path: 'projected_etd' }])
+  })
+
+  it('is open again when the sailing changes after its release', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const changed = await done(amend(ops, await released(), { voyage: '013W' }))
+    expect(changed.space_status).toBe('OPEN')
+    expect((await done(amend(ops, await released(), { po_no: 'PO-1' }))).space_status).toBe('RELEASED_SO')
+    const asked = await done(amend(shipper, await released(), { voyage: '014W' }))
+    expect(asked.space_status).toBe('RELEASED_SO')
+    expect((await step(ops, 'withdraw_so', asked)).status).toBe(409)
+    const through = await done(step(ops, 'confirm', asked))
+    expect(through.space_status).toBe('OPEN')
+    const [latest] = (await ops.send(bookingApi.history, { params: through })).body
+    expect(latest?.fields).toContainEqual({ path: 'space_status', before: 'RELEASED_SO', after: 'OPEN' })
+  })
+})
+
+describe('the shipping instruction', () => {
+  it('BOOK-010 BOOK-071 is filled in and submitted by the shipper, and leaves its list', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await released()
+    expect(await listed(ops, 'booking_pending_si', order)).toBe(true)
+    const early = await step(shipper, 'submit_si', order)
+    expect(early).toMatchObject({ status: 422, problem: { errors: [{ path: 'containers.0.seal_no' }] } })
+    const filled = await done(saveOver(shipper, order, { ...sealed(order), marks: 'PEARL 1-400' }))
+    expect(filled).toMatchObject({ booking_status: 'CONFIRMED', marks: 'PEARL 1-400', amended: null })
+    const instructed = await done(step(shipper, 'submit_si', filled))
+    expect(instructed).toMatchObject({ booking_status: 'CONFIRMED', si_status: 'SUBMITTED' })
+    expect(await listed(ops, 'booking_pending_si', order)).toBe(false)
+    expect(await listed(ops, 'booking_confirmed', order)).toBe(true)
+    expect((await saveOver(shipper, instructed, { marks: 'LATE' })).status).toBe(409)
+  })
+
+  it('BOOK-070 is reversed with a reason, and open again', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await released()
+    const instructed = await done(step(ops, 'submit_si', await done(saveOver(ops, order, sealed(order)))))
+    expect((await step(shipper, 'reverse_si', instructed)).status).toBe(403)
+    expect((await step(ops, 'reverse_si', instructed, '')).status).toBe(422)
+    expect((await step(ops, 'withdraw_so', instructed)).problem.msgKey).toBe('booking.siIsSubmitted')
+    expect((await amend(ops, instructed, { voyage: '013W' })).problem.errors).toMatchObject([{ path: 'vessel' }])
+    const open = await done(step(ops, 'reverse_si', instructed, 'The seal was broken'))
+    expect(open).toMatchObject({ si_status: 'NONE', space_status: 'RELEASED_SO' })
+    expect(await listed(ops, 'booking_pending_si', order)).toBe(true)
+  })
+
+  it('BOOK-073 is refused unless the space is Released SO', async () => {
+    const [ops, order] = [await as('ops.hkg'), await confirmed()]
+    const requested = await done(step(ops, 'request_space', await done(saveOver(ops, order, sealed(order)))))
+    const early = await step(ops, 'submit_si', requested)
+    expect(early).toMatchObject({
+      status: 422,
+      problem: { Message: 'The space status must be Released SO to submit the house SI' },
+    })
+    const asked = await ops.send(bookingApi.checkShippingOrder, { params: order, query: { action: 'submit_si' } })
+    expect(asked.body).toMatchObject({ allowed: false, refusals: [{ msgKey: 'booking.siNeedsReleasedSo' }] })
+  })
+
+  it('BOOK-088 each container needs its seal and its packages', async () => {
+    const ops = await as('ops.hkg')
+    const order = await released()
+    for (const field of ['seal_no', 'package_qty'] as const) {
+      const { containers = [] } = sealed(order)
+      const filled = await done(
+        saveOver(ops, await readAs(ops, order), { containers: containers.map((line) => ({ ...line, [field]: null })) }),
+      )
+      expect((await step(ops, 'submit_si', filled)).problem.errors).toMatchObject([{ path: `containers.0.${field}` }])
+    }
+  })
+
+  it('what is no part of it is no way around an amendment', async () => {
+    const shipper = await as(SHIPPER)
+    const order = await confirmed()
+    const customer = await as('customer@northwind-retail.example')
+    expect((await saveOver(shipper, order, { voyage: '099W', marks: 'X' })).status).toBe(409)
+    expect((await saveOver(customer, order, { marks: 'X' })).status).toBe(409)
+    expect((await step(customer, 'submit_si', order)).status).toBe(403)
+    expect((await readAs(shipper, order)).version).toBe(order.version)
+  })
+
+  it('AGE-004 ages from the confirmation, in list and dashboard alike', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    const level = async (age: 'yellow' | 'red') =>
+      (await ops.send(bookingApi.list, { query: { list: 'booking_pending_si', q: order.so_no, age } })).body.items.length
+    const counted = async () =>
+      (await ops.send(bookingApi.dashboard, {})).body.lists.find(({ list }) => list === 'booking_pending_si')?.yellow ?? 0
+    expect([await level('yellow'), await level('red')]).toEqual([0, 0])
+    const before = await counted()
+    await sql('update shipping_order set confirmed_at = $2 where so_no = $1', [
+      order.so_no,
+      new Date(Date.parse(order.confirmed_at ?? '') - 5.1 * DAY),
+    ])
+    expect([await level('yellow'), await level('red'), await counted()]).toEqual([1, 0, before + 1])
+    await sql('update shipping_order set confirmed_at = $2 where so_no = $1', [
+      order.so_no,
+      new Date(Date.parse(order.confirmed_at ?? '') - 7.1 * DAY),
+    ])
+    expect([await level('yellow'), await level('red')]).toEqual([0, 1])
+  })
+})
+
+describe('what a list tells of an order', () => {
+  it('BOOK-132 BOOK-133 is outbound to who sends, inbound to who receives, cancelled to both; open, or deleted', async () => {
+    const [ops, shipper, customer] = [await as('ops.hkg'), await as(SHIPPER), await as('customer@northwind-retail.example')]
+    const order = await submitted(shipper)
+    const row = async (client: Client) =>
+      (await client.send(bookingApi.list, { query: { list: 'search_booking', q: order.so_no } })).body.items[0]
+    expect([await row(ops), await row(shipper), await row(customer)].map((found) => found?.shipment_type)).toEqual(['o', 'o', 'i'])
+    expect(await row(ops)).toMatchObject({ record_status: 'opn' })
+    await done(step(ops, 'cancel', order))
+    expect([await row(ops), await row(customer)].map((found) => found?.shipment_type)).toEqual(['c', 'c'])
+    const filter = JSON.stringify([['shipment_type', 'in', ['i']]])
+    const inbound = (await customer.send(bookingApi.list, { query: { list: 'search_booking', filter } })).body
+    expect(new Set(inbound.items.map(({ shipment_type }) => shipment_type))).toEqual(new Set(['i']))
+    const draft = await done(shipper.send(bookingApi.create, { body: await form() }))
+    await done(step(shipper, 'discard', draft))
+    const gone = (await shipper.send(bookingApi.list, { query: { list: 'search_booking', q: draft.so_no } })).body
+    expect(gone.items).toMatchObject([{ record_status: 'del', booking_status: 'DELETED' }])
+  })
+})
+
+describe('numbers', () => {
+  it('BOOK-074 on a TBC sailing are of the period of the projected ETD', async () => {
+    const [admin, ops] = [await as('admin'), await as('ops.hkg')]
+    const waiting = await submitted(await as(SHIPPER))
+    const tbc = await makeSailing(
+      admin,
+      fittingForm(waiting, { voyage: 'T02', is_tbc: true, etd: '2026-05-31', eta: '2026-06-30', legs: [] } as never),
+    )
+    const taken = await done(
+      ops.send(bookingSailingApi.takeSailing, {
+        params: waiting,
+        body: { version: waiting.version, sailing_schedule_id: tbc.sailing_schedule_id },
+      }),
+    )
+    expect(taken.projected_etd).toBe('2026-05-31')
+    const order = await done(step(ops, 'confirm', await done(saveOver(ops, taken, { cargo_ready_date: '2026-05-20' }))))
+    expect(order.job_no).toMatch(/^JHKGS2605\d{4}$/)
+    expect(order.hbl_no).toMatch(/^FLDHKG2605\d{4}$/)
+  })
+})
+
+describe('a job', () => {
+  const jobOf = async (client: Client, { job_no }: ShippingOrder) => done(client.send(jobApi.readJob, { params: { job_no: job_no ?? '' } }))
+  const close = async (finance: Client, order: ShippingOrder) => {
+    const { job_no, version } = await jobOf(finance, order)
+    return done(finance.send(jobApi.complete, { params: { job_no }, body: { version } }))
+  }
+
+  it('is completed by finance, locked and opened again by a manager, and each is in the history of its booking', async () => {
+    const [finance, manager, ops] = [await as('finance.hkg'), await as('manager.hkg'), await as('ops.hkg')]
+    const order = await confirmed()
+    const job = await jobOf(ops, order)
+    const params = { job_no: job.job_no }
+    for (const client of [ops, manager, await as(SHIPPER)])
+      expect((await client.send(jobApi.complete, { params, body: { version: job.version } })).status).toBe(403)
+    const completed = await close(finance, order)
+    expect(completed).toMatchObject({ job_status: 'COMPLETED', version: 2 })
+    expect((await finance.send(jobApi.complete, { params, body: { version: 2 } })).status).toBe(409)
+    expect((await ops.send(jobApi.lock_gp, { params, body: { version: 2 } })).status).toBe(403)
+    expect((await manager.send(jobApi.lock_gp, { params, body: { version: 1 } })).problem.msgKey).toBe('msgRecordNotLatest')
+    expect(await done(manager.send(jobApi.lock_gp, { params, body: { version: 2 } }))).toMatchObject({ job_status: 'COMPLETED_GP_LOCKED' })
+    expect((await manager.send(jobApi.reopen, { params, body: { version: 3, reason: ' ' } })).status).toBe(422)
+    expect(await done(manager.send(jobApi.reopen, { params, body: { version: 3, reason: 'A late invoice' } }))).toMatchObject({
+      job_status: 'OUTSTANDING',
+    })
+    const history = (await ops.send(bookingApi.history, { params: order })).body
+    expect(history.slice(0, 3).map(({ action, reason, fields }) => [action, reason, fields[0]?.after])).toEqual([
+      ['job_reopen', 'A late invoice', 'OUTSTANDING'],
+      ['job_lock_gp', null, 'COMPLETED_GP_LOCKED'],
+      ['job_complete', null, 'COMPLETED'],
+    ])
+    const theirs = (await (await as(SHIPPER)).send(bookingApi.history, { params: order })).body
+    expect(theirs.map(({ action }) => action)).toEqual(['confirm', 'submit', 'create'])
+    await hears(ops, order, 'JOB_REOPENED')
+    expect((await aboutOf(await as(SHIPPER), order.so_no)).map(({ event_code }) => event_code)).not.toContain('JOB_REOPENED')
+  })
+
+  it('BOOK-121 that is closed refuses amend, cancel, recover and submit SI until it is open again', async () => {
+    const [finance, manager, ops] = [await as('finance.hkg'), await as('manager.hkg'), await as('ops.hkg')]
+    const order = await released()
+    const cancelled = await done(step(ops, 'cancel', await confirmed()))
+    for (const closed of [order, cancelled]) await close(finance, closed)
+    const replies = [
+      await amend(ops, order, { po_no: 'X' }),
+      await step(ops, 'cancel', order),
+      await step(ops, 'submit_si', order),
+      await step(ops, 'recover', cancelled),
+    ]
+    for (const { status, problem } of replies) {
+      expect(status).toBe(422)
+      expect(problem.Message).toContain('Please re-open job# to recover booking for the following booking(s)')
+    }
+    const { job_no, version } = await jobOf(manager, cancelled)
+    await done(manager.send(jobApi.reopen, { params: { job_no }, body: { version, reason: 'The goods sail after all' } }))
+    expect(await done(step(ops, 'recover', cancelled))).toMatchObject({ booking_status: 'RECOVERED', job_no })
+  })
+
+  it('BOOK-126 that is unknown, or of a booking that one does not see, is not found', async () => {
+    const [ops, stranger] = [await as('ops.hkg'), await as('ops.sha')]
+    const order = await confirmed()
+    const unknown = await ops.send(jobApi.readJob, { params: { job_no: 'JNOWHERE1' } })
+    expect(unknown).toMatchObject({ status: 404, problem: { Message: 'Job JNOWHERE1 not found' } })
+    expect((await stranger.send(jobApi.readJob, { params: { job_no: order.job_no ?? '' } })).status).toBe(404)
+    const finance = await as('finance.hkg')
+    expect((await finance.send(jobApi.complete, { params: { job_no: 'JNOWHERE1' }, body: { version: 1 } })).problem.msgKey).toBe(
+      'booking.jobNotFound',
+    )
+  })
+})
+
+describe('the house document', () => {
+  it('prints the parties with their addresses, for who sees the booking', async () => {
+    const order = await confirmed()
+    const { body } = await (await as('ops.hkg')).send(bookingHouseApi.houseDocument, { params: order })
+    expect(body.hbl_no).toBe(order.hbl_no)
+    expect(body.parties.map(({ role }) => role)).toEqual(['shipper', 'consignee', 'release_agent'])
+    expect(body.parties[0]).toMatchObject({ party_code: 'PEARLTOY' })
+    expect(body.parties[0]?.lines.at(-1)).toMatch(/^Tel /)
+    expect(body.parties[0]?.lines).toContainEqual(expect.stringMatching(/China|Hong Kong/))
+    const stranger = await (await as('ops.sha')).send(bookingHouseApi.houseDocument, { params: order })
+    expect(stranger.status).toBe(404)
+  })
+})

@@ -1,0 +1,270 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { BookingAction, BookingStatus, SiAction, SpaceAction, type OrderAction } from '@fairlead/domain/booking/booking.codes'
+import { formOf, openFormOf } from '@fairlead/domain/booking/booking.defaults'
+import { orderStep } from '@fairlead/domain/booking/booking.progress-transitions'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { describe, expect, it } from 'vitest'
+import { testPortal } from '../testing/portal.ts'
+import { amend, bookingsOf, done, hears, listed, readAs, saveOver, step } from './booking.testing.ts'
+
+const kit = testPortal()
+const { as } = kit
+const { sql, submitted, confirmed, released, sealed } = bookingsOf(kit)
+const SHIPPER = 'shipper@pearl-toys.example'
+const CUSTOMER = 'customer@northwind-retail.example'
+const history = async (order: ShippingOrder) => (await (await as('ops.hkg')).send(bookingApi.history, { params: order })).body
+
+describe('an amendment', () => {
+  it('by operations counts at once: a new version, the differences in the history', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await confirmed()
+    const amended = await done(amend(ops, order, { po_no: 'PO-77', voyage: '013W' }))
+    expect(amended).toMatchObject({ booking_status: 'CONFIRMED', version: order.version + 1, po_no: 'PO-77', amended: null })
+    expect(amended.confirmed_at).toBe(order.confirmed_at)
+    const [latest] = await history(order)
+    expect(latest).toMatchObject({ action: 'amend', from_status: 'CONFIRMED', to_status: 'CONFIRMED' })
+    expect(latest?.fields).toEqual([
+      { path: 'po_no', before: null, after: 'PO-77' },
+      { path: 'voyage', before: '012W', after: '013W' },
+    ])
+    await hears(shipper, order, 'BOOKING_AMENDED')
+    expect((await amend(ops, amended, {})).body.version).toBe(amended.version)
+  })
+
+  it('BOOK-058 by the customer waits: the booking stays as it was confirmed until operations confirm it', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await confirmed()
+    const waiting = await done(amend(shipper, order, { voyage: '014W', goods_description: 'Toys and games' }))
+    expect(waiting).toMatchObject({ booking_status: 'AMEND_PENDING', voyage: '012W', amended: { voyage: '014W' } })
+    expect(await listed(ops, 'amend_e_booking', order)).toBe(true)
+    expect(await listed(ops, 'booking_confirmed', order)).toBe(false)
+    const through = await done(step(ops, 'confirm', waiting))
+    expect(through).toMatchObject({
+      booking_status: 'CONFIRMED',
+      voyage: '014W',
+      goods_description: 'Toys and games',
+      amended: null,
+      job_no: order.job_no,
+      hbl_no: order.hbl_no,
+      confirmed_at: order.confirmed_at,
+    })
+    expect((await history(order)).map(({ action, to_status }) => [action, to_status]).slice(0, 2)).toEqual([
+      ['confirm', 'CONFIRMED'],
+      ['amend', 'AMEND_PENDING'],
+    ])
+  })
+
+  it.each([
+    ['withdrawn', 'withdraw_amendment', SHIPPER, null],
+    ['rejected', 'reject_amendment', 'ops.hkg', 'The vessel is full'],
+  ] as const)('%s leaves the confirmed version', async (_name, action, who, reason) => {
+    const shipper = await as(SHIPPER)
+    const order = await confirmed()
+    const waiting = await done(amend(shipper, order, { voyage: '014W', containers: [] }))
+    const back = await done(step(await as(who), action, waiting, reason ?? undefined))
+    expect(back).toMatchObject({ booking_status: 'CONFIRMED', amended: null })
+    expect(formOf(back)).toEqual(formOf(order))
+    expect((await history(order))[0]).toMatchObject({ action, reason })
+  })
+
+  it('BOOK-106 is not rejected without a reason, nor is a cancellation', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const waiting = await done(amend(shipper, await confirmed(), { po_no: 'PO-2' }))
+    const asked = await done(step(shipper, 'request_cancel', await confirmed()))
+    for (const [action, order] of [['reject_amendment', waiting] as const, ['reject_cancel', asked] as const]) {
+      const bare = await step(ops, action, order, '  ')
+      expect(bare).toMatchObject({ status: 422, problem: { errors: [{ path: 'reason', msgKey: 'msgReasonRequired' }] } })
+      expect((await readAs(ops, order)).version).toBe(order.version)
+    }
+  })
+
+  it('is completed by operations before they confirm it, and the booking stays as it was', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await confirmed()
+    const [line] = order.containers
+    if (!line) throw new Error('no container')
+    const twice = {
+      container_requests: [{ container_size: '40HC' as const, qty: 2 }],
+      containers: [line, { ...line, carrier_booking_no: null }],
+      gross_weight: 16_400,
+      cbm: 111,
+    }
+    const waiting = await done(amend(shipper, order, twice))
+    const early = await step(ops, 'confirm', waiting)
+    expect(early.problem.errors).toMatchObject([{ path: 'containers.1.carrier_booking_no' }])
+    expect((await saveOver(shipper, waiting, { po_no: 'NO' })).status).toBe(409)
+    const completed = await done(saveOver(ops, waiting, { containers: [line, line] }))
+    expect(completed).toMatchObject({ booking_status: 'AMEND_PENDING', containers: [{}], amended: { containers: [{}, {}] } })
+    const through = await done(step(ops, 'confirm', completed))
+    expect(through.containers).toHaveLength(2)
+    const [row] = await sql('select container_summary, teu from shipping_order where so_no = $1', [order.so_no])
+    expect(row).toEqual({ container_summary: '2 x 40HC', teu: 4 })
+  })
+
+  it('BOOK-124 of what operations have handled further, or of what is cancelled, is refused in these words', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await released()
+    const filled = await done(saveOver(shipper, order, sealed(order)))
+    const instructed = await done(step(shipper, 'submit_si', filled))
+    const late = await amend(shipper, instructed, { po_no: 'LATE' })
+    expect(late).toMatchObject({ status: 422, problem: { Message: 'Shipment handled by OPS or cancelled' } })
+    const cancelled = await done(step(ops, 'cancel', instructed))
+    expect(await amend(shipper, cancelled, { po_no: 'LATE' })).toMatchObject({
+      status: 409,
+      problem: { Message: 'Shipment handled by OPS or cancelled' },
+    })
+    expect(await saveOver(shipper, cancelled, { po_no: 'LATE' })).toMatchObject({
+      status: 409,
+      problem: { Message: 'Shipment handled by OPS or cancelled' },
+    })
+    expect((await readAs(shipper, order)).po_no).toBeNull()
+  })
+
+  it('BOOK-047 tells the customer nothing of the contract, and keeps it', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await done(amend(ops, await confirmed(), { contract_type: 'SPOT', contract_no: 'Q-1' }))
+    const waiting = await done(amend(shipper, await readAs(shipper, order), { voyage: '014W', contract_no: 'HACKED' }))
+    expect(JSON.stringify(waiting)).not.toContain('contract')
+    expect((await readAs(ops, order)).amended).toMatchObject({ contract_no: 'Q-1' })
+    expect(await done(step(ops, 'confirm', waiting))).toMatchObject({ contract_no: 'Q-1', voyage: '014W' })
+  })
+
+  it('a stale version, wrong types, a party that is none and a blocked party are refused, and nothing is kept', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await confirmed()
+    const stale = await amend(shipper, { ...order, version: order.version - 1 }, { po_no: 'X' })
+    expect(stale).toMatchObject({ status: 409, problem: { msgKey: 'msgRecordNotLatest' } })
+    const wrong = await ops.send(bookingApi.amend, {
+      params: order,
+      body: { ...openFormOf(order), etd: 7, version: order.version } as never,
+    })
+    expect(wrong.status).toBe(422)
+    expect((await amend(shipper, order, { consignee_party_id: 999_999 })).problem.errors).toMatchObject([{ path: 'consignee_party_id' }])
+    await sql("update party set status = 'I' where party_code = 'BALTIC'")
+    try {
+      expect((await amend(ops, order, { po_no: 'X' })).problem.Message).toContain('BALTIC not allowed to be used for amend booking(s)')
+    } finally {
+      await sql("update party set status = 'A' where party_code = 'BALTIC'")
+    }
+    expect(await readAs(ops, order)).toMatchObject({ version: order.version, amended: null })
+  })
+
+  it('by two hands at once happens once', async () => {
+    const shipper = await as(SHIPPER)
+    const order = await confirmed()
+    const replies = await Promise.all([amend(shipper, order, { po_no: 'A' }), amend(shipper, order, { po_no: 'A' })])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await readAs(shipper, order)).version).toBe(order.version + 1)
+  })
+})
+
+describe('a requested cancellation', () => {
+  it('BOOK-059 BOOK-067 waits for its answer, and is acknowledged', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await confirmed()
+    const asked = await done(step(shipper, 'request_cancel', order, 'Order withdrawn by the buyer'))
+    expect(asked).toMatchObject({
+      booking_status: 'CANCEL_PENDING',
+      status_before: 'CONFIRMED',
+      cancel_reason: 'Order withdrawn by the buyer',
+    })
+    expect(await listed(ops, 'cancel_e_booking', order)).toBe(true)
+    const cancelled = await done(step(ops, 'acknowledge_cancel', asked))
+    expect(cancelled).toMatchObject({ booking_status: 'CANCELLED', cancel_reason: 'Order withdrawn by the buyer', status_before: null })
+    expect(cancelled.cancelled_at).not.toBeNull()
+    expect(await listed(ops, 'booking_cancelled', order)).toBe(true)
+  })
+
+  it('BOOK-068 that is rejected gives the status before back, a waiting amendment included', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const waiting = await done(amend(shipper, await confirmed(), { voyage: '014W' }))
+    for (const order of [await submitted(shipper), await confirmed(), waiting]) {
+      const asked = await done(step(shipper, 'request_cancel', order))
+      const back = await done(step(ops, 'reject_cancel', asked, 'The goods are on board'))
+      expect(back).toMatchObject({ booking_status: order.booking_status, status_before: null, cancel_reason: null })
+      expect(openFormOf(back)).toEqual(openFormOf(order))
+    }
+  })
+
+  it('a closed job keeps it from being acknowledged, and space and SI fall back when it is', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await released()
+    const instructed = await done(step(shipper, 'submit_si', await done(saveOver(shipper, order, sealed(order)))))
+    const asked = await done(step(shipper, 'request_cancel', instructed))
+    expect(asked).toMatchObject({ space_status: 'RELEASED_SO', si_status: 'SUBMITTED' })
+    await sql("update job set job_status = 'COMPLETED' where so_no = $1", [order.so_no])
+    expect((await step(ops, 'acknowledge_cancel', asked)).problem.Message).toContain('Please re-open job#')
+    await sql("update job set job_status = 'OUTSTANDING' where so_no = $1", [order.so_no])
+    const cancelled = await done(step(ops, 'acknowledge_cancel', asked))
+    expect(cancelled).toMatchObject({ space_status: 'OPEN', si_status: 'NONE', amended: null })
+  })
+})
+
+describe('the whole grid over HTTP', () => {
+  const ACTIONS = [...BookingAction.options, ...SpaceAction.options, ...SiAction.options].filter(
+    (action): action is Exclude<OrderAction, 'amend'> => action !== 'amend',
+  )
+  /** Somebody of each side, and what the pure table calls him. */
+  const ROLES = { 'ops.hkg': true, [SHIPPER]: true, [CUSTOMER]: true, 'finance.hkg': false } as const
+  const actorOf = async (login: string) => {
+    const external = login.includes('@')
+    return {
+      user_uid: 'u',
+      login_id: login,
+      profile_type: login === SHIPPER ? ('SHIPPER' as const) : login === CUSTOMER ? ('CUSTOMER' as const) : ('OPERATION' as const),
+      user_level_id: external ? 0 : 10,
+      internal: !external,
+      func_ids: new Set(ROLES[login as keyof typeof ROLES] ? (['booking', 'create_booking'] as const) : (['booking'] as const)),
+      party_ids: [],
+      all_party_types: new Set<never>(),
+      sales_codes: [],
+    }
+  }
+
+  it('BOOK-064 every illegal step is refused as the table says, unseen drafts are not there, and nothing changes', async () => {
+    const order = await confirmed()
+    for (const booking_status of BookingStatus.options) {
+      await sql('update shipping_order set booking_status = $2, status_before = null where so_no = $1', [order.so_no, booking_status])
+      for (const login of Object.keys(ROLES)) {
+        const client = await as(login)
+        const actor = await actorOf(login)
+        const isSeen = !['DRAFT', 'DELETED'].includes(booking_status) || login === SHIPPER
+        for (const action of ACTIONS) {
+          const facts = { parties: [], settings: { container_check_digit: 'error' as const, remark_max_length: 1 }, reason: 'x' }
+          const { refusal } = orderStep(action, { ...order, booking_status }, actor, facts)
+          if (refusal === null || refusal.kind === 'guards') continue
+          const { status } = await step(client, action, order)
+          const expected =
+            refusal.kind === 'forbidden' && !actor.func_ids.has('create_booking')
+              ? 403
+              : !isSeen
+                ? 404
+                : refusal.kind === 'forbidden'
+                  ? 403
+                  : 409
+          expect([login, booking_status, action, status].join(' ')).toBe([login, booking_status, action, expected].join(' '))
+        }
+      }
+      const [row] = await sql<ShippingOrder>(
+        'select booking_status, space_status, si_status, version from shipping_order where so_no = $1',
+        [order.so_no],
+      )
+      expect(row).toEqual({ booking_status, space_status: 'OPEN', si_status: 'NONE', version: order.version })
+    }
+  })
+
+  it("somebody else's booking is not there", async () => {
+    const order = await confirmed()
+    const stranger = await as('ops.sha')
+    for (const action of ACTIONS) expect((await step(stranger, action, order)).status).toBe(404)
+    expect((await amend(stranger, order, { po_no: 'X' })).status).toBe(404)
+  })
+
+  it('a stale version is told so, by every step that could be taken', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await confirmed()
+    const old = { ...order, version: order.version - 1 }
+    for (const reply of [await step(ops, 'cancel', old), await step(shipper, 'request_cancel', old), await step(ops, 'request_space', old)])
+      expect(reply).toMatchObject({ status: 409, problem: { msgKey: 'msgRecordNotLatest' } })
+  })
+})

@@ -1,0 +1,118 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
+import { emptyForm, emptyLine, openFormOf } from '@fairlead/domain/booking/booking.defaults'
+import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { expect, vi } from 'vitest'
+import { aboutOf, soon } from '../notification/notification.testing.ts'
+import type { Client, Reply, TestPortal } from '../testing/portal.ts'
+
+/* What the tests of the states of a booking share: complete bookings, and steps that must succeed. */
+
+type ActionCall = (typeof bookingApi)['confirm'] | (typeof bookingApi)['cancel']
+const needsReason = (action: OrderAction) =>
+  ['cancel', 'request_cancel', 'reject_amendment', 'reject_cancel', 'waitlist_space', 'refuse_space', 'withdraw_so', 'reverse_si'].includes(
+    action,
+  )
+
+/** Any step but amending, with a reason where it takes one. */
+export function step(
+  client: Client,
+  action: Exclude<OrderAction, 'amend'>,
+  order: Pick<ShippingOrder, 'so_no' | 'version'>,
+  reason = 'As agreed with the customer',
+): Promise<Reply<ActionCall>> {
+  const body = { version: order.version, ...(needsReason(action) ? { reason } : {}) }
+  return client.send(bookingApi[action] as (typeof bookingApi)['cancel'], { params: order, body: body as never })
+}
+
+export const amend = (client: Client, order: ShippingOrder, changes: Partial<ShippingOrderForm>) =>
+  client.send(bookingApi.amend, { params: order, body: { ...openFormOf(order), ...changes, version: order.version } })
+
+export const saveOver = (client: Client, order: ShippingOrder, changes: Partial<ShippingOrderForm>) =>
+  client.send(bookingApi.save, { params: order, body: { ...openFormOf(order), ...changes, version: order.version } })
+
+export const readAs = async (client: Client, { so_no }: Pick<ShippingOrder, 'so_no'>) =>
+  (await client.send(bookingApi.read, { params: { so_no } })).body
+
+export const listed = async (client: Client, list: string, { so_no }: Pick<ShippingOrder, 'so_no'>) =>
+  (await client.send(bookingApi.list, { query: { list, q: so_no } })).body.items.length === 1
+
+/** Waits until somebody has been told of this. */
+export const hears = (client: Client, { so_no }: Pick<ShippingOrder, 'so_no'>, event: string) =>
+  vi.waitFor(async () => expect((await aboutOf(client, so_no)).map(({ event_code }) => event_code)).toContain(event), soon)
+
+/** The answer of what must succeed. */
+export async function done<R extends { status: number; problem: unknown; body: unknown }>(reply: Promise<R>): Promise<R['body']> {
+  const { status, problem, body } = await reply
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(problem)}`)
+  return body
+}
+
+/** Makers of bookings in a test portal. */
+export function bookingsOf({ portal, as }: TestPortal) {
+  const sql = async <T>(text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as T[]
+  const partyId = async (code: string) =>
+    (await sql<{ party_id: number }>('select party_id from party where party_code = $1', [code]))[0]?.party_id ?? 0
+
+  /** FCL of Pearl River Toys from Hong Kong to Hamburg, with all that a shipping instruction needs but seal and HS lines. */
+  async function form(changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrderForm> {
+    const load = { package_qty: 400, gross_weight: 8_200, cbm: 55.5 }
+    return {
+      ...emptyForm(),
+      ...load,
+      mode: 'SEA',
+      service: 'FCL',
+      delivery: 'PORT_TO_PORT',
+      business_type: 'NOMINATION',
+      shipper_party_id: await partyId('PEARLTOY'),
+      customer_party_id: await partyId('NORTHWIND'),
+      consignee_party_id: await partyId('NORTHWIND'),
+      release_agent_party_id: await partyId('BALTIC'),
+      handling_office_party_id: await partyId('HKG'),
+      pol: 'HKHKG',
+      pod: 'DEHAM',
+      pld: 'DEHAM',
+      fd: 'DEHAM',
+      cargo_ready_date: '2026-03-20',
+      etd: '2026-03-27',
+      eta: '2026-04-28',
+      carrier_code: 'HLCU',
+      vessel: 'HAMBURG EXPRESS',
+      voyage: '012W',
+      cfs_closing: '2026-03-23T09:00:00.000Z',
+      cy_closing: '2026-03-25T09:00:00.000Z',
+      vgm_closing: '2026-03-24T09:00:00.000Z',
+      si_closing: '2026-03-23T04:00:00.000Z',
+      incoterms: 'FOB',
+      incoterms_location: 'Hong Kong',
+      freight: 'COLLECT',
+      container_requests: [{ container_size: '40HC', qty: 1 }],
+      containers: [{ ...emptyLine('40HC'), carrier_booking_no: '255512345', ...load }],
+      ...changes,
+    }
+  }
+
+  async function submitted(client: Client, changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder> {
+    const draft = await done(client.send(bookingApi.create, { body: await form(changes) }))
+    return done(step(client, 'submit', draft))
+  }
+
+  /** Made by the shipper, confirmed by operations. */
+  async function confirmed(changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder> {
+    const order = await submitted(await as('shipper@pearl-toys.example'), changes)
+    return done(step(await as('ops.hkg'), 'confirm', order))
+  }
+
+  /** Confirmed, and the carrier has released the space. */
+  async function released(changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder> {
+    const ops = await as('ops.hkg')
+    return done(step(ops, 'release_so', await done(step(ops, 'request_space', await confirmed(changes)))))
+  }
+
+  /** The container with the seal that closes it. */
+  const sealed = (order: ShippingOrder): Partial<ShippingOrderForm> => ({
+    containers: order.containers.map((line) => ({ ...line, seal_no: 'HLD112233' })),
+  })
+
+  return { sql, partyId, form, submitted, confirmed, released, sealed }
+}

@@ -1,0 +1,64 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { bookingHouseApi, type HouseParty } from '@fairlead/domain/booking/booking.house-api'
+import { useQuery } from '@tanstack/react-query'
+import { useRecord } from '../kit/detailContext.ts'
+import { Button } from '../kit/Button.tsx'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import './booking.states.css'
+
+/** The number under which the house document goes out. */
+export function BookingHouseNumber() {
+  const { t } = useText()
+  const order = useRecord<ShippingOrder>()
+  return (
+    <dl className="booking-figures booking-above">
+      <div className="booking-figure">
+        <dt>{t('booking.hbl_no')}</dt>
+        <dd className="figure">{order?.hbl_no ?? t('booking.hblNotYet')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The parties of the house document as it prints them (BOOK-030). */
+export function BookingHouseParties() {
+  const { t } = useText()
+  const order = useRecord<ShippingOrder>()
+  const so_no = order?.so_no ?? ''
+  const house = useQuery({
+    queryKey: ['booking', 'house', so_no, order?.version],
+    queryFn: ({ signal }) => send(bookingHouseApi.houseDocument, { params: { so_no } }, { signal }),
+    enabled: order !== null,
+    meta: { silent: 'all' },
+  })
+  if (house.isError)
+    return (
+      <p role="alert" className="booking-quiet">
+        {t('booking.houseFailed')} <Button onClick={() => void house.refetch()}>{t('retry')}</Button>
+      </p>
+    )
+  return (
+    <div className="booking-house" aria-busy={house.isPending}>
+      {house.data?.parties.map((party) => (
+        <Printed key={party.role} party={party} />
+      ))}
+    </div>
+  )
+}
+
+const Printed = ({ party: { role, full_name, lines } }: { party: HouseParty }) => {
+  const { say } = useText()
+  return (
+    <div className="booking-printed">
+      <h3>{say(`booking.${role}_party_id`)}</h3>
+      <address>
+        <strong>{full_name}</strong>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- printed lines never move
+          <span key={index}>{line}</span>
+        ))}
+      </address>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ContainerLine, HsLine, ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { hsTotals, type HsTotal } from '@fairlead/domain/booking/booking.measure-rules'
+import { Chip } from '../kit/Chip.tsx'
+import { useFormNow, useRecord } from '../kit/detailContext.ts'
+import { useText } from '../kit/texts.ts'
+import { BookingSteps, StatusLine, WhyNot } from './BookingSteps.tsx'
+
+/** How far the shipping instruction has come, what still stands against it, and the two ways (BOOK-070, BOOK-071). */
+export function BookingSi() {
+  const { t } = useText()
+  const order = useRecord<ShippingOrder>()
+  return (
+    <div className="booking-state">
+      <dl className="booking-figures">
+        <StatusLine field="si_status" />
+        <StatusLine field="space_status" />
+      </dl>
+      {order?.booking_status === 'CONFIRMED' ? (
+        <>
+          {order.si_status === 'NONE' && <WhyNot action="submit_si" />}
+          <BookingSteps names={['submit_si', 'reverse_si']} />
+        </>
+      ) : (
+        <p className="booking-quiet">{t('booking.siWhileConfirmed')}</p>
+      )}
+    </div>
+  )
+}
+
+const FIGURES = ['package_qty', 'gross_weight', 'cbm'] as const satisfies readonly (keyof HsLine)[]
+
+/** What the HS lines of each container add up to, beside what the container itself says (BOOK-100). */
+export function BookingSiTotals() {
+  const { t } = useText()
+  const containers = useFormNow((form: ShippingOrderForm) => form.containers)
+  return (
+    <div className="booking-wide">
+      <table className="booking-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('booking.container_no')}</th>
+            <th scope="col">{t('booking.seal_no')}</th>
+            {FIGURES.map((field) => (
+              <th key={field} scope="col" className="booking-number">
+                {t(`booking.${field}`)}
+              </th>
+            ))}
+            <th scope="col">{t('booking.hsTotals')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {containers.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a line is known by its place
+            <Totals key={index} line={line} index={index} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Totals({ line, index }: { line: ContainerLine; index: number }) {
+  const { t } = useText()
+  const totals = hsTotals(line)
+  const differs = totals.some(({ isOff }) => isOff)
+  return (
+    <tr>
+      <th scope="row">{line.container_no ?? `${line.container_size ?? ''} ${index + 1}`.trim()}</th>
+      <td>{line.seal_no ?? '–'}</td>
+      {FIGURES.map((field) => (
+        <td key={field} className="booking-number figure">
+          <Figure value={line[field]} total={totals.find((found) => found.field === field)} />
+        </td>
+      ))}
+      <td>
+        {line.hs_lines.length === 0 ? (
+          <span className="booking-quiet">{t('booking.hsNone')}</span>
+        ) : (
+          <Chip kind={differs ? 'refused' : 'done'}>{t(differs ? 'booking.hsDiffer' : 'booking.hsAligned')}</Chip>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Figure({ value, total }: { value: number | null; total: HsTotal | undefined }) {
+  const { language } = useText()
+  const say = (figure: number | null | undefined) => figure?.toLocaleString(language, { maximumFractionDigits: 3 }) ?? '–'
+  return (
+    <>
+      {say(value)}
+      {total?.total !== null && total !== undefined && <span className={total.isOff ? 'booking-off' : 'meta'}> / {say(total.total)}</span>}
+    </>
+  )
+}

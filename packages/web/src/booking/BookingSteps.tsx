@@ -1,0 +1,88 @@
+import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import type { BookingSettings } from '@fairlead/domain/booking/booking.api'
+import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
+import { orderStep } from '@fairlead/domain/booking/booking.progress-transitions'
+import type { Reason } from '@fairlead/domain/kit/transitions'
+import { Button } from '../kit/Button.tsx'
+import { Chip } from '../kit/Chip.tsx'
+import { useActions, useActs } from '../kit/detailActs.ts'
+import { useDesk, useDeskState, useFormNow, useRecord } from '../kit/detailContext.ts'
+import { DetailReason } from '../kit/DetailReason.tsx'
+import { pathWords } from '../kit/detailWords.ts'
+import { toneOf } from '../kit/listTones.ts'
+import { useText } from '../kit/texts.ts'
+import { withForm } from './booking.detail-actions.ts'
+import './booking.states.css'
+
+/** Those of these steps that belong to where the booking stands; what is not open says why. */
+export function BookingSteps({ names }: { names: readonly string[] }) {
+  const { t } = useText()
+  const acts = useActs(undefined)
+  const { inPanels } = useActions()
+  const busy = useDeskState((state) => state.busy)
+  const shown = inPanels.filter(({ action }) => names.includes(action.name))
+  if (shown.length === 0) return null
+  return (
+    <div className="booking-steps">
+      {shown.map(({ action, refusal, hasFindings }) => (
+        <Button
+          key={action.name}
+          look={action.look}
+          busy={busy === action.name}
+          disabled={busy !== null && busy !== action.name}
+          refusal={refusal}
+          onRefused={hasFindings ? acts.showFindings : undefined}
+          onClick={() => acts.take(action)}
+        >
+          {t(action.label)}
+        </Button>
+      ))}
+      <DetailReason acts={acts} />
+    </div>
+  )
+}
+
+/** A status by its name and its chip. */
+export function StatusLine({ field }: { field: 'booking_status' | 'space_status' | 'si_status' | 'job_status' }) {
+  const { t, say } = useText()
+  const status = useRecord<ShippingOrder>()?.[field]
+  const labels = `booking.${field}_`
+  return (
+    <div className="booking-figure">
+      <dt>{t(`booking.${field}`)}</dt>
+      <dd>{status ? <Chip kind={toneOf(labels, status) ?? 'draft'}>{say(`${labels}${status}`)}</Chip> : '–'}</dd>
+    </div>
+  )
+}
+
+const wayOf = (reason: Reason) => ('path' in reason ? reason.path : null)
+
+/** What stands in the way of a step, in words; a field is a way to itself. Follows the typing. */
+export function WhyNot({ action }: { action: OrderAction }) {
+  const { detail, actor, context, show } = useDesk()
+  const { t, say } = useText()
+  const order = useRecord<ShippingOrder>()
+  const form = useFormNow((now: ShippingOrderForm) => now)
+  if (!order) return null
+  const { refusal } = orderStep(action, withForm(order, form), actor, { parties: [], settings: context as BookingSettings })
+  if (refusal?.kind !== 'guards') return refusal ? null : <p className="booking-open">{t('booking.nothingStandsAgainst')}</p>
+  return (
+    <ul className="booking-why" aria-label={t('booking.whyNot')}>
+      {refusal.messages.map((reason) => {
+        const path = wayOf(reason)
+        return (
+          <li key={`${path} ${reason.key}`}>
+            {path === null ? (
+              say(reason)
+            ) : (
+              <button type="button" className="booking-way" onClick={() => show(path)}>
+                <span>{pathWords(detail, path, { ...form })}</span>
+                <span className="meta">{say(reason)}</span>
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { formOf } from '@fairlead/domain/booking/booking.defaults'
+import { differences } from '@fairlead/domain/kit/differences'
+import { useDesk, useFormNow, useRecord } from '../kit/detailContext.ts'
+import { pathWords } from '../kit/detailWords.ts'
+import { ValueWords } from '../kit/HistoryValue.tsx'
+import { useText } from '../kit/texts.ts'
+import './booking.states.css'
+
+/** What a customer asked for and operations have not answered yet. */
+export function BookingWaiting() {
+  const order = useRecord<ShippingOrder>()
+  if (order?.booking_status === 'AMEND_PENDING') return <Amendment order={order} />
+  if (order?.booking_status === 'CANCEL_PENDING') return <Cancellation order={order} />
+  return null
+}
+
+function Cancellation({ order }: { order: ShippingOrder }) {
+  const { t, say } = useText()
+  return (
+    <section className="panel booking-waiting" aria-label={t('booking.cancelAsked')}>
+      <h2>{t('booking.cancelAsked')}</h2>
+      <blockquote className="booking-reason">{order.cancel_reason}</blockquote>
+      {order.status_before && (
+        <p className="booking-quiet">{t('booking.cancelReturns', { status: say(`booking.booking_status_${order.status_before}`) })}</p>
+      )}
+    </section>
+  )
+}
+
+/** Field by field: what is confirmed, and what it is asked to become. Follows what operations complete (BOOK-058). */
+function Amendment({ order }: { order: ShippingOrder }) {
+  const { t } = useText()
+  const { detail } = useDesk()
+  const form = useFormNow((now: ShippingOrderForm) => now)
+  const changes = differences(formOf(order), form)
+  return (
+    <section className="panel booking-waiting" aria-label={t('booking.amendAsked')}>
+      <h2>{t('booking.amendAsked')}</h2>
+      <div className="booking-wide">
+        <table className="booking-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('booking.amendField')}</th>
+              <th scope="col">{t('booking.amendBefore')}</th>
+              <th scope="col">{t('booking.amendAfter')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ path, before, after }) => (
+              <tr key={path}>
+                <th scope="row">{pathWords(detail, path, { ...form })}</th>
+                <td>
+                  <ValueWords path={path} value={before} />
+                </td>
+                <td>
+                  <strong>
+                    <ValueWords path={path} value={after} />
+                  </strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

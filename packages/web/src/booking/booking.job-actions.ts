@@ -1,0 +1,49 @@
+import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
+import type { JobAction } from '@fairlead/domain/booking/booking.codes'
+import { jobApi, type Job } from '@fairlead/domain/booking/booking.job-api'
+import { JOB_TRANSITIONS, jobStep } from '@fairlead/domain/booking/booking.job-transitions'
+import { mayAct } from '@fairlead/domain/kit/transitions'
+import type { DetailAction } from '../kit/detail.ts'
+import { send } from '../kit/send.ts'
+
+type BookingDetailAction = DetailAction<ShippingOrder, ShippingOrderForm, BookingSettings>
+
+/** The job as its booking tells of it: enough to say which step is open. */
+const jobOf = ({ job_no, so_no, job_status, version }: Pick<ShippingOrder, 'job_no' | 'so_no' | 'job_status' | 'version'>): Job => ({
+  job_no: job_no ?? '',
+  so_no,
+  job_status: job_status ?? 'OUTSTANDING',
+  office_party_id: 0,
+  opened_at: '',
+  status_changed_at: null,
+  version,
+})
+const NO_JOB = jobOf({ job_no: null, so_no: '', job_status: null, version: 0 })
+
+const jobAction = (name: JobAction, extra: Partial<BookingDetailAction> = {}): BookingDetailAction => ({
+  name: `job_${name}`,
+  label: `booking.action_job_${name}`,
+  done: `booking.done_job_${name}`,
+  inPanel: true,
+  isFor: (actor) => JOB_TRANSITIONS[name].some(({ who }) => mayAct(who, NO_JOB, actor)),
+  isDue: (order) =>
+    order?.job_no !== null && order !== null && JOB_TRANSITIONS[name].some(({ from }) => from.includes(jobOf(order).job_status)),
+  refusal: (order, _form, actor) => (order ? jobStep(name, jobOf(order), actor, {}).refusal : { kind: 'state' }),
+  run: async (order, reason) => {
+    const params = { job_no: order.job_no ?? '' }
+    const { version } = await send(jobApi.readJob, { params })
+    await (name === 'reopen'
+      ? send(jobApi.reopen, { params, body: { version, reason } })
+      : send(jobApi[name], { params, body: { version } }))
+    return send(bookingApi.read, { params: { so_no: order.so_no } })
+  },
+  ...extra,
+})
+
+/** The buttons of the job, in a panel of its booking. */
+export const JOB_ACTIONS: readonly BookingDetailAction[] = [
+  jobAction('complete'),
+  jobAction('lock_gp'),
+  jobAction('reopen', { reason: { title: 'booking.action_job_reopen', label: 'booking.reason', maxLength: 500 } }),
+]
