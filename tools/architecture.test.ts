@@ -29,6 +29,9 @@ const MODULE_ORDER = [
   'party',
   'sheet',
   'booking',
+  'filing',
+  'local-deal',
+  'mobile',
   'compare',
   'notification',
 ]

@@ -1,5 +1,6 @@
 import { BOOKING_DOCUMENT_EVENT } from '../booking/booking.document-api.ts'
 import { SAILING_CHANGED } from '../booking/booking.sailing-api.ts'
+import { FILING_TRANSITIONS } from '../filing/filing.transitions.ts'
 import { BOOKING_TRANSITIONS } from '../booking/booking.transitions.ts'
 import { PARTY_DOCUMENT_EVENT } from '../party/party.document-api.ts'
 import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../party/party.transitions.ts'
@@ -42,7 +43,7 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     sub_module: 'shipping_order',
     funcs: ['booking'],
     ofParties: true,
-    changes: [...eventsOf(BOOKING_TRANSITIONS), SAILING_CHANGED],
+    changes: [...eventsOf(BOOKING_TRANSITIONS), SAILING_CHANGED, ...Object.values(FILING_TRANSITIONS).flatMap(eventsOf)],
     others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT],
     hrefOf: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,
     params: { so_no: 'HKG2600123', file_name: 'packing list.pdf', vessel: 'EVER GIVEN', voyage: '012W', etd: '2026-06-16' },
