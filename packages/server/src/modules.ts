@@ -10,6 +10,9 @@ import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
 import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
+import { ensRoutes, isfProfileRoutes, isfRoutes } from './filing/filing.handlers.ts'
+import { localDealRoutes } from './local-deal/local-deal.handlers.ts'
+import { mobileRoutes } from './mobile/mobile.handlers.ts'
 import { sheetExports, sheetJob, sheetRoutes } from './sheet/sheet.handlers.ts'
 import { documentCleaning } from './document/document.handlers.ts'
 import { carrierExports, carrierRoutes } from './carrier/carrier.handlers.ts'
@@ -90,6 +93,11 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...bookingRoutes,
   ...bookingDocumentRoutes,
   ...bookingSailingRoutes,
+  ...isfRoutes,
+  ...ensRoutes,
+  ...isfProfileRoutes,
+  ...localDealRoutes,
+  ...mobileRoutes,
   ...compareRoutes,
   ...exportRoutes(exportsOf(config)),
 ]

@@ -21,7 +21,6 @@ export const LocalDeal = z.object({
   so_no: z.string(),
   version: z.number(),
   changed_at: z.nullable(instant),
-  user_name: z.nullable(z.string()),
   lines: z.array(z.object(answerShape(fields))),
 })
 export type LocalDeal = z.infer<typeof LocalDeal>

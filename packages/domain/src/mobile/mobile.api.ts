@@ -30,6 +30,7 @@ export const mobileApi = {
       'A token for the way to the mobile site: of the user himself alone, good once and for a minute; bound to the order that is named',
     query: z.strictObject({ user_uid: z.optional(z.string().check(z.maxLength(60))), so_no: z.optional(soNo) }),
     answer: z.object({ token: text }),
+    errors: [409],
   }),
   /** What the mobile site asks when somebody arrives with a token. */
   redeem: defineCall({
