@@ -5,15 +5,8 @@ const read = ['booking', 'create_booking'] as const
 const soNo = z.string().check(z.minLength(1), z.maxLength(20))
 const text = z.string()
 
-/** The hand-off of a shipping order to the mobile site (BOOK-134 to BOOK-141), by the calls as the specification names them. */
+/** The hand-off of a shipping order to the mobile site (BOOK-134 to BOOK-141), by the calls as the specification names them; where the site is says `lookupApi.mobileSite`. */
 export const mobileApi = {
-  site: defineCall({
-    method: 'GET',
-    path: '/Shipment/GetMobileSite',
-    access: read,
-    summary: 'Where the mobile site is: `pvalue` of the first item; an empty list where there is none',
-    answer: z.array(z.object({ pkey: text, pvalue: text })),
-  }),
   exists: defineCall({
     method: 'GET',
     path: '/Shipment/CheckSOExistsInMobile/{so_no}',

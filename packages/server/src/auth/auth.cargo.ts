@@ -14,7 +14,7 @@ export function cargoPlatformToken({ config, cargoPlatformSecret: key }: House, 
   if (key === null) throw new Failure(503, { key: 'auth.cargoPlatformMissing' })
   const iat = Math.floor(now.getTime() / 1000)
   const exp = Math.min(iat + config.CARGO_PLATFORM_MINUTES * 60, Math.floor(new Date(session.ends_at).getTime() / 1000))
-  const sign = createSigner({ key, algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, noTimestamp: true })
+  const sign = createSigner({ key, algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE })
   const claims = {
     typ: 'cargo-platform',
     sub: session.user_uid,

@@ -7,10 +7,6 @@ import { serve } from '../kit/serve.ts'
 import { insertToken, takeToken } from './mobile.store.ts'
 
 export const mobileRoutes = serve(mobileApi, {
-  site: ({ house }) => {
-    const address = house.config.MOBILE_SITE_URL
-    return address ? [{ pkey: 'MOBILE_SITE', pvalue: address }] : []
-  },
   exists: async ({ params, db, actor }) => ({ master_so_no: mobileNoOf(await readOrder(db, params.so_no, actor)) }),
   addToken: async ({ query: { user_uid, so_no }, db, actor, session, now }) => {
     if (!user_uid) throw refused({ key: 'mobile.invalidUser' }, [{ path: 'user_uid', key: 'mobile.invalidUser' }])
