@@ -6,7 +6,7 @@ const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(
 
 /** For the forwarder's own staff alone. */
 export const localDealApi = {
-  read: defineCall({
+  readDeal: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}/local-deal',
     access: ['booking', 'create_booking'],
@@ -14,7 +14,7 @@ export const localDealApi = {
     params: SoParams,
     answer: LocalDeal,
   }),
-  save: defineCall({
+  saveDeal: defineCall({
     method: 'POST',
     path: '/shipping-orders/{so_no}/local-deal',
     access: ['create_booking'],

@@ -11,19 +11,19 @@ const nextBooking = bookings(kit)
 const line = (changes: object = {}) =>
   LocalDealLine.parse({ charge_code: 'OTHC', basis: 'PER_CONTAINER', currency: 'HKD', amount: '2140', payer: 'SHIPPER', ...changes })
 const save = (client: Client, so_no: string, lines: LocalDealLine[], version = 0) =>
-  client.send(localDealApi.save, { params: { so_no }, body: { lines, version } })
+  client.send(localDealApi.saveDeal, { params: { so_no }, body: { lines, version } })
 
 it('BOOK-128 the local charges of an order are kept, changed and told in the trail', async () => {
   const ops = await as('ops.hkg')
   const so_no = await nextBooking()
   const params = { so_no }
-  expect((await ops.send(localDealApi.read, { params })).body).toEqual({ so_no, version: 0, changed_at: null, lines: [] })
+  expect((await ops.send(localDealApi.readDeal, { params })).body).toEqual({ so_no, version: 0, changed_at: null, lines: [] })
   const saved = await save(ops, so_no, [line(), line({ charge_code: 'OFR', currency: 'USD', amount: '99.5', payer: 'CONSIGNEE' })])
   expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
   expect(saved.body).toMatchObject({ version: 1, lines: [{ amount: '2140.00' }, { amount: '99.50', currency: 'USD' }] })
   const fewer = await save(ops, so_no, [line({ amount: '0.01' })], 1)
   expect(fewer.body).toMatchObject({ version: 2, lines: [{ amount: '0.01' }] })
-  expect((await ops.send(localDealApi.read, { params })).body).toEqual(fewer.body)
+  expect((await ops.send(localDealApi.readDeal, { params })).body).toEqual(fewer.body)
   const { rows } = await kit
     .portal()
     .database.pool.query(`select record_version from history where module = 'local_deal' and record_id = $1 order by 1`, [so_no])
@@ -34,9 +34,9 @@ it('it is internal: an outsider who sees the order is refused, a stranger finds 
   const [shipper, shanghai] = [await as('shipper@pearl-toys.example'), await as('ops.sha')]
   const so_no = await nextBooking()
   expect((await shipper.send(bookingApi.read, { params: { so_no } })).status).toBe(200)
-  expect((await shipper.send(localDealApi.read, { params: { so_no } })).status).toBe(403)
+  expect((await shipper.send(localDealApi.readDeal, { params: { so_no } })).status).toBe(403)
   expect((await save(shipper, so_no, [line()])).status).toBe(403)
-  expect((await shanghai.send(localDealApi.read, { params: { so_no } })).status).toBe(404)
+  expect((await shanghai.send(localDealApi.readDeal, { params: { so_no } })).status).toBe(404)
   expect((await save(shanghai, so_no, [line()])).status).toBe(404)
 })
 

@@ -14,12 +14,12 @@ import { knownCharges } from '../rate/rate.store.ts'
 import { readDeal, saveDeal } from './local-deal.store.ts'
 
 export const localDealRoutes = serve(localDealApi, {
-  read: async ({ params, db, actor }) => {
+  readDeal: async ({ params, db, actor }) => {
     await readOrder(db, params.so_no, actor)
     if (!actor.internal) throw forbidden()
     return readDeal(db, params.so_no)
   },
-  save: ({ params, body: { version, ...form }, ...visit }) => save(visit, params.so_no, form, version),
+  saveDeal: ({ params, body: { version, ...form }, ...visit }) => save(visit, params.so_no, form, version),
 })
 
 async function save(visit: BookingVisit, soNo: string, form: LocalDealForm, version: number): Promise<LocalDeal> {
