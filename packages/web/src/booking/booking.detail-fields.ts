@@ -15,6 +15,8 @@ import {
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail.ts'
+import { EnsOfBooking, IsfOfBooking } from '../filing/FilingTabs.tsx'
+import { LocalDealOfBooking } from '../local-deal/LocalDealOfBooking.tsx'
 import { DocumentHistory, Documents } from '../kit/Documents.tsx'
 import { History } from '../kit/History.tsx'
 import { BookingContainers } from './BookingContainers.tsx'
@@ -160,12 +162,15 @@ const DETAILS: readonly DetailPanel<Form>[] = [
     title: 'booking.group_closings',
     fields: [instant('cfs_closing'), instant('cy_closing'), instant('vgm_closing'), instant('si_closing')],
   },
+  { name: 'local_deal', title: 'booking.group_local_deal', internalOnly: true, Content: LocalDealOfBooking },
 ]
 
 /** BOOK-019 */
 export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'header', label: 'booking.tab_header', panels: HEADER },
   { name: 'details', label: 'booking.tab_details', panels: DETAILS },
+  { name: 'isf', label: 'booking.tab_isf', Content: IsfOfBooking, ofStored: true }, // BOOK-022
+  { name: 'filing', label: 'booking.tab_filing', Content: EnsOfBooking, ofStored: true }, // BOOK-023
   { name: 'documents', label: 'booking.tab_documents', Content: Documents, ofStored: true }, // BOOK-024
   { name: 'document_history', label: 'booking.tab_document_history', Content: DocumentHistory, ofStored: true }, // BOOK-025
   { name: 'history', label: 'booking.tab_history', Content: History, ofStored: true },
