@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { LocalDeal, LocalDealForm } from './local-deal.ts'
+import { DealCharge, LocalDeal, LocalDealForm } from './local-deal.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
 
@@ -13,6 +13,13 @@ export const localDealApi = {
     summary: 'The local charges agreed for a shipping order; internal',
     params: SoParams,
     answer: LocalDeal,
+  }),
+  charges: defineCall({
+    method: 'GET',
+    path: '/local-deal-charges',
+    access: ['booking', 'create_booking'],
+    summary: 'The charges that may be agreed, by code and name; internal',
+    answer: z.array(DealCharge),
   }),
   saveDeal: defineCall({
     method: 'POST',

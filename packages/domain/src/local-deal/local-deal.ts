@@ -25,4 +25,8 @@ export const LocalDeal = z.object({
 })
 export type LocalDeal = z.infer<typeof LocalDeal>
 
+/** A charge that an administrator keeps, with its name in the user's language. */
+export const DealCharge = z.object({ charge_code: z.string(), name: z.string() })
+export type DealCharge = z.infer<typeof DealCharge>
+
 export const emptyDealLine = (): LocalDealLine => LocalDealLine.parse({})

@@ -36,6 +36,8 @@ it('it is internal: an outsider who sees the order is refused, a stranger finds 
   expect((await shipper.send(bookingApi.read, { params: { so_no } })).status).toBe(200)
   expect((await shipper.send(localDealApi.readDeal, { params: { so_no } })).status).toBe(403)
   expect((await save(shipper, so_no, [line()])).status).toBe(403)
+  expect((await shipper.send(localDealApi.charges)).status).toBe(403)
+  expect((await shanghai.send(localDealApi.charges)).body).toContainEqual(expect.objectContaining({ charge_code: 'OTHC' }))
   expect((await shanghai.send(localDealApi.readDeal, { params: { so_no } })).status).toBe(404)
   expect((await save(shanghai, so_no, [line()])).status).toBe(404)
 })

@@ -11,13 +11,17 @@ import { remember } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { knownCharges } from '../rate/rate.store.ts'
-import { readDeal, saveDeal } from './local-deal.store.ts'
+import { readCharges, readDeal, saveDeal } from './local-deal.store.ts'
 
 export const localDealRoutes = serve(localDealApi, {
   readDeal: async ({ params, db, actor }) => {
     await readOrder(db, params.so_no, actor)
     if (!actor.internal) throw forbidden()
     return readDeal(db, params.so_no)
+  },
+  charges: ({ db, actor, language }) => {
+    if (!actor.internal) throw forbidden()
+    return readCharges(db, language)
   },
   saveDeal: ({ params, body: { version, ...form }, ...visit }) => save(visit, params.so_no, form, version),
 })

@@ -1,4 +1,5 @@
-import type { LocalDeal, LocalDealLine } from '@fairlead/domain/local-deal/local-deal'
+import type { Language } from '@fairlead/domain/kit/fields'
+import type { DealCharge, LocalDeal, LocalDealLine } from '@fairlead/domain/local-deal/local-deal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 
@@ -36,4 +37,14 @@ export async function saveDeal(db: Db, so_no: string, lines: readonly LocalDealL
       .values(values as never)
       .execute()
   return true
+}
+
+const MOST_CHARGES = 500
+const NAMES = { 'en-US': 'description', 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn' } as const
+
+/** The charges in use, by code. */
+export async function readCharges(db: Db, language: Language): Promise<DealCharge[]> {
+  const { rows } = await sql<DealCharge>`select code as charge_code, coalesce(${sql.ref(NAMES[language])}, description, '') as name
+    from reference_code where code_type = 'CHARGE_CODE' and status = 'A' order by code limit ${MOST_CHARGES}`.execute(db)
+  return rows
 }

@@ -16,7 +16,7 @@ function Goods() {
   const { t } = useText()
   return (
     <>
-      <div className="fields fields-even" style={evenly(1)}>
+      <div className="fields fields-even" style={evenly(4)}>
         <TextField name="hs_code" label={t('filing.hs_code')} maxLength={maxLengthOf(EnsForm, 'hs_code')} inputMode="numeric" />
       </div>
       <div className="fields fields-wide">

@@ -16,8 +16,7 @@ import { useFiling } from './filing.desk.ts'
 import { nested } from './filing.values.ts'
 
 const KEY = ['isf-profiles']
-const useProfiles = (wanted: boolean) =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => send(isfProfileApi.list, {}, { signal }), enabled: wanted })
+const useProfiles = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => send(isfProfileApi.list, {}, { signal }) })
 
 /** BOOK-051: what the own company keeps of its trading partners: chosen for a party, kept from it, deleted. */
 export function IsfProfiles({ party }: { party: IsfPartyType }) {
@@ -68,10 +67,16 @@ function KeepProfile({ party }: { party: IsfPartyType }) {
 
 function Chooser({ onChoose, onClose }: { onChoose: (profile: IsfProfile) => void; onClose: () => void }) {
   const { t } = useText()
-  const { data } = useProfiles(true)
+  const { data } = useProfiles()
+  const [failed, setFailed] = useState(false)
   return (
     <Dialog open title={t('filing.profiles')} onClose={onClose} width={560} actions={<Button onClick={onClose}>{t('back')}</Button>}>
       <p className="field-hint">{t('filing.profilesText')}</p>
+      {failed && (
+        <p className="field-error" role="alert">
+          {t('filing.deleteProfileFailed')}
+        </p>
+      )}
       {data?.length === 0 && <p className="empty">{t('filing.noProfiles')}</p>}
       <ul className="filing-profiles">
         {data?.map((profile) => (
@@ -80,7 +85,7 @@ function Chooser({ onChoose, onClose }: { onChoose: (profile: IsfProfile) => voi
               <strong>{profile.name}</strong>
               <span>{addressOf(profile)}</span>
             </button>
-            <Delete profile={profile} />
+            <Delete profile={profile} onDone={setFailed} />
           </li>
         ))}
       </ul>
@@ -90,13 +95,16 @@ function Chooser({ onChoose, onClose }: { onChoose: (profile: IsfProfile) => voi
 
 const addressOf = ({ address1, city, state, zip, country }: IsfProfile) => [address1, city, state, zip, country].filter(Boolean).join(', ')
 
-function Delete({ profile: { isf_profile_id, name } }: { profile: IsfProfile }) {
+/** BOOK-127: what came of it is said where it was asked for; the rest of the page is out of reach meanwhile. */
+function Delete({ profile: { isf_profile_id, name }, onDone }: { profile: IsfProfile; onDone: (failed: boolean) => void }) {
   const { t } = useText()
   const remove = useMutation({
     mutationFn: () => send(isfProfileApi.remove, { params: { isf_profile_id } }, { own: true }),
-    onSuccess: () => toast({ tone: 'ok', message: 'filing.profileDeleted' }),
-    // BOOK-127
-    onError: () => toast({ tone: 'bad', message: 'filing.deleteProfileFailed' }),
+    onSuccess: () => {
+      onDone(false)
+      toast({ tone: 'ok', message: 'filing.profileDeleted' })
+    },
+    onError: () => onDone(true),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: KEY })
       keepFocus()

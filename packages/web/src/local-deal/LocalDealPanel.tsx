@@ -5,13 +5,12 @@ import { DealBasis, DealPayer } from '@fairlead/domain/local-deal/local-deal.cod
 import { dealEditableBy } from '@fairlead/domain/local-deal/local-deal.transitions'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useCharges } from '../rate/rate.charges.ts'
 import { Button } from '../kit/Button.tsx'
 import { useDesk, useRecord } from '../kit/detailContext.ts'
 import { maxLengthOf } from '../kit/detailLimits.ts'
 import { formatInstant } from '../kit/formats.ts'
 import { Grid } from '../kit/Grid.tsx'
-import type { GridColumn } from '../kit/gridColumns.ts'
+import type { GridColumn, GridOption } from '../kit/gridColumns.ts'
 import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
@@ -39,6 +38,19 @@ function OfOrder({ order }: { order: ShippingOrder }) {
     queryFn: ({ signal }) => send(localDealApi.readDeal, { params: { so_no } }, { signal }),
   })
   return data ? <Lines order={order} deal={data} /> : <div className="skeleton detail-waiting" />
+}
+
+function useCharges(): readonly GridOption[] {
+  const { language } = useText()
+  const { data } = useQuery({
+    queryKey: ['local-deal-charges', language],
+    queryFn: ({ signal }) => send(localDealApi.charges, {}, { signal }),
+    staleTime: 600_000,
+  })
+  return useMemo(
+    () => (data ?? []).map(({ charge_code, name }) => ({ value: charge_code, label: `${charge_code} ${name}`.trim() })),
+    [data],
+  )
 }
 
 function useColumns(): readonly GridColumn[] {
