@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { call, cell, draftBy, enter, field, OPS, readBy, saveButton, SHIPPER, submittedBy, tab, type, VIEWER } from './booking-desk.ts'
 import { API, problem } from './portal.ts'
 

@@ -1,4 +1,4 @@
-import { EnsPartyForm, IsfPartyForm, type EnsForm, type IsfForm } from './filing.ts'
+import type { EnsForm, EnsPartyForm, IsfForm, IsfPartyForm } from './filing.ts'
 
 /* Complete and correct filings for tests: each test spoils the one thing it is about. */
 

@@ -1,5 +1,5 @@
 import { ensApi, isfApi, isfProfileApi } from '@fairlead/domain/filing/filing.api'
-import { ExportFormat, FilingStatus } from '@fairlead/domain/filing/filing.codes'
+import { type ExportFormat, FilingStatus } from '@fairlead/domain/filing/filing.codes'
 import { filingCsv } from '@fairlead/domain/filing/filing.file-form'
 import type { Ens, EnsForm, Isf, IsfForm } from '@fairlead/domain/filing/filing'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'

@@ -17,7 +17,7 @@ export function CargoPlatform() {
     try {
       const { token, url, expires_at } = await cargoTokenNow()
       if (url) window.open(cargoAddress(url, token), '_blank', 'noopener')
-      const at = wallTime(expires_at, Intl.DateTimeFormat().resolvedOptions().timeZone).slice(11)
+      const at = wallTime(expires_at, new Intl.DateTimeFormat().resolvedOptions().timeZone).slice(11)
       toast({ id: 'cargo', tone: 'ok', message: { key: 'auth.cargoPlatformReady', params: { at } } })
     } catch (error) {
       showProblem(error)

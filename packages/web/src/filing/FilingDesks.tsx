@@ -1,11 +1,10 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRecord } from '../kit/detailContext.ts'
 import { DetailPanel } from '../kit/DetailPanel.tsx'
 import { FormContext } from '../kit/fieldBinding.ts'
 import { queries } from '../kit/queries.ts'
-import { useText } from '../kit/texts.ts'
 import { filingKey, save } from './filing.acts.ts'
 import { bindingOf, createFilingDesk, FilingContext, type FilingDesk } from './filing.desk.ts'
 import { ENS_SCREEN, type Filing, type FilingScreen, ISF_SCREEN } from './filing.kinds.ts'
@@ -47,21 +46,12 @@ function Desk({ screen, filing }: { screen: FilingScreen; filing: Filing }) {
   const [desk] = useState(() => createFilingDesk(screen, filing))
   useNewer(desk, filing)
   const { filing: shown } = desk.state.useValue()
-  const { t } = useText()
   const binding = useMemo(() => bindingOf(desk, !shown.editable), [desk, shown.editable])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
-    // The key saves what one is typing in; the booking hears nothing of it.
-    event.preventDefault()
-    event.nativeEvent.stopImmediatePropagation()
-    event.stopPropagation()
-    if (shown.editable) void save(desk)
-  }
+  const box = useSavesByKey(desk)
   return (
     <FilingContext value={desk}>
       <FormContext value={binding}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields within hold the focus */}
-        <div className="filing" onKeyDown={onKeyDown} aria-label={t(screen.title)} role="group">
+        <div ref={box} className="filing">
           <FilingHead />
           {screen.panels.map((panel) => (
             <DetailPanel key={panel.name} panel={panel} />
@@ -81,4 +71,21 @@ function useNewer(desk: FilingDesk, filing: Filing) {
     if (!isDirty) desk.adopt(filing)
     else if (shown.version !== filing.version) desk.patch({ isStale: true })
   }, [desk, filing])
+}
+
+/** Ctrl S saves what one is typing in; the booking around it hears nothing of the key. */
+function useSavesByKey(desk: FilingDesk) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      event.stopPropagation()
+      if (desk.state.get().filing.editable) void save(desk)
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [desk])
+  return box
 }

@@ -1,7 +1,7 @@
 import { IsfForm, IsfPartyForm } from '@fairlead/domain/filing/filing'
 import { ImporterIdType, ISF_PARTIES, type IsfPartyType } from '@fairlead/domain/filing/filing.codes'
 import { allowedDates, dayIn } from '@fairlead/domain/kit/dates'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { DateField } from '../kit/DateField.tsx'
 import type { DetailPanel } from '../kit/detail.ts'
@@ -15,11 +15,12 @@ import { useFiling } from './filing.desk.ts'
 import { FilingAddress } from './FilingAddress.tsx'
 import { IsfProfiles } from './IsfProfiles.tsx'
 
+const datesToday = () => allowedDates(dayIn(new Date().toISOString(), new Intl.DateTimeFormat().resolvedOptions().timeZone))
 const evenly = (count: number) => ({ '--count': count }) as CSSProperties
 
 function Importer() {
   const { t } = useText()
-  const { from, to } = allowedDates(dayIn(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [{ from, to }] = useState(datesToday)
   return (
     <div className="fields fields-even" style={evenly(3)}>
       <SelectField
