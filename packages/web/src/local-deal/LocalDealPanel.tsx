@@ -119,13 +119,12 @@ function Lines({ order, deal }: { order: ShippingOrder; deal: LocalDeal }) {
         readOnly={readOnly}
         empty={t('local-deal.empty')}
         tools={
-          !readOnly && (
+          !readOnly &&
+          isDirty && (
             <>
-              {isDirty && (
-                <Button look="quiet" onClick={() => desk.reset(deal)}>
-                  {t('local-deal.discard')}
-                </Button>
-              )}
+              <Button look="quiet" onClick={() => desk.reset(deal)}>
+                {t('local-deal.discard')}
+              </Button>
               <Button busy={save.isPending} onClick={press}>
                 {t('local-deal.save')}
               </Button>
