@@ -1,4 +1,5 @@
 import { watchUnsaved } from '../kit/dirty.ts'
+import { readSession, subscribeSession } from '../kit/session.ts'
 import type { Filing } from './filing.kinds.ts'
 import type { FilingValues } from './filing.values.ts'
 
@@ -15,3 +16,8 @@ export const keptTyping = new Map<string, Typing>()
 
 // Asked whenever somebody leaves the booking, whichever of its tabs he sees.
 watchUnsaved(() => [...keptTyping.values()].some(({ path }) => path === location.pathname))
+
+// What one user typed is nothing for the next.
+subscribeSession(() => {
+  if (!readSession()) keptTyping.clear()
+})

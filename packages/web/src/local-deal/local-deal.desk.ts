@@ -7,6 +7,7 @@ import { watchUnsaved } from '../kit/dirty.ts'
 import { isFailure } from '../kit/failure.ts'
 import { gridLines, type GridRow } from '../kit/gridLines.ts'
 import { problemText } from '../kit/problems.ts'
+import { readSession, subscribeSession } from '../kit/session.ts'
 import { storeOf } from '../kit/store.ts'
 
 interface State {
@@ -66,3 +67,8 @@ export function deskFor(deal: LocalDeal): DealDesk {
 
 // Asked whenever somebody leaves the booking, whichever of its tabs he sees.
 watchUnsaved(() => [...kept.values()].some(({ desk, path }) => path === location.pathname && desk.state.get().isDirty))
+
+// What one user typed is nothing for the next.
+subscribeSession(() => {
+  if (!readSession()) kept.clear()
+})
