@@ -30,6 +30,9 @@ const MODULE_ORDER = [
   'sheet',
   'booking',
   'vgm',
+  'filing',
+  'local-deal',
+  'mobile',
   'compare',
   'notification',
 ]

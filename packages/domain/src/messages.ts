@@ -1,5 +1,8 @@
 import type auth from './auth/auth.en-US.json'
 import type booking from './booking/booking.en-US.json'
+import type filing from './filing/filing.en-US.json'
+import type localDeal from './local-deal/local-deal.en-US.json'
+import type mobile from './mobile/mobile.en-US.json'
 import type compare from './compare/compare.en-US.json'
 import type rate from './rate/rate.en-US.json'
 import type sailing from './sailing/sailing.en-US.json'
@@ -168,6 +171,21 @@ export const CATALOGUES = {
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./booking/booking.zh-CN.json', { with: { type: 'json' } }),
   },
+  filing: {
+    'en-US': () => import('./filing/filing.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./filing/filing.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./filing/filing.zh-CN.json', { with: { type: 'json' } }),
+  },
+  'local-deal': {
+    'en-US': () => import('./local-deal/local-deal.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./local-deal/local-deal.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./local-deal/local-deal.zh-CN.json', { with: { type: 'json' } }),
+  },
+  mobile: {
+    'en-US': () => import('./mobile/mobile.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./mobile/mobile.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./mobile/mobile.zh-CN.json', { with: { type: 'json' } }),
+  },
 } as const satisfies Record<string, Record<Language, Loader>>
 export type Namespace = keyof typeof CATALOGUES
 
@@ -201,3 +219,6 @@ export type MessageKey =
   | Named<'party', typeof party>
   | Named<'vgm', typeof vgm>
   | Named<'booking', typeof booking>
+  | Named<'filing', typeof filing>
+  | Named<'local-deal', typeof localDeal>
+  | Named<'mobile', typeof mobile>

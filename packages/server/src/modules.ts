@@ -12,6 +12,9 @@ import { bookingHouseRoutes } from './booking/booking.house.ts'
 import { jobRoutes } from './booking/booking.job.ts'
 import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
+import { ensRoutes, isfProfileRoutes, isfRoutes } from './filing/filing.handlers.ts'
+import { localDealRoutes } from './local-deal/local-deal.handlers.ts'
+import { mobileRoutes } from './mobile/mobile.handlers.ts'
 import { sheetExports, sheetJob, sheetRoutes } from './sheet/sheet.handlers.ts'
 import { documentCleaning } from './document/document.handlers.ts'
 import { carrierExports, carrierRoutes } from './carrier/carrier.handlers.ts'
@@ -97,6 +100,11 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...vgmRoutes,
   ...jobRoutes,
   ...bookingHouseRoutes,
+  ...isfRoutes,
+  ...ensRoutes,
+  ...isfProfileRoutes,
+  ...localDealRoutes,
+  ...mobileRoutes,
   ...compareRoutes,
   ...exportRoutes(exportsOf(config)),
 ]

@@ -14,7 +14,7 @@ import { makeMetrics } from './kit/metrics.ts'
 import { migrate } from './kit/migrate.ts'
 import { startRelay } from './kit/outbox.ts'
 import { openRealtime } from './kit/realtime.ts'
-import { ownSecret } from './kit/secrets.ts'
+import { derivedSecret, ownSecret } from './kit/secrets.ts'
 import { openScanner } from './kit/scanner.ts'
 import { makeSessions } from './kit/sessions.ts'
 import { openStorage } from './kit/storage.ts'
@@ -92,6 +92,8 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
     storage: await openStorage(path.resolve(config.DATA_DIR, 'files'), config.S3_URL),
     scanner: openScanner(config, log),
     sisUrl: config.SIS_URL ?? sis?.url ?? null,
+    cargoPlatformSecret:
+      config.CARGO_PLATFORM_SECRET ?? (demo ? derivedSecret(secretOf(config), 'cargo platform of the demo world') : null),
     enqueue: (at, queue, data) => jobs.enqueue(at, queue, data),
   }
   const jobs = await startJobs(connection, jobsOf(house), config.BUSINESS_TIME_ZONE, log)

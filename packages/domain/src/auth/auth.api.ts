@@ -47,6 +47,14 @@ export const authApi = {
     params: z.object({ id: text(254) }),
     answer: RenewAnswer,
   }),
+  cargoPlatformToken: defineCall({
+    method: 'POST',
+    path: '/Auth/GetCargosphereAccessToken',
+    access: 'signedIn',
+    summary: 'A signed token with which the user enters the cargo platform; 503 where none is configured',
+    answer: z.object({ token: z.string(), expires_at: z.string(), url: z.nullable(z.string()) }),
+    errors: [503],
+  }),
   signOut: defineCall({ method: 'POST', path: '/Auth/logout', access: 'signedIn', summary: 'End the session; its token counts no longer' }),
   userModuleList: defineCall({
     method: 'GET',

@@ -32,3 +32,15 @@ export function dayIn(instant: string, timeZone: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
+
+/** The days that a form offers for what is still to come: from tomorrow to the end of the month three months ahead (LIMIT-007). */
+export function allowedDates(today: string): { from: string; to: string } {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  // The day before the first of the fourth month ahead; months count from nought here.
+  return { from: addDays(today, 1), to: new Date(Date.UTC(year, month + 3, 0)).toISOString().slice(0, 10) }
+}
+
+export function isAllowedDate(date: string, today: string): boolean {
+  const { from, to } = allowedDates(today)
+  return isCalendarDate(date) && date >= from && date <= to
+}

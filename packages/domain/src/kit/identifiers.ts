@@ -75,7 +75,7 @@ const POSTAL_CODES = new Map([
 export const isZip = (country: string, text: string) => POSTAL_CODES.get(country)?.test(text) ?? true
 
 /** Member states of the European Union by ISO 3166-1. */
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+export const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 /** Northern Ireland by its name, its ISO 3166-2 code, or one of its six counties, as people write them under "state". */
 const NORTHERN_IRELAND =
   /^(?:ni|nir|gb-nir|ulster|n(?:orthern|\.)? ?ireland|(?:co(?:unty|\.)? )?(?:antrim|armagh|down|fermanagh|(?:london)?derry|tyrone))$/i
@@ -90,3 +90,14 @@ export const isIataAgentCode = (text: string) => /^\d{7}(?:-?\d{4})?$/.test(text
 
 /** Time of day, 00:00 to 23:59 (ISO 8601). */
 export const isTimeOfDay = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** Importer numbers of the US customs (19 CFR 24.5): the employer's number with its suffix of two, the one that customs assigned, a social security number. */
+const IMPORTER_IDS = {
+  EIN: /^\d{2}-\d{7}[A-Z0-9]{2}$/, // LIMIT-001
+  CBP: /^\d{6}-\d{5}$/, // LIMIT-002
+  SSN: /^\d{3}-\d{2}-\d{4}$/, // LIMIT-003
+  PASSPORT: /^[A-Z0-9]{1,12}$/i, // LIMIT-004
+}
+export const IMPORTER_ID_TYPES = ['EIN', 'CBP', 'SSN', 'PASSPORT'] as const
+export type ImporterIdType = (typeof IMPORTER_ID_TYPES)[number]
+export const isImporterId = (type: ImporterIdType, text: string) => IMPORTER_IDS[type].test(text)

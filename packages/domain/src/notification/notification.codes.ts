@@ -2,6 +2,7 @@ import { BOOKING_DOCUMENT_EVENT } from '../booking/booking.document-api.ts'
 import { SAILING_CHANGED } from '../booking/booking.sailing-api.ts'
 import { JOB_TRANSITIONS } from '../booking/booking.job-transitions.ts'
 import { SI_TRANSITIONS, SPACE_TRANSITIONS } from '../booking/booking.progress-transitions.ts'
+import { FILING_TRANSITIONS } from '../filing/filing.transitions.ts'
 import { BOOKING_TRANSITIONS } from '../booking/booking.transitions.ts'
 import { PARTY_DOCUMENT_EVENT } from '../party/party.document-api.ts'
 import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../party/party.transitions.ts'
@@ -47,6 +48,7 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     changes: [
       ...[BOOKING_TRANSITIONS, SPACE_TRANSITIONS, SI_TRANSITIONS, JOB_TRANSITIONS].flatMap((table) => eventsOf(table)),
       SAILING_CHANGED,
+      ...Object.values(FILING_TRANSITIONS).flatMap(eventsOf),
     ],
     others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT],
     hrefOf: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,

@@ -9,6 +9,7 @@ import { serve } from '../kit/serve.ts'
 import { accessPairs, readSession, type SessionRow } from '../kit/sessions.ts'
 import type { House } from '../kit/visit.ts'
 import { currentNotices } from './auth.notices.ts'
+import { cargoPlatformToken } from './auth.cargo.ts'
 import { noteWrongPassword, type AuthRequest } from './auth.locks.ts'
 import { featuresOf, menuOf } from './auth.menu.ts'
 import { changePassword, passwordExpired, resetWithLink, sendResetLink } from './auth.password.ts'
@@ -112,6 +113,7 @@ export const authRoutes = serve(authApi, {
     })
     return renewedAnswer(house, db, session_id, now)
   },
+  cargoPlatformToken: ({ house, session, now }) => cargoPlatformToken(house, session, now),
   signOut: async ({ session, house, db, now }) => {
     await store.endSession(db, session.session_id, now)
     house.sessions.forget(session.session_id)

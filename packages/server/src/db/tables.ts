@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { BookingTables } from './bookingTables.ts'
 import type { DocumentTables } from './documentTables.ts'
+import type { FilingTables } from './filingTables.ts'
 import type { NotificationTables } from './notificationTables.ts'
 import type { MasterTables, PartyGroup } from './masterTables.ts'
 import type { PartyTables } from './partyTables.ts'
@@ -85,7 +86,8 @@ interface ProfileKey {
   profile_type_id: number
 }
 
-export interface Tables extends BookingTables, DocumentTables, MasterTables, NotificationTables, PartyTables, PeopleTables, VgmTables {
+export interface Tables
+  extends BookingTables, DocumentTables, FilingTables, MasterTables, NotificationTables, PartyTables, PeopleTables, VgmTables {
   place: Place
   carrier: Carrier
   port_office: { un_code: string; party_id: number; is_default: Generated<boolean> }

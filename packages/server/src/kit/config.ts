@@ -72,6 +72,12 @@ export const Settings = z.object({
   ),
   /** Where the mobile site is, for the hand-off of a shipping order. */
   MOBILE_SITE_URL: url('http', 'https'),
+  /** Where the cargo platform is. */
+  CARGO_PLATFORM_URL: url('http', 'https'),
+  /** What the tokens for the cargo platform are signed with (HS256), shared with it; without it there is no platform. Not the secret of the portal's own tokens. */
+  CARGO_PLATFORM_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
+  /** How long such a token lives. */
+  CARGO_PLATFORM_MINUTES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 15),
   /** Payment terms that need no management approval of a party, parted by commas. */
   PARTY_CASH_TERMS: z._default(
     z.string().check(z.refine<string>((text) => arePaymentTerms(text), { error: `must be of ${PaymentTerms.options.join(', ')}` })),

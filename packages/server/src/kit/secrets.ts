@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMissing } from './files.ts'
@@ -16,3 +16,6 @@ export function ownSecret(dataDir: string): string {
     return secret
   }
 }
+
+/** A secret for another purpose: it tells nothing of the one it comes from, and is the same in every process. */
+export const derivedSecret = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url')

@@ -108,10 +108,16 @@ describe('another party’s record', () => {
       withdraw_so: reasoned,
       reverse_si: reasoned,
       takeSailing: { version: 1, sailing_schedule_id: 1 },
+      reopen: { version: 1, reason: 'x' },
+      saveDeal: { version: 1, lines: [] },
     }
     for (const caller of [token, writer.token]) {
       if (caller === token && (call.access as readonly string[]).every((id) => id === 'create_booking')) continue
-      const url = urlOf(call.path, { so_no: shanghai, remark_id: 1 }, call.query ? { action: 'confirm' } : {})
+      const url = urlOf(
+        call.path,
+        { so_no: shanghai, remark_id: 1 },
+        call.query ? (name === 'file' ? { format: 'csv' } : { action: 'confirm' }) : {},
+      )
       const response = await fetch(address() + url, {
         method: call.method,
         headers: { authorization: `Bearer ${caller}`, ...(call.body ? { 'content-type': 'application/json' } : {}) },

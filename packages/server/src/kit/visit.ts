@@ -31,6 +31,8 @@ export interface House {
   scanner: Scanner
   /** Where the sister system is asked; null when there is none. */
   sisUrl: string | null
+  /** What tokens for the cargo platform are signed with; null when there is none. */
+  cargoPlatformSecret: string | null
 }
 
 /** One request as a handler sees it. */

@@ -16,6 +16,8 @@ import {
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail.ts'
+import { EnsOfBooking, IsfOfBooking } from '../filing/FilingTabs.tsx'
+import { LocalDealOfBooking } from '../local-deal/LocalDealOfBooking.tsx'
 import { DocumentHistory, Documents } from '../kit/Documents.tsx'
 import { History } from '../kit/History.tsx'
 import { BookingConfirmation, BookingJob, BookingSpace } from './BookingConfirmation.tsx'
@@ -167,6 +169,7 @@ const DETAILS: readonly DetailPanel<Form>[] = [
     title: 'booking.group_closings',
     fields: CLOSINGS,
   },
+  { name: 'local_deal', title: 'booking.group_local_deal', internalOnly: true, Content: LocalDealOfBooking },
 ]
 
 /** The same fields as on Header and Details: a field stands where its work is done. */
@@ -220,6 +223,8 @@ const HOUSE: readonly DetailPanel<Form>[] = [
 export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'header', label: 'booking.tab_header', panels: HEADER },
   { name: 'details', label: 'booking.tab_details', panels: DETAILS },
+  { name: 'isf', label: 'booking.tab_isf', Content: IsfOfBooking, ofStored: true }, // BOOK-022
+  { name: 'filing', label: 'booking.tab_filing', Content: EnsOfBooking, ofStored: true }, // BOOK-023
   { name: 'documents', label: 'booking.tab_documents', Content: Documents, ofStored: true }, // BOOK-024
   { name: 'document_history', label: 'booking.tab_document_history', Content: DocumentHistory, ofStored: true }, // BOOK-025
   { name: 'vgm', label: 'booking.tab_vgm', Content: BookingVgm, ofStored: true }, // BOOK-026

@@ -16,7 +16,7 @@ import { zoneOfPlace } from '../kit/detailZone.ts'
 import { comparePaths } from '../compare/compare.address.ts'
 import { toneOf } from '../kit/listTones.ts'
 import { send } from '../kit/send.ts'
-import { Follow } from '../notification/follow.ts'
+import { BookingBeside } from './BookingBeside.tsx'
 import { BOOKING_ACTIONS } from './booking.detail-actions.ts'
 import { BOOKING_FACTS } from './booking.detail-facts.ts'
 import { BOOKING_TABS } from './booking.detail-fields.ts'
@@ -132,5 +132,5 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     maxLength: ({ remark_max_length }) => remark_max_length,
   },
   documents: bookingDocumentApi,
-  Beside: Follow,
+  Beside: BookingBeside,
 }

@@ -3,6 +3,7 @@ import type { Comparison } from '@fairlead/domain/compare/compare'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
+import { CargoPlatform } from '../auth/CargoPlatform.tsx'
 import { Button } from '../kit/Button.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
@@ -24,11 +25,14 @@ export function ComparePage() {
     <Page
       title={data?.of ? t('compare.proposalsFor', { so_no: data.of.so_no }) : t('compare.menu')}
       actions={
-        isShown && (
-          <Button icon={<Printer size={14} aria-hidden="true" />} onClick={() => print()}>
-            {t('compare.print')}
-          </Button>
-        )
+        <>
+          <CargoPlatform />
+          {isShown && (
+            <Button icon={<Printer size={14} aria-hidden="true" />} onClick={() => print()}>
+              {t('compare.print')}
+            </Button>
+          )}
+        </>
       }
     >
       <CompareAsk key={JSON.stringify(address)} address={address} />

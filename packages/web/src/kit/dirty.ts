@@ -25,6 +25,9 @@ export function useUnsaved(isDirty: boolean, isDirtyNow?: () => boolean) {
   }, [isDirty])
 }
 
+/** Asks a part that outlives its component; never taken back. */
+export const watchUnsaved = (isDirtyNow: () => boolean) => void probes.add(isDirtyNow)
+
 export const isAnythingUnsaved = () => dirty.size > 0 || [...probes].some((isDirtyNow) => isDirtyNow())
 
 /** Runs once nothing is unsaved: now, or after the last save. */

@@ -14,7 +14,7 @@ import { useText } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
 import { SailingDifferences } from './SailingDifferences.tsx'
 import { keepTaken } from './sailing.taken.ts'
-import { sailingsSaved } from './sailing.signal.ts'
+import { houseSailingsTaken, sailingsSaved } from './sailing.signal.ts'
 import './sailing.css'
 
 /** The chosen sailing of the booking on the desk as it stands now, and how to take over what changed. */
@@ -68,10 +68,10 @@ function Chosen({ order }: { order: ShippingOrder }) {
 const wordsOf = ({ mother_vessel, voyage, pol, pod, etd, eta }: SailingRow) =>
   [`${mother_vessel} ${voyage}`, `${pol} → ${pod}`, `ETD ${etd}`, `ETA ${eta}`].join(' · ')
 
-/** AUTH-038: a sailing that another tab saved makes this one read its booking again. */
+/** AUTH-038, AUTH-039: a sailing that another tab saved, or put into a house bill, makes this one read its booking again. */
 function useSavedElsewhere(so_no: string): number {
   const { detail } = useDesk()
-  const saved = sailingsSaved.useValue()
+  const saved = sailingsSaved.useValue() + houseSailingsTaken.useValue()
   const seen = useRef(saved)
   useEffect(() => {
     if (seen.current === saved) return

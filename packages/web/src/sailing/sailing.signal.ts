@@ -6,3 +6,8 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 export const sailingsSaved = storedValue('sailings_saved', 0, isNumber)
 
 export const signalSailings = () => sailingsSaved.set(sailingsSaved.get() + 1)
+
+/** AUTH-039: counts the sailings that house bills took in this browser. A tab that shows such a house bill's sailing reads it again. */
+export const houseSailingsTaken = storedValue('house_sailing_taken', 0, isNumber)
+
+export const signalHouseSailing = () => houseSailingsTaken.set(houseSailingsTaken.get() + 1)

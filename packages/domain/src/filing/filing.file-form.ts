@@ -1,0 +1,77 @@
+import type { ShippingOrder } from '../booking/booking.ts'
+import { cleanText } from '../kit/cleanText.ts'
+import { ENS_PARTIES, ISF_PARTIES, type FilingKind } from './filing.codes.ts'
+import { ENS_PARTY_FIELDS, ISF_PARTY_FIELDS, type Ens, type Isf } from './filing.ts'
+
+/** The shipment that a filing tells of. */
+const ORDER_FIELDS = [
+  'so_no',
+  'hbl_no',
+  'master_so_no',
+  'carrier_code',
+  'vessel',
+  'voyage',
+  'por',
+  'pol',
+  'pod',
+  'fd',
+  'etd',
+  'eta',
+] as const
+type OfOrder = Pick<ShippingOrder, (typeof ORDER_FIELDS)[number]>
+
+/** Written as they are: an address of the network has small letters. */
+const AS_WRITTEN: readonly string[] = ['email']
+
+type Texts = Record<string, string>
+/** A filing as its file holds it: every text cleaned (LIMIT-005), nothing left out. */
+export interface FilingFile {
+  filing: FilingKind
+  version: number
+  completed_at: string
+  order: Texts
+  data: Texts
+  parties: ({ party: string } & Texts)[]
+}
+
+const cleaned = <R extends object>(record: R, fields: readonly (keyof R & string)[]): Texts =>
+  Object.fromEntries(fields.map((field) => [field, textOf(field, record[field])]))
+
+const textOf = (field: string, value: unknown) => {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return AS_WRITTEN.includes(field) ? text : cleanText(text)
+}
+
+const headOf = (filing: FilingKind, { version, completed_at }: Pick<Isf, 'version' | 'completed_at'>, order: OfOrder) => ({
+  filing,
+  version,
+  completed_at: completed_at ?? '',
+  order: cleaned(order, ORDER_FIELDS),
+})
+
+export const isfFile = (isf: Isf, order: OfOrder): FilingFile => ({
+  ...headOf('isf', isf, order),
+  data: cleaned(isf, ['importer_id_type', 'importer_id', 'planned_loading_date']),
+  parties: ISF_PARTIES.map((party) => ({ party, ...cleaned(isf[party], ISF_PARTY_FIELDS) })),
+})
+
+export const ensFile = (ens: Ens, order: OfOrder): FilingFile => ({
+  ...headOf('ens', ens, order),
+  data: cleaned(ens, ['hs_code', 'goods_description']),
+  parties: ENS_PARTIES.map((party) => ({ party, ...cleaned(ens[party], ENS_PARTY_FIELDS) })),
+})
+
+/** A text that a spreadsheet would take for a formula is marked as text; a telephone number is none. */
+const cell = (text: string) => {
+  const safe = /^(?:[=@\t\r]|[+-](?!\d+$))/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** One line a party (RFC 4180), each with the shipment and the filing before it. */
+export function filingCsv({ filing, version, completed_at, order, data, parties }: FilingFile): string {
+  const shared = { filing, version: String(version), completed_at, ...order, ...data }
+  const rows = parties.map((party) => ({ ...shared, ...party }))
+  const heads = Object.keys(rows[0] ?? shared)
+  const lines = rows.map((row) => Object.values(row).map(cell).join(','))
+  return [heads.join(','), ...lines].map((line) => `${line}\r\n`).join('')
+}

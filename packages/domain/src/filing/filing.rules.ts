@@ -1,0 +1,145 @@
+import type { ShippingOrder } from '../booking/booking.ts'
+import { dayIn, isAllowedDate } from '../kit/dates.ts'
+import { isEoriTerritory, isImporterId, isState, isZip } from '../kit/identifiers.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { isEntryPlace, isUsPlace } from '../kit/regions.ts'
+import { at } from '../kit/rules.ts'
+import { isSeen } from '../kit/seen.ts'
+import { instantOf } from '../kit/wallTime.ts'
+import { ENS_PARTIES, ISF_PARTIES, type FilingStatus, type FilingUrgency } from './filing.codes.ts'
+import type { EnsForm, IsfForm } from './filing.ts'
+import { saysNothing, stopWordIn } from './filing.goods-rules.ts'
+
+/** What the rules ask of an order. */
+export type RouteOfOrder = Pick<ShippingOrder, 'mode' | 'por' | 'pol' | 'pod' | 'pld' | 'fd' | 'etd' | 'created_at' | 'pol_time_zone'>
+
+/** The day from which entry summary declarations are validated (BOOK-130). */
+const ENS_FROM = '2024-05-27'
+
+/** The filing is for cargo that comes by vessel (19 CFR 149.1); asked for when POD or FD lies in the United States. */
+export const isfIsAskedFor = ({ mode, pod, fd }: Pick<RouteOfOrder, 'mode' | 'pod' | 'fd'>) =>
+  (mode === null || mode === 'SEA') && [pod, fd].some(isUsPlace)
+
+/** Asked for when the route enters the security area of the EU from outside, from the day on (BOOK-130, BOOK-131). The ETD counts, else the day of the order. */
+export function ensIsAskedFor({ por, pol, pod, pld, fd, etd, created_at }: RouteOfOrder, timeZone: string): boolean {
+  const day = etd ?? dayIn(created_at, timeZone)
+  return day >= ENS_FROM && !isEntryPlace(pol ?? por) && [pod, pld, fd].some(isEntryPlace)
+}
+
+const HOURS_BEFORE_LOADING = 24
+const HOUR = 3_600_000
+/** Within these hours of its end a term is pressing. */
+const SOON_HOURS = 48
+
+/**
+ * By when a filing is due: 24 hours before the cargo is laden at the port of loading (19 CFR 149.2; for the EU Delegated Regulation 2015/2446, article 105).
+ * Only the day of loading is known, so its first minute counts, by the clock of the port.
+ */
+export function dueAt(loadingDate: string | null, timeZone: string): string | null {
+  const loading = loadingDate === null ? null : instantOf(`${loadingDate} 00:00`, timeZone)
+  return loading === null ? null : new Date(Date.parse(loading) - HOURS_BEFORE_LOADING * HOUR).toISOString()
+}
+
+export function urgencyOf(filing: { filing_status: FilingStatus; asked_for: boolean; due_at: string | null }, now: string): FilingUrgency {
+  if (filing.filing_status === 'COMPLETE') return 'DONE'
+  if (!filing.asked_for) return 'NOT_ASKED'
+  if (filing.due_at === null) return 'NO_DATE'
+  const hours = (Date.parse(filing.due_at) - Date.parse(now)) / HOUR
+  if (hours < 0) return 'LATE'
+  return hours < SOON_HOURS ? 'SOON' : 'IN_TIME'
+}
+
+/** BOOK-085 to BOOK-087; the second line of an address, state and postal code are asked for where the country has them. */
+const ISF_REQUIRED = ['name', 'address1', 'city', 'country', 'countryOfOrigin', 'hts_code'] as const
+const ENS_REQUIRED = ['name', 'address1', 'city', 'country_code', 'phone'] as const
+
+export const ISF_REQUIRED_PATHS: readonly string[] = [
+  'importer_id_type',
+  'importer_id',
+  ...ISF_PARTIES.flatMap((type) => ISF_REQUIRED.map((field) => `${type}.${field}`)),
+]
+export const ENS_REQUIRED_PATHS: readonly string[] = [
+  'hs_code',
+  'goods_description',
+  'buyer.eori_no',
+  ...ENS_PARTIES.flatMap((type) => ENS_REQUIRED.map((field) => `${type}.${field}`)),
+]
+
+const isBlank = (text: string | null) => text === null || !isSeen(text)
+
+/** What must be filled before an importer security filing is complete. */
+export function missingOfIsf(isf: IsfForm): FieldProblem[] {
+  const blank = ISF_PARTIES.flatMap((type) => ISF_REQUIRED.filter((field) => isBlank(isf[type][field])).map((field) => `${type}.${field}`))
+  const importer = (['importer_id_type', 'importer_id'] as const).filter((field) => isBlank(isf[field]))
+  return [...importer, ...blank].map((path) => at(path, 'msgRequired'))
+}
+
+/** What must be filled before an entry summary declaration is complete. Who trades in the customs territory has an EORI number, and the buyer names one always. */
+export function missingOfEns(ens: EnsForm): FieldProblem[] {
+  const blank = ENS_PARTIES.flatMap((type) => [
+    ...ENS_REQUIRED.filter((field) => isBlank(ens[type][field])).map((field) => `${type}.${field}`),
+    ...(isBlank(ens[type].eori_no) && (type === 'buyer' || isEoriTerritory(ens[type].country_code, ens[type].zip))
+      ? [`${type}.eori_no`]
+      : []),
+  ])
+  const goods = (['hs_code', 'goods_description'] as const).filter((field) => isBlank(ens[field]))
+  return [...blank, ...goods].map((path) => at(path, 'msgRequired'))
+}
+
+interface Placed {
+  state: string | null
+  zip: string | null
+}
+/** BOOK-112 to BOOK-117: an address in the United States and Canada names its state. */
+function brokenOfAddress(path: string, { state, zip }: Placed, country: string | null): FieldProblem[] {
+  if (country === null) return []
+  return [
+    ...(isState(country, state ?? '') ? [] : [at(`${path}.state`, 'filing.stateInvalid')]),
+    ...(isZip(country, zip ?? '') ? [] : [at(`${path}.zip`, 'filing.zipInvalid')]),
+  ]
+}
+
+/** What is filled and wrong, whatever is still missing. */
+export function brokenOfIsf(isf: IsfForm): FieldProblem[] {
+  const { importer_id_type: type, importer_id: id } = isf
+  return [
+    ...(type !== null && id !== null && !isImporterId(type, id) ? [at('importer_id', `filing.importerId_${type}`)] : []),
+    ...(type === null && id !== null ? [at('importer_id_type', 'msgRequired')] : []),
+  ]
+}
+
+/** A day of loading is chosen among the days ahead (LIMIT-007); one that was chosen before stays. */
+export const brokenLoadingDate = (isf: IsfForm, kept: string | null, today: string): FieldProblem[] =>
+  isf.planned_loading_date !== null && isf.planned_loading_date !== kept && !isAllowedDate(isf.planned_loading_date, today)
+    ? [at('planned_loading_date', 'filing.dateNotAllowed')]
+    : []
+
+/** Everything that stands between an importer security filing and "complete". */
+export const isfFindings = (isf: IsfForm): FieldProblem[] => [
+  ...missingOfIsf(isf),
+  ...brokenOfIsf(isf),
+  ...ISF_PARTIES.flatMap((type) => brokenOfAddress(type, isf[type], isf[type].country)),
+]
+
+function brokenGoods({ goods_description: goods }: EnsForm): FieldProblem[] {
+  if (goods === null || isBlank(goods)) return []
+  const term = stopWordIn(goods)
+  if (term !== null) return [at('goods_description', 'filing.stopWord', { term })]
+  return saysNothing(goods) ? [at('goods_description', 'filing.goodsUnclear')] : []
+}
+
+/** The same of an entry summary declaration; nothing where the route asks for none (BOOK-130). */
+export const ensFindings = (ens: EnsForm, askedFor: boolean): FieldProblem[] =>
+  askedFor
+    ? [
+        ...missingOfEns(ens),
+        ...brokenGoods(ens),
+        ...ENS_PARTIES.flatMap((type) => brokenOfAddress(type, ens[type], ens[type].country_code)),
+      ]
+    : []
+
+/** How many of the fields that are asked for are filled. */
+export function filledOf(paths: readonly string[], missing: readonly FieldProblem[]): { filled: number; total: number } {
+  const open = paths.filter((path) => missing.some((problem) => problem.path === path))
+  return { filled: paths.length - open.length, total: paths.length }
+}

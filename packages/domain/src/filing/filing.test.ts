@@ -1,0 +1,231 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FieldProblem } from '../kit/problem.ts'
+import { ENS_PARTIES, ISF_PARTIES } from './filing.codes.ts'
+import { EnsForm, IsfForm, ISF_PARTY_FIELDS } from './filing.ts'
+import { saysNothing, stopWordIn } from './filing.goods-rules.ts'
+import {
+  brokenLoadingDate,
+  brokenOfIsf,
+  dueAt,
+  ensFindings,
+  ensIsAskedFor,
+  ENS_REQUIRED_PATHS,
+  filledOf,
+  isfFindings,
+  isfIsAskedFor,
+  ISF_REQUIRED_PATHS,
+  missingOfIsf,
+  urgencyOf,
+} from './filing.rules.ts'
+import { ensForm, ensParty, isfForm, isfParty } from './filing.sample.ts'
+
+const said = (problems: readonly FieldProblem[]) => problems.map(({ path, key }) => `${path} ${key}`)
+const places = { mode: 'SEA' as const, por: null, pol: 'HKHKG', pod: 'DEHAM', pld: null, fd: null, etd: '2026-03-10' }
+const route = { ...places, created_at: '2026-01-02T03:00:00.000Z', pol_time_zone: 'Asia/Hong_Kong' }
+const ZONE = 'Asia/Hong_Kong'
+
+describe('importer security filing', () => {
+  test('the complete one has nothing against it', () => {
+    expect(isfFindings(isfForm())).toEqual([])
+  })
+
+  test('BOOK-050 each of the six parties has the nine fields, and no other', () => {
+    const { data } = IsfForm.safeParse({})
+    expect(ISF_PARTIES).toHaveLength(6)
+    for (const type of ISF_PARTIES) expect(Object.keys(data?.[type] ?? {})).toEqual([...ISF_PARTY_FIELDS])
+    expect(IsfForm.safeParse({ seller: { phone: '1' } }).success).toBe(false)
+  })
+
+  const demanded = [
+    ['BOOK-085', ['name', 'address1']],
+    ['BOOK-086', ['city', 'country']],
+    ['BOOK-087', ['countryOfOrigin', 'hts_code']],
+  ] as const
+  test.each(demanded)('%s each empty in turn, of each party, is found', (_id, fields) => {
+    for (const type of ISF_PARTIES)
+      for (const field of fields)
+        for (const empty of [null, '  ']) {
+          const isf = isfForm({ [type]: isfParty({ [field]: empty }) })
+          expect(said(missingOfIsf(isf))).toEqual([`${type}.${field} msgRequired`])
+        }
+  })
+
+  test('LIMIT-001 LIMIT-002 LIMIT-003 LIMIT-004 the importer number has the form of its kind', () => {
+    const found = (importer_id_type: IsfForm['importer_id_type'], importer_id: string | null) =>
+      said(brokenOfIsf(isfForm({ importer_id_type, importer_id })))
+    expect(found('EIN', '123456789AB')).toEqual(['importer_id filing.importerId_EIN'])
+    expect(found('CBP', '12345-12345')).toEqual(['importer_id filing.importerId_CBP'])
+    expect(found('SSN', '123456789')).toEqual(['importer_id filing.importerId_SSN'])
+    expect(found('PASSPORT', 'K-1')).toEqual(['importer_id filing.importerId_PASSPORT'])
+    expect(found(null, 'K1')).toEqual(['importer_id_type msgRequired'])
+    expect([found('CBP', '123456-12345'), found('EIN', null), found(null, null)]).toEqual([[], [], []])
+  })
+
+  test('an address in the United States names its state and has its ZIP', () => {
+    const isf = isfForm({ ship_to: isfParty({ country: 'US', state: 'California', zip: '907' }) })
+    expect(said(isfFindings(isf))).toEqual(['ship_to.state filing.stateInvalid', 'ship_to.zip filing.zipInvalid'])
+  })
+
+  test('LIMIT-007 a loading date is one of the days ahead, or the one that stood before', () => {
+    const on = (planned_loading_date: string) => said(brokenLoadingDate(isfForm({ planned_loading_date }), '2024-01-02', '2024-01-15'))
+    expect([on('2024-01-16'), on('2024-04-30'), on('2024-01-02')]).toEqual([[], [], []])
+    for (const day of ['2024-01-15', '2024-05-01']) expect(on(day)).toEqual(['planned_loading_date filing.dateNotAllowed'])
+  })
+
+  test.each([
+    ['SEA', 'USLAX', 'USLAX', true],
+    ['SEA', 'CAVAN', 'USCHI', true],
+    ['SEA', 'PRSJU', null, true],
+    [null, 'USLAX', null, true],
+    ['SEA', 'DEHAM', 'DEHAM', false],
+    ['AIR', 'USLAX', 'USLAX', false],
+    ['SEA', null, null, false],
+  ] as const)('by %s to %s and %s it is asked for: %s', (mode, pod, fd, is) => {
+    expect(isfIsAskedFor({ mode, pod, fd })).toBe(is)
+  })
+
+  test('what is filled of what is asked for is counted', () => {
+    expect(filledOf(ISF_REQUIRED_PATHS, missingOfIsf(isfForm()))).toEqual({ filled: 38, total: 38 })
+    expect(filledOf(ISF_REQUIRED_PATHS, missingOfIsf(IsfForm.parse({})))).toEqual({ filled: 0, total: 38 })
+    expect(filledOf(ISF_REQUIRED_PATHS, missingOfIsf(isfForm({ importer_id: null, buyer: isfParty({ city: null }) })))).toEqual({
+      filled: 36,
+      total: 38,
+    })
+  })
+})
+
+describe('the term', () => {
+  test('is 24 hours before the day of loading begins at the port', () => {
+    expect(dueAt('2026-03-10', 'Asia/Hong_Kong')).toBe('2026-03-08T16:00:00.000Z')
+    expect(dueAt('2026-03-10', 'America/Los_Angeles')).toBe('2026-03-09T07:00:00.000Z')
+    expect(dueAt(null, ZONE)).toBeNull()
+  })
+
+  const due_at = '2026-03-08T16:00:00.000Z'
+  test.each([
+    ['2026-03-06T15:59:00.000Z', 'IN_TIME'],
+    ['2026-03-06T16:00:00.000Z', 'IN_TIME'],
+    ['2026-03-06T16:01:00.000Z', 'SOON'],
+    ['2026-03-08T16:00:00.000Z', 'SOON'],
+    ['2026-03-08T16:00:01.000Z', 'LATE'],
+  ])('at %s a filing is %s', (now, urgency) => {
+    expect(urgencyOf({ filing_status: 'OPEN', asked_for: true, due_at }, now)).toBe(urgency)
+    expect(urgencyOf({ filing_status: 'COMPLETE', asked_for: true, due_at }, now)).toBe('DONE')
+    expect(urgencyOf({ filing_status: 'OPEN', asked_for: false, due_at: null }, now)).toBe('NOT_ASKED')
+    expect(urgencyOf({ filing_status: 'OPEN', asked_for: true, due_at: null }, now)).toBe('NO_DATE')
+  })
+})
+
+describe('entry summary declaration', () => {
+  test('the complete one has nothing against it', () => {
+    expect(ensFindings(ensForm(), true)).toEqual([])
+  })
+
+  test.each([
+    ['2024-05-26', false],
+    ['2024-05-27', true],
+  ])('BOOK-130 a departure on %s is checked: %s', (etd, is) => {
+    expect(ensIsAskedFor({ ...route, etd }, ZONE)).toBe(is)
+    expect(ensFindings(EnsForm.parse({}), ensIsAskedFor({ ...route, etd }, ZONE)).length > 0).toBe(is)
+  })
+
+  test('BOOK-130 without an ETD the day of the order counts, by the clock of the house', () => {
+    const made = (created_at: string) => ensIsAskedFor({ ...route, etd: null, created_at }, ZONE)
+    expect(made('2024-05-26T15:59:59.000Z')).toBe(false)
+    expect(made('2024-05-26T16:00:00.000Z')).toBe(true)
+  })
+
+  test.each([
+    [{ pod: 'DEHAM' }, true],
+    [{ pod: 'GBBEL' }, true],
+    [{ pod: 'CNSHA', fd: 'CHBSL' }, true],
+    [{ pod: 'TRIST', pld: 'NOOSL' }, true],
+    [{ pod: 'GBFXT' }, false],
+    [{ pod: 'USLAX' }, false],
+    [{ pol: 'NLRTM', pod: 'DEHAM' }, false],
+    [{ pol: null, por: 'NLRTM', pod: 'DEHAM' }, false],
+    [{ pol: null, pod: null }, false],
+  ])('BOOK-131 %j enters the area: %s', (change, is) => {
+    expect(ensIsAskedFor({ ...route, ...change }, ZONE)).toBe(is)
+  })
+
+  test('each required field empty in turn is found', () => {
+    for (const type of ENS_PARTIES)
+      for (const field of ['name', 'address1', 'city', 'country_code', 'phone'] as const) {
+        const ens = ensForm({ [type]: { ...ensForm()[type], [field]: null } })
+        expect(said(ensFindings(ens, true))).toEqual([`${type}.${field} msgRequired`])
+      }
+    expect(said(ensFindings(ensForm({ hs_code: null, goods_description: ' ' }), true))).toEqual([
+      'hs_code msgRequired',
+      'goods_description msgRequired',
+    ])
+    expect(filledOf(ENS_REQUIRED_PATHS, ensFindings(EnsForm.parse({}), true))).toEqual({ filled: 0, total: 13 })
+  })
+
+  test('the buyer names an EORI number, the seller where he trades in the area', () => {
+    expect(said(ensFindings(ensForm({ buyer: ensParty({ eori_no: null }) }), true))).toEqual(['buyer.eori_no msgRequired'])
+    const seller = ensParty({ country_code: 'GB', zip: 'BT1 5GS', eori_no: null })
+    expect(said(ensFindings(ensForm({ seller }), true))).toEqual(['seller.eori_no msgRequired'])
+    expect(ensFindings(ensForm({ seller: { ...seller, zip: 'SW1A 1AA' } }), true)).toEqual([])
+  })
+
+  test.each([
+    ['phone', '04012345', 'filing.phoneInvalid'],
+    ['phone', '+49 40 12345', 'filing.phoneInvalid'],
+    ['eori_no', 'D1', 'filing.eoriInvalid'],
+    ['email', 'a@b', 'filing.emailInvalid'],
+    ['country_code', 'GER', 'msgTooLong'],
+    ['country_code', 'D1', 'filing.countryInvalid'],
+  ])('the form refuses %s %s', (field, value, message) => {
+    const { error } = EnsForm.safeParse({ buyer: { [field]: value } })
+    expect(error?.issues[0]?.message).toBe(message)
+  })
+
+  test('the HS code has six digits', () => {
+    expect(['950300', '9503', '95030000', '95.03.00'].filter((hs_code) => EnsForm.safeParse({ hs_code }).success)).toEqual(['950300'])
+  })
+})
+
+describe('plain goods description', () => {
+  test.each([
+    ['General cargo', 'general cargo'],
+    ['1 x 40HC said to contain toys', 'said to contain'],
+    ['STC: 40 cartons', 'stc'],
+    ['S.T.C. 40 cartons', 'stc'],
+    ['FAK', 'fak'],
+    ['Freight  of\nall kinds', 'freight of all kinds'],
+    ['Consolidated-cargo', 'consolidated cargo'],
+    ['Parts', 'parts'],
+    ['  ELECTRONICS. ', 'electronics'],
+    ['ｇｅｎｅｒａｌ ｃａｒｇｏ', 'general cargo'],
+    ['toys, as per invoice 12', 'as per invoice'],
+  ])('%j is refused for %j', (goods, term) => {
+    expect(stopWordIn(goods)).toBe(term)
+  })
+
+  test.each([
+    'Wooden toy trains',
+    'Brake parts of steel for cars',
+    'Cotton T-shirts for men',
+    'Fakir carpets of wool',
+    'Household electronics: rice cookers',
+  ])('%j says what the goods are', (goods) => {
+    expect([stopWordIn(goods), saysNothing(goods)]).toEqual([null, false])
+  })
+
+  test('figures and signs are no description', () => {
+    expect(['123', '4x 5', '--', '玩'].map(saysNothing)).toEqual([true, true, true, true])
+    expect(saysNothing('木製玩具')).toBe(false)
+  })
+
+  test('a refused phrase is found wherever it stands, in whatever case', () => {
+    const word = fc.stringMatching(/^[a-z]{4,8}$/)
+    fc.assert(
+      fc.property(word, word, fc.boolean(), (before, after, isLoud) => {
+        const goods = `${before} general cargo ${after}`
+        expect(stopWordIn(isLoud ? goods.toUpperCase() : goods)).toBe('general cargo')
+      }),
+    )
+  })
+})

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { calendarDate, code, instant, line, lines } from '../kit/fields.ts'
+import { HS_CODE, isEori, isPhone } from '../kit/identifiers.ts'
+import { answerShape, formShape } from '../kit/record.ts'
+import { isEmail } from '../user/user.ts'
+import { FilingStatus, FilingUrgency, ImporterIdType, ISF_PARTIES } from './filing.codes.ts'
+
+const matching = (text: ReturnType<typeof line>, fits: (value: string) => boolean, error: string) =>
+  text.check(z.refine((value: string) => value === '' || fits(value), { error }))
+
+/** ISO 3166-1 alpha-2 by its form; whether there is such a country is asked of the server. */
+const country = matching(code(2), (text) => /^[A-Z]{2}$/.test(text), 'filing.countryInvalid')
+
+/** Where a party stands, as a customs filing writes it. State and postal code are judged by the country (filing.rules.ts). */
+const address = { name: line(100), address1: line(100), address2: line(100), city: line(60), state: line(40), zip: line(20) }
+
+/** ISF profile and ISF party share these (BOOK-050, BOOK-051), spelt as the specification spells them. */
+const profileFields = { ...address, country, countryOfOrigin: country }
+/** A tariff number of the Harmonized Tariff Schedule: six digits at least (19 CFR 149.3). */
+const isfPartyFields = { ...profileFields, hts_code: matching(code(10), (text) => HS_CODE.test(text), 'filing.htsInvalid') }
+
+export const IsfPartyForm = z.strictObject(formShape(isfPartyFields))
+export type IsfPartyForm = z.infer<typeof IsfPartyForm>
+export const ISF_PARTY_FIELDS = ['name', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'countryOfOrigin', 'hts_code'] as const
+
+export const IsfProfileForm = z.strictObject(formShape(profileFields))
+export type IsfProfileForm = z.infer<typeof IsfProfileForm>
+export const IsfProfile = z.object({ isf_profile_id: z.number(), version: z.number(), ...answerShape(profileFields) })
+export type IsfProfile = z.infer<typeof IsfProfile>
+export const PROFILE_FIELDS = ['name', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'countryOfOrigin'] as const
+
+const isfFields = { importer_id_type: ImporterIdType, importer_id: code(12), planned_loading_date: calendarDate }
+const isfParty = z.prefault(IsfPartyForm, {})
+export const IsfForm = z.strictObject({
+  ...formShape(isfFields),
+  seller: isfParty,
+  manufacturer: isfParty,
+  buyer: isfParty,
+  ship_to: isfParty,
+  container_stuffing_location: isfParty,
+  consolidator: isfParty,
+})
+export type IsfForm = z.infer<typeof IsfForm>
+
+/** Version nought: nothing has been saved yet. */
+export const filingVersion = z.int().check(z.gte(0), z.lte(2_147_483_647))
+
+/** What every filing answers besides what was written. */
+const stateFields = {
+  so_no: z.string(),
+  filing_status: FilingStatus,
+  version: z.number(),
+  changed_at: z.nullable(instant),
+  completed_at: z.nullable(instant),
+  /** Does the route ask for it? */
+  asked_for: z.boolean(),
+  /** May whoever asks write it now? */
+  editable: z.boolean(),
+  /** By when it must be with customs, and how it stands against that. */
+  due_at: z.nullable(instant),
+  urgency: FilingUrgency,
+  /** The clock by which `due_at` is meant: the zone of the port of loading. */
+  time_zone: z.string(),
+}
+
+const isfPartyAnswer = z.object(answerShape(isfPartyFields))
+export const Isf = z.object({
+  ...stateFields,
+  ...answerShape(isfFields),
+  seller: isfPartyAnswer,
+  manufacturer: isfPartyAnswer,
+  buyer: isfPartyAnswer,
+  ship_to: isfPartyAnswer,
+  container_stuffing_location: isfPartyAnswer,
+  consolidator: isfPartyAnswer,
+})
+export type Isf = z.infer<typeof Isf>
+
+/** BOOK-052; `id` is given by the portal with the first save. */
+const ensPartyFields = {
+  ...address,
+  country_code: country,
+  phone: matching(line(20), isPhone, 'filing.phoneInvalid'),
+  email: matching(line(254), isEmail, 'filing.emailInvalid'),
+  eori_no: matching(code(17), isEori, 'filing.eoriInvalid'),
+}
+export const EnsPartyForm = z.strictObject(formShape(ensPartyFields))
+export type EnsPartyForm = z.infer<typeof EnsPartyForm>
+export const ENS_PARTY_FIELDS = [
+  'name',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country_code',
+  'phone',
+  'email',
+  'eori_no',
+] as const
+
+const ensFields = { hs_code: matching(code(6), (text) => /^\d{6}$/.test(text), 'filing.hsInvalid'), goods_description: lines(512) }
+export const EnsForm = z.strictObject({
+  ...formShape(ensFields),
+  seller: z.prefault(EnsPartyForm, {}),
+  buyer: z.prefault(EnsPartyForm, {}),
+})
+export type EnsForm = z.infer<typeof EnsForm>
+
+const ensPartyAnswer = z.object({ id: z.nullable(z.number()), ...answerShape(ensPartyFields) })
+export const Ens = z.object({ ...stateFields, ...answerShape(ensFields), seller: ensPartyAnswer, buyer: ensPartyAnswer })
+export type Ens = z.infer<typeof Ens>
+
+export const emptyIsf = (): IsfForm => IsfForm.parse({})
+export const emptyEns = (): EnsForm => EnsForm.parse({})
+
+/** Of a filing as it was answered what its form writes. */
+export const isfFormOf = (isf: IsfForm): IsfForm =>
+  IsfForm.parse({
+    importer_id_type: isf.importer_id_type,
+    importer_id: isf.importer_id,
+    planned_loading_date: isf.planned_loading_date,
+    ...Object.fromEntries(ISF_PARTIES.map((type) => [type, isf[type]])),
+  })
+
+export function ensFormOf({ hs_code, goods_description, seller, buyer }: Ens): EnsForm {
+  const written = ({ id: _id, ...party }: Ens['seller']) => party
+  return EnsForm.parse({ hs_code, goods_description, seller: written(seller), buyer: written(buyer) })
+}

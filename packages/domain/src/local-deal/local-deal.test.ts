@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { LocalDealForm, LocalDealLine } from './local-deal.ts'
+import { dealProblems } from './local-deal.rules.ts'
+
+const line = (changes: object = {}) =>
+  LocalDealLine.parse({ charge_code: 'THC', basis: 'PER_CONTAINER', currency: 'HKD', amount: '1,200', payer: 'SHIPPER', ...changes })
+const said = (lines: LocalDealLine[]) => dealProblems({ lines }).map(({ path, key }) => `${path} ${key}`)
+
+test('a line is whole', () => {
+  expect(said([line()])).toEqual([])
+  for (const field of ['charge_code', 'basis', 'currency', 'amount', 'payer'])
+    expect(said([line(), line({ payer: 'CONSIGNEE', [field]: null })])).toEqual([`lines.1.${field} msgRequired`])
+})
+
+test('a charge is agreed once with a payer on a basis', () => {
+  expect(said([line(), line({ amount: '5' })])).toEqual(['lines.1.charge_code local-deal.chargeTwice'])
+  expect(said([line(), line({ basis: 'PER_BL' }), line({ payer: 'CONSIGNEE' })])).toEqual([])
+})
+
+test('money is a text with two decimals, and fifty lines are the most', () => {
+  expect(line().amount).toBe('1200.00')
+  const refused = ['-1', '1.234', '1e5', 'NaN', 5]
+  expect(refused.filter((amount) => LocalDealLine.safeParse({ amount }).success)).toEqual([])
+  expect([50, 51].map((count) => LocalDealForm.safeParse({ lines: Array.from({ length: count }, () => line()) }).success)).toEqual([
+    true,
+    false,
+  ])
+})

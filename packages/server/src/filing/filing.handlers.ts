@@ -1,0 +1,89 @@
+import { ensApi, isfApi, isfProfileApi } from '@fairlead/domain/filing/filing.api'
+import { type ExportFormat, FilingStatus } from '@fairlead/domain/filing/filing.codes'
+import { filingCsv } from '@fairlead/domain/filing/filing.file-form'
+import type { Ens, EnsForm, Isf, IsfForm } from '@fairlead/domain/filing/filing'
+import type { FileAnswer } from '@fairlead/domain/kit/contract'
+import type * as z from 'zod/mini'
+import type { BookingVisit } from '../booking/booking.answer.ts'
+import { readOrder } from '../booking/booking.store.ts'
+import type { Db } from '../kit/database.ts'
+import { conflict, notFound, notLatest, refused } from '../kit/failures.ts'
+import { tellHistory } from '../kit/historyStore.ts'
+import { serve } from '../kit/serve.ts'
+import { isCountry } from '../lookup/names.ts'
+import { act, read, save } from './filing.actions.ts'
+import { ENS, ISF, type FilingOf } from './filing.kinds.ts'
+import * as profiles from './filing.profiles.ts'
+
+export const isfRoutes = serve(isfApi, {
+  read: ({ params, ...visit }) => read<IsfForm, Isf>(ISF, visit, params.so_no),
+  save: ({ params, body: { version, ...form }, ...visit }) => save<IsfForm, Isf>(ISF, visit, params.so_no, form, version),
+  complete: ({ params, body, ...visit }) => act<IsfForm, Isf>(ISF, visit, 'complete', params.so_no, body),
+  reopen: ({ params, body, ...visit }) => act<IsfForm, Isf>(ISF, visit, 'reopen', params.so_no, body),
+  history: ({ params, ...visit }) => historyOf(ISF.kind, visit, params.so_no),
+  file: ({ params, query, ...visit }) => file<IsfForm, Isf>(ISF, visit, params.so_no, query.format),
+})
+
+export const ensRoutes = serve(ensApi, {
+  read: ({ params, ...visit }) => read<EnsForm, Ens>(ENS, visit, params.so_no),
+  save: ({ params, body: { version, ...form }, ...visit }) => save<EnsForm, Ens>(ENS, visit, params.so_no, form, version),
+  complete: ({ params, body, ...visit }) => act<EnsForm, Ens>(ENS, visit, 'complete', params.so_no, body),
+  reopen: ({ params, body, ...visit }) => act<EnsForm, Ens>(ENS, visit, 'reopen', params.so_no, body),
+  history: ({ params, ...visit }) => historyOf(ENS.kind, visit, params.so_no),
+  file: ({ params, query, ...visit }) => file<EnsForm, Ens>(ENS, visit, params.so_no, query.format),
+})
+
+async function historyOf(kind: string, { db, actor }: BookingVisit, soNo: string) {
+  await readOrder(db, soNo, actor)
+  return tellHistory(db, kind, soNo, (status) => FilingStatus.parse(status))
+}
+
+/** What customs are handed is what was declared complete, and nothing on the way there. */
+async function file<F, A extends { filing_status: FilingStatus; version: number }>(
+  of: FilingOf<F, A>,
+  visit: BookingVisit,
+  soNo: string,
+  format: z.infer<typeof ExportFormat>,
+): Promise<FileAnswer> {
+  const order = await readOrder(visit.db, soNo, visit.actor)
+  const answer = await read(of, visit, soNo)
+  if (answer.filing_status !== 'COMPLETE') throw conflict({ key: 'filing.notComplete' })
+  const content = of.file(answer, order)
+  return {
+    file_name: `${of.kind}_${soNo}_v${answer.version}.${format}`,
+    content_type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
+    content: new TextEncoder().encode(format === 'csv' ? filingCsv(content) : JSON.stringify(content, null, 2)),
+  }
+}
+
+export const isfProfileRoutes = serve(isfProfileApi, {
+  list: ({ db, session, actor }) => profiles.readProfiles(db, { session, actor }),
+  create: async ({ db, session, actor, body }) => {
+    checkProfile(body)
+    return profiles.insertProfile(db, { session, actor }, body)
+  },
+  save: async ({ db, session, actor, params, body: { version, ...form } }) => {
+    checkProfile(form)
+    const saved = await profiles.updateProfile(db, { session, actor }, params.isf_profile_id, form, version)
+    if (saved) return saved
+    throw notLatest(await known(db, { session, actor }, params.isf_profile_id))
+  },
+  remove: async ({ db, session, actor, params }) => {
+    if (!(await profiles.deleteProfile(db, { session, actor }, params.isf_profile_id))) throw notFound()
+  },
+})
+
+async function known(db: Db, owner: profiles.Owner, id: number) {
+  const found = (await profiles.readProfiles(db, owner, id))[0]
+  if (!found) throw notFound()
+  return found
+}
+
+function checkProfile(form: { name: string | null; country: string | null; countryOfOrigin: string | null }): void {
+  const countries = (['country', 'countryOfOrigin'] as const).filter((field) => form[field] !== null && !isCountry(form[field]))
+  const problems = [
+    ...(form.name === null ? [{ path: 'name', key: 'filing.profileNeedsName' }] : []),
+    ...countries.map((path) => ({ path, key: 'filing.countryUnknown' })),
+  ]
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+}

@@ -1,0 +1,62 @@
+import { differences } from '@fairlead/domain/kit/differences'
+import { at } from '@fairlead/domain/kit/rules'
+import type { LocalDeal, LocalDealForm } from '@fairlead/domain/local-deal/local-deal'
+import { localDealApi } from '@fairlead/domain/local-deal/local-deal.api'
+import { dealProblems } from '@fairlead/domain/local-deal/local-deal.rules'
+import { dealEditableBy } from '@fairlead/domain/local-deal/local-deal.transitions'
+import type { BookingVisit } from '../booking/booking.answer.ts'
+import { readOrder } from '../booking/booking.store.ts'
+import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { remember } from '../kit/historyStore.ts'
+import { serve } from '../kit/serve.ts'
+import { isCurrency } from '../lookup/names.ts'
+import { knownCharges } from '../rate/rate.store.ts'
+import { readCharges, readDeal, saveDeal } from './local-deal.store.ts'
+
+export const localDealRoutes = serve(localDealApi, {
+  readDeal: async ({ params, db, actor }) => {
+    await readOrder(db, params.so_no, actor)
+    if (!actor.internal) throw forbidden()
+    return readDeal(db, params.so_no)
+  },
+  charges: ({ db, actor, language }) => {
+    if (!actor.internal) throw forbidden()
+    return readCharges(db, language)
+  },
+  saveDeal: ({ params, body: { version, ...form }, ...visit }) => save(visit, params.so_no, form, version),
+})
+
+async function save(visit: BookingVisit, soNo: string, form: LocalDealForm, version: number): Promise<LocalDeal> {
+  const { db, actor, session, now } = visit
+  const order = await readOrder(db, soNo, actor, true)
+  if (!actor.internal) throw forbidden()
+  if (!dealEditableBy(order, actor)) throw conflict({ key: 'local-deal.notEditable' })
+  const stored = await readDeal(db, soNo)
+  if (stored.version !== version) throw notLatest(stored)
+  const problems = [...dealProblems(form), ...(await unknownCodes(visit, form))]
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+  const changes = differences({ lines: stored.lines }, form)
+  if (changes.length === 0) return stored
+  if (!(await saveDeal(db, soNo, form.lines, version, now))) throw notLatest(await readDeal(db, soNo))
+  await remember(db, session, visit, {
+    module: 'local_deal',
+    record_id: soNo,
+    action: 'save',
+    from_status: order.booking_status,
+    to_status: order.booking_status,
+    changes,
+    record_version: version + 1,
+  })
+  return readDeal(db, soNo)
+}
+
+async function unknownCodes({ db }: BookingVisit, { lines }: LocalDealForm) {
+  const charges = await knownCharges(
+    db,
+    lines.flatMap(({ charge_code }) => charge_code ?? []),
+  )
+  return lines.flatMap(({ charge_code, currency }, index) => [
+    ...(charge_code !== null && !charges.has(charge_code) ? [at(`lines.${index}.charge_code`, 'msgCodeUnknown')] : []),
+    ...(currency !== null && !isCurrency(currency) ? [at(`lines.${index}.currency`, 'msgCodeUnknown')] : []),
+  ])
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@fairlead/domain/kit/fields'
+import type { DealCharge, LocalDeal, LocalDealLine } from '@fairlead/domain/local-deal/local-deal'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+export async function readDeal(db: Db, so_no: string): Promise<LocalDeal> {
+  const { rows } = await sql<LocalDeal>`select d.so_no, d.version, d.changed_at,
+      coalesce((select jsonb_agg(jsonb_build_object('charge_code', l.charge_code, 'basis', l.basis, 'currency', l.currency, 'amount', l.amount::text,
+        'payer', l.payer) order by l.line_no) from local_deal_line l where l.so_no = d.so_no), '[]') as lines
+    from local_deal d where d.so_no = ${so_no}`.execute(db)
+  return rows[0] ?? { so_no, version: 0, changed_at: null, lines: [] }
+}
+
+/** Saves if the version is still the one it was made from. */
+export async function saveDeal(db: Db, so_no: string, lines: readonly LocalDealLine[], version: number, now: Date): Promise<boolean> {
+  const head =
+    version === 0
+      ? await db
+          .insertInto('local_deal')
+          .values({ so_no, changed_at: now })
+          .onConflict((conflict) => conflict.column('so_no').doNothing())
+          .returning('so_no')
+          .executeTakeFirst()
+      : await db
+          .updateTable('local_deal')
+          .set({ changed_at: now, version: version + 1 })
+          .where('so_no', '=', so_no)
+          .where('version', '=', version)
+          .returning('so_no')
+          .executeTakeFirst()
+  if (!head) return false
+  await db.deleteFrom('local_deal_line').where('so_no', '=', so_no).execute()
+  const values = lines.map((line, index) => ({ so_no, line_no: index + 1, ...line }))
+  if (values.length > 0)
+    await db
+      .insertInto('local_deal_line')
+      .values(values as never)
+      .execute()
+  return true
+}
+
+const MOST_CHARGES = 500
+const NAMES = { 'en-US': 'description', 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn' } as const
+
+/** The charges in use, by code. */
+export async function readCharges(db: Db, language: Language): Promise<DealCharge[]> {
+  const { rows } = await sql<DealCharge>`select code as charge_code, coalesce(${sql.ref(NAMES[language])}, description, '') as name
+    from reference_code where code_type = 'CHARGE_CODE' and status = 'A' order by code limit ${MOST_CHARGES}`.execute(db)
+  return rows
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+interface MobileToken {
+  token_hash: string
+  user_uid: string
+  so_no: string | null
+  master_so_no: string | null
+  expires_at: Date
+}
+export const insertToken = (db: Db, token: MobileToken) => db.insertInto('mobile_token').values(token).execute()
+
+/** Takes a token out of the world and says what it stood for; nothing for one that is unknown, used or too old, or whose user is no longer let in. */
+export async function takeToken(db: Db, tokenHash: string, now: Date) {
+  const { rows } = await sql<Pick<MobileToken, 'user_uid' | 'so_no' | 'master_so_no'>>`
+    delete from mobile_token t using portal_user u
+    where t.token_hash = ${tokenHash} and t.expires_at > ${now} and u.user_uid = t.user_uid and u.status = 'A'
+    returning t.user_uid, t.so_no, t.master_so_no`.execute(db)
+  return rows[0]
+}

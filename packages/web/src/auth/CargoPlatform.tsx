@@ -1,0 +1,44 @@
+import { wallTime } from '@fairlead/domain/kit/wallTime'
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { showProblem } from '../kit/problems.ts'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import { cargoAddress, cargoTokenChanged, cargoTokenNow, heldCargoToken, isOwnCargoChange, takeCargoToken } from './cargoPlatform.ts'
+
+/** Enters the cargo platform, where rates beyond the own ones are. */
+export function CargoPlatform() {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  useFollowsOthers()
+  const enter = async () => {
+    setBusy(true)
+    try {
+      const { token, url, expires_at } = await cargoTokenNow()
+      if (url) window.open(cargoAddress(url, token), '_blank', 'noopener')
+      const at = wallTime(expires_at, new Intl.DateTimeFormat().resolvedOptions().timeZone).slice(11)
+      toast({ id: 'cargo', tone: 'ok', message: { key: 'auth.cargoPlatformReady', params: { at } } })
+    } catch (error) {
+      showProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} icon={<ExternalLink size={14} aria-hidden="true" />} onClick={() => void enter()}>
+      {t('auth.cargoPlatform')}
+    </Button>
+  )
+}
+
+/** AUTH-041: another tab took a token, so the one held here is taken anew. */
+function useFollowsOthers() {
+  const changed = cargoTokenChanged.useValue()
+  const seen = useRef(changed)
+  useEffect(() => {
+    if (seen.current === changed) return
+    seen.current = changed
+    if (heldCargoToken() && !isOwnCargoChange(changed)) takeCargoToken().catch(showProblem)
+  }, [changed])
+}

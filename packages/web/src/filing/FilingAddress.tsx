@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini'
+import { maxLengthOf } from '../kit/detailLimits.ts'
+import { SearchSelect } from '../kit/SearchSelect.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { useText } from '../kit/texts.ts'
+
+const FIELDS = ['name', 'address1', 'address2', 'city', 'state', 'zip'] as const
+
+/** Name and address of a party, as every filing writes them. */
+export function FilingAddress({ party, schema, country }: { party: string; schema: z.ZodMiniType; country: 'country' | 'country_code' }) {
+  const { t } = useText()
+  return (
+    <>
+      {FIELDS.map((field) => (
+        <TextField key={field} name={`${party}.${field}`} label={t(`filing.${field}`)} maxLength={maxLengthOf(schema, field)} />
+      ))}
+      <SearchSelect name={`${party}.${country}`} label={t(`filing.${country}`)} options="country" />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { IsfForm, IsfPartyForm } from '@fairlead/domain/filing/filing'
+import { ImporterIdType, ISF_PARTIES, type IsfPartyType } from '@fairlead/domain/filing/filing.codes'
+import { allowedDates, dayIn } from '@fairlead/domain/kit/dates'
+import { type CSSProperties, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { DateField } from '../kit/DateField.tsx'
+import type { DetailPanel } from '../kit/detail.ts'
+import { maxLengthOf } from '../kit/detailLimits.ts'
+import { useFormBinding } from '../kit/fieldBinding.ts'
+import { SearchSelect } from '../kit/SearchSelect.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { useText } from '../kit/texts.ts'
+import { useFiling } from './filing.desk.ts'
+import { FilingAddress } from './FilingAddress.tsx'
+import { IsfProfiles } from './IsfProfiles.tsx'
+
+const datesToday = () => allowedDates(dayIn(new Date().toISOString(), new Intl.DateTimeFormat().resolvedOptions().timeZone))
+const evenly = (count: number) => ({ '--count': count }) as CSSProperties
+
+function Importer() {
+  const { t } = useText()
+  const [{ from, to }] = useState(datesToday)
+  return (
+    <div className="fields fields-even" style={evenly(3)}>
+      <SelectField
+        name="importer_id_type"
+        label={t('filing.importer_id_type')}
+        blank=""
+        options={ImporterIdType.options.map((value) => ({ value, label: t(`filing.importer_id_type_${value}`) }))}
+      />
+      <TextField name="importer_id" label={t('filing.importer_id')} maxLength={maxLengthOf(IsfForm, 'importer_id')} code />
+      <DateField
+        name="planned_loading_date"
+        label={t('filing.planned_loading_date')}
+        hint={t('filing.loadingHint', { from, to })}
+        min={from}
+        max={to}
+      />
+    </div>
+  )
+}
+
+/** BOOK-050: the nine fields of a party, and what fills them quickly. */
+function Party({ type }: { type: IsfPartyType }) {
+  const { t } = useText()
+  const { readOnly } = useFormBinding()
+  const at = (field: string) => `${type}.${field}`
+  return (
+    <>
+      <div className="fields fields-even" style={evenly(9)}>
+        <FilingAddress party={type} schema={IsfPartyForm} country="country" />
+        <SearchSelect name={at('countryOfOrigin')} label={t('filing.countryOfOrigin')} options="country" />
+        <TextField
+          name={at('hts_code')}
+          label={t('filing.hts_code')}
+          maxLength={maxLengthOf(IsfPartyForm, 'hts_code')}
+          inputMode="numeric"
+        />
+      </div>
+      {!readOnly && (
+        <div className="filing-tools">
+          <IsfProfiles party={type} />
+          <OriginToAll type={type} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Mostly all parties name the same goods. */
+function OriginToAll({ type }: { type: IsfPartyType }) {
+  const { t } = useText()
+  const { state, write } = useFiling()
+  const take = () => {
+    const { values } = state.get()
+    for (const other of ISF_PARTIES.filter((party) => party !== type))
+      for (const field of ['countryOfOrigin', 'hts_code']) write(`${other}.${field}`, values[`${type}.${field}`])
+  }
+  return (
+    <Button look="quiet" onClick={take}>
+      {t('filing.originToAll')}
+    </Button>
+  )
+}
+
+export const ISF_PANELS: readonly DetailPanel[] = [
+  { name: 'isf_importer', title: 'filing.importer', Content: Importer },
+  ...ISF_PARTIES.map((type): DetailPanel => ({ name: `isf_${type}`, title: `filing.party_${type}`, Content: () => <Party type={type} /> })),
+]

@@ -1,0 +1,78 @@
+import { ensApi, isfApi } from '@fairlead/domain/filing/filing.api'
+import { type Ens, EnsForm, ensFormOf, type Isf, IsfForm, isfFormOf } from '@fairlead/domain/filing/filing'
+import type { ExportFormat, FilingKind } from '@fairlead/domain/filing/filing.codes'
+import { brokenOfIsf, ENS_REQUIRED_PATHS, ensFindings, ISF_REQUIRED_PATHS, isfFindings } from '@fairlead/domain/filing/filing.rules'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import type { MessageKey } from '@fairlead/domain/messages'
+import type * as z from 'zod/mini'
+import type { DetailPanel, HistoryEntry } from '../kit/detail.ts'
+import { send } from '../kit/send.ts'
+import { ENS_PANELS } from './EnsPanels.tsx'
+import { ISF_PANELS } from './IsfPanels.tsx'
+
+export type Filing = Isf | Ens
+type Format = z.infer<typeof ExportFormat>
+
+/** A kind of filing, as its tab shows it. */
+export interface FilingScreen {
+  kind: FilingKind
+  title: MessageKey
+  completeLabel: MessageKey
+  asked: MessageKey
+  notAsked: MessageKey
+  schema: z.ZodMiniType<object>
+  formOf: (filing: Filing) => object
+  /** The fields that are asked for. */
+  required: readonly string[]
+  /** What stands against "complete". */
+  findings: (form: object, filing: Filing) => FieldProblem[]
+  /** What stands against saving, beyond what cannot be read. */
+  broken: (form: object) => FieldProblem[]
+  panels: readonly DetailPanel[]
+  read: (so_no: string, signal: AbortSignal) => Promise<Filing>
+  save: (so_no: string, form: object, version: number) => Promise<Filing>
+  complete: (so_no: string, version: number) => Promise<Filing>
+  reopen: (so_no: string, version: number, reason: string) => Promise<Filing>
+  history: (so_no: string, signal: AbortSignal) => Promise<HistoryEntry[]>
+  file: (so_no: string, format: Format) => Promise<File>
+}
+
+export const ISF_SCREEN: FilingScreen = {
+  kind: 'isf',
+  title: 'filing.isf',
+  completeLabel: 'filing.completeIsf',
+  asked: 'filing.isfAsked',
+  notAsked: 'filing.isfNotAsked',
+  schema: IsfForm,
+  formOf: (filing) => isfFormOf(filing as Isf),
+  required: ISF_REQUIRED_PATHS,
+  findings: (form) => isfFindings(form as IsfForm),
+  broken: (form) => brokenOfIsf(form as IsfForm),
+  panels: ISF_PANELS,
+  read: (so_no, signal) => send(isfApi.read, { params: { so_no } }, { signal }),
+  save: (so_no, form, version) => send(isfApi.save, { params: { so_no }, body: { ...(form as IsfForm), version } }),
+  complete: (so_no, version) => send(isfApi.complete, { params: { so_no }, body: { version } }),
+  reopen: (so_no, version, reason) => send(isfApi.reopen, { params: { so_no }, body: { version, reason } }),
+  history: (so_no, signal) => send(isfApi.history, { params: { so_no } }, { signal }),
+  file: (so_no, format) => send(isfApi.file, { params: { so_no }, query: { format } }),
+}
+
+export const ENS_SCREEN: FilingScreen = {
+  kind: 'ens',
+  title: 'filing.ens',
+  completeLabel: 'filing.completeEns',
+  asked: 'filing.ensAsked',
+  notAsked: 'filing.ensNotAsked',
+  schema: EnsForm,
+  formOf: (filing) => ensFormOf(filing as Ens),
+  required: ENS_REQUIRED_PATHS,
+  findings: (form, { asked_for }) => ensFindings(form as EnsForm, asked_for),
+  broken: () => [],
+  panels: ENS_PANELS,
+  read: (so_no, signal) => send(ensApi.read, { params: { so_no } }, { signal }),
+  save: (so_no, form, version) => send(ensApi.save, { params: { so_no }, body: { ...(form as EnsForm), version } }),
+  complete: (so_no, version) => send(ensApi.complete, { params: { so_no }, body: { version } }),
+  reopen: (so_no, version, reason) => send(ensApi.reopen, { params: { so_no }, body: { version, reason } }),
+  history: (so_no, signal) => send(ensApi.history, { params: { so_no } }, { signal }),
+  file: (so_no, format) => send(ensApi.file, { params: { so_no }, query: { format } }),
+}

@@ -1,0 +1,25 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { useDesk, useRecord } from '../kit/detailContext.ts'
+import { useText } from '../kit/texts.ts'
+import { handOver } from './mobile.handOff.ts'
+
+/** Opens the booking on the desk in the mobile site. */
+export function MobileButton() {
+  const { t } = useText()
+  const { actor } = useDesk()
+  const order = useRecord<ShippingOrder>()
+  const [busy, setBusy] = useState(false)
+  if (!order) return null
+  const press = () => {
+    setBusy(true)
+    void handOver(actor.user_uid, order.so_no).finally(() => setBusy(false))
+  }
+  return (
+    <Button look="quiet" busy={busy} icon={<Smartphone size={15} aria-hidden="true" />} title={t('mobile.openHint')} onClick={press}>
+      {t('mobile.open')}
+    </Button>
+  )
+}
