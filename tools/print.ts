@@ -1,6 +1,7 @@
 /** Prints docs that are read off the code: status tables, calls, roles, settings. `--check` fails when one is stale. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { APPROVAL_TRANSITIONS } from '../packages/domain/src/approval/approval.transitions.ts'
 import { BOOKING_TRANSITIONS } from '../packages/domain/src/booking/booking.transitions.ts'
 import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../packages/domain/src/party/party.transitions.ts'
 import { REGISTRATION_TRANSITIONS } from '../packages/domain/src/registration/registration.transitions.ts'
@@ -67,6 +68,7 @@ function configuration(): string {
 
 const PAGES: Record<string, () => string> = {
   'states/booking.md': () => statesOf('Booking status', BOOKING_TRANSITIONS),
+  'states/booking-approval.md': () => statesOf('Booking approval', APPROVAL_TRANSITIONS),
   'states/party.md': () => statesOf('Party approval', { ...PARTY_TRANSITIONS, request_change: [PARTY_CHANGE] }),
   'states/party-use.md': () => statesOf('Party status', { ...PARTY_SWITCHES, ...PARTY_MERGING }),
   'states/user.md': () => statesOf('User status', USER_TRANSITIONS),

@@ -1,4 +1,5 @@
 import type auth from './auth/auth.en-US.json'
+import type approval from './approval/approval.en-US.json'
 import type booking from './booking/booking.en-US.json'
 import type compare from './compare/compare.en-US.json'
 import type rate from './rate/rate.en-US.json'
@@ -162,6 +163,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./booking/booking.zh-CN.json', { with: { type: 'json' } }),
   },
+  approval: {
+    'en-US': () => import('./approval/approval.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./approval/approval.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./approval/approval.zh-CN.json', { with: { type: 'json' } }),
+  },
 } as const satisfies Record<string, Record<Language, Loader>>
 export type Namespace = keyof typeof CATALOGUES
 
@@ -194,3 +200,4 @@ export type MessageKey =
   | Named<'sheet', typeof sheet>
   | Named<'party', typeof party>
   | Named<'booking', typeof booking>
+  | Named<'approval', typeof approval>

@@ -6,8 +6,10 @@ import { placeExports, placeRoutes } from './place/place.handlers.ts'
 import { codeExports, codeRoutes } from './code/code.handlers.ts'
 import { exchangeRateExports, exchangeRateRoutes } from './exchange-rate/exchange-rate.handlers.ts'
 import { authRoutes } from './auth/auth.handlers.ts'
+import { approvalExports, approvalRoutes } from './approval/approval.handlers.ts'
 import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
+import { bookingRelatedRoutes } from './booking/booking.related.ts'
 import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
 import { sheetExports, sheetJob, sheetRoutes } from './sheet/sheet.handlers.ts'
@@ -41,6 +43,7 @@ import { userExports, userRoutes } from './user/user.handlers.ts'
 /** Every list that can be exported: one line a module. */
 const exportsOf = (config: Config) => [
   ...bookingExports(config),
+  ...approvalExports(config),
   ...partyExports(config),
   ...userExports(config),
   ...registrationExports(config),
@@ -90,6 +93,8 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...bookingRoutes,
   ...bookingDocumentRoutes,
   ...bookingSailingRoutes,
+  ...bookingRelatedRoutes,
+  ...approvalRoutes,
   ...compareRoutes,
   ...exportRoutes(exportsOf(config)),
 ]

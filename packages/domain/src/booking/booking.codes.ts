@@ -29,6 +29,10 @@ export const Freight = z.enum(['PREPAID', 'COLLECT'])
 export const SpaceStatus = z.enum(['OPEN', 'REQUESTED', 'RELEASED_SO', 'WAITLISTED', 'REFUSED'])
 export const SiStatus = z.enum(['NONE', 'SUBMITTED'])
 export const ApprovalStatus = z.enum(['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'APPROVED', 'REJECTED', 'ADVICE'])
+export type ApprovalStatus = z.infer<typeof ApprovalStatus>
+/** Whose act on an approval the other side has not opened yet: the forwarder's own, or the customer's. */
+export const ApprovalSide = z.enum(['MR', 'CUSTOMER'])
+export type ApprovalSide = z.infer<typeof ApprovalSide>
 export const JobStatus = z.enum(['OUTSTANDING', 'COMPLETED', 'COMPLETED_GP_LOCKED'])
 export const ContractType = z.enum(['SERVICE_CONTRACT', 'NAMED_ACCOUNT', 'SPOT', 'TARIFF'])
 /** Original bill of lading, sea waybill, telex release, air waybill, rail waybill. */

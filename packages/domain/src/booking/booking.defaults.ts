@@ -12,10 +12,13 @@ export const emptyForm = (): ShippingOrderForm => z.parse(ShippingOrderForm, {})
 export const formOf = (order: ShippingOrder): ShippingOrderForm => z.parse(Written, order)
 
 /** The order as an external profile is sent it (BOOK-047). */
-export function withoutInternalFields<Order extends Partial<Record<(typeof INTERNAL_FIELDS)[number], unknown>>>(order: Order): Order {
+export function withoutInternalFields<
+  Order extends Partial<Record<(typeof INTERNAL_FIELDS)[number], unknown>> & Pick<ShippingOrder, 'approval_reason' | 'approval_sent_at'>,
+>(order: Order): Order {
   const copy = { ...order }
   for (const field of INTERNAL_FIELDS) delete copy[field]
-  return copy
+  // What a supervisor says to his own people before the customer was asked.
+  return copy.approval_sent_at === null ? { ...copy, approval_reason: null } : copy
 }
 
 /** What this actor may write: an external side leaves the internal fields as they stand. */

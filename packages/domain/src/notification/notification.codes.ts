@@ -1,3 +1,5 @@
+import { APPROVAL_LAPSED, APPROVAL_PROPOSED } from '../approval/approval.codes.ts'
+import { APPROVAL_TRANSITIONS } from '../approval/approval.transitions.ts'
 import { BOOKING_DOCUMENT_EVENT } from '../booking/booking.document-api.ts'
 import { SAILING_CHANGED } from '../booking/booking.sailing-api.ts'
 import { BOOKING_TRANSITIONS } from '../booking/booking.transitions.ts'
@@ -40,10 +42,10 @@ export const EVENT_SOURCES: readonly EventSource[] = [
   {
     module: 'booking',
     sub_module: 'shipping_order',
-    funcs: ['booking'],
+    funcs: ['booking', 'booking_approval'],
     ofParties: true,
-    changes: [...eventsOf(BOOKING_TRANSITIONS), SAILING_CHANGED],
-    others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT],
+    changes: [...eventsOf(BOOKING_TRANSITIONS), SAILING_CHANGED, ...eventsOf(APPROVAL_TRANSITIONS), APPROVAL_LAPSED],
+    others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT, APPROVAL_PROPOSED],
     hrefOf: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,
     params: { so_no: 'HKG2600123', file_name: 'packing list.pdf', vessel: 'EVER GIVEN', voyage: '012W', etd: '2026-06-16' },
   },

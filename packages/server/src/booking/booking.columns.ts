@@ -27,6 +27,11 @@ const KEPT = [
   'cancelled_at',
   'cancel_reason',
   'status_changed_at',
+  'approval_changed_at',
+  'approval_sent_at',
+  'approval_reason',
+  'approval_remark',
+  'approval_updated_by',
   'sailing_schedule_id',
   'rate_source_key',
 ] as const

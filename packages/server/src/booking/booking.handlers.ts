@@ -1,3 +1,4 @@
+import { INTERNAL_HISTORY } from '@fairlead/domain/approval/approval.codes'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { INTERNAL_FIELDS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { formOf, withoutInternalFields, withSystemLines, writableForm } from '@fairlead/domain/booking/booking.defaults'
@@ -6,6 +7,7 @@ import { mayTakeSailing, staysOnSailing } from '@fairlead/domain/booking/booking
 import { BOOKING_LISTS, bookingList } from '@fairlead/domain/booking/booking.lists'
 import { editableBy } from '@fairlead/domain/booking/booking.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
+import { noteChange } from '../approval/approval.changes.ts'
 import { badRequest, conflict, forbidden, notFound, notLatest, refused } from '../kit/failures.ts'
 import { remember, tellHistory, userName } from '../kit/historyStore.ts'
 import * as remarks from '../kit/remarkStore.ts'
@@ -37,7 +39,8 @@ export const bookingRoutes = serve(bookingApi, {
     await readOrder(db, params.so_no, actor)
     const hidden: readonly string[] = actor.internal ? [] : INTERNAL_FIELDS
     const entries = await tellHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
-    return entries.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
+    const seen = actor.internal ? entries : entries.filter(({ action }) => !INTERNAL_HISTORY.includes(action))
+    return seen.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
   },
   remarks: async ({ params, db, actor }) => {
     await readOrder(db, params.so_no, actor)
@@ -126,6 +129,7 @@ export async function save(
     changes,
     record_version: version + 1,
   })
+  await noteChange(visit, order, changes, version + 1)
   const saved = await readOrder(db, soNo, actor)
   await tellOfBooking(visit, saved, order.booking_status === 'DRAFT' ? 'BOOKING_DRAFTED' : 'BOOKING_CHANGED')
   return answerOf(saved, actor)

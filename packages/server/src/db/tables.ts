@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Difference } from '@fairlead/domain/kit/differences'
+import type { ApprovalTables } from './approvalTables.ts'
 import type { BookingTables } from './bookingTables.ts'
 import type { DocumentTables } from './documentTables.ts'
 import type { NotificationTables } from './notificationTables.ts'
@@ -84,7 +85,7 @@ interface ProfileKey {
   profile_type_id: number
 }
 
-export interface Tables extends BookingTables, DocumentTables, MasterTables, NotificationTables, PartyTables, PeopleTables {
+export interface Tables extends ApprovalTables, BookingTables, DocumentTables, MasterTables, NotificationTables, PartyTables, PeopleTables {
   place: Place
   carrier: Carrier
   port_office: { un_code: string; party_id: number; is_default: Generated<boolean> }
