@@ -113,7 +113,11 @@ export const approvalApi = {
   }),
   request: action('request', 'Request approval of what is proposed', ActionBody),
   send: action('send', 'Send to the customer; for supervisors', ActionBody),
-  approve: action('approve', 'Approve one of the proposed sailings, which becomes the selected one; staff does so with a remark', ApproveBody),
+  approve: action(
+    'approve',
+    'Approve one of the proposed sailings, which becomes the selected one; staff does so with a remark',
+    ApproveBody,
+  ),
   reject: action('reject', 'Reject what is proposed; a reason is required', ReasonBody),
   advise: action('advise', 'Give booking advice with the one proposed sailing, which becomes the selected one', ActionBody),
   reopen: action('reopen', 'Begin the approval anew; for supervisors, a reason is required', ReasonBody),

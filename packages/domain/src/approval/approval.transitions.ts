@@ -114,12 +114,8 @@ type Standing = Pick<ShippingOrder, 'booking_status' | 'approval_status'>
 export const approvalState = ({ booking_status, approval_status }: Standing): ApprovalState =>
   booking_status === 'CONFIRMED' ? approval_status : 'CLOSED'
 
-export const approvalStep = (
-  action: ApprovalAction,
-  order: ShippingOrder,
-  actor: Actor,
-  facts: ApprovalFacts,
-): Step<ApprovalTransition> => stepOf(APPROVAL_TRANSITIONS[action], approvalState(order), order, actor, facts)
+export const approvalStep = (action: ApprovalAction, order: ShippingOrder, actor: Actor, facts: ApprovalFacts): Step<ApprovalTransition> =>
+  stepOf(APPROVAL_TRANSITIONS[action], approvalState(order), order, actor, facts)
 
 /** While nothing is settled the own staff may change what is proposed. */
 const PROPOSING: readonly ApprovalState[] = ['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'REJECTED']

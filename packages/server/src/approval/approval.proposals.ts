@@ -6,7 +6,7 @@ import { rateProblems, sailingProblems, snapshotOf } from '@fairlead/domain/book
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
 import type { Rate } from '@fairlead/domain/rate/rate'
-import type { Sailing } from '@fairlead/domain/sailing/sailing'
+import type { SailingRow } from '@fairlead/domain/sailing/sailing'
 import { answerOf, type BookingVisit } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { askedBoxes, priceOf } from '../compare/compare.columns.ts'
@@ -20,7 +20,7 @@ import { readProposals, writeProposals, type NewProposal, type StoredProposal } 
 
 interface Candidate {
   given: ProposalForm
-  sailing: Sailing
+  sailing: SailingRow
   rate: Rate | null
 }
 
@@ -41,7 +41,7 @@ export async function propose(visit: BookingVisit, soNo: string, version: number
   const problems = candidates.flatMap((one, index) => problemsOf(order, candidates, one, index))
   if (problems.length > 0) throw refused({ key: problems[0]?.key ?? 'msgInputInvalid' }, problems)
   const before = await readProposals(db, [soNo])
-  const after = candidates.map((one) => kept(before, one) ?? snapshot(order, one))
+  const after = candidates.map((one) => kept(before, one) ?? snapshotOfProposal(order, one))
   const mark = isRunning(order) ? { approval_updated_by: sideOf(actor) } : {}
   await writeProposals(db, soNo, after)
   await move(visit, order, mark, version)
@@ -77,7 +77,8 @@ const offerOf = ({ offer_currency, offer_total }: ProposalForm) => ({
   offer_total: offer_total || null,
 })
 
-function snapshot(order: StoredOrder, { given, sailing, rate }: Candidate): NewProposal {
+/** A sailing and a rate as they stand now. */
+export function snapshotOfProposal(order: Pick<ShippingOrder, 'container_requests'>, { given, sailing, rate }: Candidate): NewProposal {
   const price = priceOf((rate && cheapestFirst([rate], askedBoxes(order))[0]) ?? null, false)
   return {
     sailing_schedule_id: sailing.sailing_schedule_id,

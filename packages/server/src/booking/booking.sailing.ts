@@ -47,7 +47,11 @@ async function takeSailing(visit: BookingVisit, soNo: string, { version, sailing
 }
 
 /** An order with a sailing and a rate put into it; refused where they do not go with it. Without a word on the rate it keeps its carrier's. */
-export function withTaken(order: ShippingOrder, sailing: SailingRow, rate: Rate | null | undefined): { form: ShippingOrderForm; taken: Chosen } {
+export function withTaken(
+  order: ShippingOrder,
+  sailing: SailingRow,
+  rate: Rate | null | undefined,
+): { form: ShippingOrderForm; taken: Chosen } {
   const problems = [...sailingProblems(order, sailing), ...(rate ? rateProblems(order, sailing, rate) : [])]
   if (problems.length > 0) throw refused({ key: problems[0]?.key ?? 'msgInputInvalid' }, problems)
   const form = withSailing(formOf(order), sailing)

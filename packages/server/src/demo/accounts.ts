@@ -47,7 +47,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     changeUser: true,
     position: 'Administrator',
     profiles: [
-      { type: 'ADMIN', roles: ['SYSTEM_ADMIN', 'BOOKING_VIEW', 'BOOKING_CREATE', 'BOOKING_APPROVAL', 'ALL_HANDLING_OFFICES'], parties: [], allParties: true },
+      {
+        type: 'ADMIN',
+        roles: ['SYSTEM_ADMIN', 'BOOKING_VIEW', 'BOOKING_CREATE', 'BOOKING_APPROVAL', 'ALL_HANDLING_OFFICES'],
+        parties: [],
+        allParties: true,
+      },
     ],
     about: 'everything, and Change User',
   },

@@ -93,7 +93,8 @@ export async function tellHistorySince<S>(
   statusOf: (text: string | null) => S,
 ) {
   if (since.size === 0) return []
-  const { rows } = await sql<Stored>`select h.* from jsonb_each_text(${JSON.stringify(Object.fromEntries(since))}::jsonb) s(record_id, seen_at)
+  const { rows } =
+    await sql<Stored>`select h.* from jsonb_each_text(${JSON.stringify(Object.fromEntries(since))}::jsonb) s(record_id, seen_at)
     cross join lateral (select * from history h where h.module = ${module} and h.record_id = s.record_id
       and (s.seen_at is null or h.happened_at > s.seen_at::timestamptz) order by h.history_id desc limit ${MOST_SINCE}) h`.execute(db)
   return rows.map((entry) => ({ ...told(entry, statusOf), record_id: entry.record_id, profile_type: entry.profile_type }))
