@@ -12,7 +12,7 @@ import { answerOf, type BookingVisit } from '../booking/booking.answer.ts'
 import { withTaken } from '../booking/booking.sailing.ts'
 import { readOrder, updateOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/database.ts'
-import { conflict, forbidden, guarded, notLatest, refused, type Failure } from '../kit/failures.ts'
+import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
@@ -129,8 +129,10 @@ async function settle(visit: BookingVisit, order: StoredOrder, settled: Settled)
   })
 }
 
-/** Permission, then state, then what the guards found. */
+/** Permission, then state, then what the guards found: the first of it in the title. */
 function failureOf(refusal: Refusal): Failure {
   if (refusal.kind === 'forbidden') return forbidden()
-  return refusal.kind === 'state' ? conflict({ key: 'approval.statusRefusesAction' }) : guarded(refusal.messages)
+  if (refusal.kind === 'state') return conflict({ key: 'approval.statusRefusesAction' })
+  const fields = refusal.messages.map((message) => ({ path: '', ...message }))
+  return refused(refusal.messages[0] ?? { key: 'msgInputInvalid' }, fields)
 }

@@ -14,6 +14,7 @@ import {
 } from '@fairlead/domain/booking/booking.codes'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
+import { ApprovalTab } from '../approval/approval.tab.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail.ts'
 import { DocumentHistory, Documents } from '../kit/Documents.tsx'
 import { History } from '../kit/History.tsx'
@@ -168,5 +169,6 @@ export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'details', label: 'booking.tab_details', panels: DETAILS },
   { name: 'documents', label: 'booking.tab_documents', Content: Documents, ofStored: true }, // BOOK-024
   { name: 'document_history', label: 'booking.tab_document_history', Content: DocumentHistory, ofStored: true }, // BOOK-025
+  { name: 'approval', label: 'booking.tab_approval', Content: ApprovalTab, ofStored: true }, // BOOK-031
   { name: 'history', label: 'booking.tab_history', Content: History, ofStored: true },
 ]

@@ -14,7 +14,8 @@ import { zoneOfPlace } from '../kit/detailZone.ts'
 import { comparePaths } from '../compare/compare.address.ts'
 import { toneOf } from '../kit/listTones.ts'
 import { send } from '../kit/send.ts'
-import { Follow } from '../notification/follow.ts'
+import { BookingBeside } from './BookingBeside.tsx'
+import { BOOKING_RELATED } from './booking.related.ts'
 import { BOOKING_ACTIONS } from './booking.detail-actions.ts'
 import { BOOKING_FACTS } from './booking.detail-facts.ts'
 import { BOOKING_TABS } from './booking.detail-fields.ts'
@@ -22,6 +23,7 @@ import { bookingLabel } from './booking.detail-labels.ts'
 import { bookingOptionTexts } from './booking.detail-texts.ts'
 
 const STATUS = 'booking.booking_status_'
+const APPROVAL = 'booking.approval_status_'
 const below = (from: string | undefined) => (from ? `/BMS/${from}` : '/BMS')
 const isRequiring = (action: string | null): action is RequiringAction => action !== null && Object.hasOwn(REQUIRED, action)
 
@@ -59,7 +61,12 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   newTitle: 'booking.create',
   notFound: (so_no) => ({ key: 'booking.soNotFound', params: { so_no } }), // BOOK-125
   refusesState: 'booking.statusRefusesAction',
-  chips: ({ booking_status }, { say }) => [{ kind: toneOf(STATUS, booking_status) ?? 'draft', text: say(`${STATUS}${booking_status}`) }],
+  chips: ({ booking_status, approval_status }, { say }) => [
+    { kind: toneOf(STATUS, booking_status) ?? 'draft', text: say(`${STATUS}${booking_status}`) },
+    ...(booking_status === 'CONFIRMED' && approval_status !== 'NOT_REQUESTED'
+      ? [{ kind: toneOf(APPROVAL, approval_status) ?? ('draft' as const), text: say(`${APPROVAL}${approval_status}`) }]
+      : []),
+  ],
   subtitle: ({ mode, service }, { say }) =>
     [service && say(`booking.service_${service}`), mode && say(`booking.mode_${mode}`)].filter(Boolean).join(' · '),
   optionTexts: bookingOptionTexts,
@@ -112,5 +119,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     maxLength: ({ remark_max_length }) => remark_max_length,
   },
   documents: bookingDocumentApi,
-  Beside: Follow,
+  Beside: BookingBeside,
+  related: BOOKING_RELATED,
+  valueLabels: { approval_status: 'booking.approval_status_' },
 }

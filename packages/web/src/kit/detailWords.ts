@@ -28,6 +28,8 @@ export function valueWords(detail: AnyDetail, path: string, value: unknown, text
   if (typeof value === 'boolean') return texts.t(value ? 'yes' : 'no')
   if (Array.isArray(value)) return texts.t('linesCount', { count: value.length })
   if (typeof value === 'object') return lineWords(detail, path, value as Values, texts, zone)
+  const labels = detail.valueLabels?.[path]
+  if (labels !== undefined) return texts.say(`${labels}${String(value)}`)
   const field = placesOf(detail).get(path)?.field
   if (field?.kind === 'choice' && field.labels !== undefined) return texts.say(`${field.labels}${String(value)}`)
   if (field?.kind === 'lookup') return optionText(field.options, value) ?? String(value)
