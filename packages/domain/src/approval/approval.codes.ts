@@ -20,6 +20,13 @@ export const MOST_PROPOSALS = 6
 export const sideOf = ({ internal }: Pick<Actor, 'internal'>): ApprovalSide => (internal ? 'MR' : 'CUSTOMER')
 
 /** The names of these acts in the history of the booking. */
-export const historyAction = (action: ApprovalAction | 'propose' | 'lapse' | 'refuse') => `approval_${action}`
-/** Of these the customer's side reads nothing: they are the forwarder's own. */
+export const historyAction = (action: ApprovalAction | 'propose' | 'repropose' | 'lapse' | 'refuse') => `approval_${action}`
+/** Of these the customer's side reads nothing: they are the forwarder's own. What is proposed anew while the customer is asked is not. */
 export const INTERNAL_HISTORY: readonly string[] = (['request', 'propose', 'refuse'] as const).map(historyAction)
+
+/** What the history of the booking tells of its approval, beside fields of the form, and how each is labelled. */
+export const HISTORY_LABELS: Readonly<Record<string, string>> = {
+  approval_status: 'booking.approval_status',
+  approval_sailing: 'booking.approval_sailing',
+  proposed_sailings: 'booking.proposed_sailings',
+}

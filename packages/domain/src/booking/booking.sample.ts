@@ -116,7 +116,7 @@ export const order = (changes: Partial<ShippingOrder> = {}): ShippingOrder => ({
   ...changes,
 })
 
-const actor = (changes: Partial<Actor>): Actor => ({
+export const actor = (changes: Partial<Actor>): Actor => ({
   user_uid: 'u-someone',
   login_id: 'someone@fairlead.example',
   profile_type: 'OPERATION',

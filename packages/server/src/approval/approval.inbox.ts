@@ -1,7 +1,7 @@
 import type { Decided, Decision, InboxItem } from '@fairlead/domain/approval/approval.api'
 import { withoutRate } from '@fairlead/domain/approval/approval'
 import { approvalRelevant } from '@fairlead/domain/approval/approval.change-rules'
-import { INTERNAL_HISTORY, sideOf } from '@fairlead/domain/approval/approval.codes'
+import { HISTORY_LABELS, INTERNAL_HISTORY, sideOf } from '@fairlead/domain/approval/approval.codes'
 import { approvalList, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
 import { mayDecide } from '@fairlead/domain/approval/approval.transitions'
 import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
@@ -53,9 +53,8 @@ async function readSince({ db, actor }: BookingVisit, seen: ReadonlyMap<string, 
 }
 
 const isTold = (action: string, internal: boolean) => internal || !INTERNAL_HISTORY.includes(action)
-const APPROVAL_FIELDS = ['approval_status', 'approval_sailing', 'proposed_sailings']
 const approvalFields = (fields: Parameters<typeof approvalRelevant>[0], internal: boolean) => [
-  ...fields.filter(({ path }) => APPROVAL_FIELDS.includes(path)),
+  ...fields.filter(({ path }) => Object.hasOwn(HISTORY_LABELS, path)),
   ...approvalRelevant(fields).filter(({ path }) => internal || path !== 'rate_source_key'),
 ]
 

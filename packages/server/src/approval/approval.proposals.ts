@@ -109,18 +109,22 @@ export function snapshotOfProposal(order: Pick<ShippingOrder, 'container_request
 
 async function rememberProposals(
   visit: BookingVisit,
-  { so_no, booking_status, version }: StoredOrder,
+  { so_no, booking_status, version, approval_sent_at }: StoredOrder,
   before: readonly StoredProposal[],
   after: readonly NewProposal[],
 ) {
-  const words = (all: readonly Pick<NewProposal, 'vessel' | 'voyage' | 'etd'>[]) => all.map(proposalWords).join('; ') || null
+  const words = (all: readonly NewProposal[]) => all.map(offered).join('; ') || null
   await remember(visit.db, visit.session, visit, {
     module: 'booking',
     record_id: so_no,
-    action: historyAction('propose'),
+    action: historyAction(approval_sent_at === null ? 'propose' : 'repropose'),
     from_status: booking_status,
     to_status: booking_status,
     changes: [{ path: 'proposed_sailings', before: words(before), after: words(after) }],
     record_version: version + 1,
   })
 }
+
+/** The sailing with what the customer is asked for it. */
+const offered = (proposal: NewProposal) =>
+  [proposalWords(proposal), proposal.offer_total && `${proposal.offer_currency} ${proposal.offer_total}`].filter(Boolean).join(', ')

@@ -36,15 +36,15 @@ const REJECTED: Story = {
   reason: 'The arrival is too late for our season: an earlier sailing, please',
 }
 
-/** In this order for the bookings of every office, so that no list of anybody is empty; absent: nobody has asked for approval yet. */
+/** In this order for the bookings of every office, those of Northwind first, so that no list of anybody is empty; absent: nobody has asked for approval yet. */
 const STORIES: readonly (Story | null)[] = [
   SENT,
-  REQUESTED,
-  APPROVED,
-  REJECTED,
-  null,
   ADVICE,
   APPROVED_JUST_NOW,
+  REJECTED,
+  REQUESTED,
+  null,
+  APPROVED,
   SENT_AND_SEEN,
   APPROVED,
   REQUESTED,
@@ -76,8 +76,7 @@ export async function fillApprovals(db: Db, now: Date): Promise<void> {
   const sailings = await readDemoSailings(db)
   const people = await readPeople(db)
   const { rows } = await sql<{ so_no: string; place: number }>`select so_no, row_number() over (
-      partition by o.handling_office_party_id, o.sales_code = 'SAL01', c.party_code = 'NORTHWIND', 'BALTIC' = any(array(
-        select party_code from party p where p.party_id in (o.notify_party_id, o.nomination_agent_party_id))) order by so_no) - 1 as place
+      partition by o.handling_office_party_id, o.sales_code = 'SAL01' order by c.party_code <> 'NORTHWIND', so_no) - 1 as place
     from shipping_order o join party s on s.party_id = o.shipper_party_id join party c on c.party_id = o.customer_party_id
     where o.booking_status = 'CONFIRMED' and o.sailing_schedule_id is not null and s.party_code <> 'PEARLTOY'
       and o.confirmed_at < ${now}::timestamptz - interval '4 days' order by so_no`.execute(db)
@@ -105,7 +104,7 @@ async function tellStory(db: Db, people: People, sailings: readonly SailingRow[]
   await writeProposals(db, order.so_no, await Promise.all(chosen.map((sailing) => proposalOf(db, order, sailing))))
   const isSettled = story.status === 'APPROVED' || story.status === 'ADVICE'
   if (isSettled) await markChosen(db, order.so_no, (await readProposals(db, [order.so_no]))[0]?.proposal_id ?? null)
-  const unseen = story.unseen && (deciderOf(order) === CUSTOMER ? story.unseen : 'MR')
+  const unseen = story.unseen === 'CUSTOMER' && deciderOf(order) === OPS ? undefined : story.unseen
   const steps = stepsTo(story, deciderOf(order))
   await sql`update shipping_order set approval_status = ${story.status}, approval_changed_at = ${at}, approval_reason = ${story.reason ?? null},
     approval_sent_at = ${story.status === 'REQUESTED' ? null : at}, approval_updated_by = ${unseen ?? null},

@@ -1,4 +1,5 @@
 import type { Decided, InboxItem } from '@fairlead/domain/approval/approval.api'
+import { HISTORY_LABELS } from '@fairlead/domain/approval/approval.codes'
 import type { Proposal } from '@fairlead/domain/approval/approval'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -41,7 +42,7 @@ export function InboxEntry({ item, choice, refused, onChoose }: Props) {
         {seen_at === null && <Chip kind="open">{t('approval.inboxNew')}</Chip>}
         {approval_changed_at && <span className="meta figure inbox-since">{formatInstant(approval_changed_at)}</span>}
       </div>
-      {since.length > 0 && <Since since={since} />}
+      {seen_at !== null && since.length > 0 && <Since since={since} />}
       {problem && (
         <p className="field-error" role="alert">
           {[...new Set(problem)].join(' ')}
@@ -56,7 +57,7 @@ export function InboxEntry({ item, choice, refused, onChoose }: Props) {
 function Since({ since }: Pick<InboxItem, 'since'>) {
   const { t, say } = useText()
   const wordsOf = ({ path, before, after }: InboxItem['since'][number]['fields'][number]) =>
-    `${say(`booking.${path.split('.')[0]}`)}: ${shown(path, before, say)} → ${shown(path, after, say)}`
+    `${say(HISTORY_LABELS[path] ?? `booking.${path.split('.')[0]}`)}: ${shown(path, before, say)} → ${shown(path, after, say)}`
   return (
     <details className="inbox-changes" open>
       <summary>{t('approval.inboxSince')}</summary>

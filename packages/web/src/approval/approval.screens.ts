@@ -21,7 +21,7 @@ const screen = (path: string, title: MessageKey, menuId: string, load: Screen['l
   title,
   funcs: ['booking_approval'],
   menu_ids: ['m_booking_approval', menuId],
-  texts: ['approval', 'booking'],
+  texts: ['approval', 'booking', 'sailing'],
   load,
 })
 const listScreen = (name: ListName, above: string) =>

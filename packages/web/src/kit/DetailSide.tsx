@@ -43,8 +43,14 @@ function Toggle({ side, icon, count, isBad }: { side: Side; icon: ReactNode; cou
   const go = useGo()
   const isShown = shown === side
   return (
-    <Button look="quiet" icon={icon} aria-pressed={isShown} onClick={() => go(() => ({ side: isShown ? undefined : side }))}>
-      {t(TITLES[side])}
+    <Button
+      look="quiet"
+      icon={icon}
+      title={t(TITLES[side])}
+      aria-pressed={isShown}
+      onClick={() => go(() => ({ side: isShown ? undefined : side }))}
+    >
+      <span className="side-toggle-text">{t(TITLES[side])}</span>
       {count > 0 && <span className={`detail-count${isBad ? '' : ' detail-count-plain'}`}>{count}</span>}
     </Button>
   )

@@ -29,6 +29,7 @@ export function HistoryOf({ title, of = always, empty }: HistoryOfProps) {
   const entries = all.filter(of)
   return (
     <section className="panel history" aria-label={t(title)} aria-busy={isPending}>
+      {title !== 'history' && <h2 className="history-title">{t(title)}</h2>}
       <ol className="history-list">
         {entries.map((entry) => (
           <Entry key={entry.history_id} entry={entry} />
