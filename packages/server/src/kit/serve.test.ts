@@ -100,6 +100,10 @@ describe('another party’s record', () => {
       save: { version: 1 },
       cancel: { version: 1, reason: 'x' },
       takeSailing: { version: 1, sailing_schedule_id: 1 },
+      propose: { version: 1, proposals: [] },
+      approve: { version: 1, proposal_id: 1 },
+      reject: { version: 1, reason: 'x' },
+      reopen: { version: 1, reason: 'x' },
     }
     for (const caller of [token, writer.token]) {
       if (caller === token && (call.access as readonly string[]).every((id) => id === 'create_booking')) continue
