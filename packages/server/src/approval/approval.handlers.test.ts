@@ -1,8 +1,8 @@
 import { approvalApi } from '@fairlead/domain/approval/approval.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
-import { describe, expect, it } from 'vitest'
-import { told } from '../notification/notification.testing.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { aboutOf, soon, told } from '../notification/notification.testing.ts'
 import { changeSailing } from '../sailing/sailing.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { approvalOf, approvals, CONSIGNEE, CUSTOMER, readOf, SHIPPER, step } from './approval.testing.ts'
@@ -53,10 +53,10 @@ describe('the way through approval', () => {
     // What the forwarder did before he asked is his own business.
     expect(history.map(({ action }) => action)).not.toContain('approval_request')
     expect((await historyOf(ops, order.so_no)).map(({ action }) => action)).toContain('approval_request')
-    const messages = await told(ops, order.so_no)
-    expect(messages.find(({ event_code }) => event_code === 'APPROVAL_APPROVED')?.href).toBe(
-      `/BMS/shipping_order/${order.so_no}?tab=approval`,
-    )
+    await vi.waitFor(async () => {
+      const told = (await aboutOf(ops, order.so_no)).find(({ event_code }) => event_code === 'APPROVAL_APPROVED')
+      expect(told?.href).toBe(`/BMS/shipping_order/${order.so_no}?tab=approval`)
+    }, soon)
     expect((await told(customer, order.so_no)).map(({ event_code }) => event_code)).not.toContain('APPROVAL_REQUESTED')
   })
 
