@@ -29,6 +29,7 @@ const MODULE_ORDER = [
   'party',
   'sheet',
   'booking',
+  'approval',
   'vgm',
   'filing',
   'local-deal',

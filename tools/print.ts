@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { JOB_TRANSITIONS } from '../packages/domain/src/booking/booking.job-transitions.ts'
 import { SI_TRANSITIONS, SPACE_TRANSITIONS } from '../packages/domain/src/booking/booking.progress-transitions.ts'
+import { APPROVAL_TRANSITIONS } from '../packages/domain/src/approval/approval.transitions.ts'
 import { BOOKING_TRANSITIONS } from '../packages/domain/src/booking/booking.transitions.ts'
 import { FILING_TRANSITIONS } from '../packages/domain/src/filing/filing.transitions.ts'
 import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../packages/domain/src/party/party.transitions.ts'
@@ -75,6 +76,7 @@ const PAGES: Record<string, () => string> = {
   'states/job.md': () => statesOf('Job status', JOB_TRANSITIONS),
   'states/isf.md': () => statesOf('Importer security filing', FILING_TRANSITIONS.isf),
   'states/ens.md': () => statesOf('Entry summary declaration', FILING_TRANSITIONS.ens),
+  'states/booking-approval.md': () => statesOf('Booking approval', APPROVAL_TRANSITIONS),
   'states/party.md': () => statesOf('Party approval', { ...PARTY_TRANSITIONS, request_change: [PARTY_CHANGE] }),
   'states/party-use.md': () => statesOf('Party status', { ...PARTY_SWITCHES, ...PARTY_MERGING }),
   'states/user.md': () => statesOf('User status', USER_TRANSITIONS),

@@ -1,4 +1,5 @@
 import type auth from './auth/auth.en-US.json'
+import type approval from './approval/approval.en-US.json'
 import type booking from './booking/booking.en-US.json'
 import type filing from './filing/filing.en-US.json'
 import type localDeal from './local-deal/local-deal.en-US.json'
@@ -186,6 +187,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./mobile/mobile.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./mobile/mobile.zh-CN.json', { with: { type: 'json' } }),
   },
+  approval: {
+    'en-US': () => import('./approval/approval.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./approval/approval.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./approval/approval.zh-CN.json', { with: { type: 'json' } }),
+  },
 } as const satisfies Record<string, Record<Language, Loader>>
 export type Namespace = keyof typeof CATALOGUES
 
@@ -222,3 +228,4 @@ export type MessageKey =
   | Named<'filing', typeof filing>
   | Named<'local-deal', typeof localDeal>
   | Named<'mobile', typeof mobile>
+  | Named<'approval', typeof approval>

@@ -6,10 +6,12 @@ import { placeExports, placeRoutes } from './place/place.handlers.ts'
 import { codeExports, codeRoutes } from './code/code.handlers.ts'
 import { exchangeRateExports, exchangeRateRoutes } from './exchange-rate/exchange-rate.handlers.ts'
 import { authRoutes } from './auth/auth.handlers.ts'
+import { approvalExports, approvalRoutes } from './approval/approval.handlers.ts'
 import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
 import { bookingHouseRoutes } from './booking/booking.house.ts'
 import { jobRoutes } from './booking/booking.job.ts'
+import { bookingRelatedRoutes } from './booking/booking.related.ts'
 import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
 import { ensRoutes, isfProfileRoutes, isfRoutes } from './filing/filing.handlers.ts'
@@ -48,6 +50,7 @@ import { userExports, userRoutes } from './user/user.handlers.ts'
 /** Every list that can be exported: one line a module. */
 const exportsOf = (config: Config) => [
   ...bookingExports(config),
+  ...approvalExports(config),
   ...partyExports(config),
   ...userExports(config),
   ...registrationExports(config),
@@ -105,6 +108,8 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...isfProfileRoutes,
   ...localDealRoutes,
   ...mobileRoutes,
+  ...bookingRelatedRoutes,
+  ...approvalRoutes,
   ...compareRoutes,
   ...exportRoutes(exportsOf(config)),
 ]

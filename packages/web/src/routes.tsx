@@ -1,4 +1,5 @@
 import { Login } from './auth/Login.tsx'
+import { APPROVAL_SCREENS } from './approval/approval.screens.ts'
 import { BOOKING_DETAIL_SCREENS } from './booking/booking.detail-screens.ts'
 import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
 import { WAREHOUSE_SCREENS } from './warehouse/warehouse.screens.ts'
@@ -72,6 +73,7 @@ export const SCREENS: readonly Screen[] = [
   ...COMPARE_SCREENS,
   ...BOOKING_LIST_SCREENS,
   ...BOOKING_DETAIL_SCREENS,
+  ...APPROVAL_SCREENS,
   ...PARTY_SCREENS,
   ...USER_SCREENS,
   ...REGISTRATION_DESK_SCREENS,

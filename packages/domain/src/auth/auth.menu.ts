@@ -1,4 +1,5 @@
 import type { FuncId } from '../kit/access.ts'
+import { APPROVAL_MENU } from './auth.approval-menu.ts'
 import { PARTY_MENU } from './auth.party-menu.ts'
 
 /** What a menu entry is made of. `menu_id` is the other half of the (menu_id, func_id) pair that a route asks for (ACCESS-002). */
@@ -32,7 +33,8 @@ export const MENU: readonly MenuEntry[] = [
     title: 'booking.menu',
     section: 'booking',
     icon: 'book-open',
-    funcs: ['booking'],
+    // Whoever books without seeing the lists finds the way to a new booking here.
+    funcs: ['booking', 'create_booking'],
     children: [
       { menu_id: 'm_booking_enhance', title: 'booking.dashboard', section: 'booking', url: '/BMS/enhance_booking', funcs: ['booking'] },
       {
@@ -119,6 +121,7 @@ export const MENU: readonly MenuEntry[] = [
       },
     ],
   },
+  APPROVAL_MENU,
   PARTY_MENU,
   {
     menu_id: 'm_setting',
@@ -259,6 +262,7 @@ export const MENU: readonly MenuEntry[] = [
 export const ROLES = {
   BOOKING_VIEW: [['m_booking', 'booking']],
   BOOKING_CREATE: [['m_booking', 'create_booking']],
+  BOOKING_APPROVAL: [['m_booking_approval', 'booking_approval']],
   ALL_HANDLING_OFFICES: [['m_booking', 'show_full_list_hd_office']],
   PARTY_MAINTENANCE: [['m_party', 'party']],
   SYSTEM_ADMIN: [

@@ -8,13 +8,5 @@ const DAY = 24
 export const PENDING_CONFIRMATION: BookingAgeing = { from: 'submitted_at', yellow_hours: 8, red_hours: 18 }
 /** What a customer asks of a booking waits for its answer as long. */
 export const PENDING_ANSWER: BookingAgeing = { from: 'status_changed_at', yellow_hours: 8, red_hours: 18 }
-/** A consolidation plan waits for its request for approval (AGE-002). The list of consolidations names its own instant. */
-export const CONSOL_PENDING_CONFIRMATION = { yellow_hours: 8, red_hours: 18 } as const
-/** A confirmed booking waits for its request for approval (AGE-003). */
-export const PENDING_APPROVAL: BookingAgeing = { from: 'confirmed_at', yellow_hours: DAY, red_hours: 2 * DAY }
 /** A confirmed booking waits for its shipping instruction (AGE-004). */
 export const PENDING_SI: BookingAgeing = { from: 'confirmed_at', yellow_hours: 5 * DAY, red_hours: 7 * DAY }
-/** A request for approval, and the customer's approval, each from when the booking came there (AGE-005). */
-export const APPROVAL_STAGE = { yellow_hours: DAY, red_hours: 2 * DAY } as const
-/** A rejected approval: red after a day, and no yellow (AGE-006). */
-export const APPROVAL_REJECTED = { red_hours: DAY } as const

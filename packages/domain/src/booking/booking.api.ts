@@ -10,7 +10,8 @@ import { BookingStatus, OrderAction } from './booking.codes.ts'
 import { bookingListsApi } from './booking.lists.api.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
-const read = ['booking', 'create_booking'] as const
+/** APPR-012 */
+const read = ['booking', 'create_booking', 'booking_approval'] as const
 const write = ['create_booking'] as const
 
 const REASON_MAX_LENGTH = 500

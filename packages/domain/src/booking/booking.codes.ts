@@ -65,6 +65,10 @@ export type SpaceStatus = z.infer<typeof SpaceStatus>
 export const SiStatus = z.enum(['NONE', 'SUBMITTED'])
 export type SiStatus = z.infer<typeof SiStatus>
 export const ApprovalStatus = z.enum(['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'APPROVED', 'REJECTED', 'ADVICE'])
+export type ApprovalStatus = z.infer<typeof ApprovalStatus>
+/** Whose act on an approval the other side has not opened yet: the forwarder's own, or the customer's. */
+export const ApprovalSide = z.enum(['MR', 'CUSTOMER'])
+export type ApprovalSide = z.infer<typeof ApprovalSide>
 export const JobStatus = z.enum(['OUTSTANDING', 'COMPLETED', 'COMPLETED_GP_LOCKED'])
 export type JobStatus = z.infer<typeof JobStatus>
 export const ContractType = z.enum(['SERVICE_CONTRACT', 'NAMED_ACCOUNT', 'SPOT', 'TARIFF'])

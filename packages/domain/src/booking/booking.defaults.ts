@@ -28,12 +28,13 @@ export function asAmended(order: ShippingOrder): ShippingOrder {
   return { ...order, ...amended, pol_time_zone: amended.pol === order.pol ? order.pol_time_zone : null }
 }
 
-type Concealing = Partial<Record<(typeof INTERNAL_FIELDS)[number], unknown>>
+type Concealing = Partial<Record<(typeof INTERNAL_FIELDS)[number], unknown> & Pick<ShippingOrder, 'approval_reason' | 'approval_sent_at'>>
 /** The order as an external profile is sent it (BOOK-047). */
 export function withoutInternalFields<Order extends Concealing>(order: Order): Order {
   const copy = { ...order }
   for (const field of INTERNAL_FIELDS) delete copy[field]
-  return copy
+  // What a supervisor says to his own people before the customer was asked.
+  return copy.approval_sent_at === null ? { ...copy, approval_reason: null } : copy
 }
 
 /** What this actor may write: an external side leaves the internal fields as they stand. */

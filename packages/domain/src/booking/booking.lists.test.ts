@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { ageingOf, type Ageing } from '../kit/ageing.ts'
 import { columnsFor, MAX_COLUMNS } from '../kit/list.ts'
 import { MENU } from '../auth/auth.menu.ts'
-import { APPROVAL_REJECTED, APPROVAL_STAGE, CONSOL_PENDING_CONFIRMATION, PENDING_APPROVAL } from './booking.ageing.ts'
 import { BOOKING_LISTS, bookingList } from './booking.lists.ts'
 import { INTERNAL_FIELDS, ShippingOrderRow } from './booking.ts'
 
@@ -29,23 +28,6 @@ test('AGE-004 pending submit SI: yellow past 5 days, red past 7', () => {
   const ageing = bookingList('booking_pending_si')?.ageing
   expect(ageing?.from).toBe('confirmed_at')
   expect(ageing && levelsAt(ageing, [119, 120, 121, 168, 169])).toEqual(['none', 'none', 'yellow', 'yellow', 'red'])
-})
-
-test('AGE-002 consol pending confirmation: yellow past 8 h, red past 18 h', () => {
-  expect(levelsAt(CONSOL_PENDING_CONFIRMATION, [7, 8, 9, 18, 19])).toEqual(['none', 'none', 'yellow', 'yellow', 'red'])
-})
-
-test('AGE-003 a confirmed booking pending approval: yellow past 1 day, red past 2', () => {
-  expect(PENDING_APPROVAL.from).toBe('confirmed_at')
-  expect(levelsAt(PENDING_APPROVAL, [23, 24, 25, 48, 49])).toEqual(['none', 'none', 'yellow', 'yellow', 'red'])
-})
-
-test('AGE-005 request for approval and customer approval: yellow past 1 day, red past 2', () => {
-  expect(levelsAt(APPROVAL_STAGE, [23, 24, 25, 48, 49])).toEqual(['none', 'none', 'yellow', 'yellow', 'red'])
-})
-
-test('AGE-006 rejected: red past 1 day, and no yellow', () => {
-  expect(levelsAt(APPROVAL_REJECTED, [1, 24, 25])).toEqual(['none', 'none', 'red'])
 })
 
 test('each list holds its status', () => {

@@ -1,6 +1,7 @@
 import type { Column, List } from '../kit/list.ts'
 import { PENDING_ANSWER, PENDING_CONFIRMATION, PENDING_SI } from './booking.ageing.ts'
 import {
+  ApprovalSide,
   ApprovalStatus,
   BookingStatus,
   BusinessType,
@@ -124,7 +125,10 @@ const COLUMNS: readonly BookingColumn[] = [
   codeChoice('imdg_class', ImdgClass),
   choice('space_status', SpaceStatus, { width: 120 }),
   choice('si_status', SiStatus),
-  choice('approval_status', ApprovalStatus, { width: 150 }),
+  choice('approval_status', ApprovalStatus, { width: 190 }),
+  dateTime('approval_changed_at', { sortable: true }),
+  text('approval_reason', { width: 200 }),
+  choice('approval_updated_by', ApprovalSide, { width: 120 }),
   choice('contract_type', ContractType, { internalOnly: true }),
   text('contract_no', { internalOnly: true }),
   text('shipper_reference', { searched: true }),
@@ -158,6 +162,10 @@ const SHOWN: readonly Field[] = [
   'container_summary',
 ]
 
+/** The columns of a list of bookings; those that it does not show are there for the asking. */
+export const bookingColumns = (alsoShown: readonly Field[]): readonly BookingColumn[] =>
+  COLUMNS.map((column) => (SHOWN.includes(column.field) || alsoShown.includes(column.field) ? column : { ...column, optional: true }))
+
 /** A list of the booking pipeline; absent `preset`: every status. */
 export interface BookingList extends List<ShippingOrderRow> {
   preset?: readonly BookingStatus[]
@@ -173,9 +181,7 @@ const list = (
   name,
   path: `/BMS/${name}`,
   title: `booking.list_${name}`,
-  columns: COLUMNS.map((column) =>
-    SHOWN.includes(column.field) || alsoShown.includes(column.field) ? column : { ...column, optional: true },
-  ),
+  columns: bookingColumns(alsoShown),
   defaultSort,
   preset,
   where,

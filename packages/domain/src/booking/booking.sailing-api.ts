@@ -30,7 +30,7 @@ export const bookingSailingApi = {
   sailingOf: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}/sailing',
-    access: ['booking', 'create_booking'],
+    access: ['booking', 'create_booking', 'booking_approval'],
     summary: 'The chosen sailing of a shipping order as it stands now, and where the order differs from it',
     params: SoParams,
     answer: z.object({ sailing: z.nullable(SailingRow), differs: z.array(SailingDifference) }),

@@ -96,6 +96,11 @@ export const order = (changes: Partial<ShippingOrder> = {}): ShippingOrder => ({
   sailing_schedule_id: null,
   rate_source_key: null,
   approval_status: 'NOT_REQUESTED',
+  approval_changed_at: null,
+  approval_sent_at: null,
+  approval_reason: null,
+  approval_remark: null,
+  approval_updated_by: null,
   user_uid: 'u-shipper',
   user_name: 'Sam Shipper',
   created_at: '2026-02-20T01:00:00Z',
@@ -113,7 +118,7 @@ export const order = (changes: Partial<ShippingOrder> = {}): ShippingOrder => ({
   ...changes,
 })
 
-const actor = (changes: Partial<Actor>): Actor => ({
+export const actor = (changes: Partial<Actor>): Actor => ({
   user_uid: 'u-someone',
   login_id: 'someone@fairlead.example',
   profile_type: 'OPERATION',

@@ -3,6 +3,7 @@ import { calendarDate, code, instant, integer, key, line, lines, quantity, versi
 import { CARRIER_CODE, HS_CODE, UN_LOCODE, UN_NUMBER } from '../kit/identifiers.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import {
+  ApprovalSide,
   ApprovalStatus,
   BookingStatus,
   BusinessType,
@@ -166,6 +167,13 @@ const systemFieldsLeftOpen = {
   status_changed_at: instant,
   /** Where a booking returns to when its cancellation is not granted. */
   status_before: BookingStatus,
+  /** When `approval_status` came to what it is, why it was rejected or opened again, and what was said when it was approved. */
+  approval_changed_at: instant,
+  /** When the customer was asked, or advised; blank while it is the forwarder's own business. */
+  approval_sent_at: instant,
+  approval_reason: z.string(),
+  approval_remark: z.string(),
+  approval_updated_by: ApprovalSide,
   /** The chosen sailing, whose dates the order carries as a snapshot, and the chosen rate. */
   sailing_schedule_id: z.number(),
   rate_source_key: z.number(),

@@ -85,8 +85,8 @@ export const GENERIC_LOOKUPS = {
   'master/city': { access: 'signedIn', item: CityOption },
   'master/unlocode': { access: 'signedIn', item: UnLocodeOption },
   'master/carrier': { access: 'signedIn', item: CarrierOption },
-  'party/party': { access: ['booking', 'create_booking', 'party'], item: PartyOption },
-  'party/customer': { access: ['booking', 'create_booking'], item: CustomerOption },
+  'party/party': { access: ['booking', 'create_booking', 'booking_approval', 'party'], item: PartyOption },
+  'party/customer': { access: ['booking', 'create_booking', 'booking_approval'], item: CustomerOption },
 } as const satisfies Record<string, { access: Access; item: z.ZodMiniType }>
 export type GenericLookup = keyof typeof GENERIC_LOOKUPS
 
@@ -104,7 +104,7 @@ interface Selection {
   roles?: readonly PartyType[]
 }
 
-const booking = ['booking', 'create_booking'] as const
+const booking = ['booking', 'create_booking', 'booking_approval'] as const
 const bookingOrAdmin = [...booking, 'admin'] as const
 const anyStaff = [...bookingOrAdmin, 'party'] as const
 

@@ -1,3 +1,5 @@
+import { APPROVAL_LAPSED, APPROVAL_PROPOSED } from '../approval/approval.codes.ts'
+import { APPROVAL_TRANSITIONS } from '../approval/approval.transitions.ts'
 import { BOOKING_DOCUMENT_EVENT } from '../booking/booking.document-api.ts'
 import { SAILING_CHANGED } from '../booking/booking.sailing-api.ts'
 import { JOB_TRANSITIONS } from '../booking/booking.job-transitions.ts'
@@ -43,14 +45,17 @@ export const EVENT_SOURCES: readonly EventSource[] = [
   {
     module: 'booking',
     sub_module: 'shipping_order',
-    funcs: ['booking'],
+    funcs: ['booking', 'booking_approval'],
     ofParties: true,
     changes: [
-      ...[BOOKING_TRANSITIONS, SPACE_TRANSITIONS, SI_TRANSITIONS, JOB_TRANSITIONS].flatMap((table) => eventsOf(table)),
+      ...[BOOKING_TRANSITIONS, SPACE_TRANSITIONS, SI_TRANSITIONS, JOB_TRANSITIONS, APPROVAL_TRANSITIONS].flatMap((table) =>
+        eventsOf(table),
+      ),
       SAILING_CHANGED,
+      APPROVAL_LAPSED,
       ...Object.values(FILING_TRANSITIONS).flatMap(eventsOf),
     ],
-    others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT],
+    others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT, APPROVAL_PROPOSED],
     hrefOf: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,
     params: {
       so_no: 'HKG2600123',

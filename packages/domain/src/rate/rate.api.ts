@@ -40,7 +40,7 @@ export const rateApi = {
   search: defineCall({
     method: 'GET',
     path: '/rates/search',
-    access: ['admin', 'booking', 'create_booking'],
+    access: ['admin', 'booking', 'create_booking', 'booking_approval'],
     summary: 'Rates of a lane that hold on a day and have the asked containers, cheapest first; for the own staff alone',
     query: z.strictObject({
       pol: code(5),

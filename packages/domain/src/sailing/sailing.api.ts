@@ -5,7 +5,7 @@ import { maintenanceApi, numberedId } from '../kit/maintenance.ts'
 import { Sailing, SailingForm, SailingRow } from './sailing.ts'
 
 /** Whoever books reads sailings; an administrator keeps them. */
-const readers = ['admin', 'booking', 'create_booking'] as const
+const readers = ['admin', 'booking', 'create_booking', 'booking_approval'] as const
 
 const calls = maintenanceApi({
   path: '/sailing-schedules',

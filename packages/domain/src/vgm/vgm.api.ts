@@ -11,7 +11,7 @@ const write = ['create_booking'] as const
 const RAW_MAX = 1_000_000
 
 export const vgmApi = {
-  read: defineCall({
+  readVgm: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}/vgm',
     access: read,
@@ -19,7 +19,7 @@ export const vgmApi = {
     params: SoParams,
     answer: Vgm,
   }),
-  save: defineCall({
+  saveVgm: defineCall({
     method: 'PUT',
     path: '/shipping-orders/{so_no}/vgm',
     access: write,
@@ -29,7 +29,7 @@ export const vgmApi = {
     answer: Vgm,
     errors: [409],
   }),
-  send: defineCall({
+  sendVgm: defineCall({
     method: 'POST',
     path: '/shipping-orders/{so_no}/vgm/send',
     access: write,

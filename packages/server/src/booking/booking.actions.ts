@@ -15,6 +15,7 @@ import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
 import { recordHref } from '@fairlead/domain/notification/notification.codes'
 import type { Reason, Refusal } from '@fairlead/domain/kit/transitions'
 import type * as z from 'zod/mini'
+import { noteChange } from '../approval/approval.changes.ts'
 import type { Config } from '../kit/config.ts'
 import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
@@ -52,6 +53,7 @@ export async function act(
   if (!(await moveOrder(db, order, change, version, applied?.rewritten))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
   if (action === 'submit') await relateParties(db, order.party_ids)
   await rememberStep(visit, order, change, { action, reason, changes: applied?.changes ?? [] })
+  if (applied) await noteChange(visit, order, applied.changes, version + 1)
   const moved = await readOrder(db, soNo, actor)
   await tellOfBooking(visit, { ...moved, party_ids: [...new Set([...order.party_ids, ...moved.party_ids])] }, step.row.event)
   return answerOf(moved, actor)

@@ -1,10 +1,10 @@
 import { bookingSailingApi, type BookingOfSailing } from '@fairlead/domain/booking/booking.sailing-api'
 import { formOf } from '@fairlead/domain/booking/booking.defaults'
 import { rateProblems, sailingDifferences, sailingProblems, withSailing } from '@fairlead/domain/booking/booking.sailing-rules'
-import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Rate } from '@fairlead/domain/rate/rate'
-import type { Sailing } from '@fairlead/domain/sailing/sailing'
+import type { Sailing, SailingRow } from '@fairlead/domain/sailing/sailing'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { forbidden, refused } from '../kit/failures.ts'
@@ -12,7 +12,7 @@ import { serve } from '../kit/serve.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import type { BookingVisit } from './booking.answer.ts'
-import { save } from './booking.saving.ts'
+import { save, type Chosen } from './booking.saving.ts'
 import { shippingOrderScope } from './booking.scope.ts'
 import { readOrder } from './booking.store.ts'
 
@@ -42,14 +42,24 @@ async function takeSailing(visit: BookingVisit, soNo: string, { version, sailing
   const order = await readOrder(db, soNo, actor)
   const sailing = await SAILINGS.read(db, sailing_schedule_id)
   const rate = await rateOf(db, actor, source_key)
+  const { form, taken } = withTaken(order, sailing, source_key === undefined ? undefined : rate)
+  return save(visit, soNo, form, version, taken)
+}
+
+/** An order with a sailing and a rate put into it; refused where they do not go with it. Without a word on the rate it keeps its carrier's. */
+export function withTaken(
+  order: ShippingOrder,
+  sailing: SailingRow,
+  rate: Rate | null | undefined,
+): { form: ShippingOrderForm; taken: Chosen } {
   const problems = [...sailingProblems(order, sailing), ...(rate ? rateProblems(order, sailing, rate) : [])]
   if (problems.length > 0) throw refused({ key: problems[0]?.key ?? 'msgInputInvalid' }, problems)
   const form = withSailing(formOf(order), sailing)
-  // A chosen rate is its carrier's.
-  const kept = source_key === undefined && order.carrier_code === sailing.carrier_code ? order.rate_source_key : null
-  const rate_source_key = rate?.source_key ?? kept
-  const taken = { sailing_schedule_id, rate_source_key }
-  return save(visit, soNo, rate ? { ...form, contract_no: rate.contract_no } : form, version, taken)
+  const kept = rate === undefined && order.carrier_code === sailing.carrier_code ? order.rate_source_key : null
+  return {
+    form: rate ? { ...form, contract_no: rate.contract_no } : form,
+    taken: { sailing_schedule_id: sailing.sailing_schedule_id, rate_source_key: rate?.source_key ?? kept },
+  }
 }
 
 async function rateOf(db: Db, actor: Actor, source_key: number | null | undefined): Promise<Rate | null> {

@@ -6,6 +6,7 @@ import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions
 import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { bookingStep, editableBy, wordsOfState } from '@fairlead/domain/booking/booking.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
+import { noteChange } from '../approval/approval.changes.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
 import { chosenBy, chosenOf, failureOf, rememberStep, settingsOf, tellOfBooking } from './booking.actions.ts'
 import { answerOf, type BookingVisit } from './booking.answer.ts'
@@ -92,6 +93,7 @@ async function amendInto(visit: BookingVisit, order: StoredOrder, form: Shipping
   const change = waits ? { booking_status, status_changed_at: now.toISOString(), amended: form } : spaceAfter(order, form, chosen)
   if (!(await moveOrder(db, order, change, order.version, waits ? undefined : { form, chosen }))) throw await overtaken(visit, order)
   await rememberStep(visit, order, change, { action: taken ? 'take_sailing' : 'amend', changes })
+  if (!waits) await noteChange(visit, order, changes, order.version + 1)
   return told(visit, order, step.row.event)
 }
 

@@ -21,6 +21,11 @@ type Kept = Pick<
   | 'cancelled_at'
   | 'cancel_reason'
   | 'status_changed_at'
+  | 'approval_changed_at'
+  | 'approval_sent_at'
+  | 'approval_reason'
+  | 'approval_remark'
+  | 'approval_updated_by'
   | 'sailing_schedule_id'
   | 'rate_source_key'
   | 'status_before'
@@ -34,7 +39,12 @@ interface Derived {
   creator_party_ids: number[]
   search_text: string
 }
-export type ShippingOrderTable = Written & Kept & Derived
+/** When each side last opened its approval. */
+interface Seen {
+  approval_seen_by_mr_at: string | null
+  approval_seen_by_customer_at: string | null
+}
+export type ShippingOrderTable = Written & Kept & Derived & Seen
 
 export interface BookingTables {
   shipping_order: ShippingOrderTable

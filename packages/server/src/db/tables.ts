@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Difference } from '@fairlead/domain/kit/differences'
+import type { ApprovalTables } from './approvalTables.ts'
 import type { BookingTables } from './bookingTables.ts'
 import type { DocumentTables } from './documentTables.ts'
 import type { FilingTables } from './filingTables.ts'
@@ -87,7 +88,16 @@ interface ProfileKey {
 }
 
 export interface Tables
-  extends BookingTables, DocumentTables, FilingTables, MasterTables, NotificationTables, PartyTables, PeopleTables, VgmTables {
+  extends
+    ApprovalTables,
+    BookingTables,
+    DocumentTables,
+    FilingTables,
+    MasterTables,
+    NotificationTables,
+    PartyTables,
+    PeopleTables,
+    VgmTables {
   place: Place
   carrier: Carrier
   port_office: { un_code: string; party_id: number; is_default: Generated<boolean> }

@@ -30,7 +30,7 @@ export interface DemoAccount {
 export const exportDesk = (partyCode: string) =>
   partyCode === 'PEARLTOY' ? 'shipper@pearl-toys.example' : `export@${partyCode.toLowerCase()}.example`
 
-const operations: readonly RoleId[] = ['BOOKING_VIEW', 'BOOKING_CREATE']
+const operations: readonly RoleId[] = ['BOOKING_VIEW', 'BOOKING_CREATE', 'BOOKING_APPROVAL']
 const at = (office: string): DemoProfile => ({ type: 'OPERATION', roles: operations, parties: [office] })
 /** Hong Kong keeps the parties. */
 const deskRoles: readonly RoleId[] = [...operations, 'PARTY_MAINTENANCE']
@@ -47,7 +47,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     changeUser: true,
     position: 'Administrator',
     profiles: [
-      { type: 'ADMIN', roles: ['SYSTEM_ADMIN', 'BOOKING_VIEW', 'BOOKING_CREATE', 'ALL_HANDLING_OFFICES'], parties: [], allParties: true },
+      {
+        type: 'ADMIN',
+        roles: ['SYSTEM_ADMIN', 'BOOKING_VIEW', 'BOOKING_CREATE', 'BOOKING_APPROVAL', 'ALL_HANDLING_OFFICES'],
+        parties: [],
+        allParties: true,
+      },
     ],
     about: 'everything, and Change User',
   },
@@ -102,7 +107,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Sales',
     level: 10,
     position: 'Sales',
-    profiles: [{ type: 'SALES', roles: ['BOOKING_VIEW'], parties: ['HKG'], salesCodes: ['SAL01'] }],
+    profiles: [{ type: 'SALES', roles: ['BOOKING_VIEW', 'BOOKING_APPROVAL'], parties: ['HKG'], salesCodes: ['SAL01'] }],
     about: 'salesman: own sales code only',
   },
   {
@@ -129,7 +134,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Shipper',
     level: 0,
     company: 'Pearl River Toys Limited',
-    profiles: [{ type: 'SHIPPER', roles: operations, parties: ['PEARLTOY'] }],
+    profiles: [{ type: 'SHIPPER', roles: ['BOOKING_VIEW', 'BOOKING_CREATE'], parties: ['PEARLTOY'] }],
     about: 'shipper: makes e-bookings',
   },
   {
@@ -147,7 +152,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Consignee',
     level: 0,
     company: 'Northwind Retail GmbH',
-    profiles: [{ type: 'CONSIGNEE', roles: ['BOOKING_VIEW'], parties: ['NORTHWIND'] }],
+    profiles: [{ type: 'CONSIGNEE', roles: ['BOOKING_VIEW', 'BOOKING_APPROVAL'], parties: ['NORTHWIND'] }],
     about: 'consignee',
   },
   {

@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '../kit/database.ts'
 import { cleanParties } from '../party/party.similar.ts'
 import { fillReference } from './reference.ts'
 import { fillUsers, firstAdministrator } from './users.ts'
+import { fillApprovals } from './fillApprovals.ts'
 import { fillBookings } from './fillBookings.ts'
 import { fillSailings } from './fillSailings.ts'
 import { fillMasterData } from './masterData.ts'
@@ -36,5 +37,6 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
     await fillPartyRequests(tx, filling.clock())
     await fillSailings(tx, filling.clock())
     await fillBookings(tx, filling)
+    await fillApprovals(tx, filling.clock())
   })
 }

@@ -1,4 +1,5 @@
 import type { Difference } from '@fairlead/domain/kit/differences'
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { SessionRow } from './sessions.ts'
 
@@ -65,19 +66,37 @@ const readHistory = (db: Db, module: string, recordId: string) =>
     .limit(1000)
     .execute()
 
+type Stored = Awaited<ReturnType<typeof readHistory>>[number]
+
+const told = <S>(entry: Stored, statusOf: (text: string | null) => S) => ({
+  history_id: entry.history_id,
+  at: entry.happened_at,
+  user_uid: entry.user_uid,
+  user_name: entry.user_name,
+  action: entry.action,
+  from_status: entry.from_status === null ? null : statusOf(entry.from_status),
+  to_status: statusOf(entry.to_status),
+  reason: entry.reason,
+  version: entry.record_version,
+  fields: entry.changes,
+})
+
 /** The same as its call answers it. `statusOf` reads a stored status as one of the module's. */
-export async function tellHistory<S>(db: Db, module: string, recordId: string, statusOf: (text: string | null) => S) {
-  const entries = await readHistory(db, module, recordId)
-  return entries.map((entry) => ({
-    history_id: entry.history_id,
-    at: entry.happened_at,
-    user_uid: entry.user_uid,
-    user_name: entry.user_name,
-    action: entry.action,
-    from_status: entry.from_status === null ? null : statusOf(entry.from_status),
-    to_status: statusOf(entry.to_status),
-    reason: entry.reason,
-    version: entry.record_version,
-    fields: entry.changes,
-  }))
+export const tellHistory = async <S>(db: Db, module: string, recordId: string, statusOf: (text: string | null) => S) =>
+  (await readHistory(db, module, recordId)).map((entry) => told(entry, statusOf))
+
+/** Of several records what happened since an instant of each, newest first, with the profile of whoever did it; blank: the latest of all. */
+export async function tellHistorySince<S>(
+  db: Db,
+  module: string,
+  since: ReadonlyMap<string, string | null>,
+  statusOf: (text: string | null) => S,
+) {
+  if (since.size === 0) return []
+  const { rows } =
+    await sql<Stored>`select h.* from jsonb_each_text(${JSON.stringify(Object.fromEntries(since))}::jsonb) s(record_id, seen_at)
+    cross join lateral (select * from history h where h.module = ${module} and h.record_id = s.record_id
+      and (s.seen_at is null or h.happened_at > s.seen_at::timestamptz) order by h.history_id desc limit ${MOST_SINCE}) h`.execute(db)
+  return rows.map((entry) => ({ ...told(entry, statusOf), record_id: entry.record_id, profile_type: entry.profile_type }))
 }
+const MOST_SINCE = 20

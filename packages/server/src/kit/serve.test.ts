@@ -110,6 +110,11 @@ describe('another party’s record', () => {
       takeSailing: { version: 1, sailing_schedule_id: 1 },
       reopen: { version: 1, reason: 'x' },
       saveDeal: { version: 1, lines: [] },
+      saveVgm: { version: 1, lines: [] },
+      sendVgm: { version: 1, message_type: 'VERMAS' },
+      propose: { version: 1, proposals: [] },
+      approve: { version: 1, proposal_id: 1 },
+      reject: { version: 1, reason: 'x' },
     }
     for (const caller of [token, writer.token]) {
       if (caller === token && (call.access as readonly string[]).every((id) => id === 'create_booking')) continue

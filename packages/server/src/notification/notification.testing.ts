@@ -11,18 +11,20 @@ export const soon = { timeout: 8_000, interval: 30 }
 
 /** Bookings of Pearl River Toys that Hong Kong handles, each taken once. */
 export function bookings({ portal }: Pick<TestPortal, 'portal'>) {
-  let last = ''
+  const taken: string[] = []
   return async (): Promise<string> => {
     const { rows } = await portal().database.pool.query<{ so_no: string }>(
       `select o.so_no from shipping_order o join party s on s.party_id = o.shipper_party_id join party h on h.party_id = o.handling_office_party_id
        left join job j using (so_no)
-       where o.so_no > $1 and coalesce(j.job_status, 'OUTSTANDING') = 'OUTSTANDING' and s.party_code = 'PEARLTOY' and h.party_code = 'HKG' and o.booking_status in ('NEW_E_BOOKING', 'CONFIRMED') and o.space_status = 'OPEN'
-         and o.sales_code is distinct from 'SAL01'
-       order by o.so_no limit 1`,
-      [last],
+       where o.so_no <> all($1) and coalesce(j.job_status, 'OUTSTANDING') = 'OUTSTANDING' and s.party_code = 'PEARLTOY' and h.party_code = 'HKG'
+         and o.booking_status in ('NEW_E_BOOKING', 'NEW_MANUAL', 'CONFIRMED') and o.sales_code is distinct from 'SAL01'
+       order by o.space_status <> 'OPEN', o.so_no limit 1`,
+      [taken],
     )
-    last = rows[0]?.so_no ?? ''
-    return last
+    const [found] = rows
+    if (!found) throw new Error('the demo world has no further booking of Pearl River Toys')
+    taken.push(found.so_no)
+    return found.so_no
   }
 }
 

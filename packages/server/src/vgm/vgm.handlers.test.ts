@@ -42,8 +42,8 @@ const fill = ({ lines }: Vgm, more: Partial<VgmLineForm> = {}): VgmLineForm[] =>
 
 async function declaredBy(client: Client, so_no: string, more: Partial<VgmLineForm> = {}) {
   const params = { so_no }
-  const vgm = (await client.send(vgmApi.read, { params })).body
-  return client.send(vgmApi.save, { params, body: { lines: fill(vgm, more), version: vgm.version } })
+  const vgm = (await client.send(vgmApi.readVgm, { params })).body
+  return client.send(vgmApi.saveVgm, { params, body: { lines: fill(vgm, more), version: vgm.version } })
 }
 async function settled(client: Client, so_no: string) {
   for (;;) {
@@ -60,10 +60,10 @@ describe('the verified gross mass', () => {
     const params = { so_no }
     const saved = await declaredBy(ops, so_no)
     expect(saved.body).toMatchObject({ so_no, version: 1 })
-    expect((await ops.send(vgmApi.read, { params })).body).toEqual(saved.body)
-    const first = await ops.send(vgmApi.send, { params, body: { version: 1, message_type: 'VERMAS' } })
+    expect((await ops.send(vgmApi.readVgm, { params })).body).toEqual(saved.body)
+    const first = await ops.send(vgmApi.sendVgm, { params, body: { version: 1, message_type: 'VERMAS' } })
     expect(first.body).toMatchObject({ so_no, direction: 'OUT', status: 'QUEUED', reference: `${so_no}-V1`, user_name: expect.any(String) })
-    await ops.send(vgmApi.send, { params, body: { version: 1, message_type: 'DCSA_VGM' } })
+    await ops.send(vgmApi.sendVgm, { params, body: { version: 1, message_type: 'DCSA_VGM' } })
     const messages = await settled(ops, so_no)
     expect(messages.map(({ message_type, status }) => [message_type, status])).toEqual([
       ['DCSA_VGM', 'SENT'],
@@ -84,11 +84,11 @@ describe('the verified gross mass', () => {
     const [ops, viewer] = [await as('ops.hkg'), await as('viewer')]
     const { so_no } = await anOrder(ops)
     const params = { so_no }
-    expect((await ops.send(vgmApi.send, { params, body: { version: 0, message_type: 'VERMAS' } })).problem.msgKey).toBe(
+    expect((await ops.send(vgmApi.sendVgm, { params, body: { version: 0, message_type: 'VERMAS' } })).problem.msgKey).toBe(
       'vgm.nothingDeclared',
     )
     await declaredBy(ops, so_no, { vgm_kg: 1, weighed_on: '2026-03-11' })
-    const { status, problem } = await ops.send(vgmApi.send, { params, body: { version: 1, message_type: 'VERMAS' } })
+    const { status, problem } = await ops.send(vgmApi.sendVgm, { params, body: { version: 1, message_type: 'VERMAS' } })
     expect([status, problem.errors?.slice(0, 2).map(({ path: field, msgKey }) => [field, msgKey])]).toEqual([
       422,
       [
@@ -97,7 +97,7 @@ describe('the verified gross mass', () => {
       ],
     ])
     expect((await ops.send(vgmApi.messages, { params })).body).toEqual([])
-    expect((await viewer.send(vgmApi.save, { params, body: { lines: [], version: 1 } })).status).toBe(403)
+    expect((await viewer.send(vgmApi.saveVgm, { params, body: { lines: [], version: 1 } })).status).toBe(403)
   })
 
   it('a stale version, a container of another booking, an unconfirmed and an unseen one are refused', async () => {
@@ -105,20 +105,20 @@ describe('the verified gross mass', () => {
     const { so_no } = await anOrder(ops)
     const params = { so_no }
     expect((await declaredBy(ops, so_no)).status).toBe(200)
-    expect((await ops.send(vgmApi.save, { params, body: { lines: [], version: 0 } })).status).toBe(409)
-    expect((await ops.send(vgmApi.send, { params, body: { version: 0, message_type: 'VERMAS' } })).status).toBe(409)
+    expect((await ops.send(vgmApi.saveVgm, { params, body: { lines: [], version: 0 } })).status).toBe(409)
+    expect((await ops.send(vgmApi.sendVgm, { params, body: { version: 0, message_type: 'VERMAS' } })).status).toBe(409)
     const foreign = fill({ so_no, version: 1, lines: [{ container_no: 'TGHU1234561', gross_weight: 1 } as never] })
-    expect((await ops.send(vgmApi.save, { params, body: { lines: foreign, version: 1 } })).problem.errors).toMatchObject([
+    expect((await ops.send(vgmApi.saveVgm, { params, body: { lines: foreign, version: 1 } })).problem.errors).toMatchObject([
       { path: 'lines.0.container_no', msgKey: 'vgm.containerUnknown' },
     ])
     const { items } = (await ops.send(bookingApi.list, { query: { list: 'new_e_booking', page_size: 10 } })).body
-    const early = await ops.send(vgmApi.save, { params: { so_no: items[0]?.so_no ?? '' }, body: { lines: [], version: 0 } })
+    const early = await ops.send(vgmApi.saveVgm, { params: { so_no: items[0]?.so_no ?? '' }, body: { lines: [], version: 0 } })
     expect([early.status, early.problem.msgKey]).toEqual([409, 'vgm.notDeclarable'])
     const seen = (await shipper.send(bookingApi.list, { query: { list: 'search_booking', page_size: 100 } })).body.items.map(
       (row) => row.so_no,
     )
     const hidden = confirmed?.find((order) => !seen.includes(order.so_no))
-    expect((await shipper.send(vgmApi.read, { params: { so_no: hidden?.so_no ?? 'SO0' } })).status).toBe(404)
+    expect((await shipper.send(vgmApi.readVgm, { params: { so_no: hidden?.so_no ?? 'SO0' } })).status).toBe(404)
   })
 
   it('a message from outside is taken over, by hand and from the folder; a wrong one is kept with the reason', async () => {
@@ -132,7 +132,7 @@ describe('the verified gross mass', () => {
     expect((await shipper.send(vgmApi.receive, { body: { raw } })).status).toBe(403)
     const taken = await ops.send(vgmApi.receive, { body: { raw } })
     expect(taken.body).toMatchObject({ so_no, direction: 'IN', status: 'ACCEPTED', reference: 'WB-1' })
-    const declaration = (await ops.send(vgmApi.read, { params: { so_no } })).body
+    const declaration = (await ops.send(vgmApi.readVgm, { params: { so_no } })).body
     expect(declaration.lines.find(({ container_no }) => container_no === told.container_no)).toMatchObject({
       vgm_kg: told.vgm_kg,
       weighing_facility: 'Kwai Chung Weighbridge',
@@ -149,7 +149,7 @@ describe('the verified gross mass', () => {
     const job = jobsOf(portal().house).find(({ queue }) => queue === 'edi-incoming')
     await job?.work({}, AbortSignal.timeout(5_000))
     expect(readdirSync(folder('in', 'done'))).toEqual([expect.stringMatching(/^\d+-weighed\.edi$/)])
-    expect((await ops.send(vgmApi.read, { params: { so_no } })).body.lines.map(({ vgm_kg }) => vgm_kg)).toContain(29_999)
+    expect((await ops.send(vgmApi.readVgm, { params: { so_no } })).body.lines.map(({ vgm_kg }) => vgm_kg)).toContain(29_999)
   })
 })
 
@@ -173,7 +173,7 @@ describe('by HTTP', () => {
     const ops = await signIn('ops.hkg')
     const { so_no } = await anOrder(ops)
     await declaredBy(ops, so_no)
-    const sent = await ops.send(vgmApi.send, { params: { so_no }, body: { version: 1, message_type: 'DCSA_VGM' } })
+    const sent = await ops.send(vgmApi.sendVgm, { params: { so_no }, body: { version: 1, message_type: 'DCSA_VGM' } })
     const messages = await settled(ops, so_no)
     expect(messages).toMatchObject([{ status: 'FAILED', failure: expect.stringContaining('503') }])
     answer = 202

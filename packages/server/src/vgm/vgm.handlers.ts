@@ -12,12 +12,12 @@ import * as store from './vgm.store.ts'
 import { EDI_QUEUE } from './vgm.transport.ts'
 import { writeVermas, type Declaration } from './vgm.vermas.ts'
 
-type VgmVisit = Pick<Visit<typeof vgmApi.read>, 'db' | 'house' | 'actor' | 'session' | 'now' | 'language'>
+type VgmVisit = Pick<Visit<typeof vgmApi.readVgm>, 'db' | 'house' | 'actor' | 'session' | 'now' | 'language'>
 
 export const vgmRoutes = serve(vgmApi, {
-  read: async ({ params, db, actor }) => store.readVgm(db, await readOrder(db, params.so_no, actor)),
-  save: ({ params, body, ...visit }) => save(visit, params.so_no, body),
-  send: ({ params, body, ...visit }) => sendOut(visit, params.so_no, body),
+  readVgm: async ({ params, db, actor }) => store.readVgm(db, await readOrder(db, params.so_no, actor)),
+  saveVgm: ({ params, body, ...visit }) => save(visit, params.so_no, body),
+  sendVgm: ({ params, body, ...visit }) => sendOut(visit, params.so_no, body),
   messages: async ({ params, ...visit }) => {
     await readOrder(visit.db, params.so_no, visit.actor)
     return (await store.messagesOf(visit.db, params.so_no)).map((message) => told(visit, message))

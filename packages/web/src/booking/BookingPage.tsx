@@ -1,3 +1,4 @@
+import { approvalList } from '@fairlead/domain/approval/approval.lists'
 import { bookingList } from '@fairlead/domain/booking/booking.lists'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -11,7 +12,7 @@ export type BookingScreenKind = 'new' | 'stored' | 'copy'
 const belowAList = (Booking: ComponentType): ComponentType =>
   function BookingOfList() {
     const { search_state: list }: { search_state?: string } = useParams({ strict: false })
-    return list === undefined || bookingList(list.toLowerCase()) ? <Booking /> : <PageNotFound />
+    return list === undefined || bookingList(list.toLowerCase()) || approvalList(list.toLowerCase()) ? <Booking /> : <PageNotFound />
   }
 
 const PAGES = {

@@ -8,8 +8,8 @@ export function BookingBadges() {
   const lists = useBookingDashboard().data?.lists
   useEffect(() => {
     if (!lists) return
-    const late = lists.filter(({ red }) => red > 0).map(({ list, red }) => [bookingList(list)?.path ?? '', red])
-    overdue.set(Object.fromEntries(late))
+    const late = lists.map(({ list, red }) => [bookingList(list)?.path ?? '', red])
+    overdue.set({ ...overdue.get(), ...Object.fromEntries(late) })
   }, [lists])
   return null
 }

@@ -15,12 +15,15 @@ export function BookingCards({ lists }: { lists: readonly ListCount[] | undefine
 }
 
 const levels = (path: string, { list, yellow, red }: ListCount) =>
-  AGEING.has(list) ? (
-    <span className="card-levels">
-      <Level path={path} level="yellow" total={yellow} />
-      <Level path={path} level="red" total={red} />
-    </span>
-  ) : null
+  AGEING.has(list) ? <CardLevels path={path} yellow={yellow} red={red} /> : null
+
+/** How much of a list is yellow and red, each the way to that part. A rule without a yellow has none to show. */
+export const CardLevels = ({ path, yellow, red }: { path: string; yellow: number | null; red: number }) => (
+  <span className="card-levels">
+    {yellow !== null && <Level path={path} level="yellow" total={yellow} />}
+    <Level path={path} level="red" total={red} />
+  </span>
+)
 
 const SHAPES = { yellow: '◆', red: '▲' }
 

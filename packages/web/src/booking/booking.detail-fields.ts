@@ -15,6 +15,7 @@ import {
 } from '@fairlead/domain/booking/booking.codes'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
+import { ApprovalTab } from '../approval/approval.tab.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail.ts'
 import { EnsOfBooking, IsfOfBooking } from '../filing/FilingTabs.tsx'
 import { LocalDealOfBooking } from '../local-deal/LocalDealOfBooking.tsx'
@@ -231,5 +232,6 @@ export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'si', label: 'booking.tab_si', panels: SI, ofStored: true },
   { name: 'confirmation', label: 'booking.tab_confirmation', panels: CONFIRMATION, ofStored: true },
   { name: 'house', label: 'booking.tab_house', panels: HOUSE, ofStored: true },
+  { name: 'approval', label: 'booking.tab_approval', Content: ApprovalTab, ofStored: true }, // BOOK-031
   { name: 'history', label: 'booking.tab_history', Content: History, ofStored: true },
 ]

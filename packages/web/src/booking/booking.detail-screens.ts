@@ -5,8 +5,9 @@ import type { BookingScreenKind } from './BookingPage.tsx'
 const screen = (path: string, title: MessageKey, kind: BookingScreenKind): Screen => ({
   path,
   title,
-  funcs: kind === 'new' ? ['create_booking'] : ['booking'],
-  menu_ids: ['m_booking', 'm_booking_create', 'm_booking_search'],
+  // A stored booking is that of the approval desk as well (APPR-011 to APPR-013).
+  funcs: kind === 'stored' ? ['booking', 'booking_approval'] : kind === 'new' ? ['create_booking'] : ['booking'],
+  menu_ids: ['m_booking', 'm_booking_create', 'm_booking_search', 'm_booking_approval', 'm_booking_approval_search'],
   texts: ['booking', 'lookup'],
   load: async () => (await import('./BookingPage.tsx')).bookingPage(kind),
 })

@@ -17,6 +17,7 @@ import { comparePaths } from '../compare/compare.address.ts'
 import { toneOf } from '../kit/listTones.ts'
 import { send } from '../kit/send.ts'
 import { BookingBeside } from './BookingBeside.tsx'
+import { BOOKING_RELATED } from './booking.related.ts'
 import { BOOKING_ACTIONS } from './booking.detail-actions.ts'
 import { BOOKING_FACTS } from './booking.detail-facts.ts'
 import { BOOKING_TABS } from './booking.detail-fields.ts'
@@ -25,6 +26,7 @@ import { BookingWaiting } from './BookingWaiting.tsx'
 import { bookingOptionTexts } from './booking.detail-texts.ts'
 
 const STATUS = 'booking.booking_status_'
+const APPROVAL = 'booking.approval_status_'
 const below = (from: string | undefined) => (from ? `/BMS/${from}` : '/BMS')
 
 /** What the form asks for next: a draft is submitted, what was submitted is confirmed, and must go on meeting what it was submitted with. */
@@ -71,7 +73,12 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   newTitle: 'booking.create',
   notFound: (so_no) => ({ key: 'booking.soNotFound', params: { so_no } }), // BOOK-125
   refusesState: 'booking.statusRefusesAction',
-  chips: ({ booking_status }, { say }) => [{ kind: toneOf(STATUS, booking_status) ?? 'draft', text: say(`${STATUS}${booking_status}`) }],
+  chips: ({ booking_status, approval_status }, { say }) => [
+    { kind: toneOf(STATUS, booking_status) ?? 'draft', text: say(`${STATUS}${booking_status}`) },
+    ...(booking_status === 'CONFIRMED' && approval_status !== 'NOT_REQUESTED'
+      ? [{ kind: toneOf(APPROVAL, approval_status) ?? ('draft' as const), text: say(`${APPROVAL}${approval_status}`) }]
+      : []),
+  ],
   subtitle: ({ mode, service }, { say }) =>
     [service && say(`booking.service_${service}`), mode && say(`booking.mode_${mode}`)].filter(Boolean).join(' · '),
   optionTexts: bookingOptionTexts,
@@ -120,6 +127,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   statusLabels: STATUS,
   actionLabels: 'booking.action_',
   statusFields: {
+    approval_status: APPROVAL,
     space_status: 'booking.space_status_',
     si_status: 'booking.si_status_',
     job_status: 'booking.job_status_',
@@ -133,4 +141,5 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   },
   documents: bookingDocumentApi,
   Beside: BookingBeside,
+  related: BOOKING_RELATED,
 }

@@ -75,7 +75,10 @@ export const BOOKING_GROUPS: readonly FieldGroup<ShippingOrderRow>[] = [
     title: 'booking.group_terms',
     fields: ['incoterms', 'incoterms_location', 'freight', 'contract_type', 'contract_no', 'transport_document', 'to_order'],
   },
-  { title: 'booking.group_progress', fields: ['space_status', 'si_status', 'approval_status'] },
+  {
+    title: 'booking.group_progress',
+    fields: ['space_status', 'si_status', 'approval_status', 'approval_changed_at', 'approval_reason', 'approval_updated_by'],
+  },
   {
     title: 'booking.group_references',
     fields: ['shipper_reference', 'agent_reference', 'consignee_reference', 'forwarder_reference'],

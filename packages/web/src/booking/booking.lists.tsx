@@ -21,15 +21,18 @@ const CELLS: ListScreen<ShippingOrderRow>['cells'] = {
   dangerous_goods: (value, _row, { t }) => (value === true ? <Chip kind="waiting">{t('booking.dangerousShort')}</Chip> : null),
 }
 
-export const bookingListScreen = (list: BookingList) =>
+type Shown = Pick<ListScreen<ShippingOrderRow>, 'list' | 'call' | 'Above'>
+
+/** Bookings in a list, whichever pipeline it is of. */
+export const listOfBookings = (shown: Shown) =>
   listScreen<ShippingOrderRow>({
-    list,
-    call: bookingListsApi.list,
+    ...shown,
     module: 'booking',
-    rowLink: ({ so_no }) => `/BMS/${list.name}/shipping_order/${encodeURIComponent(so_no)}`, // BOOK-016
+    rowLink: ({ so_no }) => `/BMS/${shown.list.name}/shipping_order/${encodeURIComponent(so_no)}`, // BOOK-016
     groups: async () => (await import('./booking.lists-groups.ts')).BOOKING_GROUPS,
     names: NAMES,
     cells: CELLS,
     create: { label: 'booking.create', href: '/BMS/shipping_order/new', funcs: ['create_booking'] },
-    Above: BookingListTabs,
   })
+
+export const bookingListScreen = (list: BookingList) => listOfBookings({ list, call: bookingListsApi.list, Above: BookingListTabs })

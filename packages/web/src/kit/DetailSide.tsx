@@ -1,14 +1,16 @@
-import { ListChecks, MessageSquare, X } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { Link2, ListChecks, MessageSquare, X } from 'lucide-react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { Button } from './Button.tsx'
 import { type Side, useGo, useSide } from './detailAddress.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
 import { DetailChecks } from './DetailChecks.tsx'
+import { DetailRelated } from './DetailRelated.tsx'
 import { Remarks, useRemarks } from './Remarks.tsx'
 import { useText } from './texts.ts'
 
-const TITLES: Record<Side, MessageKey> = { checks: 'checks', remarks: 'remarks' }
+const CONTENTS: Record<Side, ComponentType> = { checks: DetailChecks, remarks: Remarks, related: DetailRelated }
+const TITLES: Record<Side, MessageKey> = { checks: 'checks', remarks: 'remarks', related: 'related' }
 
 /** Opens what stands beside the record, and says how much there is. */
 export function DetailSideToggles() {
@@ -20,6 +22,7 @@ export function DetailSideToggles() {
     <div className="side-toggles">
       <Toggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isFresh} />
       {detail.remarks && isStored && <RemarksToggle />}
+      {detail.related && isStored && <Toggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />}
       {detail.Beside && isStored && (
         <Suspense fallback={null}>
           <detail.Beside />
@@ -40,8 +43,14 @@ function Toggle({ side, icon, count, isBad }: { side: Side; icon: ReactNode; cou
   const go = useGo()
   const isShown = shown === side
   return (
-    <Button look="quiet" icon={icon} aria-pressed={isShown} onClick={() => go(() => ({ side: isShown ? undefined : side }))}>
-      {t(TITLES[side])}
+    <Button
+      look="quiet"
+      icon={icon}
+      title={t(TITLES[side])}
+      aria-pressed={isShown}
+      onClick={() => go(() => ({ side: isShown ? undefined : side }))}
+    >
+      <span className="side-toggle-text">{t(TITLES[side])}</span>
       {count > 0 && <span className={`detail-count${isBad ? '' : ' detail-count-plain'}`}>{count}</span>}
     </Button>
   )
@@ -53,7 +62,8 @@ export function DetailSide() {
   const { detail } = useDesk()
   const isStored = useDeskState(({ record }) => record !== null)
   const go = useGo()
-  if (!side || (side === 'remarks' && !(isStored && detail.remarks))) return null
+  if (!side || (side === 'remarks' && !(isStored && detail.remarks)) || (side === 'related' && !(isStored && detail.related))) return null
+  const Content = CONTENTS[side]
   return (
     <aside className="panel detail-side" aria-label={t(TITLES[side])}>
       <div className="detail-side-head">
@@ -66,7 +76,7 @@ export function DetailSide() {
           onClick={() => go(() => ({ side: undefined }))}
         />
       </div>
-      {side === 'checks' ? <DetailChecks /> : <Remarks />}
+      <Content />
     </aside>
   )
 }

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@fairlead/domain/messages'
 import { Chip } from './Chip.tsx'
 import type { HistoryEntry } from './detail.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
@@ -10,22 +11,37 @@ import { useText } from './texts.ts'
 import './history.css'
 
 /** Every change of the record, newest first: who, when, what became of its status and its fields. */
-export function History() {
+export const History = () => <HistoryOf title="history" />
+
+interface HistoryOfProps {
+  title: MessageKey
+  /** Which of the changes; all of them otherwise. */
+  of?: (entry: HistoryEntry) => boolean
+  /** Said when there is none. */
+  empty?: MessageKey
+}
+
+export function HistoryOf({ title, of = always, empty }: HistoryOfProps) {
   const desk = useDesk()
   const { t } = useText()
   const id = useDeskState(({ record }) => record && desk.detail.idOf(record))
-  const { entries, isPending } = useHistory(desk, id)
+  const { entries: all, isPending } = useHistory(desk, id)
+  const entries = all.filter(of)
   return (
-    <section className="panel history" aria-label={t('history')} aria-busy={isPending}>
+    <section className="panel history" aria-label={t(title)} aria-busy={isPending}>
+      {title !== 'history' && <h2 className="history-title">{t(title)}</h2>}
       <ol className="history-list">
         {entries.map((entry) => (
           <Entry key={entry.history_id} entry={entry} />
         ))}
       </ol>
       {isPending && <div className="skeleton history-waiting" />}
+      {empty && !isPending && entries.length === 0 && <p className="meta">{t(empty)}</p>}
     </section>
   )
 }
+
+const always = () => true
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const { detail } = useDesk()

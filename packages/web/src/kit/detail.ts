@@ -159,6 +159,13 @@ export interface DetailRemarks<C = unknown> {
   maxLength(context: C): number
 }
 
+/** A fold of the panel "related". */
+export interface DetailRelated {
+  name: string
+  title: MessageKey
+  Content: ComponentType
+}
+
 /** A record's screen. `R` is the record as the API answers it, `F` what a user writes, `C` what the rules need besides. */
 export interface Detail<R extends object = Values, F extends object = Values, C = unknown> {
   /** First word of its query keys, and the `module` of its notifications. */
@@ -232,6 +239,8 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   Above?: ComponentType
   /** Stands beside checks and remarks, of a stored record. */
   Beside?: ComponentType
+  /** What belongs to a stored record and is loaded when it is opened. */
+  related?: readonly DetailRelated[]
   /** The calls behind the tabs `Documents` and `DocumentHistory`. */
   documents?: DocumentApi
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { AnyDetail } from './detail.ts'
 
 /** What stands beside the record. */
-export const SIDES = ['checks', 'remarks'] as const
+export const SIDES = ['checks', 'remarks', 'related'] as const
 export type Side = (typeof SIDES)[number]
 
 interface DetailAddress {
@@ -11,16 +11,19 @@ interface DetailAddress {
   /** Panels that are folded. */
   folded: readonly string[]
   side: Side | undefined
+  /** What is open of that which is related. */
+  opened: readonly string[]
 }
 
 const NONE: readonly string[] = []
 
 export function parseDetailAddress(search: Record<string, unknown>): DetailAddress {
-  const { tab, folded, side } = search
+  const { tab, folded, side, opened } = search
   return {
     tab: typeof tab === 'string' ? tab : undefined,
     folded: typeof folded === 'string' && folded ? folded.split('.') : NONE,
     side: SIDES.find((one) => one === side),
+    opened: typeof opened === 'string' && opened ? opened.split('.') : NONE,
   }
 }
 
@@ -28,6 +31,7 @@ const useSearchPart = <T extends string | undefined>(read: (address: DetailAddre
   useSearch({ strict: false, select: (search: Record<string, unknown>) => read(parseDetailAddress(search)) })
 
 export const useFolded = (panel: string) => useSearchPart(({ folded }) => (folded.includes(panel) ? 'yes' : undefined)) === 'yes'
+export const useOpened = (name: string) => useSearchPart(({ opened }) => (opened.includes(name) ? 'yes' : undefined)) === 'yes'
 export const useSide = () => useSearchPart(({ side }) => side)
 export function useTabName(detail: AnyDetail, isStored: boolean): string {
   const asked = useSearchPart(({ tab }) => tab)
@@ -44,8 +48,8 @@ export function useGo() {
         to: '.',
         search: (search: Record<string, unknown>) => {
           const now = parseDetailAddress(search)
-          const { tab, folded, side } = { ...now, ...change(now) }
-          return { ...search, tab, folded: folded.join('.') || undefined, side }
+          const { tab, folded, side, opened } = { ...now, ...change(now) }
+          return { ...search, tab, folded: folded.join('.') || undefined, side, opened: opened.join('.') || undefined }
         },
         replace: true,
         resetScroll: false,

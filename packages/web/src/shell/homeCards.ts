@@ -21,6 +21,14 @@ export const homeCards: readonly HomeCards[] = [
     },
   },
   {
+    key: 'approval',
+    funcs: ['booking_approval'],
+    load: async () => {
+      const [{ ApprovalHomeCards }] = await Promise.all([import('../approval/ApprovalHomeCards.tsx'), needTexts(['approval', 'booking'])])
+      return { default: ApprovalHomeCards }
+    },
+  },
+  {
     key: 'party',
     funcs: ['party'],
     load: async () => {

@@ -18,4 +18,9 @@ export const menuBadges: readonly MenuBadges[] = [
     funcs: ['booking'],
     load: async () => ({ default: (await import('../booking/booking.dashboard-badges.tsx')).BookingBadges }),
   },
+  {
+    key: 'approval',
+    funcs: ['booking_approval'],
+    load: async () => ({ default: (await import('../approval/approval.badges.ts')).ApprovalBadges }),
+  },
 ]

@@ -19,7 +19,7 @@ export function VgmSend({ form, vgm, save, isDirty }: Pick<VgmFormKit, 'form' | 
   const sending = useMutation({
     mutationFn: async (values: VgmForm) => {
       const { version } = isDirty ? await save.mutateAsync(values) : vgm
-      return send(vgmApi.send, { params: { so_no: vgm.so_no }, body: { version, message_type } })
+      return send(vgmApi.sendVgm, { params: { so_no: vgm.so_no }, body: { version, message_type } })
     },
     onSuccess: () => {
       toast({ id: 'vgm', tone: 'ok', message: 'vgm.sent' })

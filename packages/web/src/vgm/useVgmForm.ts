@@ -23,7 +23,7 @@ export function useVgmForm(vgm: Vgm) {
   const isDirty = differences(kept, form.watch()).length > 0
   useUnsaved(isDirty)
   const save = useMutation({
-    mutationFn: (values: VgmForm) => send(vgmApi.save, { params: { so_no: vgm.so_no }, body: { ...values, version: vgm.version } }),
+    mutationFn: (values: VgmForm) => send(vgmApi.saveVgm, { params: { so_no: vgm.so_no }, body: { ...values, version: vgm.version } }),
     onSuccess: (saved) => {
       setKept(formOf(saved))
       keepVgm(saved)

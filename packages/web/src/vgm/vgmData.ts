@@ -8,7 +8,7 @@ const POLL_MS = 1_000
 const keyOf = (soNo: string) => ['vgm', soNo] as const
 
 export const useVgm = (soNo: string) =>
-  useQuery({ queryKey: [...keyOf(soNo), 'lines'], queryFn: ({ signal }) => send(vgmApi.read, { params: { so_no: soNo } }, { signal }) })
+  useQuery({ queryKey: [...keyOf(soNo), 'lines'], queryFn: ({ signal }) => send(vgmApi.readVgm, { params: { so_no: soNo } }, { signal }) })
 
 /** Asked again while one of them is still on its way. */
 export const useVgmMessages = (soNo: string) =>

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { BookingStatus } from '../booking/booking.codes.ts'
+import { ShippingOrder, ShippingOrderRow } from '../booking/booking.ts'
+import { defineCall } from '../kit/contract.ts'
+import { instant, key, lines, version } from '../kit/fields.ts'
+import { historyOf } from '../kit/history.ts'
+import { pageOf } from '../kit/list.ts'
+import { FieldError } from '../kit/problem.ts'
+import { Approval, Proposal, ProposalForms } from './approval.ts'
+import { ApprovalDecision, type ApprovalAction } from './approval.codes.ts'
+import { approvalListsApi } from './approval.lists.api.ts'
+
+const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
+const read = ['booking', 'create_booking', 'booking_approval'] as const
+const write = ['booking_approval'] as const
+
+export const REASON_MAX_LENGTH = 500
+const words = z.optional(z.nullable(lines(REASON_MAX_LENGTH)))
+const MOST_DECISIONS = 50
+
+const ActionBody = z.strictObject({ version })
+const ReasonBody = z.strictObject({ version, reason: lines(REASON_MAX_LENGTH) })
+const ApproveBody = z.strictObject({ version, proposal_id: key, remark: words })
+
+type Bodies = typeof ActionBody | typeof ReasonBody | typeof ApproveBody
+const action = <const B extends Bodies>(name: ApprovalAction, summary: string, body: B) =>
+  defineCall({
+    method: 'POST',
+    path: `/shipping-orders/{so_no}/approval/${name}`,
+    access: write,
+    summary,
+    params: SoParams,
+    body,
+    answer: ShippingOrder,
+    errors: [409],
+  })
+
+/** What waits for a decision: the booking, what is proposed, and what the other side did since this one last opened it. */
+const InboxItem = z.object({
+  order: ShippingOrderRow,
+  proposals: z.array(Proposal),
+  since: z.array(historyOf(BookingStatus)),
+  /** When this side last opened it. */
+  seen_at: z.nullable(instant),
+})
+export type InboxItem = z.infer<typeof InboxItem>
+
+/** One of many decisions. `reason` of a rejection, `remark` of an approval. */
+export const Decision = z.strictObject({
+  so_no: SoParams.shape.so_no,
+  version,
+  decision: ApprovalDecision,
+  proposal_id: z.optional(z.nullable(key)),
+  reason: words,
+  remark: words,
+})
+export type Decision = z.infer<typeof Decision>
+
+/** What became of one of many decisions. */
+export const Decided = z.object({
+  so_no: z.string(),
+  /** As the call for this one booking alone would have answered: 200, 403, 404, 409 or 422. */
+  status: z.number(),
+  msgKey: z.nullable(z.string()),
+  Message: z.nullable(z.string()),
+  errors: z.array(FieldError),
+})
+export type Decided = z.infer<typeof Decided>
+
+export const approvalApi = {
+  /** With the rows written out, for whoever serves and documents it. */
+  list: defineCall({ ...approvalListsApi.list, answer: pageOf(ShippingOrderRow) }),
+  dashboard: approvalListsApi.dashboard,
+  inbox: defineCall({
+    method: 'GET',
+    path: '/booking-approval-inbox',
+    access: write,
+    summary: "What waits for the customer's decision, oldest first, with what changed since this side last opened it",
+    answer: z.object({ items: z.array(InboxItem), total: z.number() }),
+  }),
+  decide: defineCall({
+    method: 'POST',
+    path: '/booking-approvals/decide',
+    access: write,
+    summary: 'Decide several bookings at once, each by itself: what is refused for one is done for the others',
+    body: z.strictObject({ decisions: z.array(Decision).check(z.minLength(1), z.maxLength(MOST_DECISIONS, { error: 'msgTooManyLines' })) }),
+    answer: z.object({ results: z.array(Decided) }),
+  }),
+  read: defineCall({
+    method: 'GET',
+    path: '/shipping-orders/{so_no}/approval',
+    access: read,
+    summary: 'The approval of a shipping order: status, proposed sailings, and what may be done',
+    params: SoParams,
+    answer: Approval,
+  }),
+  propose: defineCall({
+    method: 'PUT',
+    path: '/shipping-orders/{so_no}/approval/proposals',
+    access: write,
+    summary: 'Propose these sailings in this order, instead of those that were proposed',
+    params: SoParams,
+    body: z.strictObject({ version, proposals: ProposalForms }),
+    answer: ShippingOrder,
+    errors: [409],
+  }),
+  seen: defineCall({
+    method: 'POST',
+    path: '/shipping-orders/{so_no}/approval/seen',
+    access: read,
+    summary: "This side has opened the booking: it leaves this side's list of what the other one has updated",
+    params: SoParams,
+  }),
+  request: action('request', 'Request approval of what is proposed', ActionBody),
+  send: action('send', 'Send to the customer; for supervisors', ActionBody),
+  approve: action(
+    'approve',
+    'Approve one of the proposed sailings, which becomes the selected one; staff does so with a remark',
+    ApproveBody,
+  ),
+  reject: action('reject', 'Reject what is proposed; a reason is required', ReasonBody),
+  advise: action('advise', 'Give booking advice with the one proposed sailing, which becomes the selected one', ActionBody),
+  reopen: action('reopen', 'Begin the approval anew; for supervisors, a reason is required', ReasonBody),
+}

@@ -1,0 +1,64 @@
+import { rateProblems, sailingProblems, snapshotOf } from '../booking/booking.sailing-rules.ts'
+import type { ShippingOrder } from '../booking/booking.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import type { Asked, Guard } from '../kit/transitions.ts'
+import type { Rate } from '../rate/rate.ts'
+import type { SailingRow } from '../sailing/sailing.ts'
+import type { Proposal } from './approval.ts'
+
+/** A proposal beside its sailing and rate as they stand now. */
+export interface ProposalNow {
+  proposal: Pick<Proposal, 'proposal_id' | 'carrier_code' | 'vessel' | 'voyage' | 'pol' | 'pod' | 'etd' | 'eta'>
+  sailing: SailingRow
+  rate: Rate | null
+}
+
+/** What the server loads before an action. `proposal_id` and `remark` are undefined while somebody only asks whether the action is open. */
+export interface ApprovalFacts extends Asked {
+  proposals: readonly ProposalNow[]
+  proposal_id?: number | null
+  remark?: string | null
+}
+type ApprovalGuard = Guard<ShippingOrder, ApprovalFacts>
+
+const PROMISED = ['carrier_code', 'vessel', 'voyage', 'pol', 'pod', 'etd', 'eta'] as const satisfies readonly (keyof Proposal)[]
+
+/** Nobody approves a sailing other than the one that was put before him. */
+function movedSince(proposal: ProposalNow['proposal'], sailing: SailingRow): FieldProblem[] {
+  const now = snapshotOf(sailing)
+  return PROMISED.every((field) => proposal[field] === now[field]) ? [] : [at('sailing_schedule_id', 'approval.sailingMoved')]
+}
+
+/** Why a proposal does not go with the booking as it stands: its ports (BOOK-104), its containers (BOOK-103), or what has changed since. */
+export const proposalProblems = (order: ShippingOrder, { proposal, sailing, rate }: ProposalNow): FieldProblem[] => [
+  ...sailingProblems(order, sailing),
+  ...(rate ? rateProblems(order, sailing, rate) : []),
+  ...movedSince(proposal, sailing),
+]
+
+export const somethingIsProposed: ApprovalGuard = (_order, { proposals }) =>
+  proposals.length > 0 ? null : { key: 'approval.nothingProposed' }
+
+export const everyProposalFits: ApprovalGuard = (order, { proposals }) =>
+  proposals.flatMap((one, index) =>
+    proposalProblems(order, one).map((problem) => ({ ...problem, path: `proposals.${index}.${problem.path}` })),
+  )
+
+/** APPR-020 */
+export const exactlyOneIsProposed: ApprovalGuard = (_order, { proposals }) =>
+  proposals.length > 1 ? { key: 'approval.adviceNeedsOne' } : null
+
+export const oneIsChosen: ApprovalGuard = (order, { proposals, proposal_id }) => {
+  if (proposal_id === undefined) return null
+  const chosen = proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)
+  return chosen ? proposalProblems(order, chosen) : at('proposal_id', 'approval.chooseOne')
+}
+
+/** Whoever approves for the customer says on what word. */
+export const remarkIsGiven: ApprovalGuard = (_order, { remark }) =>
+  remark === undefined || remark?.trim() ? null : at('remark', 'approval.remarkRequired')
+
+/** The chosen sailing goes into the order, which a closed job forbids. */
+export const jobIsStillOpen: ApprovalGuard = ({ so_no, job_status }) =>
+  job_status === null || job_status === 'OUTSTANDING' ? null : { key: 'approval.jobClosed', params: { so_no } }

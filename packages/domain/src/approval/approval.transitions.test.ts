@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { ApprovalStatus } from '../booking/booking.codes.ts'
+import type { Rate } from '../rate/rate.ts'
+import { ApprovalAction } from './approval.codes.ts'
+import type { ApprovalFacts } from './approval.guards.ts'
+import { confirmed, facts, PEOPLE, proposal } from './approval.sample.ts'
+import { APPROVAL_TRANSITIONS, approvalStep, mayPropose, seesProposals } from './approval.transitions.ts'
+
+type Person = keyof typeof PEOPLE
+const approvers: readonly Person[] = ['customer', 'consignee', 'agent']
+/** Without the function, without a party on the booking, of a profile that approves nothing. */
+const OUTSIDERS: readonly Person[] = ['bystander', 'stranger', 'shipper']
+const inside: readonly Person[] = ['staff', 'supervisor']
+
+/** The table of the design, written a second time: from, action, who, to. */
+const ALLOWED: readonly (readonly [ApprovalStatus, ApprovalAction, readonly Person[], ApprovalStatus])[] = [
+  ['NOT_REQUESTED', 'request', inside, 'REQUESTED'],
+  ['REJECTED', 'request', inside, 'REQUESTED'],
+  ['REQUESTED', 'send', ['supervisor'], 'PENDING_CUSTOMER'],
+  ['PENDING_CUSTOMER', 'approve', [...approvers, ...inside], 'APPROVED'],
+  ['PENDING_CUSTOMER', 'reject', [...approvers, ...inside], 'REJECTED'],
+  ['REQUESTED', 'reject', ['supervisor'], 'REJECTED'],
+  ['NOT_REQUESTED', 'advise', inside, 'ADVICE'],
+  ['REQUESTED', 'advise', inside, 'ADVICE'],
+  ['APPROVED', 'reopen', ['supervisor'], 'NOT_REQUESTED'],
+  ['REJECTED', 'reopen', ['supervisor'], 'NOT_REQUESTED'],
+  ['ADVICE', 'reopen', ['supervisor'], 'NOT_REQUESTED'],
+]
+const grid = ApprovalStatus.options.flatMap((status) => ApprovalAction.options.map((action) => [status, action] as const))
+const everybody = Object.keys(PEOPLE).filter((name): name is Person => name in PEOPLE)
+
+describe('every status, every action, everybody', () => {
+  test.each(grid)('APPR-014 %s, %s', (approval_status, action) => {
+    const row = ALLOWED.find(([from, name]) => from === approval_status && name === action)
+    const order = confirmed({ approval_status })
+    for (const person of everybody) {
+      const step = approvalStep(action, order, PEOPLE[person], facts())
+      const may = row?.[2].includes(person) ?? false
+      expect(step.row?.to ?? null, person).toBe(may ? row?.[3] : null)
+    }
+    for (const person of OUTSIDERS)
+      expect(approvalStep(action, order, PEOPLE[person], facts()).refusal, person).toEqual({ kind: 'forbidden' })
+  })
+
+  test('APPR-014 nothing runs on a booking that is not confirmed', () => {
+    for (const booking_status of ['NEW_E_BOOKING', 'AMEND_PENDING', 'CANCEL_PENDING', 'CANCELLED', 'RECOVERED'] as const)
+      for (const [approval_status, action] of grid)
+        expect(approvalStep(action, confirmed({ booking_status, approval_status }), PEOPLE.supervisor, facts()).row).toBeNull()
+  })
+})
+
+const messagesOf = (
+  action: ApprovalAction,
+  approval_status: ApprovalStatus,
+  said: Partial<ApprovalFacts>,
+  person: Person = 'supervisor',
+) => {
+  const { refusal } = approvalStep(action, confirmed({ approval_status }), PEOPLE[person], facts(said))
+  return refusal?.kind === 'guards' ? refusal.messages.map(({ key }) => key) : refusal
+}
+
+describe('guards', () => {
+  test('APPR-020 booking advice needs exactly one proposed sailing', () => {
+    expect(messagesOf('advise', 'NOT_REQUESTED', { proposals: [] })).toEqual(['approval.nothingProposed'])
+    expect(messagesOf('advise', 'NOT_REQUESTED', { proposals: [proposal(1)] })).toBeNull()
+    expect(messagesOf('advise', 'REQUESTED', { proposals: [proposal(1), proposal(2)] })).toEqual(['approval.adviceNeedsOne'])
+  })
+
+  test('BOOK-104 every proposed sailing is of the POL and POD of the booking', () => {
+    const wrong = { ...proposal(2), sailing: { ...proposal(2).sailing, pod: 'USNYC' } }
+    expect(messagesOf('request', 'NOT_REQUESTED', { proposals: [proposal(1), wrong] })).toContain('booking.sailingPorts')
+    expect(messagesOf('request', 'NOT_REQUESTED', { proposals: [] })).toEqual(['approval.nothingProposed'])
+  })
+
+  test('BOOK-103 the rate has the containers of the booking', () => {
+    const rate = (container_size: '40HC' | '20GP'): Rate => ({
+      source_key: 1,
+      version: 1,
+      changed_at: null,
+      contract_no: 'C1',
+      carrier_code: 'MAEU',
+      mode: 'SEA',
+      service: 'FCL',
+      por: null,
+      pol: 'HKHKG',
+      pod: 'USLAX',
+      pld: null,
+      effective_from: '2026-01-01',
+      effective_to: '2026-12-31',
+      currency: 'USD',
+      free_days: null,
+      commodity: null,
+      remarks: null,
+      status: 'A',
+      rate_summary: null,
+      rate_containers: [],
+      total_rate: [{ container_size, amount: '1500.00' }],
+      carrier_name: null,
+      pol_name: null,
+      pod_name: null,
+    })
+    expect(messagesOf('request', 'NOT_REQUESTED', { proposals: [{ ...proposal(1), rate: rate('40HC') }] })).toBeNull()
+    expect(messagesOf('request', 'NOT_REQUESTED', { proposals: [{ ...proposal(1), rate: rate('20GP') }] })).toEqual(['booking.rateSizes'])
+  })
+
+  test('APPR-017 one of the proposed sailings is chosen, as it was proposed, while the job is open', () => {
+    expect(messagesOf('approve', 'PENDING_CUSTOMER', { proposal_id: null }, 'customer')).toEqual(['approval.chooseOne'])
+    expect(messagesOf('approve', 'PENDING_CUSTOMER', { proposal_id: 2 }, 'customer')).toEqual(['approval.chooseOne'])
+    expect(messagesOf('approve', 'PENDING_CUSTOMER', { proposals: [proposal(1, { etd: '2026-03-13' })] }, 'customer')).toEqual([
+      'approval.sailingMoved',
+    ])
+    const closed = confirmed({ approval_status: 'PENDING_CUSTOMER', job_status: 'COMPLETED' })
+    expect(approvalStep('approve', closed, PEOPLE.customer, facts()).refusal).toMatchObject({ messages: [{ key: 'approval.jobClosed' }] })
+  })
+
+  test('APPR-014 staff approves for the customer with a remark, the customer without', () => {
+    expect(messagesOf('approve', 'PENDING_CUSTOMER', { remark: ' ' }, 'staff')).toEqual(['approval.remarkRequired'])
+    expect(messagesOf('approve', 'PENDING_CUSTOMER', { remark: null }, 'customer')).toBeNull()
+  })
+
+  test('BOOK-106 every rejection has a reason, and so has reopening', () => {
+    for (const reason of ['', '  ', null]) {
+      expect(messagesOf('reject', 'PENDING_CUSTOMER', { reason }, 'customer')).toEqual(['msgReasonRequired'])
+      expect(messagesOf('reject', 'REQUESTED', { reason })).toEqual(['msgReasonRequired'])
+      expect(messagesOf('reopen', 'APPROVED', { reason })).toEqual(['msgReasonRequired'])
+    }
+  })
+})
+
+test('APPR-014 proposals change while nothing is settled, by the own staff; the customer sees them when he is asked', () => {
+  for (const approval_status of ApprovalStatus.options) {
+    const isSettled = approval_status === 'APPROVED' || approval_status === 'ADVICE'
+    expect(mayPropose(confirmed({ approval_status }), PEOPLE.staff), approval_status).toBe(!isSettled)
+    expect(mayPropose(confirmed({ approval_status }), PEOPLE.customer)).toBe(false)
+  }
+  expect(seesProposals({ approval_sent_at: null }, PEOPLE.customer)).toBe(false)
+  expect(seesProposals({ approval_sent_at: null }, PEOPLE.staff)).toBe(true)
+  expect(seesProposals({ approval_sent_at: '2026-03-01T00:00:00Z' }, PEOPLE.customer)).toBe(true)
+})
+
+test('every row of the table says what is told', () => {
+  const rows = Object.values(APPROVAL_TRANSITIONS).flat()
+  for (const { event } of rows) expect(event).toMatch(/^APPROVAL_/)
+})

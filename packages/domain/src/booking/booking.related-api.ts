@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import { calendarDate, instant, version } from '../kit/fields.ts'
+import { SailingRow } from '../sailing/sailing.ts'
+import { BookingStatus } from './booking.codes.ts'
+
+const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
+const access = ['booking', 'create_booking', 'booking_approval'] as const
+const text = z.nullable(z.string())
+
+/** Why another booking stands beside this one. */
+export const Relation = z.enum(['master_so_no', 'sailing', 'po_no', 'parties'])
+
+const RelatedBooking = z.object({
+  so_no: z.string(),
+  booking_status: BookingStatus,
+  relations: z.array(Relation),
+  po_no: text,
+  pol: text,
+  pod: text,
+  etd: z.nullable(calendarDate),
+  vessel: text,
+  voyage: text,
+  customer_party_name: text,
+})
+export type RelatedBooking = z.infer<typeof RelatedBooking>
+
+/** A sailing that an order once had; `until` and who changed it are blank for the one that it has now. */
+const PastSailing = z.object({
+  sailing_schedule_id: z.nullable(z.number()),
+  carrier_code: text,
+  vessel: text,
+  voyage: text,
+  etd: z.nullable(calendarDate),
+  eta: z.nullable(calendarDate),
+  until: z.nullable(instant),
+  user_name: text,
+})
+export type PastSailing = z.infer<typeof PastSailing>
+
+/** What stands beside a shipping order (BOOK-033, BOOK-034, BOOK-036). */
+export const bookingRelatedApi = {
+  sailings: defineCall({
+    method: 'GET',
+    path: '/shipping-orders/{so_no}/related-sailings',
+    access,
+    summary: 'Sailings from the POL to the POD of a shipping order once its cargo is ready, and what may be done with them',
+    params: SoParams,
+    answer: z.object({
+      sailings: z.array(SailingRow),
+      version,
+      /** The chosen one, and those that are proposed. */
+      sailing_schedule_id: z.nullable(z.number()),
+      proposed: z.array(z.number()),
+      may_take: z.boolean(),
+      may_propose: z.boolean(),
+    }),
+  }),
+  bookings: defineCall({
+    method: 'GET',
+    path: '/shipping-orders/{so_no}/related-bookings',
+    access,
+    summary: 'Shipping orders with the same master SO, sailing, purchase order or parties',
+    params: SoParams,
+    answer: z.array(RelatedBooking),
+  }),
+  sailingHistory: defineCall({
+    method: 'GET',
+    path: '/shipping-orders/{so_no}/sailing-history',
+    access,
+    summary: 'The sailings that a shipping order has had, the present one first',
+    params: SoParams,
+    answer: z.array(PastSailing),
+  }),
+}

@@ -1,0 +1,139 @@
+import { proposalWords } from '@fairlead/domain/approval/approval'
+import { historyAction, sideOf, type ApprovalAction } from '@fairlead/domain/approval/approval.codes'
+import type { ApprovalFacts, ProposalNow } from '@fairlead/domain/approval/approval.guards'
+import { approvalStep, type ApprovalTransition } from '@fairlead/domain/approval/approval.transitions'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { formOf } from '@fairlead/domain/booking/booking.defaults'
+import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
+import { differences, type Difference } from '@fairlead/domain/kit/differences'
+import type { Refusal } from '@fairlead/domain/kit/transitions'
+import { settingsOf } from '../booking/booking.actions.ts'
+import { answerOf, type BookingVisit } from '../booking/booking.answer.ts'
+import { withTaken } from '../booking/booking.sailing.ts'
+import { readOrder, updateOrder, type StoredOrder } from '../booking/booking.store.ts'
+import type { Db } from '../kit/database.ts'
+import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/failures.ts'
+import { remember } from '../kit/historyStore.ts'
+import { RATES } from '../rate/rate.handlers.ts'
+import { SAILINGS } from '../sailing/sailing.handlers.ts'
+import { move, tellOfApproval } from './approval.changes.ts'
+import { markChosen, readProposals, type StoredProposal } from './approval.store.ts'
+
+/** What an action is told. */
+export interface Said {
+  version: number
+  reason?: string | null | undefined
+  remark?: string | null | undefined
+  proposal_id?: number | null | undefined
+}
+
+/** One step of the approval: checked, stored, remembered and told, all in the caller's transaction. */
+export async function act(visit: BookingVisit, action: ApprovalAction, soNo: string, said: Said): Promise<ShippingOrder> {
+  const { db, actor } = visit
+  const order = await readOrder(db, soNo, actor, true)
+  const { reason = null, remark = null, proposal_id = null } = said
+  const facts = { proposals: await proposalsNow(db, soNo), reason, remark, proposal_id }
+  const step = approvalStep(action, order, actor, facts)
+  if (step.refusal) throw failureOf(step.refusal)
+  if (order.version !== said.version) throw notLatest(answerOf(order, actor))
+  const selected = selectedBy(step.row, facts)
+  const taken = selected ? await select(visit, order, selected) : { version: said.version, movesSailing: false }
+  await settle(visit, order, { action, row: step.row, selected, reason, remark, ...taken })
+  await tellOfApproval(visit, order, step.row.event, step.row.tells)
+  return answerOf(await readOrder(db, soNo, actor), actor)
+}
+
+type Now = ProposalNow & { proposal: StoredProposal }
+type NowFacts = Pick<ApprovalFacts, 'proposal_id'> & { proposals: readonly Now[] }
+
+/** What is proposed beside the sailings and rates as they stand now. */
+export async function proposalsNow(db: Db, soNo: string): Promise<Now[]> {
+  const proposals = await readProposals(db, [soNo])
+  return Promise.all(
+    proposals.map(async (proposal) => ({
+      proposal,
+      sailing: await SAILINGS.read(db, proposal.sailing_schedule_id),
+      rate: proposal.source_key === null ? null : await RATES.read(db, proposal.source_key),
+    })),
+  )
+}
+
+const selectedBy = ({ selects }: ApprovalTransition, { proposals, proposal_id }: NowFacts) => {
+  if (!selects) return null
+  return (selects === 'only' ? proposals[0] : proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)) ?? null
+}
+
+/** The proposed sailing becomes the selected one, as if it had been taken into the order. */
+async function select(visit: BookingVisit, order: StoredOrder, { sailing, rate }: Now) {
+  const { db, actor, session, house } = visit
+  const { version } = order
+  const { form, taken } = withTaken(order, sailing, rate ?? undefined)
+  const { sailing_schedule_id, rate_source_key } = order
+  const changes = [...differences(formOf(order), form), ...differences({ sailing_schedule_id, rate_source_key }, taken)]
+  if (changes.length === 0) return { version, movesSailing: false }
+  const problems = problemsOfSaving(order.booking_status, form, settingsOf(house.config))
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+  if (!(await updateOrder(db, order, { form, chosen: taken }, version)))
+    throw notLatest(answerOf(await readOrder(db, order.so_no, actor), actor))
+  await remember(db, session, visit, {
+    module: 'booking',
+    record_id: order.so_no,
+    action: 'take_sailing',
+    from_status: order.booking_status,
+    to_status: order.booking_status,
+    changes,
+    record_version: version + 1,
+  })
+  return { version: version + 1, movesSailing: sailing_schedule_id !== taken.sailing_schedule_id }
+}
+
+interface Settled {
+  action: ApprovalAction
+  row: ApprovalTransition
+  selected: Now | null
+  reason: string | null
+  remark: string | null
+  version: number
+  movesSailing: boolean
+}
+
+async function settle(visit: BookingVisit, order: StoredOrder, settled: Settled): Promise<void> {
+  const { db, actor, session, now } = visit
+  const { row, selected, reason, remark, version } = settled
+  const side = sideOf(actor)
+  const at = now.toISOString()
+  const sent_at = row.sends ? at : row.to === 'NOT_REQUESTED' || row.to === 'REQUESTED' ? null : order.approval_sent_at
+  const change = {
+    approval_status: row.to,
+    approval_changed_at: at,
+    approval_sent_at: sent_at,
+    approval_reason: row.reason ? reason : null,
+    approval_remark: remark?.trim() ? remark : null,
+    // Whoever acts has seen what the other side did.
+    approval_updated_by: row.marks || order.approval_updated_by === side ? side : null,
+    // Space was released on the sailing before.
+    ...(settled.movesSailing && order.space_status === 'RELEASED_SO' ? { space_status: 'OPEN' as const } : {}),
+  }
+  await move(visit, order, change, version)
+  await markChosen(db, order.so_no, selected?.proposal.proposal_id ?? null)
+  const changes: Difference[] = [{ path: 'approval_status', before: order.approval_status, after: row.to }]
+  if (selected) changes.push({ path: 'approval_sailing', before: null, after: proposalWords(selected.proposal) })
+  await remember(db, session, visit, {
+    module: 'booking',
+    record_id: order.so_no,
+    action: historyAction(row.event === 'APPROVAL_REFUSED' ? 'refuse' : settled.action),
+    from_status: order.booking_status,
+    to_status: order.booking_status,
+    reason: reason ?? remark,
+    changes,
+    record_version: version + 1,
+  })
+}
+
+/** Permission, then state, then what the guards found: the first of it in the title. */
+function failureOf(refusal: Refusal): Failure {
+  if (refusal.kind === 'forbidden') return forbidden()
+  if (refusal.kind === 'state') return conflict({ key: 'approval.statusRefusesAction' })
+  const fields = refusal.messages.map((message) => ({ path: '', ...message }))
+  return refused(refusal.messages[0] ?? { key: 'msgInputInvalid' }, fields)
+}

@@ -1,0 +1,287 @@
+import { approvalApi } from '@fairlead/domain/approval/approval.api'
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
+import { describe, expect, it, vi } from 'vitest'
+import { aboutOf, soon, told } from '../notification/notification.testing.ts'
+import { changeSailing } from '../sailing/sailing.testing.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { approvalOf, approvals, CONSIGNEE, CUSTOMER, readOf, SHIPPER, step } from './approval.testing.ts'
+
+const kit = testPortal()
+const { as, portal } = kit
+const { submitted, confirmed, sailing, propose, proposed, sent } = approvals(kit)
+
+const historyOf = async (client: Client, so_no: string) => (await client.send(bookingApi.history, { params: { so_no } })).body
+
+describe('the way through approval', () => {
+  it('APPR-014 APPR-015 APPR-016 APPR-017 APPR-021 operations asks, the supervisor sends, the customer approves one of two sailings, which is then selected', async () => {
+    const [ops, supervisor, customer] = [await as('ops.hkg'), await as('supervisor.hkg'), await as(CUSTOMER)]
+    const { order, sailings } = await proposed(2)
+    expect((await approvalOf(customer, order.so_no)).proposals).toEqual([])
+    const requested = await step(ops, 'request', order)
+    expect(requested.body).toMatchObject({ approval_status: 'REQUESTED', version: order.version + 1, approval_sent_at: null })
+    expect((await approvalOf(customer, order.so_no)).proposals).toEqual([])
+    expect((await step(ops, 'send', requested.body)).status).toBe(403)
+    const before = await step(supervisor, 'send', requested.body)
+    expect(before.body).toMatchObject({ approval_status: 'PENDING_CUSTOMER', approval_updated_by: 'MR' })
+
+    const { proposals, steps, may_propose } = await approvalOf(customer, order.so_no)
+    expect(steps.map(({ action }) => action)).toEqual(['approve', 'reject'])
+    expect(may_propose).toBe(false)
+    const second = proposals[1]
+    const approved = await step(customer, 'approve', before.body, { proposal_id: second?.proposal_id })
+    expect(approved.status, JSON.stringify(approved.problem)).toBe(200)
+    expect(approved.body).toMatchObject({
+      approval_status: 'APPROVED',
+      approval_updated_by: 'CUSTOMER',
+      sailing_schedule_id: sailings[1]?.sailing_schedule_id,
+      voyage: sailings[1]?.voyage,
+      etd: sailings[1]?.etd,
+    })
+    expect((await approvalOf(ops, order.so_no)).proposals.map(({ chosen }) => chosen)).toEqual([false, true])
+    const history = await historyOf(customer, order.so_no)
+    expect(history[0]).toMatchObject({
+      action: 'approval_approve',
+      user_name: 'Conrad Customer',
+      version: approved.body.version,
+      fields: [
+        { path: 'approval_status', before: 'PENDING_CUSTOMER', after: 'APPROVED' },
+        { path: 'approval_sailing', after: `EVER GIVEN ${sailings[1]?.voyage}, ETD ${sailings[1]?.etd}` },
+      ],
+    })
+    expect(history[1]).toMatchObject({ action: 'take_sailing' })
+    // What the forwarder did before he asked is his own business.
+    expect(history.map(({ action }) => action)).not.toContain('approval_request')
+    expect((await historyOf(ops, order.so_no)).map(({ action }) => action)).toContain('approval_request')
+    await vi.waitFor(async () => {
+      const told = (await aboutOf(ops, order.so_no)).find(({ event_code }) => event_code === 'APPROVAL_APPROVED')
+      expect(told?.href).toBe(`/BMS/shipping_order/${order.so_no}?tab=approval`)
+    }, soon)
+    expect((await told(customer, order.so_no)).map(({ event_code }) => event_code)).not.toContain('APPROVAL_REQUESTED')
+  })
+
+  it('APPR-018 APPR-021 BOOK-106 a rejection needs a reason, which stands on the booking and in its history; then it is asked for anew', async () => {
+    const [ops, customer] = [await as('ops.hkg'), await as(CONSIGNEE)]
+    const { order } = await sent(1)
+    for (const reason of ['', '  ']) {
+      const refused = await step(customer, 'reject', order, { reason })
+      expect(refused).toMatchObject({ status: 422, problem: { errors: [{ path: 'reason', msgKey: 'msgReasonRequired' }] } })
+    }
+    expect((await readOf(ops, order.so_no)).approval_status).toBe('PENDING_CUSTOMER')
+    const rejected = await step(customer, 'reject', order, { reason: 'too late' })
+    expect(rejected.body).toMatchObject({ approval_status: 'REJECTED', approval_reason: 'too late' })
+    expect((await historyOf(ops, order.so_no))[0]).toMatchObject({ action: 'approval_reject', reason: 'too late' })
+    expect((await step(ops, 'request', rejected.body)).body).toMatchObject({ approval_status: 'REQUESTED', approval_reason: null })
+  })
+
+  it('APPR-019 APPR-020 booking advice takes the one proposed sailing, and is refused with two', async () => {
+    const [ops, customer] = [await as('ops.hkg'), await as(CUSTOMER)]
+    const two = await proposed(2)
+    expect(await step(ops, 'advise', two.order)).toMatchObject({ status: 422, problem: { msgKey: 'approval.adviceNeedsOne' } })
+    const none = await confirmed()
+    expect(await step(ops, 'advise', none)).toMatchObject({ status: 422, problem: { msgKey: 'approval.nothingProposed' } })
+    const one = await proposed(1)
+    const advised = await step(ops, 'advise', one.order)
+    expect(advised.body).toMatchObject({ approval_status: 'ADVICE', sailing_schedule_id: one.sailings[0]?.sailing_schedule_id })
+    expect((await approvalOf(customer, one.order.so_no)).proposals).toMatchObject([{ chosen: true }])
+  })
+
+  it('APPR-014 staff approves for the customer with a remark; a supervisor rejects a request and opens again, both with a reason', async () => {
+    const [ops, supervisor, customer] = [await as('ops.hkg'), await as('supervisor.hkg'), await as(CUSTOMER)]
+    const { order } = await sent(1)
+    const proposal_id = (await approvalOf(ops, order.so_no)).proposals[0]?.proposal_id
+    const bare = await step(ops, 'approve', order, { proposal_id })
+    expect(bare).toMatchObject({ status: 422, problem: { errors: [{ path: 'remark', msgKey: 'approval.remarkRequired' }] } })
+    const approved = await step(ops, 'approve', order, { proposal_id, remark: 'Conrad by telephone' })
+    expect(approved.body).toMatchObject({ approval_status: 'APPROVED', approval_remark: 'Conrad by telephone' })
+    expect((await step(ops, 'reopen', approved.body, { reason: 'again' })).status).toBe(403)
+    expect((await step(supervisor, 'reopen', approved.body, { reason: ' ' })).status).toBe(422)
+    const reopened = await step(supervisor, 'reopen', approved.body, { reason: 'the buyer called again' })
+    expect(reopened.body).toMatchObject({ approval_status: 'NOT_REQUESTED', approval_sent_at: null })
+    const requested = await step(ops, 'request', reopened.body)
+    const refused = await step(supervisor, 'reject', requested.body, { reason: 'too dear' })
+    expect(refused.body).toMatchObject({ approval_status: 'REJECTED', approval_reason: 'too dear' })
+    // The customer was not asked: why not is nothing to him.
+    expect((await readOf(customer, order.so_no)).approval_reason).toBeNull()
+    expect((await historyOf(customer, order.so_no)).map(({ action }) => action)).not.toContain('approval_refuse')
+  })
+})
+
+describe('what is refused', () => {
+  it('APPR-014 role, status and version: 403, 409 and 409, and nothing has changed', async () => {
+    const [ops, supervisor, shipper, customer, viewer] = [
+      await as('ops.hkg'),
+      await as('supervisor.hkg'),
+      await as(SHIPPER),
+      await as(CUSTOMER),
+      await as('viewer'),
+    ]
+    const { order } = await proposed(1)
+    expect((await step(customer, 'request', order)).status).toBe(403)
+    expect((await step(shipper, 'request', order)).status).toBe(403)
+    expect((await step(viewer, 'request', order)).status).toBe(403)
+    expect(await step(supervisor, 'send', order)).toMatchObject({ status: 409, problem: { msgKey: 'approval.statusRefusesAction' } })
+    expect(await step(ops, 'request', { ...order, version: order.version - 1 })).toMatchObject({
+      status: 409,
+      problem: { msgKey: 'msgRecordNotLatest', latest: { version: order.version } },
+    })
+    const [first, again] = await Promise.all([step(ops, 'request', order), step(ops, 'request', order)])
+    expect(first.status + again.status).toBe(200 + 409)
+    const pending = (await step(supervisor, 'send', await readOf(ops, order.so_no))).body
+    expect((await step(customer, 'approve', pending, { proposal_id: 99_999_999 })).problem.errors).toMatchObject([
+      { path: 'proposal_id', msgKey: 'approval.chooseOne' },
+    ])
+    expect((await step(customer, 'approve', pending, {})).status).toBe(422)
+    expect((await step(customer, 'approve', pending, { proposal_id: 'one' })).status).toBe(422)
+    expect((await step(ops, 'reject', pending, { reason: 7 })).status).toBe(422)
+    expect((await readOf(ops, order.so_no)).version).toBe(pending.version)
+  })
+
+  it("APPR-014 somebody else's booking is none: 404 for office and customer alike", async () => {
+    const [sha, agent] = [await as('ops.sha'), await as('agent@baltic-agents.example')]
+    const { order } = await sent(1)
+    for (const client of [sha, agent]) {
+      expect((await step(client, 'reject', order, { reason: 'no' })).status).toBe(404)
+      expect((await client.send(approvalApi.read, { params: { so_no: order.so_no } })).status).toBe(404)
+      expect((await client.send(approvalApi.seen, { params: { so_no: order.so_no } })).status).toBe(404)
+      expect((await propose(client, order, [])).status).toBe(404)
+    }
+  })
+
+  it('APPR-014 nothing runs before the booking is confirmed', async () => {
+    const ops = await as('ops.hkg')
+    const order = await submitted()
+    expect((await propose(ops, order, [])).status).toBe(409)
+    expect((await step(ops, 'request', order)).status).toBe(409)
+    expect(await approvalOf(ops, order.so_no)).toMatchObject({ may_propose: false, steps: [] })
+  })
+
+  it('BOOK-104 a sailing of other ports is not proposed; nor one twice, nor half an offer', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    const elsewhere = await sailing(order, { pod: 'NLRTM' })
+    const good = await sailing(order)
+    expect(await propose(ops, order, [good, elsewhere])).toMatchObject({
+      status: 422,
+      problem: { msgKey: 'booking.sailingPorts', errors: [{ path: 'proposals.1.pod' }] },
+    })
+    expect((await propose(ops, order, [good, good])).problem.msgKey).toBe('approval.sailingTwice')
+    expect((await propose(ops, order, [good], { offer_total: '100' })).problem.errors).toMatchObject([
+      { path: 'proposals.0.offer_currency' },
+    ])
+    expect((await propose(ops, order, [good], { offer_total: '100', offer_currency: 'XXQ' })).status).toBe(422)
+    expect((await propose(ops, order, [good], { source_key: 'x' })).status).toBe(422)
+    expect((await propose(ops, order, [{ sailing_schedule_id: 99_999_999 }])).status).toBe(404)
+    expect((await approvalOf(ops, order.so_no)).proposals).toEqual([])
+    const offered = await propose(ops, order, [good], { offer_total: '1,900', offer_currency: 'usd' })
+    expect(offered.status, JSON.stringify(offered.problem)).toBe(200)
+    expect((await approvalOf(ops, order.so_no)).proposals).toMatchObject([{ offer_total: '1900.00', offer_currency: 'USD' }])
+  })
+
+  it('BOOK-103 a rate without the containers of the booking is not proposed, and no request is made when they change', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    const good = await sailing(order)
+    const rate = async (sizes: string[]) =>
+      (
+        await portal().database.pool.query<{ source_key: number }>(
+          `insert into rate (contract_no, carrier_code, mode, service, pol, pod, effective_from, effective_to, currency, status, total_rate)
+           values ($1, $2, 'SEA', 'FCL', $3, $4, '2026-01-01', '2026-12-31', 'USD', 'A', $5) returning source_key`,
+          [
+            `T-${sizes.join()}`,
+            good.carrier_code,
+            good.pol,
+            good.pod,
+            JSON.stringify(sizes.map((container_size) => ({ container_size, amount: '1500.00' }))),
+          ],
+        )
+      ).rows[0]?.source_key
+    const wrong = await propose(ops, order, [good], { source_key: await rate(['20GP']) })
+    expect(wrong).toMatchObject({ status: 422, problem: { errors: [{ path: 'proposals.0.source_key', msgKey: 'booking.rateSizes' }] } })
+    const right = await propose(ops, order, [good], { source_key: await rate(['40HC']) })
+    expect(right.status, JSON.stringify(right.problem)).toBe(200)
+    expect((await approvalOf(ops, order.so_no)).proposals).toMatchObject([
+      { total_rate: '1500.00', currency: 'USD', contract_no: 'T-40HC' },
+    ])
+    await portal().database.pool.query("update container_request set container_size = '20GP' where so_no = $1", [order.so_no])
+    expect(await step(ops, 'request', right.body)).toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'proposals.0.source_key', msgKey: 'booking.rateSizes' }] },
+    })
+  })
+
+  it('BOOK-047 the customer is shown the offer and never the rate', async () => {
+    const [ops, supervisor, customer] = [await as('ops.hkg'), await as('supervisor.hkg'), await as(CUSTOMER)]
+    const order = await confirmed()
+    const good = await sailing(order)
+    const offered = await propose(ops, order, [good], { offer_total: '1900', offer_currency: 'USD' })
+    await portal().database.pool.query("update proposed_sailing set contract_no = 'SECRET', total_rate = 1500 where so_no = $1", [
+      order.so_no,
+    ])
+    await step(supervisor, 'send', (await step(ops, 'request', offered.body)).body)
+    const [seen] = (await approvalOf(customer, order.so_no)).proposals
+    expect(seen).toMatchObject({ offer_total: '1900.00', contract_no: null, total_rate: null, source_key: null })
+    expect((await approvalOf(ops, order.so_no)).proposals[0]).toMatchObject({ contract_no: 'SECRET', total_rate: '1500.00' })
+  })
+
+  it('APPR-017 a sailing that has moved since it was proposed is not approved unseen', async () => {
+    const [admin, ops, customer] = [await as('admin'), await as('ops.hkg'), await as(CUSTOMER)]
+    const { order, sailings } = await sent(1)
+    const [moved] = sailings
+    if (!moved) throw new Error('there is no sailing')
+    await changeSailing(admin, moved, { mother_vessel: 'EVER ACE', imo_no: null })
+    const proposal_id = (await approvalOf(customer, order.so_no)).proposals[0]?.proposal_id
+    expect((await step(customer, 'approve', order, { proposal_id })).problem.errors).toMatchObject([{ msgKey: 'approval.sailingMoved' }])
+    const again = await propose(ops, order, [moved])
+    expect(again.body.approval_updated_by).toBe('MR')
+    expect((await step(customer, 'approve', again.body, { proposal_id })).status).toBe(200)
+  })
+})
+
+describe('changes after an approval', () => {
+  it('APPR-017 another sailing makes it lapse; the history tells what was approved and what changed', async () => {
+    const [ops, customer] = [await as('ops.hkg'), await as(CUSTOMER)]
+    const { order, sailings } = await sent(1)
+    const proposal_id = (await approvalOf(customer, order.so_no)).proposals[0]?.proposal_id
+    const approved = (await step(customer, 'approve', order, { proposal_id })).body
+    const other = await sailing(order)
+    const taken = await ops.send(bookingSailingApi.takeSailing, {
+      params: { so_no: order.so_no },
+      body: { version: approved.version, sailing_schedule_id: other.sailing_schedule_id },
+    })
+    expect(taken.body, JSON.stringify(taken.problem)).toMatchObject({
+      approval_status: 'NOT_REQUESTED',
+      approval_sent_at: null,
+      voyage: other.voyage,
+    })
+    const [lapsed] = await historyOf(ops, order.so_no)
+    expect(lapsed).toMatchObject({ action: 'approval_lapse', version: taken.body.version })
+    expect(lapsed?.fields).toEqual(
+      expect.arrayContaining([
+        { path: 'approval_status', before: 'APPROVED', after: 'NOT_REQUESTED' },
+        { path: 'approval_sailing', before: `EVER GIVEN ${sailings[0]?.voyage}, ETD ${sailings[0]?.etd}`, after: null },
+        { path: 'voyage', before: sailings[0]?.voyage, after: other.voyage },
+      ]),
+    )
+    expect((await approvalOf(ops, order.so_no)).proposals.map(({ chosen }) => chosen)).toEqual([false])
+  })
+
+  it('APPR-009 APPR-010 what one side does is marked until the other has opened it', async () => {
+    const [ops, customer] = [await as('ops.hkg'), await as(CUSTOMER)]
+    const { order } = await sent(2)
+    const params = { so_no: order.so_no }
+    const listed = async (client: Client, list: string) =>
+      (await client.send(approvalApi.list, { query: { list, q: order.so_no } })).body.items.map(({ so_no }) => so_no)
+    expect(await listed(customer, 'booking_approval_updated_by_mr')).toEqual([order.so_no])
+    // The side that did it opens it: nothing happens.
+    await ops.send(approvalApi.seen, { params })
+    expect(await listed(customer, 'booking_approval_updated_by_mr')).toEqual([order.so_no])
+    await customer.send(approvalApi.seen, { params })
+    expect(await listed(customer, 'booking_approval_updated_by_mr')).toEqual([])
+    const rejected = await step(customer, 'reject', order, { reason: 'too late' })
+    expect(rejected.status).toBe(200)
+    expect(await listed(ops, 'booking_approval_updated_by_customer')).toEqual([order.so_no])
+    await ops.send(approvalApi.seen, { params })
+    expect(await listed(ops, 'booking_approval_updated_by_customer')).toEqual([])
+  })
+})

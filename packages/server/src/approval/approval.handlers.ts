@@ -1,0 +1,86 @@
+import { withoutRate, type Approval } from '@fairlead/domain/approval/approval'
+import { approvalApi } from '@fairlead/domain/approval/approval.api'
+import { ApprovalAction, sideOf } from '@fairlead/domain/approval/approval.codes'
+import { approvalList, APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
+import { approvalStep, mayPropose, seesProposals } from '@fairlead/domain/approval/approval.transitions'
+import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
+import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import type { List } from '@fairlead/domain/kit/list'
+import { answerOf, type BookingVisit } from '../booking/booking.answer.ts'
+import { bookingSource } from '../booking/booking.columns.ts'
+import { readOrder } from '../booking/booking.store.ts'
+import type { Config } from '../kit/config.ts'
+import type { Exportable } from '../kit/exportList.ts'
+import { badRequest } from '../kit/failures.ts'
+import { countRows, readRows } from '../kit/listQuery.ts'
+import { serve } from '../kit/serve.ts'
+import { act, proposalsNow } from './approval.actions.ts'
+import { decideAll, readInbox } from './approval.inbox.ts'
+import { propose } from './approval.proposals.ts'
+import { countApprovals, markSeen, planApprovals, readApprovalPage } from './approval.store.ts'
+
+export const approvalRoutes = serve(approvalApi, {
+  list: async ({ query: { list: name, ...query }, db, actor, now, house }) => {
+    const list = approvalList(name)
+    if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
+    const page = await readApprovalPage(db, list, query, actor, now, house.config.BUSINESS_TIME_ZONE)
+    return actor.internal ? page : { ...page, items: page.items.map((row) => withoutInternalFields(row)) }
+  },
+  dashboard: ({ db, actor, now }) => countApprovals(db, APPROVAL_LISTS, actor, now),
+  inbox: (visit) => readInbox(visit),
+  decide: { ownTransactions: async ({ body, ...visit }) => ({ results: await decideAll(visit, body.decisions) }) },
+  read: ({ params, ...visit }) => read(visit, params.so_no),
+  propose: ({ params, body, ...visit }) => propose(visit, params.so_no, body.version, body.proposals),
+  seen: async ({ params, db, actor, now }) => {
+    await readOrder(db, params.so_no, actor)
+    await markSeen(db, params.so_no, sideOf(actor), now)
+  },
+  request: ({ params, body, ...visit }) => act(visit, 'request', params.so_no, body),
+  send: ({ params, body, ...visit }) => act(visit, 'send', params.so_no, body),
+  approve: ({ params, body, ...visit }) => act(visit, 'approve', params.so_no, body),
+  reject: ({ params, body, ...visit }) => act(visit, 'reject', params.so_no, body),
+  advise: ({ params, body, ...visit }) => act(visit, 'advise', params.so_no, body),
+  reopen: ({ params, body, ...visit }) => act(visit, 'reopen', params.so_no, body),
+})
+
+/** The approval with what this actor may do: the table is asked for every action, as it is asked again when one is taken. */
+async function read(visit: BookingVisit, soNo: string): Promise<Approval> {
+  const { db, actor, house, language } = visit
+  const order = await readOrder(db, soNo, actor)
+  const proposals = await proposalsNow(db, soNo)
+  const steps = ApprovalAction.options.flatMap((action) => {
+    const { refusal } = approvalStep(action, order, actor, { proposals })
+    if (refusal && refusal.kind !== 'guards') return []
+    const messages = refusal?.messages ?? []
+    return [{ action, refusals: messages.map(({ key, params }) => ({ msgKey: key, Message: house.words(language, key, params) })) }]
+  })
+  const shown = seesProposals(order, actor) ? proposals.map(({ proposal: { so_no: _so, ...proposal } }) => proposal) : []
+  const { so_no, version, booking_status, approval_status, approval_changed_at, approval_reason, approval_remark, approval_updated_by } =
+    answerOf(order, actor)
+  return {
+    so_no,
+    version,
+    booking_status,
+    approval_status,
+    approval_changed_at,
+    approval_reason,
+    approval_remark,
+    approval_updated_by,
+    proposals: actor.internal ? shown : shown.map(withoutRate),
+    may_propose: mayPropose(order, actor),
+    steps,
+  }
+}
+
+/** Every list of booking approval, as its call answers it, for the export. */
+export const approvalExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] =>
+  APPROVAL_LISTS.map((list) => ({
+    list: list as unknown as List,
+    access: ['booking_approval'],
+    count: (db, query, actor, now) => countRows(db, planApprovals(list, query, actor, now, BUSINESS_TIME_ZONE), bookingSource(actor)),
+    read: async (db, query, actor, now, from, size) => {
+      const plan = planApprovals(list, query, actor, now, BUSINESS_TIME_ZONE)
+      const rows = await readRows<ShippingOrderRow>(db, plan, bookingSource(actor), from, size)
+      return actor.internal ? rows : rows.map((row) => withoutInternalFields(row))
+    },
+  }))

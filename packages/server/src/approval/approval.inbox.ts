@@ -1,0 +1,86 @@
+import type { Decided, Decision, InboxItem } from '@fairlead/domain/approval/approval.api'
+import { withoutRate } from '@fairlead/domain/approval/approval'
+import { approvalRelevant } from '@fairlead/domain/approval/approval.change-rules'
+import { HISTORY_LABELS, INTERNAL_HISTORY, sideOf } from '@fairlead/domain/approval/approval.codes'
+import { approvalList, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
+import { mayDecide } from '@fairlead/domain/approval/approval.transitions'
+import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
+import type { ShippingOrder, ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
+import type { BookingVisit } from '../booking/booking.answer.ts'
+import { inTransaction } from '../kit/database.ts'
+import { Failure } from '../kit/failures.ts'
+import { tellHistorySince } from '../kit/historyStore.ts'
+import { act } from './approval.actions.ts'
+import { readApprovalPage, readProposals, readSeen } from './approval.store.ts'
+
+const SHOWN = 50
+
+/** What waits for the customer's decision, as this actor sees it, with what the other side did since this one last opened it. */
+export async function readInbox(visit: BookingVisit): Promise<{ items: InboxItem[]; total: number }> {
+  const { db, actor, now, house } = visit
+  const list = approvalList('pending_customer_approval')
+  if (!list || !mayDecide(actor)) return { items: [], total: 0 }
+  const { items, total } = await pageOf(list)
+  const soNos = items.map(({ so_no }) => so_no)
+  const seen = await readSeen(db, soNos, sideOf(actor))
+  const [proposals, since] = await Promise.all([readProposals(db, soNos), readSince(visit, seen)])
+  const show = (order: ShippingOrderRow): InboxItem => ({
+    order: actor.internal ? order : withoutInternalFields(order),
+    proposals: proposals
+      .filter(({ so_no }) => so_no === order.so_no)
+      .map(({ so_no: _so, ...proposal }) => (actor.internal ? proposal : withoutRate(proposal))),
+    since: since.get(order.so_no) ?? [],
+    seen_at: seen.get(order.so_no) ?? null,
+  })
+  return { items: items.map(show), total }
+
+  async function pageOf(pending: ApprovalList) {
+    return readApprovalPage(db, pending, { page_size: SHOWN }, actor, now, house.config.BUSINESS_TIME_ZONE)
+  }
+}
+
+const INTERNAL_PROFILES = new Set<string>(PROFILE_TYPES.filter(({ internal }) => internal).map(({ profile_type }) => profile_type))
+
+/** Of the history what the other side did to the approval and to what it is about. */
+async function readSince({ db, actor }: BookingVisit, seen: ReadonlyMap<string, string | null>) {
+  const entries = await tellHistorySince(db, 'booking', seen, (status) => status as ShippingOrder['booking_status'])
+  const ofOthers = entries
+    .filter(({ profile_type, action }) => INTERNAL_PROFILES.has(profile_type) !== actor.internal && isTold(action, actor.internal))
+    .map(({ record_id, profile_type: _type, ...entry }) => ({ record_id, ...entry, fields: approvalFields(entry.fields, actor.internal) }))
+    .filter(({ action, fields }) => fields.length > 0 || action.startsWith('approval_'))
+  return Map.groupBy(ofOthers, ({ record_id }) => record_id)
+}
+
+const isTold = (action: string, internal: boolean) => internal || !INTERNAL_HISTORY.includes(action)
+const approvalFields = (fields: Parameters<typeof approvalRelevant>[0], internal: boolean) => [
+  ...fields.filter(({ path }) => Object.hasOwn(HISTORY_LABELS, path)),
+  ...approvalRelevant(fields).filter(({ path }) => internal || path !== 'rate_source_key'),
+]
+
+/** Each decision in a transaction of its own, with an answer of its own: one that is refused keeps no other from being done. */
+export async function decideAll(visit: BookingVisit, decisions: readonly Decision[]): Promise<Decided[]> {
+  const results: Decided[] = []
+  // One after the other: the same booking may stand among them twice, and the second then meets what the first has done.
+  for (const decision of decisions) results.push(await decideOne(visit, decision))
+  return results
+}
+
+async function decideOne(visit: BookingVisit, { so_no, decision, ...said }: Decision): Promise<Decided> {
+  const { house, language } = visit
+  try {
+    await inTransaction(house.db, (tx) => act({ ...visit, db: tx }, decision, so_no, said))
+    return { so_no, status: 200, msgKey: null, Message: null, errors: [] }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const say = (key: string, params?: Record<string, string | number>) => house.words(language, key, params)
+    const { reason, fields, status } = error
+    const errors = fields.map(({ path, key, params }) => ({
+      path,
+      msgKey: key,
+      Message: say(key, params),
+      ...(params ? { params } : {}),
+    }))
+    return { so_no, status, msgKey: reason.key, Message: say(reason.key, reason.params), errors }
+  }
+}

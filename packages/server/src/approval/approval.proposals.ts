@@ -1,0 +1,130 @@
+import { proposalWords, type ProposalForm } from '@fairlead/domain/approval/approval'
+import { APPROVAL_PROPOSED, historyAction, sideOf } from '@fairlead/domain/approval/approval.codes'
+import { isProposer, isRunning, mayPropose } from '@fairlead/domain/approval/approval.transitions'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { rateProblems, sailingProblems, snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { at } from '@fairlead/domain/kit/rules'
+import type { Rate } from '@fairlead/domain/rate/rate'
+import type { SailingRow } from '@fairlead/domain/sailing/sailing'
+import { answerOf, type BookingVisit } from '../booking/booking.answer.ts'
+import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
+import { askedBoxes, priceOf } from '../compare/compare.columns.ts'
+import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { remember } from '../kit/historyStore.ts'
+import { isCurrency } from '../lookup/names.ts'
+import { cheapestFirst, RATES } from '../rate/rate.handlers.ts'
+import { SAILINGS } from '../sailing/sailing.handlers.ts'
+import { move, tellOfApproval } from './approval.changes.ts'
+import { readProposals, writeProposals, type NewProposal, type StoredProposal } from './approval.store.ts'
+
+interface Candidate {
+  given: ProposalForm
+  sailing: SailingRow
+  rate: Rate | null
+}
+
+/** Proposes these sailings instead of those that were proposed. One that stays keeps what was said of it. */
+export async function propose(visit: BookingVisit, soNo: string, version: number, given: readonly ProposalForm[]): Promise<ShippingOrder> {
+  const { db, actor } = visit
+  const order = await readOrder(db, soNo, actor, true)
+  if (!isProposer(order, actor)) throw forbidden()
+  if (!mayPropose(order, actor)) throw conflict({ key: 'approval.notProposable' })
+  if (order.version !== version) throw notLatest(answerOf(order, actor))
+  const candidates = await Promise.all(
+    given.map(async (one) => ({
+      given: one,
+      sailing: await SAILINGS.read(db, one.sailing_schedule_id),
+      rate: one.source_key === null ? null : await RATES.read(db, one.source_key),
+    })),
+  )
+  const problems = candidates.flatMap((one, index) => problemsOf(order, candidates, one, index))
+  if (problems.length > 0) throw refused({ key: problems[0]?.key ?? 'msgInputInvalid' }, problems)
+  const before = await readProposals(db, [soNo])
+  const after = candidates.map((one) => kept(before, one) ?? snapshotOfProposal(order, one))
+  const mark = isRunning(order) ? { approval_updated_by: sideOf(actor) } : {}
+  await writeProposals(db, soNo, after)
+  await move(visit, order, mark, version)
+  await rememberProposals(visit, order, before, after)
+  await tellOfApproval(visit, order, APPROVAL_PROPOSED, order.approval_sent_at === null ? 'internal' : undefined)
+  return answerOf(await readOrder(db, soNo, actor), actor)
+}
+
+function problemsOf(order: StoredOrder, all: readonly Candidate[], { given, sailing, rate }: Candidate, index: number): FieldProblem[] {
+  const isTwice = all.findIndex((other) => other.given.sailing_schedule_id === given.sailing_schedule_id) < index
+  const { offer_currency: currency, offer_total: total } = given
+  const found = [
+    ...sailingProblems(order, sailing), // BOOK-104
+    ...(rate ? rateProblems(order, sailing, rate) : []), // BOOK-103
+    ...(isTwice ? [at('sailing_schedule_id', 'approval.sailingTwice')] : []),
+    ...(Boolean(currency) === Boolean(total) ? [] : [at(currency ? 'offer_total' : 'offer_currency', 'approval.offerIncomplete')]),
+    ...(currency && !isCurrency(currency) ? [at('offer_currency', 'approval.currencyUnknown')] : []),
+  ]
+  return found.map((problem) => ({ ...problem, path: `proposals.${index}.${problem.path}` }))
+}
+
+/** The same sailing with the same rate, unless it has moved meanwhile: then it is proposed anew, as it stands. */
+function kept(before: readonly StoredProposal[], { given, sailing }: Candidate): NewProposal | null {
+  const same = before.find((one) => one.sailing_schedule_id === given.sailing_schedule_id && one.source_key === given.source_key)
+  const now = snapshotOf(sailing)
+  if (!same || same.etd !== now.etd || same.eta !== now.eta || same.vessel !== now.vessel || same.voyage !== now.voyage) return null
+  const { proposal_id: _id, so_no: _so, carrier_name: _carrier, pol_time_zone: _zone, chosen: _chosen, ...rest } = same
+  return { ...rest, ...offerOf(given) }
+}
+
+const offerOf = ({ offer_currency, offer_total }: ProposalForm) => ({
+  offer_currency: offer_currency || null,
+  offer_total: offer_total || null,
+})
+
+/** A sailing and a rate as they stand now. */
+export function snapshotOfProposal(order: Pick<ShippingOrder, 'container_requests'>, { given, sailing, rate }: Candidate): NewProposal {
+  const price = priceOf((rate && cheapestFirst([rate], askedBoxes(order))[0]) ?? null, false)
+  return {
+    sailing_schedule_id: sailing.sailing_schedule_id,
+    carrier_code: sailing.carrier_code ?? '',
+    vessel: sailing.mother_vessel ?? '',
+    voyage: sailing.voyage ?? '',
+    service_name: sailing.service_name,
+    pol: sailing.pol ?? '',
+    pod: sailing.pod ?? '',
+    etd: sailing.etd ?? '',
+    eta: sailing.eta ?? '',
+    is_tbc: sailing.is_tbc,
+    transit_days: sailing.transit_days ?? 0,
+    transshipment_port: sailing.transshipment_port,
+    cfs_cut_off: sailing.cfs_cut_off,
+    cy_cut_off: sailing.cy_cut_off,
+    vgm_cut_off: sailing.vgm_cut_off,
+    si_cut_off: sailing.si_cut_off,
+    source_key: given.source_key,
+    contract_no: price.contract_no,
+    free_days: price.free_days,
+    currency: price.currency,
+    amounts: price.amounts,
+    total_rate: price.total_rate,
+    ...offerOf(given),
+  }
+}
+
+async function rememberProposals(
+  visit: BookingVisit,
+  { so_no, booking_status, version, approval_sent_at }: StoredOrder,
+  before: readonly StoredProposal[],
+  after: readonly NewProposal[],
+) {
+  const words = (all: readonly NewProposal[]) => all.map(offered).join('; ') || null
+  await remember(visit.db, visit.session, visit, {
+    module: 'booking',
+    record_id: so_no,
+    action: historyAction(approval_sent_at === null ? 'propose' : 'repropose'),
+    from_status: booking_status,
+    to_status: booking_status,
+    changes: [{ path: 'proposed_sailings', before: words(before), after: words(after) }],
+    record_version: version + 1,
+  })
+}
+
+/** The sailing with what the customer is asked for it. */
+const offered = (proposal: NewProposal) =>
+  [proposalWords(proposal), proposal.offer_total && `${proposal.offer_currency} ${proposal.offer_total}`].filter(Boolean).join(', ')

@@ -1,0 +1,109 @@
+import type { Proposal } from '@fairlead/domain/approval/approval'
+import type { ApprovalDashboard } from '@fairlead/domain/approval/approval.lists.api'
+import type { ApprovalList } from '@fairlead/domain/approval/approval.lists'
+import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import type { ApprovalSide } from '@fairlead/domain/booking/booking.codes'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { ageingLimits } from '@fairlead/domain/kit/ageing'
+import type { ListQuery, Page } from '@fairlead/domain/kit/list'
+import { sql, type RawBuilder } from 'kysely'
+import { bookingSource } from '../booking/booking.columns.ts'
+import { shippingOrderScope } from '../booking/booking.scope.ts'
+import type { Db } from '../kit/database.ts'
+import { planOf, readPage } from '../kit/listQuery.ts'
+
+/** What a list holds besides the scope. Statuses of the pipeline stand written out, so that its partial indexes serve. */
+const holds = ({ status, updated_by }: ApprovalList): RawBuilder<boolean> => {
+  if (status) return sql<boolean>`(o.booking_status = 'CONFIRMED' and o.approval_status = ${status})`
+  if (updated_by) return sql<boolean>`(o.booking_status = 'CONFIRMED' and o.approval_updated_by = ${updated_by})`
+  return sql<boolean>`o.booking_status in ('CONFIRMED', 'AMEND_PENDING', 'CANCEL_PENDING')`
+}
+
+export function planApprovals(list: ApprovalList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) {
+  return planOf(list, query, bookingSource(actor), {
+    internal: actor.internal,
+    now,
+    timeZone,
+    always: [shippingOrderScope(actor), holds(list)],
+  })
+}
+
+export const readApprovalPage = (
+  db: Db,
+  list: ApprovalList,
+  query: Omit<ListQuery, 'list'>,
+  actor: Actor,
+  now: Date,
+  timeZone: string,
+): Promise<Page<ShippingOrderRow>> =>
+  readPage<ShippingOrderRow>(db, planApprovals(list, query, actor, now, timeZone), bookingSource(actor), query)
+
+/** Counts of every list in one pass over what the actor sees. */
+export async function countApprovals(db: Db, lists: readonly ApprovalList[], actor: Actor, now: Date): Promise<ApprovalDashboard> {
+  const counts = lists.flatMap((list) => {
+    const inList = holds(list)
+    const limits = list.ageing ? ageingLimits(list.ageing, now) : null
+    const since = sql.ref(`o.${list.ageing?.from ?? 'confirmed_at'}`)
+    const counted = (name: string, condition: RawBuilder<unknown>) =>
+      sql`count(*) filter (where ${condition}) as ${sql.ref(`${list.name}_${name}`)}`
+    return [
+      counted('total', inList),
+      counted('yellow', limits?.yellow ? sql`${inList} and ${since} < ${limits.yellow} and ${since} >= ${limits.red}` : sql`false`),
+      counted('red', limits ? sql`${inList} and ${since} < ${limits.red}` : sql`false`),
+    ]
+  })
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from shipping_order o
+    where o.booking_status in ('CONFIRMED', 'AMEND_PENDING', 'CANCEL_PENDING') and ${shippingOrderScope(actor)}`.execute(db)
+  const of = (name: string, what: string) => rows[0]?.[`${name}_${what}`] ?? 0
+  return { lists: lists.map(({ name }) => ({ list: name, total: of(name, 'total'), yellow: of(name, 'yellow'), red: of(name, 'red') })) }
+}
+
+export type StoredProposal = Proposal & { so_no: string }
+
+/** What is proposed for these orders, in the order in which it is proposed. The caller has read the orders within the actor's scope. */
+export async function readProposals(db: Db, soNos: readonly string[]): Promise<StoredProposal[]> {
+  if (soNos.length === 0) return []
+  const { rows } = await sql<StoredProposal>`select p.so_no, p.proposal_id, p.sailing_schedule_id, p.carrier_code, p.vessel, p.voyage,
+      p.service_name, p.pol, p.pod, p.etd, p.eta, p.is_tbc, p.transit_days, p.transshipment_port, p.cfs_cut_off, p.cy_cut_off, p.vgm_cut_off,
+      p.si_cut_off, p.source_key, p.contract_no, p.free_days, p.currency, p.amounts, p.total_rate::text as total_rate, p.offer_currency,
+      p.offer_total::text as offer_total, p.chosen,
+      (select display_name from carrier c where c.carrier_code = p.carrier_code) as carrier_name,
+      (select time_zone from place where un_code = p.pol) as pol_time_zone
+    from proposed_sailing p where p.so_no = any(${[...soNos]}::text[]) order by p.so_no, p.line_no`.execute(db)
+  return rows
+}
+
+export type NewProposal = Omit<Proposal, 'proposal_id' | 'carrier_name' | 'pol_time_zone' | 'chosen'>
+
+/** These are proposed from now on, in this order; one that stays keeps its number. */
+export async function writeProposals(db: Db, so_no: string, proposals: readonly NewProposal[]): Promise<void> {
+  const kept = proposals.map(({ sailing_schedule_id }) => sailing_schedule_id)
+  await sql`delete from proposed_sailing where so_no = ${so_no} and sailing_schedule_id <> all(${kept}::integer[])`.execute(db)
+  for (const [index, proposal] of proposals.entries()) {
+    const values = { ...proposal, amounts: JSON.stringify(proposal.amounts), so_no, line_no: index + 1, chosen: false }
+    await db
+      .insertInto('proposed_sailing')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['so_no', 'sailing_schedule_id']).doUpdateSet(values))
+      .execute()
+  }
+}
+
+/** The one that was approved or advised; none when the approval stands open again. */
+export const markChosen = (db: Db, so_no: string, proposal_id: number | null) =>
+  sql`update proposed_sailing set chosen = coalesce(proposal_id = ${proposal_id}, false) where so_no = ${so_no}`.execute(db)
+
+const seenColumn = (side: ApprovalSide) => (side === 'MR' ? 'approval_seen_by_mr_at' : 'approval_seen_by_customer_at')
+
+/** A side has opened it: what the other one did is news to it no more. No version changes, for nothing of the booking does. */
+export async function markSeen(db: Db, so_no: string, side: ApprovalSide, now: Date): Promise<void> {
+  await sql`update shipping_order set ${sql.ref(seenColumn(side))} = ${now},
+    approval_updated_by = case when approval_updated_by = ${side} then approval_updated_by end where so_no = ${so_no}`.execute(db)
+}
+
+/** When a side last opened these. */
+export async function readSeen(db: Db, soNos: readonly string[], side: ApprovalSide): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ so_no: string; seen_at: string | null }>`select so_no, ${sql.ref(seenColumn(side))} as seen_at
+    from shipping_order where so_no = any(${[...soNos]}::text[])`.execute(db)
+  return new Map(rows.map(({ so_no, seen_at }) => [so_no, seen_at]))
+}

@@ -1,0 +1,115 @@
+import { approvalApi } from '@fairlead/domain/approval/approval.api'
+import type { Approval } from '@fairlead/domain/approval/approval'
+import type { ApprovalAction } from '@fairlead/domain/approval/approval.codes'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import type { DetailAction } from '../kit/detail.ts'
+import { useActs } from '../kit/detailActs.ts'
+import { useDesk, useDeskState } from '../kit/detailContext.ts'
+import { DetailReason } from '../kit/DetailReason.tsx'
+import { Field } from '../kit/Field.tsx'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+
+const REASON_MAX_LENGTH = 500
+const LOOKS: Partial<Record<ApprovalAction, 'primary' | 'danger'>> = {
+  request: 'primary',
+  send: 'primary',
+  approve: 'primary',
+  reject: 'danger',
+}
+
+interface Props {
+  approval: Approval
+  chosen: number | null
+}
+
+/** What this user may do with the approval now; the server was asked by the table that it asks again. */
+export function ApprovalActions({ approval, chosen }: Props) {
+  const { t } = useText()
+  const { actor } = useDesk()
+  const acts = useActs(undefined)
+  const busy = useDeskState((state) => state.busy)
+  const [remark, setRemark] = useState('')
+  const mayApprove = approval.steps.some(({ action }) => action === 'approve')
+  /** What only this screen knows: which sailing is chosen, what is remarked. */
+  const missing = (action: ApprovalAction) => {
+    if (action !== 'approve') return null
+    if (chosen === null) return t('approval.chooseOne')
+    return actor.internal && !remark.trim() ? t('approval.remarkRequired') : null
+  }
+  return (
+    <section className="panel approval-panel approval-actions" aria-label={t('approval.actions')}>
+      {mayApprove && (
+        <Field
+          name="approval_remark"
+          label={t('approval.remark')}
+          required={actor.internal}
+          hint={actor.internal ? t('approval.remarkHint') : undefined}
+          wide
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="control control-lines"
+              rows={2}
+              maxLength={REASON_MAX_LENGTH}
+              value={remark}
+              onChange={({ target }) => setRemark(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div className="approval-buttons">
+        {approval.steps.map(({ action, refusals }) => (
+          <Button
+            key={action}
+            look={LOOKS[action]}
+            busy={busy === action}
+            disabled={busy !== null && busy !== action}
+            refusal={refusals[0]?.Message ?? missing(action)}
+            onClick={() => acts.take(actionOf(action, { proposal_id: chosen ?? 0, remark: remark.trim() || null }))}
+          >
+            {t(`approval.action_${action}`)}
+          </Button>
+        ))}
+      </div>
+      <DetailReason acts={acts} />
+    </section>
+  )
+}
+
+interface Said {
+  proposal_id: number
+  remark: string | null
+}
+
+const actionOf = (action: ApprovalAction, said: Said): DetailAction => {
+  const asked: DetailAction = {
+    isFor: () => true,
+    isDue: () => true,
+    refusal: () => null,
+    name: action,
+    label: `approval.action_${action}`,
+    done: `approval.done_${action}`,
+    // The desk hands over the record as it stands, unsaved changes saved or kept apart.
+    run: (record, reason) => take(action, record as unknown as ShippingOrder, said, reason),
+  }
+  if (action !== 'reject' && action !== 'reopen') return asked
+  const label = action === 'reject' ? 'approval.reject_reason' : 'approval.reason'
+  return { ...asked, reason: { title: `approval.action_${action}`, label, maxLength: REASON_MAX_LENGTH } }
+}
+
+function take(action: ApprovalAction, { so_no, version }: ShippingOrder, { proposal_id, remark }: Said, reason: string) {
+  const params = { so_no }
+  switch (action) {
+    case 'approve':
+      return send(approvalApi.approve, { params, body: { version, proposal_id, remark } })
+    case 'reject':
+    case 'reopen':
+      return send(approvalApi[action], { params, body: { version, reason } })
+    default:
+      return send(approvalApi[action], { params, body: { version } })
+  }
+}

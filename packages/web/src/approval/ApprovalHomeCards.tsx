@@ -1,0 +1,18 @@
+import { APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
+import { useText } from '../kit/texts.ts'
+import { useApprovalDashboard } from './approval.dashboard.ts'
+import { ApprovalCards } from './ApprovalCards.tsx'
+
+/** On the home screen stands what waits for somebody. */
+const WAITING = APPROVAL_LISTS.filter(({ ageing, updated_by }) => ageing !== undefined || updated_by !== undefined)
+
+export function ApprovalHomeCards() {
+  const { t } = useText()
+  const { data, isError } = useApprovalDashboard()
+  if (isError && !data) return null
+  return (
+    <section aria-label={t('approval.menu')}>
+      <ApprovalCards lists={WAITING} counts={data?.lists} />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { useLiveLists } from '../kit/listData.ts'
+import { useText } from '../kit/texts.ts'
+import { Page } from '../shell/Page.tsx'
+import { useDecisions, useInbox } from './approval.inbox.ts'
+import { InboxEntry } from './InboxEntry.tsx'
+import './approval.css'
+
+/** What waits for the customer's decision: choose by arrow keys, send all at once by Ctrl Enter. */
+export function ApprovalInboxPage() {
+  const { t } = useText()
+  const { data, isError, refetch } = useInbox()
+  useLiveLists('booking')
+  const items = data?.items ?? []
+  const { choices, refused, choose, decide, count } = useDecisions(items)
+  const isOpen = count > 0 && !decide.isPending
+  useSendKey(isOpen, () => decide.mutate())
+  return (
+    <Page title={t('approval.inbox')}>
+      {isError && !data && (
+        <div className="panel approval-message" role="alert">
+          <p>{t('approval.inboxFailed')}</p>
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </div>
+      )}
+      {!data && !isError && <div className="skeleton history-waiting" />}
+      {data && (
+        <p className="page-lead">
+          {items.length === 0 ? t('approval.inboxEmpty') : t('approval.inboxLead', { n: data.total })}{' '}
+          {data.total > items.length && t('approval.inboxMore', { n: items.length, total: data.total })}
+        </p>
+      )}
+      <ol className="inbox">
+        {items.map((item) => (
+          <InboxEntry
+            key={item.order.so_no}
+            item={item}
+            choice={choices[item.order.so_no] ?? null}
+            refused={refused[item.order.so_no] ?? null}
+            onChoose={(choice) => choose(item.order.so_no, choice)}
+          />
+        ))}
+      </ol>
+      {items.length > 0 && (
+        <div className="inbox-bar">
+          <Button
+            look="primary"
+            shortcut="Ctrl ⏎"
+            busy={decide.isPending}
+            refusal={count === 0 ? t('approval.inboxNone') : null}
+            onClick={() => decide.mutate()}
+          >
+            {t('approval.inboxDecide', { n: count })}
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function useSendKey(isOpen: boolean, onSend: () => void) {
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !event.ctrlKey) return
+      event.preventDefault()
+      onSend()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

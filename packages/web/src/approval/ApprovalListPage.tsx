@@ -1,0 +1,22 @@
+import { APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
+import { approvalListsApi } from '@fairlead/domain/approval/approval.lists.api'
+import type { ComponentType } from 'react'
+import { listOfBookings } from '../booking/booking.lists.tsx'
+import { PipelineTabs } from '../kit/PipelineTabs.tsx'
+import { useText } from '../kit/texts.ts'
+import { useApprovalDashboard } from './approval.dashboard.ts'
+
+function ApprovalTabs() {
+  const { t } = useText()
+  const counts = useApprovalDashboard().data?.lists
+  return <PipelineTabs label={t('approval.lists')} lists={APPROVAL_LISTS} counts={counts} lateText={(n) => t('booking.redCount', { n })} />
+}
+
+const PAGES = new Map(APPROVAL_LISTS.map((list) => [list.name, listOfBookings({ list, call: approvalListsApi.list, Above: ApprovalTabs })]))
+
+/** The screen of one list; the same component each time, so that the router keeps its state. */
+export function approvalListPage(name: string): ComponentType {
+  const page = PAGES.get(name)
+  if (!page) throw new Error(`There is no list of booking approval named ${name}`)
+  return page
+}

@@ -1,0 +1,104 @@
+import { approvalApi } from '@fairlead/domain/approval/approval.api'
+import type { Approval } from '@fairlead/domain/approval/approval'
+import { sideOf } from '@fairlead/domain/approval/approval.codes'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Chip } from '../kit/Chip.tsx'
+import { useDesk, useRecord } from '../kit/detailContext.ts'
+import { formatInstant } from '../kit/formats.ts'
+import { HistoryOf } from '../kit/History.tsx'
+import { toneOf } from '../kit/listTones.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { ApprovalActions } from './ApprovalActions.tsx'
+import { ProposalEditor } from './ProposalEditor.tsx'
+import { Proposals } from './Proposals.tsx'
+import './approval.css'
+
+/** The approval of the booking on the desk: where it stands, what is proposed, what can be done, what was done (BOOK-031). */
+export function BookingApproval() {
+  const order = useRecord<ShippingOrder>()
+  return order && <OfOrder so_no={order.so_no} version={order.version} />
+}
+
+function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
+  const { t } = useText()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['booking', 'approval', so_no, version],
+    queryFn: ({ signal }) => send(approvalApi.read, { params: { so_no } }, { signal }),
+    placeholderData: (before) => before,
+    meta: { silent: 'all' },
+  })
+  const [chosen, choose] = useState<number | null>(null)
+  const [isEditing, edit] = useState(false)
+  if (isError && !data)
+    return (
+      <div className="panel approval-message" role="alert">
+        <p>{t('screenFailed')}</p>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </div>
+    )
+  if (!data) return <div className="skeleton history-waiting" />
+  return (
+    <div className="approval">
+      <Standing approval={data} />
+      <section className="panel approval-panel" aria-label={t('approval.proposals')}>
+        <div className="approval-head">
+          <h2>{t('approval.proposals')}</h2>
+          {data.may_propose && !isEditing && (
+            <Button icon={<Pencil size={14} aria-hidden="true" />} onClick={() => edit(true)}>
+              {t('approval.edit')}
+            </Button>
+          )}
+        </div>
+        {isEditing && data.may_propose ? (
+          <ProposalEditor key={data.version} approval={data} onDone={() => edit(false)} />
+        ) : (
+          <Proposals approval={data} chosen={chosen} onChoose={choose} />
+        )}
+      </section>
+      {data.steps.length > 0 && !isEditing && <ApprovalActions approval={data} chosen={chosen} />}
+      <HistoryOf title="approval.history" empty="approval.historyEmpty" of={({ action }) => action.startsWith('approval_')} />
+    </div>
+  )
+}
+
+const STATUS = 'booking.approval_status_'
+
+function Standing({ approval }: { approval: Approval }) {
+  const { t, say } = useText()
+  const { actor } = useDesk()
+  const { approval_status, approval_changed_at, approval_reason, approval_remark, approval_updated_by } = approval
+  const unseen = approval_updated_by === sideOf(actor) ? t(actor.internal ? 'approval.unseenByCustomer' : 'approval.unseenByMr') : null
+  return (
+    <section className="panel approval-standing" aria-label={t('approval.status')}>
+      <dl>
+        <div>
+          <dt>{t('approval.status')}</dt>
+          <dd>
+            <Chip kind={toneOf(STATUS, approval_status) ?? 'draft'}>{say(`${STATUS}${approval_status}`)}</Chip>
+          </dd>
+        </div>
+        {approval_changed_at && (
+          <div>
+            <dt>{t('approval.since')}</dt>
+            <dd className="figure">{formatInstant(approval_changed_at)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('approval.reason')}</dt>
+          <dd>{approval_reason ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('approval.remark')}</dt>
+          <dd>{approval_remark ?? '–'}</dd>
+        </div>
+      </dl>
+      {unseen && <p className="meta">{unseen}</p>}
+      {approval.booking_status !== 'CONFIRMED' && <p className="meta">{t('approval.onlyConfirmed')}</p>}
+    </section>
+  )
+}

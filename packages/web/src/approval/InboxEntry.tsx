@@ -1,0 +1,152 @@
+import type { Decided, InboxItem } from '@fairlead/domain/approval/approval.api'
+import { HISTORY_LABELS } from '@fairlead/domain/approval/approval.codes'
+import type { Proposal } from '@fairlead/domain/approval/approval'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Chip } from '../kit/Chip.tsx'
+import { RequiredMark } from '../kit/Field.tsx'
+import { formatAmount } from '../kit/formatAmount.ts'
+import { formatInstant } from '../kit/formats.ts'
+import { useActor } from '../kit/detailActor.ts'
+import { useText } from '../kit/texts.ts'
+import type { Choice } from './approval.inbox.ts'
+
+interface Props {
+  item: InboxItem
+  choice: Choice | null
+  refused: Decided | null
+  onChoose: (choice: Choice | null) => void
+}
+
+/** One booking that waits: what it is, what is new about it, and what may be decided. */
+export function InboxEntry({ item, choice, refused, onChoose }: Props) {
+  const { t } = useText()
+  const { order, proposals, since, seen_at } = item
+  const { so_no, po_no, pol, pod, container_summary, shipper_party_name, cargo_ready_date, approval_changed_at } = order
+  const cargo = [po_no, shipper_party_name, container_summary, cargo_ready_date && `${t('booking.cargo_ready_date')} ${cargo_ready_date}`]
+  const problem = refused && [refused.Message, ...refused.errors.map(({ Message }) => Message)].filter(Boolean)
+  return (
+    <li className="panel inbox-entry">
+      <div className="inbox-head">
+        <Link
+          to={`/BMS/pending_customer_approval/shipping_order/${encodeURIComponent(so_no)}`}
+          search={{ tab: 'approval' }}
+          className="inbox-no"
+        >
+          {so_no}
+        </Link>
+        <strong>
+          {pol} → {pod}
+        </strong>
+        <span className="meta">{cargo.filter(Boolean).join(' · ')}</span>
+        {seen_at === null && <Chip kind="open">{t('approval.inboxNew')}</Chip>}
+        {approval_changed_at && <span className="meta figure inbox-since">{formatInstant(approval_changed_at)}</span>}
+      </div>
+      {seen_at !== null && since.length > 0 && <Since since={since} />}
+      {problem && (
+        <p className="field-error" role="alert">
+          {[...new Set(problem)].join(' ')}
+        </p>
+      )}
+      <Choices so_no={so_no} proposals={proposals} choice={choice} onChoose={onChoose} />
+    </li>
+  )
+}
+
+/** What the other side did since this one last opened the booking. */
+function Since({ since }: Pick<InboxItem, 'since'>) {
+  const { t, say } = useText()
+  const wordsOf = ({ path, before, after }: InboxItem['since'][number]['fields'][number]) =>
+    `${say(HISTORY_LABELS[path] ?? `booking.${path.split('.')[0]}`)}: ${shown(path, before, say)} → ${shown(path, after, say)}`
+  return (
+    <details className="inbox-changes" open>
+      <summary>{t('approval.inboxSince')}</summary>
+      <ul>
+        {since.map(({ history_id, at, user_name, action, fields }) => (
+          <li key={history_id}>
+            <span className="figure">{formatInstant(at)}</span> {say(`booking.action_${action}`)}, {user_name}
+            {fields.length > 0 && <span className="meta"> {fields.map(wordsOf).join(' · ')}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const shown = (path: string, value: unknown, say: (key: string) => string) => {
+  if (value === null || value === undefined) return '–'
+  if (path === 'approval_status') return say(`booking.approval_status_${String(value)}`)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+interface ChoicesProps extends Omit<Props, 'item' | 'refused'> {
+  so_no: string
+  proposals: readonly Proposal[]
+}
+
+function Choices({ so_no, proposals, choice, onChoose }: ChoicesProps) {
+  const id = useId()
+  const { t } = useText()
+  const { internal } = useActor()
+  const radio = (kind: string, isChecked: boolean, onPick: () => void) => (
+    <input type="radio" name={id} value={kind} checked={isChecked} onChange={onPick} />
+  )
+  const words = choice?.words ?? ''
+  const asksWords = choice !== null && (choice.kind === 'reject' || internal)
+  return (
+    <fieldset className="inbox-choices">
+      <legend className="unseen">{t('approval.inboxChoices', { so_no })}</legend>
+      {proposals.map((proposal) => {
+        const { proposal_id } = proposal
+        const isChecked = choice?.kind === 'approve' && choice.proposal_id === proposal_id
+        return (
+          <label key={proposal_id} className="inbox-choice">
+            {radio(String(proposal_id), isChecked, () => onChoose({ kind: 'approve', proposal_id, words: '' }))}
+            <ProposalWords proposal={proposal} />
+          </label>
+        )
+      })}
+      <label className="inbox-choice">
+        {radio('reject', choice?.kind === 'reject', () => onChoose({ kind: 'reject', words: '' }))}
+        {t('approval.inboxReject')}
+      </label>
+      <label className="inbox-choice">
+        {radio('later', choice === null, () => onChoose(null))}
+        {t('approval.inboxLater')}
+      </label>
+      {asksWords && (
+        <div className="field inbox-words">
+          <label className="field-label" htmlFor={`${id}-words`}>
+            {t(choice.kind === 'reject' ? 'approval.reject_reason' : 'approval.remark')}
+            <RequiredMark />
+          </label>
+          <input
+            id={`${id}-words`}
+            className="control"
+            maxLength={500}
+            aria-required="true"
+            value={words}
+            onChange={({ target }) => onChoose({ ...choice, words: target.value })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function ProposalWords({ proposal }: { proposal: Proposal }) {
+  const { t, language } = useText()
+  const { vessel, voyage, etd, eta, carrier_name, carrier_code, transit_days, offer_currency, offer_total } = proposal
+  const facts = [
+    `ETD ${etd}`,
+    `ETA ${eta}`,
+    t('sailing.days', { count: transit_days }),
+    carrier_name ?? carrier_code,
+    offer_currency && offer_total && `${offer_currency} ${formatAmount(offer_total, language)}`,
+  ]
+  return (
+    <span>
+      <strong>{`${vessel} ${voyage}`}</strong> <span className="meta figure">{facts.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import { approvalApi } from '@fairlead/domain/approval/approval.api'
+import type { Approval } from '@fairlead/domain/approval/approval'
+import { MOST_PROPOSALS } from '@fairlead/domain/approval/approval.codes'
+import { compareApi } from '@fairlead/domain/compare/compare.api'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { useDesk, useDeskState } from '../kit/detailContext.ts'
+import { adoptAnswer } from '../kit/detailSaving.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import { formOf, type Line, lineOfColumn, lineOfProposal } from './approval.lines.ts'
+import { ProposalLine } from './ProposalLine.tsx'
+
+interface Props {
+  approval: Approval
+  onDone: () => void
+}
+
+/** Which sailings are proposed, in which order and at which offer. */
+export function ProposalEditor({ approval, onDone }: Props) {
+  const { t } = useText()
+  const desk = useDesk()
+  const isDirty = useDeskState(({ changes }) => changes.length > 0)
+  const { so_no, version } = approval
+  const [lines, setLines] = useState<readonly Line[]>(() => approval.proposals.map(lineOfProposal))
+  const save = useMutation({
+    mutationFn: () => send(approvalApi.propose, { params: { so_no }, body: { version, proposals: lines.map(formOf) } }),
+    onSuccess: (order) => {
+      adoptAnswer(desk, order)
+      toast({ tone: 'ok', message: { key: 'approval.saved', params: { id: so_no } } })
+      onDone()
+    },
+  })
+  const change = (index: number, next: Partial<Line>) =>
+    setLines((before) => before.map((line, at) => (at === index ? { ...line, ...next } : line)))
+  const move = (from: number, by: number) =>
+    setLines((before) => {
+      const [moved] = before.slice(from, from + 1)
+      return moved ? before.toSpliced(from, 1).toSpliced(from + by, 0, moved) : before
+    })
+  return (
+    <div className="proposal-editor">
+      {lines.length === 0 && <p className="meta">{t('approval.proposalsEmpty')}</p>}
+      <ol className="proposal-lines">
+        {lines.map((line, index) => (
+          <ProposalLine
+            key={line.sailing_schedule_id}
+            line={line}
+            isFirst={index === 0}
+            isLast={index === lines.length - 1}
+            onChange={(next) => change(index, next)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => setLines((before) => before.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      <Fitting
+        so_no={so_no}
+        taken={lines.map((line) => line.sailing_schedule_id)}
+        onAdd={(line) => setLines((before) => [...before, line])}
+      />
+      <div className="approval-buttons">
+        <Button onClick={onDone}>{t('approval.dropEdit')}</Button>
+        <Button look="primary" busy={save.isPending} refusal={isDirty ? t('approval.saveFirst') : null} onClick={() => save.mutate()}>
+          {t('approval.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface FittingProps {
+  so_no: string
+  taken: readonly number[]
+  onAdd: (line: Line) => void
+}
+
+/** The departures that are worth a look, each with the cheapest rate of its carrier. */
+function Fitting({ so_no, taken, onAdd }: FittingProps) {
+  const { t } = useText()
+  const { data, isPending } = useQuery({
+    queryKey: ['compare', 'proposals', so_no],
+    queryFn: ({ signal }) => send(compareApi.compare, { query: { so_no, propose: '1' } }, { signal }),
+  })
+  const open = (data?.columns ?? [])
+    .flatMap((column) => lineOfColumn(column) ?? [])
+    .filter((line) => !taken.includes(line.sailing_schedule_id))
+  return (
+    <section className="proposal-fitting" aria-label={t('approval.addTitle')} aria-busy={isPending}>
+      <h3>{t('approval.addTitle')}</h3>
+      {!isPending && open.length === 0 && <p className="meta">{t('approval.addEmpty')}</p>}
+      <ul>
+        {open.map((line) => (
+          <li key={line.sailing_schedule_id}>
+            <span>
+              <strong>{line.name}</strong> <span className="meta">{line.words}</span>
+            </span>
+            <Button
+              aria-label={t('approval.addThis', { name: line.name })}
+              disabled={taken.length >= MOST_PROPOSALS}
+              onClick={() => onAdd(line)}
+            >
+              {t('approval.add')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { Button } from '../kit/Button.tsx'
+import { Field } from '../kit/Field.tsx'
+import { useText } from '../kit/texts.ts'
+import type { Line } from './approval.lines.ts'
+
+interface Props {
+  line: Line
+  isFirst: boolean
+  isLast: boolean
+  onChange: (next: Partial<Line>) => void
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+/** One proposed sailing while it is edited. */
+export function ProposalLine({ line, isFirst, isLast, onChange, onMove, onRemove }: Props) {
+  const { t } = useText()
+  const { name, words, sailing_schedule_id: id } = line
+  return (
+    <li className="proposal-line" aria-label={name}>
+      <span className="proposal-line-name">
+        <strong>{name}</strong>
+        <span className="meta">{words}</span>
+      </span>
+      <Field name={`offer_currency_${id}`} label={t('approval.offerCurrency')}>
+        {(control) => (
+          <input
+            {...control}
+            className="control"
+            maxLength={3}
+            size={4}
+            value={line.offer_currency}
+            onChange={({ target }) => onChange({ offer_currency: target.value.toUpperCase() })}
+          />
+        )}
+      </Field>
+      <Field name={`offer_total_${id}`} label={t('approval.offerTotal')}>
+        {(control) => (
+          <input
+            {...control}
+            className="control figure"
+            inputMode="decimal"
+            maxLength={16}
+            value={line.offer_total}
+            onChange={({ target }) => onChange({ offer_total: target.value })}
+          />
+        )}
+      </Field>
+      <span className="proposal-line-acts">
+        <Button look="quiet" square disabled={isFirst} aria-label={t('approval.earlier', { name })} icon={UP} onClick={() => onMove(-1)} />
+        <Button look="quiet" square disabled={isLast} aria-label={t('approval.later', { name })} icon={DOWN} onClick={() => onMove(1)} />
+        <Button look="quiet" square aria-label={t('approval.remove', { name })} icon={CROSS} onClick={onRemove} />
+      </span>
+    </li>
+  )
+}
+
+const UP = <ArrowUp size={15} aria-hidden="true" />
+const DOWN = <ArrowDown size={15} aria-hidden="true" />
+const CROSS = <X size={15} aria-hidden="true" />

@@ -1,0 +1,15 @@
+import { approvalList } from '@fairlead/domain/approval/approval.lists'
+import { useEffect } from 'react'
+import { overdue } from '../shell/menuBadges.ts'
+import { useApprovalDashboard } from './approval.dashboard.ts'
+
+/** Tells the menu how much is late in the lists of booking approval. */
+export function ApprovalBadges() {
+  const lists = useApprovalDashboard().data?.lists
+  useEffect(() => {
+    if (!lists) return
+    const late = lists.map(({ list, red }) => [approvalList(list)?.path ?? '', red])
+    overdue.set({ ...overdue.get(), ...Object.fromEntries(late) })
+  }, [lists])
+  return null
+}

@@ -1,0 +1,14 @@
+import { approvalListsApi } from '@fairlead/domain/approval/approval.lists.api'
+import { useQuery } from '@tanstack/react-query'
+import { listsOf } from '../kit/listData.ts'
+import { send } from '../kit/send.ts'
+
+/** Counts of the lists. They stand among the queries of the booking lists, so that what refreshes those refreshes these. */
+export const useApprovalDashboard = () =>
+  useQuery({
+    queryKey: [...listsOf('booking'), 'approval dashboard'],
+    queryFn: ({ signal }) => send(approvalListsApi.dashboard, {}, { signal }),
+    staleTime: 30_000,
+    meta: { silent: 'all' },
+    retryOnMount: false,
+  })

@@ -1,0 +1,48 @@
+import { type Decided, type Decision, type InboxItem, approvalApi } from '@fairlead/domain/approval/approval.api'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listsOf } from '../kit/listData.ts'
+import { queries } from '../kit/queries.ts'
+import { send } from '../kit/send.ts'
+import { toast } from '../kit/toast.ts'
+
+/** What a user has decided of one booking and not yet sent. */
+export type Choice = { kind: 'approve'; proposal_id: number; words: string } | { kind: 'reject'; words: string }
+
+const KEY = [...listsOf('booking'), 'approval inbox'] as const
+
+export const useInbox = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => send(approvalApi.inbox, {}, { signal }), meta: { silent: 'all' } })
+
+/** The decisions in the making, and what became of those that were sent. */
+export function useDecisions(items: readonly InboxItem[]) {
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [refused, setRefused] = useState<Readonly<Record<string, Decided>>>({})
+  const choose = (so_no: string, choice: Choice | null) =>
+    setChoices(({ [so_no]: _before, ...others }) => (choice ? { ...others, [so_no]: choice } : others))
+  const decisions = items.flatMap(({ order }) => decisionOf(order, choices[order.so_no]))
+  const decide = useMutation({
+    mutationFn: () => send(approvalApi.decide, { body: { decisions } }),
+    onSuccess: ({ results }) => {
+      const failed = results.filter(({ status }) => status !== 200)
+      setRefused(Object.fromEntries(failed.map((one) => [one.so_no, one])))
+      setChoices((before) => Object.fromEntries(failed.flatMap(({ so_no }) => (before[so_no] ? [[so_no, before[so_no]]] : []))))
+      tell(results.length - failed.length, failed.length)
+      void queries.invalidateQueries({ queryKey: ['booking'] })
+    },
+  })
+  return { choices, refused, choose, decide, count: decisions.length }
+}
+
+function tell(done: number, failed: number) {
+  if (done > 0) toast({ tone: 'ok', message: { key: 'approval.inboxDone', params: { n: done } } })
+  if (failed > 0) toast({ tone: 'bad', message: { key: 'approval.inboxRefused', params: { n: failed } } })
+}
+
+function decisionOf({ so_no, version }: InboxItem['order'], choice: Choice | undefined): Decision[] {
+  if (!choice) return []
+  const words = choice.words.trim() || null
+  return choice.kind === 'approve'
+    ? [{ so_no, version, decision: 'approve', proposal_id: choice.proposal_id, remark: words }]
+    : [{ so_no, version, decision: 'reject', reason: words }]
+}

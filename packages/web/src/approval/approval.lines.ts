@@ -1,0 +1,51 @@
+import type { Proposal, ProposalForm } from '@fairlead/domain/approval/approval'
+import type { CompareColumn } from '@fairlead/domain/compare/compare'
+
+/** A line of the editor: what is sent, and what names it. */
+export interface Line {
+  sailing_schedule_id: number
+  source_key: number | null
+  offer_currency: string
+  offer_total: string
+  name: string
+  words: string
+}
+
+interface Told {
+  carrier_code: string | null
+  etd: string | null
+  eta: string | null
+  currency: string | null
+  total_rate: string | null
+}
+const wordsOf = ({ carrier_code, etd, eta, currency, total_rate }: Told) =>
+  [carrier_code, `ETD ${etd}`, `ETA ${eta}`, total_rate === null ? null : `${currency} ${total_rate}`].filter(Boolean).join(' · ')
+
+export const lineOfProposal = (proposal: Proposal): Line => ({
+  sailing_schedule_id: proposal.sailing_schedule_id,
+  source_key: proposal.source_key,
+  offer_currency: proposal.offer_currency ?? '',
+  offer_total: proposal.offer_total ?? '',
+  name: `${proposal.vessel} ${proposal.voyage}`,
+  words: wordsOf(proposal),
+})
+
+/** A proposal of the comparison, asked in the currency of its rate; null where there is no sailing. */
+export const lineOfColumn = (column: CompareColumn): Line | null =>
+  column.sailing_schedule_id === null
+    ? null
+    : {
+        sailing_schedule_id: column.sailing_schedule_id,
+        source_key: column.source_key,
+        offer_currency: '',
+        offer_total: '',
+        name: `${column.vessel} ${column.voyage}`,
+        words: wordsOf({ ...column, etd: column.est_ship_date }),
+      }
+
+export const formOf = ({ sailing_schedule_id, source_key, offer_currency, offer_total }: Line): ProposalForm => ({
+  sailing_schedule_id,
+  source_key,
+  offer_currency: offer_currency.trim() || null,
+  offer_total: offer_total.trim() || null,
+})

@@ -1,0 +1,119 @@
+import { approvalApi } from '@fairlead/domain/approval/approval.api'
+import { bookingRelatedApi } from '@fairlead/domain/booking/booking.related-api'
+import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { SailingRow } from '@fairlead/domain/sailing/sailing'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '../kit/Button.tsx'
+import { Chip } from '../kit/Chip.tsx'
+import { useDesk, useDeskState, useRecord } from '../kit/detailContext.ts'
+import { adoptAnswer } from '../kit/detailSaving.ts'
+import { queries } from '../kit/queries.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import './related.css'
+
+/** The sailings of the order's POL and POD once its cargo is ready; each is taken or proposed (BOOK-033). */
+export function RelatedSailings() {
+  const { t } = useText()
+  const order = useRecord<ShippingOrder>()
+  const { so_no = '', version = 0 } = order ?? {}
+  const { data, isPending } = useQuery({
+    queryKey: ['booking', 'related sailings', so_no, version],
+    queryFn: ({ signal }) => send(bookingRelatedApi.sailings, { params: { so_no } }, { signal }),
+    placeholderData: (before) => before,
+  })
+  if (isPending || !data) return <div className="skeleton related-waiting" />
+  if (data.sailings.length === 0)
+    return <p className="meta related-empty">{t(order?.pol && order.pod ? 'booking.relatedSailingsEmpty' : 'booking.relatedNeedsPorts')}</p>
+  return (
+    <ul className="related-list">
+      {data.sailings.map((sailing) => (
+        <Sailing key={sailing.sailing_schedule_id} so_no={so_no} sailing={sailing} related={data} />
+      ))}
+    </ul>
+  )
+}
+
+interface Related {
+  version: number
+  sailing_schedule_id: number | null
+  proposed: number[]
+  may_take: boolean
+  may_propose: boolean
+}
+
+function Sailing({ so_no, sailing, related }: { so_no: string; sailing: SailingRow; related: Related }) {
+  const { t } = useText()
+  const { sailing_schedule_id: id, mother_vessel, voyage, etd, eta, carrier_name, carrier_code, is_tbc } = sailing
+  const name = `${mother_vessel} ${voyage}`
+  const isChosen = related.sailing_schedule_id === id
+  const isProposed = related.proposed.includes(id)
+  return (
+    <li className="related-item">
+      <strong>{name}</strong>
+      <span className="meta figure">{`ETD ${etd} · ETA ${eta} · ${carrier_name ?? carrier_code}`}</span>
+      <span className="related-acts">
+        {is_tbc && <Chip kind="waiting">{t('sailing.is_tbc')}</Chip>}
+        {isChosen && <Chip kind="done">{t('booking.relatedIsChosen')}</Chip>}
+        {isProposed && <Chip kind="open">{t('booking.relatedIsProposed')}</Chip>}
+        {related.may_take && !isChosen && <Take {...{ so_no, name, id }} version={related.version} />}
+        {related.may_propose && !isProposed && <Propose {...{ so_no, name, id }} />}
+      </span>
+    </li>
+  )
+}
+
+interface ActProps {
+  so_no: string
+  name: string
+  id: number
+}
+
+function useAct(done: 'booking.relatedTaken' | 'booking.relatedProposed', so_no: string, run: () => Promise<ShippingOrder>) {
+  const { t } = useText()
+  const desk = useDesk()
+  const isDirty = useDeskState(({ changes }) => changes.length > 0)
+  const act = useMutation({
+    mutationFn: run,
+    onSuccess: (order) => {
+      void queries.invalidateQueries({ queryKey: ['booking', 'sailing'] })
+      adoptAnswer(desk, order)
+      toast({ tone: 'ok', message: { key: done, params: { id: so_no } } })
+    },
+  })
+  return { busy: act.isPending, refusal: isDirty ? t('approval.saveFirst') : null, onClick: () => act.mutate() }
+}
+
+function Take({ so_no, name, id, version }: ActProps & { version: number }) {
+  const { t } = useText()
+  const act = useAct('booking.relatedTaken', so_no, () =>
+    send(bookingSailingApi.takeSailing, { params: { so_no }, body: { version, sailing_schedule_id: id } }),
+  )
+  return (
+    <Button {...act} aria-label={t('booking.relatedTakeThis', { name })}>
+      {t('booking.relatedTake')}
+    </Button>
+  )
+}
+
+/** Behind those that are proposed already, as they stand. */
+function Propose({ so_no, name, id }: ActProps) {
+  const { t } = useText()
+  const act = useAct('booking.relatedProposed', so_no, async () => {
+    const { version, proposals } = await send(approvalApi.read, { params: { so_no } })
+    const kept = proposals.map(({ sailing_schedule_id, source_key, offer_currency, offer_total }) => ({
+      sailing_schedule_id,
+      source_key,
+      offer_currency,
+      offer_total,
+    }))
+    return send(approvalApi.propose, { params: { so_no }, body: { version, proposals: [...kept, { sailing_schedule_id: id }] } })
+  })
+  return (
+    <Button {...act} aria-label={t('booking.relatedProposeThis', { name })}>
+      {t('booking.relatedPropose')}
+    </Button>
+  )
+}
