@@ -166,10 +166,16 @@ test.describe('the side menu', () => {
     await expect(menu(page).getByRole('link', { name: 'Change User' })).toHaveCount(0)
   })
 
-  test('SHELL-020 Sign Out leads to sign-in, and back is no way in', async ({ page }) => {
-    await signIn(page, ACCOUNTS.ops)
+  test('SHELL-020 Sign Out leads to sign-in, asks for nothing more, and back is no way in', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/BMS/search_booking')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const refused: string[] = []
+    page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
     await menu(page).getByRole('link', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(hasPath('/login'))
+    await expect(page.getByLabel('Username')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(refused).toEqual([])
     await page.goto('/')
     await expect(page).toHaveURL(hasPath('/login'))
   })

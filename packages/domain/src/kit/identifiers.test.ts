@@ -145,6 +145,8 @@ test.each([
 
 test.each([
   ['DE', null, true],
+  ['GB', 'ＢＴ１ 5GS', true],
+  ['GB', 'b T1 5gs', true],
   ['GB', null, true, 'Northern Ireland'],
   ['GB', null, true, 'N. Ireland'],
   ['GB', null, true, 'nir'],

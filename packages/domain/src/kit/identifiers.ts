@@ -79,8 +79,12 @@ export const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT N
 /** Northern Ireland by its name, its ISO 3166-2 code, or one of its six counties, as people write them under "state". */
 const NORTHERN_IRELAND =
   /^(?:ni|nir|gb-nir|ulster|n(?:orthern|\.)? ?ireland|(?:co(?:unty|\.)? )?(?:antrim|armagh|down|fermanagh|(?:london)?derry|tyrone))$/i
+/** As it is compared: whatever width, case and blanks it was typed with. */
+const compact = (zip: string | null) => (zip ?? '').normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+/** Outward and inward part of a postcode of the United Kingdom (BS 7666). */
+export const isUkPostcode = (zip: string | null) => /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(compact(zip))
 const isNorthernIreland = (zip: string | null, state: string | null) =>
-  /^BT/i.test(zip?.trim() ?? '') || NORTHERN_IRELAND.test(state?.trim() ?? '')
+  compact(zip).startsWith('BT') || NORTHERN_IRELAND.test(state?.trim() ?? '')
 /** Customs territory where an EORI number identifies a trader: the EU, Switzerland, Norway, and Northern Ireland, whose postcodes begin with BT. */
 export const isEoriTerritory = (country: string | null, zip: string | null, state: string | null = null) =>
   country !== null && (EU.includes(country) || ['CH', 'NO'].includes(country) || (country === 'GB' && isNorthernIreland(zip, state)))

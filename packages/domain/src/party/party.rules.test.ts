@@ -54,6 +54,7 @@ test('PARTY-053 an EORI is two capitals and up to fifteen letters or digits', ()
 test('PARTY-054 of an agent in the United Kingdom the postcode tells whether it is in Northern Ireland', () => {
   const form = partyForm({ roles: ['AGENT'], country_code: 'GB', zip_postal: null, city: 'Derry' })
   expect(pathsOf(form)).toEqual(['zip_postal msgRequired'])
+  expect(pathsOf({ ...form, zip_postal: 'XXXX' })).toEqual(['zip_postal party.postcodeInvalid'])
   expect(pathsOf({ ...form, roles: ['SHIPPER'] })).toEqual([])
   expect(pathsOf({ ...form, state: 'Northern Ireland' })).toEqual(['eori_no msgRequired', 'zip_postal msgRequired'])
 })

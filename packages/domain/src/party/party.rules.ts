@@ -1,4 +1,4 @@
-import { isEoriTerritory, isState, isZip } from '../kit/identifiers.ts'
+import { isEoriTerritory, isState, isUkPostcode, isZip } from '../kit/identifiers.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
 import { APPROVED, BEING_DECIDED, GUARDED_FIELDS, type PaymentTerms } from './party.codes.ts'
@@ -58,6 +58,13 @@ const RULES: readonly Rule<PartyForm>[] = [
     level: 'error',
     fields: ['zip_postal', 'roles', 'country_code'],
     check: (form) => (needsZip(form) && !form.zip_postal ? at('zip_postal', 'msgRequired') : null),
+  },
+  {
+    name: 'a postcode that decides is one',
+    level: 'error',
+    fields: ['zip_postal', 'roles', 'country_code'],
+    check: (form) =>
+      needsZip(form) && form.zip_postal && !isUkPostcode(form.zip_postal) ? at('zip_postal', 'party.postcodeInvalid') : null,
   },
   {
     name: RULE_FILLED,

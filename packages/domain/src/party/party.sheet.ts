@@ -15,7 +15,7 @@ const { customer_id: _group, target_offices: _offices, ...shape } = PartyForm.sh
  */
 export const PartySheetForm = z.strictObject({
   ...PartyForm.shape,
-  party_code: z.nullable(code(20)),
+  party_code: z.nullable(code(20).check(z.refine((text: string) => /^[A-Z0-9][A-Z0-9-]{1,19}$/.test(text), { error: 'party.codeForm' }))),
   confirm_similar: z._default(z.nullable(z.boolean()), false),
   approval_status: z._default(PartyApproval, 'PENDING_ADMIN'),
 })

@@ -1,10 +1,20 @@
 import type { ImportKind } from '@fairlead/domain/sheet/sheet'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type * as z from 'zod/mini'
 import type { Refusals, KeptVisit } from './maintenance.ts'
 import type { At } from './maintenanceStore.ts'
 
 export type FormRecord = Record<string, unknown>
+
+/** A row that shows itself unfit only when it is written: found while it is tried out, and told like any other reason. */
+export class UnfitRow extends Error {
+  problem: FieldProblem
+  constructor(problem: FieldProblem) {
+    super(problem.key)
+    this.problem = problem
+  }
+}
 /** What a sheet's row meets in the master data. */
 export interface Met extends Changed {
   record: object

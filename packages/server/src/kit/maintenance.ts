@@ -18,7 +18,13 @@ import { serve, type Route } from './serve.ts'
 import type { Visit } from './visit.ts'
 
 /** What a change of master data is made in. */
-export type KeptVisit = Pick<Visit<Call & { access: 'signedIn' }>, 'db' | 'house' | 'session' | 'actor' | 'now' | 'request_id' | 'language'>
+export type KeptVisit = Pick<
+  Visit<Call & { access: 'signedIn' }>,
+  'db' | 'house' | 'session' | 'actor' | 'now' | 'request_id' | 'language'
+> & {
+  /** Only tried out, and taken back: no number is drawn for it. */
+  trial?: true
+}
 type Id = string | number
 interface Versioned {
   version: number

@@ -2,17 +2,17 @@ import { GUARDED_FIELDS } from '@fairlead/domain/party/party.codes'
 import { partyFormOf, withoutPending } from '@fairlead/domain/party/party.defaults'
 import { wasApproved } from '@fairlead/domain/party/party.rules'
 import { emptyPartyRow, PartySheetForm, withRoles } from '@fairlead/domain/party/party.sheet'
-import { COMPARED_FIELDS, comparedOf } from '@fairlead/domain/party/party.similar-rules'
+import { COMPARED_FIELDS, comparedOf, type SimilarParty } from '@fairlead/domain/party/party.similar-rules'
 import { PartyForm, type Party } from '@fairlead/domain/party/party'
 import { editableBy } from '@fairlead/domain/party/party.transitions'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
 import * as z from 'zod/mini'
 import { inTransaction } from '../kit/database.ts'
-import type { FormRecord, Importer, Met } from '../kit/importer.ts'
+import { UnfitRow, type FormRecord, type Importer, type Met } from '../kit/importer.ts'
 import type { KeptVisit } from '../kit/maintenance.ts'
 import { MODULE, nameOf, tellOfParty } from './party.events.ts'
-import { problemsOf, submit } from './party.saving.ts'
+import { lockName, problemsOf, submit } from './party.saving.ts'
 import { similarParties } from './party.similar.ts'
 import { deleteParties, findParties, readParty, updateParty } from './party.store.ts'
 
@@ -37,11 +37,10 @@ function keyOf(given: FormRecord): string {
 async function findings(given: FormRecord, met: Met | null, visit: KeptVisit) {
   const form = formOf(given)
   const party = met === null ? null : (met.record as Party)
-  const problems = [
-    ...(party ? standingProblems(visit, form, party) : []),
-    ...(await problemsOf(visit, form, party)),
-    ...(rowOf(given).confirm_similar ? [] : await likenesses(visit, form, party)),
-  ]
+  const standing = party ? standingProblems(visit, form, party) : []
+  // Nobody says why he asks for what a sheet cannot ask for.
+  const others = (await problemsOf(visit, form, party)).filter(({ key }) => standing.length === 0 || key !== 'party.sayWhy')
+  const problems = [...standing, ...others, ...(rowOf(given).confirm_similar ? [] : await likenesses(visit, form, party))]
   return problems.map((problem) => ({ ...problem, rule: 'party', level: 'error' as const }))
 }
 
@@ -56,7 +55,16 @@ function standingProblems({ actor }: KeptVisit, form: PartyForm, party: Party): 
 async function likenesses({ db }: KeptVisit, form: PartyForm, party: Party | null): Promise<FieldProblem[]> {
   if (party && COMPARED_FIELDS.every((field) => form[field] === party[field])) return []
   const [alike] = await inTransaction(db, (tx) => similarParties(tx, form, party?.party_id ?? null))
-  return alike ? [at('full_name', 'party.similarTo', { party: nameOf(alike) })] : []
+  return alike ? [likenessTo(alike)] : []
+}
+
+const likenessTo = (party: SimilarParty) =>
+  at('full_name', 'party.similarTo', { party: nameOf(party), percent: `${(party.Similarity * 100).toFixed(2)}%` })
+
+async function refuseAlike({ db }: KeptVisit, form: PartyForm): Promise<void> {
+  await lockName(db, form)
+  const [alike] = await similarParties(db, form, null)
+  if (alike) throw new UnfitRow(likenessTo(alike))
 }
 
 /** Parties from a sheet: each new one is submitted for approval as if it had been typed (PARTY-045). */
@@ -65,7 +73,7 @@ export const PARTY_IMPORTER: Importer = {
   module: MODULE,
   schema: PartySheetForm,
   aside: ['confirm_similar'],
-  onlyKeyClashes: true,
+  onlyKeyClashes: false,
   refusals: {},
   keyOf,
   statusOf: (form) => String(form['approval_status']),
@@ -83,7 +91,12 @@ export const PARTY_IMPORTER: Importer = {
     ).map(metOf),
   insertMany: async (visit, forms) => {
     const keys: number[] = []
-    for (const form of forms) keys.push(await submit(visit, formOf(form), rowOf(form).party_code))
+    for (const form of forms) {
+      const { party_code, confirm_similar } = rowOf(form)
+      // Rows of one sheet, of two at once, and what somebody has typed since meet here.
+      if (!confirm_similar) await refuseAlike(visit, formOf(form))
+      keys.push(await submit(visit, formOf(form), party_code ?? (visit.trial ? `~${keys.length}-${visit.request_id}` : null)))
+    }
     return keys
   },
   updateMany: async ({ db, house }, changes) => {

@@ -7,6 +7,7 @@ import { asksApproval, changeProblems, partyFindings, reservedProblems, wasAppro
 import { COMPARED_FIELDS, comparedOf } from '@fairlead/domain/party/party.similar-rules'
 import { editableBy, mayRuleReserved, PARTY_CHANGE } from '@fairlead/domain/party/party.transitions'
 import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
 import { conflict, Failure, notLatest, refused } from '../kit/failures.ts'
 import { userName } from '../kit/historyStore.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
@@ -86,10 +87,13 @@ export async function save(visit: PartyVisit, partyId: number, given: PartyForm,
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
 const COMPARED: ReadonlySet<string> = new Set(COMPARED_FIELDS)
 
+/** Two of one name that come at once do not overlook each other. */
+export const lockName = (db: Db, form: PartyForm) =>
+  sql`select pg_advisory_xact_lock(hashtext('party'), hashtext(${comparedOf(form).similar_name}))`.execute(db)
+
 /** PARTY-057: a warning, not a refusal; whoever has seen the candidates says so and is let through. */
 async function refuseSimilar({ db }: PartyVisit, form: PartyForm, but: number | null): Promise<void> {
-  // Two that come at once do not overlook each other.
-  await sql`select pg_advisory_xact_lock(hashtext('party'), hashtext(${comparedOf(form).similar_name}))`.execute(db)
+  await lockName(db, form)
   const candidates = await similarParties(db, form, but)
   if (candidates.length > 0) throw new Failure(409, { key: 'party.similarParties', params: { count: candidates.length } }, [], candidates)
 }

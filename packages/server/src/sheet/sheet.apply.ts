@@ -1,6 +1,6 @@
 import { inLongTransaction } from '../kit/database.ts'
 import { rememberMany } from '../kit/historyStore.ts'
-import type { Importer } from '../kit/importer.ts'
+import { UnfitRow, type Importer } from '../kit/importer.ts'
 import type { KeptVisit } from '../kit/maintenance.ts'
 import type { House } from '../kit/visit.ts'
 import { importerOf } from './sheet.kinds.ts'
@@ -55,7 +55,7 @@ async function written(visit: KeptVisit, importer: Importer, rows: readonly stor
     return await writeRowsOf(visit, importer, rows)
   } catch (error) {
     // It went well when it was tried out: somebody has made the like since.
-    throw error instanceof Error && 'constraint' in error ? new ChangedSince() : error
+    throw error instanceof UnfitRow || (error instanceof Error && 'constraint' in error) ? new ChangedSince() : error
   }
 }
 

@@ -71,6 +71,37 @@ describe('a sheet of parties', () => {
     expect(await bring(admin, 'party', sheetOf({ ...alike, confirm_similar: 'Yes' }))).toMatchObject({ rows_new: 1, rows_refused: 0 })
   })
 
+  it('PARTY-057 PARTY-059 two rows that are alike meet each other, with their likeness in per cent', async () => {
+    const admin = await as('admin')
+    const rows = [
+      row({ full_name: 'Walnut Tundra Marine Supplies', address1: '5 Dock Road' }),
+      row({ full_name: 'Walnut Tundra Marine Supply', address1: '5 Dock Rd' }),
+    ]
+    const read = await bring(admin, 'party', sheetOf(...rows))
+    expect(read).toMatchObject({ rows_new: 1, rows_refused: 1 })
+    expect((await rowsOf(admin, read, 'refused'))[0]?.errors).toMatchObject([
+      { path: 'full_name', msgKey: 'party.similarTo', Message: expect.stringMatching(/^\d{2,3}\.\d{2}% like /) },
+    ])
+    expect(await bring(admin, 'party', sheetOf(...rows.map((one) => ({ ...one, confirm_similar: 'Yes' }))))).toMatchObject({ rows_new: 2 })
+  })
+
+  it('PARTY-057 what was made between preview and apply is met when it is applied: the sheet is read again', async () => {
+    const admin = await as('admin')
+    const sheet = () => sheetOf(row({ full_name: 'Gazelle Cinder Foundry', address1: '7 Cinder Lane' }))
+    const [first, second] = [await bring(admin, 'party', sheet()), await bring(admin, 'party', sheet())]
+    expect([first.rows_new, second.rows_new]).toEqual([1, 1])
+    await go(admin, 'apply', first)
+    const again = await go(admin, 'apply', second)
+    expect(again).toMatchObject({ status: 'PREVIEWED', msg_key: 'sheet.changedSince', rows_new: 0, rows_refused: 1 })
+    expect(await found(admin, 'gazelle cinder')).toHaveLength(1)
+  })
+
+  it('a code that is none is refused', async () => {
+    const admin = await as('admin')
+    const read = await bring(admin, 'party', sheetOf(row({ full_name: 'Ivory Kestrel Silos', party_code: 'A B/C<' })))
+    expect(await reasons(admin, read)).toEqual([[2, ['party_code party.codeForm']]])
+  })
+
   it('changes a party by its code; the bank of an approved one stays until it is asked for on its page', async () => {
     const admin = await as('admin')
     const { submit, throughSun } = desk(portal)

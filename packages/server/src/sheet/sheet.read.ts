@@ -81,7 +81,7 @@ async function tryOut(house: House, stored: store.StoredImport): Promise<void> {
   if (importer.onlyKeyClashes) return
   const refused = new Map<number, FieldProblem>()
   await inLongTransaction(house.db, async (tx) => {
-    const visit = await visitOf(house, tx, stored)
+    const visit = { ...(await visitOf(house, tx, stored)), trial: true as const }
     for await (const rows of pieces(tx, stored.import_id))
       for (const [row, problem] of await refusedByWriting(visit, importer, rows)) refused.set(row, problem)
     throw BACK

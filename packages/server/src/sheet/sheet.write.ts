@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import type { Importer } from '../kit/importer.ts'
+import { UnfitRow, type Importer } from '../kit/importer.ts'
 import { meaningOf, type KeptVisit } from '../kit/maintenance.ts'
 import { rowsToWrite, type WrittenRow } from './sheet.store.ts'
 
@@ -49,7 +49,7 @@ export async function refusedByWriting(
     return new Map()
   } catch (error) {
     await sql`rollback to savepoint rows`.execute(db)
-    const meaning = meaningOf(error, importer.refusals)
+    const meaning = error instanceof UnfitRow ? error.problem : meaningOf(error, importer.refusals)
     const [only] = rows
     if (!meaning || !only) throw error
     if (rows.length === 1) return new Map([[only.row_no, meaning]])

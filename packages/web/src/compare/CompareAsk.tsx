@@ -1,3 +1,4 @@
+import { MOST_COLUMNS } from '@fairlead/domain/compare/compare'
 import { calendarDate, code, line } from '@fairlead/domain/kit/fields'
 import { askedContainers } from '@fairlead/domain/rate/rate.api'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,7 +12,13 @@ import { useText } from '../kit/texts.ts'
 import { type CompareAddress, comparePaths } from './compare.address.ts'
 
 const filled = z.minLength(1, { error: 'msgRequired' })
-const Orders = z.object({ so_no: line(100).check(filled) })
+const numbersIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+const Orders = z.object({
+  so_no: line(100).check(
+    filled,
+    z.refine((text: string) => numbersIn(text).length <= MOST_COLUMNS, { error: 'compare.tooMany' }),
+  ),
+})
 /** A port that was found; null where nothing was typed, and something else where it means no port. */
 const port = z.string({ error: ({ input }) => (input === null ? 'msgRequired' : 'msgNotAvailable') })
 const Lane = z.object({

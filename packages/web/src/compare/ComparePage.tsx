@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { CargoPlatform } from '../auth/CargoPlatform.tsx'
 import { Button } from '../kit/Button.tsx'
+import { isFailure, type Failure } from '../kit/failure.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { sailingsSaved } from '../sailing/sailing.signal.ts'
@@ -19,7 +20,7 @@ export function ComparePage() {
   const { t } = useText()
   const search = useSearch({ strict: false })
   const address = parseCompare(search)
-  const { data, isError, refetch } = useComparison(address)
+  const { data, error, isError, refetch } = useComparison(address)
   const isShown = (data?.columns.length ?? 0) > 0
   return (
     <Page
@@ -38,8 +39,8 @@ export function ComparePage() {
       <CompareAsk key={JSON.stringify(address)} address={address} />
       {isError && (
         <div className="panel compare-message" role="alert">
-          <p>{t('rate.searchFailed')}</p>
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          <p>{(isAskedWrongly(error) && error.problem?.Message) || t('rate.searchFailed')}</p>
+          {!isAskedWrongly(error) && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
         </div>
       )}
       {data && <Missing data={data} />}
@@ -47,6 +48,9 @@ export function ComparePage() {
     </Page>
   )
 }
+
+/** What was asked for cannot be answered, however often it is asked. */
+const isAskedWrongly = (error: unknown): error is Failure => isFailure(error) && error.status >= 400 && error.status < 500
 
 function useComparison(address: CompareAddress) {
   const saved = sailingsSaved.useValue()

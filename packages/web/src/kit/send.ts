@@ -2,7 +2,7 @@ import { API_PREFIX, type Call, type ReceivedOf, type RequestOf } from '@fairlea
 import type { Problem } from '@fairlead/domain/kit/problem'
 import { failure } from './failure.ts'
 import { meetSessionRules } from './problems.ts'
-import { readSession } from './session.ts'
+import { isLeaving, readSession } from './session.ts'
 import { texts } from './texts.ts'
 
 export interface SendOptions {
@@ -30,6 +30,7 @@ type Given<C extends Call> =
  */
 export async function send<C extends Call>(call: C, ...given: Given<C>): Promise<AnswerTo<C>> {
   const [{ params, query, body } = {}, options = {}] = given as [Parts?, SendOptions?]
+  if (call.access !== 'public' && isLeaving()) throw new DOMException('signed out', 'AbortError')
   const token = call.access === 'public' ? null : (readSession()?.token ?? null)
   const response = await fetch(addressOf(call, params, query, options.elsewhere), {
     method: call.method,

@@ -41,8 +41,17 @@ export function subscribeSession(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+let hasLeft = false
+/** From signing out until somebody signs in, here or in another tab: screens that are still there ask for nothing more. */
+export const isLeaving = () => hasLeft && readSession() === null
+export function leaveSession() {
+  hasLeft = true
+  clearSession()
+}
+
 /** Keeps the answer of sign-in, renewal, profile switch or user change. What an answer does not carry stays. */
 export function keepSession(answer: RenewAnswer | SignInAnswer, language?: Language): Session | null {
+  hasLeft = false
   const before = readSession()
   const { token, ...rest } = answer
   const kept: Kept = { ...NOTHING, ...keptOf(before), ...rest }

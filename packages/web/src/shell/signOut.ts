@@ -5,7 +5,7 @@ import { isAnythingUnsaved } from '../kit/dirty.ts'
 import { goTo } from '../kit/navigation.ts'
 import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
-import { clearSession } from '../kit/session.ts'
+import { leaveSession } from '../kit/session.ts'
 import { texts } from '../kit/texts.ts'
 import { paths } from '../paths.ts'
 
@@ -15,9 +15,9 @@ export async function signOut(): Promise<void> {
   const question = { title: t('leaveTitle'), text: t('leaveText'), yes: t('leaveYes'), no: t('leaveNo'), danger: true }
   if (isAnythingUnsaved() && !(await ask(question))) return
   // What is still on its way asks for a session that will be over.
-  await queries.cancelQueries()
+  void queries.cancelQueries()
   send(authApi.signOut, {}, { own: true, keepalive: true }).catch(() => {})
-  clearSession()
+  leaveSession()
   dropDrafts()
   goTo(paths.login())
 }
