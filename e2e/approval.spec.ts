@@ -126,8 +126,10 @@ test.describe('the way through approval', () => {
     await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('too late for the season')
     await enter(page, OPS, `/BMS/booking_approval_updated_by_customer?q=${order.so_no}`)
     await expect(page.getByRole('link', { name: order.so_no })).toBeVisible()
+    const seen = page.waitForResponse((response) => response.url().endsWith('/seen') && response.ok())
     await page.getByRole('link', { name: order.so_no }).click()
     await expect(chip(page, 'Rejected')).toBeVisible()
+    await seen
     await page.goto(`/BMS/booking_approval_updated_by_customer?q=${order.so_no}`)
     await expect(page.getByText('No record fits the search and the filters.')).toBeVisible()
   })

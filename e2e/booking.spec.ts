@@ -270,7 +270,7 @@ test.describe('by keyboard', () => {
     await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(/tab=details/)
     await page.keyboard.press('Control+Alt+ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Document Upload', exact: true })).toHaveAttribute('aria-selected', 'true')
+    await expect(tab(page, 'ISF')).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Control+Alt+ArrowLeft')
     await page.keyboard.press('Control+Alt+ArrowLeft')
     await expect(tab(page, 'Header')).toHaveAttribute('aria-selected', 'true')
