@@ -390,7 +390,7 @@ test.describe('what a user keeps', () => {
   })
 
   test('PREF-014 a change of the columns tells saving, then saved', async ({ page }) => {
-    await signInToList(page, '/BMS/booking_confirmed', ACCOUNTS.admin)
+    await signInToList(page, '/BMS/booking_cancelled', ACCOUNTS.admin)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(`${API}/users/UpsertUserPreferencesWithType`, async (route) => {
