@@ -44,6 +44,7 @@ describe('carriers', () => {
     ['CARRIER-007 CARRIER-014', 'cbsa', '9q9q', 'carrier.duplicateCbsa'],
     ['CARRIER-008 CARRIER-015', 'naccs', 'q1q1', 'carrier.duplicateNaccs'],
     ['CARRIER-009 CARRIER-016', 'display_name', ' QUAY line ', 'carrier.duplicateDisplayName'],
+    ['CARRIER-009 CARRIER-016', 'display_name', 'Quay\u200B L\u00ADine', 'carrier.duplicateDisplayName'],
     ['CARRIER-010 CARRIER-016', 'full_name', 'quayline OCEAN  services', 'carrier.duplicateFullName'],
   ] as const)('%s a second carrier with the same %s is refused, case and blanks apart', async (_, field, value, msgKey) => {
     const admin = await as('admin')
@@ -52,6 +53,16 @@ describe('carriers', () => {
     expect(refused).toMatchObject({ status: 422, body: { msgKey, errors: [{ path: field, msgKey }] } })
     const { body } = await admin.send(carrierApi.list, { query: { ...listed, q: 'zz9' } })
     expect(body.total).toBe(0)
+  })
+
+  it('CARRIER-009 CARRIER-010 letters that have no case of their own, or two, count as one', async () => {
+    const admin = await as('admin')
+    const named = (carrier_code: string, display_name: string) =>
+      admin.send(carrierApi.create, {
+        body: carrier({ carrier_code, scac: null, cbsa: null, naccs: null, display_name, full_name: `${display_name} Line` }),
+      })
+    expect((await named('QS1', 'Große ΟΔΟΣ')).status).toBe(200)
+    expect((await named('QS2', 'GROSSE οδος')).problem.msgKey).toBe('carrier.duplicateDisplayName')
   })
 
   it('CARRIER-005 CARRIER-009 CARRIER-010 CARRIER-011 CARRIER-012 what the rules refuse, the server refuses', async () => {

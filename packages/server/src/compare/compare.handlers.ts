@@ -32,8 +32,7 @@ export const compareRoutes = serve(compareApi, {
   compare: async ({ query: { so_no, propose, pol, pod, cargo_ready_date, containers }, db, actor, now }) => {
     const who = { db, actor, now }
     const wanted = [...new Set((so_no ?? '').split(',').map((one) => one.trim().toUpperCase()))].filter(Boolean)
-    if (wanted.length > MOST_COLUMNS)
-      throw badRequest('msgTooManyLines', [{ path: 'so_no', key: 'msgTooManyLines', params: { max: MOST_COLUMNS } }])
+    if (wanted.length > MOST_COLUMNS) throw badRequest('compare.tooMany', [{ path: 'so_no', key: 'compare.tooMany' }])
     const orders = await visibleOrders(who, wanted)
     const missing = wanted.filter((one) => !orders.some((order) => order.so_no === one))
     const base = { of: null, missing, with_rates: actor.internal }

@@ -17,6 +17,8 @@ import { similarParties } from './party.similar.ts'
 import { deleteParties, findParties, readParty, updateParty } from './party.store.ts'
 
 const Written = z.object(PartyForm.shape)
+/** No code begins with it. */
+const TRIAL = '~'
 const rowOf = (form: FormRecord) => z.parse(PartySheetForm, form)
 const formOf = (form: FormRecord): PartyForm => z.parse(Written, form)
 const metOf = (party: Party): Met => ({
@@ -58,8 +60,10 @@ async function likenesses({ db }: KeptVisit, form: PartyForm, party: Party | nul
   return alike ? [likenessTo(alike)] : []
 }
 
+/** A party that is only tried out has no code to be known by: it is a row of the same sheet. */
+const knownAs = (party: SimilarParty) => (party.party_code.startsWith(TRIAL) ? party.full_name : nameOf(party))
 const likenessTo = (party: SimilarParty) =>
-  at('full_name', 'party.similarTo', { party: nameOf(party), percent: `${(party.Similarity * 100).toFixed(2)}%` })
+  at('full_name', 'party.similarTo', { party: knownAs(party), percent: `${(party.Similarity * 100).toFixed(2)}%` })
 
 async function refuseAlike({ db }: KeptVisit, form: PartyForm): Promise<void> {
   await lockName(db, form)
@@ -95,7 +99,7 @@ export const PARTY_IMPORTER: Importer = {
       const { party_code, confirm_similar } = rowOf(form)
       // Rows of one sheet, of two at once, and what somebody has typed since meet here.
       if (!confirm_similar) await refuseAlike(visit, formOf(form))
-      keys.push(await submit(visit, formOf(form), party_code ?? (visit.trial ? `~${keys.length}-${visit.request_id}` : null)))
+      keys.push(await submit(visit, formOf(form), party_code ?? (visit.trial ? `${TRIAL}${keys.length}-${visit.request_id}` : null)))
     }
     return keys
   },

@@ -42,10 +42,12 @@ export type Country = ReturnType<typeof useCountry>
 export function CountryField({ country: { start, error, type } }: { country: Country }) {
   const { t } = useText()
   const form = useFormBinding()
+
   const [typed, setTyped] = useState('')
-  const countries = useSuggestions(typed)
+  const { countries, phase } = useSuggestions(typed)
+  const hint = phase === 'asking' ? t('loading') : phase === 'none' ? t('msgNoRecordFound') : undefined // LOOKUP-024, LOOKUP-025
   return (
-    <Field name={NAME} label={t('registration.co_country_code')} error={error}>
+    <Field name={NAME} label={t('registration.co_country_code')} error={error} hint={hint}>
       {(control) => (
         <>
           <input
@@ -74,15 +76,28 @@ export function CountryField({ country: { start, error, type } }: { country: Cou
   )
 }
 
-function useSuggestions(typed: string): Countries {
+type Phase = 'idle' | 'asking' | 'found' | 'none'
+
+function useSuggestions(typed: string): { countries: Countries; phase: Phase } {
   const [found, setFound] = useState<Countries>([])
+  const [phase, setPhase] = useState<Phase>('idle')
   useEffect(() => {
     const text = typed.trim()
     if (text === '') return
+    let isOver = false
+    const take = (countries: Countries) => {
+      if (isOver) return
+      setFound(countries)
+      setPhase(countries.length > 0 ? 'found' : 'none')
+    }
     const timer = setTimeout(() => {
-      send(lookupApi.country, { params: { text } }).then(setFound, () => setFound([]))
+      setPhase('asking')
+      send(lookupApi.country, { params: { text } }).then(take, () => take([]))
     }, COUNTRY_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [typed])
-  return found
+  return { countries: found, phase: typed.trim() === '' ? 'idle' : phase }
 }

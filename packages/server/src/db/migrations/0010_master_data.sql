@@ -1,7 +1,9 @@
 -- Master data: what administrators keep. Names and codes are unique without regard to case, width and blanks.
 
 create function fold(text text) returns text language sql immutable parallel safe
-  return lower(regexp_replace(normalize(text, NFKC), '\s', '', 'g'));
+  return replace(replace(lower(regexp_replace(normalize(text, NFKC),
+    '[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]', '', 'g')),
+    'ß', 'ss'), 'ς', 'σ');
 
 alter table carrier rename column mode to carrier_type;
 alter table carrier
