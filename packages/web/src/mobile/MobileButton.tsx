@@ -19,7 +19,7 @@ export function MobileButton() {
   }
   return (
     <Button look="quiet" busy={busy} icon={<Smartphone size={15} aria-hidden="true" />} title={t('mobile.openHint')} onClick={press}>
-      {t('mobile.open')}
+      <span className="side-toggle-text">{t('mobile.open')}</span>
     </Button>
   )
 }

@@ -30,7 +30,7 @@ export function FollowButton() {
   const Icon = data.is_follow ? BellOff : BellRing
   return (
     <Button look="quiet" busy={busy} icon={<Icon size={15} aria-hidden="true" />} title={t('notification.followHint')} onClick={toggle}>
-      {t(data.is_follow ? 'notification.unfollow' : 'notification.follow')}
+      <span className="side-toggle-text">{t(data.is_follow ? 'notification.unfollow' : 'notification.follow')}</span>
     </Button>
   )
 }
