@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Verdict } from './scanner.ts'
 
 const ANSWER_MAX = 4_096
+/** Far too few for a file of any size to be sent meanwhile. */
+const TURNS = 5
 
 /**
  * Streams a file to a ClamAV daemon (INSTREAM): pieces with their length before them, a piece of no length at the end. Only its two known
@@ -23,6 +25,8 @@ export async function askClamd(url: string, file: string, timeoutMs: number): Pr
       (error: unknown) => error,
     )
     const answer = await answered
+    // The word of a small file may be heard in the same turn in which its last piece is written off.
+    for (let turn = 0; turn < TURNS && !sending.isDone; turn++) await new Promise((resolve) => void setImmediate(resolve))
     if (/^stream: .+ FOUND$/.test(answer)) return 'infected'
     if (answer === 'stream: OK' && sending.isDone) return 'clean'
     throw new Error(`the virus scanner answers: ${answer.slice(0, 200)}`, { cause: await sent })

@@ -1,9 +1,10 @@
 -- Master data: what administrators keep. Names and codes are unique without regard to case, width and blanks.
 
+-- Whatever the locale of the server: case by the rules of Unicode, and no letter that nobody sees.
 create function fold(text text) returns text language sql immutable parallel safe
   return replace(replace(lower(regexp_replace(normalize(text, NFKC),
-    '[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]', '', 'g')),
-    'ß', 'ss'), 'ς', 'σ');
+    '[\s\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFB\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]',
+    '', 'g') collate "und-x-icu"), 'ß', 'ss'), 'ς', 'σ');
 
 alter table carrier rename column mode to carrier_type;
 alter table carrier
