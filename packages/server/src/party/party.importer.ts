@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { GUARDED_FIELDS } from '@fairlead/domain/party/party.codes'
 import { partyFormOf, withoutPending } from '@fairlead/domain/party/party.defaults'
 import { wasApproved } from '@fairlead/domain/party/party.rules'
@@ -99,7 +100,7 @@ export const PARTY_IMPORTER: Importer = {
       const { party_code, confirm_similar } = rowOf(form)
       // Rows of one sheet, of two at once, and what somebody has typed since meet here.
       if (!confirm_similar) await refuseAlike(visit, formOf(form))
-      keys.push(await submit(visit, formOf(form), party_code ?? (visit.trial ? `${TRIAL}${keys.length}-${visit.request_id}` : null)))
+      keys.push(await submit(visit, formOf(form), party_code ?? (visit.trial ? `${TRIAL}${randomUUID()}` : null)))
     }
     return keys
   },

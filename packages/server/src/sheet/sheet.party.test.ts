@@ -85,6 +85,21 @@ describe('a sheet of parties', () => {
     expect(await bring(admin, 'party', sheetOf(...rows.map((one) => ({ ...one, confirm_similar: 'Yes' }))))).toMatchObject({ rows_new: 2 })
   })
 
+  it('PARTY-057 a refused row between others that go in refuses itself alone', async () => {
+    const admin = await as('admin')
+    const named = (short_name: string, more = {}) =>
+      row({ full_name: 'Quartz Heron Coldstores', short_name, address1: `${short_name} Cold Street`, ...more })
+    const rows = [
+      named('Heron One'),
+      named('Heron Two'),
+      named('Heron Three', { confirm_similar: 'yes' }),
+      row({ full_name: 'Umber Lattice Yards' }),
+    ]
+    const read = await bring(admin, 'party', sheetOf(...rows))
+    expect(read).toMatchObject({ status: 'PREVIEWED', rows_new: 3, rows_refused: 1 })
+    expect(await reasons(admin, read)).toEqual([[3, ['full_name party.similarTo']]])
+  })
+
   it('PARTY-057 what was made between preview and apply is met when it is applied: the sheet is read again', async () => {
     const admin = await as('admin')
     const sheet = () => sheetOf(row({ full_name: 'Gazelle Cinder Foundry', address1: '7 Cinder Lane' }))
