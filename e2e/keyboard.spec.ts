@@ -47,6 +47,8 @@ async function signInByKeys(page: Page, login: string) {
 
 /** To an entry of the menu, from wherever the page begins. */
 async function openByMenu(page: Page, entry: string) {
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: new RegExp(`^${entry}`) })).toBeVisible()
   if ((await nameOfFocus(page)) === 'BODY') await page.keyboard.press('Tab')
   await tabTo(page, new RegExp(`^${entry}`))
   await press(page, 'Enter')
