@@ -3,7 +3,7 @@ import { formOf } from '@fairlead/domain/booking/booking.defaults'
 import { differences } from '@fairlead/domain/kit/differences'
 import { useDesk, useFormNow, useRecord } from '../kit/detailContext.ts'
 import { pathWords } from '../kit/detailWords.ts'
-import { ValueWords } from '../kit/HistoryValue.tsx'
+import { DifferenceTable } from '../kit/DifferenceTable.tsx'
 import { useText } from '../kit/texts.ts'
 import './booking.states.css'
 
@@ -38,30 +38,12 @@ function Amendment({ order }: { order: ShippingOrder }) {
     <section className="panel booking-waiting" aria-label={t('booking.amendAsked')}>
       <h2>{t('booking.amendAsked')}</h2>
       <div className="booking-wide">
-        <table className="booking-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('booking.amendField')}</th>
-              <th scope="col">{t('booking.amendBefore')}</th>
-              <th scope="col">{t('booking.amendAfter')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ path, before, after }) => (
-              <tr key={path}>
-                <th scope="row">{pathWords(detail, path, { ...form })}</th>
-                <td>
-                  <ValueWords path={path} value={before} />
-                </td>
-                <td>
-                  <strong>
-                    <ValueWords path={path} value={after} />
-                  </strong>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DifferenceTable
+          className="booking-table"
+          changes={changes}
+          headings={[t('booking.amendField'), t('booking.amendBefore'), t('booking.amendAfter')]}
+          nameOf={(path) => pathWords(detail, path, { ...form })}
+        />
       </div>
     </section>
   )

@@ -10,7 +10,7 @@ import { useActs } from '../kit/detailActs.ts'
 import { useDesk, useRecord } from '../kit/detailContext.ts'
 import { DetailReason } from '../kit/DetailReason.tsx'
 import { Field } from '../kit/Field.tsx'
-import { ValueWords } from '../kit/HistoryValue.tsx'
+import { DifferenceTable } from '../kit/DifferenceTable.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import './party.css'
@@ -95,35 +95,16 @@ function Merged({ party, code }: { party: Party; code: string }) {
   )
 }
 
-/** Field by field: what is in force, and what was asked for. */
 function Pending({ party }: { party: Party }) {
   const { t } = useText()
   const { detail } = useDesk()
   return (
-    <table className="party-pending">
-      <caption>{t('party.pendingTitle')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('party.pendingField')}</th>
-          <th scope="col">{t('party.pendingBefore')}</th>
-          <th scope="col">{t('party.pendingAfter')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pendingDifferences(party).map(({ path, before, after }) => (
-          <tr key={path}>
-            <th scope="row">{detail.labelOf(path, {})}</th>
-            <td>
-              <ValueWords path={path} value={before} />
-            </td>
-            <td>
-              <strong>
-                <ValueWords path={path} value={after} />
-              </strong>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DifferenceTable
+      className="party-pending"
+      caption={t('party.pendingTitle')}
+      changes={pendingDifferences(party)}
+      headings={[t('party.pendingField'), t('party.pendingBefore'), t('party.pendingAfter')]}
+      nameOf={(path) => detail.labelOf(path, {})}
+    />
   )
 }
