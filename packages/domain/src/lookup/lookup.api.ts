@@ -71,7 +71,7 @@ export const lookupApi = {
   polHandlingOffice: defineCall({
     method: 'GET',
     path: '/party/getPOLHandlingOffice',
-    access: ['booking', 'create_booking', 'booking_approval'],
+    access: ['booking', 'create_booking', 'booking_approval', 'show_full_list_hd_office'],
     rate: 'search',
     summary: 'Handling offices of a port of loading; show_all is honoured with show_full_list_hd_office alone',
     query: z.object({

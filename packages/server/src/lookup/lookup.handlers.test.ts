@@ -1,4 +1,6 @@
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { userApi } from '@fairlead/domain/user/user.api'
+import { userFormOf } from '@fairlead/domain/user/user.defaults'
 import type { Access } from '@fairlead/domain/kit/access'
 import { isSelectionKey, SELECTIONS, type SelectionKey } from '@fairlead/domain/lookup/lookup'
 import { describe, expect, it } from 'vitest'
@@ -111,6 +113,21 @@ describe('option lists', () => {
     expect(await codes('ops.hkg', { pol_locode: 'HKHKG', show_all: 'true' })).toEqual(['HKG'])
     expect(await codes('manager.hkg', { pol_locode: 'ZZZZZ', show_all: 'true' })).toEqual([])
     expect(await codes('manager.hkg', { pol_locode: '港', show_all: 'true' })).toEqual([])
+  })
+
+  it('ACCESS-007 the function alone opens the whole list; a profile without it and without bookings is refused', async () => {
+    const admin = await as('admin')
+    const found = await admin.send(userApi.list, { query: { list: 'user_maintenance', q: 'sales.hkg@' } })
+    const params = { user_uid: found.body.items[0]?.user_uid ?? '' }
+    const holding = async (role: 'ALL_HANDLING_OFFICES' | 'PARTY_MAINTENANCE') => {
+      const { body: user } = await admin.send(userApi.read, { params })
+      const profiles = user.profiles.map((profile) => ({ ...profile, roles: [role] }))
+      const saved = await admin.send(userApi.save, { params, body: { ...userFormOf(user), profiles, version: user.version } })
+      expect(saved.status).toBe(200)
+      return (await as('sales.hkg')).send(lookupApi.polHandlingOffice, { query: { pol_locode: 'HKHKG', show_all: 'true' } })
+    }
+    expect((await holding('ALL_HANDLING_OFFICES')).body.map((office) => office.party_code)).toEqual(['HKG', 'SZX'])
+    expect((await holding('PARTY_MAINTENANCE')).status).toBe(403)
   })
 
   it('AUTH-072 a port that is no office’s own leads to the office that is mapped to it', async () => {
