@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { noViolation } from './axe.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { call, chip, enter, OPS, submittedBy, tab, title } from './booking-desk.ts'
 import { ACCOUNTS, fillSignIn, PASSWORD } from './portal.ts'
@@ -51,11 +51,6 @@ const button = (page: Page, name: string) =>
 const proposals = (page: Page) => page.getByRole('region', { name: 'Proposed sailings' })
 const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
 
-async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
-
 test.describe('the way through approval', () => {
   test('APPR-014 APPR-015 APPR-016 APPR-017 APPR-021 BOOK-031 operations proposes two sailings and asks, the supervisor sends, the customer approves one', async ({
     browser,
@@ -77,7 +72,7 @@ test.describe('the way through approval', () => {
     await ops.getByRole('button', { name: `Move ${nameOf(second)} forward` }).click()
     await ops.getByRole('button', { name: 'Save proposals' }).click()
     await expect(proposals(ops).getByText('USD 2,150.00')).toBeVisible()
-    await axe(ops)
+    await noViolation(ops)
     await button(ops, 'Request approval').click()
     await expect(chip(ops, 'Request For Approval')).toBeVisible()
     await expect(button(ops, 'Send to customer')).toHaveCount(0)
@@ -105,7 +100,7 @@ test.describe('the way through approval', () => {
     await expect(proposals(customer).getByRole('listitem').filter({ hasText: 'Selected' })).toContainText(nameOf(second))
     await expect(customer.getByRole('region', { name: 'Status', exact: true })).toContainText('the earlier one, please')
     await expect(customer.getByRole('region', { name: 'Approval history' })).toContainText('Conrad Customer')
-    await axe(customer)
+    await noViolation(customer)
     // The chosen sailing is the booking's now, and the history tells it.
     await expect(customer.locator('.detail-facts')).toContainText(second.voyage)
     await tab(customer, 'Status History').click()
@@ -159,7 +154,7 @@ test.describe('the way through approval', () => {
     await box(second.order.so_no).getByRole('radio', { name: 'Later' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(box(second.order.so_no).getByRole('radio', { name: 'Reject' })).toBeChecked()
-    await axe(page)
+    await noViolation(page)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('listitem').filter({ has: box(second.order.so_no) })).toContainText('Please give a reason')
     await expect(box(first.order.so_no)).toHaveCount(0)
@@ -212,7 +207,7 @@ test.describe('routes', () => {
     await enter(page, OPS, '/BMS/enhance_booking_approval')
     const cards = page.getByRole('list', { name: 'Lists of booking approval' }).getByRole('listitem')
     await expect(cards).toHaveCount(LISTS.length)
-    await axe(page)
+    await noViolation(page)
     const card = cards.filter({ hasText: 'Request For Approval' })
     const late = card.getByRole('link', { name: /late$/ })
     const count = Number.parseInt((await late.textContent())?.replace(/\D/g, '') ?? '0', 10)
@@ -296,7 +291,7 @@ test.describe('beside the booking', () => {
     await expect(panel.getByRole('listitem').nth(1)).toContainText('Olivia Operator')
     await page.reload()
     await expect(panel.getByRole('listitem').nth(1)).toContainText('EMMA 012W')
-    await axe(page)
+    await noViolation(page)
   })
 
   test('BOOK-034 the panel lists related bookings, each a link', async ({ page }) => {

@@ -1,7 +1,7 @@
+import { noViolation } from './axe.ts'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openGallery } from '../packages/web/gallery/openGallery.ts'
 
@@ -80,16 +80,11 @@ async function looksAsBefore(page: Page, name: string, fullPage = true) {
   await expect(page).toHaveScreenshot([folder, `${name}.png`], { fullPage, maxDiffPixelRatio: MOST_DIFFERENT, caret: 'hide' })
 }
 
-async function breaksNoRule(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])])).toEqual([])
-}
-
 for (const look of SHOWN)
   for (const { name, query } of VIEWS)
     test(`the kit in its ${look.name} look: ${name}`, async ({ page }) => {
       await open(page, query, look)
-      await breaksNoRule(page)
+      await noViolation(page)
       await looksAsBefore(page, `${name}-${look.name}`)
     })
 
@@ -102,6 +97,6 @@ for (const look of SHOWN)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Question' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await breaksNoRule(page)
+    await noViolation(page)
     await looksAsBefore(page, `floating-${look.name}`, false)
   })

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { noViolation } from './axe.ts'
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
 import { call, draftBy, enter } from './booking-desk.ts'
 import { ACCOUNTS, API, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
@@ -633,11 +633,6 @@ test.describe('working in the rows', () => {
 })
 
 test.describe('accessibility', () => {
-  const check = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-  }
-
   /** Signs in with a language; the words of the page are then not English. */
   async function signInSpeaking(page: Page, language: string) {
     await page.goto('/login')
@@ -657,10 +652,10 @@ test.describe('accessibility', () => {
         await page.goto('/BMS/new_manual_booking?page_size=20&q=SO2')
         await expect(rows(page).first()).toBeVisible()
         await rows(page).nth(1).getByRole('checkbox').check()
-        await check(page)
+        await noViolation(page)
         await page.goto('/BMS/enhance_booking')
         await expect(page.locator('.bar').first()).toBeVisible()
-        await check(page)
+        await noViolation(page)
       })
     }
 
@@ -671,19 +666,19 @@ test.describe('accessibility', () => {
       await button(page, 'Filter').click()
       await button(page, 'Apply').click()
       await expect(page.getByText('Please fill in every part of the filter')).toBeVisible()
-      await check(page)
+      await noViolation(page)
       await page.keyboard.press('Escape')
       await button(page, 'Columns').click()
       await expect(page.getByRole('list', { name: 'Order of the columns' })).toBeVisible()
-      await check(page)
+      await noViolation(page)
       await page.keyboard.press('Escape')
       await rows(page).first().focus()
       await page.keyboard.press('p')
       await expect(page.getByRole('region', { name: /^Preview of/ })).toBeVisible()
-      await check(page)
+      await noViolation(page)
       await page.goto('/BMS/search_booking?q=no such thing')
       await expect(page.getByRole('status').getByText('No record found', { exact: true })).toBeVisible()
-      await check(page)
+      await noViolation(page)
     })
   }
 })

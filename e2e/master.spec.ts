@@ -1,14 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { noViolation } from './axe.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { choose, field, saveButton, tab, title } from './booking-desk.ts'
 import { ACCOUNTS, signIn } from './portal.ts'
 
 const unique = () => Date.now().toString(36).toUpperCase()
-
-async function breaksNoRule(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 /** Saves, and waits until the record has an address of its own. */
 async function save(page: Page) {
@@ -38,7 +33,7 @@ for (const [rows, path, list, fresh] of MAINTAINED)
     await expect(saveButton(page).or(page.getByRole('tab').first()).first()).toBeVisible()
     await page.goto(`/BMS/${path}/new`)
     await expect(title(page)).toHaveText(fresh)
-    await breaksNoRule(page)
+    await noViolation(page)
     const operator = await browser.newPage()
     await signIn(operator, ACCOUNTS.ops)
     for (const address of [`/BMS/${path}`, `/BMS/${path}/new`, `/BMS/${path}/1`]) {
@@ -153,7 +148,7 @@ test('rows that were copied become master data after a preview, and go again by 
   await signIn(page, ACCOUNTS.admin, '/BMS/carrier_maintenance')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByLabel('Data')).toHaveValue('carrier')
-  await breaksNoRule(page)
+  await noViolation(page)
   const rows = [
     'Carrier code\tDisplay name\tFull name\tAlliance\tType',
     `${one}\tPasted ${one}\tPasted ${one} Line\tIndependent\tSea`,
@@ -165,7 +160,7 @@ test('rows that were copied become master data after a preview, and go again by 
   await expect(page.getByRole('button', { name: '1 New' })).toBeVisible()
   await page.getByRole('button', { name: '1 Refused' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'TOOLONG' })).toContainText('A carrier code has two to four letters or digits.')
-  await breaksNoRule(page)
+  await noViolation(page)
   await page.getByRole('button', { name: 'Apply the good rows' }).click()
   await expect(page.getByText('Applied', { exact: true })).toBeVisible()
   const made = await page.context().newPage()

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { call, OPS } from './booking-desk.ts'
 
@@ -15,7 +14,6 @@ export async function poppedUp(page: Page, soNo: string, words: string) {
   const alone = popup(page, soNo).filter({ hasText: `Booking ${soNo} ${words}` })
   await expect(alone.or(page.getByRole('status').filter({ hasText: /new notifications/ })).first()).toBeVisible()
 }
-export const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 export const answers = (page: Page, path: string, answer: boolean) =>
   page.route(`${REPORTING}/${path}`, (route) => route.fulfill({ json: answer }))
 

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { noViolation } from './axe.ts'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { ACCOUNTS, API, fillSignIn, hasPath, problem, signIn, signInButton, toastText } from './portal.ts'
 
@@ -426,12 +426,6 @@ test.describe('the own profile', () => {
 test.describe('for everybody', () => {
   const PUBLIC = ['/login', '/forgotpassword', '/resetpassword', '/PublicDocuments', '/china-privacy-policy']
   const OWN = ['/', '/BMS/Setting/user_profile', '/BMS/Setting/update_user_password', '/AccessDeclined', '/BMS/nosuchpage']
-  const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const check = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  }
-
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`no rule of WCAG 2.2 is broken, ${colorScheme}`, () => {
       test.slow()
@@ -441,22 +435,22 @@ test.describe('for everybody', () => {
         for (const path of PUBLIC) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await check(page)
+          await noViolation(page)
         }
         await page.goto('/login')
         await signInButton(page).click()
-        await check(page)
+        await noViolation(page)
       })
 
       test('in the shell', async ({ page }) => {
         await signIn(page, ACCOUNTS.admin, '/ChangeUser')
         await expect(page.getByRole('row', { name: /ops\.sha@/ })).toBeVisible()
-        await check(page)
+        await noViolation(page)
         for (const path of OWN) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expect(menu(page).getByRole('link', { name: 'My profile' })).toBeVisible()
-          await check(page)
+          await noViolation(page)
         }
       })
 
@@ -464,11 +458,11 @@ test.describe('for everybody', () => {
         await signIn(page, ACCOUNTS.ops, '/')
         await page.getByRole('button', { name: 'Switch profile' }).click()
         await expect(page.getByRole('menu')).toBeVisible()
-        await check(page)
+        await noViolation(page)
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: 'Privacy policy' }).first().click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        await check(page)
+        await noViolation(page)
       })
     })
   }

@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { noViolation } from './axe.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { action, call, chip, choose, enter, pick, saveButton, tab, title } from './booking-desk.ts'
 import { fillSignIn, hasPath, signIn, ACCOUNTS } from './portal.ts'
 import { ADMIN, applied, box, currentStep, fillPerson, newLogin, setPassword, signUp } from './registration-desk.ts'
 
 const PASSWORD = 'Harbour#2026'
-
-async function breaksNoRule(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 const userForm = (login_id: string) => ({
   login_id,
@@ -64,7 +59,7 @@ test('USER-004 REG-067 from /Registration over the mailed link to the first e-bo
   await admin.getByRole('row').filter({ hasText: login }).getByRole('link').click()
   await expect(chip(admin, 'Pending')).toBeVisible()
   await addParty(admin, 'PEARLTOY')
-  await breaksNoRule(admin)
+  await noViolation(admin)
   await action(admin, 'Grant').click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Grant' }).click()
   await expect(chip(admin, 'Granted')).toBeVisible()
@@ -113,7 +108,7 @@ test.describe('the list of users', () => {
     await enter(page, ADMIN, '/BMS/user_maintenance')
     await expect(title(page)).toHaveText('Users')
     await expect(page.getByRole('link', { name: ACCOUNTS.admin })).toBeVisible()
-    await breaksNoRule(page)
+    await noViolation(page)
     await enter(page, ACCOUNTS.ops, '/BMS/user_maintenance')
     await expect(page.getByText('403 Forbidden.')).toBeVisible()
   })
@@ -123,7 +118,7 @@ test.describe('the list of users', () => {
     await applied(login)
     await enter(page, ADMIN, `/BMS/user_registration_maintenance?q=${login}`)
     await expect(page.getByRole('row').filter({ hasText: login })).toContainText('Pending')
-    await breaksNoRule(page)
+    await noViolation(page)
     await enter(page, ACCOUNTS.ops, '/BMS/user_registration_maintenance')
     await expect(page.getByText('403 Forbidden.')).toBeVisible()
   })
@@ -153,7 +148,7 @@ test.describe('a user', () => {
     await addParty(page, 'HKG')
     await saveButton(page).click()
     await expect(title(page)).toHaveText(login)
-    await breaksNoRule(page)
+    await noViolation(page)
     const other = await (await browser.newContext()).newPage()
     await other.goto('/login')
     await fillSignIn(other, login, PASSWORD)
@@ -237,7 +232,7 @@ for (const language of ['en-US', 'zh-HK', 'zh-CN'])
       await page.locator('.public-language select').selectOption(language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(title(page)).toBeVisible()
-      await breaksNoRule(page)
+      await noViolation(page)
     }
   })
 
@@ -251,7 +246,7 @@ test('the mailbox shows a message in a frame that runs nothing', async ({ page }
   const login = newLogin()
   await applied(login)
   await enter(page, ADMIN, `/BMS/Admin/mailbox?q=${login}`)
-  await breaksNoRule(page)
+  await noViolation(page)
   await page.getByRole('row').filter({ hasText: login }).getByRole('link').click()
   await expect(page.frameLocator('iframe').getByText('Dear Nina,')).toBeVisible()
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
@@ -264,5 +259,5 @@ test('the mailbox shows a message in a frame that runs nothing', async ({ page }
   await expect(page.getByRole('tabpanel')).toContainText('Dear Nina,')
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('The message is in the queue again.')).toBeVisible()
-  await breaksNoRule(page)
+  await noViolation(page)
 })

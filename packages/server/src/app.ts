@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fairlead/domain/kit/bytes'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -21,7 +22,6 @@ import { routesOf } from './modules.ts'
 import { mountDocs } from './kit/docs.ts'
 import type { Logger } from 'pino'
 
-const BODY_LIMIT = 1_048_576
 /** How long a request may take to arrive; a file may take its time. */
 const BODY_MS = 30_000
 const UPLOAD_MS = 900_000
@@ -37,7 +37,7 @@ export const makeServer = (config: Config, log: Logger): FastifyInstance =>
     },
     loggerInstance: log.child({}, { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }) as never,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 20_000 },
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MEGABYTE,
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,

@@ -41,6 +41,8 @@ const HISTORY: readonly HistoryEntry[] = [
   },
 ]
 
+const LIMITS = { remark_max_length: 2000, remark_image_max_mb: 2, remark_html_max_mb: 8 }
+
 const REMARK: RemarkEntry = {
   remark_id: 1,
   body: 'Please arrange the trucks for Tuesday morning, gate 4.',
@@ -57,7 +59,7 @@ export const sampleDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSetti
   nextAction: (record) =>
     record ? { name: 'confirm', label: 'booking.action_confirm' } : { name: 'submit', label: 'booking.action_submit' },
   read: async () => SAMPLE,
-  context: async () => ({ container_check_digit: 'error', remark_max_length: 2000 }),
+  context: async () => ({ container_check_digit: 'error', ...LIMITS }),
   create: async () => SAMPLE,
   save: async (record) => record,
   check: async () => [],
@@ -66,6 +68,7 @@ export const sampleDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSetti
     list: async () => [REMARK],
     add: async () => REMARK,
     remove: async () => {},
-    maxLength: () => 2000,
+    picture: async () => new File([], 'none.png'),
+    limits: () => LIMITS,
   },
 }

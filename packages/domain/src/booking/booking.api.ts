@@ -4,7 +4,7 @@ import { lines, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { pageOf } from '../kit/list.ts'
 import { FieldError } from '../kit/problem.ts'
-import { Remark, RemarkForm, RemarkKey } from '../kit/remark.api.ts'
+import { remarkCalls, remarkLimits } from '../kit/remark.api.ts'
 import { ShippingOrder, ShippingOrderForm, ShippingOrderRow } from './booking.ts'
 import { BookingStatus, OrderAction } from './booking.codes.ts'
 import { bookingListsApi } from './booking.lists.api.ts'
@@ -46,7 +46,7 @@ export const BookingCheck = z.object({
 export const BookingSettings = z.object({
   /** Whether a wrong ISO 6346 check digit refuses or only warns. */
   container_check_digit: z.enum(['error', 'warning']),
-  remark_max_length: z.number(),
+  ...remarkLimits,
 })
 export type BookingSettings = z.infer<typeof BookingSettings>
 
@@ -136,31 +136,7 @@ export const bookingApi = {
     params: SoParams,
     answer: z.array(historyOf(BookingStatus)),
   }),
-  remarks: defineCall({
-    method: 'GET',
-    path: '/shipping-orders/{so_no}/remarks',
-    access: read,
-    summary: 'Remarks this side may see, newest first',
-    params: SoParams,
-    answer: z.array(Remark),
-  }),
-  addRemark: defineCall({
-    method: 'POST',
-    path: '/shipping-orders/{so_no}/remarks',
-    access: read,
-    summary: 'Add a remark',
-    params: SoParams,
-    body: RemarkForm,
-    answer: Remark,
-    creates: true,
-  }),
-  deleteRemark: defineCall({
-    method: 'DELETE',
-    path: '/shipping-orders/{so_no}/remarks/{remark_id}',
-    access: read,
-    summary: 'Delete an own remark',
-    params: z.extend(SoParams, RemarkKey.shape),
-  }),
+  ...remarkCalls('/shipping-orders/{so_no}', read, SoParams),
   dashboard: bookingListsApi.dashboard,
   settings: defineCall({
     method: 'GET',

@@ -23,6 +23,8 @@ export interface Call {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** Bytes that a body may have where the server's own limit of a megabyte is too little. */
+  readonly bodyMax?: number
   /** Instead of a body: a file as multipart/form-data, these fields before the part `file`. */
   readonly upload?: Schema
   /** `'file'` answers bytes with a name; without `answer` the call answers 204. */

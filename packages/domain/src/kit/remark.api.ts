@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
+import type { Access } from './access.ts'
+import { defineCall } from './contract.ts'
 import { instant, lines, VisibleTo } from './fields.ts'
+import { MEGABYTE } from './bytes.ts'
+import type { RemarkLimits } from './remarkProblem.ts'
+import { isBlankText } from './richText.ts'
 
-/** A remark as the calls of any record answer it. */
+/** A remark as the calls of any record answer it; its pictures are fetched by their numbers. */
 export const Remark = z.object({
   remark_id: z.number(),
+  /** HTML of the tags in `RICH_TAGS`. */
   body: z.string(),
   visible_to: VisibleTo,
   user_uid: z.string(),
@@ -11,11 +17,64 @@ export const Remark = z.object({
   created_at: instant,
 })
 
-/** The longest that can be stored; the configured limit (BOOK-110) lies below. */
-const REMARK_MAX_LENGTH = 20_000
+/** The most that may be configured (BOOK-108 to BOOK-110). */
+export const REMARK_CEILING = { length: 20_000, image_mb: 20, html_mb: 24 } as const
 
-export const RemarkForm = z.strictObject({
-  body: lines(REMARK_MAX_LENGTH).check(z.trim(), z.minLength(1, { error: 'msgRequired' })),
+/** `RemarkLimits`, as settings answer them. */
+export const remarkLimits = {
+  remark_max_length: z.number(),
+  remark_image_max_mb: z.number(),
+  remark_html_max_mb: z.number(),
+} satisfies Record<keyof RemarkLimits, z.ZodMiniType>
+
+const RemarkForm = z.strictObject({
+  /** HTML with its pictures as `data:` addresses; plain text is HTML as well. */
+  body: lines(REMARK_CEILING.html_mb * MEGABYTE).check(
+    z.trim(),
+    z.refine((body: string) => !isBlankText(body), { error: 'msgRequired' }),
+  ),
   visible_to: VisibleTo,
 })
-export const RemarkKey = z.object({ remark_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
+const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+
+/** The calls for the remarks of a record, below its address. */
+export const remarkCalls = <const P extends string, S extends z.core.$ZodLooseShape>(
+  record: P,
+  access: Access,
+  params: z.ZodMiniObject<S>,
+) => ({
+  remarks: defineCall({
+    method: 'GET',
+    path: `${record}/remarks`,
+    access,
+    summary: 'Remarks that this side may see, newest first',
+    params,
+    answer: z.array(Remark),
+  }),
+  addRemark: defineCall({
+    method: 'POST',
+    path: `${record}/remarks`,
+    access,
+    summary: 'Add a remark, with its pictures',
+    params,
+    body: RemarkForm,
+    bodyMax: REMARK_CEILING.html_mb * MEGABYTE,
+    answer: Remark,
+    creates: true,
+  }),
+  deleteRemark: defineCall({
+    method: 'DELETE',
+    path: `${record}/remarks/{remark_id}`,
+    access,
+    summary: 'Delete an own remark',
+    params: z.extend(params, { remark_id: id }),
+  }),
+  remarkPicture: defineCall({
+    method: 'GET',
+    path: `${record}/remarks/{remark_id}/pictures/{picture_no}`,
+    access,
+    summary: 'A picture of a remark',
+    params: z.extend(params, { remark_id: id, picture_no: z.coerce.number().check(z.int(), z.gte(0), z.lte(9999)) }),
+    answer: 'file',
+  }),
+})

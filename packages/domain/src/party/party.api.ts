@@ -4,7 +4,7 @@ import { key, line, lines, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { pageOf } from '../kit/list.ts'
 import { formShape } from '../kit/record.ts'
-import { Remark, RemarkForm, RemarkKey } from '../kit/remark.api.ts'
+import { remarkCalls, remarkLimits } from '../kit/remark.api.ts'
 import { PartyApproval, PartyStatus, PaymentTerms, type PartyAction } from './party.codes.ts'
 import { partyListsApi } from './party.lists.api.ts'
 import { SimilarParty } from './party.similar-rules.ts'
@@ -32,7 +32,7 @@ const isAnother = { confirm_similar: z._default(z.boolean(), false) }
 export const PartyState = z.enum([...PartyApproval.options, ...PartyStatus.options])
 
 /** What the configuration decides and the screens must know. */
-export const PartySettings = z.object({ cash_terms: z.array(PaymentTerms), remark_max_length: z.number() })
+export const PartySettings = z.object({ cash_terms: z.array(PaymentTerms), ...remarkLimits })
 export type PartySettings = z.infer<typeof PartySettings>
 
 export const partyApi = {
@@ -110,29 +110,5 @@ export const partyApi = {
     params,
     answer: z.array(historyOf(PartyState)),
   }),
-  remarks: defineCall({
-    method: 'GET',
-    path: '/parties/{party_id}/remarks',
-    access,
-    summary: 'Remarks on a party, newest first',
-    params,
-    answer: z.array(Remark),
-  }),
-  addRemark: defineCall({
-    method: 'POST',
-    path: '/parties/{party_id}/remarks',
-    access,
-    summary: 'Add a remark',
-    params,
-    body: RemarkForm,
-    answer: Remark,
-    creates: true,
-  }),
-  deleteRemark: defineCall({
-    method: 'DELETE',
-    path: '/parties/{party_id}/remarks/{remark_id}',
-    access,
-    summary: 'Delete an own remark',
-    params: z.extend(params, RemarkKey.shape),
-  }),
+  ...remarkCalls('/parties/{party_id}', access, params),
 }

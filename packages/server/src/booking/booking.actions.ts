@@ -20,13 +20,14 @@ import type { Config } from '../kit/config.ts'
 import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import { tell } from '../kit/outbox.ts'
+import { remarkLimitsOf } from '../kit/remarks.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
 import { answerOf, type BookingVisit } from './booking.answer.ts'
 import { moveOrder, openJob, partyStates, readOrder, relateParties, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
   container_check_digit: config.CONTAINER_CHECK_DIGIT,
-  remark_max_length: config.REMARK_MAX_LENGTH,
+  ...remarkLimitsOf(config),
 })
 
 /** One step of a status table: checked, numbered, stored, remembered and told, all in the caller's transaction. */

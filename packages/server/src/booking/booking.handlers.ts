@@ -3,9 +3,11 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { INTERNAL_FIELDS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
 import { BOOKING_LISTS, bookingList } from '@fairlead/domain/booking/booking.lists'
-import { badRequest, forbidden, notFound, refused } from '../kit/failures.ts'
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { Db } from '../kit/database.ts'
+import { badRequest } from '../kit/failures.ts'
 import { remember, tellHistory, userName } from '../kit/historyStore.ts'
-import * as remarks from '../kit/remarkStore.ts'
+import * as remarks from '../kit/remarks.ts'
 import { serve } from '../kit/serve.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { act, check, settingsOf, tellOfBooking } from './booking.actions.ts'
@@ -54,31 +56,17 @@ export const bookingRoutes = serve(bookingApi, {
     const told = actor.internal ? entries : entries.filter(({ action }) => !isOwn(action))
     return told.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
   },
-  remarks: async ({ params, db, actor }) => {
-    await readOrder(db, params.so_no, actor)
-    return remarks.readRemarks(db, MODULE, params.so_no, actor.internal)
-  },
-  addRemark: async ({ params, body, db, actor, session, now, house }) => {
-    await readOrder(db, params.so_no, actor)
-    if (body.visible_to === 'INTERNAL' && !actor.internal) throw forbidden()
-    const max = house.config.REMARK_MAX_LENGTH
-    if (body.body.length > max) throw refused({ key: 'msgInputInvalid' }, [{ path: 'body', key: 'msgTooLong', params: { max } }])
-    return remarks.addRemark(db, {
-      module: MODULE,
-      record_id: params.so_no,
-      ...body,
-      user_uid: session.user_uid,
-      user_name: userName(session),
-      created_at: now,
-    })
-  },
-  deleteRemark: async ({ params, db, actor, session }) => {
-    await readOrder(db, params.so_no, actor)
-    if (!(await remarks.deleteOwnRemark(db, MODULE, params.so_no, params.remark_id, session.user_uid))) throw notFound()
-  },
+  remarks: async ({ params, db, actor }) => remarks.readRemarks(db, await remarkedOn(db, params.so_no, actor), actor.internal),
+  addRemark: async ({ params, body, ...visit }) => remarks.addRemark(visit, await remarkedOn(visit.db, params.so_no, visit.actor), body),
+  deleteRemark: async ({ params, db, actor, session }) =>
+    remarks.deleteOwnRemark(db, await remarkedOn(db, params.so_no, actor), params.remark_id, session.user_uid),
+  remarkPicture: async ({ params, db, actor }) =>
+    remarks.readPicture(db, await remarkedOn(db, params.so_no, actor), params, actor.internal),
   dashboard: ({ db, actor, now, house }) => readDashboard(db, BOOKING_LISTS, actor, now, house.config.BUSINESS_TIME_ZONE),
   settings: ({ house }) => settingsOf(house.config),
 })
+
+const remarkedOn = async (db: Db, soNo: string, actor: Actor) => ({ module: MODULE, record_id: (await readOrder(db, soNo, actor)).so_no })
 
 async function create(visit: BookingVisit, given: ShippingOrderForm): Promise<ShippingOrder> {
   const { db, actor, session, now, house } = visit

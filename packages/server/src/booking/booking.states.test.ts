@@ -230,7 +230,11 @@ describe('the whole grid over HTTP', () => {
         const actor = await actorOf(login)
         const isSeen = !['DRAFT', 'DELETED'].includes(booking_status) || login === SHIPPER
         for (const action of ACTIONS) {
-          const facts = { parties: [], settings: { container_check_digit: 'error' as const, remark_max_length: 1 }, reason: 'x' }
+          const facts = {
+            parties: [],
+            settings: { container_check_digit: 'error' as const, remark_max_length: 1, remark_image_max_mb: 1, remark_html_max_mb: 1 },
+            reason: 'x',
+          }
           const { refusal } = orderStep(action, { ...order, booking_status }, actor, facts)
           if (refusal === null || refusal.kind === 'guards') continue
           const { status } = await step(client, action, order)

@@ -215,6 +215,12 @@ export interface Tables
     user_name: string
     created_at: Instant
   }
+  remark_picture: {
+    remark_id: number
+    picture_no: number
+    content_type: string
+    bytes: Buffer
+  }
   export_job: {
     export_id: Generated<string>
     user_uid: string

@@ -4,17 +4,17 @@ import type { StoredFile } from '@fairlead/domain/kit/contract'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import { kindOfName } from '@fairlead/domain/document/document.codes'
-import { conflict, Failure, forbidden, notFound, notLatest, refused } from '../kit/failures.ts'
+import { conflict, forbidden, notFound, notLatest, refused } from '../kit/failures.ts'
 import { remember, userName } from '../kit/historyStore.ts'
 import type { Incoming } from '../kit/incoming.ts'
 import { tell } from '../kit/outbox.ts'
+import { scanned } from '../kit/scanner.ts'
 import type { UploadHandler } from '../kit/visit.ts'
 import { kindOf } from './document.content.ts'
 import { audienceOf, type DocumentHolder, type RecordVisit } from './document.holder.ts'
 import * as store from './document.store.ts'
 
 export const HISTORY = 'document'
-export const MEGABYTE = 1_048_576
 
 /** The record, if this actor may see it. */
 export async function recordOf(visit: Pick<RecordVisit, 'db' | 'actor'>, holder: DocumentHolder, recordId: string) {
@@ -22,13 +22,9 @@ export async function recordOf(visit: Pick<RecordVisit, 'db' | 'actor'>, holder:
   return { module: holder.module, record_id, audience }
 }
 
-/** Kind, then viruses. A scanner that cannot tell refuses (FILE-003). */
+/** Viruses, then the kind. */
 export const examine: UploadHandler<never>['examine'] = async ({ house, log }, file: Incoming) => {
-  const verdict = await house.scanner(file.path).catch((error: unknown) => {
-    log.error({ err: error }, 'the virus scanner did not answer')
-    throw new Failure(503, { key: 'document.scannerAway' })
-  })
-  if (verdict === 'infected') throw refused({ key: 'document.virusDetected' }, [{ path: 'file', key: 'document.virusDetected' }]) // FILE-004
+  await scanned({ scanner: house.scanner, log }, file.path, 'file')
   return kindOf(file)
 }
 

@@ -1,7 +1,9 @@
+import { REMARK_CEILING } from '@fairlead/domain/kit/remark.api'
 import { PaymentTerms } from '@fairlead/domain/party/party.codes'
 import * as z from 'zod/mini'
 
 const positive = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)
+const atMost = (max: number, fallback: number) => z._default(z.coerce.number().check(z.gt(0), z.lte(max)), fallback)
 const flag = (fallback: boolean) => z._default(z.stringbool(), fallback)
 const url = (...schemes: string[]) =>
   z.optional(
@@ -54,7 +56,12 @@ export const Settings = z.object({
   BUSINESS_TIME_ZONE: z._default(z.string().check(z.refine<string>(isTimeZone, { error: 'is not a time zone name' })), 'Asia/Hong_Kong'),
   /** Whether a wrong check digit of a container number (ISO 6346) refuses or warns. */
   CONTAINER_CHECK_DIGIT: z._default(z.enum(['error', 'warning']), 'error'),
-  REMARK_MAX_LENGTH: positive(4000),
+  /** Characters of a remark, without its marks. */
+  REMARK_MAX_LENGTH: atMost(REMARK_CEILING.length, 4000),
+  /** A picture in a remark. */
+  REMARK_IMAGE_MAX_MB: atMost(REMARK_CEILING.image_mb, 2),
+  /** A remark with all that is in it. */
+  REMARK_HTML_MAX_MB: atMost(REMARK_CEILING.html_mb, 8),
   /** The largest file that may be uploaded (FILE-002). */
   FILE_MAX_MB: positive(50),
   /** A ClamAV daemon, `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`; without it only what is known to be bad is refused. */

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fairlead/domain/kit/bytes'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { createHash, randomUUID } from 'node:crypto'
@@ -21,7 +22,6 @@ const FIELDS_MAX = 10
 const FIELD_BYTES = 1_000
 /** Without a byte for so long, nobody is sending any more. */
 const IDLE_MS = 30_000
-const MEGABYTE = 1_048_576
 /** Whoever sends far more than is allowed is not heard to the end. */
 const HEARD_OUT = 4
 

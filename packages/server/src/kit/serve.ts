@@ -53,6 +53,7 @@ function optionsOf(house: House, { name, call, handler }: Route): RouteOptions {
     method: call.method,
     url: routerUrl(API_PREFIX + call.path),
     schema: openApiOf(name, call),
+    ...(call.bodyMax === undefined ? {} : { bodyLimit: call.bodyMax }),
     config: { rateLimit: rateLimitOf(house, call), secretQuery: call.secretQuery ?? false, upload: call.upload !== undefined },
     // Before the body is read: nobody makes us parse what they may not send.
     onRequest: async (request) => {

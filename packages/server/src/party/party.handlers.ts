@@ -1,10 +1,12 @@
 import { partyApi, PartyState } from '@fairlead/domain/party/party.api'
 import { partyList } from '@fairlead/domain/party/party.lists'
 import type { PartyRow } from '@fairlead/domain/party/party'
-import { badRequest, notFound, refused } from '../kit/failures.ts'
-import { tellHistory, userName } from '../kit/historyStore.ts'
+import type { Db } from '../kit/database.ts'
+import { badRequest } from '../kit/failures.ts'
+import { tellHistory } from '../kit/historyStore.ts'
 import { readPage } from '../kit/listQuery.ts'
-import * as remarks from '../kit/remarkStore.ts'
+import * as remarks from '../kit/remarks.ts'
+import type { House } from '../kit/visit.ts'
 import { serveStaff } from '../kit/serveStaff.ts'
 import { act, switchUse } from './party.actions.ts'
 import { PARTY_SOURCE } from './party.columns.ts'
@@ -22,7 +24,7 @@ export const partyRoutes = serveStaff(partyApi, {
   },
   dashboard: ({ db }) => readPartyDashboard(db),
   similar: ({ body: { but, ...party }, db }) => similarParties(db, party, but ?? null),
-  settings: ({ house }) => ({ cash_terms: cashTermsOf(house.config), remark_max_length: house.config.REMARK_MAX_LENGTH }),
+  settings: ({ house }) => ({ cash_terms: cashTermsOf(house.config), ...remarks.remarkLimitsOf(house.config) }),
   read: ({ params, db, house }) => readParty(db, params.party_id, house.config),
   create: ({ body: { confirm_similar, ...form }, ...visit }) => create(visit, form, confirm_similar),
   save: ({ body: { version, confirm_similar, ...form }, params, ...visit }) => save(visit, params.party_id, form, version, confirm_similar),
@@ -43,19 +45,14 @@ export const partyRoutes = serveStaff(partyApi, {
     const { party_id } = await readParty(db, params.party_id, house.config)
     return tellHistory(db, MODULE, String(party_id), (text) => PartyState.options.find((state) => state === text) ?? 'P')
   },
-  remarks: async ({ params, db, house }) => {
-    const { party_id } = await readParty(db, params.party_id, house.config)
-    return remarks.readRemarks(db, MODULE, String(party_id), true)
-  },
-  addRemark: async ({ params, body, db, session, now, house }) => {
-    const { party_id } = await readParty(db, params.party_id, house.config)
-    const max = house.config.REMARK_MAX_LENGTH
-    if (body.body.length > max) throw refused({ key: 'msgInputInvalid' }, [{ path: 'body', key: 'msgTooLong', params: { max } }])
-    const by = { user_uid: session.user_uid, user_name: userName(session), created_at: now }
-    return remarks.addRemark(db, { module: MODULE, record_id: String(party_id), ...body, ...by })
-  },
-  deleteRemark: async ({ params, db, session, house }) => {
-    const { party_id } = await readParty(db, params.party_id, house.config)
-    if (!(await remarks.deleteOwnRemark(db, MODULE, String(party_id), params.remark_id, session.user_uid))) throw notFound()
-  },
+  remarks: async ({ params, db, house }) => remarks.readRemarks(db, await remarkedOn(db, params.party_id, house), true),
+  addRemark: async ({ params, body, ...visit }) => remarks.addRemark(visit, await remarkedOn(visit.db, params.party_id, visit.house), body),
+  deleteRemark: async ({ params, db, session, house }) =>
+    remarks.deleteOwnRemark(db, await remarkedOn(db, params.party_id, house), params.remark_id, session.user_uid),
+  remarkPicture: async ({ params, db, house }) => remarks.readPicture(db, await remarkedOn(db, params.party_id, house), params, true),
+})
+
+const remarkedOn = async (db: Db, partyId: number, { config }: House) => ({
+  module: MODULE,
+  record_id: String((await readParty(db, partyId, config)).party_id),
 })

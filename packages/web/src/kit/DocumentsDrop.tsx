@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fairlead/domain/kit/bytes'
 import { type DocumentType, FILE_KINDS } from '@fairlead/domain/document/document.codes'
 import type { VisibleTo } from '@fairlead/domain/kit/fields'
 import { UploadCloud } from 'lucide-react'
@@ -10,7 +11,6 @@ import { DocumentsTypeField, DocumentsVisibleField } from './DocumentsFields.tsx
 import { useText } from './texts.ts'
 import { useDropped } from './useDropped.ts'
 
-const MEGABYTE = 1_048_576
 const ACCEPTED = FILE_KINDS.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',')
 
 /** Where files come in: dropped, pasted or chosen, several at once, under one type. */

@@ -1,9 +1,12 @@
+import { remarkProblem } from '@fairlead/domain/kit/remarkProblem'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { Trash2 } from 'lucide-react'
 import { Button } from './Button.tsx'
 import { ask } from './ask.ts'
-import type { RemarkEntry } from './detail.ts'
+import { RichText } from './RichText.tsx'
+import type { RichField } from './RichTextEditor.tsx'
+import type { DetailRemarks, RemarkEntry } from './detail.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
 import { formatInstant } from './formats.ts'
 import { queries } from './queries.ts'
@@ -11,7 +14,13 @@ import { useText } from './texts.ts'
 import { toast } from './toast.ts'
 import './remarks.css'
 
+const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })))
 const NONE: readonly RemarkEntry[] = []
+
+const pictureOf = async (remarks: DetailRemarks | undefined, id: string, remarkId: number, no: number) => {
+  if (!remarks) throw new Error('The record carries no remarks')
+  return remarks.picture(id, remarkId, no)
+}
 
 export function useRemarks() {
   const { detail } = useDesk()
@@ -43,37 +52,38 @@ export function Remarks() {
 }
 
 function AddRemark() {
-  const field = useId()
-  const { t } = useText()
+  const { t, say } = useText()
   const { detail, context, actor } = useDesk()
   const { id, changed } = useRemarks()
-  const [body, setBody] = useState('')
+  const field = useRef<RichField>(null)
+  const [isBlank, setBlank] = useState(true)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [visibleTo, setVisibleTo] = useState<RemarkEntry['visible_to']>('ALL')
+  const limits = detail.remarks?.limits(context)
   const add = useMutation({
-    mutationFn: async (said: string) => detail.remarks?.add(id, { body: said.trim(), visible_to: visibleTo }),
+    mutationFn: async (said: string) => detail.remarks?.add(id, { body: said, visible_to: visibleTo }),
     onSuccess: async (_, said) => {
-      setBody((now) => (now === said ? '' : now)) // what was typed meanwhile stays
+      if (field.current?.html() === said) field.current.clear() // what was typed meanwhile stays
       await changed()
     },
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (body.trim()) add.mutate(body)
+    const said = field.current?.html() ?? ''
+    const problem = limits ? remarkProblem(said, limits) : null
+    setRefusal(problem && say(problem))
+    if (!problem) add.mutate(said)
   }
   return (
     <form className="remark-form" onSubmit={submit} aria-label={t('remarkAdd')}>
-      <label htmlFor={field} className="unseen">
-        {t('remarkText')}
-      </label>
-      <textarea
-        id={field}
-        className="control control-lines"
-        rows={3}
-        placeholder={t('remarkText')}
-        maxLength={detail.remarks?.maxLength(context)}
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
-      />
+      <Suspense fallback={<div className="rich-waiting" aria-busy="true" />}>
+        <RichTextEditor label={t('remarkText')} field={field} maxPictureMb={limits?.remark_image_max_mb ?? 0} onBlank={setBlank} />
+      </Suspense>
+      {refusal && (
+        <p role="alert" className="field-error">
+          {refusal}
+        </p>
+      )}
       <div className="remark-foot">
         {actor.internal && (
           <label className="remark-visible">
@@ -88,7 +98,7 @@ function AddRemark() {
             </select>
           </label>
         )}
-        <Button type="submit" look="primary" busy={add.isPending} refusal={body.trim() ? null : t('remarkEmpty')}>
+        <Button type="submit" look="primary" busy={add.isPending} refusal={isBlank ? t('remarkEmpty') : null}>
           {t('remarkAdd')}
         </Button>
       </div>
@@ -132,7 +142,7 @@ function Remark({ remark }: { remark: RemarkEntry }) {
           />
         )}
       </div>
-      <p className="remark-body">{remark.body}</p>
+      <RichText html={remark.body} picture={(no) => pictureOf(detail.remarks, id, remark.remark_id, no)} />
     </li>
   )
 }

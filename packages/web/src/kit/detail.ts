@@ -1,3 +1,4 @@
+import type { RemarkLimits } from '@fairlead/domain/kit/remarkProblem'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { DocumentApi } from '@fairlead/domain/document/document.api'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
@@ -156,7 +157,8 @@ export interface DetailRemarks<C = unknown> {
   list(id: string): Promise<RemarkEntry[]>
   add(id: string, remark: { body: string; visible_to: RemarkEntry['visible_to'] }): Promise<RemarkEntry>
   remove(id: string, remarkId: number): Promise<void>
-  maxLength(context: C): number
+  picture(id: string, remarkId: number, no: number): Promise<File>
+  limits(context: C): RemarkLimits
 }
 
 /** A fold of the panel "related". */

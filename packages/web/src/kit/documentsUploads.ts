@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@fairlead/domain/kit/bytes'
 import type { UploadForm } from '@fairlead/domain/document/document'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { documentsChanged, type DocumentPlace } from './documentsData.ts'
@@ -27,7 +28,6 @@ export interface Upload {
 /** More at once would only slow each of them down. */
 const AT_ONCE = 2
 const DONE_MS = 4_000
-const MEGABYTE = 1_048_576
 
 /** Every upload of this tab, so that one goes on while its user looks at another tab of the record. */
 export const uploads = storeOf<readonly Upload[]>([])

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { remarkProblem } from './remarkProblem.ts'
+import { isBlankText, isSafeLink, pictureNo, pictureSource, wordsOf } from './richText.ts'
+
+const LIMITS = { remark_max_length: 10, remark_image_max_mb: 1, remark_html_max_mb: 0.001 }
+
+describe('rich text', () => {
+  it.each([
+    ['<p>one</p><p>two</p>', 'one\ntwo'],
+    ['<ul><li>one</li><li><strong>two</strong></li></ul>', 'one\ntwo'],
+    ['one<br>two<br />three', 'one\ntwo\nthree'],
+    ['5 &lt; 6 &amp;amp; 7&nbsp;&quot;', '5 < 6 &amp; 7 "'],
+    ['<p> </p>', ''],
+  ])('the words of %s', (html, words) => expect(wordsOf(html)).toBe(words))
+
+  it('a picture alone is not nothing', () => {
+    expect([isBlankText('<p></p>'), isBlankText('<p><img src="picture:0"></p>')]).toEqual([true, false])
+  })
+
+  it('any text is told again by its words', () => {
+    const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    fc.assert(fc.property(fc.string(), (text) => wordsOf(`<p>${escaped(text)}</p>`) === text.trim()))
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', ' https://a.example', '//a.example', ''])('%j is no link', (href) =>
+    expect(isSafeLink(href)).toBe(false),
+  )
+
+  it('a picture is named by its number', () => {
+    expect([pictureNo(pictureSource(12)), pictureNo('picture:x'), pictureNo('https://a.example/1')]).toEqual([12, null, null])
+  })
+})
+
+describe('a remark', () => {
+  it.each([
+    ['BOOK-110 ten characters', '<p>0123456789</p>', null],
+    ['BOOK-110 eleven', '<p>0123456789a</p>', 'msgTooLong'],
+    ['marks do not count', `<p>${'<strong>a</strong>'.repeat(10)}</p>`, null],
+    ['nothing', '<p></p>', 'msgRequired'],
+    ['BOOK-109 as large as allowed', `<img src="${'x'.repeat(1048 - 12)}">`, null],
+    ['BOOK-109 larger by a byte', `<img src="${'x'.repeat(1049 - 12)}">`, 'msgRemarkTooLarge'],
+    ['BOOK-109 wide signs count by their bytes', `<img src="${'貨'.repeat(350)}">`, 'msgRemarkTooLarge'],
+  ])('%s', (_, html, key) => expect(remarkProblem(html, LIMITS)?.key ?? null).toBe(key))
+
+  it('BOOK-109 any text weighs what it weighs in UTF-8', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+        const bytes = new Blob([`${text}<img>`]).size
+        const within = (max: number) =>
+          remarkProblem(`${text}<img>`, { ...LIMITS, remark_max_length: 9e9, remark_html_max_mb: max / 1_048_576 })
+        expect([within(bytes), within(bytes - 1)?.key]).toEqual([null, 'msgRemarkTooLarge'])
+      }),
+    )
+  })
+})
