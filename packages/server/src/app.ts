@@ -132,7 +132,8 @@ const helmetOptions = (config: Config) => ({
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['default'],
+      // The last two read HTML into a document of its own, in which nothing runs: a remark that is shown, and what is pasted into one.
+      trustedTypes: ['default', 'fairlead-text', 'ProseMirrorClipboard'],
     },
   },
   strictTransportSecurity: config.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,

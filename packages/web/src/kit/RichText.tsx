@@ -10,9 +10,18 @@ interface RichTextProps {
 
 /** HTML as elements of ours: what is none of the known tags is shown by its words, and nothing of it ever runs. */
 export function RichText({ html, picture }: RichTextProps) {
-  const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html])
+  const body = useMemo(() => bodyOf(html), [html])
   return <div className="rich-text">{childrenOf(body, picture)}</div>
 }
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => { createHTML: (html: string) => string }
+}
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+const policy = trustedTypes?.createPolicy('fairlead-text', { createHTML: (html) => html })
+
+/** In a document of its own, in which nothing runs and nothing is loaded. */
+const bodyOf = (html: string) => new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body
 
 const childrenOf = (parent: Node, picture: RichTextProps['picture']): ReactNode[] =>
   [...parent.childNodes].map((child, index) => elementOf(child, index, picture))

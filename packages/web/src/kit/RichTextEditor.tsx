@@ -32,6 +32,7 @@ const Picture = Image.extend({ parseHTML: () => [{ tag: 'img[src^="data:image/"]
 export function RichTextEditor({ label, field, maxPictureMb, onBlank }: RichTextEditorProps) {
   const take = useRef<(files: readonly File[]) => void>(() => {})
   const editor = useEditor({
+    content: EMPTY,
     injectCSS: false,
     extensions: [
       StarterKit.configure({
@@ -53,7 +54,7 @@ export function RichTextEditor({ label, field, maxPictureMb, onBlank }: RichText
   })
   useEffect(() => {
     take.current = (files) => files.forEach((file) => insert(editor, file, maxPictureMb))
-    field.current = { html: () => editor.getHTML(), clear: () => editor.commands.clearContent(true) }
+    field.current = { html: () => editor.getHTML(), clear: () => editor.commands.setContent(EMPTY) }
     return () => void (field.current = null)
   }, [editor, field, maxPictureMb])
   return (
@@ -63,6 +64,9 @@ export function RichTextEditor({ label, field, maxPictureMb, onBlank }: RichText
     </div>
   )
 }
+
+/** As nodes: reading it from HTML is not for this page to do. */
+const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 const isBlank = (editor: Editor) => editor.getText().trim() === '' && !editor.$node('image')
 
