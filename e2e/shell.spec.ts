@@ -323,7 +323,7 @@ test.describe('a new version', () => {
     await expect(question).toBeVisible({ timeout: 15_000 })
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     await question.getByRole('button', { name: 'Refresh' }).click()
-    await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false)
+    await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true), { timeout: 30_000 }).toBe(false)
   })
 })
 
