@@ -8,11 +8,12 @@ import pg from 'pg'
 import { withPostgres } from '../tools/postgres.mjs'
 import { BOOKINGS_AT_SCALE_1 } from '../packages/server/src/demo/fillBookings.ts'
 import { measureBrowser } from './browser.ts'
-import { fire, joined, type Result } from './load.ts'
-import { type Orders, ordersOf, tokenOf } from './operations.ts'
+import type { Result } from './load.ts'
+import { OPERATIONS, ordersOf, tokenOf } from './operations.ts'
 import { measureNotifications } from './notifications.ts'
-import { type Measured, openPortal, remove } from './portal.ts'
-import { measureRaw, recordAll, type Recording, sourceOf } from './recording.ts'
+import { openPortal, remove } from './portal.ts'
+import { recordAll } from './recording.ts'
+import { measureRow, type Row, TURNS } from './turns.ts'
 
 const { values } = parseArgs({
   options: {
@@ -26,46 +27,6 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const scale = Math.max(2, Math.ceil(Number(values.orders) / BOOKINGS_AT_SCALE_1))
 const connections = values.connections.split(',').map(Number)
-const TURNS = 3
-const WARM_UP_S = 0.3
-
-const cpuOf = async (url: string) =>
-  Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
-
-interface Row {
-  recording: Recording
-  connections: number
-  http: Result
-  raw: Result
-  cpuMs: number
-}
-
-/** Portal and driver in turns, so that what else the machine does strikes both. */
-async function measureRow(
-  portal: Measured,
-  token: string,
-  pool: pg.Pool,
-  recording: Recording,
-  orders: Orders,
-  count: number,
-): Promise<Row> {
-  const { operation } = recording
-  const shot = () => operation.shot(sourceOf(operation, orders))
-  const http: Result[] = []
-  const raw: Result[] = []
-  let cpu = 0
-  await fire(shot, portal.url, token, count, WARM_UP_S)
-  await measureRaw(pool, recording, orders, count, WARM_UP_S)
-  for (let turn = 0; turn < TURNS; turn++) {
-    const before = await cpuOf(portal.url)
-    http.push(await fire(shot, portal.url, token, count, seconds / TURNS))
-    cpu += (await cpuOf(portal.url)) - before
-    raw.push(await measureRaw(pool, recording, orders, count, seconds / TURNS))
-  }
-  const all = joined(http)
-  return { recording, connections: count, http: all, raw: joined(raw), cpuMs: (cpu * 1000) / all.count }
-}
-
 function print(title: string, rows: readonly Row[]): void {
   console.log(`\n${title}`)
   console.log('operation                      conn   of raw   (aim)   portal p50/p99 ms   raw p50/p99 ms   CPU ms a request')
@@ -105,12 +66,12 @@ async function measureServer(title: string, settings: Record<string, string>): P
   pool.on('error', () => undefined) // the embedded server stops between two portals
   const orders = await ordersOf(pool)
   await large.stop()
-  const recordings = await recordAll(settings, large.folder, orders)
+  const recordings = await recordAll(OPERATIONS, settings, large.folder, orders)
   const portal = await openPortal(settings, ['--demo'], large.folder)
   const token = await tokenOf(portal.url)
   const rows: Row[] = []
   for (const recording of recordings)
-    for (const count of connections) rows.push(await measureRow(portal, token, pool, recording, orders, count))
+    for (const count of connections) rows.push(await measureRow({ portal, token, pool, orders, seconds }, recording, count))
   await pool.end()
   await portal.stop()
   print(

@@ -4,7 +4,7 @@ import { readConfig } from '../packages/server/src/kit/config.ts'
 import { makeLog } from '../packages/server/src/kit/log.ts'
 import { openPortal } from '../packages/server/src/portal.ts'
 import { measure, type Result } from './load.ts'
-import { any, OPERATIONS, type Operation, type Orders, tokenOf } from './operations.ts'
+import { any, type Operation, type Orders, tokenOf } from './operations.ts'
 import { SECRET } from './portal.ts'
 import { record, replay, type Statement } from './raw.ts'
 
@@ -17,7 +17,12 @@ export interface Recording {
 }
 
 /** Runs each operation in a portal of this process and keeps what it sent to the database. */
-export async function recordAll(settings: Record<string, string>, folder: string, orders: Orders): Promise<Recording[]> {
+export async function recordAll(
+  operations: readonly Operation[],
+  settings: Record<string, string>,
+  folder: string,
+  orders: Orders,
+): Promise<Recording[]> {
   const quiet = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -31,7 +36,7 @@ export async function recordAll(settings: Record<string, string>, folder: string
   const portal = await openPortal({ config, log: makeLog('silent'), clock: systemClock, demo: true })
   const token = await tokenOf(portal.address)
   const recordings: Recording[] = []
-  for (const operation of OPERATIONS) recordings.push(await recordOne(operation, portal.address, token, orders))
+  for (const operation of operations) recordings.push(await recordOne(operation, portal.address, token, orders))
   await portal.stop()
   return recordings
 }
