@@ -1,9 +1,10 @@
 import { approvalApi } from '@fairlead/domain/approval/approval.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
-import { emptyForm, linesForRequests } from '@fairlead/domain/booking/booking.defaults'
+import { linesForRequests } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
 import { expect } from 'vitest'
+import { CLOSINGS, fclForm, LOAD } from '../booking/booking.testing.ts'
 import { fittingForm, makeSailing } from '../sailing/sailing.testing.ts'
 import type { Client, TestPortal } from '../testing/portal.ts'
 
@@ -14,54 +15,12 @@ export const SHIPPER = 'shipper@pearl-toys.example'
 /** Confirmed bookings of Northwind from Hong Kong to Hamburg, and sailings that go with them. */
 export function approvals({ portal, as }: Pick<TestPortal, 'portal' | 'as'>) {
   let voyage = 0
-  const partyId = async (code: string) =>
-    (await portal().database.pool.query<{ party_id: number }>('select party_id from party where party_code = $1', [code])).rows[0]
-      ?.party_id ?? 0
 
   async function form(changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrderForm> {
-    const written: ShippingOrderForm = {
-      ...emptyForm(),
-      mode: 'SEA',
-      service: 'FCL',
-      delivery: 'PORT_TO_PORT',
-      business_type: 'NOMINATION',
-      po_no: 'PO-APPROVAL',
-      shipper_party_id: await partyId('PEARLTOY'),
-      customer_party_id: await partyId('NORTHWIND'),
-      consignee_party_id: await partyId('NORTHWIND'),
-      release_agent_party_id: await partyId('HAM'),
-      handling_office_party_id: await partyId('HKG'),
-      pol: 'HKHKG',
-      pod: 'DEHAM',
-      pld: 'DEHAM',
-      fd: 'DEHAM',
-      cargo_ready_date: '2026-03-20',
-      etd: '2026-03-27',
-      eta: '2026-04-28',
-      carrier_code: 'EGLV',
-      vessel: 'EVER ACE',
-      voyage: '001W',
-      incoterms: 'FOB',
-      incoterms_location: 'Hong Kong',
-      freight: 'COLLECT',
-      package_qty: 400,
-      package_unit: 'CT',
-      gross_weight: 8200,
-      cbm: 55.5,
-      cfs_closing: '2026-03-23T09:00:00.000Z',
-      cy_closing: '2026-03-24T09:00:00.000Z',
-      vgm_closing: '2026-03-24T09:00:00.000Z',
-      si_closing: '2026-03-23T04:00:00.000Z',
-      container_requests: [{ container_size: '40HC', qty: 1 }],
-      ...changes,
-    }
-    const containers = linesForRequests(written).map((line) => ({
-      ...line,
-      carrier_booking_no: '255512345',
-      package_qty: 400,
-      gross_weight: 8200,
-      cbm: 55.5,
-    }))
+    const sailing = { carrier_code: 'EGLV', vessel: 'EVER ACE', voyage: '001W' }
+    const cy_closing = '2026-03-24T09:00:00.000Z'
+    const written = await fclForm({ portal }, { po_no: 'PO-APPROVAL', ...sailing, ...CLOSINGS, cy_closing, ...changes })
+    const containers = linesForRequests(written).map((line) => ({ ...line, carrier_booking_no: '255512345', ...LOAD }))
     return { ...written, containers }
   }
 

@@ -1,59 +1,22 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
-import { emptyForm, formOf, linesForRequests } from '@fairlead/domain/booking/booking.defaults'
+import { formOf, linesForRequests } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { describe, expect, it } from 'vitest'
+import { CLOSINGS, fclForm, LOAD, partyIdOf } from './booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
 const { as, portal } = testPortal()
 const sqlOne = async <T>(text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows[0] as T
-const partyId = async (code: string) =>
-  (await sqlOne<{ party_id: number }>('select party_id from party where party_code = $1', [code])).party_id
+const partyId = (code: string) => partyIdOf({ portal }, code)
 
-/** A full-container booking of Pearl River Toys from Hong Kong to Hamburg, as a shipper writes it. */
-async function fclForm(change: Partial<ShippingOrderForm> = {}): Promise<ShippingOrderForm> {
-  const form: ShippingOrderForm = {
-    ...emptyForm(),
-    mode: 'SEA',
-    service: 'FCL',
-    delivery: 'PORT_TO_PORT',
-    business_type: 'NOMINATION',
-    shipper_party_id: await partyId('PEARLTOY'),
-    customer_party_id: await partyId('NORTHWIND'),
-    consignee_party_id: await partyId('NORTHWIND'),
-    release_agent_party_id: await partyId('HAM'),
-    handling_office_party_id: await partyId('HKG'),
-    pol: 'HKHKG',
-    pod: 'DEHAM',
-    pld: 'DEHAM',
-    fd: 'DEHAM',
-    cargo_ready_date: '2026-03-20',
-    etd: '2026-03-27',
-    eta: '2026-04-28',
-    carrier_code: 'HLCU',
-    vessel: 'HAMBURG EXPRESS',
-    voyage: '012W',
-    incoterms: 'FOB',
-    incoterms_location: 'Hong Kong',
-    freight: 'COLLECT',
-    package_qty: 400,
-    package_unit: 'CT',
-    gross_weight: 8200,
-    cbm: 55.5,
-    container_requests: [{ container_size: '40HC', qty: 1 }],
-    ...change,
-  }
+/** As a shipper writes it, with its container lines. */
+async function complete(change: Partial<ShippingOrderForm> = {}): Promise<ShippingOrderForm> {
+  const form = await fclForm({ portal }, change)
   return { ...form, containers: form.containers.length > 0 ? form.containers : linesForRequests(form) }
 }
 
-const closings = {
-  cfs_closing: '2026-03-23T09:00:00.000Z',
-  cy_closing: '2026-03-25T09:00:00.000Z',
-  vgm_closing: '2026-03-24T09:00:00.000Z',
-  si_closing: '2026-03-23T04:00:00.000Z',
-}
-
 async function draft(client: Client, change: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder> {
-  const reply = await client.send(bookingApi.create, { body: await fclForm(change) })
+  const reply = await client.send(bookingApi.create, { body: await complete(change) })
   expect(reply.status, JSON.stringify(reply.problem)).toBe(200)
   return reply.body
 }
@@ -69,13 +32,11 @@ async function submitted(client: Client): Promise<ShippingOrder> {
 async function completed(ops: Client, order: ShippingOrder): Promise<ShippingOrder> {
   const form = {
     ...formOf(order),
-    ...closings,
+    ...CLOSINGS,
     containers: order.containers.map((line) => ({
       ...line,
       carrier_booking_no: '255512345',
-      package_qty: 400,
-      gross_weight: 8200,
-      cbm: 55.5,
+      ...LOAD,
     })),
   }
   const reply = await ops.send(bookingApi.save, { params: order, body: { ...form, version: order.version } })
@@ -108,7 +69,7 @@ describe('an e-booking from the shipper to its confirmation', () => {
       ['submit', 'DRAFT', 'NEW_E_BOOKING'],
       ['create', null, 'DRAFT'],
     ])
-    expect(history[1]?.fields).toContainEqual({ path: 'cy_closing', before: null, after: closings.cy_closing })
+    expect(history[1]?.fields).toContainEqual({ path: 'cy_closing', before: null, after: CLOSINGS.cy_closing })
   })
 
   it('BOOK-055 BOOK-060 operations make manual bookings', async () => {
@@ -241,7 +202,7 @@ describe('who may do and see what', () => {
 
   it('an e-booking may not name parties that its maker has nothing to do with', async () => {
     const shipper = await as('shipper@pearl-toys.example')
-    const reply = await shipper.send(bookingApi.create, { body: await fclForm({ customer_party_id: await partyId('GOLDHARB') }) })
+    const reply = await shipper.send(bookingApi.create, { body: await complete({ customer_party_id: await partyId('GOLDHARB') }) })
     expect(reply.status).toBe(422)
     expect(reply.problem.errors).toContainEqual(expect.objectContaining({ path: 'customer_party_id', msgKey: 'msgNotAvailable' }))
   })
@@ -251,7 +212,7 @@ describe('who may do and see what', () => {
     const { party_id } = await sqlOne<{ party_id: number }>(`select p.party_id from party p join party_role r using (party_id)
       where r.party_type = 'CONSIGNEE' and p.status = 'A' and not exists (select from party_relation t
         where t.related_party_id = p.party_id and t.party_id = (select party_id from party where party_code = 'PEARLTOY')) limit 1`)
-    const asked = async () => (await shipper.send(bookingApi.create, { body: await fclForm({ consignee_party_id: party_id }) })).status
+    const asked = async () => (await shipper.send(bookingApi.create, { body: await complete({ consignee_party_id: party_id }) })).status
     expect(await asked()).toBe(422)
     const order = await draft(ops, { consignee_party_id: party_id })
     expect((await ops.send(bookingApi.submit, { params: order, body: { version: order.version } })).status).toBe(200)
@@ -314,7 +275,7 @@ describe('two at once', () => {
   it('a repeated creation with the same key answers with the first result; with another body it is refused', async () => {
     const shipper = await as('shipper@pearl-toys.example')
     const headers = { 'idempotency-key': 'one-click' }
-    const form = await fclForm()
+    const form = await complete()
     const create = (body: ShippingOrderForm) => shipper.send(bookingApi.create, { body, headers })
     const replies = await Promise.all([create(form), create(form), create(form)])
     expect(new Set(replies.map((reply) => reply.body.so_no)).size).toBe(1)
@@ -323,7 +284,7 @@ describe('two at once', () => {
 
   it('fifty bookings at once get fifty numbers without a gap', async () => {
     const ops = await as('ops.hkg')
-    const form = await fclForm()
+    const form = await complete()
     const replies = await Promise.all(Array.from({ length: 50 }, () => ops.send(bookingApi.create, { body: form })))
     const numbers = replies.map((reply) => Number(reply.body.so_no.slice(-5))).toSorted((a, b) => a - b)
     expect(new Set(numbers).size).toBe(50)

@@ -255,7 +255,7 @@ describe('the whole grid over HTTP', () => {
       )
       expect(row).toEqual({ booking_status, space_status: 'OPEN', si_status: 'NONE', version: order.version })
     }
-  })
+  }, 60_000)
 
   it("somebody else's booking is not there", async () => {
     const order = await confirmed()

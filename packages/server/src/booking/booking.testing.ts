@@ -48,49 +48,69 @@ export async function done<R extends { status: number; problem: unknown; body: u
   return body
 }
 
+export const LOAD = { package_qty: 400, gross_weight: 8_200, cbm: 55.5 }
+export const CLOSINGS = {
+  cfs_closing: '2026-03-23T09:00:00.000Z',
+  cy_closing: '2026-03-25T09:00:00.000Z',
+  vgm_closing: '2026-03-24T09:00:00.000Z',
+  si_closing: '2026-03-23T04:00:00.000Z',
+}
+
+export async function partyIdOf({ portal }: Pick<TestPortal, 'portal'>, code: string): Promise<number> {
+  const { rows } = await portal().database.pool.query<{ party_id: number }>('select party_id from party where party_code = $1', [code])
+  return rows[0]?.party_id ?? 0
+}
+
+/** FCL of Pearl River Toys for Northwind from Hong Kong to Hamburg, with what a submission asks for but its container lines. */
+export async function fclForm(at: Pick<TestPortal, 'portal'>, changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrderForm> {
+  return {
+    ...emptyForm(),
+    ...LOAD,
+    mode: 'SEA',
+    service: 'FCL',
+    delivery: 'PORT_TO_PORT',
+    business_type: 'NOMINATION',
+    shipper_party_id: await partyIdOf(at, 'PEARLTOY'),
+    customer_party_id: await partyIdOf(at, 'NORTHWIND'),
+    consignee_party_id: await partyIdOf(at, 'NORTHWIND'),
+    release_agent_party_id: await partyIdOf(at, 'HAM'),
+    handling_office_party_id: await partyIdOf(at, 'HKG'),
+    pol: 'HKHKG',
+    pod: 'DEHAM',
+    pld: 'DEHAM',
+    fd: 'DEHAM',
+    cargo_ready_date: '2026-03-20',
+    etd: '2026-03-27',
+    eta: '2026-04-28',
+    carrier_code: 'HLCU',
+    vessel: 'HAMBURG EXPRESS',
+    voyage: '012W',
+    incoterms: 'FOB',
+    incoterms_location: 'Hong Kong',
+    freight: 'COLLECT',
+    package_unit: 'CT',
+    container_requests: [{ container_size: '40HC', qty: 1 }],
+    ...changes,
+  }
+}
+
 /** Makers of bookings in a test portal. */
 export function bookingsOf({ portal, as }: TestPortal) {
   const sql = async <T>(text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as T[]
-  const partyId = async (code: string) =>
-    (await sql<{ party_id: number }>('select party_id from party where party_code = $1', [code]))[0]?.party_id ?? 0
+  const partyId = (code: string) => partyIdOf({ portal }, code)
 
-  /** FCL of Pearl River Toys from Hong Kong to Hamburg, with all that a shipping instruction needs but seal and HS lines. */
-  async function form(changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrderForm> {
-    const load = { package_qty: 400, gross_weight: 8_200, cbm: 55.5 }
-    return {
-      ...emptyForm(),
-      ...load,
-      mode: 'SEA',
-      service: 'FCL',
-      delivery: 'PORT_TO_PORT',
-      business_type: 'NOMINATION',
-      shipper_party_id: await partyId('PEARLTOY'),
-      customer_party_id: await partyId('NORTHWIND'),
-      consignee_party_id: await partyId('NORTHWIND'),
-      release_agent_party_id: await partyId('BALTIC'),
-      handling_office_party_id: await partyId('HKG'),
-      pol: 'HKHKG',
-      pod: 'DEHAM',
-      pld: 'DEHAM',
-      fd: 'DEHAM',
-      cargo_ready_date: '2026-03-20',
-      etd: '2026-03-27',
-      eta: '2026-04-28',
-      carrier_code: 'HLCU',
-      vessel: 'HAMBURG EXPRESS',
-      voyage: '012W',
-      cfs_closing: '2026-03-23T09:00:00.000Z',
-      cy_closing: '2026-03-25T09:00:00.000Z',
-      vgm_closing: '2026-03-24T09:00:00.000Z',
-      si_closing: '2026-03-23T04:00:00.000Z',
-      incoterms: 'FOB',
-      incoterms_location: 'Hong Kong',
-      freight: 'COLLECT',
-      container_requests: [{ container_size: '40HC', qty: 1 }],
-      containers: [{ ...emptyLine('40HC'), carrier_booking_no: '255512345', ...load }],
-      ...changes,
-    }
-  }
+  /** With all that a shipping instruction needs but seal and HS lines. */
+  const form = async (changes: Partial<ShippingOrderForm> = {}) =>
+    fclForm(
+      { portal },
+      {
+        release_agent_party_id: await partyId('BALTIC'),
+        package_unit: null,
+        ...CLOSINGS,
+        containers: [{ ...emptyLine('40HC'), carrier_booking_no: '255512345', ...LOAD }],
+        ...changes,
+      },
+    )
 
   async function submitted(client: Client, changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder> {
     const draft = await done(client.send(bookingApi.create, { body: await form(changes) }))
