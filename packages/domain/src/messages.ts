@@ -17,6 +17,8 @@ import type code from './code/code.en-US.json'
 import type exchangeRate from './exchange-rate/exchange-rate.en-US.json'
 import type sheet from './sheet/sheet.en-US.json'
 import type vgm from './vgm/vgm.en-US.json'
+import type carrierMessage from './carrier-message/carrier-message.en-US.json'
+import type carrierBooking from './carrier-booking/carrier-booking.en-US.json'
 import type document from './document/document.en-US.json'
 import type kit from './kit/kit.en-US.json'
 import type legal from './legal/legal.en-US.json'
@@ -167,6 +169,16 @@ export const CATALOGUES = {
     'zh-HK': () => import('./vgm/vgm.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./vgm/vgm.zh-CN.json', { with: { type: 'json' } }),
   },
+  'carrier-message': {
+    'en-US': () => import('./carrier-message/carrier-message.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./carrier-message/carrier-message.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./carrier-message/carrier-message.zh-CN.json', { with: { type: 'json' } }),
+  },
+  'carrier-booking': {
+    'en-US': () => import('./carrier-booking/carrier-booking.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./carrier-booking/carrier-booking.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./carrier-booking/carrier-booking.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -224,6 +236,8 @@ export type MessageKey =
   | Named<'sheet', typeof sheet>
   | Named<'party', typeof party>
   | Named<'vgm', typeof vgm>
+  | Named<'carrier-message', typeof carrierMessage>
+  | Named<'carrier-booking', typeof carrierBooking>
   | Named<'booking', typeof booking>
   | Named<'filing', typeof filing>
   | Named<'local-deal', typeof localDeal>

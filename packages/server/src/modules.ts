@@ -35,7 +35,11 @@ import { templateExports, templateRoutes } from './notification/notification.tem
 import { partyDocumentRoutes } from './party/party.documents.ts'
 import { partyExports } from './party/party.exports.ts'
 import { partyRoutes } from './party/party.handlers.ts'
-import { ediIncomingJob, ediSendJob } from './vgm/vgm.transport.ts'
+import { ediIncomingJob, ediSendJob } from './carrier-message/carrier-message.transport.ts'
+import { carrierMessageRoutes } from './carrier-message/carrier-message.handlers.ts'
+import { VGM_KINDS } from './vgm/vgm.kinds.ts'
+import { carrierBookingRoutes } from './carrier-booking/carrier-booking.handlers.ts'
+import { CARRIER_BOOKING_KINDS } from './carrier-booking/carrier-booking.kinds.ts'
 import { vgmRoutes } from './vgm/vgm.handlers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
@@ -71,6 +75,9 @@ const exportsOf = (config: Config) => [
   ...templateExports(config),
 ]
 
+/** Every kind of message to and from carriers. */
+const MESSAGE_KINDS = [...VGM_KINDS, ...CARRIER_BOOKING_KINDS]
+
 /** Every call of the product: one line a module. */
 export const routesOf = (config: Config): readonly Route[] => [
   ...authRoutes,
@@ -101,6 +108,8 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...bookingDocumentRoutes,
   ...bookingSailingRoutes,
   ...vgmRoutes,
+  ...carrierBookingRoutes,
+  ...carrierMessageRoutes(MESSAGE_KINDS),
   ...jobRoutes,
   ...bookingHouseRoutes,
   ...isfRoutes,
@@ -125,5 +134,5 @@ export const jobsOf = (house: House): readonly Job[] => [
   tbcJob(house),
   sheetJob(house),
   ediSendJob(house),
-  ediIncomingJob(house),
+  ediIncomingJob(house, MESSAGE_KINDS),
 ]

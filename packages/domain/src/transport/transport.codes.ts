@@ -34,6 +34,11 @@ export const CONTAINER_SIZES = [
 export const ContainerSize = z.enum(CONTAINER_SIZES.map((size) => size.container_size))
 export type ContainerSize = z.infer<typeof ContainerSize>
 
+/** Size and type by ISO 6346; null where the cargo has no container of its own. */
+export const isoCodeOf = (size: ContainerSize | null) => CONTAINER_SIZES.find(({ container_size }) => container_size === size)?.iso ?? null
+/** A container that cools: its type begins with R. */
+export const isReefer = (size: ContainerSize | null) => isoCodeOf(size)?.[2] === 'R'
+
 /** The sizes that may be asked for with this mode and service; all of them while neither is chosen. */
 export function sizesFor({ mode, service }: { mode: Mode | null; service: Service | null }) {
   return CONTAINER_SIZES.filter(({ kind }) => {

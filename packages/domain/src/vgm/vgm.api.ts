@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { EdiMessage, EdiMessageWhole, Vgm, VgmForm, vgmVersion } from './vgm.ts'
-import { EdiType } from './vgm.codes.ts'
+import { EdiMessage } from '../carrier-message/carrier-message.ts'
+import { VgmMessageType } from './vgm.codes.ts'
+import { Vgm, VgmForm, vgmVersion } from './vgm.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
-const IdParams = z.object({ edi_message_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
 const read = ['booking', 'create_booking'] as const
 const write = ['create_booking'] as const
-/** More than the containers of any booking need. */
-const RAW_MAX = 1_000_000
 
 export const vgmApi = {
   readVgm: defineCall({
@@ -35,7 +33,7 @@ export const vgmApi = {
     access: write,
     summary: 'Send what is declared as VERMAS or as DCSA JSON; a further message replaces the one before',
     params: SoParams,
-    body: z.strictObject({ version: vgmVersion, message_type: EdiType }),
+    body: z.strictObject({ version: vgmVersion, message_type: VgmMessageType }),
     answer: EdiMessage,
     creates: true,
     errors: [409],
@@ -47,33 +45,5 @@ export const vgmApi = {
     summary: 'The VGM messages of a shipping order, newest first',
     params: SoParams,
     answer: z.array(EdiMessage),
-  }),
-  message: defineCall({
-    method: 'GET',
-    path: '/edi-messages/{edi_message_id}',
-    access: read,
-    summary: 'One message, raw and as it was understood',
-    params: IdParams,
-    answer: EdiMessageWhole,
-  }),
-  resend: defineCall({
-    method: 'POST',
-    path: '/edi-messages/{edi_message_id}/resend',
-    access: write,
-    summary: 'Send an outgoing message again as it stands',
-    params: IdParams,
-    answer: EdiMessage,
-    errors: [409],
-  }),
-  receive: defineCall({
-    method: 'POST',
-    path: '/edi-messages',
-    access: write,
-    summary: 'Take in a message; one that is wrong is kept with the reasons',
-    body: z.strictObject({
-      raw: z.string().check(z.minLength(1, { error: 'msgRequired' }), z.maxLength(RAW_MAX, { error: 'msgTooLong' })),
-    }),
-    answer: EdiMessage,
-    creates: true,
   }),
 }

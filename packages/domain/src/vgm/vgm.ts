@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { calendarDate, instant, integer, line, quantity } from '../kit/fields.ts'
+import { calendarDate, integer, line, quantity } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { ContainerSize } from '../transport/transport.codes.ts'
-import { EdiDirection, EdiStatus, EdiType, VgmMethod } from './vgm.codes.ts'
+import { VgmMethod } from './vgm.codes.ts'
 
 /** What SOLAS VI/2 asks the shipper to declare of a packed container; the mass in KG. */
 const fields = {
@@ -38,29 +38,3 @@ export const vgmVersion = integer(0, 2_147_483_647)
 /** The declarations of an order. */
 export const Vgm = z.object({ so_no: z.string(), version: vgmVersion, lines: z.array(VgmLine) })
 export type Vgm = z.infer<typeof Vgm>
-
-/** Why a message was refused: at which segment or member, in words. */
-export const EdiReason = z.object({ at: z.string(), msgKey: z.string(), Message: z.string() })
-
-/** A message as it is listed; `reference` names it to its receiver. */
-export const EdiMessage = z.object({
-  edi_message_id: z.number(),
-  so_no: z.nullable(z.string()),
-  direction: EdiDirection,
-  message_type: EdiType,
-  reference: z.string(),
-  status: EdiStatus,
-  reasons: z.array(EdiReason),
-  /** Why it could not be sent, as the other side or the network said. */
-  failure: z.nullable(z.string()),
-  attempts: z.number(),
-  user_name: z.nullable(z.string()),
-  created_at: instant,
-  sent_at: z.nullable(instant),
-})
-export type EdiMessage = z.infer<typeof EdiMessage>
-/** The message itself, raw and as it was understood. */
-export const EdiMessageWhole = z.extend(EdiMessage, {
-  raw: z.string(),
-  lines: z.array(z.object({ container_no: z.string(), ...answerShape(fields), carrier_booking_no: z.nullable(z.string()) })),
-})

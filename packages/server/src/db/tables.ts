@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { ApprovalTables } from './approvalTables.ts'
 import type { BookingTables } from './bookingTables.ts'
+import type { CarrierTables } from './carrierTables.ts'
 import type { DocumentTables } from './documentTables.ts'
 import type { FilingTables } from './filingTables.ts'
 import type { NotificationTables } from './notificationTables.ts'
@@ -97,7 +98,8 @@ export interface Tables
     NotificationTables,
     PartyTables,
     PeopleTables,
-    VgmTables {
+    VgmTables,
+    CarrierTables {
   place: Place
   carrier: Carrier
   port_office: { un_code: string; party_id: number; is_default: Generated<boolean> }

@@ -41,12 +41,12 @@ describe('EDIFACT syntax (ISO 9735)', () => {
   })
 
   it.each([
-    ['that does not end', (text: string) => text.replace(/'$/, ''), 'vgm.ediNotEnded'],
-    ['without its head', (text: string) => text.replace(/UNH[^']*'/, ''), 'vgm.ediSegmentMissing'],
-    ['of another type', (text: string) => text.replace('VERMAS', 'IFTMIN'), 'vgm.ediTypeUnknown'],
-    ['whose references differ', (text: string) => text.replace('UNT+3+R1', 'UNT+3+R2'), 'vgm.ediReferenceDiffers'],
-    ['whose interchange references differ', (text: string) => text.replace('UNZ+1+R1', 'UNZ+1+R2'), 'vgm.ediReferenceDiffers'],
-    ['whose count is wrong', (text: string) => text.replace('UNT+3', 'UNT+4'), 'vgm.ediCountDiffers'],
+    ['that does not end', (text: string) => text.replace(/'$/, ''), 'carrier-message.ediNotEnded'],
+    ['without its head', (text: string) => text.replace(/UNH[^']*'/, ''), 'carrier-message.ediSegmentMissing'],
+    ['of another type', (text: string) => text.replace('VERMAS', 'IFTMIN'), 'carrier-message.ediTypeUnknown'],
+    ['whose references differ', (text: string) => text.replace('UNT+3+R1', 'UNT+3+R2'), 'carrier-message.ediReferenceDiffers'],
+    ['whose interchange references differ', (text: string) => text.replace('UNZ+1+R1', 'UNZ+1+R2'), 'carrier-message.ediReferenceDiffers'],
+    ['whose count is wrong', (text: string) => text.replace('UNT+3', 'UNT+4'), 'carrier-message.ediCountDiffers'],
   ])('refuses a message %s', (_what, spoil, key) => {
     const text = spoil(interchange(ENVELOPE, [segment('BGM', '749', 'D1', '9')]))
     expect(() => messageOf(readSegments(text), 'VERMAS')).toThrow(expect.objectContaining({ key }))

@@ -8,10 +8,13 @@ export interface Segment {
 export class EdiFault extends Error {
   at: string
   key: string
-  constructor(at: string, key: string) {
+  /** The record that it is about, as far as that is known. */
+  about: string | null
+  constructor(at: string, key: string, about: string | null = null) {
     super(`${at}: ${key}`)
     this.at = at
     this.key = key
+    this.about = about
   }
 }
 
@@ -75,15 +78,38 @@ export function readSegments(text: string): Segment[] {
     else if (!(isFirst && /\s/.test(sign))) parts[parts.length - 1] += sign
     isReleased = false
   }
-  if (elements.length > 1 || (elements[0]?.[0] ?? '') !== '') throw new EdiFault(String(segments.length + 1), 'vgm.ediNotEnded')
+  if (elements.length > 1 || (elements[0]?.[0] ?? '') !== '') throw new EdiFault(String(segments.length + 1), 'carrier-message.ediNotEnded')
   return segments
 }
 
 const valueAt = (given: Segment | undefined, element: number, component = 0) => given?.elements[element]?.[component] ?? ''
 export { valueAt as ediValue }
 
-/** The segments of the one message of an interchange, without its envelope, which must be whole (ISO 9735-1, 7). */
-export function messageOf(segments: readonly Segment[], type: string): Segment[] {
+/** What the repertoires hold (ISO 9735-1, annex A): A and B of ISO 646, C of ISO 8859-1, W and Y of ISO 10646. */
+const REPERTOIRES = new Map([
+  ['UNOA', /^[A-Z0-9 .,\-()/='+:?!"%&*;<>]*$/],
+  ['UNOB', /^[A-Za-z0-9 .,\-()/='+:?!"%&*;<>]*$/],
+  ['UNOC', /^[\u0020-\u007E\u00A0-\u00FF]*$/],
+  ['UNOW', /^[^\p{Cc}\uFFFD]*$/u],
+  ['UNOY', /^[^\p{Cc}\uFFFD]*$/u],
+])
+
+function refuseForeignCharacters(segments: readonly Segment[]): void {
+  const repertoire = REPERTOIRES.get(
+    valueAt(
+      segments.find(({ tag }) => tag === 'UNB'),
+      0,
+    ),
+  )
+  if (!repertoire) throw new EdiFault('UNB', 'carrier-message.ediCharsetUnknown')
+  const index = segments.findIndex(({ elements }) => !repertoire.test(elements.flat().join('')))
+  if (index >= 0) throw new EdiFault(placeOf(segments, index), 'carrier-message.ediCharsetWrong')
+}
+/** A segment by its tag and its place, counted from 1. */
+export const placeOf = (segments: readonly Segment[], index: number) => `${segments[index]?.tag ?? ''} ${index + 1}`
+
+/** The segments of the one message of an interchange, without its envelope, which must be whole (ISO 9735-1, 7). `release`: its directory. */
+export function messageOf(segments: readonly Segment[], type: string, release?: string): Segment[] {
   const place = (tag: string) => segments.findIndex((one) => one.tag === tag)
   const [first, head, tail, last] = [place('UNB'), place('UNH'), place('UNT'), place('UNZ')]
   for (const [index, tag] of [
@@ -92,10 +118,14 @@ export function messageOf(segments: readonly Segment[], type: string): Segment[]
     [tail, 'UNT'],
     [last, 'UNZ'],
   ] as const)
-    if (index < 0) throw new EdiFault(tag, 'vgm.ediSegmentMissing')
-  if (valueAt(segments[head], 1) !== type) throw new EdiFault('UNH', 'vgm.ediTypeUnknown')
-  if (valueAt(segments[head], 0) !== valueAt(segments[tail], 1)) throw new EdiFault('UNT', 'vgm.ediReferenceDiffers')
-  if (valueAt(segments[first], 4) !== valueAt(segments[last], 1)) throw new EdiFault('UNZ', 'vgm.ediReferenceDiffers')
-  if (valueAt(segments[tail], 0) !== String(tail - head + 1)) throw new EdiFault('UNT', 'vgm.ediCountDiffers')
+    if (index < 0) throw new EdiFault(tag, 'carrier-message.ediSegmentMissing')
+  if (valueAt(segments[head], 1) !== type) throw new EdiFault('UNH', 'carrier-message.ediTypeUnknown')
+  if (release && `${valueAt(segments[head], 1, 1)}.${valueAt(segments[head], 1, 2)}` !== release)
+    throw new EdiFault('UNH', 'carrier-message.ediVersionUnknown')
+  refuseForeignCharacters(segments)
+  if (valueAt(segments[head], 0) !== valueAt(segments[tail], 1)) throw new EdiFault('UNT', 'carrier-message.ediReferenceDiffers')
+  if (valueAt(segments[first], 4) !== valueAt(segments[last], 1)) throw new EdiFault('UNZ', 'carrier-message.ediReferenceDiffers')
+  if (valueAt(segments[tail], 0) !== String(tail - head + 1)) throw new EdiFault('UNT', 'carrier-message.ediCountDiffers')
+  if (valueAt(segments[last], 0) !== '1') throw new EdiFault('UNZ', 'carrier-message.ediCountDiffers')
   return segments.slice(head + 1, tail)
 }

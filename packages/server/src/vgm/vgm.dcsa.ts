@@ -1,6 +1,7 @@
 import { VgmMethod } from '@fairlead/domain/vgm/vgm.codes'
 import * as z from 'zod/mini'
 import { EdiFault } from '../kit/edifact.ts'
+import { jsonOf } from '../kit/jsonText.ts'
 import type { Declaration, Declared, Received, Sending } from './vgm.vermas.ts'
 
 const optional = z.optional(z.string())
@@ -51,17 +52,9 @@ const toldOf = (line: Declaration, declarationReference: string): Told => ({
 
 export function readDcsa(text: string): Received {
   const parsed = z.safeParse(Declarations, jsonOf(text))
-  if (!parsed.success) throw new EdiFault(parsed.error.issues[0]?.path.join('.') ?? '', 'vgm.ediValueInvalid')
+  if (!parsed.success) throw new EdiFault(parsed.error.issues[0]?.path.join('.') ?? '', 'carrier-message.ediValueInvalid')
   const { VGMDeclarations: told } = parsed.data
   return { reference: told[0]?.declarationReference ?? '', lines: told.map(lineOf) }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new EdiFault('1', 'vgm.ediUnreadable')
-  }
 }
 
 function lineOf({ VGM, equipmentDetails, shipmentDetails, responsibleParty, authorizedPersonSignatory }: Told): Declared {

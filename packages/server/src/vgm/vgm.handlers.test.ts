@@ -1,5 +1,6 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
 import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
 import type { Vgm, VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -70,12 +71,12 @@ describe('the verified gross mass', () => {
       ['VERMAS', 'SENT'],
     ])
     expect(readdirSync(folder('out'))).toEqual(expect.arrayContaining([`${so_no}-V1.edi`, `${so_no}-V2.json`]))
-    const whole = (await ops.send(vgmApi.message, { params: { edi_message_id: first.body.edi_message_id } })).body
+    const whole = (await ops.send(carrierMessageApi.message, { params: { edi_message_id: first.body.edi_message_id } })).body
     expect(whole.raw).toBe(readFileSync(folder('out', `${so_no}-V1.edi`), 'utf8'))
     expect(whole.lines.map(({ container_no, vgm_kg }) => [container_no, vgm_kg])).toEqual(
       saved.body.lines.map(({ container_no, vgm_kg }) => [container_no, vgm_kg]),
     )
-    const again = await ops.send(vgmApi.resend, { params: { edi_message_id: first.body.edi_message_id } })
+    const again = await ops.send(carrierMessageApi.resend, { params: { edi_message_id: first.body.edi_message_id } })
     expect(again.body.status).toBe('QUEUED')
     expect((await settled(ops, so_no)).find(({ reference }) => reference === `${so_no}-V1`)).toMatchObject({ status: 'SENT', attempts: 2 })
   })
@@ -129,20 +130,24 @@ describe('the verified gross mass', () => {
     if (!told || !one) throw new Error('no container')
     const line = { ...told, ...one, container_no: told.container_no, iso_code: null, weighing_facility: 'Kwai Chung Weighbridge' }
     const raw = writeVermas({ sender: 'WB', receiver: 'FAIRLEAD', reference: 'WB-1', at: new Date(), replaces: false, lines: [line] })
-    expect((await shipper.send(vgmApi.receive, { body: { raw } })).status).toBe(403)
-    const taken = await ops.send(vgmApi.receive, { body: { raw } })
+    expect((await shipper.send(carrierMessageApi.receive, { body: { raw } })).status).toBe(403)
+    const taken = await ops.send(carrierMessageApi.receive, { body: { raw } })
     expect(taken.body).toMatchObject({ so_no, direction: 'IN', status: 'ACCEPTED', reference: 'WB-1' })
     const declaration = (await ops.send(vgmApi.readVgm, { params: { so_no } })).body
     expect(declaration.lines.find(({ container_no }) => container_no === told.container_no)).toMatchObject({
       vgm_kg: told.vgm_kg,
       weighing_facility: 'Kwai Chung Weighbridge',
     })
-    const spoiled = await ops.send(vgmApi.receive, { body: { raw: raw.replace('UNT+', 'UNT+9') } })
-    expect(spoiled.body).toMatchObject({ status: 'REFUSED', so_no: null, reasons: [{ at: 'UNT', msgKey: 'vgm.ediCountDiffers' }] })
-    const unknown = await ops.send(vgmApi.receive, { body: { raw: raw.replaceAll(told.container_no, 'TGHU1234561') } })
+    const spoiled = await ops.send(carrierMessageApi.receive, { body: { raw: raw.replace('UNT+', 'UNT+9') } })
+    expect(spoiled.body).toMatchObject({
+      status: 'REFUSED',
+      so_no: null,
+      reasons: [{ at: 'UNT', msgKey: 'carrier-message.ediCountDiffers' }],
+    })
+    const unknown = await ops.send(carrierMessageApi.receive, { body: { raw: raw.replaceAll(told.container_no, 'TGHU1234561') } })
     expect(unknown.body.reasons).toMatchObject([{ at: 'TGHU1234561', msgKey: 'vgm.ediContainerUnknown' }])
-    expect((await ops.send(vgmApi.resend, { params: { edi_message_id: taken.body.edi_message_id } })).status).toBe(409)
-    expect((await shipper.send(vgmApi.message, { params: { edi_message_id: spoiled.body.edi_message_id } })).status).toBe(404)
+    expect((await ops.send(carrierMessageApi.resend, { params: { edi_message_id: taken.body.edi_message_id } })).status).toBe(409)
+    expect((await shipper.send(carrierMessageApi.message, { params: { edi_message_id: spoiled.body.edi_message_id } })).status).toBe(404)
 
     mkdirSync(folder('in'), { recursive: true })
     writeFileSync(folder('in', 'weighed.edi'), raw.replaceAll('WB-1', 'WB-2').replace(/KGM:[\d.]+/, 'KGM:29999'))
@@ -177,7 +182,7 @@ describe('by HTTP', () => {
     const messages = await settled(ops, so_no)
     expect(messages).toMatchObject([{ status: 'FAILED', failure: expect.stringContaining('503') }])
     answer = 202
-    await ops.send(vgmApi.resend, { params: { edi_message_id: sent.body.edi_message_id } })
+    await ops.send(carrierMessageApi.resend, { params: { edi_message_id: sent.body.edi_message_id } })
     expect(await settled(ops, so_no)).toMatchObject([{ status: 'SENT', failure: null }])
     expect(got.at(-1)).toMatchObject({ type: 'application/json', body: expect.stringContaining('VGMDeclarations') })
   })

@@ -1,15 +1,16 @@
 import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
-import type { EdiMessage, Vgm, VgmLine, VgmLineForm } from '@fairlead/domain/vgm/vgm'
+import type { Vgm, VgmLine, VgmLineForm } from '@fairlead/domain/vgm/vgm'
+import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { declared, isDeclarable, mayDeclare, vgmProblems } from '@fairlead/domain/vgm/vgm.rules'
-import { CONTAINER_SIZES } from '@fairlead/domain/transport/transport.codes'
+import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
-import { conflict, forbidden, notFound, notLatest, refused } from '../kit/failures.ts'
+import { sendMessage, told } from '../carrier-message/carrier-message.handlers.ts'
+import { countSent, messagesOf } from '../carrier-message/carrier-message.store.ts'
+import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
-import { takeIn, understand } from './vgm.incoming.ts'
 import { writeDcsa } from './vgm.dcsa.ts'
 import * as store from './vgm.store.ts'
-import { EDI_QUEUE } from './vgm.transport.ts'
 import { writeVermas, type Declaration } from './vgm.vermas.ts'
 
 type VgmVisit = Pick<Visit<typeof vgmApi.readVgm>, 'db' | 'house' | 'actor' | 'session' | 'now' | 'language'>
@@ -20,42 +21,8 @@ export const vgmRoutes = serve(vgmApi, {
   sendVgm: ({ params, body, ...visit }) => sendOut(visit, params.so_no, body),
   messages: async ({ params, ...visit }) => {
     await readOrder(visit.db, params.so_no, visit.actor)
-    return (await store.messagesOf(visit.db, params.so_no)).map((message) => told(visit, message))
+    return (await messagesOf(visit.db, params.so_no, VgmMessageType.options)).map((message) => told(visit, message))
   },
-  message: async ({ params, ...visit }) => {
-    const message = await seen(visit, params.edi_message_id)
-    const lines = message.status === 'REFUSED' ? [] : understand(message.raw, message.message_type).lines
-    return { ...told(visit, message), raw: message.raw, lines }
-  },
-  resend: async ({ params, ...visit }) => {
-    const { db, actor, house } = visit
-    const message = await seen(visit, params.edi_message_id)
-    if (!mayDeclare(actor)) throw forbidden()
-    if (message.direction === 'IN') throw conflict({ key: 'vgm.onlyOutgoing' })
-    if (await store.queueAgain(db, message.edi_message_id)) await house.enqueue(db, EDI_QUEUE, { edi_message_id: message.edi_message_id })
-    return told(visit, await seen(visit, message.edi_message_id))
-  },
-  receive: async ({ body, ...visit }) => {
-    const { db, actor, session, now } = visit
-    if (!actor.internal) throw forbidden()
-    const id = await takeIn(db, body.raw, { user_uid: session.user_uid, now })
-    const message = await store.findMessage(db, id)
-    if (!message) throw notFound('vgm.noSuchMessage')
-    return told(visit, message)
-  },
-})
-
-/** A message is seen by whoever sees its order; one that found no order by the house. */
-async function seen({ db, actor }: VgmVisit, id: number): Promise<store.StoredMessage> {
-  const message = await store.findMessage(db, id)
-  if (!message || (message.so_no === null && !actor.internal)) throw notFound('vgm.noSuchMessage')
-  if (message.so_no !== null) await readOrder(db, message.so_no, actor)
-  return message
-}
-
-const told = ({ house, language }: VgmVisit, { reasons, raw: _raw, ...message }: store.StoredMessage): EdiMessage => ({
-  ...message,
-  reasons: reasons.map(({ at, key }) => ({ at, msgKey: key, Message: house.words(language, key) })),
 })
 
 /** The order whose containers this actor may declare now. */
@@ -84,19 +51,15 @@ async function save(visit: VgmVisit, soNo: string, { version, lines }: { version
   return store.readVgm(db, order)
 }
 
-async function sendOut(
-  visit: VgmVisit,
-  soNo: string,
-  { version, message_type }: { version: number; message_type: EdiMessage['message_type'] },
-) {
-  const { db, now, session, house } = visit
+async function sendOut(visit: VgmVisit, soNo: string, { version, message_type }: { version: number; message_type: VgmMessageType }) {
+  const { db, now, house } = visit
   const order = await declarable(visit, soNo)
   const vgm = await store.readVgm(db, order, true)
   if (vgm.version !== version) throw notLatest(vgm)
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
   const problems = vgmProblems(vgm.lines, today)
   if (problems.length > 0) throw refused({ key: problems.length === 1 && problems[0] ? problems[0].key : 'msgInputInvalid' }, problems)
-  const count = await store.countSent(db, soNo)
+  const count = await countSent(db, soNo, VgmMessageType.options)
   const reference = `${soNo}-V${count + 1}`
   const sending = {
     sender: house.config.EDI_SENDER,
@@ -107,13 +70,7 @@ async function sendOut(
     lines: declared(vgm.lines).map(withCode),
   }
   const raw = message_type === 'VERMAS' ? writeVermas(sending) : writeDcsa(sending)
-  const message = { so_no: soNo, direction: 'OUT' as const, message_type, reference, status: 'QUEUED' as const, raw }
-  const edi_message_id = await store.insertMessage(db, { ...message, user_uid: session.user_uid, created_at: now })
-  await house.enqueue(db, EDI_QUEUE, { edi_message_id })
-  return told(visit, await seen(visit, edi_message_id))
+  return sendMessage(visit, { so_no: soNo, message_type, reference, raw })
 }
 
-const withCode = (line: VgmLine): Declaration => ({
-  ...line,
-  iso_code: CONTAINER_SIZES.find(({ container_size }) => container_size === line.container_size)?.iso ?? null,
-})
+const withCode = (line: VgmLine): Declaration => ({ ...line, iso_code: isoCodeOf(line.container_size) })

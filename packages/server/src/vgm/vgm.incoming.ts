@@ -1,43 +1,24 @@
 import { VgmLineForm } from '@fairlead/domain/vgm/vgm'
-import type { EdiType } from '@fairlead/domain/vgm/vgm.codes'
 import * as z from 'zod/mini'
+import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
 import type { Db } from '../kit/database.ts'
 import { EdiFault } from '../kit/edifact.ts'
 import { notLatest } from '../kit/failures.ts'
-import { readDcsa } from './vgm.dcsa.ts'
 import * as store from './vgm.store.ts'
-import { type Declared, type Received, readVermas } from './vgm.vermas.ts'
-
-/** An EDIFACT interchange begins with UNA or UNB; anything else is read as JSON. */
-export const typeOf = (raw: string): EdiType => (/^\s*UN[AB]/.test(raw) ? 'VERMAS' : 'DCSA_VGM')
-export const understand = (raw: string, type: EdiType): Received => (type === 'VERMAS' ? readVermas(raw) : readDcsa(raw))
+import type { Declared, Received } from './vgm.vermas.ts'
 
 /** What comes from outside meets the limits of what is typed here. */
 function refuseUnfit({ carrier_booking_no: _number, ...line }: Declared): void {
   const [issue] = z.safeParse(VgmLineForm, line).error?.issues ?? []
-  if (issue) throw new EdiFault(`${line.container_no.slice(0, 11)} ${issue.path.join('.')}`, 'vgm.ediValueInvalid')
+  if (issue) throw new EdiFault(`${line.container_no.slice(0, 11)} ${issue.path.join('.')}`, 'carrier-message.ediValueInvalid')
 }
 
-interface By {
-  user_uid: string | null
-  now: Date
-}
-
-/** Takes a message over, whole or not at all; what is wrong is kept with its reasons. Tells the message's id. */
-export async function takeIn(db: Db, raw: string, { user_uid, now }: By): Promise<number> {
-  const message_type = typeOf(raw)
-  const kept = { direction: 'IN' as const, message_type, raw, user_uid, created_at: now }
-  try {
-    const { reference, lines } = understand(raw, message_type)
-    lines.forEach(refuseUnfit)
-    const orders = await ordersFor(db, lines)
-    for (const [so_no, own] of orders) await declare(db, so_no, own, now)
-    return await store.insertMessage(db, { ...kept, reference, status: 'ACCEPTED', so_no: [...orders.keys()][0] ?? null })
-  } catch (error) {
-    if (!(error instanceof EdiFault)) throw error
-    const reasons = [{ at: error.at, key: error.key }]
-    return store.insertMessage(db, { ...kept, reference: '', status: 'REFUSED', reasons, so_no: null })
-  }
+/** Each container's declaration, whole or not at all. */
+export async function takeInVgm(db: Db, { reference, lines }: Received, now: Date): Promise<TakenOver> {
+  lines.forEach(refuseUnfit)
+  const orders = await ordersFor(db, lines)
+  for (const [so_no, own] of orders) await declare(db, so_no, own, now)
+  return { reference, so_no: [...orders.keys()][0] ?? null }
 }
 
 /** Each container with the one order that it belongs to. */

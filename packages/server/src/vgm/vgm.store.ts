@@ -1,5 +1,4 @@
-import type { EdiMessage, Vgm, VgmLine, VgmLineForm } from '@fairlead/domain/vgm/vgm'
-import type { EdiStatus, EdiType } from '@fairlead/domain/vgm/vgm.codes'
+import type { Vgm, VgmLine, VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
@@ -51,63 +50,6 @@ export async function writeVgm(db: Db, so_no: string, lines: readonly VgmLineFor
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export type StoredMessage = Omit<EdiMessage, 'reasons'> & { raw: string; reasons: { at: string; key: string }[] }
-const MESSAGE = sql`m.edi_message_id, m.so_no, m.direction, m.message_type, m.reference, m.status, m.raw, m.reasons, m.failure, m.attempts, m.created_at, m.sent_at,
-  (select trim(u.given_name || ' ' || u.family_name) from portal_user u where u.user_uid = m.user_uid) as user_name`
-
-export async function messagesOf(db: Db, soNo: string): Promise<StoredMessage[]> {
-  const { rows } =
-    await sql<StoredMessage>`select ${MESSAGE} from edi_message m where m.so_no = ${soNo} order by m.edi_message_id desc`.execute(db)
-  return rows
-}
-
-export async function findMessage(db: Db, id: number): Promise<StoredMessage | undefined> {
-  const { rows } = await sql<StoredMessage>`select ${MESSAGE} from edi_message m where m.edi_message_id = ${id}`.execute(db)
-  return rows[0]
-}
-
-interface NewMessage {
-  so_no: string | null
-  direction: 'OUT' | 'IN'
-  message_type: EdiType
-  reference: string
-  status: EdiStatus
-  raw: string
-  reasons?: { at: string; key: string }[]
-  user_uid: string | null
-  created_at: Date
-}
-export const insertMessage = async (db: Db, { reasons = [], ...message }: NewMessage): Promise<number> =>
-  (
-    await db
-      .insertInto('edi_message')
-      .values({ ...message, reasons: JSON.stringify(reasons) })
-      .returning('edi_message_id')
-      .executeTakeFirstOrThrow()
-  ).edi_message_id
-
-/** Puts a message into the queue again; false where another one did. */
-export async function queueAgain(db: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('edi_message')
-    .set({ status: 'QUEUED', failure: null })
-    .where('edi_message_id', '=', id)
-    .where('direction', '=', 'OUT')
-    .where('status', '<>', 'QUEUED')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export const noteSending = (db: Db, id: number, outcome: { sent_at: Date } | { failure: string }) =>
-  db
-    .updateTable('edi_message')
-    .set((column) => ({
-      attempts: sql<number>`${column.ref('attempts')} + 1`,
-      ...('failure' in outcome ? { status: 'FAILED' as const, ...outcome } : { status: 'SENT' as const, failure: null, ...outcome }),
-    }))
-    .where('edi_message_id', '=', id)
-    .execute()
-
 /** The confirmed orders with this container; by its booking number where one is told. */
 export async function ordersOf(db: Db, containerNo: string, carrierBookingNo: string | null): Promise<string[]> {
   const { rows } = await sql<{ so_no: string }>`
@@ -115,12 +57,4 @@ export async function ordersOf(db: Db, containerNo: string, carrierBookingNo: st
     where c.container_no = ${containerNo} and o.booking_status in ('CONFIRMED', 'AMEND_PENDING')
       and (${carrierBookingNo}::text is null or c.carrier_booking_no = ${carrierBookingNo}) order by c.so_no`.execute(db)
   return rows.map(({ so_no }) => so_no)
-}
-
-/** How far the messages of an order have been counted. */
-export async function countSent(db: Db, soNo: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from edi_message where so_no = ${soNo} and direction = 'OUT'`.execute(db)
-  return rows[0]?.count ?? 0
 }

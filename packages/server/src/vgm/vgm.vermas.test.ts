@@ -70,8 +70,8 @@ describe('VERMAS', () => {
   })
 
   it.each([
-    ['a mass of no unit', "MEA+AAE+VGM+LBS:100'", 'vgm.ediValueInvalid'],
-    ['no mass at all', "SEL+1'", 'vgm.ediSegmentMissing'],
+    ['a mass of no unit', "MEA+AAE+VGM+LBS:100'", 'carrier-message.ediValueInvalid'],
+    ['no mass at all', "SEL+1'", 'carrier-message.ediSegmentMissing'],
   ])('with %s is refused at its container', (_what, given, key) => {
     const text = `UNB+UNOA:2+WB+FL+260310:0405+7'UNH+7+VERMAS:D:16A:UN'BGM+749+X+9'EQD+CN+CSQU3054383'${given}UNT+5+7'UNZ+1+7'`
     expect(() => readVermas(text)).toThrow(expect.objectContaining({ key, at: 'EQD CSQU3054383 MEA' }))
@@ -87,7 +87,9 @@ describe('DCSA VGM', () => {
     const told = (weight: object) =>
       JSON.stringify({ VGMDeclarations: [{ VGM: { weight, method: 'SM2' }, equipmentDetails: { equipmentReference: 'CSQU3054383' } }] })
     expect(readDcsa(told({ value: 10_000, unit: 'LBR' })).lines[0]?.vgm_kg).toBe(4535.924)
-    expect(() => readDcsa(told({ value: 'much', unit: 'KGM' }))).toThrow(expect.objectContaining({ key: 'vgm.ediValueInvalid' }))
-    expect(() => readDcsa('<xml/>')).toThrow(expect.objectContaining({ key: 'vgm.ediUnreadable' }))
+    expect(() => readDcsa(told({ value: 'much', unit: 'KGM' }))).toThrow(
+      expect.objectContaining({ key: 'carrier-message.ediValueInvalid' }),
+    )
+    expect(() => readDcsa('<xml/>')).toThrow(expect.objectContaining({ key: 'carrier-message.ediUnreadable' }))
   })
 })

@@ -52,9 +52,9 @@ const container = (line: Declaration): string[] => [
 export function readVermas(text: string): Received {
   const body = messageOf(readSegments(text), 'VERMAS')
   const begin = body.findIndex(({ tag }) => tag === 'BGM')
-  if (begin < 0) throw new EdiFault('BGM', 'vgm.ediSegmentMissing')
+  if (begin < 0) throw new EdiFault('BGM', 'carrier-message.ediSegmentMissing')
   const starts = body.flatMap(({ tag }, index) => (tag === 'EQD' ? [index] : []))
-  if (starts.length === 0) throw new EdiFault('EQD', 'vgm.ediSegmentMissing')
+  if (starts.length === 0) throw new EdiFault('EQD', 'carrier-message.ediSegmentMissing')
   const lines = starts.map((start, index) => lineOf(body.slice(start, starts[index + 1])))
   return { reference: ediValue(body[begin], 1), lines }
 }
@@ -64,7 +64,7 @@ function lineOf(group: readonly Segment[]): Declared {
   const found = (tag: string, is: (one: Segment) => boolean) => group.find((one) => one.tag === tag && is(one))
   const named = (tag: string, element: number, value: string) => found(tag, (one) => ediValue(one, element) === value)
   const mass = found('MEA', (one) => ediValue(one, 1) === 'VGM')
-  if (!mass) throw new EdiFault(`EQD ${container_no} MEA`, 'vgm.ediSegmentMissing')
+  if (!mass) throw new EdiFault(`EQD ${container_no} MEA`, 'carrier-message.ediSegmentMissing')
   const weighed = named('DTM', 0, OF_WEIGHING)
   const document = group.find(({ tag }) => tag === 'DOC')
   return {
@@ -83,12 +83,12 @@ function lineOf(group: readonly Segment[]): Declared {
 /** Kilograms; tonnes are turned into them. */
 function kilograms(containerNo: string, mass: Segment): number {
   const [unit, value] = [ediValue(mass, 2, 0), Number(ediValue(mass, 2, 1).replace(',', '.'))]
-  if (!(value > 0) || (unit !== 'KGM' && unit !== 'TNE')) throw new EdiFault(`EQD ${containerNo} MEA`, 'vgm.ediValueInvalid')
+  if (!(value > 0) || (unit !== 'KGM' && unit !== 'TNE')) throw new EdiFault(`EQD ${containerNo} MEA`, 'carrier-message.ediValueInvalid')
   return Math.round(value * (unit === 'TNE' ? 1_000_000 : 1_000)) / 1_000
 }
 
 function dayOf(containerNo: string, text: string): string {
   const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})/.exec(text) ?? []
-  if (!year) throw new EdiFault(`EQD ${containerNo} DTM`, 'vgm.ediValueInvalid')
+  if (!year) throw new EdiFault(`EQD ${containerNo} DTM`, 'carrier-message.ediValueInvalid')
   return `${year}-${month}-${date}`
 }

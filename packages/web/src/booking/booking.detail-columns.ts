@@ -88,4 +88,12 @@ export function useContainerColumns() {
   )
 }
 
+/** The carrier's number beside what tells one container from another. */
+export const useCarrierNumberColumns = () =>
+  useColumns('containers', (make) => {
+    const shown = (field: 'container_no' | 'container_size', width: number) =>
+      make(field, 'computed', width, { text: (row) => String(row[field] ?? '') })
+    return [shown('container_size', 90), shown('container_no', 140), make('carrier_booking_no', 'text', 260)]
+  })
+
 export const useHsColumns = () => useColumns('hs', (make) => [make('hs_code', 'code', 150), ...measures(make)])

@@ -21,6 +21,7 @@ import { EnsOfBooking, IsfOfBooking } from '../filing/FilingTabs.tsx'
 import { LocalDealOfBooking } from '../local-deal/LocalDealOfBooking.tsx'
 import { DocumentHistory, Documents } from '../kit/Documents.tsx'
 import { History } from '../kit/History.tsx'
+import { BookingCarrierMessages, BookingCarrierNumbers, BookingCarrierRequest } from './BookingCarrier.tsx'
 import { BookingConfirmation, BookingJob, BookingSpace } from './BookingConfirmation.tsx'
 import { BookingContainers } from './BookingContainers.tsx'
 import { BookingHsLines } from './BookingHsLines.tsx'
@@ -200,6 +201,13 @@ const CONFIRMATION: readonly DetailPanel<Form>[] = [
   { name: 'job', title: 'booking.group_job', Content: BookingJob, internalOnly: true },
 ]
 
+/** BOOK-029 */
+const CARRIER: readonly DetailPanel<Form>[] = [
+  { name: 'carrier_numbers', title: 'booking.group_carrier_numbers', Content: BookingCarrierNumbers },
+  { name: 'carrier_request', title: 'booking.group_carrier_request', Content: BookingCarrierRequest, internalOnly: true },
+  { name: 'carrier_messages', title: 'booking.group_carrier_messages', Content: BookingCarrierMessages, internalOnly: true },
+]
+
 /** BOOK-030 */
 const HOUSE: readonly DetailPanel<Form>[] = [
   {
@@ -231,6 +239,7 @@ export const BOOKING_TABS: readonly DetailTab<Form>[] = [
   { name: 'vgm', label: 'booking.tab_vgm', Content: BookingVgm, ofStored: true }, // BOOK-026
   { name: 'si', label: 'booking.tab_si', panels: SI, ofStored: true },
   { name: 'confirmation', label: 'booking.tab_confirmation', panels: CONFIRMATION, ofStored: true },
+  { name: 'carrier_booking', label: 'booking.tab_carrier_booking', panels: CARRIER, ofStored: true },
   { name: 'house', label: 'booking.tab_house', panels: HOUSE, ofStored: true },
   { name: 'approval', label: 'booking.tab_approval', Content: ApprovalTab, ofStored: true }, // BOOK-031
   { name: 'history', label: 'booking.tab_history', Content: History, ofStored: true },

@@ -1,6 +1,6 @@
 import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
 import type { Vgm, VgmForm } from '@fairlead/domain/vgm/vgm'
-import { EdiType } from '@fairlead/domain/vgm/vgm.codes'
+import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
@@ -15,14 +15,14 @@ import { vgmChanged } from './vgmData.ts'
 /** Saves what is typed, and sends what is declared. */
 export function VgmSend({ form, vgm, save, isDirty }: Pick<VgmFormKit, 'form' | 'save' | 'isDirty'> & { vgm: Vgm }) {
   const { t, say } = useText()
-  const [message_type, setType] = useState<EdiType>('VERMAS')
+  const [message_type, setType] = useState<VgmMessageType>('VERMAS')
   const sending = useMutation({
     mutationFn: async (values: VgmForm) => {
       const { version } = isDirty ? await save.mutateAsync(values) : vgm
       return send(vgmApi.sendVgm, { params: { so_no: vgm.so_no }, body: { version, message_type } })
     },
     onSuccess: () => {
-      toast({ id: 'vgm', tone: 'ok', message: 'vgm.sent' })
+      toast({ id: 'vgm', tone: 'ok', message: 'carrier-message.sent' })
       return vgmChanged(vgm.so_no)
     },
     onError: (error) => {
@@ -34,17 +34,17 @@ export function VgmSend({ form, vgm, save, isDirty }: Pick<VgmFormKit, 'form' | 
   return (
     <span className="vgm-send">
       <label className="vgm-quiet" htmlFor="vgm-type">
-        {t('vgm.sendAs')}
+        {t('carrier-message.sendAs')}
       </label>
-      <select id="vgm-type" className="control" value={message_type} onChange={({ target }) => setType(EdiType.parse(target.value))}>
-        {EdiType.options.map((type) => (
+      <select id="vgm-type" className="control" value={message_type} onChange={({ target }) => setType(VgmMessageType.parse(target.value))}>
+        {VgmMessageType.options.map((type) => (
           <option key={type} value={type}>
-            {say(`vgm.type_${type}`)}
+            {say(`carrier-message.type_${type}`)}
           </option>
         ))}
       </select>
       <Button look="primary" busy={sending.isPending} onClick={() => void submit()}>
-        {t('vgm.send')}
+        {t('carrier-message.send')}
       </Button>
     </span>
   )

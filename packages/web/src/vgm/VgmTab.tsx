@@ -3,9 +3,10 @@ import { isDeclarable, mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
 import { useState } from 'react'
 import { useDesk, useRecord } from '../kit/detailContext.ts'
 import { useText } from '../kit/texts.ts'
-import { useVgm, vgmChanged } from './vgmData.ts'
+import { Messages } from '../carrier-message/Messages.tsx'
+import { useVgm, useVgmMessages, vgmChanged } from './vgmData.ts'
 import { VgmLines } from './VgmLines.tsx'
-import { VgmMessages } from './VgmMessages.tsx'
+import { VgmReadable } from './VgmReadable.tsx'
 import './vgm.css'
 
 export function VgmTab() {
@@ -15,6 +16,7 @@ export function VgmTab() {
   const soNo = order?.so_no ?? ''
   const [loaded, setLoaded] = useState(0)
   const { data, isPending } = useVgm(soNo)
+  const messages = useVgmMessages(soNo)
   if (!order) return null
   // Another's lines in the place of what was typed: the form begins anew.
   const loadLatest = () => void vgmChanged(soNo).then(() => setLoaded(loaded + 1))
@@ -34,7 +36,16 @@ export function VgmTab() {
           />
         )}
       </section>
-      <VgmMessages soNo={soNo} mayReceive={actor.internal && mayDeclare(actor)} mayResend={mayDeclare(actor)} />
+      <section className="panel vgm" aria-label={t('carrier-message.messages')} aria-busy={messages.isPending}>
+        <h2>{t('carrier-message.messages')}</h2>
+        <Messages
+          messages={messages.data}
+          mayReceive={actor.internal && mayDeclare(actor)}
+          mayResend={mayDeclare(actor)}
+          Readable={VgmReadable}
+          onChanged={() => vgmChanged(soNo)}
+        />
+      </section>
     </>
   )
 }

@@ -5,16 +5,15 @@ import { inTransaction } from '../kit/database.ts'
 import { ifThere } from '../kit/files.ts'
 import type { Job } from '../kit/jobs.ts'
 import type { House } from '../kit/visit.ts'
-import { takeIn } from './vgm.incoming.ts'
-import { findMessage, noteSending, type StoredMessage } from './vgm.store.ts'
+import { bytesOf, textOf } from '../kit/edifactBytes.ts'
+import { thePortalVisits } from '../booking/booking.portal.ts'
+import { takeIn } from './carrier-message.incoming.ts'
+import { wayOf, type MessageKind } from './carrier-message.kinds.ts'
+import { findMessage, noteSending, type StoredMessage } from './carrier-message.store.ts'
 
 export const EDI_QUEUE = 'edi-send'
 const PATIENCE_MS = 15_000
 const FOLDER = 'edi'
-const KINDS = {
-  VERMAS: { ending: 'edi', content_type: 'application/edifact' },
-  DCSA_VGM: { ending: 'json', content_type: 'application/json' },
-} as const
 
 /** Sends a message that is queued. A failure is noted, and the queue tries again. */
 export const ediSendJob = ({ db, config, clock }: House): Job => ({
@@ -36,8 +35,8 @@ export const ediSendJob = ({ db, config, clock }: House): Job => ({
 async function post(url: string, { raw, message_type, reference }: StoredMessage, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': KINDS[message_type].content_type, 'x-reference': reference },
-    body: raw,
+    headers: { 'content-type': wayOf(message_type).content_type, 'x-reference': reference },
+    body: new Uint8Array(bytesOf(raw)),
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
   })
@@ -49,22 +48,23 @@ async function post(url: string, { raw, message_type, reference }: StoredMessage
 async function layDown({ DATA_DIR }: Config, { raw, message_type, reference }: StoredMessage): Promise<void> {
   const folder = path.join(DATA_DIR, FOLDER, 'out')
   await mkdir(folder, { recursive: true })
-  const name = path.join(folder, `${reference}.${KINDS[message_type].ending}`)
-  await writeFile(`${name}.part`, raw)
+  const name = path.join(folder, `${reference}.${wayOf(message_type).ending}`)
+  await writeFile(`${name}.part`, bytesOf(raw))
   await rename(`${name}.part`, name)
 }
 
 /** Takes in what others laid into the folder; each file once, and then it lies in `done`. */
-export const ediIncomingJob = ({ db, config, clock, log }: House): Job => ({
+export const ediIncomingJob = (house: House, kinds: readonly MessageKind[]): Job => ({
   queue: 'edi-incoming',
   schedule: '* * * * *',
   work: async () => {
+    const { db, config, clock, log } = house
     const folder = path.join(config.DATA_DIR, FOLDER, 'in')
     const names = ((await ifThere(readdir(folder))) ?? []).filter((name) => /\.(?:edi|json|txt)$/i.test(name))
     if (names.length > 0) await mkdir(path.join(folder, 'done'), { recursive: true })
     for (const name of names) {
-      const raw = await readFile(path.join(folder, name), 'utf8')
-      const id = await inTransaction(db, async (tx) => takeIn(tx, raw, { user_uid: null, now: clock() }))
+      const raw = textOf(await readFile(path.join(folder, name)))
+      const id = await inTransaction(db, async (tx) => takeIn(kinds, thePortalVisits(house, tx, clock()), null, raw))
       await rename(path.join(folder, name), path.join(folder, 'done', `${id}-${name}`))
       log.info({ edi_message_id: id, file: name }, 'a message came in')
     }

@@ -1,38 +1,37 @@
-import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
+import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
-import { vgmChanged } from './vgmData.ts'
 
 /** Takes in a message that came by another way, by hand. */
-export function VgmReceive({ soNo }: { soNo: string }) {
+export function Receive({ onChanged }: { onChanged: () => Promise<unknown> }) {
   const { t } = useText()
   const [raw, setRaw] = useState('')
   const receive = useMutation({
-    mutationFn: () => send(vgmApi.receive, { body: { raw } }),
+    mutationFn: () => send(carrierMessageApi.receive, { body: { raw } }),
     onSuccess: ({ status, reasons }) => {
       const isTaken = status === 'ACCEPTED'
       toast({
-        id: 'vgm',
+        id: 'carrier-message',
         tone: isTaken ? 'ok' : 'bad',
-        message: isTaken ? 'vgm.received' : 'vgm.refused',
+        message: isTaken ? 'carrier-message.received' : 'carrier-message.refused',
         more: reasons.map(({ at, Message }) => `${at}: ${Message}`),
       })
       if (isTaken) setRaw('')
-      return vgmChanged(soNo)
+      return onChanged()
     },
   })
   return (
-    <details className="vgm-receive">
-      <summary>{t('vgm.receive')}</summary>
-      <label className="vgm-quiet" htmlFor="vgm-raw">
-        {t('vgm.receiveRaw')}
+    <details className="message-receive">
+      <summary>{t('carrier-message.receive')}</summary>
+      <label className="message-quiet" htmlFor="message-raw">
+        {t('carrier-message.receiveRaw')}
       </label>
       <textarea
-        id="vgm-raw"
+        id="message-raw"
         className="control figure"
         rows={6}
         spellCheck={false}
@@ -41,7 +40,7 @@ export function VgmReceive({ soNo }: { soNo: string }) {
       />
       <div className="section-foot">
         <Button disabled={raw.trim() === ''} busy={receive.isPending} onClick={() => receive.mutate()}>
-          {t('vgm.receive')}
+          {t('carrier-message.receive')}
         </Button>
       </div>
     </details>

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { calendarDate, instant, line } from '../kit/fields.ts'
+import { isPhone } from '../kit/identifiers.ts'
+import { answerShape, formShape } from '../kit/record.ts'
+import { CarrierBookingState, CarrierRequestType } from './carrier-booking.codes.ts'
+
+/** What a carrier asks for beside the booking: at how many degrees Celsius it cools, and whom to call about dangerous goods, day and night. */
+const fields = {
+  temperature: z
+    .number({ error: 'msgNumberInvalid' })
+    .check(z.refine((degrees: number) => degrees >= -60 && degrees <= 40, { error: 'msgNumberOutOfRange' })),
+  emergency_contact: line(70),
+  emergency_phone: line(20).check(z.refine((text: string) => text === '' || isPhone(text), { error: 'carrier-booking.phoneInvalid' })),
+}
+export const CarrierRequestForm = z.strictObject({ message_type: CarrierRequestType, ...formShape(fields) })
+export type CarrierRequestForm = z.infer<typeof CarrierRequestForm>
+
+const text = z.string()
+const said = {
+  carrier_booking_ref: text,
+  carrier_request_ref: text,
+  vessel: text,
+  voyage: text,
+  etd: calendarDate,
+  eta: calendarDate,
+  reason: text,
+}
+
+/** What was asked for, and what the carrier said. */
+export const CarrierBooking = z.object({
+  so_no: z.string(),
+  state: CarrierBookingState,
+  ...answerShape(said),
+  ...answerShape(fields),
+  /** What the answer could not bring about here, and why. */
+  notes: z.array(z.object({ msgKey: z.string(), Message: z.string() })),
+  requested_at: z.nullable(instant),
+  answered_at: z.nullable(instant),
+})
+export type CarrierBooking = z.infer<typeof CarrierBooking>
+
+/** What a message about a booking says, in the order in which it is shown. */
+export const CARRIER_FACTS = [
+  'function',
+  'answer',
+  'so_no',
+  'carrier_booking_ref',
+  'carrier_request_ref',
+  'contract_no',
+  'carrier',
+  'vessel',
+  'imo_no',
+  'voyage',
+  'por',
+  'pol',
+  'pod',
+  'pld',
+  'etd',
+  'eta',
+  'shipper',
+  'consignee',
+  'forwarder',
+  'contact',
+  'incoterms',
+  'commodity',
+  'marks',
+  'packages',
+  'gross_weight',
+  'cbm',
+  'dangerous',
+  'emergency',
+  'reason',
+] as const
+export type CarrierFacts = Partial<Record<(typeof CARRIER_FACTS)[number], string | number | null>>
+/** And of its containers. */
+export const CARRIER_LINE_FACTS = ['container_no', 'iso_code', 'qty', 'temperature', 'carrier_booking_no'] as const
+export type CarrierLineFacts = Record<(typeof CARRIER_LINE_FACTS)[number], string | number | null>

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+export const EdiDirection = z.enum(['OUT', 'IN'])
+/** UN/EDIFACT D.16A: VERMAS, IFTMBF, IFTMBC; JSON of DCSA: VGM declarations, bookings and what carriers notify of them. */
+export const EdiType = z.enum(['VERMAS', 'DCSA_VGM', 'IFTMBF', 'IFTMBC', 'DCSA_BKG'])
+export type EdiType = z.infer<typeof EdiType>
+/** Outgoing: queued, sent, or failed for now. Incoming: taken over, or refused with reasons. */
+export const EdiStatus = z.enum(['QUEUED', 'SENT', 'FAILED', 'ACCEPTED', 'REFUSED'])
+export type EdiStatus = z.infer<typeof EdiStatus>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { instant } from '../kit/fields.ts'
+import { EdiDirection, EdiStatus, EdiType } from './carrier-message.codes.ts'
+
+/** Why a message was refused: at which segment or member, in words. */
+export const EdiReason = z.object({ at: z.string(), msgKey: z.string(), Message: z.string() })
+
+/** A message as it is listed; `reference` names it to its receiver. */
+export const EdiMessage = z.object({
+  edi_message_id: z.number(),
+  so_no: z.nullable(z.string()),
+  direction: EdiDirection,
+  message_type: EdiType,
+  reference: z.string(),
+  status: EdiStatus,
+  reasons: z.array(EdiReason),
+  /** Why it could not be sent, as the other side or the network said. */
+  failure: z.nullable(z.string()),
+  attempts: z.number(),
+  user_name: z.nullable(z.string()),
+  created_at: instant,
+  sent_at: z.nullable(instant),
+})
+export type EdiMessage = z.infer<typeof EdiMessage>
+
+/** What a message says, by the names that its module gives it. */
+const said = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
+/** Of the whole, and of each of its containers. */
+export const Understood = z.object({ facts: said, lines: z.array(said) })
+export type Understood = z.infer<typeof Understood>
+/** The message itself, raw and as it was understood. */
+export const EdiMessageWhole = z.extend(EdiMessage, { raw: z.string(), facts: said, lines: z.array(said) })

@@ -1,0 +1,31 @@
+import type { Actor } from '@fairlead/domain/kit/access'
+import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../kit/database.ts'
+import { THE_PORTAL } from '../kit/historyStore.ts'
+import type { House } from '../kit/visit.ts'
+import type { BookingVisit } from './booking.answer.ts'
+
+/** What others tell by message is done as operations would do it, and on whatever order it is about. */
+const AS_OPERATIONS: Actor = {
+  user_uid: THE_PORTAL.user_uid,
+  login_id: '',
+  profile_type: 'OPERATION',
+  user_level_id: 10,
+  internal: true,
+  func_ids: new Set(['booking', 'create_booking']),
+  party_ids: [],
+  all_party_types: new Set(['OFFICE']),
+  sales_codes: [],
+}
+
+/** What happens by itself, under the portal's own name. */
+export const thePortalVisits = (house: House, db: Db, now: Date): BookingVisit => ({
+  db,
+  house,
+  now,
+  actor: AS_OPERATIONS,
+  session: THE_PORTAL,
+  language: DEFAULT_LANGUAGE,
+  request_id: randomUUID(),
+})

@@ -1,0 +1,33 @@
+import type { CarrierFacts, CarrierLineFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
+import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
+
+/** What a carrier says of a booking, whichever way it says it. */
+export interface CarrierAnswer {
+  /** Of the message. */
+  reference: string
+  told_at: Date
+  state: CarrierBookingState
+  /** By which number of ours, or which of the carrier's, the booking is found. */
+  so_no: string | null
+  carrier_booking_ref: string | null
+  carrier_request_ref: string | null
+  /** Its standard carrier alpha code, where it names itself. */
+  carrier: string | null
+  vessel: string | null
+  voyage: string | null
+  etd: string | null
+  eta: string | null
+  reason: string | null
+  lines: CarrierLineFacts[]
+  /** Where the message says each of these, for what is wrong with them. */
+  at: { so_no: string; carrier: string; told_at: string; number: string }
+}
+
+/** A message about a booking, as it is shown. */
+export interface CarrierContent {
+  facts: CarrierFacts
+  lines: CarrierLineFacts[]
+}
+
+/** A number of a carrier goes into a field of this length. */
+export const NUMBER_MAX = 35

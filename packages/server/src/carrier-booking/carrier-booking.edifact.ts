@@ -1,0 +1,192 @@
+import type { CarrierFacts, CarrierLineFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
+import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
+import { isCalendarDate } from '@fairlead/domain/kit/dates'
+import { isContainerNumber, isImoNumber } from '@fairlead/domain/kit/identifiers'
+import { EdiFault, ediValue, messageOf, readSegments, type Segment } from '../kit/edifact.ts'
+import { refuseMisplaced, segmentTable } from '../kit/edifactTable.ts'
+import { NUMBER_MAX, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
+
+/** The segment table of IFTMBC, UN/EDIFACT D.16A, 4.3.1. */
+const IFTMBC = segmentTable(`BGM! CTA1 COM9 DTM9 TSR9 FTX99 CNT9 GDS9 (99 LOC! DTM9) (99 RFF! DTM9) TCC9
+  (99 TDT! DTM9 (9 TSR! SCC9) (99 LOC! DTM9) (9 RFF! DTM1))
+  (99 NAD! LOC9 (9 CTA! COM9)) (99 TSR! RFF1 LOC1 TPL1 FTX9)
+  (9999 GID! HAN1 TMP1 RNG1 TMD1 LOC9 FTX9 PCD9 (9 NAD! DTM1) GDS9 (99 MEA! EQN1) (99 DIM! EQN1) (9 RFF! DTM9) (9 DOC! DTM9)
+    (99 DGS! FTX99 (9 CTA! COM9) (9 MEA! EQN1)))
+  (999 EQD! EQN1 TMD1 MEA9 DIM9 HAN1 TMP1 RNG9 FTX9 RFF9 (9 NAD! DTM1) (99 DGS! FTX9 (9 CTA! COM9)))`)
+/** UNB and UNH. */
+const ENVELOPE = 2
+
+/** 4343: accepted, conditionally accepted, rejected, acknowledged, pending. */
+const RESPONSES = new Map<string, CarrierBookingState>([
+  ['AP', 'CONFIRMED'],
+  ['CA', 'CONDITIONAL'],
+  ['RE', 'DECLINED'],
+  ['AB', 'RECEIVED'],
+  ['AJ', 'RECEIVED'],
+])
+const CANCELLATION = '1' // 1225
+const INTENTS = new Map([
+  ['9', 'ORIGINAL'],
+  ['5', 'REPLACE'],
+  [CANCELLATION, 'CANCEL'],
+])
+
+const WRONG = 'carrier-message.ediValueInvalid'
+type Find = (tag: string, qualifier?: string) => Segment | undefined
+const findIn =
+  (body: readonly Segment[]): Find =>
+  (tag, qualifier) =>
+    body.find((one) => one.tag === tag && (qualifier === undefined || ediValue(one, 0) === qualifier))
+
+/** From the segment that begins it up to the next one with one of these tags. */
+function group(body: readonly Segment[], start: number, ends: readonly string[]): readonly Segment[] {
+  const length = body.slice(start + 1).findIndex(({ tag }) => ends.includes(tag))
+  return body.slice(start, length < 0 ? undefined : start + 1 + length)
+}
+
+/** What the message says, a booking as well as its confirmation. */
+function contentOf(body: readonly Segment[]): CarrierContent {
+  const find = findIn(body)
+  const main = body.findIndex((one) => one.tag === 'TDT' && ediValue(one, 0) === '20')
+  const carriage = main < 0 ? [] : group(body, main, ['TDT', 'NAD', 'GID', 'EQD'])
+  const goods = body.findIndex(({ tag }) => tag === 'GID')
+  const cargo = goods < 0 ? [] : group(body, goods, ['EQD'])
+  const [begin, leg, item] = [find('BGM'), carriage[0], cargo[0]]
+  const number = (qualifier: string) => ediValue(find('RFF', qualifier), 0, 1) || null
+  const name = (role: string) => ediValue(find('NAD', role), 3) || null
+  const portOf = (role: string) => ediValue(find('LOC', role), 1) || null
+  const dangerous = find('DGS')
+  const facts: CarrierFacts = {
+    function: INTENTS.get(ediValue(begin, 2)) ?? null,
+    answer: RESPONSES.get(ediValue(begin, 3)) ?? null,
+    so_no: number('FF'),
+    carrier_booking_ref: number('BN'),
+    contract_no: number('CT'),
+    carrier: ediValue(find('NAD', 'CA'), 1) || ediValue(leg, 4) || null,
+    vessel: ediValue(leg, 7, 3) || null,
+    imo_no: ediValue(leg, 7) || null,
+    voyage: ediValue(leg, 1) || null,
+    por: portOf('88'),
+    pol: portOf('9'),
+    pod: portOf('11'),
+    pld: portOf('7'),
+    etd: dayOf(carriage, '133'),
+    eta: dayOf(carriage, '132'),
+    shipper: name('CZ'),
+    consignee: name('CN'),
+    forwarder: name('FW'),
+    contact: [ediValue(find('CTA', 'IC'), 1, 1), ediValue(find('COM'), 0)].filter(Boolean).join(' · ') || null,
+    incoterms: ediValue(find('TOD'), 2) || null,
+    commodity: wordsOf(cargo.filter((one) => one.tag === 'FTX' && ediValue(one, 0) === 'AAA')),
+    marks: find('PCI')?.elements[1]?.join(' / ') || null,
+    packages: [ediValue(item, 1), ediValue(item, 1, 1)].filter(Boolean).join(' ') || null,
+    gross_weight: measureOf(cargo, 'G'),
+    cbm: measureOf(cargo, 'AAW'),
+    dangerous: dangerous ? `UN ${ediValue(dangerous, 2)} · ${ediValue(dangerous, 1)}` : null,
+    emergency: emergencyOf(cargo),
+    reason: wordsOf(body.slice(0, goods < 0 ? undefined : goods).filter(({ tag }) => tag === 'FTX')),
+  }
+  const starts = body.flatMap(({ tag }, index) => (tag === 'EQD' ? [index] : []))
+  return { facts, lines: starts.map((start) => lineOf(group(body, start, ['EQD']))) }
+}
+
+function lineOf(segments: readonly Segment[]): CarrierLineFacts {
+  const find = findIn(segments)
+  const [equipment] = segments
+  const degrees = ediValue(find('TMP'), 1)
+  return {
+    container_no: ediValue(equipment, 1) || null,
+    iso_code: ediValue(equipment, 2) || null,
+    qty: Number(ediValue(find('EQN'), 0)) || null,
+    temperature: degrees === '' ? null : Number(degrees.replace(',', '.')),
+    carrier_booking_no: ediValue(find('RFF', 'BN'), 0, 1) || null,
+  }
+}
+
+const wordsOf = (texts: readonly Segment[]) =>
+  texts
+    .flatMap(({ elements }) => [(elements[3] ?? []).join('')])
+    .filter(Boolean)
+    .join(' ') || null
+
+function measureOf(cargo: readonly Segment[], what: string): number | null {
+  const found = cargo.find((one) => one.tag === 'MEA' && ediValue(one, 1) === what)
+  return found ? Number(ediValue(found, 2, 1).replace(',', '.')) || null : null
+}
+
+function emergencyOf(cargo: readonly Segment[]): string | null {
+  const start = cargo.findIndex((one) => one.tag === 'CTA' && ediValue(one, 0) === 'HE')
+  return start < 0 ? null : [ediValue(cargo[start], 1, 1), ediValue(cargo[start + 1], 0)].filter(Boolean).join(' · ')
+}
+
+function dayOf(segments: readonly Segment[], qualifier: string): string | null {
+  const found = segments.find((one) => one.tag === 'DTM' && ediValue(one, 0) === qualifier)
+  if (!found) return null
+  const text = ediValue(found, 0, 1).replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')
+  if (!isCalendarDate(text)) throw new EdiFault(`DTM ${qualifier}`, WRONG)
+  return text
+}
+
+/** 203 tells minutes, 204 seconds, 303 minutes and a zone, 102 a day; without a zone it is UTC. */
+function instantOf(found: Segment | undefined): Date {
+  if (!found) throw new EdiFault('DTM 137', 'carrier-message.ediSegmentMissing')
+  const [year, month, date, hour = '00', minute = '00', second = '00'] =
+    /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?/.exec(ediValue(found, 0, 1))?.slice(1) ?? []
+  const told = new Date(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`)
+  if (Number.isNaN(told.getTime()) || !isCalendarDate(`${year}-${month}-${date}`)) throw new EdiFault('DTM 137', WRONG)
+  return told
+}
+
+export const understandIftmbf = (raw: string): CarrierContent => contentOf(messageOf(readSegments(raw), 'IFTMBF'))
+export const understandIftmbc = (raw: string): CarrierContent => contentOf(messageOf(readSegments(raw), 'IFTMBC'))
+
+/** A confirmation, IFTMBC D.16A: accepted, conditionally accepted, rejected, or under way. */
+export function readIftmbc(raw: string): CarrierAnswer {
+  const body = messageOf(readSegments(raw), 'IFTMBC', 'D.16A')
+  refuseMisplaced(body, IFTMBC, ENVELOPE)
+  const { facts, lines } = contentOf(body)
+  const [find, begin] = [findIn(body), body[0]]
+  const response = RESPONSES.get(ediValue(begin, 3))
+  if (!response) throw new EdiFault('BGM', WRONG)
+  const state = response === 'CONFIRMED' && ediValue(begin, 2) === CANCELLATION ? 'CANCELLED' : response
+  if (!facts.so_no && !facts.carrier_booking_ref) throw new EdiFault('RFF FF', 'carrier-message.ediSegmentMissing')
+  if (state === 'CONFIRMED' && !facts.carrier_booking_ref) throw new EdiFault('RFF BN', 'carrier-message.ediSegmentMissing')
+  if (!facts.carrier) throw new EdiFault('NAD CA', 'carrier-message.ediSegmentMissing')
+  const told_at = instantOf(
+    body
+      .slice(
+        0,
+        body.findIndex(({ tag }) => tag === 'RFF'),
+      )
+      .find((one) => one.tag === 'DTM' && ediValue(one, 0) === '137'),
+  )
+  refuseWrongDigits(facts, lines)
+  return {
+    carrier_request_ref: null,
+    reference: ediValue(begin, 1),
+    told_at,
+    state,
+    so_no: textOf(facts.so_no),
+    carrier_booking_ref: textOf(facts.carrier_booking_ref),
+    carrier: textOf(facts.carrier),
+    vessel: textOf(facts.vessel),
+    voyage: textOf(facts.voyage),
+    etd: textOf(facts.etd),
+    eta: textOf(facts.eta),
+    reason: textOf(facts.reason),
+    lines,
+    at: { so_no: 'RFF FF', carrier: find('NAD', 'CA') ? 'NAD CA' : 'TDT 20', told_at: 'DTM 137', number: 'RFF BN' },
+  }
+}
+const textOf = (fact: string | number | null | undefined) => (fact === null || fact === undefined ? null : String(fact))
+
+/** Check digits of containers (ISO 6346) and ships (IMO), and numbers that fit into their field. */
+function refuseWrongDigits({ imo_no, carrier_booking_ref }: CarrierFacts, lines: readonly CarrierLineFacts[]): void {
+  if (imo_no && !isImoNumber(String(imo_no))) throw new EdiFault('TDT 20', 'carrier-message.ediCheckDigit')
+  const wrong = lines.find(({ container_no }) => container_no !== null && !isContainerNumber(String(container_no)))
+  if (wrong) throw new EdiFault(`EQD ${wrong.container_no}`, 'carrier-message.ediCheckDigit')
+  const tooLong = [carrier_booking_ref, ...lines.map((line) => line.carrier_booking_no)].some(
+    (number) => String(number ?? '').length > NUMBER_MAX,
+  )
+  if (tooLong) throw new EdiFault('RFF BN', WRONG)
+}

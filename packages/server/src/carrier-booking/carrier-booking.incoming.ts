@@ -1,0 +1,112 @@
+import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
+import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { openFormOf } from '@fairlead/domain/booking/booking.defaults'
+import type { Message } from '@fairlead/domain/kit/problem'
+import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
+import { act } from '../booking/booking.actions.ts'
+import type { BookingVisit } from '../booking/booking.answer.ts'
+import { amend, save } from '../booking/booking.saving.ts'
+import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
+import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
+import { takenBefore } from '../carrier-message/carrier-message.store.ts'
+import { EdiFault } from '../kit/edifact.ts'
+import { Failure } from '../kit/failures.ts'
+import type { CarrierAnswer } from './carrier-booking.answer.ts'
+import * as store from './carrier-booking.store.ts'
+
+/** A clock that is ahead of ours by more than a zone is wrong; what it tells would make all later messages stale. */
+const AHEAD_MS = 26 * 60 * 60 * 1000
+const TEXT_MAX = 2_000
+const ACCEPTED: readonly CarrierBookingState[] = ['CONFIRMED', 'CONDITIONAL']
+
+/**
+ * Takes over what a carrier says: all that could refuse it is asked before anything is written. What it then cannot bring about, because the
+ * booking does not allow it just now, is noted.
+ */
+export async function takeInAnswer(visit: BookingVisit, answer: CarrierAnswer, raw: string): Promise<TakenOver> {
+  const { db, now } = visit
+  const order = await orderFor(visit, answer)
+  const { so_no } = order
+  const before = await takenBefore(db, so_no, raw)
+  if (before !== null) return { reference: answer.reference, so_no, before }
+  const stored = await store.readCarrierBooking(db, so_no)
+  await refuseOthers(visit, answer, order)
+  if (answer.told_at.getTime() > now.getTime() + AHEAD_MS) throw new EdiFault(answer.at.told_at, 'carrier-message.ediValueInvalid', so_no)
+  if (stored.answered_at !== null && answer.told_at.getTime() < Date.parse(stored.answered_at))
+    throw new EdiFault(answer.at.told_at, 'carrier-booking.ediStale', so_no)
+  const notes = ACCEPTED.includes(answer.state) ? await fillIn(visit, answer, order) : []
+  if (answer.state === 'CONFIRMED') notes.push(...(await release(visit, so_no)))
+  await store.writeCarrierBooking(db, so_no, {
+    state: answer.state,
+    carrier_booking_ref: answer.carrier_booking_ref ?? stored.carrier_booking_ref,
+    carrier_request_ref: answer.carrier_request_ref?.slice(0, 100) ?? stored.carrier_request_ref,
+    vessel: short(answer.vessel),
+    voyage: short(answer.voyage),
+    etd: answer.etd,
+    eta: answer.eta,
+    reason: short(answer.reason),
+    notes,
+    answered_at: answer.told_at,
+  })
+  return { reference: answer.reference, so_no }
+}
+
+const short = (text: string | null) => text?.replaceAll('\0', '').slice(0, TEXT_MAX) ?? null
+
+/** The order that the message is about, locked; it must be one that whoever takes the message in may see. */
+async function orderFor(visit: BookingVisit, { so_no, carrier_booking_ref, carrier_request_ref, at }: CarrierAnswer): Promise<StoredOrder> {
+  const found = so_no ?? (await store.orderOf(visit.db, [carrier_booking_ref, carrier_request_ref]))
+  if (found === null || found.includes('\0')) throw new EdiFault(at.so_no, 'carrier-booking.ediOrderUnknown')
+  try {
+    return await readOrder(visit.db, found, visit.actor, true)
+  } catch (error) {
+    if (error instanceof Failure) throw new EdiFault(at.so_no, 'carrier-booking.ediOrderUnknown')
+    throw error
+  }
+}
+
+async function refuseOthers({ db }: BookingVisit, { carrier, at }: CarrierAnswer, order: StoredOrder): Promise<void> {
+  if (carrier === null) return
+  const { scac } = await store.partnersOf(db, order)
+  if (carrier !== scac && carrier !== order.carrier_code) throw new EdiFault(at.carrier, 'carrier-booking.ediCarrierWrong', order.so_no)
+}
+
+/** The carrier's numbers of the containers: each its own, those of its size, or the one of the booking. */
+function withNumbers(form: ShippingOrderForm, { lines, carrier_booking_ref }: CarrierAnswer): ShippingOrderForm {
+  const numbered = lines.filter(({ carrier_booking_no }) => carrier_booking_no !== null)
+  return {
+    ...form,
+    containers: form.containers.map((line) => {
+      const own =
+        numbered.find(({ container_no }) => container_no !== null && container_no === line.container_no) ??
+        numbered.find(({ container_no, iso_code }) => container_no === null && iso_code === isoCodeOf(line.container_size))
+      const number = own?.carrier_booking_no ?? carrier_booking_ref ?? line.carrier_booking_no
+      return { ...line, carrier_booking_no: number === null ? null : String(number) }
+    }),
+  }
+}
+
+/** By the booking's own way of saving: its permissions, rules, history and notifications hold. */
+async function fillIn(visit: BookingVisit, answer: CarrierAnswer, order: StoredOrder): Promise<Message[]> {
+  const form = withNumbers(openFormOf(order), answer)
+  const write = order.booking_status === 'CONFIRMED' ? amend : save
+  return noted('carrier-booking.numbersNotFilled', () => write(visit, order.so_no, form, order.version))
+}
+
+/** BOOK-105 and the status table say when. Space that was released before stays so. */
+async function release(visit: BookingVisit, soNo: string): Promise<Message[]> {
+  const { space_status, version } = await readOrder(visit.db, soNo, visit.actor)
+  if (space_status === 'RELEASED_SO') return []
+  return noted('carrier-booking.spaceNotReleased', () => act(visit, 'release_so', soNo, version, null))
+}
+
+/** What the booking refuses is told beside its state; nothing of it was written. */
+async function noted(key: string, write: () => Promise<unknown>): Promise<Message[]> {
+  try {
+    await write()
+    return []
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return [{ key }, error.reason]
+  }
+}

@@ -1,0 +1,36 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { CarrierRequestForm } from '@fairlead/domain/carrier-booking/carrier-booking'
+
+/** What it takes to tell a carrier what is asked for. */
+export interface CarrierRequest {
+  sender: string
+  reference: string
+  at: Date
+  intent: 'ORIGINAL' | 'REPLACE' | 'CANCEL'
+  order: ShippingOrder
+  asking: Pick<CarrierRequestForm, 'temperature' | 'emergency_contact' | 'emergency_phone'>
+  /** Standard carrier alpha code. */
+  scac: string
+  imo_no: string | null
+  contact: { name: string; email: string }
+  /** The message before this one, and what the carrier calls the booking and the request for it. */
+  previous: string | null
+  carrier_booking_ref: string | null
+  carrier_request_ref: string | null
+  /** Of a cancellation. */
+  reason: string | null
+}
+
+/** On one line, for what knows no lines. */
+export const flat = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+export const cargoOf = ({ goods_description, commodity }: ShippingOrder) => flat(goods_description ?? commodity)
+
+/** KG per request: what its containers are said to hold, else its share of the whole. */
+export function weightFor({ containers, container_requests, gross_weight }: ShippingOrder, index: number): number | null {
+  const request = container_requests[index]
+  const own = containers.filter(({ container_size, gross_weight: kg }) => container_size === request?.container_size && kg)
+  if (own.length > 0) return rounded(own.reduce((sum, { gross_weight: kg }) => sum + (kg ?? 0), 0))
+  const all = container_requests.reduce((sum, { qty }) => sum + (qty ?? 0), 0)
+  return gross_weight && request?.qty ? rounded((gross_weight * request.qty) / all) : null
+}
+const rounded = (kg: number) => Math.round(kg * 1000) / 1000

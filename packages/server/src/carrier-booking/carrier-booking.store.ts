@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { CarrierTables } from '../db/carrierTables.ts'
+import type { Db } from '../kit/database.ts'
+import type { Selectable } from 'kysely'
+
+export type StoredBooking = Selectable<CarrierTables['carrier_booking']>
+
+const nothingAsked = (so_no: string): StoredBooking => ({
+  so_no,
+  state: 'NOT_REQUESTED',
+  carrier_booking_ref: null,
+  carrier_request_ref: null,
+  vessel: null,
+  voyage: null,
+  etd: null,
+  eta: null,
+  reason: null,
+  temperature: null,
+  emergency_contact: null,
+  emergency_phone: null,
+  notes: [],
+  requested_at: null,
+  answered_at: null,
+})
+
+export const readCarrierBooking = async (db: Db, so_no: string): Promise<StoredBooking> =>
+  (await db.selectFrom('carrier_booking').selectAll().where('so_no', '=', so_no).executeTakeFirst()) ?? nothingAsked(so_no)
+
+type Change = Partial<Omit<StoredBooking, 'so_no' | 'requested_at' | 'answered_at'>> & { requested_at?: Date; answered_at?: Date }
+
+/** The order is locked by whoever writes here, so that nobody else does meanwhile. */
+export async function writeCarrierBooking(db: Db, so_no: string, { notes = [], ...change }: Change): Promise<void> {
+  const values = { state: 'NOT_REQUESTED' as const, ...change, notes: JSON.stringify(notes) }
+  await db
+    .insertInto('carrier_booking')
+    .values({ so_no, ...values })
+    .onConflict((conflict) => conflict.column('so_no').doUpdateSet({ ...change, notes: values.notes }))
+    .execute()
+}
+
+/** Which order a carrier's own number stands for; none where it stands for several. */
+export async function orderOf(db: Db, refs: readonly (string | null)[]): Promise<string | null> {
+  const known = refs.filter((ref) => ref !== null)
+  const { rows } = await sql<{ so_no: string }>`select so_no from carrier_booking where carrier_booking_ref = any(${known}::text[])
+    union select so_no from carrier_booking where carrier_request_ref = any(${known}::text[]) limit 2`.execute(db)
+  return rows.length === 1 ? (rows[0]?.so_no ?? null) : null
+}
+
+/** How a carrier is known to others, and the ship of a sailing. */
+export async function partnersOf(
+  db: Db,
+  { carrier_code, sailing_schedule_id }: { carrier_code: string | null; sailing_schedule_id: number | null },
+): Promise<{ scac: string | null; imo_no: string | null }> {
+  const { rows } = await sql<{ scac: string | null; imo_no: string | null }>`select
+    (select coalesce(nullif(scac, ''), carrier_code) from carrier where carrier_code = ${carrier_code}) as scac,
+    (select imo_no from sailing_schedule where sailing_schedule_id = ${sailing_schedule_id}) as imo_no`.execute(db)
+  return rows[0] ?? { scac: null, imo_no: null }
+}

@@ -1,0 +1,70 @@
+import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
+import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-message'
+import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
+import { readOrder } from '../booking/booking.store.ts'
+import type { BookingVisit } from '../booking/booking.answer.ts'
+import { conflict, forbidden, notFound } from '../kit/failures.ts'
+import { serve, type Route } from '../kit/serve.ts'
+import { takeIn } from './carrier-message.incoming.ts'
+import type { MessageKind } from './carrier-message.kinds.ts'
+import * as store from './carrier-message.store.ts'
+import { EDI_QUEUE } from './carrier-message.transport.ts'
+
+type Asking = Pick<BookingVisit, 'db' | 'house' | 'actor' | 'language'>
+
+export function carrierMessageRoutes(kinds: readonly MessageKind[]): Route[] {
+  const kindOf = (type: EdiType) => kinds.find((kind) => kind.message_type === type)
+
+  /** A message is seen by whoever sees its order; one that found no order by the house. */
+  async function seen({ db, actor }: Asking, id: number): Promise<store.StoredMessage> {
+    const message = await store.findMessage(db, id)
+    if (!message || !kindOf(message.message_type)?.isSeenBy(actor)) throw notFound('carrier-message.noSuchMessage')
+    if (message.so_no === null && !actor.internal) throw notFound('carrier-message.noSuchMessage')
+    if (message.so_no !== null) await readOrder(db, message.so_no, actor)
+    return message
+  }
+
+  return serve(carrierMessageApi, {
+    message: async ({ params, ...visit }) => {
+      const message = await seen(visit, params.edi_message_id)
+      const understood = message.status === 'REFUSED' ? undefined : kindOf(message.message_type)?.understand(message.raw)
+      return { ...told(visit, message), raw: message.raw, ...(understood ?? { facts: {}, lines: [] }) }
+    },
+    resend: async ({ params, ...visit }) => {
+      const { db, actor, house } = visit
+      const { edi_message_id, message_type, direction } = await seen(visit, params.edi_message_id)
+      if (!kindOf(message_type)?.isSentBy(actor)) throw forbidden()
+      if (direction === 'IN') throw conflict({ key: 'carrier-message.onlyOutgoing' })
+      if (await store.queueAgain(db, edi_message_id)) await house.enqueue(db, EDI_QUEUE, { edi_message_id })
+      return told(visit, await seen(visit, edi_message_id))
+    },
+    receive: async ({ body, ...visit }) => {
+      if (!visit.actor.internal) throw forbidden()
+      return toldOf(visit, await takeIn(kinds, visit, visit.session.user_uid, body.raw))
+    },
+  })
+}
+
+/** A stored message in words. */
+export const told = ({ house, language }: Asking, { reasons, raw: _raw, ...message }: store.StoredMessage): EdiMessage => ({
+  ...message,
+  reasons: reasons.map(({ at, key }) => ({ at, msgKey: key, Message: house.words(language, key) })),
+})
+
+async function toldOf(visit: Asking, id: number): Promise<EdiMessage> {
+  const message = await store.findMessage(visit.db, id)
+  if (!message) throw notFound('carrier-message.noSuchMessage')
+  return told(visit, message)
+}
+
+/** Puts a message that was just written on its way. */
+export async function sendMessage(
+  visit: Asking & Pick<BookingVisit, 'session' | 'now'>,
+  message: { so_no: string; message_type: EdiType; reference: string; raw: string },
+): Promise<EdiMessage> {
+  const { db, house, session, now } = visit
+  const kept = { ...message, direction: 'OUT' as const, status: 'QUEUED' as const, user_uid: session.user_uid, created_at: now }
+  const edi_message_id = await store.insertMessage(db, kept)
+  await house.enqueue(db, EDI_QUEUE, { edi_message_id })
+  return toldOf(visit, edi_message_id)
+}

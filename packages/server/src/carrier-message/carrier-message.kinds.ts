@@ -1,0 +1,35 @@
+import type { Understood } from '@fairlead/domain/carrier-message/carrier-message'
+import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { BookingVisit } from '../booking/booking.answer.ts'
+
+/** What became of a message that was taken over; `before`: the id under which the very same one was taken over already. */
+export interface TakenOver {
+  reference: string
+  so_no: string | null
+  before?: number | null
+}
+
+/** A kind of message, as its module brings it along. */
+export interface MessageKind {
+  message_type: EdiType
+  understand: (raw: string) => Understood
+  /** Takes it over, whole or not at all; an `EdiFault` says where it is wrong. Absent: it only goes out. */
+  takeIn?: (visit: BookingVisit, raw: string) => Promise<TakenOver>
+  /** Whose business it is, of those who see the order. */
+  isSeenBy: (actor: Actor) => boolean
+  isSentBy: (actor: Actor) => boolean
+}
+
+/** How a message travels. */
+const JSON_TYPES: readonly EdiType[] = ['DCSA_VGM', 'DCSA_BKG']
+export const wayOf = (type: EdiType) =>
+  JSON_TYPES.includes(type)
+    ? ({ ending: 'json', content_type: 'application/json' } as const)
+    : ({ ending: 'edi', content_type: 'application/edifact' } as const)
+
+/** Of which type a text that came in seems to be. An EDIFACT interchange begins with UNA or UNB; anything else is read as JSON. */
+export function typeOf(raw: string): EdiType {
+  if (/^\s*UN[AB]/.test(raw)) return /UNH.{1,40}?\bIFTMBC\b/s.test(raw) ? 'IFTMBC' : 'VERMAS'
+  return /"bookingStatus"|"org\.dcsa\.booking/.test(raw) ? 'DCSA_BKG' : 'DCSA_VGM'
+}

@@ -1,0 +1,75 @@
+import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-message'
+import type { EdiStatus, EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+export type StoredMessage = Omit<EdiMessage, 'reasons'> & { raw: string; reasons: { at: string; key: string }[] }
+const MESSAGE = sql`m.edi_message_id, m.so_no, m.direction, m.message_type, m.reference, m.status, m.raw, m.reasons, m.failure, m.attempts, m.created_at, m.sent_at,
+  (select trim(u.given_name || ' ' || u.family_name) from portal_user u where u.user_uid = m.user_uid) as user_name`
+
+export async function messagesOf(db: Db, soNo: string, types: readonly EdiType[]): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`select ${MESSAGE} from edi_message m
+    where m.so_no = ${soNo} and m.message_type = any(${[...types]}::text[]) order by m.edi_message_id desc`.execute(db)
+  return rows
+}
+
+export async function findMessage(db: Db, id: number): Promise<StoredMessage | undefined> {
+  const { rows } = await sql<StoredMessage>`select ${MESSAGE} from edi_message m where m.edi_message_id = ${id}`.execute(db)
+  return rows[0]
+}
+
+interface NewMessage {
+  so_no: string | null
+  direction: 'OUT' | 'IN'
+  message_type: EdiType
+  reference: string
+  status: EdiStatus
+  raw: string
+  reasons?: { at: string; key: string }[]
+  user_uid: string | null
+  created_at: Date
+}
+export const insertMessage = async (db: Db, { reasons = [], ...message }: NewMessage): Promise<number> =>
+  (
+    await db
+      .insertInto('edi_message')
+      .values({ ...message, reasons: JSON.stringify(reasons) })
+      .returning('edi_message_id')
+      .executeTakeFirstOrThrow()
+  ).edi_message_id
+
+/** Puts a message into the queue again; false where another one did. */
+export async function queueAgain(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('edi_message')
+    .set({ status: 'QUEUED', failure: null })
+    .where('edi_message_id', '=', id)
+    .where('direction', '=', 'OUT')
+    .where('status', '<>', 'QUEUED')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const noteSending = (db: Db, id: number, outcome: { sent_at: Date } | { failure: string }) =>
+  db
+    .updateTable('edi_message')
+    .set((column) => ({
+      attempts: sql<number>`${column.ref('attempts')} + 1`,
+      ...('failure' in outcome ? { status: 'FAILED' as const, ...outcome } : { status: 'SENT' as const, failure: null, ...outcome }),
+    }))
+    .where('edi_message_id', '=', id)
+    .execute()
+
+/** How many messages of these types went out for an order. */
+export async function countSent(db: Db, soNo: string, types: readonly EdiType[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from edi_message
+    where so_no = ${soNo} and direction = 'OUT' and message_type = any(${[...types]}::text[])`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The same text, taken over before. */
+export async function takenBefore(db: Db, soNo: string, raw: string): Promise<number | null> {
+  const { rows } = await sql<{ edi_message_id: number }>`select edi_message_id from edi_message
+    where so_no = ${soNo} and direction = 'IN' and status = 'ACCEPTED' and raw = ${raw} limit 1`.execute(db)
+  return rows[0]?.edi_message_id ?? null
+}

@@ -1,0 +1,67 @@
+import { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { emptyLine, linesForRequests } from '@fairlead/domain/booking/booking.defaults'
+import { Suspense, useCallback } from 'react'
+import { CarrierMessages, CarrierRequest } from '../carrier-booking/carrierTab.ts'
+import { Button } from '../kit/Button.tsx'
+import { formNow, useDesk, useLines } from '../kit/detailContext.ts'
+import { maxLengthOf } from '../kit/detailLimits.ts'
+import { useFormBinding } from '../kit/fieldBinding.ts'
+import { Grid } from '../kit/Grid.tsx'
+import { useText } from '../kit/texts.ts'
+import { useCarrierNumberColumns } from './booking.detail-columns.ts'
+
+const FIELD = 'containers'
+const MOST = maxLengthOf(ShippingOrderForm, FIELD) ?? 0
+
+/** BOOK-029: the carrier's number of each container, the same field as on Details. Whoever is not of the house reads it. */
+export function BookingCarrierNumbers() {
+  const { t } = useText()
+  const desk = useDesk()
+  const { readOnly } = useFormBinding()
+  const lines = useLines(FIELD)
+  const columns = useCarrierNumberColumns()
+  const newLine = useCallback(() => {
+    const form = formNow<ShippingOrderForm>(desk)
+    return linesForRequests(form)[form.containers.length] ?? emptyLine(form.containers.at(-1)?.container_size ?? null)
+  }, [desk])
+  const complete = () => lines.change(linesForRequests(formNow<ShippingOrderForm>(desk)))
+  const fillDown = () => {
+    const { containers } = formNow<ShippingOrderForm>(desk)
+    const number = containers[0]?.carrier_booking_no ?? null
+    lines.change(containers.map((line) => ({ ...line, carrier_booking_no: line.carrier_booking_no ?? number })))
+  }
+  return (
+    <Grid
+      name={FIELD}
+      label={t('booking.group_carrier_numbers')}
+      lines={lines}
+      columns={columns}
+      newRow={newLine}
+      maxRows={MOST}
+      readOnly={readOnly || !desk.actor.internal}
+      empty={t('booking.containersEmpty')}
+      tools={
+        <>
+          <Button look="quiet" onClick={complete}>
+            {t('booking.linesForRequests')}
+          </Button>
+          <Button look="quiet" onClick={fillDown}>
+            {t('booking.fillDownNumbers')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+export const BookingCarrierRequest = () => (
+  <Suspense fallback={<div className="skeleton history-waiting" />}>
+    <CarrierRequest />
+  </Suspense>
+)
+
+export const BookingCarrierMessages = () => (
+  <Suspense fallback={<div className="skeleton history-waiting" />}>
+    <CarrierMessages />
+  </Suspense>
+)

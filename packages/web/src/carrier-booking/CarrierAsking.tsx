@@ -1,0 +1,141 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-booking.api'
+import { type CarrierBooking, CarrierRequestForm } from '@fairlead/domain/carrier-booking/carrier-booking'
+import { CarrierRequestType } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
+import { isCancellable, requestNeeds, requestProblems } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { useDesk, useDeskState } from '../kit/detailContext.ts'
+import { pathWords } from '../kit/detailWords.ts'
+import { NumberField } from '../kit/NumberField.tsx'
+import { showProblem } from '../kit/problems.ts'
+import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { RecordForm, showFieldErrors, useRecordForm } from '../kit/RecordForm.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { send } from '../kit/send.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import { useCarrierChanged } from './carrierData.ts'
+
+const REASON_MAX = 500
+/** What is asked for here, beside the booking; the rest is told in a list. */
+const ASKED: readonly string[] = ['temperature', 'emergency_contact', 'emergency_phone']
+
+/** Asks the carrier for the space, asks anew, or gives it up. */
+export function CarrierAsking({ order, booking }: { order: ShippingOrder; booking: CarrierBooking }) {
+  const { t, say } = useText()
+  const { form, sending, submit, isDirty } = useAsking(order, booking)
+  const needs = requestNeeds(order)
+  const required = [...(needs.temperature ? ['temperature'] : []), ...(needs.emergency ? ['emergency_contact', 'emergency_phone'] : [])]
+  const missing = requestProblems(order, booking).filter(({ path }) => !ASKED.includes(path))
+  const types = CarrierRequestType.options.map((value) => ({ value, label: say(`carrier-message.type_${value}`) }))
+  const refusal = isDirty ? t('carrier-booking.saveFirst') : missing[0] ? say(missing[0]) : null
+  return (
+    <RecordForm form={form} label={t('carrier-booking.request')} required={required} onSubmit={submit}>
+      <WhyNot problems={missing} order={order} />
+      <div className="fields">
+        <SelectField name="message_type" label={t('carrier-message.sendAs')} options={types} />
+        {needs.temperature && <NumberField name="temperature" label={t('carrier-booking.temperature')} unit="°C" />}
+        {needs.emergency && (
+          <>
+            <TextField name="emergency_contact" label={t('carrier-booking.emergency_contact')} maxLength={70} />
+            <TextField name="emergency_phone" label={t('carrier-booking.emergency_phone')} maxLength={20} />
+          </>
+        )}
+      </div>
+      <div className="carrier-acts">
+        <Button type="submit" look="primary" busy={sending} refusal={refusal}>
+          {t(isCancellable(booking) ? 'carrier-booking.sendAgain' : 'carrier-booking.send')}
+        </Button>
+        {isCancellable(booking) && (
+          <Cancelling order={order} type={() => form.getValues('message_type')} refusal={isDirty ? refusal : null} />
+        )}
+      </div>
+    </RecordForm>
+  )
+}
+
+function useAsking({ so_no, version }: ShippingOrder, { temperature, emergency_contact, emergency_phone }: CarrierBooking) {
+  const form = useRecordForm(CarrierRequestForm, { message_type: 'IFTMBF', temperature, emergency_contact, emergency_phone })
+  const changed = useCarrierChanged(so_no)
+  const isDirty = useDeskState(({ changes }) => changes.length > 0)
+  const sending = useMutation({
+    mutationFn: (asked: CarrierRequestForm) => send(carrierBookingApi.requestCarrier, { params: { so_no }, body: { ...asked, version } }),
+    onSuccess: () => {
+      toast({ id: 'carrier-booking', tone: 'ok', message: 'carrier-booking.sent' })
+      return changed()
+    },
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) showProblem(error)
+    },
+    meta: { silent: 'all' },
+  })
+  return { form, sending: sending.isPending, submit: (asked: CarrierRequestForm) => sending.mutate(asked), isDirty }
+}
+
+type Problems = ReturnType<typeof requestProblems>
+
+/** All that stands against a request; a field of the booking is a way to itself. */
+function WhyNot({ problems, order }: { problems: Problems; order: ShippingOrder }) {
+  const { detail, show } = useDesk()
+  const { t, say } = useText()
+  if (problems.length === 0) return null
+  return (
+    <ul className="booking-why" aria-label={t('carrier-booking.whyNot')}>
+      {problems.map((problem) => (
+        <li key={`${problem.path} ${problem.key}`}>
+          {problem.path === 'booking_status' ? (
+            say(problem)
+          ) : (
+            <button type="button" className="booking-way" onClick={() => show(problem.path)}>
+              <span>{pathWords(detail, problem.path, { ...order })}</span>
+              <span className="meta">{say(problem)}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CancellingProps {
+  order: ShippingOrder
+  type: () => CarrierRequestType
+  refusal: string | null
+}
+
+function Cancelling({ order: { so_no, version }, type, refusal }: CancellingProps) {
+  const { t } = useText()
+  const [isAsking, ask] = useState(false)
+  const changed = useCarrierChanged(so_no)
+  const cancel = useMutation({
+    mutationFn: (reason: string) =>
+      send(carrierBookingApi.cancelCarrier, { params: { so_no }, body: { version, reason, message_type: type() } }),
+    onSuccess: () => {
+      ask(false)
+      toast({ id: 'carrier-booking', tone: 'ok', message: 'carrier-booking.cancelSent' })
+      return changed()
+    },
+  })
+  return (
+    <>
+      <Button refusal={refusal} onClick={() => ask(true)}>
+        {t('carrier-booking.cancel')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={t('carrier-booking.cancel')}
+          label={t('carrier-booking.cancelReason')}
+          action={t('carrier-booking.cancel')}
+          look="danger"
+          maxLength={REASON_MAX}
+          busy={cancel.isPending}
+          onGive={(reason) => cancel.mutate(reason)}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}

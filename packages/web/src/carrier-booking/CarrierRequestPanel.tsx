@@ -1,0 +1,81 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { CarrierBooking } from '@fairlead/domain/carrier-booking/carrier-booking'
+import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
+import { mayBookCarrier } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
+import { Chip, type ChipKind } from '../kit/Chip.tsx'
+import { useDesk, useRecord } from '../kit/detailContext.ts'
+import { formatInstant } from '../kit/formats.ts'
+import { useText } from '../kit/texts.ts'
+import { CarrierAsking } from './CarrierAsking.tsx'
+import { useCarrierBooking } from './carrierData.ts'
+import './carrier-booking.css'
+
+const TONES: Record<CarrierBookingState, ChipKind> = {
+  NOT_REQUESTED: 'draft',
+  REQUESTED: 'waiting',
+  RECEIVED: 'waiting',
+  PENDING_UPDATE: 'waiting',
+  CONDITIONAL: 'waiting',
+  CONFIRMED: 'done',
+  DECLINED: 'refused',
+  CANCEL_REQUESTED: 'waiting',
+  CANCELLED: 'draft',
+}
+
+/** Where the request for space stands with the carrier, and what can be asked of it. */
+export function CarrierRequestPanel() {
+  const { actor } = useDesk()
+  const order = useRecord<ShippingOrder>()
+  const { data } = useCarrierBooking(order?.so_no ?? '')
+  if (!order || !data) return <div className="skeleton history-waiting" />
+  return (
+    <div className="carrier-request">
+      <Standing booking={data} />
+      {mayBookCarrier(actor) && <CarrierAsking key={data.requested_at} order={order} booking={data} />}
+    </div>
+  )
+}
+
+function Standing({ booking }: { booking: CarrierBooking }) {
+  const { t, say } = useText()
+  const { state, carrier_booking_ref, carrier_request_ref, vessel, voyage, etd, eta, reason, notes, requested_at, answered_at } = booking
+  const facts = [
+    ['carrier_booking_ref', carrier_booking_ref],
+    ['carrier_request_ref', carrier_request_ref],
+    ['vessel', vessel],
+    ['voyage', voyage],
+    ['etd', etd],
+    ['eta', eta],
+    ['requested_at', requested_at && formatInstant(requested_at)],
+    ['answered_at', answered_at && formatInstant(answered_at)],
+    ['reason', reason],
+  ] as const
+  return (
+    <>
+      <dl className="carrier-facts">
+        <div>
+          <dt>{t('carrier-booking.state')}</dt>
+          <dd>
+            <Chip kind={TONES[state]}>{say(`carrier-booking.state_${state}`)}</Chip>
+          </dd>
+        </div>
+        {facts.map(
+          ([field, value]) =>
+            value && (
+              <div key={field}>
+                <dt>{t(`carrier-booking.fact_${field}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {notes.length > 0 && (
+        <ul className="carrier-notes" aria-label={t('carrier-booking.notes')}>
+          {notes.map(({ msgKey, Message }) => (
+            <li key={msgKey}>{Message}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-booking.api'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useMessages } from '../carrier-message/messageData.ts'
+import { useDesk } from '../kit/detailContext.ts'
+import { queries } from '../kit/queries.ts'
+import { send } from '../kit/send.ts'
+
+const keyOf = (soNo: string) => ['carrier-booking', soNo] as const
+
+export const useCarrierBooking = (soNo: string) =>
+  useQuery({
+    queryKey: [...keyOf(soNo), 'state'],
+    queryFn: ({ signal }) => send(carrierBookingApi.readCarrierBooking, { params: { so_no: soNo } }, { signal }),
+  })
+
+export const useCarrierMessages = (soNo: string) =>
+  useMessages([...keyOf(soNo), 'messages'], (signal) => send(carrierBookingApi.carrierMessages, { params: { so_no: soNo } }, { signal }))
+
+/** A message went or came: the booking itself may have moved with it. What is typed stays. */
+export function useCarrierChanged(soNo: string) {
+  const desk = useDesk()
+  return useCallback(async () => {
+    await queries.invalidateQueries({ queryKey: keyOf(soNo) })
+    if (desk.isDirty()) return desk.reload()
+    const order = await send(bookingApi.read, { params: { so_no: soNo } })
+    if (!desk.isDirty()) desk.adopt(order)
+  }, [desk, soNo])
+}
