@@ -98,7 +98,7 @@ function lineOf(segments: readonly Segment[]): CarrierLineFacts {
     container_no: ediValue(equipment, 1) || null,
     iso_code: ediValue(equipment, 2) || null,
     qty: Number(ediValue(find('EQN'), 0)) || null,
-    temperature: degrees === '' ? null : Number(degrees.replace(',', '.')),
+    temperature: /^-?\d/.test(degrees) ? Number.parseFloat(degrees.replace(',', '.')) : null,
     carrier_booking_no: ediValue(find('RFF', 'BN'), 0, 1) || null,
   }
 }

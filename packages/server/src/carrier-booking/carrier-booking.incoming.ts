@@ -95,18 +95,19 @@ async function fillIn(visit: BookingVisit, answer: CarrierAnswer, order: StoredO
 
 /** BOOK-105 and the status table say when. Space that was released before stays so. */
 async function release(visit: BookingVisit, soNo: string): Promise<Message[]> {
-  const { space_status, version } = await readOrder(visit.db, soNo, visit.actor)
+  const { space_status, booking_status, version } = await readOrder(visit.db, soNo, visit.actor)
   if (space_status === 'RELEASED_SO') return []
-  return noted('carrier-booking.spaceNotReleased', () => act(visit, 'release_so', soNo, version, null))
+  const ofState = booking_status === 'CONFIRMED' ? 'carrier-booking.spaceNotRequested' : 'booking.spaceWhileConfirmed'
+  return noted('carrier-booking.spaceNotReleased', () => act(visit, 'release_so', soNo, version, null), ofState)
 }
 
-/** What the booking refuses is told beside its state; nothing of it was written. */
-async function noted(key: string, write: () => Promise<unknown>): Promise<Message[]> {
+/** What the booking refuses is told beside its state; nothing of it was written. `ofState`: what is said where there is no such step. */
+async function noted(key: string, write: () => Promise<unknown>, ofState?: string): Promise<Message[]> {
   try {
     await write()
     return []
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return [{ key }, error.reason]
+    return [{ key }, ofState && error.status === 409 ? { key: ofState } : error.reason]
   }
 }

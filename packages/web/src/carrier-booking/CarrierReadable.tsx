@@ -23,7 +23,7 @@ export function CarrierReadable({ facts, lines }: Understood) {
           const value = facts[field] ?? null
           if (value === null) return null
           return (
-            <div key={field}>
+            <div key={field} className={field === 'reason' ? 'carrier-reason' : undefined}>
               <dt>{t(`carrier-booking.fact_${field}`)}</dt>
               <dd>{textOf(field, value)}</dd>
             </div>

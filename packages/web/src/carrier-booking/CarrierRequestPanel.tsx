@@ -62,7 +62,7 @@ function Standing({ booking }: { booking: CarrierBooking }) {
         {facts.map(
           ([field, value]) =>
             value && (
-              <div key={field}>
+              <div key={field} className={field === 'reason' ? 'carrier-reason' : undefined}>
                 <dt>{t(`carrier-booking.fact_${field}`)}</dt>
                 <dd>{value}</dd>
               </div>

@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { call, enter, OPS } from './booking-desk.ts'
+
+interface Order {
+  so_no: string
+  mode: string
+  service: string
+  space_status: string
+  carrier_code: string
+  projected_etd: string | null
+  containers: { carrier_booking_no: string | null }[]
+}
+
+/** The nth confirmed sea order of full containers of the demo world, counted from the last, on a sailing whose days are known. */
+async function confirmedOrder(nth: number): Promise<Order> {
+  const { items } = await call<{ items: { so_no: string }[] }>(OPS, 'GET', '/shipping-orders?list=booking_confirmed&page_size=100')
+  let left = nth
+  for (const { so_no } of items.toReversed()) {
+    const order = await call<Order>(OPS, 'GET', `/shipping-orders/${so_no}`)
+    const { mode, service, space_status, projected_etd } = order
+    if (mode === 'SEA' && service === 'FCL' && space_status === 'OPEN' && projected_etd === null && left-- === 0) return order
+  }
+  throw new Error('no confirmed order of full containers')
+}
+
+test('BOOK-029 the tab shows and saves carrier booking numbers', async ({ page }) => {
+  const { so_no } = await confirmedOrder(0)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
+  await page.getByRole('tab', { name: 'Carrier Booking' }).click()
+  const grid = page.getByRole('grid', { name: 'Carrier booking numbers' })
+  await grid.getByRole('gridcell').nth(2).dblclick()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('HL-029-1')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Amend' }).first().click()
+  await expect
+    .poll(async () => (await call<Order>(OPS, 'GET', `/shipping-orders/${so_no}`)).containers[0]?.carrier_booking_no)
+    .toBe('HL-029-1')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Carrier Booking' }).click()
+  await expect(grid.getByRole('gridcell', { name: 'HL-029-1' })).toBeVisible()
+})
+
+test('BOOK-029 a request is sent; the confirmation taken in by hand shows and releases the space', async ({ page }) => {
+  const { so_no, carrier_code } = await confirmedOrder(1)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=carrier_booking`)
+  const request = page.getByRole('region', { name: 'Request to the carrier' })
+  await expect(request.getByText('Not requested')).toBeVisible()
+  await request.getByRole('button', { name: 'Send request' }).click()
+  await expect(request.getByText('Requested', { exact: true }).first()).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Messages to and from the carrier' })
+  const sent = messages.getByRole('listitem').filter({ hasText: `${so_no}-B1` })
+  await expect(sent.getByText('Sent', { exact: true }).first()).toBeVisible()
+  await sent.getByRole('button', { name: 'Show message' }).click()
+  await expect(sent.getByLabel('Raw message')).toContainText('IFTMBF:D:16A:UN')
+  await expect(sent.getByText('Purpose')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const answer = [
+    "UNH+1+IFTMBC:D:16A:UN'",
+    "BGM+770+C1+9+AP'",
+    `DTM+137:${new Date().toISOString().slice(0, 16).replaceAll(/[-T:]/g, '')}:203'`,
+    `RFF+FF:${so_no}'`,
+    "RFF+BN:HL-029-2'",
+    "TDT+20+077W+1++++++:::EVER GIVEN'",
+    `NAD+CA+${carrier_code}:172:182'`,
+  ]
+  const raw = [`UNB+UNOC:3+${carrier_code}+FAIRLEAD+260302:0900+1'`, ...answer, `UNT+${answer.length + 1}+1'`, "UNZ+1+1'"].join('\n')
+  await messages.getByText('Take in a message').first().click()
+  await messages.getByLabel('Message as it came').fill(raw)
+  await messages.getByRole('button', { name: 'Take in a message' }).click()
+  await expect(request.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(request.getByText('HL-029-2')).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Carrier booking numbers' }).getByText('HL-029-2').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Confirm Booking' }).click()
+  await expect(page.getByText('Released SO').first()).toBeVisible()
+})

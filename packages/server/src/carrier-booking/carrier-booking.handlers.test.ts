@@ -1,0 +1,366 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { emptyLine } from '@fairlead/domain/booking/booking.defaults'
+import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-booking.api'
+import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { amend, bookingsOf, done, hears, readAs, saveOver, step } from '../booking/booking.testing.ts'
+import { jobsOf } from '../modules.ts'
+import { testPortal, type Client } from '../testing/portal.ts'
+import { confirmation, notification } from './carrier-booking.testing.ts'
+
+const test = testPortal()
+const { as, portal } = test
+const { submitted, confirmed: confirmedOrder } = bookingsOf(test)
+const folder = (...names: string[]) => path.join(portal().house.config.DATA_DIR, 'edi', ...names)
+const SHIPPER = 'shipper@pearl-toys.example'
+
+const confirmed = (changes = {}) => confirmedOrder({ commodity: 'Wooden toys', ...changes })
+const stateOf = async (client: Client, { so_no }: Pick<ShippingOrder, 'so_no'>) =>
+  (await client.send(carrierBookingApi.readCarrierBooking, { params: { so_no } })).body
+const asks = (client: Client, { so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>, more = {}) =>
+  client.send(carrierBookingApi.requestCarrier, { params: { so_no }, body: { version, message_type: 'IFTMBF', ...more } })
+const receives = (client: Client, raw: string) => client.send(carrierMessageApi.receive, { body: { raw } })
+/** Of Hapag-Lloyd, with which the bookings of the tests are, on the day of the tests. */
+const answered = ({ so_no }: Pick<ShippingOrder, 'so_no'>, changes = {}) =>
+  confirmation({ so_no, carrier: 'HLCU', number: 'HL777', at: '202603100300', ...changes })
+const notified = ({ so_no }: Pick<ShippingOrder, 'so_no'>, data: object, booking: object = {}, event: object = {}) =>
+  notification(
+    data,
+    { carrierCode: 'HLCU', references: [{ type: 'CR', value: so_no }], ...booking },
+    { time: '2026-03-10T03:00:00Z', ...event },
+  )
+async function settled(client: Client, so_no: string) {
+  for (;;) {
+    const messages = (await client.send(carrierBookingApi.carrierMessages, { params: { so_no } })).body
+    if (messages.every(({ status }) => status !== 'QUEUED')) return messages
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+const numbers = ({ containers }: Pick<ShippingOrder, 'containers'>) => containers.map((line) => line.carrier_booking_no)
+
+describe('the carrier booking numbers', () => {
+  it('BOOK-029 are the same field as on the container lines, with version and history', async () => {
+    const ops = await as('ops.hkg')
+    const order = await submitted(await as(SHIPPER))
+    const containers = order.containers.map((line) => ({ ...line, carrier_booking_no: 'HL001' }))
+    const saved = await done(saveOver(ops, order, { containers }))
+    expect([numbers(saved), saved.version]).toEqual([['HL001'], order.version + 1])
+    expect((await saveOver(ops, order, { containers: [] })).status).toBe(409)
+    const [latest] = (await ops.send(bookingApi.history, { params: order })).body
+    expect(latest?.fields).toEqual([{ path: 'containers.0.carrier_booking_no', before: '255512345', after: 'HL001' }])
+  })
+})
+
+describe('a request to the carrier', () => {
+  it('BOOK-029 goes out as IFTMBF, asks for the space, and is replaced and cancelled by further ones', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'NOT_REQUESTED', requested_at: null })
+    const first = await asks(ops, order)
+    expect([first.status, first.body]).toMatchObject([
+      200,
+      { direction: 'OUT', message_type: 'IFTMBF', reference: `${order.so_no}-B1`, status: 'QUEUED' },
+    ])
+    const asked = await readAs(ops, order)
+    expect([asked.space_status, asked.version]).toEqual(['REQUESTED', order.version + 1])
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'REQUESTED', requested_at: expect.any(String) })
+    await done(asks(ops, asked, { message_type: 'DCSA_BKG' }))
+    await done(
+      ops.send(carrierBookingApi.cancelCarrier, {
+        params: order,
+        body: { version: asked.version, message_type: 'IFTMBF', reason: 'No cargo' },
+      }),
+    )
+    const messages = await settled(ops, order.so_no)
+    expect(messages.map(({ message_type, status }) => [message_type, status])).toEqual([
+      ['IFTMBF', 'SENT'],
+      ['DCSA_BKG', 'SENT'],
+      ['IFTMBF', 'SENT'],
+    ])
+    expect(readdirSync(folder('out')).filter((name) => name.startsWith(order.so_no))).toEqual([
+      `${order.so_no}-B1.edi`,
+      `${order.so_no}-B2.json`,
+      `${order.so_no}-B3.edi`,
+    ])
+    expect(readFileSync(folder('out', `${order.so_no}-B1.edi`), 'utf8')).toContain(`BGM+335+${order.so_no}-B1+9'`)
+    expect(readFileSync(folder('out', `${order.so_no}-B3.edi`), 'utf8')).toContain(`BGM+335+${order.so_no}-B3+1'`)
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'CANCEL_REQUESTED', reason: 'No cargo' })
+    const whole = (await ops.send(carrierMessageApi.message, { params: { edi_message_id: messages[2]?.edi_message_id ?? 0 } })).body
+    expect(whole.facts).toMatchObject({
+      so_no: order.so_no,
+      carrier: 'HLCU',
+      commodity: 'Wooden toys',
+      etd: '2026-03-27',
+    })
+    expect(whole.lines).toMatchObject([{ iso_code: '45G1', qty: 1 }])
+    const again = await ops.send(carrierMessageApi.resend, { params: { edi_message_id: whole.edi_message_id } })
+    expect(again.body.status).toBe('QUEUED')
+    expect((await settled(ops, order.so_no))[2]).toMatchObject({ status: 'SENT', attempts: 2 })
+  })
+
+  it('is refused with all that is missing, and nothing is sent', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed({
+      commodity: null,
+      gross_weight: null,
+      container_requests: [{ container_size: '40RH', qty: 1 }],
+      containers: [{ ...emptyLine('40RH'), carrier_booking_no: '1' }],
+    })
+    const { status, problem } = await asks(ops, order)
+    expect([status, problem.errors?.map(({ path: field, msgKey }) => `${field} ${msgKey}`)]).toEqual([
+      422,
+      [
+        'commodity carrier-booking.cargoMissing',
+        'gross_weight carrier-booking.weightMissing',
+        'temperature carrier-booking.temperatureMissing',
+      ],
+    ])
+    expect((await asks(ops, order, { temperature: -99 })).status).toBe(422)
+    expect((await asks(ops, order, { message_type: 'VERMAS' })).status).toBe(422)
+    expect(await settled(ops, order.so_no)).toEqual([])
+    expect((await readAs(ops, order)).space_status).toBe('OPEN')
+  })
+
+  it('needs a confirmed booking, its newest version, and something to cancel', async () => {
+    const ops = await as('ops.hkg')
+    const early = await submitted(await as(SHIPPER), { commodity: 'Toys' })
+    const refused = await asks(ops, early)
+    expect([refused.status, refused.problem.msgKey]).toEqual([409, 'carrier-booking.notConfirmed'])
+    const order = await confirmed()
+    expect((await asks(ops, { ...order, version: order.version + 1 })).status).toBe(409)
+    const twice = await Promise.all([asks(ops, order), asks(ops, order)])
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const other = await confirmed()
+    const nothing = { version: other.version, message_type: 'IFTMBF' as const, reason: 'None' }
+    const cancelled = await ops.send(carrierBookingApi.cancelCarrier, { params: other, body: nothing })
+    expect([cancelled.status, cancelled.problem.msgKey]).toEqual([409, 'carrier-booking.nothingToCancel'])
+    expect((await ops.send(carrierBookingApi.cancelCarrier, { params: other, body: { ...nothing, reason: ' ' } })).status).toBe(422)
+  })
+
+  it('is the business of the house: others see the numbers, and neither state nor message', async () => {
+    const [ops, shipper, viewer, sha] = [await as('ops.hkg'), await as(SHIPPER), await as('viewer'), await as('ops.sha')]
+    const order = await confirmed()
+    const { body } = await asks(ops, order)
+    expect(numbers(await readAs(shipper, order))).toEqual(['255512345'])
+    const params = { so_no: order.so_no }
+    expect((await shipper.send(carrierBookingApi.readCarrierBooking, { params })).status).toBe(403)
+    expect((await shipper.send(carrierBookingApi.carrierMessages, { params })).status).toBe(403)
+    expect((await asks(shipper, order)).status).toBe(403)
+    expect((await asks(viewer, order)).status).toBe(403)
+    expect((await asks(sha, order)).status).toBe(404)
+    expect((await shipper.send(carrierMessageApi.message, { params: body })).status).toBe(404)
+    expect((await shipper.send(carrierMessageApi.resend, { params: body })).status).toBe(404)
+  })
+})
+
+describe('what the carrier answers', () => {
+  it('BOOK-029 an acceptance fills in the numbers, releases the space, and is done once', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    await done(asks(ops, order))
+    const raw = answered(order)
+    const taken = await done(receives(ops, raw))
+    expect(taken).toMatchObject({ so_no: order.so_no, direction: 'IN', message_type: 'IFTMBC', status: 'ACCEPTED', reference: 'C4711' })
+    const released = await readAs(ops, order)
+    expect([numbers(released), released.space_status, released.booking_status]).toEqual([['HL777'], 'RELEASED_SO', 'CONFIRMED'])
+    expect(await stateOf(ops, order)).toMatchObject({
+      state: 'CONFIRMED',
+      carrier_booking_ref: 'HL777',
+      vessel: 'EMMA MAERSK',
+      voyage: '013E',
+      etd: '2026-03-11',
+      eta: '2026-04-02',
+      notes: [],
+    })
+    const history = (await ops.send(bookingApi.history, { params: order })).body
+    expect(history.slice(0, 2).map(({ action, fields }) => [action, fields.map((field) => field.path)])).toEqual([
+      ['release_so', ['space_status']],
+      ['amend', ['containers.0.carrier_booking_no']],
+    ])
+    await hears(await as(SHIPPER), order, 'BOOKING_SO_RELEASED')
+    const again = await done(receives(ops, raw))
+    expect(again.edi_message_id).toBe(taken.edi_message_id)
+    expect((await readAs(ops, order)).version).toBe(released.version)
+  })
+
+  it('of DCSA goes through its states, found by our reference and then by the carrier’s own', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
+    const own = `REQ-${order.so_no}`
+    const status = (data: object, booking = {}, event = {}) =>
+      receives(ops, notified(order, { carrierBookingRequestReference: own, ...data }, booking, event))
+    await done(status({ bookingStatus: 'RECEIVED' }))
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'RECEIVED', carrier_request_ref: own })
+    const feedbacks = [{ severity: 'ERROR', code: 'X', message: 'Which HS code?' }]
+    await done(status({ bookingStatus: 'PENDING_UPDATE', feedbacks }, { references: [] }, { time: '2026-03-10T03:01:00Z' }))
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'PENDING_UPDATE', reason: 'Which HS code?' })
+    const ref = `HL-${order.so_no}`
+    await done(status({ bookingStatus: 'CONFIRMED', carrierBookingReference: ref }, { references: [] }, { time: '2026-03-10T03:02:00Z' }))
+    expect([numbers(await readAs(ops, order)), (await readAs(ops, order)).space_status]).toEqual([[ref], 'RELEASED_SO'])
+    await done(status({ bookingStatus: 'DECLINED', carrierBookingReference: ref }, { references: [] }, { time: '2026-03-10T03:03:00Z' }))
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'DECLINED' })
+    expect((await readAs(ops, order)).space_status).toBe('RELEASED_SO')
+  })
+
+  it('a refusal leaves the space as it is and says why; a condition fills in the number alone', async () => {
+    const ops = await as('ops.hkg')
+    const [declined, conditional] = [await confirmed(), await confirmed()]
+    await done(asks(ops, declined))
+    await done(asks(ops, conditional))
+    await done(receives(ops, answered(declined, { response: 'RE', number: null, reason: 'NO SPACE' })))
+    expect(await stateOf(ops, declined)).toMatchObject({ state: 'DECLINED', reason: 'NO SPACE' })
+    expect([numbers(await readAs(ops, declined)), (await readAs(ops, declined)).space_status]).toEqual([['255512345'], 'REQUESTED'])
+    await done(receives(ops, answered(conditional, { response: 'CA', reason: 'ONE DAY LATER' })))
+    expect(await stateOf(ops, conditional)).toMatchObject({ state: 'CONDITIONAL', reason: 'ONE DAY LATER' })
+    expect([numbers(await readAs(ops, conditional)), (await readAs(ops, conditional)).space_status]).toEqual([['HL777'], 'REQUESTED'])
+  })
+
+  it('an acceptance that the booking does not allow just now is kept, and what it could not do is told', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const order = await confirmed()
+    await done(receives(ops, answered(order)))
+    expect((await readAs(ops, order)).space_status).toBe('OPEN')
+    expect((await stateOf(ops, order)).notes.map(({ msgKey }) => msgKey)).toEqual([
+      'carrier-booking.spaceNotReleased',
+      'carrier-booking.spaceNotRequested',
+    ])
+    const waiting = await confirmed()
+    const pending = await done(amend(shipper, waiting, { po_no: 'PO-NEW' }))
+    expect(pending.booking_status).toBe('AMEND_PENDING')
+    await done(receives(ops, answered(waiting)))
+    const now = await readAs(ops, waiting)
+    expect([numbers(now), now.amended && numbers(now.amended)]).toEqual([['255512345'], ['HL777']])
+    const gone = await confirmed()
+    await done(step(ops, 'cancel', gone))
+    expect((await receives(ops, answered(gone))).body.status).toBe('ACCEPTED')
+    expect((await stateOf(ops, gone)).notes.map(({ msgKey }) => msgKey)).toEqual([
+      'carrier-booking.numbersNotFilled',
+      'booking.notEditable',
+      'carrier-booking.spaceNotReleased',
+      'booking.spaceWhileConfirmed',
+    ])
+  })
+
+  it('one that is wrong is kept with segment and reason, and nothing else changes', async () => {
+    const [ops, sha] = [await as('ops.hkg'), await as('ops.sha')]
+    const order = await confirmed()
+    await done(asks(ops, order))
+    await done(receives(ops, answered(order, { response: 'AJ', number: null, at: '202603100200' })))
+    const before = await readAs(ops, order)
+    const wrong: [string, string, string, string | null][] = [
+      [answered({ so_no: 'SO000000000' }), 'RFF FF', 'carrier-booking.ediOrderUnknown', null],
+      [answered(order, { carrier: 'MAEU' }), 'NAD CA', 'carrier-booking.ediCarrierWrong', order.so_no],
+      [answered(order, { at: '202603100159' }), 'DTM 137', 'carrier-booking.ediStale', order.so_no],
+      [answered(order, { at: '203003100159' }), 'DTM 137', 'carrier-message.ediValueInvalid', order.so_no],
+      [answered(order, { more: ["EQD+CN+CSQU3054384'"] }), 'EQD CSQU3054384', 'carrier-message.ediCheckDigit', null],
+      [answered(order, { more: ["LIN+1'"] }), 'LIN 13', 'carrier-message.ediSegmentMisplaced', null],
+      [answered(order).replace('UNT+', 'UNT+9'), 'UNT', 'carrier-message.ediCountDiffers', null],
+      [answered(order, { reason: '艙位' }), 'FTX 5', 'carrier-message.ediCharsetWrong', null],
+      [answered(order).replace("UNZ+1+4711'", 'UNZ'), '14', 'carrier-message.ediNotEnded', null],
+      [notified(order, { bookingStatus: 'CONFIRMED' }), 'data.carrierBookingReference', 'carrier-message.ediSegmentMissing', null],
+      [
+        notified(order, { bookingStatus: 'RECEIVED' }, { carrierCode: 'MAEU' }),
+        'data.booking.carrierCode',
+        'carrier-booking.ediCarrierWrong',
+        order.so_no,
+      ],
+      [
+        notified({ so_no: "x' or 1=1 --" }, { bookingStatus: 'RECEIVED' }),
+        'data.booking.references',
+        'carrier-booking.ediOrderUnknown',
+        null,
+      ],
+    ]
+    for (const [raw, at, msgKey, so_no] of wrong) {
+      const { status, body } = await receives(ops, raw)
+      expect([status, body]).toMatchObject([
+        200,
+        { status: 'REFUSED', so_no, reasons: [{ at, msgKey, Message: expect.stringMatching(/\w/) }] },
+      ])
+    }
+    expect((await receives(sha, answered(order))).body.reasons).toMatchObject([{ at: 'RFF FF', msgKey: 'carrier-booking.ediOrderUnknown' }])
+    expect((await receives(ops, 'a\0b')).status).toBe(422)
+    expect(await readAs(ops, order)).toEqual(before)
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'RECEIVED', carrier_booking_ref: null })
+  })
+
+  it('comes in by the folder as well, in its own bytes, and is done under the portal’s name', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    await done(asks(ops, order))
+    mkdirSync(folder('in'), { recursive: true })
+    writeFileSync(folder('in', 'a.edi'), Buffer.from(answered(order, { response: 'CA', reason: 'MÜNCHEN' }), 'latin1'))
+    writeFileSync(
+      folder('in', 'b.json'),
+      notified(order, { bookingStatus: 'CONFIRMED', carrierBookingReference: 'HL9' }, {}, { time: '2026-03-10T03:30:00Z' }),
+    )
+    const job = jobsOf(portal().house).find(({ queue }) => queue === 'edi-incoming')
+    await job?.work({}, AbortSignal.timeout(5_000))
+    expect(readdirSync(folder('in', 'done'))).toHaveLength(2)
+    const messages = await settled(ops, order.so_no)
+    expect(messages.slice(0, 2).map(({ status, user_name }) => [status, user_name])).toEqual([
+      ['ACCEPTED', null],
+      ['ACCEPTED', null],
+    ])
+    const understood = (await ops.send(carrierMessageApi.message, { params: { edi_message_id: messages[1]?.edi_message_id ?? 0 } })).body
+    expect(understood.facts.reason).toBe('MÜNCHEN')
+    const now = await readAs(ops, order)
+    expect([numbers(now), now.space_status]).toEqual([['HL9'], 'RELEASED_SO'])
+    expect((await ops.send(bookingApi.history, { params: order })).body[0]?.user_name).toBe('Fairlead')
+  })
+
+  it('each container takes its own number, others that of the booking', async () => {
+    const ops = await as('ops.hkg')
+    const load = { package_qty: 200, gross_weight: 4_100, cbm: 27 }
+    const order = await confirmed({
+      package_qty: 600,
+      gross_weight: 12_300,
+      cbm: 81,
+      container_requests: [
+        { container_size: '40HC', qty: 1 },
+        { container_size: '20GP', qty: 2 },
+      ],
+      containers: [
+        { ...emptyLine('40HC'), ...load, container_no: 'CSQU3054383', carrier_booking_no: 'X' },
+        { ...emptyLine('20GP'), ...load, carrier_booking_no: 'X' },
+        { ...emptyLine('20GP'), ...load, carrier_booking_no: 'X' },
+      ],
+    })
+    const more = ["EQD+CN+CSQU3054383+45G1:102:5'", "RFF+BN:HL-A'"]
+    await done(receives(ops, answered(order, { more })))
+    expect(numbers(await readAs(ops, order))).toEqual(['HL-A', 'HL777', 'HL777'])
+  })
+})
+
+describe('by HTTP', () => {
+  let answer = 503
+  const got: string[] = []
+  const carrier = createServer((request, response) => {
+    let text = ''
+    request.on('data', (piece) => (text += String(piece)))
+    request.on('end', () => {
+      got.push(text)
+      response.writeHead(answer).end()
+    })
+  }).listen(0)
+  afterAll(() => carrier.close())
+  const other = testPortal({ EDI_URL: `http://127.0.0.1:${(carrier.address() as AddressInfo).port}/bookings` })
+  const made = bookingsOf(other)
+
+  it('a carrier that does not answer is told of, and asked again', async () => {
+    const ops = await other.as('ops.hkg')
+    const order = await made.confirmed({ commodity: 'Toys' })
+    const sent = await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
+    expect(await settled(ops, order.so_no)).toMatchObject([{ status: 'FAILED', failure: expect.stringContaining('503') }])
+    answer = 201
+    await ops.send(carrierMessageApi.resend, { params: sent })
+    expect(await settled(ops, order.so_no)).toMatchObject([{ status: 'SENT', failure: null }])
+    expect(JSON.parse(got.at(-1) ?? '')).toMatchObject({ references: [{ type: 'CR', value: order.so_no }] })
+  })
+})

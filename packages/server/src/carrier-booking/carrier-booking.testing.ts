@@ -1,0 +1,117 @@
+import { order as sampleOrder } from '@fairlead/domain/booking/booking.sample'
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { CarrierRequest } from './carrier-booking.request.ts'
+
+/* What the tests of carrier booking share: a request with everything, and a confirmation as a carrier writes it. */
+
+export const fullOrder = (changes: Partial<ShippingOrder> = {}): ShippingOrder =>
+  sampleOrder({
+    booking_status: 'CONFIRMED',
+    service: 'FCL',
+    por: 'HKHKG',
+    container_requests: [
+      { container_size: '40HC', qty: 2 },
+      { container_size: '40RH', qty: 1 },
+    ],
+    commodity: "Children's paint + brushes",
+    goods_description: 'Paint: water-based?\nBrushes',
+    marks: 'NORTHWIND\nC/NO. 1-100',
+    dangerous_goods: true,
+    un_number: '1263',
+    imdg_class: '3',
+    packing_group: 'III',
+    booking_condition: 'Free time 14 days',
+    contract_type: 'SERVICE_CONTRACT',
+    contract_no: 'SC40123',
+    transport_document: 'SWB',
+    ...changes,
+  })
+
+export const aRequest = (changes: Partial<CarrierRequest> = {}): CarrierRequest => ({
+  sender: 'FAIRLEAD',
+  reference: 'SO260300001-B1',
+  at: new Date('2026-03-01T04:05:00Z'),
+  intent: 'ORIGINAL',
+  order: fullOrder(),
+  asking: { temperature: -18.5, emergency_contact: 'P. Lam', emergency_phone: '+85225550000' },
+  scac: 'MAEU',
+  imo_no: '9321483',
+  contact: { name: 'Olga Ops', email: 'ops.hkg@fairlead.example' },
+  previous: null,
+  carrier_booking_ref: null,
+  carrier_request_ref: null,
+  reason: null,
+  ...changes,
+})
+
+interface Confirmation {
+  so_no: string
+  response: string
+  carrier: string
+  number: string | null
+  at: string
+  reason: string
+  more: readonly string[]
+}
+
+/** IFTMBC D.16A, written by hand and counted here. */
+export function confirmation(changes: Partial<Confirmation>): string {
+  const told = {
+    so_no: 'SO260300001',
+    response: 'AP',
+    carrier: 'MAEU',
+    number: 'MAEU777',
+    at: '202603020900',
+    reason: '',
+    more: [],
+    ...changes,
+  }
+  const message = [
+    "UNH+4711+IFTMBC:D:16A:UN'",
+    `BGM+770+C4711+9+${told.response}'`,
+    `DTM+137:${told.at}:203'`,
+    ...(told.reason ? [`FTX+AAI+++${told.reason}'`] : []),
+    `RFF+FF:${told.so_no}'`,
+    ...(told.number ? [`RFF+BN:${told.number}'`] : []),
+    `TDT+20+013E+1++${told.carrier}:172:182+++9321483:146:11:EMMA MAERSK'`,
+    "LOC+9+HKHKG:139:6'",
+    "DTM+133:20260311:102'",
+    "LOC+11+USLAX:139:6'",
+    "DTM+132:202604020600:203'",
+    `NAD+CA+${told.carrier}:172:182'`,
+    ...told.more,
+  ]
+  return [`UNB+UNOC:3+${told.carrier}+FAIRLEAD+260302:0900+4711'`, ...message, `UNT+${message.length + 1}+4711'`, "UNZ+1+4711'"].join('\n')
+}
+
+/** A notification of DCSA booking 2.0 with the whole state, as its examples are. */
+export const notification = (data: object, booking: object = {}, event: object = {}) =>
+  JSON.stringify({
+    specversion: '1.0',
+    id: '3cecb101-7a1a-43a4-9d62-e88a131651e2',
+    source: 'https://carrier.example/',
+    type: 'org.dcsa.booking.v2',
+    time: '2026-03-02T09:00:00Z',
+    datacontenttype: 'application/json',
+    subscriptionReference: '30675492-50ff-4e17-a7df-7a487a8ad343',
+    data: {
+      ...data,
+      booking: {
+        references: [{ type: 'CR', value: 'SO260300001' }],
+        carrierCode: 'MAEU',
+        transportPlan: [
+          {
+            transportPlanStage: 'MNC',
+            vesselName: 'EMMA MAERSK',
+            vesselIMONumber: '9321483',
+            carrierExportVoyageNumber: '013E',
+            plannedDepartureDate: '2026-03-11',
+            plannedArrivalDate: '2026-04-02',
+          },
+        ],
+        confirmedEquipments: [{ ISOEquipmentCode: '45G1', units: 1 }],
+        ...booking,
+      },
+    },
+    ...event,
+  })
