@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { call, enter, OPS } from './booking-desk.ts'
+import { call, enter, OPS, type } from './booking-desk.ts'
 
 interface Order {
   so_no: string
@@ -29,10 +29,7 @@ test('BOOK-029 the tab shows and saves carrier booking numbers', async ({ page }
   await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
   await page.getByRole('tab', { name: 'Carrier Booking' }).click()
   const grid = page.getByRole('grid', { name: 'Carrier booking numbers' })
-  await grid.getByRole('gridcell').nth(2).dblclick()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('HL-029-1')
-  await page.keyboard.press('Enter')
+  await type(page, grid, 1, 'Carrier booking no.', 'HL-029-1')
   await page.getByRole('button', { name: 'Amend' }).first().click()
   await expect
     .poll(async () => (await call<Order>(OPS, 'GET', `/shipping-orders/${so_no}`)).containers[0]?.carrier_booking_no)
