@@ -112,6 +112,8 @@ describe('another party’s record', () => {
       saveDeal: { version: 1, lines: [] },
       saveVgm: { version: 1, lines: [] },
       sendVgm: { version: 1, message_type: 'VERMAS' },
+      requestCarrier: { version: 1, message_type: 'IFTMBF' },
+      cancelCarrier: { version: 1, message_type: 'IFTMBF', reason: 'No cargo' },
       propose: { version: 1, proposals: [] },
       approve: { version: 1, proposal_id: 1 },
       reject: { version: 1, reason: 'x' },
