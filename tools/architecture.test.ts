@@ -38,6 +38,8 @@ const MODULE_ORDER = [
   'mobile',
   'compare',
   'notification',
+  'booking-template',
+  'palette',
 ]
 
 /** What a file of a module may be, by the last word of its name: `booking.api.ts`, `booking.date-rules.ts`; `booking.ts` is its heart. */

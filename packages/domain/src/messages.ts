@@ -19,6 +19,8 @@ import type sheet from './sheet/sheet.en-US.json'
 import type vgm from './vgm/vgm.en-US.json'
 import type carrierMessage from './carrier-message/carrier-message.en-US.json'
 import type carrierBooking from './carrier-booking/carrier-booking.en-US.json'
+import type bookingTemplate from './booking-template/booking-template.en-US.json'
+import type palette from './palette/palette.en-US.json'
 import type document from './document/document.en-US.json'
 import type kit from './kit/kit.en-US.json'
 import type legal from './legal/legal.en-US.json'
@@ -179,6 +181,16 @@ export const CATALOGUES = {
     'zh-HK': () => import('./carrier-booking/carrier-booking.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./carrier-booking/carrier-booking.zh-CN.json', { with: { type: 'json' } }),
   },
+  'booking-template': {
+    'en-US': () => import('./booking-template/booking-template.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./booking-template/booking-template.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./booking-template/booking-template.zh-CN.json', { with: { type: 'json' } }),
+  },
+  palette: {
+    'en-US': () => import('./palette/palette.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./palette/palette.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./palette/palette.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -238,6 +250,8 @@ export type MessageKey =
   | Named<'vgm', typeof vgm>
   | Named<'carrier-message', typeof carrierMessage>
   | Named<'carrier-booking', typeof carrierBooking>
+  | Named<'booking-template', typeof bookingTemplate>
+  | Named<'palette', typeof palette>
   | Named<'booking', typeof booking>
   | Named<'filing', typeof filing>
   | Named<'local-deal', typeof localDeal>

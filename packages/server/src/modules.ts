@@ -44,6 +44,8 @@ import { vgmRoutes } from './vgm/vgm.handlers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
+import { bookingTemplateRoutes } from './booking-template/booking-template.handlers.ts'
+import { paletteRoutes } from './palette/palette.handlers.ts'
 import { compareRoutes } from './compare/compare.handlers.ts'
 import { rateExports, rateRoutes } from './rate/rate.handlers.ts'
 import { sailingExports, sailingRoutes } from './sailing/sailing.handlers.ts'
@@ -120,6 +122,8 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...bookingRelatedRoutes,
   ...approvalRoutes,
   ...compareRoutes,
+  ...bookingTemplateRoutes,
+  ...paletteRoutes,
   ...exportRoutes(exportsOf(config)),
 ]
 

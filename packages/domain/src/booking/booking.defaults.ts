@@ -114,7 +114,27 @@ const OF_THE_VOYAGE = {
   si_closing: null,
 } as const satisfies Partial<ShippingOrderForm>
 
+/** Numbers that name one order alone. */
+const OF_THE_ORDER = {
+  po_no: null,
+  shipper_reference: null,
+  agent_reference: null,
+  consignee_reference: null,
+  forwarder_reference: null,
+} as const satisfies Partial<ShippingOrderForm>
+
+const onAnotherVoyage = (form: ShippingOrderForm): ShippingOrderForm => ({ ...form, ...OF_THE_VOYAGE, containers: [] })
+
 /** A new form from an order: the same business on another voyage, with none of its numbers, dates and boxes (BOOK-013). */
-export function copyOf(order: ShippingOrder): ShippingOrderForm {
-  return { ...formOf(order), ...OF_THE_VOYAGE, containers: [] }
+export const copyOf = (order: ShippingOrder): ShippingOrderForm => onAnotherVoyage(formOf(order))
+
+/** A form that somebody has begun, filled up: what stands in it stays, what is blank is taken from the other one. */
+export function filledFrom(begun: ShippingOrderForm, kept: ShippingOrderForm): ShippingOrderForm {
+  const empty: Record<string, unknown> = emptyForm()
+  const isBlank = ([field, value]: [string, unknown]) => String(value) === String(empty[field])
+  const typed = Object.fromEntries(Object.entries(begun).filter((entry) => !isBlank(entry)))
+  return { ...kept, ...typed }
 }
+
+/** What a template keeps of a form: what a copy takes along, without the numbers that name one order. */
+export const templateOf = (form: ShippingOrderForm): ShippingOrderForm => ({ ...onAnotherVoyage(form), ...OF_THE_ORDER })

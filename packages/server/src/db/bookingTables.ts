@@ -1,3 +1,4 @@
+import type { ColumnType, Generated } from 'kysely'
 import type { ContainerLine, ContainerRequest, HsLine, ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 
 /** What a form writes goes into columns of the same names. */
@@ -51,6 +52,14 @@ export interface BookingTables {
   container_request: ContainerRequest & { so_no: string; line_no: number }
   container_line: Omit<ContainerLine, 'hs_lines'> & { so_no: string; line_no: number }
   hs_line: HsLine & { so_no: string; line_no: number; hs_line_no: number }
+  booking_template: {
+    template_id: Generated<number>
+    user_uid: string
+    name: string
+    form: ColumnType<unknown, string, string>
+    changed_at: ColumnType<string, Date, Date>
+    version: Generated<number>
+  }
   party_relation: { party_id: number; related_party_id: number }
   job: {
     job_no: string

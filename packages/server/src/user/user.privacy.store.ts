@@ -10,6 +10,7 @@ const markOf = (userUid: string) => `#${userUid.slice(0, 8)}`
 const OWN: Record<string, { table: string; columns: string }> = {
   sessions: { table: 'session', columns: 'session_id, super_user_uid, language, created_at, ends_at, ended_at' },
   preferences: { table: 'user_preference', columns: 'url, preference_type, preference_name, preference, is_favourite, updated_at' },
+  templates: { table: 'booking_template', columns: 'name, form, changed_at' },
   searches: { table: 'smart_search', columns: 'search_text, used_at' },
   notification_settings: { table: 'notification_setting', columns: '*' },
   notifications: { table: 'notification_message', columns: 'module, doc_code, event_code, desc_param, is_read, message_dt' },
@@ -52,7 +53,15 @@ const records = (userUid: string) =>
 const mailsTo = (login: string, words: string) => sql<boolean>`${sql.raw(words)} like ${`%${likeText(login.toLowerCase())}%`}`
 
 /** Gone with the person. */
-const ERASED = ['session', 'user_preference', 'smart_search', 'notification_setting', 'notification_message', 'export_job'] as const
+const ERASED = [
+  'session',
+  'user_preference',
+  'smart_search',
+  'booking_template',
+  'notification_setting',
+  'notification_message',
+  'export_job',
+] as const
 const ALSO_ERASED = ['password_history', 'password_link', 'idempotency', 'user_profile'] as const
 /** Kept for the house, under the mark. */
 const MARKED = ['history', 'remark', 'document_version', 'shipping_order', 'party'] as const

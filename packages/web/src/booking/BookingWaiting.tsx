@@ -1,15 +1,17 @@
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { formOf } from '@fairlead/domain/booking/booking.defaults'
 import { differences } from '@fairlead/domain/kit/differences'
+import { BookingStart } from '../booking-template/BookingStart.tsx'
 import { useDesk, useFormNow, useRecord } from '../kit/detailContext.ts'
 import { pathWords } from '../kit/detailWords.ts'
 import { DifferenceTable } from '../kit/DifferenceTable.tsx'
 import { useText } from '../kit/texts.ts'
 import './booking.states.css'
 
-/** What a customer asked for and operations have not answered yet. */
+/** Of a new booking, with what it may begin; of a stored one, what a customer asked for and operations have not answered yet. */
 export function BookingWaiting() {
   const order = useRecord<ShippingOrder>()
+  if (order === null) return <BookingStart />
   if (order?.booking_status === 'AMEND_PENDING') return <Amendment order={order} />
   if (order?.booking_status === 'CANCEL_PENDING') return <Cancellation order={order} />
   return null

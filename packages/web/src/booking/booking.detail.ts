@@ -16,6 +16,7 @@ import { zoneOfPlace } from '../kit/detailZone.ts'
 import { comparePaths } from '../compare/compare.address.ts'
 import { toneOf } from '../kit/listTones.ts'
 import { send } from '../kit/send.ts'
+import { SaveTemplate } from '../booking-template/SaveTemplate.tsx'
 import { BookingBeside } from './BookingBeside.tsx'
 import { BOOKING_RELATED } from './booking.related.ts'
 import { BOOKING_ACTIONS } from './booking.detail-actions.ts'
@@ -64,6 +65,15 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
       label: 'booking.compareSailings',
       href: ({ so_no }) => comparePaths.proposals(so_no),
       isFor: (actor) => actor.func_ids.has('booking'),
+    },
+  ],
+
+  tools: [
+    {
+      name: 'template',
+      label: 'booking.saveAsTemplate',
+      isFor: (actor) => actor.func_ids.has('create_booking'),
+      Content: SaveTemplate,
     },
   ],
 

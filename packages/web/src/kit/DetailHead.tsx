@@ -23,7 +23,7 @@ export function DetailHead({ acts, actions, from, onShortcuts }: HeadProps) {
       <Title />
       <div className="detail-actions">
         <Button look="quiet" square aria-label={t('keysTitle')} title={`${t('keysTitle')} (?)`} icon={KEYBOARD} onClick={onShortcuts} />
-        <Further actions={actions.further} from={from} />
+        <Further actions={actions.further} from={from} onTool={acts.openTool} />
         {actions.due.map((ready) => (
           <ActionButton key={ready.action.name} ready={ready} acts={acts} />
         ))}
@@ -75,18 +75,20 @@ function ActionButton({ ready: { action, refusal, hasFindings }, acts }: { ready
 }
 
 /** The ways on from here, and what this status does not allow, each with its reason. */
-function Further({ actions, from }: { actions: ReadyAction[]; from: string | undefined }) {
+function Further({ actions, from, onTool }: { actions: ReadyAction[]; from: string | undefined; onTool: Acts['openTool'] }) {
   const { detail, actor } = useDesk()
   const { t } = useText()
   const record = useDeskState((state) => state.record)
   const links = record ? detail.links.filter(({ isFor }) => isFor(actor)) : []
-  if (links.length + actions.length === 0 || !record) return null
+  const tools = (detail.tools ?? []).filter(({ isFor }) => isFor(actor))
+  if (links.length + actions.length + tools.length === 0) return null
   return (
     <Menu
       look="plain"
       items={[
-        ...links.map(({ label, href }) => ({ label: t(label), onPick: () => goTo(href(record, from)) })),
-        ...actions.map(({ action, refusal }) => ({
+        ...links.map(({ label, href }) => ({ label: t(label), onPick: () => record && goTo(href(record, from)) })),
+        ...tools.map((tool) => ({ label: t(tool.label), onPick: () => onTool(tool) })),
+        ...(record ? actions : []).map(({ action, refusal }) => ({
           label: t(action.label),
           onPick: () => {},
           disabled: true,

@@ -23,6 +23,7 @@ import { DetailReason } from './DetailReason.tsx'
 import { DetailSide, DetailSideToggles } from './DetailSide.tsx'
 import { DetailTabContent, DetailTabs } from './DetailTabs.tsx'
 import { FormContext } from './fieldBinding.ts'
+import { useTellRecord } from './openRecord.ts'
 import { useText } from './texts.ts'
 import './detail.css'
 import './detail-dialogs.css'
@@ -74,6 +75,7 @@ function Screen({ desk, from, children }: { desk: Desk; from: string | undefined
   useZoneOfForm()
   const acts = useActs(from)
   const actions = useActions()
+  useTellRecord(acts, actions, from)
   const next = actions.due.find(({ action }) => action.shortcut)
   const { Above } = desk.detail
   const sheet = useDetailKeys({
@@ -97,6 +99,7 @@ function Screen({ desk, from, children }: { desk: Desk; from: string | undefined
       <DetailSaveBar acts={acts} />
       <DetailConflict onSave={acts.save} />
       <DetailReason acts={acts} />
+      {acts.tool && <acts.tool.Content onDone={acts.closeTool} />}
       {sheet.element}
     </div>
   )

@@ -10,6 +10,7 @@ const KEYS: readonly { title: MessageKey; keys: readonly (readonly [keys: string
       ['Ctrl Enter', 'keysNextAction'],
       ['Ctrl Alt ↑ ↓', 'keysPanels'],
       ['Ctrl Alt ← →', 'keysTabs'],
+      ['Ctrl K', 'paletteOpen'],
       ['?', 'keysSheet'],
     ],
   },

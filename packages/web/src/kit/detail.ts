@@ -120,6 +120,14 @@ export interface DetailLink<R = Values> {
   isFor(actor: Actor): boolean
 }
 
+/** Something of the user's own around a record, stored or not: it opens in a dialog and changes no status. */
+export interface DetailTool {
+  name: string
+  label: MessageKey
+  isFor(actor: Actor): boolean
+  Content: ComponentType<{ onDone: () => void }>
+}
+
 export interface DetailFact<F = Values> {
   label: MessageKey
   text(form: F, say: FactWords): string
@@ -201,6 +209,7 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
 
   /** Other ways on from a record, for who holds the function. */
   links: readonly DetailLink<R>[]
+  tools?: readonly DetailTool[]
   /** What an action is told that does not exist in the record's status. */
   refusesState: MessageKey
 

@@ -1,7 +1,7 @@
 import type { Message } from '@fairlead/domain/kit/problem'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
 import { useMemo, useState } from 'react'
-import type { DetailAction } from './detail.ts'
+import type { DetailAction, DetailTool } from './detail.ts'
 import type { Desk } from './detailDesk.ts'
 import { useGo } from './detailAddress.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
@@ -56,11 +56,15 @@ export function useActs(from: string | undefined) {
   const desk = useDesk()
   const go = useGo()
   const [reasonFor, askReason] = useState<DetailAction | null>(null)
+  const [tool, openTool] = useState<DetailTool | null>(null)
   const acts = useMemo(() => actsOf(desk, go, from, askReason), [desk, from, go])
   return useMemo(
     () => ({
       ...acts,
       reasonFor,
+      tool,
+      openTool,
+      closeTool: () => openTool(null),
       giveReason: async (reason: string) => {
         if (reasonFor) await acts.run(reasonFor, reason)
         askReason(null)
@@ -68,7 +72,7 @@ export function useActs(from: string | undefined) {
       },
       dropReason: () => askReason(null),
     }),
-    [acts, reasonFor],
+    [acts, reasonFor, tool],
   )
 }
 

@@ -9,6 +9,7 @@ import { BackToOneself } from './BackToOneself.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Countdown } from './Countdown.tsx'
 import { LookMenus } from './LookMenus.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { changeMenu, peek } from './menuState.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useMenuPlace } from './useMenuPlace.ts'
@@ -26,6 +27,7 @@ export function Header() {
       <MenuToggle />
       <Breadcrumb />
       <div className="header-tools">
+        <PaletteButton />
         <LookMenus />
         <Countdown />
         <HeaderBell />

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import { line } from '../kit/fields.ts'
+import { PALETTE_MAX_LENGTH, PaletteAnswer } from './palette.ts'
+
+/** Which records are found for a number or a name. Every kind asks for its own function: nobody finds what he may not open. */
+export const paletteApi = {
+  records: defineCall({
+    method: 'GET',
+    path: '/palette/records',
+    access: 'signedIn',
+    rate: 'search',
+    summary:
+      'Bookings by SO, job, HBL, PO or container number, parties by code or name: a few of each kind among those that the caller may open',
+    query: z.object({ q: line(PALETTE_MAX_LENGTH) }),
+    answer: PaletteAnswer,
+  }),
+}

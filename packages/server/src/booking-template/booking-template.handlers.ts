@@ -1,0 +1,59 @@
+import { MOST_TEMPLATES, type OpenedTemplate, readableForm } from '@fairlead/domain/booking-template/booking-template'
+import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-template.api'
+import { emptyForm, templateOf, writableForm } from '@fairlead/domain/booking/booking.defaults'
+import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { partyStates, unknownReferences } from '../booking/booking.store.ts'
+import { type Db, isUniqueViolation } from '../kit/database.ts'
+import { conflict, notFound, notLatest } from '../kit/failures.ts'
+import { serve } from '../kit/serve.ts'
+import * as store from './booking-template.store.ts'
+
+export const bookingTemplateRoutes = serve(bookingTemplateApi, {
+  list: ({ db, session }) => store.templatesOf(db, session.user_uid),
+  last: async ({ db, actor, query }) => ({ so_no: await store.latestOrder(db, actor, query.shipper_party_id ?? null) }),
+  read: async ({ db, session, actor, params }) => {
+    const found = await store.findTemplate(db, session.user_uid, params.template_id)
+    if (!found) throw notFound()
+    return opened(db, actor, found)
+  },
+  create: async ({ db, session, actor, body, now }) => {
+    if ((await store.countTemplates(db, session.user_uid)) >= MOST_TEMPLATES)
+      throw conflict({ key: 'booking-template.tooMany', params: { most: MOST_TEMPLATES } })
+    const form = writableForm(templateOf(body.form), null, actor)
+    return store.insertTemplate(db, session.user_uid, body.name, form, now).catch(tellTaken)
+  },
+  rename: async ({ db, session, params, body, now }) => {
+    const { user_uid } = session
+    const renamed = await store.renameTemplate(db, user_uid, params.template_id, body.name, body.version, now).catch(tellTaken)
+    if (renamed) return renamed
+    if (await store.findTemplate(db, user_uid, params.template_id)) throw notLatest()
+    throw notFound()
+  },
+  remove: async ({ db, session, params }) => {
+    const gone = await store.deleteTemplate(db, session.user_uid, params.template_id)
+    if (!gone) throw notFound()
+    return { name: gone.name, form: readableForm(gone.form) }
+  },
+})
+
+const tellTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? conflict({ key: 'booking-template.nameExists' }) : error
+}
+
+/** What may not be chosen any more is left out, and told. */
+async function opened(db: Db, actor: Actor, { form: kept, ...template }: Omit<OpenedTemplate, 'form' | 'left_out'> & { form: unknown }) {
+  const form = writableForm(templateOf(readableForm(kept)), null, actor)
+  const unknown = await unknownReferences(db, form, actor, [])
+  const inactive = new Set((await partyStates(db, form)).filter(({ status }) => status === 'I').map(({ party_id }) => party_id))
+  const parties = BOOKING_PARTIES.map(({ field }) => field).filter((field) => inactive.has(form[field] ?? 0))
+  const left_out = [...new Set([...unknown, ...parties])]
+  return { ...template, form: without(form, left_out), left_out }
+}
+
+function without(form: ShippingOrderForm, fields: readonly string[]): ShippingOrderForm {
+  const empty = emptyForm()
+  const blanks = Object.fromEntries(Object.entries(empty).filter(([field]) => fields.includes(field)))
+  return { ...form, ...blanks }
+}

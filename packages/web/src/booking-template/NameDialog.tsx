@@ -1,0 +1,79 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { isFailure } from '../kit/failure.ts'
+import { RequiredMark } from '../kit/Field.tsx'
+import { showProblem } from '../kit/problems.ts'
+import { useText } from '../kit/texts.ts'
+
+interface NameDialogProps {
+  title: string
+  label: string
+  hint?: string
+  first?: string
+  maxLength: number
+  onGive: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for a name, and stays while it is refused. */
+export function NameDialog({ title, label, hint, first = '', maxLength, onGive, onClose }: NameDialogProps) {
+  const id = useId()
+  const { t } = useText()
+  const [name, setName] = useState(first)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const give = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!name.trim()) return setProblem(t('msgRequired'))
+    setBusy(true)
+    try {
+      await onGive(name.trim())
+    } catch (error) {
+      if (isFailure(error) && (error.status === 409 || error.status === 422))
+        setProblem(error.problem?.errors?.[0]?.Message ?? error.message)
+      else showProblem(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="primary" type="submit" form={`${id}-form`} busy={busy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} className="field" onSubmit={(event) => void give(event)}>
+        <label className="field-label" htmlFor={id}>
+          {label}
+          <RequiredMark />
+        </label>
+        <input
+          id={id}
+          className="control"
+          autoComplete="off"
+          maxLength={maxLength}
+          aria-required="true"
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby={`${id}-hint`}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value)
+            setProblem('')
+          }}
+        />
+        <p id={`${id}-hint`} className={problem ? 'field-error' : 'field-hint'} role={problem ? 'alert' : undefined}>
+          {problem || hint}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

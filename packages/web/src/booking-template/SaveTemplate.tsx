@@ -1,0 +1,40 @@
+import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-template.api'
+import { TEMPLATE_NAME_LENGTH } from '@fairlead/domain/booking-template/booking-template'
+import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { useEffect, useState } from 'react'
+import { formNow, useDesk } from '../kit/detailContext.ts'
+import { keepFocus } from '../kit/keepFocus.ts'
+import { queries } from '../kit/queries.ts'
+import { send } from '../kit/send.ts'
+import { needTexts, useText } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import { NameDialog } from './NameDialog.tsx'
+
+/** Keeps what stands on the screen under a name of the user's own. */
+export function SaveTemplate({ onDone }: { onDone: () => void }) {
+  const { t } = useText()
+  const desk = useDesk()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => void needTexts(['booking-template']).then(() => setReady(true)), [])
+  if (!isReady) return null
+  const close = () => {
+    onDone()
+    keepFocus()
+  }
+  return (
+    <NameDialog
+      title={t('booking-template.saveAs')}
+      label={t('booking-template.name')}
+      hint={t('booking-template.nameHint')}
+      maxLength={TEMPLATE_NAME_LENGTH}
+      onClose={close}
+      onGive={async (name) => {
+        desk.commit()
+        await send(bookingTemplateApi.create, { body: { name, form: formNow<ShippingOrderForm>(desk) } })
+        void queries.invalidateQueries({ queryKey: ['booking-templates'] })
+        toast({ tone: 'ok', message: { key: 'booking-template.kept', params: { name } } })
+        close()
+      }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-template.api'
+import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { copyOf, filledFrom } from '@fairlead/domain/booking/booking.defaults'
+import { bookingLabel } from '../booking/booking.detail-labels.ts'
+import { bookingOptionTexts } from '../booking/booking.detail-texts.ts'
+import { formNow } from '../kit/detailContext.ts'
+import type { Desk } from '../kit/detailDesk.ts'
+import { rememberText } from '../kit/optionTexts.ts'
+import { send } from '../kit/send.ts'
+import { texts } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+
+/** What is typed stays as it is typed; the rest comes from what was kept. Nothing is saved by it. */
+function takeOver(desk: Desk, kept: ShippingOrderForm) {
+  desk.commit()
+  const now = formNow<ShippingOrderForm>(desk)
+  const { fill, raw } = desk
+  fill({ ...raw(), ...differing(filledFrom(now, kept), now) })
+}
+
+/** Only what comes anew: half a date that cannot be read yet is no reason to lose it. */
+const differing = (next: ShippingOrderForm, now: ShippingOrderForm) => {
+  const before: Record<string, unknown> = now
+  return Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== before[field]))
+}
+
+export async function fillFromTemplate(desk: Desk, template_id: number) {
+  const { name, form, left_out } = await send(bookingTemplateApi.read, { params: { template_id } })
+  takeOver(desk, form)
+  toast({ tone: 'info', message: { key: 'booking-template.filled', params: { name } } })
+  if (left_out.length === 0) return
+  const fields = left_out.map((field) => bookingLabel(field, form)).join(texts().t('separator'))
+  toast({ tone: 'warn', message: { key: 'booking-template.leftOut', params: { fields } }, ms: 'untilClicked' })
+}
+
+/** The latest booking of one's own, for the shipper that is chosen or at all. */
+export async function fillFromLast(desk: Desk) {
+  const shipper_party_id = formNow<ShippingOrderForm>(desk).shipper_party_id ?? undefined
+  const { so_no } = await send(bookingTemplateApi.last, { query: { shipper_party_id } })
+  if (so_no === null)
+    return void toast({ tone: 'info', message: shipper_party_id ? 'booking-template.noLastOfShipper' : 'booking-template.noLast' })
+  const order = await send(bookingApi.read, { params: { so_no } })
+  for (const [option, value, text] of bookingOptionTexts(order)) rememberText(option, value, text)
+  takeOver(desk, copyOf(order))
+  toast({ tone: 'info', message: { key: 'booking-template.copiedLast', params: { so_no } } })
+}

@@ -1,0 +1,69 @@
+import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-template.api'
+import { useQuery } from '@tanstack/react-query'
+import { switchLanguage } from '../auth/enter.ts'
+import { LANGUAGE_NAMES } from '../auth/languages.ts'
+import { hrefOfStart } from '../booking-template/booking-template.start.ts'
+import { openRecord } from '../kit/openRecord.ts'
+import { showProblem } from '../kit/problems.ts'
+import { send } from '../kit/send.ts'
+import { holds, useSession } from '../kit/session.ts'
+import { useText } from '../kit/texts.ts'
+import { compact, theme, THEMES } from '../shell/look.ts'
+import { signOut } from '../shell/signOut.ts'
+import type { Entry } from './palette.entries.ts'
+
+/** What can be done with the record that is open: the acts of its own screen, with the same reasons. */
+export function useRecordActs(): { title: string; entries: Entry[] } | null {
+  const open = openRecord.useValue()
+  return open && { title: open.title, entries: open.acts.map(({ name, label, ...act }) => ({ id: `act ${name}`, title: label, ...act })) }
+}
+
+/** What can be done from anywhere. */
+export function useActionEntries(): Entry[] {
+  const session = useSession()
+  const books = session !== null && holds(session, ['create_booking'])
+  return [...useBookingEntries(books), ...useDeskEntries()]
+}
+
+function useBookingEntries(books: boolean): Entry[] {
+  const { t } = useText()
+  const templates = useQuery({
+    queryKey: ['booking-templates'],
+    queryFn: ({ signal }) => send(bookingTemplateApi.list, {}, { signal }),
+    enabled: books,
+    meta: { silent: 'all' },
+  })
+  if (!books) return []
+  return [
+    { id: 'new booking', title: t('booking.create'), href: '/BMS/shipping_order/new' },
+    { id: 'copy last', title: t('booking-template.copyLast'), href: hrefOfStart('last') },
+    { id: 'templates', title: t('booking-template.fromTemplate'), href: hrefOfStart('templates') },
+    ...(templates.data ?? []).map(({ template_id, name }) => ({
+      id: `template ${template_id}`,
+      title: t('booking-template.newFrom', { name }),
+      href: hrefOfStart(`template-${template_id}`),
+    })),
+  ]
+}
+
+function useDeskEntries(): Entry[] {
+  const { t, language } = useText()
+  const chosenTheme = theme.useValue()
+  return [
+    ...LANGUAGES.filter((one) => one !== language).map((one) => ({
+      id: `language ${one}`,
+      title: t('palette.language', { name: LANGUAGE_NAMES[one] }),
+      also: 'language',
+      run: () => void switchLanguage(one).catch((error: unknown) => showProblem(error)),
+    })),
+    ...THEMES.filter((one) => one !== chosenTheme).map((one) => ({
+      id: `theme ${one}`,
+      title: t('palette.theme', { name: t(`theme_${one}`) }),
+      also: `theme ${one}`,
+      run: () => theme.set(one),
+    })),
+    { id: 'compact', title: t('compactRows'), also: 'compact rows', run: () => compact.set(!compact.get()) },
+    { id: 'sign out', title: t('auth.signOut'), also: 'sign out', run: () => void signOut() },
+  ]
+}

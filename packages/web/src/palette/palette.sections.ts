@@ -1,0 +1,125 @@
+import { type PaletteAnswer, type PaletteRecord, recognised, RecordKind } from '@fairlead/domain/palette/palette'
+import { useQuery } from '@tanstack/react-query'
+import { recentRecords } from '../kit/recentRecords.ts'
+import { useSearchHistory } from '../kit/listHistory.ts'
+import { holds, useSession } from '../kit/session.ts'
+import { type Texts, useText } from '../kit/texts.ts'
+import { useModules } from '../shell/useModules.ts'
+import { useActionEntries, useRecordActs } from './palette.actions.ts'
+import {
+  englishTitles,
+  type Entry,
+  hrefOfPort,
+  hrefOfRecord,
+  hrefOfSearch,
+  matching,
+  screenEntries,
+  type Section,
+} from './palette.entries.ts'
+
+const MOST_SCREENS = 8
+const MOST_ACTIONS = 8
+const MOST_RECENT = 5
+
+/** What is shown for what is typed: what was used lately while nothing is, else what matches. Numbers put their records first. */
+export function useSections(typed: string, answer: PaletteAnswer | undefined, onSearch: (text: string) => void): Section[] {
+  const { t } = useText()
+  const q = typed.trim()
+  const screens = useScreens()
+  const acts = useRecordActs()
+  const actions = useActionEntries()
+  const records = useRecords(q, answer)
+  const recent = useRecent(onSearch)
+  const here = { title: acts ? `${t('palette.here')}: ${acts.title}` : '', entries: matching(acts?.entries ?? [], q, MOST_ACTIONS) }
+  const others = { title: t('palette.actions'), entries: matching(actions, q, MOST_ACTIONS) }
+  const places = { title: t('palette.screens'), entries: matching(screens, q, MOST_SCREENS) }
+  const found = { title: t('palette.records'), entries: records }
+  const sections = q === '' ? [here, ...recent, others] : /\d/.test(q) ? [found, here, places, others] : [here, places, others, found]
+  return sections.filter(({ entries }) => entries.length > 0)
+}
+
+/** A screen that is an action as well stands among the actions. */
+function useScreens(): Entry[] {
+  const { language } = useText()
+  const menu = useModules().data?.menu ?? []
+  const english = useQuery({
+    queryKey: ['palette', 'english'],
+    queryFn: englishTitles,
+    enabled: language !== 'en-US',
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: 'all' },
+  })
+  return screenEntries(menu, english.data ?? NO_NAMES).filter(({ href }) => href !== '/BMS/shipping_order/new')
+}
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
+function useRecent(onSearch: (text: string) => void): Section[] {
+  const { t } = useText()
+  const searches = useSearchHistory(true)
+  return [
+    {
+      title: t('palette.recentRecords'),
+      entries: recentRecords()
+        .filter(({ href }) => href !== location.pathname)
+        .slice(0, MOST_RECENT)
+        .map(({ href, title, words }) => ({ id: `recent ${href}`, title, about: words, href })),
+    },
+    {
+      title: t('palette.recentSearches'),
+      entries: searches.slice(0, MOST_RECENT).map(({ id, search_text }) => ({
+        id: `search ${id}`,
+        title: search_text,
+        stays: true,
+        run: () => onSearch(search_text),
+      })),
+    },
+  ]
+}
+
+function useRecords(q: string, answer: PaletteAnswer | undefined): Entry[] {
+  const texts = useText()
+  const { t } = texts
+  const session = useSession()
+  if (q === '') return []
+  const place = answer?.place
+  const lists = session !== null && holds(session, ['booking'])
+  return [
+    ...(answer?.records ?? []).map((record) => recordEntry(record, texts)),
+    ...(lists && place
+      ? [
+          {
+            id: 'from',
+            title: t('palette.bookingsFrom', { place: `${place.name} (${place.un_code})` }),
+            href: hrefOfPort('pol', place.un_code),
+          },
+          {
+            id: 'to',
+            title: t('palette.bookingsTo', { place: `${place.name} (${place.un_code})` }),
+            href: hrefOfPort('pod', place.un_code),
+          },
+        ]
+      : []),
+    ...(lists ? [{ id: 'all', title: t('palette.allBookings', { q }), href: hrefOfSearch(q) }] : []),
+  ]
+}
+
+function recordEntry(record: PaletteRecord, { say }: Texts): Entry {
+  const { kind, id, number, name, status, pol, pod, etd } = record
+  const route = [pol, pod].filter(Boolean).join(' – ')
+  const words =
+    kind === 'party'
+      ? [name, status === 'A' ? null : say(`party.state_${status}`)]
+      : [kind === 'so' ? null : id, name, route, etd, say(`booking.booking_status_${status}`)]
+  return { id: `${kind} ${id} ${number}`, kind, title: number, about: words.filter(Boolean).join(' · '), href: hrefOfRecord(record) }
+}
+
+/** What kind of number was typed, in words: by its form, as a place, or because it is exactly one that was found. */
+export function recognisedWords(typed: string, answer: PaletteAnswer | undefined, { t, say }: Texts): string | null {
+  const form = recognised(typed)
+  if (form) return say(`palette.is_${form}`)
+  if (answer?.place) return t('palette.is_place', { name: answer.place.name })
+  const exact = RecordKind.options.find((kind) =>
+    answer?.records.some((record) => record.kind === kind && record.number.toUpperCase() === typed.trim().toUpperCase()),
+  )
+  return exact ? say(`palette.is_${exact}`) : null
+}

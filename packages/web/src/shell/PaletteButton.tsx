@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { needTexts, useText } from '../kit/texts.ts'
+
+const load = () => import('../palette/Palette.tsx')
+/** Comes when it is first asked for: no screen carries it. */
+const Palette = lazy(async () => {
+  const [{ Palette: Loaded }] = await Promise.all([load(), needTexts(['palette', 'booking', 'booking-template', 'party'])])
+  return { default: Loaded }
+})
+
+const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
+
+/** Finds screens, records and actions, from wherever the user is: by its key, or by the button that names the key. */
+export function PaletteButton() {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      // What another dialog asks comes first.
+      if (!document.querySelector('.dialog:not(.palette)')) setOpen((before) => !before)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-plain palette-button"
+        aria-label={`${t('paletteOpen')} (${isMac ? '⌘K' : 'Ctrl K'})`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t('paletteOpen')}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        <Search size={14} aria-hidden="true" />
+        <span className="palette-button-words">{t('paletteOpen')}</span>
+        <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
