@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { copyOf, emptyForm, formOf, linesForRequests, withoutInternalFields, withSystemLines, writableForm } from './booking.defaults.ts'
+import {
+  copyOf,
+  emptyForm,
+  filledFrom,
+  formOf,
+  linesForRequests,
+  templateOf,
+  withoutInternalFields,
+  withSystemLines,
+  writableForm,
+} from './booking.defaults.ts'
 import { missingFor } from './booking.required.ts'
 import { form, line, ops, order, shipper } from './booking.sample.ts'
 
@@ -76,4 +86,22 @@ test('every container asked for gets a line, and none is lost', () => {
     [null, '40HC'],
     [null, '20GP'],
   ])
+})
+
+describe('a template', () => {
+  test('keeps what a copy takes along, without the numbers that name one order', () => {
+    const whole = form({ po_no: 'PO1', shipper_reference: 'R1', containers: [line()] })
+    const kept = templateOf(whole)
+    const numbers = { po_no: null, shipper_reference: null, agent_reference: null, consignee_reference: null, forwarder_reference: null }
+    expect(kept).toEqual({ ...copyOf({ ...order(), ...whole }), ...numbers })
+    expect(kept).toMatchObject({ po_no: null, shipper_reference: null, containers: [], etd: null, pol: whole.pol })
+    expect(templateOf(kept)).toEqual(kept)
+  })
+
+  test('fills what is blank and leaves what was typed', () => {
+    const begun = { ...emptyForm(), po_no: 'MINE', pol: 'CNSHA', to_order: true }
+    const filled = filledFrom(begun, templateOf(form({ pol: 'HKHKG', commodity: 'Toys' })))
+    expect(filled).toMatchObject({ po_no: 'MINE', pol: 'CNSHA', to_order: true, commodity: 'Toys', pod: form().pod })
+    expect(filledFrom(begun, emptyForm())).toEqual(begun)
+  })
 })

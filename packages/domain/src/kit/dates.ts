@@ -24,6 +24,27 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+const SHORTHAND = /^(?:t|([+-])(\d{1,4})([dwm]?)|t([+-])(\d{1,4})([dwm]?))$/i
+/** Is this the beginning of a day in shorthand, so that no mask may touch it? */
+export const isShorthandBegun = (typed: string) => /^(?:t|t?[+-]\d{0,4}[dwm]?)$/i.test(typed)
+
+/** A day as a quick hand writes it, counted from today: `t`, `+14d` or `+14`, `-3d`, `+2w`, `+1m`, `t+3`. Null where it is none. */
+export function dateOfShorthand(typed: string, today: string): string | null {
+  const found = SHORTHAND.exec(typed.trim().toLowerCase())
+  if (!found) return null
+  const [, sign = found[4], count = found[5] ?? '0', unit = found[6]] = found
+  const steps = Number(count) * (sign === '-' ? -1 : 1)
+  if (unit === 'm') return addMonths(today, steps)
+  return addDays(today, unit === 'w' ? steps * 7 : steps)
+}
+
+/** The same day of another month, or that month's last where it is shorter. */
+function addMonths(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
 /** The calendar day of an instant in a time zone (IANA name), `YYYY-MM-DD`. */
 export function dayIn(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useDeskState, useFormNow } from '../kit/detailContext.ts'
 import type { GridColumn } from '../kit/gridColumns.ts'
 import { useText } from '../kit/texts.ts'
+import { alsoOf } from './booking.shorthand.ts'
 import { bookingLabel } from './booking.detail-labels.ts'
 
 type Extra = Partial<GridColumn>
@@ -11,7 +12,7 @@ type Make = (field: string, kind: GridColumn['kind'], width: number, extra?: Ext
 
 /** Columns with their labels, anew when the language, the mode or what is required changes. */
 function useColumns(lines: string, columnsOf: (make: Make) => readonly GridColumn[], facts = ''): readonly GridColumn[] {
-  const { language } = useText()
+  const { language, say } = useText()
   const mode = useFormNow((form: ShippingOrderForm) => form.mode)
   const required = useDeskState((state) => state.required)
   return useMemo(() => {
@@ -21,11 +22,21 @@ function useColumns(lines: string, columnsOf: (make: Make) => readonly GridColum
       width,
       label: bookingLabel(field, { mode }),
       required: required.has(`${lines}.*.${field}`),
+      headings: headingsOf(field, say),
+      ...(UNITS[field] && { units: UNITS[field] }),
+      ...(DROPPED[field] && { drop: DROPPED[field] }),
       ...extra,
     })
     return columnsOf(make)
     // oxlint-disable-next-line react/exhaustive-deps -- `columnsOf` is written in place; what it reads is named by `facts`
   }, [lines, language, mode, required, facts])
+}
+
+/** The names under which spreadsheets know a column, in the user's language and in English. */
+function headingsOf(field: string, say: (key: string) => string): string[] {
+  const key = `booking.headings_${field}`
+  const names = say(key)
+  return names === key ? [] : names.split('|')
 }
 
 /** The sizes that go with mode and service. */
@@ -38,7 +49,10 @@ export function useSizes(): readonly string[] {
   return useMemo(() => sizes.split(' '), [sizes])
 }
 
-const optionsOf = (codes: readonly string[]) => codes.map((value) => ({ value, label: value }))
+const optionsOf = (codes: readonly string[]) => codes.map((value) => ({ value, label: value, also: alsoOf(value) }))
+/** What people write between the characters of a code. */
+const DROPPED: Record<string, RegExp> = { container_no: /[\s/.-]/g, hs_code: /[\s.]/g }
+const UNITS: Record<string, readonly string[]> = { gross_weight: ['kg', 'kgs'], cbm: ['cbm', 'm3', 'm³'] }
 
 export function useRequestColumns() {
   const sizes = useSizes()

@@ -35,3 +35,13 @@ export function bookingOptionTexts(order: ShippingOrder): readonly (readonly [Se
     ['carrier', order.carrier_code, codeAndName(order.carrier_code, order.carrier_name)],
   ]
 }
+
+/** The field in which the first of these parties stands; null where none does. */
+export function partyFieldOf(order: ShippingOrder, codes: string): string | null {
+  const wanted = codes.split(', ')
+  const found = BOOKING_PARTIES.find(({ field }) => {
+    const code = order[PARTY_WORDS[field][1]]
+    return code !== null && wanted.includes(code)
+  })
+  return found?.field ?? null
+}

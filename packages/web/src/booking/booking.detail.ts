@@ -24,7 +24,7 @@ import { BOOKING_FACTS } from './booking.detail-facts.ts'
 import { BOOKING_TABS } from './booking.detail-fields.ts'
 import { bookingLabel } from './booking.detail-labels.ts'
 import { BookingWaiting } from './BookingWaiting.tsx'
-import { bookingOptionTexts } from './booking.detail-texts.ts'
+import { bookingOptionTexts, partyFieldOf } from './booking.detail-texts.ts'
 
 const STATUS = 'booking.booking_status_'
 const APPROVAL = 'booking.approval_status_'
@@ -122,11 +122,11 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     ...bookingFindings(form, context, zoneOfPlace(form.pol)),
   ],
   againstSaving: (form, { record, context }) => problemsOfSaving(record?.booking_status ?? 'DRAFT', form, context),
-  check: async ({ so_no }, name, _texts, signal) => {
+  check: async (order, name, _texts, signal) => {
     const { data } = OrderAction.safeParse(name)
     if (!data) return []
-    const { refusals } = await send(bookingApi.checkShippingOrder, { params: { so_no }, query: { action: data } }, { signal })
-    return refusals.map(({ Message }) => Message)
+    const { refusals } = await send(bookingApi.checkShippingOrder, { params: order, query: { action: data } }, { signal })
+    return refusals.map(({ Message, params }) => ({ text: Message, path: partyFieldOf(order, String(params?.['party_codes'] ?? '')) }))
   },
   notice: (msgKey) => {
     if (msgKey === 'booking.validateByJob') return { title: 'booking.validateByJobTitle' } // BOOK-121

@@ -19,6 +19,15 @@ test.each([
       { container_size: '40HC', qty: 3 },
     ],
   ],
+  ["2x40'HC", [{ container_size: '40HC', qty: 2 }]],
+  ['2x40HQ', [{ container_size: '40HC', qty: 2 }]],
+  [
+    '40HC x 2 + 20DVx1',
+    [
+      { container_size: '40HC', qty: 2 },
+      { container_size: '20GP', qty: 1 },
+    ],
+  ],
 ])('%s', (text, wanted) => {
   expect(parseShorthand(text, SIZES)).toEqual(wanted)
 })

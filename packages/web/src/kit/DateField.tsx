@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@fairlead/domain/kit/dates'
 import { Calendar } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { type Bound, useFormBinding } from './fieldBinding.ts'
 import { completeDate, maskDate } from './maskDate.ts'
@@ -77,12 +77,19 @@ function masked(onChange: Bound['onChange'], onBlur: Bound['onBlur']) {
       void onChange?.(event)
     },
     onBlur: (event: { target: HTMLInputElement; type: string }) => {
-      const complete = completeDate(event.target.value)
-      if (complete !== event.target.value) {
-        event.target.value = complete
-        void onChange?.({ target: event.target, type: 'change' })
-      }
+      complete(event.target, onChange)
       void onBlur?.(event)
     },
+    /** Enter, and the keys that save or pass on, take what is typed as well. */
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'Enter' || event.ctrlKey || event.metaKey) complete(event.currentTarget, onChange)
+    },
   }
+}
+
+function complete(input: HTMLInputElement, onChange: Bound['onChange']) {
+  const completed = completeDate(input.value)
+  if (completed === input.value || input.readOnly) return
+  input.value = completed
+  void onChange?.({ target: input, type: 'change' })
 }

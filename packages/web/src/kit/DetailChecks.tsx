@@ -1,5 +1,6 @@
 import type { Finding } from '@fairlead/domain/kit/rules'
 import { useQuery } from '@tanstack/react-query'
+import type { CheckedReason } from './detail.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
 import { isMissing } from './detailFindings.ts'
 import { placeOf, placesOf } from './detailFields.ts'
@@ -29,10 +30,8 @@ export function DetailChecks() {
         </output>
       )}
       {!next && findings.length === 0 && <p className="checks-lead">{t('checksNothing')}</p>}
-      {server.map((message) => (
-        <p key={message} className="check-item check-bad">
-          {message}
-        </p>
+      {server.map((reason) => (
+        <Checked key={reason.text} reason={reason} />
       ))}
       <Group title={t('checksBroken')} findings={broken} look="bad" />
       <Missing findings={missing} />
@@ -41,8 +40,18 @@ export function DetailChecks() {
   )
 }
 
+function Checked({ reason: { text, path } }: { reason: CheckedReason }) {
+  const { show } = useDesk()
+  if (path === null) return <p className="check-item check-bad">{text}</p>
+  return (
+    <button type="button" className="check-item check-bad" onClick={() => show(path)}>
+      {text}
+    </button>
+  )
+}
+
 /** What only the server knows: parties that may not be used, a job that is closed. Asked anew when the record changes. */
-function useServerCheck(action: string | undefined): readonly string[] {
+function useServerCheck(action: string | undefined): readonly CheckedReason[] {
   const { detail } = useDesk()
   const texts = useText()
   const record = useDeskState((state) => state.record)
@@ -54,7 +63,7 @@ function useServerCheck(action: string | undefined): readonly string[] {
   })
   return check.data ?? NONE
 }
-const NONE: readonly string[] = []
+const NONE: readonly CheckedReason[] = []
 
 function Group({ title, findings, look }: { title: string; findings: readonly Finding[]; look: 'bad' | 'warn' }) {
   const { say } = useText()

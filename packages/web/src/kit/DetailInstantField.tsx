@@ -1,7 +1,8 @@
+import { dayIn } from '@fairlead/domain/kit/dates'
 import { instantOf, wallTime } from '@fairlead/domain/kit/wallTime'
 import { useState } from 'react'
 import { useDesk, useDeskState } from './detailContext.ts'
-import { maskWallTime, zoneName } from './detailInstant.ts'
+import { completeWallTime, maskWallTime, zoneName } from './detailInstant.ts'
 import { zoneFor } from './detailZone.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { useBoundValue, useFormBinding } from './fieldBinding.ts'
@@ -21,6 +22,12 @@ export function DetailInstantField(props: FieldProps) {
     setTyped(text)
     setValue(text === '' ? null : (instantOf(text, zone) ?? text))
   }
+  /** On the calendar of the place whose clock it is. */
+  const complete = () => {
+    const full = typed === null ? null : completeWallTime(typed, dayIn(new Date().toISOString(), zone))
+    if (full !== null && full !== typed) type(full)
+    setTyped(null)
+  }
   return (
     <Field {...props}>
       {(control) => (
@@ -39,7 +46,8 @@ export function DetailInstantField(props: FieldProps) {
               const deleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
               type(deleting || target.selectionStart !== target.value.length ? target.value : maskWallTime(target.value))
             }}
-            onBlur={() => setTyped(null)}
+            onBlur={complete}
+            onKeyDown={(event) => (event.key === 'Enter' || event.ctrlKey || event.metaKey) && complete()}
           />
           <span className="unit" title={zone}>
             {zoneName(zone, Date.parse(stored) || undefined)}

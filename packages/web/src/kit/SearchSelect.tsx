@@ -4,6 +4,7 @@ import type { SelectionKey, SelectionOption } from '@fairlead/domain/lookup/look
 import { Field, type FieldProps } from './Field.tsx'
 import { useBoundValue, useFormBinding } from './fieldBinding.ts'
 import { isFilled } from './detailFields.ts'
+import { isCode } from './optionConfig.ts'
 import { useOptionSearch } from './optionSearch.ts'
 import { rememberText, useOptionText } from './optionTexts.ts'
 import { SearchSelectList } from './SearchSelectList.tsx'
@@ -112,9 +113,17 @@ function useChoosing(props: SearchSelectProps) {
     const asked = turn.current
     void ask(typed).then((options) => asked === turn.current && settle(options))
   }
+  /** A code that exists is taken at once; one that does not is searched for like any text. */
+  const takeCode = async (code: string) => {
+    const asked = turn.current
+    const exact = (await ask(code)).find((option) => isSame(option, code))
+    if (asked !== turn.current) return
+    if (exact) pick(exact)
+    else now()
+  }
   const open = typed !== null && typed !== '' && !left
   const choosing = { value, text, typed, search, at, now, open, isReadOnly: props.readOnly ?? readOnly }
-  const acts = { type, mark, pick, clear, leave }
+  const acts = { type, mark, pick, clear, leave, ...(isCode(props.options, typed ?? '') && { takeCode }) }
   return { ...choosing, ...acts, onKeyDown: (event: KeyboardEvent) => onSearchKey(event, { ...choosing, ...acts }) }
 }
 
@@ -138,10 +147,11 @@ function onSearchKey(event: KeyboardEvent, choosing: Choosing) {
   } else if (event.key === 'Tab') leave(true)
 }
 
-function takeOrSearch(typed: string, { clear, pick, search, at, now }: Choosing) {
+function takeOrSearch(typed: string, { clear, pick, search, at, now, takeCode }: Choosing) {
   const option = search.options[at]
   if (typed.trim() === '') clear()
-  else if (option) pick(option)
+  else if (option) pick(search.options.find((one) => takeCode && isSame(one, typed)) ?? option)
+  else if (takeCode) void takeCode(typed)
   else now()
 }
 

@@ -176,6 +176,11 @@ export interface DetailRelated {
   Content: ComponentType
 }
 
+export interface CheckedReason {
+  text: string
+  path: string | null
+}
+
 /** A record's screen. `R` is the record as the API answers it, `F` what a user writes, `C` what the rules need besides. */
 export interface Detail<R extends object = Values, F extends object = Values, C = unknown> {
   /** First word of its query keys, and the `module` of its notifications. */
@@ -235,8 +240,8 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   findings(form: F, action: string | null, asked: Asked<R, C>): Finding[]
   /** What stands against saving, beyond what cannot be read. */
   againstSaving(form: F, asked: Asked<R, C>): FieldProblem[]
-  /** What the server alone knows against an action. */
-  check(record: R, action: string, texts: Texts, signal: AbortSignal): Promise<string[]>
+  /** What the server alone knows against an action, with the field that it concerns where it concerns one. */
+  check(record: R, action: string, texts: Texts, signal: AbortSignal): Promise<CheckedReason[]>
   /** A refusal that stays until closed, with its title. */
   notice(msgKey: string): { title: MessageKey } | null
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf, wallTime } from '@fairlead/domain/kit/wallTime'
-import { maskWallTime, zoneName } from './detailInstant.ts'
+import { completeWallTime, maskWallTime, zoneName } from './detailInstant.ts'
 
 describe('a closing in the time of its port', () => {
   test.each([
@@ -34,4 +34,18 @@ describe('a closing in the time of its port', () => {
     expect(zoneName('Asia/Hong_Kong', 0)).toBe('UTC+8')
     expect(zoneName('UTC', 0)).toBe('UTC')
   })
+})
+
+test.each([
+  ['+14d 1200', '2026-03-15 12:00'],
+  ['t 9:30', '2026-03-01 09:30'],
+  ['+1w', '2026-03-08'],
+  ['2026-03-05 12:00', '2026-03-05 12:00'],
+  ['', ''],
+])('a closing typed as %j is %j', (typed, full) => {
+  expect(completeWallTime(typed, '2026-03-01')).toBe(full)
+})
+
+test('a shorthand keeps its blank and its time while it is typed', () => {
+  for (const typed of ['+', '+14d', '+14d 12', 't 930']) expect(maskWallTime(typed)).toBe(typed)
 })

@@ -3,9 +3,9 @@ import { blockText, parseBlock, paste } from './gridClipboard.ts'
 import { type GridColumn, readCell } from './gridColumns.ts'
 
 const COLUMNS: readonly GridColumn[] = [
-  { field: 'no', kind: 'code', label: 'No.', width: 100 },
-  { field: 'size', kind: 'choice', label: 'Size', width: 80, options: [{ value: '40HC', label: '40HC' }] },
-  { field: 'kg', kind: 'number', label: 'KG', width: 80 },
+  { field: 'no', kind: 'code', label: 'No.', width: 100, headings: ['Box No'], drop: /[\s-]/g },
+  { field: 'size', kind: 'choice', label: 'Size', width: 80, options: [{ value: '40HC', label: '40HC', also: ['40HQ'] }] },
+  { field: 'kg', kind: 'number', label: 'KG', width: 80, units: ['kgs'] },
   { field: 'ready', kind: 'date', label: 'Ready', width: 80 },
   { field: 'hs', kind: 'computed', label: 'HS', width: 40, text: () => '2' },
 ]
@@ -48,6 +48,27 @@ describe('a block from a spreadsheet', () => {
     expect(rows).toHaveLength(2)
     expect(refused).toEqual([{ row: 2, col: 0, text: 'c' }])
     expect(put('1\tx', [newRow()], at(0, 4)).refused).toEqual([{ row: 0, col: 5, text: 'x' }])
+  })
+
+  test('a heading says which cell goes where, in any order; columns it does not name are left as they are', () => {
+    const { rows, refused } = put(
+      'kg\tBox No.\tRemark\n8,200 KGS\tcsqu 305438-3\tfragile\n12,5\tB\t',
+      [{ ...newRow(), size: '40HC' }],
+      at(0, 2),
+    )
+    expect(rows).toEqual([
+      { no: 'CSQU3054383', size: '40HC', kg: 8200, ready: null },
+      { no: 'B', size: null, kg: 12.5, ready: null },
+    ])
+    expect(refused).toEqual([])
+    expect(put('No.\nA', [newRow()]).rows[0]).toMatchObject({ no: 'A' })
+    expect(put('Size', [newRow()], at(0, 0)).rows[0]).toMatchObject({ no: 'SIZE' })
+  })
+
+  test('sizes are known by their other names; a unit of another kind is told', () => {
+    const { rows, refused } = put("A\t40' HQ\t500 lbs", [newRow()])
+    expect(rows[0]).toMatchObject({ size: '40HC', kg: null })
+    expect(refused).toEqual([{ row: 0, col: 2, text: '500 lbs' }])
   })
 
   test('one value fills all that is selected', () => {

@@ -1,4 +1,4 @@
-import { type GridColumn, isEditable, plainText, readCell } from './gridColumns.ts'
+import { type GridColumn, isEditable, plainName, plainText, readCell } from './gridColumns.ts'
 import type { GridRow } from './gridLines.ts'
 import type { Cell, Range } from './gridView.ts'
 
@@ -38,6 +38,19 @@ export interface RefusedCell extends Cell {
   text: string
 }
 
+/** Which column each cell of a heading names; null where the row is no heading: two cells of it must be names, or its only one. */
+export function headingOf(columns: readonly GridColumn[], row: readonly string[]): (number | null)[] | null {
+  const named = row.map((cell) => {
+    const wanted = plainName(cell)
+    const found = columns.findIndex(({ field, label, headings = [] }) =>
+      [field, label, ...headings].some((name) => plainName(name) === wanted),
+    )
+    return wanted === '' || found < 0 ? null : found
+  })
+  const count = named.filter((column) => column !== null).length
+  return count > 0 && count >= Math.min(2, row.filter((cell) => cell.trim() !== '').length) ? named : null
+}
+
 interface Pasting {
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
@@ -49,8 +62,15 @@ interface Pasting {
 }
 
 /** The rows after a paste. Rows are added where the block is longer; what cannot be read is left out and told. */
-export function paste({ columns, rows, range, block, newRow, maxRows }: Pasting) {
-  const single = block.length === 1 && block[0]?.length === 1
+export function paste({ block: given, ...pasting }: Pasting) {
+  const heading = given.length > 1 ? headingOf(pasting.columns, given[0] ?? []) : null
+  return pasteBlock({ ...pasting, ...(heading ? { heading, block: given.slice(1) } : { block: given }) })
+}
+
+function pasteBlock({ columns, rows, range: asked, block, newRow, maxRows, heading }: Pasting & { heading?: (number | null)[] }) {
+  const range = heading ? { ...asked, left: 0 } : asked
+  if (block.length === 0) return { rows: [...rows], refused: [], range: asked }
+  const single = !heading && block.length === 1 && block[0]?.length === 1
   const height = single ? range.bottom - range.top + 1 : block.length
   const width = single ? range.right - range.left + 1 : Math.max(...block.map((line) => line.length))
   const wanted = Math.min(maxRows, Math.max(rows.length, range.top + height))
@@ -60,8 +80,9 @@ export function paste({ columns, rows, range, block, newRow, maxRows }: Pasting)
     const row = range.top + down
     const changes: GridRow = {}
     for (let right = 0; right < width; right++) {
-      const col = range.left + right
+      const col = heading ? (heading[right] ?? columns.length) : range.left + right
       const column = columns[col]
+      if (heading && column === undefined) continue
       const text = (single ? block[0]?.[0] : block[down]?.[right]) ?? ''
       if (!column || row >= wanted) {
         if (text.trim() !== '') refused.push({ row, col, text })

@@ -1,13 +1,15 @@
-import { isCalendarDate } from '@fairlead/domain/kit/dates'
+import { dateOfShorthand, isCalendarDate } from '@fairlead/domain/kit/dates'
 import { money } from '@fairlead/domain/kit/fields'
 import { formatAmount } from './formatAmount.ts'
-import { maskDate } from './maskDate.ts'
+import { maskDate, today } from './maskDate.ts'
 import type { GridRow } from './gridLines.ts'
 import { numberOf } from './numberOf.ts'
 
 export interface GridOption {
   value: string
   label: string
+  /** How others write it. */
+  also?: readonly string[]
 }
 
 export interface GridColumn {
@@ -15,6 +17,12 @@ export interface GridColumn {
   kind: 'text' | 'code' | 'number' | 'amount' | 'date' | 'choice' | 'computed'
   label: string
   width: number
+  /** What else a heading calls it in a spreadsheet. */
+  headings?: readonly string[]
+  /** Of a number: what may stand behind it, in small letters. */
+  units?: readonly string[]
+  /** Of a code: what others write between its characters. */
+  drop?: RegExp
   /** Of a choice. */
   options?: readonly GridOption[]
   /** Decimals of a number, as it is shown and summed. */
@@ -39,9 +47,9 @@ export function readCell(column: GridColumn, given: string): Reading {
     case 'text':
       return { value: text }
     case 'code':
-      return { value: text.toUpperCase() }
+      return { value: (column.drop ? text.replaceAll(column.drop, '') : text).toUpperCase() || null }
     case 'number': {
-      const value = numberOf(text)
+      const value = numberOf(withoutUnit(column, text))
       return value === null || Number.isNaN(value) ? { refused: text } : { value }
     }
     case 'amount': {
@@ -53,8 +61,10 @@ export function readCell(column: GridColumn, given: string): Reading {
       return isCalendarDate(date) ? { value: date } : { refused: text }
     }
     case 'choice': {
-      const wanted = text.toLowerCase()
-      const found = column.options?.find(({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted)
+      const wanted = plainName(text)
+      const found = column.options?.find(({ value, label, also = [] }) =>
+        [value, label, ...also].some((name) => plainName(name) === wanted),
+      )
       return found ? { value: found.value } : { refused: text }
     }
     case 'computed':
@@ -62,8 +72,23 @@ export function readCell(column: GridColumn, given: string): Reading {
   }
 }
 
+/** A name without its case, blanks, quotes and dots: `40' HC` is `40HC`, `Container No.` is `container_no`. */
+export const plainName = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}+/&]/gu, '')
+
+/** `8,200 KGS` where the column is in KG; a unit of another kind makes it unreadable. */
+function withoutUnit({ units }: GridColumn, text: string): string {
+  const [, figure, unit = ''] = /^(.*\d)\s*([a-z³]+\d?)\.?$/i.exec(text) ?? []
+  return figure !== undefined && units?.includes(unit.toLowerCase()) ? figure : text
+}
+
 /** The ways in which spreadsheets of this part of the world write a day. */
 function dateOf(text: string): string {
+  const short = dateOfShorthand(text, today())
+  if (short) return short
   const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]\d.*)?$/.exec(text) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : maskDate(text)
 }

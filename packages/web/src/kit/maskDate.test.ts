@@ -24,3 +24,16 @@ test.each([
 ])('LIMIT-008 %s is written %s when the field is left', (typed, written) => {
   expect(completeDate(typed)).toBe(written)
 })
+
+test.each(['+', '+1', '+14', '+14d', '-3', 't', 'T+2w'])('the shorthand %s is left alone while it is typed', (typed) => {
+  expect(maskDate(typed)).toBe(typed)
+})
+
+test.each([
+  ['+14d', '2026-03-15'],
+  ['t', '2026-03-01'],
+  ['+2w', '2026-03-15'],
+  ['+', ''],
+])('the shorthand %s becomes %j when the field is left', (typed, written) => {
+  expect(completeDate(typed, '2026-03-01')).toBe(written === '' ? typed : written)
+})

@@ -8,6 +8,15 @@ test.each([
   ['0', 0],
   ['1,234.5', 1234.5],
   ['1 000', 1000],
+  ['1,234', 1234],
+  ['12,5', 12.5],
+  ['8200,75', 8200.75],
+  ['1.234,5', 1234.5],
+  ['1.234.567', 1_234_567],
+  ['1,234,567.25', 1_234_567.25],
+  ["1'234.5", 1234.5],
+  ['8.200', 8.2],
+  ['-3,5', -3.5],
   [7, 7],
 ])('%j is %j', (typed, value) => {
   expect(numberOf(typed)).toBe(value)
@@ -15,4 +24,8 @@ test.each([
 
 test('what is no number becomes NaN, which every schema refuses', () => {
   expect(numberOf('12a')).toBeNaN()
+})
+
+test('separators that part nothing make no number', () => {
+  for (const typed of ['1,23,4', '1.2.3', '12,3456,7', ',', '1,2.3,4']) expect(numberOf(typed), typed).toBeNaN()
 })

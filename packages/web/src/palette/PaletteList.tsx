@@ -13,7 +13,9 @@ interface ListProps {
 
 export function PaletteList({ id, sections, at, onMark, onOpen }: ListProps) {
   const { t } = useText()
-  useEffect(() => document.querySelector(`#${CSS.escape(`${id}-${at}`)}`)?.scrollIntoView({ block: 'nearest' }), [id, at])
+  useEffect(() => {
+    document.querySelector(`#${CSS.escape(`${id}-${at}`)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
   const starts = sections.map((_section, index) => sections.slice(0, index).reduce((sum, { entries }) => sum + entries.length, 0))
   return (
     <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={t('palette.title')}>

@@ -19,14 +19,28 @@ export function useRecordActs(): { title: string; entries: Entry[] } | null {
   return open && { title: open.title, entries: open.acts.map(({ name, label, ...act }) => ({ id: `act ${name}`, title: label, ...act })) }
 }
 
+/** What is found by its English name too. */
+export const ACTION_KEYS = [
+  'booking.create',
+  'booking-template.copyLast',
+  'booking-template.fromTemplate',
+  'compactRows',
+  'auth.signOut',
+  'auth.language',
+  'theme',
+] as const
+
 /** What can be done from anywhere. */
-export function useActionEntries(): Entry[] {
+export function useActionEntries(english: ReadonlyMap<string, string>): Entry[] {
   const session = useSession()
   const books = session !== null && holds(session, ['create_booking'])
-  return [...useBookingEntries(books), ...useDeskEntries()]
+  return [...useBookingEntries(books, english), ...useDeskEntries(english)]
 }
 
-function useBookingEntries(books: boolean): Entry[] {
+type English = ReadonlyMap<string, string>
+const named = (english: English, key: (typeof ACTION_KEYS)[number]) => ({ also: english.get(key) ?? '' })
+
+function useBookingEntries(books: boolean, english: English): Entry[] {
   const { t } = useText()
   const templates = useQuery({
     queryKey: ['booking-templates'],
@@ -36,9 +50,14 @@ function useBookingEntries(books: boolean): Entry[] {
   })
   if (!books) return []
   return [
-    { id: 'new booking', title: t('booking.create'), href: '/BMS/shipping_order/new' },
-    { id: 'copy last', title: t('booking-template.copyLast'), href: hrefOfStart('last') },
-    { id: 'templates', title: t('booking-template.fromTemplate'), href: hrefOfStart('templates') },
+    { id: 'new booking', title: t('booking.create'), ...named(english, 'booking.create'), href: '/BMS/shipping_order/new' },
+    { id: 'copy last', title: t('booking-template.copyLast'), ...named(english, 'booking-template.copyLast'), href: hrefOfStart('last') },
+    {
+      id: 'templates',
+      title: t('booking-template.fromTemplate'),
+      ...named(english, 'booking-template.fromTemplate'),
+      href: hrefOfStart('templates'),
+    },
     ...(templates.data ?? []).map(({ template_id, name }) => ({
       id: `template ${template_id}`,
       title: t('booking-template.newFrom', { name }),
@@ -47,23 +66,23 @@ function useBookingEntries(books: boolean): Entry[] {
   ]
 }
 
-function useDeskEntries(): Entry[] {
+function useDeskEntries(english: English): Entry[] {
   const { t, language } = useText()
   const chosenTheme = theme.useValue()
   return [
     ...LANGUAGES.filter((one) => one !== language).map((one) => ({
       id: `language ${one}`,
       title: t('palette.language', { name: LANGUAGE_NAMES[one] }),
-      also: 'language',
+      ...named(english, 'auth.language'),
       run: () => void switchLanguage(one).catch((error: unknown) => showProblem(error)),
     })),
     ...THEMES.filter((one) => one !== chosenTheme).map((one) => ({
       id: `theme ${one}`,
       title: t('palette.theme', { name: t(`theme_${one}`) }),
-      also: `theme ${one}`,
+      ...named(english, 'theme'),
       run: () => theme.set(one),
     })),
-    { id: 'compact', title: t('compactRows'), also: 'compact rows', run: () => compact.set(!compact.get()) },
-    { id: 'sign out', title: t('auth.signOut'), also: 'sign out', run: () => void signOut() },
+    { id: 'compact', title: t('compactRows'), ...named(english, 'compactRows'), run: () => compact.set(!compact.get()) },
+    { id: 'sign out', title: t('auth.signOut'), ...named(english, 'auth.signOut'), run: () => void signOut() },
   ]
 }

@@ -2,7 +2,7 @@ import type { MenuItem } from '@fairlead/domain/auth/auth'
 import { MENU, type MenuEntry } from '@fairlead/domain/auth/auth.menu'
 import { partsOfKey } from '@fairlead/domain/kit/texts'
 import type { PaletteRecord, RecordKind } from '@fairlead/domain/palette/palette'
-import { type Catalogue, CATALOGUES, type Namespace } from '@fairlead/domain/messages'
+import { type Catalogue, CATALOGUES, type MessageKey, type Namespace } from '@fairlead/domain/messages'
 import { filterText } from '../kit/listAddress.ts'
 
 /** A line of the palette. */
@@ -50,12 +50,13 @@ export const screenEntries = (menu: readonly MenuItem[], english: ReadonlyMap<st
     ...screenEntries(children, english, title),
   ])
 
-/** The English names of the menu, for whoever types them on a Chinese desk. */
-export async function englishTitles(): Promise<Map<string, string>> {
-  const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+
+/** The English names of menu and actions by what they are known by, for whoever types them on a Chinese desk. */
+export async function englishTitles(actions: readonly MessageKey[]): Promise<Map<string, string>> {
   const isNamespace = (text: string): text is Namespace => Object.hasOwn(CATALOGUES, text)
   const found = await Promise.all(
-    flat(MENU).map(async ({ menu_id, title }) => {
+    [...flat(MENU), ...actions.map((key) => ({ menu_id: key, title: key }))].map(async ({ menu_id, title }) => {
       const { namespace, name } = partsOfKey(title)
       if (!isNamespace(namespace)) return [menu_id, ''] as const
       const catalogue: Catalogue = (await CATALOGUES[namespace]['en-US']()).default

@@ -5,7 +5,7 @@ import { useSearchHistory } from '../kit/listHistory.ts'
 import { holds, useSession } from '../kit/session.ts'
 import { type Texts, useText } from '../kit/texts.ts'
 import { useModules } from '../shell/useModules.ts'
-import { useActionEntries, useRecordActs } from './palette.actions.ts'
+import { ACTION_KEYS, useActionEntries, useRecordActs } from './palette.actions.ts'
 import {
   englishTitles,
   type Entry,
@@ -25,9 +25,10 @@ const MOST_RECENT = 5
 export function useSections(typed: string, answer: PaletteAnswer | undefined, onSearch: (text: string) => void): Section[] {
   const { t } = useText()
   const q = typed.trim()
-  const screens = useScreens()
+  const english = useEnglish()
+  const screens = useScreens(english)
   const acts = useRecordActs()
-  const actions = useActionEntries()
+  const actions = useActionEntries(english)
   const records = useRecords(q, answer)
   const recent = useRecent(onSearch)
   const here = { title: acts ? `${t('palette.here')}: ${acts.title}` : '', entries: matching(acts?.entries ?? [], q, MOST_ACTIONS) }
@@ -39,17 +40,21 @@ export function useSections(typed: string, answer: PaletteAnswer | undefined, on
 }
 
 /** A screen that is an action as well stands among the actions. */
-function useScreens(): Entry[] {
-  const { language } = useText()
+function useScreens(english: ReadonlyMap<string, string>): Entry[] {
   const menu = useModules().data?.menu ?? []
+  return screenEntries(menu, english).filter(({ href }) => href !== '/BMS/shipping_order/new')
+}
+
+function useEnglish(): ReadonlyMap<string, string> {
+  const { language } = useText()
   const english = useQuery({
     queryKey: ['palette', 'english'],
-    queryFn: englishTitles,
+    queryFn: () => englishTitles(ACTION_KEYS),
     enabled: language !== 'en-US',
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: 'all' },
   })
-  return screenEntries(menu, english.data ?? NO_NAMES).filter(({ href }) => href !== '/BMS/shipping_order/new')
+  return english.data ?? NO_NAMES
 }
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
