@@ -1,5 +1,6 @@
 import { type BookingTemplate, TEMPLATE_NAME_LENGTH } from '@fairlead/domain/booking-template/booking-template'
 import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-template.api'
+import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { showProblem } from '../kit/problems.ts'
 import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
-import { dismissToast, toast } from '../kit/toast.ts'
 import { NameDialog } from './NameDialog.tsx'
 import './booking-template.css'
 
@@ -21,14 +21,24 @@ const again = () => queries.invalidateQueries({ queryKey: KEY })
 export function BookingTemplates({ onUse, onClose }: { onUse: (id: number) => void; onClose: () => void }) {
   const { t } = useText()
   const [renamed, setRenamed] = useState<BookingTemplate | null>(null)
+  const [gone, setGone] = useState<readonly Gone[]>([])
   const templates = useQuery({ queryKey: KEY, queryFn: ({ signal }) => send(bookingTemplateApi.list, {}, { signal }) })
   return (
     <>
       <Dialog open title={t('booking-template.templates')} onClose={onClose} width={560}>
-        {templates.data?.length === 0 && <p className="meta">{t('booking-template.none')}</p>}
+        {templates.data?.length === 0 && gone.length === 0 && <p className="meta">{t('booking-template.none')}</p>}
         <ul className="templates">
           {templates.data?.map((template) => (
-            <Line key={template.template_id} template={template} onUse={onUse} onRename={() => setRenamed(template)} />
+            <Line
+              key={template.template_id}
+              template={template}
+              onUse={onUse}
+              onRename={() => setRenamed(template)}
+              onRemoved={(one) => setGone((before) => [...before, one])}
+            />
+          ))}
+          {gone.map((one) => (
+            <Removed key={one.name} gone={one} onBack={() => setGone((before) => before.filter((other) => other !== one))} />
           ))}
         </ul>
       </Dialog>
@@ -55,10 +65,20 @@ interface LineProps {
   template: BookingTemplate
   onUse: (id: number) => void
   onRename: () => void
+  onRemoved: (gone: Gone) => void
 }
 
-function Line({ template: { template_id, name, changed_at }, onUse, onRename }: LineProps) {
+function Line({ template: { template_id, name, changed_at }, onUse, onRename, onRemoved }: LineProps) {
   const { t } = useText()
+  const remove = async () => {
+    try {
+      const gone = await send(bookingTemplateApi.remove, { params: { template_id } })
+      await again()
+      onRemoved(gone)
+    } catch (error) {
+      showProblem(error)
+    }
+  }
   return (
     <li className="template">
       <span className="template-name">
@@ -82,31 +102,36 @@ function Line({ template: { template_id, name, changed_at }, onUse, onRename }: 
         aria-label={t('booking-template.removeNamed', { name })}
         title={t('booking-template.removeNamed', { name })}
         icon={<Trash2 size={14} aria-hidden="true" />}
-        onClick={() => void remove(template_id, t('undo'))}
+        onClick={() => void remove()}
       />
     </li>
   )
 }
 
-/** Gone at once; the message brings it back. */
-async function remove(template_id: number, undo: string) {
-  try {
-    const body = await send(bookingTemplateApi.remove, { params: { template_id } })
-    await again()
-    const id = `template-${template_id}`
-    const restore = async () => {
-      dismissToast(id)
-      try {
-        await send(bookingTemplateApi.create, { body })
-        await again()
-        toast({ tone: 'ok', message: { key: 'booking-template.restored', params: { name: body.name } } })
-      } catch (error) {
-        showProblem(error)
-      }
+type Gone = ReceivedOf<typeof bookingTemplateApi.remove>
+
+/** What was just deleted; the way back stands in its place, where the keyboard is. */
+function Removed({ gone, onBack }: { gone: Gone; onBack: () => void }) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const restore = async () => {
+    setBusy(true)
+    try {
+      await send(bookingTemplateApi.create, { body: gone })
+      await again()
+      onBack()
+    } catch (error) {
+      showProblem(error)
+      setBusy(false)
     }
-    const message = { key: 'booking-template.removed', params: { name: body.name } }
-    toast({ id, tone: 'info', message, ms: 10_000, action: { label: undo, run: () => void restore() } })
-  } catch (error) {
-    showProblem(error)
   }
+  return (
+    <li className="template">
+      <output className="template-name">{t('booking-template.removed', { name: gone.name })}</output>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone */}
+      <Button autoFocus busy={busy} onClick={() => void restore()}>
+        {t('undo')}
+      </Button>
+    </li>
+  )
 }

@@ -1,4 +1,14 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useDesk } from './detailContext.ts'
 import { gridActs } from './gridActs.ts'
@@ -32,8 +42,9 @@ export interface GridProps {
 /** Lines as in a spreadsheet: one cell is active, one editor at a time, whatever the number of lines. */
 export function Grid({ tools, empty, ...props }: GridProps) {
   const [refused, setRefused] = useState<readonly RefusedCell[]>([])
-  const grid = useParts(props, setRefused)
   const box = useRef<HTMLDivElement>(null)
+  const grid = useParts(props, setRefused)
+  useTarget(grid, box)
   const count = useSyncExternalStore(grid.lines.subscribe, () => grid.lines.rows().length)
   const isEditing = () => grid.view.get().editing !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,26 +111,36 @@ function useParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) =
       },
     }
   }, [columns, findings, label, lines, maxRows, name, newRow, onRefused, readOnly, viewOf])
-  useTarget(grid)
   return grid
 }
 
 /** The list of findings leads into the grid; saving and leaving take over what is being typed. */
-function useTarget(grid: GridParts) {
+function useTarget(grid: GridParts, box: RefObject<HTMLDivElement | null>) {
   const { grids } = useDesk()
   useEffect(() => {
     const { name, view, columns, lines, refocus, commit } = grid
     const show = (row: number, field: string) => {
       refocus.current = true
-      const col = columns.findIndex((column) => column.field === field)
-      view.go({ row: Math.max(0, Math.min(row, lines.rows().length - 1)), col: Math.max(0, col) })
+      const cell = {
+        row: Math.max(0, Math.min(row, lines.rows().length - 1)),
+        col: Math.max(
+          0,
+          columns.findIndex((column) => column.field === field),
+        ),
+      }
+      view.go(cell)
+      // Whoever is led to the cell in which the grid stands already comes there too; without a line, to where one is added.
+      const drawn = box.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}-${cell.col}"]`)
+      const to = drawn ?? (lines.rows().length === 0 ? box.current?.parentElement?.querySelector<HTMLElement>('.grid-foot button') : null)
+      to?.focus({ preventScroll: true })
+      to?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     grids.set(name, { show, commit })
     return () => {
       commit()
       grids.delete(name)
     }
-  }, [grid, grids])
+  }, [box, grid, grids])
 }
 
 function Widths({ columns }: { columns: readonly GridColumn[] }) {

@@ -3,7 +3,7 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { keepFocus } from '../kit/keepFocus.ts'
 import { keepSearch, useSearchHistory } from '../kit/listHistory.ts'
 import { useText } from '../kit/texts.ts'
@@ -14,8 +14,14 @@ import { PaletteList } from './PaletteList.tsx'
 import '../kit/dialog.css'
 import './palette.css'
 
+interface PaletteProps {
+  /** What was typed while the palette was on its way. */
+  early: () => string
+  onClose: () => void
+}
+
 /** One field for whatever somebody looks for: screens, records, actions. Opened and used by keys alone. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ early, onClose }: PaletteProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -25,18 +31,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Parts.Popup className="dialog palette" initialFocus={input}>
           <Parts.Title className="unseen">{t('palette.title')}</Parts.Title>
           <Search size={16} aria-hidden="true" className="palette-sign" />
-          <Finder input={input} onClose={onClose} />
+          <Finder input={input} early={early} onClose={onClose} />
         </Parts.Popup>
       </Parts.Portal>
     </Parts.Root>
   )
 }
 
-function Finder({ input, onClose }: { input: React.RefObject<HTMLInputElement | null>; onClose: () => void }) {
+function Finder({ input, early, onClose }: PaletteProps & { input: RefObject<HTMLInputElement | null> }) {
   const texts = useText()
   const { t } = texts
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(early)
   const [marked, setMarked] = useState<string | null>(null)
   const { answer, isWaiting, isFailed } = usePaletteSearch(typed)
   const type = (text: string) => {
@@ -50,7 +56,7 @@ function Finder({ input, onClose }: { input: React.RefObject<HTMLInputElement | 
     entries.findIndex((entry) => entry.id === marked),
   )
   const open = useOpen(typed, onClose)
-  const waits = useOpenWhenFound(typed, isWaiting, answer ? entries.find(({ kind }) => kind !== undefined) : undefined, open)
+  const waits = useOpenWhenFound(typed, isWaiting, (answer && entries.find(({ kind }) => kind !== undefined)) ?? entries[at], open)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey) return
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 6, PageUp: at - 6 }
@@ -121,7 +127,7 @@ function useOpen(typed: string, onClose: () => void) {
   }
 }
 
-/** Enter before the answer is there: the first record opens when it comes, unless somebody types on. */
+/** Enter before the answer is there: the first record opens when it comes, or what stands first without one, unless somebody types on. */
 function useOpenWhenFound(typed: string, isWaiting: boolean, first: Entry | undefined, open: (entry: Entry, isTab: boolean) => void) {
   const asked = useRef<{ typed: string; isTab: boolean } | null>(null)
   useEffect(() => {

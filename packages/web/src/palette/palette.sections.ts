@@ -35,7 +35,9 @@ export function useSections(typed: string, answer: PaletteAnswer | undefined, on
   const others = { title: t('palette.actions'), entries: matching(actions, q, MOST_ACTIONS) }
   const places = { title: t('palette.screens'), entries: matching(screens, q, MOST_SCREENS) }
   const found = { title: t('palette.records'), entries: records }
-  const sections = q === '' ? [here, ...recent, others] : /\d/.test(q) ? [found, here, places, others] : [here, places, others, found]
+  const all = { title: t('palette.search'), entries: useFullSearch(q) }
+  const sections =
+    q === '' ? [here, ...recent, others] : /\d/.test(q) ? [found, here, places, others, all] : [here, places, others, found, all]
   return sections.filter(({ entries }) => entries.length > 0)
 }
 
@@ -81,6 +83,14 @@ function useRecent(onSearch: (text: string) => void): Section[] {
   ]
 }
 
+/** The list of all bookings knows more words than the numbers. */
+function useFullSearch(q: string): Entry[] {
+  const { t } = useText()
+  const session = useSession()
+  const lists = session !== null && holds(session, ['booking'])
+  return lists && q !== '' ? [{ id: 'all', title: t('palette.allBookings', { q }), href: hrefOfSearch(q) }] : []
+}
+
 function useRecords(q: string, answer: PaletteAnswer | undefined): Entry[] {
   const texts = useText()
   const { t } = texts
@@ -104,7 +114,6 @@ function useRecords(q: string, answer: PaletteAnswer | undefined): Entry[] {
           },
         ]
       : []),
-    ...(lists ? [{ id: 'all', title: t('palette.allBookings', { q }), href: hrefOfSearch(q) }] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { needTexts, useText } from '../kit/texts.ts'
 
 const load = () => import('../palette/Palette.tsx')
@@ -11,10 +11,33 @@ const Palette = lazy(async () => {
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 
+/** A quick hand types before the palette is there: its keys wait, and reach no field behind it. */
+function useEarlyKeys(open: boolean): () => string {
+  const keys = useRef<string | null>(null)
+  useEffect(() => {
+    if (!open || document.querySelector('.palette')) return
+    keys.current = ''
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (keys.current === null || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return
+      event.preventDefault()
+      event.stopPropagation()
+      keys.current += event.key
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [open])
+  return () => {
+    const typed = keys.current ?? ''
+    keys.current = null
+    return typed
+  }
+}
+
 /** Finds screens, records and actions, from wherever the user is: by its key, or by the button that names the key. */
 export function PaletteButton() {
   const { t } = useText()
   const [open, setOpen] = useState(false)
+  const takeEarly = useEarlyKeys(open)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
@@ -43,7 +66,7 @@ export function PaletteButton() {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette early={takeEarly} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
