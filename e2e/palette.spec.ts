@@ -21,7 +21,7 @@ test('the palette finds a booking by its container number and opens it by keyboa
   const { so_no } = await submittedBy(SHIPPER, { containers: [{ ...load, container_no }] })
   // A session of its own, since it ends here.
   await signIn(page, OPS, '/BMS/enhance_booking')
-  const button = page.getByRole('button', { name: /^Search or go to \(Ctrl K\)/ })
+  const button = page.getByRole('button', { name: /^Search or go to Ctrl K/ })
   await button.focus()
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeFocused()

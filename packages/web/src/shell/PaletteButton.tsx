@@ -9,7 +9,7 @@ const Palette = lazy(async () => {
   return { default: Loaded }
 })
 
-const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
+const KEY = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 
 /** A quick hand types before the palette is there: its keys wait, and reach no field behind it. */
 function useEarlyKeys(open: boolean): () => string {
@@ -53,7 +53,6 @@ export function PaletteButton() {
       <button
         type="button"
         className="button button-plain palette-button"
-        aria-label={`${t('paletteOpen')} (${isMac ? '⌘K' : 'Ctrl K'})`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={t('paletteOpen')}
@@ -61,8 +60,7 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
       >
         <Search size={14} aria-hidden="true" />
-        <span className="palette-button-words">{t('paletteOpen')}</span>
-        <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className="palette-button-words">{t('paletteOpen')}</span> <kbd>{KEY}</kbd>
       </button>
       {open && (
         <Suspense fallback={null}>
