@@ -33,6 +33,7 @@ const MODULE_ORDER = [
   'carrier-message',
   'vgm',
   'carrier-booking',
+  'print',
   'filing',
   'local-deal',
   'mobile',

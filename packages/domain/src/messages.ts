@@ -21,6 +21,7 @@ import type carrierMessage from './carrier-message/carrier-message.en-US.json'
 import type carrierBooking from './carrier-booking/carrier-booking.en-US.json'
 import type bookingTemplate from './booking-template/booking-template.en-US.json'
 import type palette from './palette/palette.en-US.json'
+import type print from './print/print.en-US.json'
 import type document from './document/document.en-US.json'
 import type kit from './kit/kit.en-US.json'
 import type legal from './legal/legal.en-US.json'
@@ -191,6 +192,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./palette/palette.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./palette/palette.zh-CN.json', { with: { type: 'json' } }),
   },
+  print: {
+    'en-US': () => import('./print/print.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./print/print.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./print/print.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),
@@ -252,6 +258,7 @@ export type MessageKey =
   | Named<'carrier-booking', typeof carrierBooking>
   | Named<'booking-template', typeof bookingTemplate>
   | Named<'palette', typeof palette>
+  | Named<'print', typeof print>
   | Named<'booking', typeof booking>
   | Named<'filing', typeof filing>
   | Named<'local-deal', typeof localDeal>

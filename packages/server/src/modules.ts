@@ -41,6 +41,7 @@ import { VGM_KINDS } from './vgm/vgm.kinds.ts'
 import { carrierBookingRoutes } from './carrier-booking/carrier-booking.handlers.ts'
 import { CARRIER_BOOKING_KINDS } from './carrier-booking/carrier-booking.kinds.ts'
 import { vgmRoutes } from './vgm/vgm.handlers.ts'
+import { printRoutes } from './print/print.handlers.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
@@ -114,6 +115,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...carrierMessageRoutes(MESSAGE_KINDS),
   ...jobRoutes,
   ...bookingHouseRoutes,
+  ...printRoutes,
   ...isfRoutes,
   ...ensRoutes,
   ...isfProfileRoutes,

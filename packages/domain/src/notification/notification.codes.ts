@@ -9,6 +9,8 @@ import { BOOKING_TRANSITIONS } from '../booking/booking.transitions.ts'
 import { PARTY_DOCUMENT_EVENT } from '../party/party.document-api.ts'
 import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../party/party.transitions.ts'
 import type { FuncId } from '../kit/access.ts'
+import { HIDING_LAPSED } from '../print/print.codes.ts'
+import { HIDING_TRANSITIONS } from '../print/print.hiding-transitions.ts'
 import { REGISTRATION_ARRIVED, REGISTRATION_TRANSITIONS } from '../registration/registration.transitions.ts'
 import { USER_TRANSITIONS } from '../user/user.transitions.ts'
 
@@ -54,6 +56,8 @@ export const EVENT_SOURCES: readonly EventSource[] = [
       SAILING_CHANGED,
       APPROVAL_LAPSED,
       ...Object.values(FILING_TRANSITIONS).flatMap(eventsOf),
+      ...eventsOf(HIDING_TRANSITIONS),
+      HIDING_LAPSED,
     ],
     others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT, APPROVAL_PROPOSED],
     hrefOf: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,

@@ -21,6 +21,7 @@ import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/fa
 import { remember } from '../kit/historyStore.ts'
 import { tell } from '../kit/outbox.ts'
 import { remarkLimitsOf } from '../kit/remarks.ts'
+import { noteParties } from '../print/print.hiding.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
 import { answerOf, type BookingVisit } from './booking.answer.ts'
 import { moveOrder, openJob, partyStates, readOrder, relateParties, type StoredOrder } from './booking.store.ts'
@@ -54,7 +55,10 @@ export async function act(
   if (!(await moveOrder(db, order, change, version, applied?.rewritten))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
   if (action === 'submit') await relateParties(db, order.party_ids)
   await rememberStep(visit, order, change, { action, reason, changes: applied?.changes ?? [] })
-  if (applied) await noteChange(visit, order, applied.changes, version + 1)
+  if (applied) {
+    await noteChange(visit, order, applied.changes, version + 1)
+    await noteParties(visit, order, applied.changes)
+  }
   const moved = await readOrder(db, soNo, actor)
   await tellOfBooking(visit, { ...moved, party_ids: [...new Set([...order.party_ids, ...moved.party_ids])] }, step.row.event)
   return answerOf(moved, actor)

@@ -1,4 +1,5 @@
 import { INTERNAL_HISTORY } from '@fairlead/domain/approval/approval.codes'
+import { PRINT_HISTORY } from '@fairlead/domain/print/print.codes'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { INTERNAL_FIELDS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
@@ -51,8 +52,9 @@ export const bookingRoutes = serve(bookingApi, {
     await readOrder(db, params.so_no, actor)
     const hidden: readonly string[] = actor.internal ? [] : INTERNAL_FIELDS
     const entries = await tellHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
-    // What becomes of the job is the forwarder's own affair, and so is an approval before the customer is asked.
-    const isOwn = (action: string) => action.startsWith(JOB_ACTIONS) || INTERNAL_HISTORY.includes(action)
+    // What becomes of the job and what is printed is the forwarder's own affair, and so is an approval before the customer is asked.
+    const isOwn = (action: string) =>
+      action.startsWith(JOB_ACTIONS) || action.startsWith(PRINT_HISTORY) || INTERNAL_HISTORY.includes(action)
     const told = actor.internal ? entries : entries.filter(({ action }) => !isOwn(action))
     return told.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
   },

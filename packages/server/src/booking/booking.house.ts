@@ -1,9 +1,11 @@
 import { bookingHouseApi, type HouseParty } from '@fairlead/domain/booking/booking.house-api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { hiddenRoles } from '@fairlead/domain/print/print.hiding-transitions'
 import { sql } from 'kysely'
 import { countryName } from '../lookup/names.ts'
 import type { Db } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
+import { readHiding } from '../print/print.store.ts'
 import { readOrder } from './booking.store.ts'
 
 /** In the order in which a bill of lading prints them; the release agent is whom to ask for delivery. */
@@ -26,6 +28,7 @@ interface Address {
 }
 
 async function printedParties(db: Db, order: ShippingOrder): Promise<HouseParty[]> {
+  const hidden: readonly string[] = hiddenRoles(await readHiding(db, order.so_no)) // BOOK-129
   const ids = PRINTED.flatMap((role) => order[`${role}_party_id`] ?? [])
   const { rows } = await sql<Address>`select party_id, party_code, full_name,
       array[address1, address2, address3, address4, concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, '')),
@@ -37,6 +40,6 @@ async function printedParties(db: Db, order: ShippingOrder): Promise<HouseParty[
     const { party_code, full_name, country_code } = party
     // A document of transport is in English, whoever prints it.
     const lines = [...party.lines.slice(0, -1), country_code && countryName(country_code, 'en-US'), ...party.lines.slice(-1)]
-    return [{ role, party_code, full_name, lines: lines.flatMap((line) => line || []) }]
+    return [{ role, party_code, full_name, lines: hidden.includes(role) ? [] : lines.flatMap((line) => line || []) }]
   })
 }

@@ -8,6 +8,7 @@ import { bookingStep, editableBy, wordsOfState } from '@fairlead/domain/booking/
 import { differences } from '@fairlead/domain/kit/differences'
 import { noteChange } from '../approval/approval.changes.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { noteParties } from '../print/print.hiding.ts'
 import { chosenBy, chosenOf, failureOf, rememberStep, settingsOf, tellOfBooking } from './booking.actions.ts'
 import { answerOf, type BookingVisit } from './booking.answer.ts'
 import { moveOrder, partyStates, readOrder, unknownReferences, updateOrder, type StoredOrder } from './booking.store.ts'
@@ -50,6 +51,7 @@ async function saveForm(visit: BookingVisit, order: StoredOrder, form: ShippingO
   if (changes.length === 0) return answerOf(order, visit.actor)
   if (!(await updateOrder(visit.db, order, { form, chosen }, order.version))) throw await overtaken(visit, order)
   await rememberStep(visit, order, {}, { action: taken ? 'take_sailing' : 'save', changes })
+  await noteParties(visit, order, changes)
   return told(visit, order, order.booking_status === 'DRAFT' ? 'BOOKING_DRAFTED' : 'BOOKING_CHANGED')
 }
 
@@ -93,7 +95,10 @@ async function amendInto(visit: BookingVisit, order: StoredOrder, form: Shipping
   const change = waits ? { booking_status, status_changed_at: now.toISOString(), amended: form } : spaceAfter(order, form, chosen)
   if (!(await moveOrder(db, order, change, order.version, waits ? undefined : { form, chosen }))) throw await overtaken(visit, order)
   await rememberStep(visit, order, change, { action: taken ? 'take_sailing' : 'amend', changes })
-  if (!waits) await noteChange(visit, order, changes, order.version + 1)
+  if (!waits) {
+    await noteChange(visit, order, changes, order.version + 1)
+    await noteParties(visit, order, changes)
+  }
   return told(visit, order, step.row.event)
 }
 

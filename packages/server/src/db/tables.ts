@@ -8,6 +8,7 @@ import type { FilingTables } from './filingTables.ts'
 import type { NotificationTables } from './notificationTables.ts'
 import type { MasterTables, PartyGroup } from './masterTables.ts'
 import type { PartyTables } from './partyTables.ts'
+import type { PrintTables } from './printTables.ts'
 import type { VgmTables } from './vgmTables.ts'
 import type { PeopleTables, PersonColumns } from './peopleTables.ts'
 
@@ -98,6 +99,7 @@ export interface Tables
     NotificationTables,
     PartyTables,
     PeopleTables,
+    PrintTables,
     VgmTables,
     CarrierTables {
   place: Place

@@ -22,6 +22,7 @@ import { LocalDealOfBooking } from '../local-deal/LocalDealOfBooking.tsx'
 import { DocumentHistory, Documents } from '../kit/Documents.tsx'
 import { History } from '../kit/History.tsx'
 import { BookingCarrierMessages, BookingCarrierNumbers, BookingCarrierRequest } from './BookingCarrier.tsx'
+import { HiddenAddresses, PrintConfirmation, PrintInstruction, Prints } from '../print/printed.tsx'
 import { BookingConfirmation, BookingJob, BookingSpace } from './BookingConfirmation.tsx'
 import { BookingContainers } from './BookingContainers.tsx'
 import { BookingHsLines } from './BookingHsLines.tsx'
@@ -190,12 +191,14 @@ const SI: readonly DetailPanel<Form>[] = [
     when: ({ containers }) => containers.length > 0,
   },
   { name: 'si_totals', title: 'booking.group_si_totals', Content: BookingSiTotals, when: ({ containers }) => containers.length > 0 },
+  { name: 'si_print', title: 'booking.group_prints', Content: PrintInstruction },
 ]
 
 /** BOOK-028 */
 const CONFIRMATION: readonly DetailPanel<Form>[] = [
   { name: 'confirm_state', title: 'booking.group_confirmation', Content: BookingConfirmation },
   { name: 'confirm_closings', title: 'booking.group_closings', fields: CLOSINGS },
+  { name: 'confirm_print', title: 'booking.group_prints', Content: PrintConfirmation },
   { name: 'confirm_containers', title: 'booking.containers', Content: BookingContainers },
   { name: 'space', title: 'booking.group_space', Content: BookingSpace },
   { name: 'job', title: 'booking.group_job', Content: BookingJob, internalOnly: true },
@@ -226,6 +229,8 @@ const HOUSE: readonly DetailPanel<Form>[] = [
     ]),
   },
   { name: 'house_parties', title: 'booking.group_parties', Content: BookingHouseParties },
+  { name: 'hide_address', title: 'booking.group_hide_address', Content: HiddenAddresses, internalOnly: true }, // BOOK-129
+  { name: 'prints', title: 'booking.group_prints', Content: Prints },
 ]
 
 /** BOOK-019: in the order of the specification. */

@@ -16,7 +16,14 @@ const BY_MODE: Partial<Record<string, Partial<Record<string, MessageKey>>>> = {
   RAIL: { carrier_code: 'booking.carrier_code_RAIL', vessel: 'booking.vessel_RAIL', voyage: 'booking.voyage_RAIL' },
 }
 
+/** What the history tells beside the fields of the form. */
+const OF_PRINTS: Partial<Record<string, MessageKey>> = {
+  printed_document: 'booking.printed_document',
+  hide_shipper: 'booking.hide_shipper',
+  hide_consignee: 'booking.hide_consignee',
+}
+
 export function bookingLabel(field: string, { mode }: Pick<ShippingOrderForm, 'mode'>): string {
   const { say } = texts()
-  return say(BY_MODE[mode ?? '']?.[field] ?? `booking.${field}`)
+  return say(BY_MODE[mode ?? '']?.[field] ?? OF_PRINTS[field] ?? `booking.${field}`)
 }

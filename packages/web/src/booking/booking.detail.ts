@@ -141,6 +141,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     space_status: 'booking.space_status_',
     si_status: 'booking.si_status_',
     job_status: 'booking.job_status_',
+    printed_document: 'booking.printed_document_',
   },
   Above: BookingWaiting,
   remarks: {

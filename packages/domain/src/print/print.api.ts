@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import { key } from '../kit/fields.ts'
+import { Hiding, HidingForm, PreviewForm, Print, PrintDesk, PrintForm } from './print.ts'
+
+const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
+const read = ['booking', 'create_booking', 'booking_approval'] as const
+
+export const printApi = {
+  prints: defineCall({
+    method: 'GET',
+    path: '/shipping-orders/{so_no}/prints',
+    access: read,
+    summary: 'What can be printed of a booking, what stands against it, and what was printed',
+    params: SoParams,
+    answer: PrintDesk,
+  }),
+  print: defineCall({
+    method: 'POST',
+    path: '/shipping-orders/{so_no}/prints',
+    access: read,
+    rate: 'export',
+    summary: 'Print a document; the file is kept as it is',
+    params: SoParams,
+    body: PrintForm,
+    answer: Print,
+    creates: true,
+    errors: [409],
+  }),
+  preview: defineCall({
+    method: 'POST',
+    path: '/shipping-orders/{so_no}/prints/preview',
+    reads: true,
+    access: read,
+    rate: 'export',
+    summary: 'A document as it would be printed, with a watermark; nothing is kept',
+    params: SoParams,
+    body: PreviewForm,
+    answer: 'file',
+  }),
+  printFile: defineCall({
+    method: 'GET',
+    path: '/prints/{print_id}/file',
+    access: read,
+    summary: 'The PDF of a print, as it was made',
+    params: z.object({ print_id: z.coerce.number().check(key) }),
+    answer: 'file',
+  }),
+  hiding: defineCall({
+    method: 'POST',
+    path: '/shipping-orders/{so_no}/hide-address',
+    access: ['create_booking'],
+    summary: 'Ask for the hiding of addresses on the house document, or decide on it',
+    params: SoParams,
+    body: HidingForm,
+    answer: Hiding,
+    errors: [409],
+  }),
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** The printed documents of a booking. */
+export const PrintDocument = z.enum(['HOUSE_BL', 'HOUSE_AWB', 'SHIPPING_INSTRUCTION', 'BOOKING_CONFIRMATION', 'VGM_DECLARATION'])
+export type PrintDocument = z.infer<typeof PrintDocument>
+
+/** A draft bears a watermark; originals are counted; a copy of them and a final document are not. */
+export const PrintKind = z.enum(['DRAFT', 'ORIGINAL', 'COPY', 'FINAL'])
+export type PrintKind = z.infer<typeof PrintKind>
+
+/** Hiding the addresses of shipper and consignee on the house document (BOOK-129). */
+export const HidingAction = z.enum(['request', 'withdraw', 'approve', 'refuse', 'revoke'])
+export type HidingAction = z.infer<typeof HidingAction>
+export const HidingStatus = z.enum(['NONE', 'REQUESTED', 'APPROVED', 'REFUSED', 'LAPSED'])
+export type HidingStatus = z.infer<typeof HidingStatus>
+
+/** Told when a decision no longer stands for the parties on the booking. */
+export const HIDING_LAPSED = 'HIDE_ADDRESS_LAPSED'
+
+/** The names of these acts in the history of the booking: all of them the forwarder's own affair. */
+export const PRINT_HISTORY = 'print_'
+export const hidingHistory = (action: HidingAction | 'lapse') => `${PRINT_HISTORY}hide_${action}`
+export const printHistory = (kind: PrintKind) => `${PRINT_HISTORY}${kind.toLowerCase()}`

@@ -1,0 +1,86 @@
+import type { Difference } from '@fairlead/domain/kit/differences'
+import { recordHref, textOfCode } from '@fairlead/domain/notification/notification.codes'
+import type { Hiding, HidingForm } from '@fairlead/domain/print/print'
+import { HIDING_LAPSED, hidingHistory, type HidingAction } from '@fairlead/domain/print/print.codes'
+import { hidingStateOf, hidingStep, lapsesWith } from '@fairlead/domain/print/print.hiding-transitions'
+import type { BookingVisit } from '../booking/booking.answer.ts'
+import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
+import { conflict, forbidden, guarded, notLatest } from '../kit/failures.ts'
+import { remember } from '../kit/historyStore.ts'
+import { tell } from '../kit/outbox.ts'
+import { moveHiding, readHiding } from './print.store.ts'
+
+/** One step towards hidden addresses, or back (BOOK-129). */
+export async function actOnHiding(visit: BookingVisit, soNo: string, form: HidingForm): Promise<Hiding> {
+  const { db, actor, session, now } = visit
+  const { action, reason, version } = form
+  const order = await readOrder(db, soNo, actor, true)
+  const standing = await readHiding(db, soNo, true)
+  const chosen = action === 'request' ? { hide_shipper: form.hide_shipper, hide_consignee: form.hide_consignee } : {}
+  const step = hidingStep(action, { ...hidingStateOf(standing, order), ...chosen }, actor, { reason })
+  if (step.refusal?.kind === 'forbidden') throw forbidden()
+  if (standing.version !== version) throw notLatest(standing)
+  if (step.refusal?.kind === 'state') throw conflict({ key: 'print.hidingRefusesAction' })
+  if (step.refusal) throw guarded(step.refusal.messages)
+  const said = reason?.trim() ? reason : null
+  const asked = { ...chosen, reason: said, requested_by_uid: session.user_uid, requested_at: now, ...UNDECIDED }
+  const decided = { decision_reason: said, decided_by_uid: session.user_uid, decided_at: now }
+  const change = { status: step.row.to, ...(action === 'request' ? asked : action === 'withdraw' ? {} : decided) }
+  if (!(await moveHiding(db, soNo, change, version))) throw notLatest(await readHiding(db, soNo))
+  const after = await readHiding(db, soNo)
+  await rememberHiding(visit, order, action, said, changesOf(standing, after))
+  await tellOfHiding(visit, order, step.row.event)
+  return after
+}
+
+const UNDECIDED = { decision_reason: null, decided_by_uid: null, decided_at: null }
+const FIELDS = ['hide_shipper', 'hide_consignee'] as const
+
+/** What is printed in the end, before and after. */
+function changesOf(before: Hiding, after: Hiding): Difference[] {
+  return FIELDS.filter((path) => before[path] !== after[path]).map((path) => ({ path, before: before[path], after: after[path] }))
+}
+
+const rememberHiding = (
+  visit: BookingVisit,
+  order: StoredOrder,
+  action: HidingAction | 'lapse',
+  reason: string | null,
+  changes: Difference[],
+) =>
+  remember(visit.db, visit.session, visit, {
+    module: 'booking',
+    record_id: order.so_no,
+    action: hidingHistory(action),
+    from_status: order.booking_status,
+    to_status: order.booking_status,
+    reason,
+    changes,
+    record_version: order.version,
+  })
+
+/** The forwarder's own people alone. */
+const tellOfHiding = ({ db, session }: BookingVisit, { so_no, party_ids, sales_code }: StoredOrder, event_code: string) =>
+  tell(
+    db,
+    {
+      module: 'booking',
+      sub_module: 'shipping_order',
+      doc_code: so_no,
+      event_code,
+      desc_key: textOfCode('booking', event_code),
+      desc_param: { so_no },
+      href: `${recordHref('booking', so_no)}?tab=house`,
+    },
+    { party_ids, user_uid: session.user_uid, sales_code, side: 'internal' },
+  )
+
+/** Whoever has saved a booking tells it here, in his own transaction: `order` as it was, and what changed. */
+export async function noteParties(visit: BookingVisit, order: StoredOrder, changes: readonly Difference[]): Promise<void> {
+  if (!changes.some(({ path }) => path === 'shipper_party_id' || path === 'consignee_party_id')) return
+  const hiding = await readHiding(visit.db, order.so_no, true)
+  if (!lapsesWith(hidingStateOf(hiding, order), changes)) return
+  await moveHiding(visit.db, order.so_no, { status: 'LAPSED' }, hiding.version)
+  await rememberHiding(visit, order, 'lapse', null, [])
+  await tellOfHiding(visit, order, HIDING_LAPSED)
+}

@@ -1,0 +1,291 @@
+import type { Content, TableCell } from 'pdfmake'
+import type { Paper, PartyRoleOnPaper } from './print.paper.ts'
+import * as parts from './print.parts.ts'
+
+const { box, count, figure, day, instantAt, partyBox, table, unitOf, value } = parts
+
+/* Shipping instruction, booking confirmation and the declaration of mass: letters with a head, in the reader's language. */
+
+const pages = (paper: Paper, ...blocks: (Content | null)[]): Content[] => [letterhead(paper), ...blocks.filter((block) => block !== null)]
+
+function letterhead(paper: Paper): Content {
+  const { document, order, parties, say, today } = paper
+  const issuer = parties.handling_office
+  return {
+    margin: [0, 0, 0, 8],
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: issuer?.name ?? '', fontSize: 12, bold: true },
+          ...(issuer?.lines ?? []).map((text) => ({ text, fontSize: parts.SIZE.small, color: '#333333' })),
+        ],
+      },
+      {
+        width: 'auto',
+        stack: [
+          { text: say(`print.document_${document}`), fontSize: 15, bold: true, alignment: 'right' },
+          { text: `${order.so_no}  /  ${day(paper, today)}`, fontSize: parts.SIZE.text, alignment: 'right', margin: [0, 2, 0, 0] },
+        ],
+      },
+    ],
+  }
+}
+
+const heading = (text: string): Content => ({ text, fontSize: 9, bold: true, margin: [0, 9, 0, 3] })
+const ofMode = ({ order }: Paper, field: 'vessel' | 'voyage' | 'carrier_code') =>
+  order.mode === 'SEA' || order.mode === null ? `booking.${field}` : `booking.${field}_${order.mode}`
+
+/** Named facts, four in a row; what is unknown is left out. */
+function facts(all: readonly (readonly [string, string | null | undefined])[]): Content {
+  const known = all.filter(([, text]) => text)
+  const rows: TableCell[][] = []
+  for (let first = 0; first < known.length; first += 4) {
+    const row = known.slice(first, first + 4).map(([name, text]) => box(name, text))
+    rows.push([...row, ...Array.from({ length: 4 - row.length }, (): TableCell => ({ text: '' }))])
+  }
+  return table(['25%', '25%', '25%', '25%'], rows.length > 0 ? rows : [['', '', '', '']], { heights: 23, dontBreakRows: true })
+}
+
+const routing = (paper: Paper): Content => {
+  const { order, places, carrier, say } = paper
+  return facts([
+    [say('booking.por'), places.por],
+    [say('print.pol'), places.pol],
+    [say('print.pod'), places.pod],
+    [say('booking.pld'), places.pld],
+    [say('booking.fd'), places.fd],
+    [say(ofMode(paper, 'carrier_code')), carrier],
+    [say(ofMode(paper, 'vessel')), order.vessel],
+    [say(ofMode(paper, 'voyage')), order.voyage],
+    [say('booking.etd'), day(paper, order.etd)],
+    [say('booking.eta'), day(paper, order.eta)],
+  ])
+}
+
+const terms = ({ order, say }: Paper): Content =>
+  facts([
+    [say('booking.service'), order.service && say(`booking.service_${order.service}`)],
+    [say('booking.delivery'), order.delivery && say(`booking.delivery_${order.delivery}`)],
+    [say('booking.incoterms'), [order.incoterms, order.incoterms_location].filter(Boolean).join(' ')],
+    [say('booking.freight'), order.freight && say(`booking.freight_${order.freight}`)],
+    [say('booking.transport_document'), order.transport_document && say(`booking.transport_document_${order.transport_document}`)],
+    [say('booking.number_of_originals'), count(order.number_of_originals)],
+    [say('booking.to_order'), order.to_order ? say('yes') : null],
+    [
+      say('booking.dangerous_goods'),
+      order.dangerous_goods ? [`UN ${order.un_number ?? ''}`, order.imdg_class, order.packing_group].filter(Boolean).join(' / ') : null,
+    ],
+  ])
+
+function partyRow({ parties, say }: Paper, roles: readonly PartyRoleOnPaper[]): Content {
+  const cells = roles.map((role) => partyBox(say(`booking.${role}_party_id`), parties[role], '–'))
+  return table(
+    roles.map(() => `${100 / roles.length}%`),
+    [cells],
+    { dontBreakRows: true },
+  )
+}
+
+const headCell = (text: string, isNumber = false): TableCell => ({
+  text,
+  fontSize: parts.SIZE.small,
+  bold: true,
+  fillColor: '#eef2f6',
+  alignment: isNumber ? 'right' : 'left',
+})
+const cell = (text: string | null, isNumber = false): TableCell => value(text, { alignment: isNumber ? 'right' : 'left' }) as TableCell
+
+interface Column<L> {
+  name: string
+  width: number | string
+  of: (line: L) => string | null
+  isNumber?: true
+}
+function grid<L>(columns: readonly Column<L>[], lines: readonly L[], total?: readonly (string | null)[]): Content {
+  return {
+    ...table(
+      columns.map(({ width }) => width),
+      [
+        columns.map(({ name, isNumber }) => headCell(name, isNumber)),
+        ...lines.map((line) => columns.map(({ of, isNumber }) => cell(of(line), isNumber))),
+        ...(total
+          ? [total.map((text, index) => value(text, { bold: true, alignment: columns[index]?.isNumber ? 'right' : 'left' }) as TableCell)]
+          : []),
+      ],
+      { headerRows: 1, dontBreakRows: true },
+    ),
+  }
+}
+
+function containers(paper: Paper): Content | null {
+  const { order, say } = paper
+  if (order.containers.length === 0) return null
+  const no = order.mode === 'AIR' ? '_AIR' : ''
+  return {
+    stack: [
+      heading(say('booking.containers')),
+      grid(
+        [
+          { name: say(`booking.container_no${no}`), width: 76, of: (line) => line.container_no },
+          { name: say('booking.container_size'), width: 34, of: (line) => line.container_size },
+          { name: say('booking.seal_no'), width: 66, of: (line) => line.seal_no },
+          { name: say(`booking.carrier_booking_no${no}`), width: '*', of: (line) => line.carrier_booking_no },
+          { name: say('booking.package_qty'), width: 56, of: (line) => count(line.package_qty), isNumber: true },
+          { name: say('print.kg'), width: 66, of: (line) => figure(line.gross_weight), isNumber: true },
+          { name: say('print.cbm'), width: 52, of: (line) => figure(line.cbm), isNumber: true },
+        ],
+        order.containers,
+        [say('print.total'), '', '', '', count(order.package_qty), figure(order.gross_weight), figure(order.cbm)],
+      ),
+    ],
+  }
+}
+
+function cargo(paper: Paper): Content {
+  const { order, say } = paper
+  return {
+    stack: [
+      heading(say('print.cargo')),
+      table(
+        ['30%', '*', 62, 66, 52],
+        [
+          [
+            headCell(say('booking.marks')),
+            headCell(say('booking.goods_description')),
+            headCell(say('booking.package_qty')),
+            headCell(say('print.kg'), true),
+            headCell(say('print.cbm'), true),
+          ],
+          [
+            cell(order.marks),
+            cell(order.goods_description ?? order.commodity),
+            cell(order.package_qty === null ? '' : `${count(order.package_qty)} ${unitOf(paper)}`),
+            cell(figure(order.gross_weight), true),
+            cell(figure(order.cbm), true),
+          ],
+        ],
+        { headerRows: 1 },
+      ),
+    ],
+  }
+}
+
+function hsLines({ order, say }: Paper): Content | null {
+  const lines = order.containers.flatMap(({ container_no, hs_lines }) => hs_lines.map((hs) => ({ container_no, ...hs })))
+  if (lines.length === 0) return null
+  return {
+    stack: [
+      heading(say('booking.hs_lines')),
+      grid(
+        [
+          { name: say('booking.container_no'), width: '*', of: (line) => line.container_no },
+          { name: say('booking.hs_code'), width: 100, of: (line) => line.hs_code },
+          { name: say('booking.package_qty'), width: 70, of: (line) => count(line.package_qty), isNumber: true },
+          { name: say('print.kg'), width: 80, of: (line) => figure(line.gross_weight), isNumber: true },
+          { name: say('print.cbm'), width: 70, of: (line) => figure(line.cbm), isNumber: true },
+        ],
+        lines,
+      ),
+    ],
+  }
+}
+
+export const shippingInstruction = (paper: Paper): Content[] =>
+  pages(
+    paper,
+    facts([
+      [paper.say('booking.hbl_no'), paper.order.hbl_no],
+      [paper.say('booking.job_no'), paper.order.job_no],
+      [paper.say('booking.shipper_reference'), paper.order.shipper_reference],
+      [paper.say('booking.po_no'), paper.order.po_no],
+    ]),
+    partyRow(paper, ['shipper', 'consignee']),
+    partyRow(paper, ['notify', paper.parties.release_agent ? 'release_agent' : 'nomination_agent']),
+    heading(paper.say('print.routing')),
+    routing(paper),
+    terms(paper),
+    cargo(paper),
+    containers(paper),
+    hsLines(paper),
+  )
+
+const CLOSINGS = ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing'] as const
+
+export function bookingConfirmation(paper: Paper): Content[] {
+  const { order, parties, say } = paper
+  const booked = [...new Set(order.containers.flatMap(({ carrier_booking_no }) => carrier_booking_no ?? []))].join(', ')
+  const requested = order.container_requests.map(({ qty, container_size }) => `${qty ?? ''} × ${container_size ?? ''}`).join(', ')
+  const closings = CLOSINGS.map((field) => [say(`booking.${field}`), instantAt(order[field], order.pol_time_zone)] as const)
+  return pages(
+    paper,
+    { text: say('print.confirmed', { customer: parties.customer?.name ?? '' }), fontSize: 9, margin: [0, 0, 0, 6] },
+    facts([
+      [say('booking.so_no'), order.so_no],
+      [say('booking.job_no'), order.job_no],
+      [say('booking.hbl_no'), order.hbl_no],
+      [say(`booking.carrier_booking_no${order.mode === 'AIR' ? '_AIR' : ''}`), booked],
+      [say('booking.shipper_reference'), order.shipper_reference],
+      [say('booking.po_no'), order.po_no],
+      [say('booking.container_requests'), requested],
+      [say('booking.cargo_ready_date'), day(paper, order.cargo_ready_date)],
+    ]),
+    partyRow(paper, ['shipper', 'consignee', paper.parties.release_agent ? 'release_agent' : 'nomination_agent']),
+    heading(say('print.routing')),
+    routing(paper),
+    terms(paper),
+    closings.some(([, text]) => text) ? heading(say('print.closings', { zone: order.pol_time_zone ?? 'UTC' })) : null,
+    closings.some(([, text]) => text) ? facts(closings) : null,
+    cargo(paper),
+    containers(paper),
+    order.booking_condition ? heading(say('booking.booking_condition')) : null,
+    order.booking_condition ? value(order.booking_condition) : null,
+  )
+}
+
+export function vgmDeclaration(paper: Paper): Content[] {
+  const { order, parties, say } = paper
+  const declared = paper.vgm.filter(({ vgm_kg }) => vgm_kg !== null)
+  return pages(
+    paper,
+    facts([
+      [say('booking.so_no'), order.so_no],
+      [say('booking.shipper_party_id'), parties.shipper?.name],
+      [say('booking.vessel'), order.vessel],
+      [say('booking.voyage'), order.voyage],
+      [say('print.pol'), paper.places.pol],
+      [say('booking.vgm_closing'), instantAt(order.vgm_closing, order.pol_time_zone)],
+      [say('booking.carrier_code'), paper.carrier],
+    ]),
+    heading(say('print.declaredMasses')),
+    grid(
+      [
+        { name: say('booking.container_no'), width: 74, of: (line) => line.container_no },
+        { name: say('booking.container_size'), width: 34, of: (line) => line.container_size },
+        { name: say('booking.carrier_booking_no'), width: '*', of: (line) => line.carrier_booking_no },
+        { name: say('vgm.vgm_method'), width: 84, of: (line) => (line.vgm_method ? say(`vgm.vgm_method_${line.vgm_method}`) : null) },
+        { name: say('print.vgmKg'), width: 66, of: (line) => figure(line.vgm_kg), isNumber: true },
+        { name: say('vgm.weighed_on'), width: 72, of: (line) => day(paper, line.weighed_on) },
+      ],
+      declared,
+    ),
+    heading(say('print.answersForIt')),
+    grid(
+      [
+        { name: say('booking.container_no'), width: 74, of: (line) => line.container_no },
+        { name: say('vgm.responsible_party'), width: '*', of: (line) => line.responsible_party },
+        { name: say('vgm.authorized_person'), width: 100, of: (line) => line.authorized_person },
+        { name: say('vgm.weighing_facility'), width: 100, of: (line) => line.weighing_facility },
+        { name: say('vgm.vgm_reference'), width: 70, of: (line) => line.vgm_reference },
+      ],
+      declared,
+    ),
+    { text: say('print.vgmSigned'), fontSize: parts.SIZE.text, margin: [0, 14, 0, 24] },
+    {
+      columns: [
+        { text: `${say('print.signature')} ______________________________`, fontSize: parts.SIZE.text },
+        { text: `${say('print.date')} ____________________`, fontSize: parts.SIZE.text },
+      ],
+    },
+  )
+}

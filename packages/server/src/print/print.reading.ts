@@ -1,0 +1,126 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { dayIn } from '@fairlead/domain/kit/dates'
+import type { Language } from '@fairlead/domain/kit/fields'
+import type { Hiding } from '@fairlead/domain/print/print'
+import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
+import { hiddenRoles } from '@fairlead/domain/print/print.hiding-transitions'
+import { originalsOf, type PrintFacts } from '@fairlead/domain/print/print.rules'
+import { sql } from 'kysely'
+import type { BookingVisit } from '../booking/booking.answer.ts'
+import type { Db } from '../kit/database.ts'
+import { countryName } from '../lookup/names.ts'
+import { readVgm } from '../vgm/vgm.store.ts'
+import type { Paper, PartyRoleOnPaper, PlaceOnPaper, PrintedParty } from './print.paper.ts'
+
+const ROLES = ['shipper', 'customer', 'consignee', 'notify', 'nomination_agent', 'release_agent', 'handling_office'] as const
+/** Those whom a house document names. */
+const ON_HOUSE = ['shipper', 'consignee', 'notify', 'release_agent'] as const
+const PLACES = ['por', 'pol', 'pod', 'pld', 'fd'] as const
+
+interface PartyRow {
+  party_id: number
+  party_code: string
+  full_name: string
+  local_name: string | null
+  address: (string | null)[]
+  city: string
+  country_code: string | null
+  tel: string
+  iata_code: string | null
+  no_hbl_printing: boolean
+}
+
+const idOf = (order: ShippingOrder, role: PartyRoleOnPaper) => order[`${role}_party_id`]
+
+async function readParties(db: Db, order: ShippingOrder): Promise<Map<number, PartyRow>> {
+  const ids = ROLES.flatMap((role) => idOf(order, role) ?? [])
+  const { rows } = await sql<PartyRow>`select party_id, party_code, full_name, local_name,
+      array[address1, address2, address3, address4, concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, ''))] as address,
+      city, country_code, tel, iata_code, no_hbl_printing
+    from party where party_id = any(${ids}::integer[])`.execute(db)
+  return new Map(rows.map((row) => [row.party_id, row]))
+}
+
+/** What the rules ask about an order. */
+export async function factsOf({ db, house, now }: BookingVisit, order: ShippingOrder): Promise<PrintFacts> {
+  const parties = await readParties(db, order)
+  const barred = ON_HOUSE.flatMap((role) => parties.get(idOf(order, role) ?? 0) ?? []).filter(({ no_hbl_printing }) => no_hbl_printing)
+  const vgm = order.mode === 'SEA' ? (await readVgm(db, order)).lines : []
+  return {
+    order,
+    no_hbl_printing: [...new Set(barred.map(({ party_code }) => party_code))],
+    vgm,
+    today: dayIn(now.toISOString(), house.config.BUSINESS_TIME_ZONE),
+  }
+}
+
+interface Asked {
+  document: PrintDocument
+  kind: PrintKind
+  language: Language
+  isPreview: boolean
+}
+
+/** Everything that goes onto the paper; hidden addresses do not. */
+export async function paperOf({ db, house }: BookingVisit, facts: PrintFacts, asked: Asked, hiding: Hiding): Promise<Paper> {
+  const { order, vgm, today } = facts
+  const { language } = asked
+  const rows = await readParties(db, order)
+  const hidden: readonly string[] = hiddenRoles(hiding)
+  const parties: Paper['parties'] = {}
+  for (const role of ROLES) {
+    const row = rows.get(idOf(order, role) ?? 0)
+    if (row) parties[role] = printed(row, language, hidden.includes(role))
+  }
+  return {
+    ...asked,
+    order,
+    parties,
+    places: await placesOf(db, order, language),
+    carrier: (await carrierName(db, order)) ?? '',
+    vgm,
+    today,
+    originals: originalsOf(asked.document, order) ?? 0,
+    say: (key, params) => house.words(language, key, params),
+  }
+}
+
+/** The name in the language of the document leads; what stands in the other script follows it. */
+function printed(
+  { full_name, local_name, address, city, country_code, tel, iata_code }: PartyRow,
+  language: Language,
+  isHidden: boolean,
+): PrintedParty {
+  const isChinese = language !== 'en-US' && local_name !== null
+  const lines = [...address, country_code && countryName(country_code, language), tel && `Tel ${tel}`]
+  const other = isChinese ? full_name : local_name
+  return {
+    name: isChinese ? (local_name ?? full_name) : full_name,
+    lines: [...(other ? [other] : []), ...(isHidden ? [] : lines.flatMap((line) => line || []))],
+    city,
+    country_code,
+    iata_code,
+  }
+}
+
+async function placesOf(db: Db, order: ShippingOrder, language: Language): Promise<Partial<Record<PlaceOnPaper, string>>> {
+  const codes = PLACES.flatMap((place) => order[place] ?? [])
+  if (codes.length === 0) return {}
+  const rows = await db.selectFrom('place').select(['un_code', 'name', 'name_zh_hk', 'name_zh_cn']).where('un_code', 'in', codes).execute()
+  const inChinese = { 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn', 'en-US': 'name' } as const
+  return Object.fromEntries(
+    PLACES.flatMap((place) => {
+      const row = rows.find(({ un_code }) => un_code === order[place])
+      if (!row) return []
+      const name = row[inChinese[language]] ?? row.name
+      const country = countryName(row.un_code.slice(0, 2), language)
+      if (language !== 'en-US') return [[place, `${name} ${row.un_code}`]]
+      return [[place, (name.includes(country) || country.includes(name) ? name : `${name}, ${country}`).toUpperCase()]]
+    }),
+  )
+}
+
+const carrierName = async (db: Db, { carrier_code }: ShippingOrder) =>
+  carrier_code === null
+    ? null
+    : (await db.selectFrom('carrier').select('full_name').where('carrier_code', '=', carrier_code).executeTakeFirst())?.full_name

@@ -1,0 +1,78 @@
+import type { Hiding, Print } from '@fairlead/domain/print/print'
+import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { PrintTables } from '../db/printTables.ts'
+import type { Db } from '../kit/database.ts'
+
+export type StoredPrint = Print & { file_key: string; user_uid: string }
+const nameOf = (column: string) =>
+  sql`(select trim(u.given_name || ' ' || u.family_name) from portal_user u where u.user_uid = ${sql.ref(column)})`
+const PRINT = sql`p.print_id, p.so_no, p.document, p.kind, p.language, p.so_version, p.originals, p.reason, p.file_key, p.file_name, p.size, p.user_uid,
+  p.created_at, coalesce(${nameOf('p.user_uid')}, '') as user_name`
+
+/** What was printed of an order, newest first; of one user alone where he is named. */
+export async function printsOf(db: Db, soNo: string, userUid: string | null): Promise<StoredPrint[]> {
+  const { rows } = await sql<StoredPrint>`select ${PRINT} from print p
+    where p.so_no = ${soNo} and (${userUid}::uuid is null or p.user_uid = ${userUid}) order by p.print_id desc limit 500`.execute(db)
+  return rows
+}
+
+export async function findPrint(db: Db, id: number): Promise<StoredPrint | undefined> {
+  const { rows } = await sql<StoredPrint>`select ${PRINT} from print p where p.print_id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** How often originals of each document were made. */
+export async function runsOf(db: Db, soNo: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ document: string; runs: number }>`select document, count(*)::integer as runs from print
+    where so_no = ${soNo} and kind = 'ORIGINAL' group by document`.execute(db)
+  return new Map(rows.map(({ document, runs }) => [document, runs]))
+}
+
+export const insertPrint = async (db: Db, print: Insertable<PrintTables['print']>): Promise<number> =>
+  (await db.insertInto('print').values(print).returning('print_id').executeTakeFirstOrThrow()).print_id
+
+const NO_HIDING: Hiding = {
+  status: 'NONE',
+  hide_shipper: false,
+  hide_consignee: false,
+  reason: null,
+  requested_by: null,
+  requested_at: null,
+  decision_reason: null,
+  decided_by: null,
+  decided_at: null,
+  version: 0,
+}
+
+export async function readHiding(db: Db, soNo: string, lock = false): Promise<Hiding> {
+  const { rows } =
+    await sql<Hiding>`select h.status, h.hide_shipper, h.hide_consignee, h.reason, h.requested_at, h.decision_reason, h.decided_at, h.version,
+      ${nameOf('h.requested_by_uid')} as requested_by, ${nameOf('h.decided_by_uid')} as decided_by
+    from address_hiding h where h.so_no = ${soNo} ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0] ?? NO_HIDING
+}
+
+type HidingChange = Omit<Updateable<PrintTables['address_hiding']>, 'version' | 'so_no'> & {
+  status: Hiding['status']
+}
+
+/** The only place that writes the status; false when another was faster. */
+export async function moveHiding(db: Db, so_no: string, change: HidingChange, version: number): Promise<boolean> {
+  const written =
+    version === 0
+      ? await db
+          .insertInto('address_hiding')
+          .values({ hide_shipper: false, hide_consignee: false, ...change, so_no })
+          .onConflict((conflict) => conflict.column('so_no').doNothing())
+          .returning('so_no')
+          .executeTakeFirst()
+      : await db
+          .updateTable('address_hiding')
+          .set({ ...change, version: version + 1 })
+          .where('so_no', '=', so_no)
+          .where('version', '=', version)
+          .returning('so_no')
+          .executeTakeFirst()
+  return written !== undefined
+}

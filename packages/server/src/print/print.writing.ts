@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads'
+import type { PrintPlan } from './print.paper.ts'
+
+interface Waiting {
+  resolve: (bytes: Uint8Array) => void
+  reject: (error: Error) => void
+}
+type Answer = { id: number; bytes: Uint8Array; failure?: undefined } | { id: number; failure: string }
+
+/** A document that takes longer is taken to hang. */
+const LONGEST_MS = 60_000
+
+const state: { worker: Worker | null; waiting: Map<number, Waiting>; id: number } = { worker: null, waiting: new Map(), id: 0 }
+
+/** Writes a PDF in a thread of its own, which is kept: its faces are read once. */
+export function writePdf(plan: PrintPlan): Promise<Uint8Array> {
+  const worker = (state.worker ??= startWorker())
+  const id = (state.id += 1)
+  const written = new Promise<Uint8Array>((resolve, reject) => state.waiting.set(id, { resolve, reject }))
+  const timer = setTimeout(() => void worker.terminate(), LONGEST_MS)
+  worker.ref()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
+  worker.postMessage({ id, plan })
+  return written.finally(() => {
+    clearTimeout(timer)
+    if (state.waiting.size === 0) worker.unref()
+  })
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL('printWorker.ts', import.meta.url))
+  worker.on('message', (answer: Answer) => {
+    const waiting = state.waiting.get(answer.id)
+    state.waiting.delete(answer.id)
+    if (answer.failure === undefined) waiting?.resolve(answer.bytes)
+    else waiting?.reject(new Error(answer.failure))
+  })
+  worker.on('error', (error) => forget(worker, error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', (code) => forget(worker, new Error(`the thread that writes documents ended with ${code}`)))
+  return worker
+}
+
+/** Whoever waits is told; the next document starts another thread. */
+function forget(worker: Worker, error: Error): void {
+  if (state.worker !== worker) return
+  state.worker = null
+  for (const { reject } of state.waiting.values()) reject(error)
+  state.waiting.clear()
+}

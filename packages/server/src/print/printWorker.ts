@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import pdfMake from 'pdfmake'
+import type { Content, CustomTableLayout } from 'pdfmake'
+import { type Face, holds, inFaces, stretchesOf } from './print.glyphs.ts'
+import type { PrintPlan } from './print.paper.ts'
+
+/* Writes documents, one after another, with the faces of Noto that hold both forms of Chinese; into each file go the signs that it uses. */
+
+const FONTS = {
+  SC: {
+    normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')),
+    bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf')),
+  },
+  TC: {
+    normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf')),
+    bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf')),
+  },
+}
+const paths: ReadonlySet<string> = new Set(Object.values(FONTS).flatMap((font) => Object.values(font)))
+const held = { SC: stretchesOf(readFileSync(FONTS.SC.normal)), TC: stretchesOf(readFileSync(FONTS.TC.normal)) }
+const holdsSign = (face: Face, code: number) => holds(held[face], code)
+
+const LINE = 0.6
+const thin = () => LINE
+const boxed: CustomTableLayout = {
+  hLineWidth: thin,
+  vLineWidth: thin,
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 2,
+  paddingBottom: () => 2,
+}
+const LAYOUTS: Record<string, CustomTableLayout> = {
+  boxed,
+  goods: boxed,
+  lines: {
+    hLineWidth: (row, { table }) => (row === 1 || row === table.body.length ? LINE / 2 : 0),
+    vLineWidth: () => 0,
+    paddingLeft: (column) => (column === 0 ? 0 : 3),
+    paddingRight: () => 0,
+    paddingTop: () => 1,
+    paddingBottom: () => 1,
+  },
+}
+
+pdfMake.setFonts(FONTS)
+pdfMake.setTableLayouts(LAYOUTS)
+pdfMake.setUrlAccessPolicy(() => false)
+pdfMake.setLocalAccessPolicy((path: string) => paths.has(path))
+
+/** Each text in faces that hold its signs. */
+function faced<T>(part: T, face: Face): T {
+  if (Array.isArray(part)) return part.map((each) => (typeof each === 'string' ? textOf(each, face) : faced(each, face))) as T
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([name, inner]) => [
+      name,
+      name === 'text' && typeof inner === 'string' ? inFaces(inner, face, holdsSign) : name === 'widths' ? inner : faced(inner, face),
+    ]),
+  ) as T
+}
+const textOf = (text: string, face: Face) => ({ text: inFaces(text, face, holdsSign) })
+
+const MARGIN = 30
+const FOOT = 26
+
+function write({ title, author, subject, language, content, sets, foot, watermark, face }: PrintPlan): Promise<Uint8Array> {
+  const pdf = pdfMake.createPdf({
+    info: { title, author, subject },
+    language,
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN - 4, MARGIN, FOOT + 10],
+    defaultStyle: { font: face, fontSize: 8, lineHeight: 0.88 },
+    ...(watermark ? { watermark: { text: watermark, font: face, bold: true, color: '#8a1f1f', opacity: 0.13, angle: -52 } } : {}),
+    content: faced<Content[]>(content, face),
+    footer: (page, pages) => {
+      const each = Number.isInteger(pages / sets) ? pages / sets : pages
+      const words = foot.page.replace('{{page}}', String(((page - 1) % each) + 1)).replace('{{pages}}', String(each))
+      return {
+        margin: [MARGIN, 8, MARGIN, 0],
+        columns: [
+          { text: inFaces(foot.left, face, holdsSign), fontSize: 6.5, color: '#333333' },
+          { text: inFaces(words, face, holdsSign), fontSize: 6.5, alignment: 'right', color: '#333333' },
+        ],
+      }
+    },
+  })
+  return pdf.getBuffer()
+}
+
+parentPort?.on('message', ({ id, plan }: { id: number; plan: PrintPlan }) => {
+  write(plan).then(
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
+    (bytes) => parentPort?.postMessage({ id, bytes: new Uint8Array(bytes) }),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
+    (error: unknown) => parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) }),
+  )
+})

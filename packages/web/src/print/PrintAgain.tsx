@@ -1,0 +1,20 @@
+import { PRINT_REASON_MAX } from '@fairlead/domain/print/print'
+import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { useText } from '../kit/texts.ts'
+
+/** Asks a supervisor why originals are made once more. */
+export function PrintAgain({ busy, onGive, onClose }: { busy: boolean; onGive: (reason: string) => void; onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <ReasonDialog
+      title={t('print.again')}
+      label={t('print.againReason')}
+      action={t('print.print_ORIGINAL')}
+      look="primary"
+      maxLength={PRINT_REASON_MAX}
+      busy={busy}
+      onGive={onGive}
+      onClose={onClose}
+    />
+  )
+}

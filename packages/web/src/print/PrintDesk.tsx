@@ -1,0 +1,32 @@
+import type { PrintDocument } from '@fairlead/domain/print/print.codes'
+import { Button } from '../kit/Button.tsx'
+import { useText } from '../kit/texts.ts'
+import { usePrintDesk } from './printData.ts'
+import { PrintHistory } from './PrintHistory.tsx'
+import { PrintRow } from './PrintRow.tsx'
+import './print.css'
+
+/** The documents of the booking: what can be printed, what stands against it, and what was printed. */
+export function PrintDesk({ only }: { only?: PrintDocument | undefined }) {
+  const { t } = useText()
+  const { data, isError, refetch } = usePrintDesk()
+  if (isError && !data)
+    return (
+      <p role="alert">
+        {t('print.failed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </p>
+    )
+  if (!data) return <div className="skeleton detail-waiting" />
+  const documents = data.documents.filter(({ document }) => only === undefined || document === only)
+  const prints = data.prints.filter(({ document }) => only === undefined || document === only)
+  return (
+    <div className="print">
+      <ul className="print-documents" aria-label={t('print.title')}>
+        {documents.map((document) => (
+          <PrintRow key={document.document} soNo={data.so_no} version={data.version} item={document} />
+        ))}
+      </ul>
+      <PrintHistory prints={prints} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Print } from '@fairlead/domain/print/print'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../kit/Button.tsx'
+import { formatInstant } from '../kit/formats.ts'
+import { useText } from '../kit/texts.ts'
+import { download } from './usePrinting.ts'
+
+/** Every print, newest first. */
+export function PrintHistory({ prints }: { prints: readonly Print[] }) {
+  const { t } = useText()
+  return (
+    <section className="print-history" aria-label={t('print.history')}>
+      <h3>{t('print.history')}</h3>
+      {prints.length === 0 && <p className="meta">{t('print.historyEmpty')}</p>}
+      <ol>
+        {prints.map((print) => (
+          <Line key={print.print_id} print={print} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Line({ print }: { print: Print }) {
+  const { t, say } = useText()
+  const loading = useMutation({ mutationFn: () => download(print) })
+  const { document, kind, language, so_version, originals, user_name, created_at, reason } = print
+  return (
+    <li>
+      <time className="figure" dateTime={created_at}>
+        {formatInstant(created_at)}
+      </time>
+      <strong>{say(`print.document_${document}`)}</strong>
+      <span>{originals === null ? say(`print.kind_${kind}`) : t('print.originalsCount', { number: originals })}</span>
+      <span className="meta">
+        {language} · {t('print.ofVersion', { version: so_version })} · {user_name}
+      </span>
+      {reason && <q>{reason}</q>}
+      <span className="print-acts">
+        <Button look="quiet" busy={loading.isPending} onClick={() => loading.mutate()}>
+          {t('print.download')}
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PrintDocument } from '@fairlead/domain/print/print.codes'
+import { lazy, Suspense } from 'react'
+import { needTexts } from '../kit/texts.ts'
+
+const TEXTS = ['print'] as const
+const Desk = lazy(async () => {
+  const [{ PrintDesk }] = await Promise.all([import('./PrintDesk.tsx'), needTexts(TEXTS)])
+  return { default: PrintDesk }
+})
+const Addresses = lazy(async () => {
+  const [{ HideAddress }] = await Promise.all([import('./HideAddress.tsx'), needTexts(TEXTS)])
+  return { default: HideAddress }
+})
+
+const waiting = <div className="skeleton detail-waiting" />
+
+/** What can be printed of the booking, and what was; fetched when its tab is opened. */
+export const Prints = ({ only }: { only?: PrintDocument }) => (
+  <Suspense fallback={waiting}>
+    <Desk only={only} />
+  </Suspense>
+)
+export const PrintInstruction = () => <Prints only="SHIPPING_INSTRUCTION" />
+export const PrintConfirmation = () => <Prints only="BOOKING_CONFIRMATION" />
+export const PrintDeclaration = () => <Prints only="VGM_DECLARATION" />
+
+/** BOOK-129 */
+export const HiddenAddresses = () => (
+  <Suspense fallback={waiting}>
+    <Addresses />
+  </Suspense>
+)

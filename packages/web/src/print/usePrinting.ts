@@ -1,0 +1,21 @@
+import { printApi } from '@fairlead/domain/print/print.api'
+import type { Print, PrintForm } from '@fairlead/domain/print/print'
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../kit/saveFile.ts'
+import { send } from '../kit/send.ts'
+import { toast } from '../kit/toast.ts'
+import { printsChanged } from './printData.ts'
+
+export const download = async ({ print_id }: Pick<Print, 'print_id'>) => saveFile(await send(printApi.printFile, { params: { print_id } }))
+
+/** Prints, and hands the file to the browser. */
+export const usePrinting = (so_no: string, version: number) =>
+  useMutation({
+    mutationFn: (form: Omit<PrintForm, 'version'>) => send(printApi.print, { params: { so_no }, body: { ...form, version } }),
+    onSuccess: async (print) => {
+      toast({ id: 'print', tone: 'ok', message: 'print.done' })
+      await Promise.all([printsChanged(so_no), download(print)])
+    },
+    // What another printed or changed meanwhile is shown with the refusal.
+    onError: () => printsChanged(so_no),
+  })
