@@ -72,7 +72,7 @@ export function PrintRow({ soNo, version, item }: { soNo: string; version: numbe
           {item.choices.map((choice) => (
             <Button
               key={choice.kind}
-              look={isWhole(choice) && choice.kind !== 'COPY' ? 'primary' : 'plain'}
+              look={item.document.startsWith('HOUSE') && isWhole(choice) && choice.kind !== 'COPY' ? 'primary' : 'plain'}
               busy={printing.isPending && printing.variables.kind === choice.kind}
               refusal={choice.allowed ? (isChanged ? t('print.unsaved') : null) : (choice.reasons[0]?.Message ?? t('print.notYet'))}
               onRefused={choice.allowed ? undefined : explain}
