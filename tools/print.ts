@@ -6,6 +6,7 @@ import { SI_TRANSITIONS, SPACE_TRANSITIONS } from '../packages/domain/src/bookin
 import { APPROVAL_TRANSITIONS } from '../packages/domain/src/approval/approval.transitions.ts'
 import { BOOKING_TRANSITIONS } from '../packages/domain/src/booking/booking.transitions.ts'
 import { FILING_TRANSITIONS } from '../packages/domain/src/filing/filing.transitions.ts'
+import { HIDING_TRANSITIONS } from '../packages/domain/src/print/print.hiding-transitions.ts'
 import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../packages/domain/src/party/party.transitions.ts'
 import { REGISTRATION_TRANSITIONS } from '../packages/domain/src/registration/registration.transitions.ts'
 import { USER_TRANSITIONS } from '../packages/domain/src/user/user.transitions.ts'
@@ -76,6 +77,7 @@ const PAGES: Record<string, () => string> = {
   'states/job.md': () => statesOf('Job status', JOB_TRANSITIONS),
   'states/isf.md': () => statesOf('Importer security filing', FILING_TRANSITIONS.isf),
   'states/ens.md': () => statesOf('Entry summary declaration', FILING_TRANSITIONS.ens),
+  'states/hide-address.md': () => statesOf('Hidden addresses', HIDING_TRANSITIONS),
   'states/booking-approval.md': () => statesOf('Booking approval', APPROVAL_TRANSITIONS),
   'states/party.md': () => statesOf('Party approval', { ...PARTY_TRANSITIONS, request_change: [PARTY_CHANGE] }),
   'states/party-use.md': () => statesOf('Party status', { ...PARTY_SWITCHES, ...PARTY_MERGING }),

@@ -143,6 +143,7 @@ function loaded(form: ShippingOrderForm, chance: Chance, hs_code: string): Shipp
     ...form,
     gross_weight: weight,
     cbm: volume,
+    number_of_originals: form.transport_document === 'OBL' ? 3 : null,
     container_requests: form.service === 'FCL' ? [{ container_size: chance.pick(SIZES), qty }] : [],
   }
   const lines = withSystemLines(form.service === 'FCL' ? { ...measured, containers: linesForRequests(measured) } : measured)
