@@ -110,29 +110,31 @@ async function print(visit: BookingVisit, soNo: string, form: PrintForm): Promis
   if (problems.length > 0) throw refused({ key: problems.find(({ path }) => path === '')?.key ?? 'print.notYet' }, problems)
   const { file_name, content } = await fileOf(visit, facts, form, false)
   const file_key = `prints/${randomUUID()}`
-  // Noted outside of the transaction: should it fail, the cleaning finds the file.
-  await house.db.insertInto('incoming_file').values({ file_key, started_at: now }).execute()
   await house.storage.put(file_key, content)
-  await db.deleteFrom('incoming_file').where('file_key', '=', file_key).execute()
-  const print_id = await store.insertPrint(db, {
-    so_no: soNo,
-    document,
-    kind,
-    language,
-    so_version: order.version,
-    originals: kind === 'ORIGINAL' ? originalsOf(document, order) : null,
-    reason,
-    file_key,
-    file_name,
-    size: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
-    user_uid: session.user_uid,
-    created_at: now,
-  })
-  await rememberPrint(visit, order, form, reason)
-  const made = await store.findPrint(db, print_id)
-  if (!made) throw notFound('print.noSuchPrint')
-  return told(made)
+  try {
+    const print_id = await store.insertPrint(db, {
+      so_no: soNo,
+      document,
+      kind,
+      language,
+      so_version: order.version,
+      originals: kind === 'ORIGINAL' ? originalsOf(document, order) : null,
+      reason,
+      file_key,
+      file_name,
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      user_uid: session.user_uid,
+      created_at: now,
+    })
+    await rememberPrint(visit, order, form, reason)
+    const made = await store.findPrint(db, print_id)
+    if (!made) throw notFound('print.noSuchPrint')
+    return told(made)
+  } catch (error) {
+    await house.storage.remove(file_key)
+    throw error
+  }
 }
 
 const rememberPrint = (visit: BookingVisit, order: StoredOrder, { document, kind }: PrintForm, reason: string | null) =>

@@ -7,6 +7,7 @@ import {
   goodsOf,
   GOODS_SIGNS,
   MARKS_SIGNS,
+  numberLabel,
   type Overflow,
   riderOf,
   voyageOf,
@@ -78,7 +79,7 @@ function headOf(paper: Paper, set: number): Content {
       { text: markOf(paper, set), fontSize: parts.SIZE.mark, bold: true, alignment: 'center', margin: [0, 0, 0, 5] },
       {
         columns: [
-          { stack: [label(say('print.bl_no')), value(order.hbl_no ?? '–', { bold: true, fontSize: 10 })] },
+          { stack: [label(numberLabel(paper)), value(order.hbl_no ?? '–', { bold: true, fontSize: 10 })] },
           { stack: [label(say('print.references')), value([order.so_no, order.job_no].filter(Boolean).join(' / '))] },
         ],
       },
@@ -180,11 +181,7 @@ function footOf(paper: Paper): Content {
           ],
         },
       ],
-      [
-        box(say('print.originals'), number),
-        box(say('print.incoterms'), [order.incoterms, order.incoterms_location].filter(Boolean).join(' ')),
-        '',
-      ],
+      [{ ...(box(say('print.originals'), number) as object), colSpan: 2 } as TableCell, '', ''],
       [...dates, ''],
     ],
     { heights: [26, 26, 30] },

@@ -19,6 +19,9 @@ export interface Overflow {
   containers: boolean
 }
 
+export const numberLabel = ({ order, say }: Paper) =>
+  say(order.mode === 'RAIL' || order.transport_document === 'SWB' ? 'print.waybill_no' : 'print.bl_no')
+
 export const voyageOf = ({ order }: Paper) => [order.vessel?.toUpperCase(), order.voyage].filter(Boolean).join(' / ')
 
 const head = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({ text, fontSize: parts.SIZE.label, alignment })
@@ -119,7 +122,7 @@ export function riderOf(paper: Paper, title: string): Content[] {
       [
         [
           { text: say('print.rider', { title }), fontSize: 12, bold: true },
-          box(say('print.bl_no'), order.hbl_no ?? '–'),
+          box(numberLabel(paper), order.hbl_no ?? '–'),
           box(say('print.vesselVoyage'), voyageOf(paper)),
         ],
       ],

@@ -10,31 +10,42 @@ interface Pdf {
   faces: string[]
 }
 
-export function readPdf(bytes: Uint8Array): Pdf {
-  const whole = Buffer.from(bytes).toString('latin1')
-  const objects = new Map([...whole.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]))
-  const bodies = [...objects.values()]
-  const fonts = new Map(
-    bodies.flatMap((body) =>
-      [...body.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, mapOf(objects, id)] as const),
-    ),
+interface Part {
+  dictionary: string
+  data: string
+}
+
+/** The objects by number. What follows `stream` is as long as the dictionary says, whatever stands in it. */
+function partsOf(whole: string): Map<string, Part> {
+  return new Map(
+    [...whole.matchAll(/(\d+) 0 obj\n([\s\S]*?)\n(?:endobj|stream\n)/g)].map((found) => {
+      const [all, id = '', dictionary = ''] = found
+      const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0)
+      const start = found.index + all.length
+      return [id, { dictionary, data: all.endsWith('stream\n') ? whole.slice(start, start + length) : '' }]
+    }),
   )
-  const contents = [...whole.matchAll(/\/Contents (\d+) 0 R/g)].map(([, id = '']) => inflated(objects.get(id)))
+}
+
+export function readPdf(bytes: Uint8Array): Pdf {
+  const parts = partsOf(Buffer.from(bytes).toString('latin1'))
+  const dictionaries = [...parts.values()].map(({ dictionary }) => dictionary)
+  const idsIn = (pattern: RegExp) => dictionaries.flatMap((dictionary) => [...dictionary.matchAll(pattern)])
+  const fonts = new Map(idsIn(/\/(F\d+) (\d+) 0 R/g).map(([, name = '', id = '']) => [name, mapOf(parts, id)] as const))
+  const contents = idsIn(/\/Contents (\d+) 0 R/g).map(([, id = '']) => inflated(parts.get(id)))
   return {
     text: contents.map((content) => textOf(content, fonts)).join('\n'),
-    pages: bodies.filter((body) => /\/Type \/Page\n/.test(`${body}\n`)).length,
-    faces: [...new Set(bodies.flatMap((body) => /\/FontName \/(\S+)/.exec(body)?.[1] ?? []))],
+    pages: contents.length,
+    faces: [...new Set(idsIn(/\/FontName \/(\S+)/g).map(([, name = '']) => name))],
   }
 }
 
-function inflated(body: string | undefined): string {
-  const stream = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body ?? '')?.[1] ?? ''
-  return body?.includes('/FlateDecode') ? inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') : stream
-}
+const inflated = (part: Part | undefined): string =>
+  part?.dictionary.includes('/FlateDecode') ? inflateSync(Buffer.from(part.data, 'latin1')).toString('latin1') : (part?.data ?? '')
 
 /** Glyphs to signs. */
-function mapOf(objects: ReadonlyMap<string, string>, font: string): string[] {
-  const map = inflated(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? '')?.[1] ?? ''))
+function mapOf(parts: ReadonlyMap<string, Part>, font: string): string[] {
+  const map = inflated(parts.get(/\/ToUnicode (\d+) 0 R/.exec(parts.get(font)?.dictionary ?? '')?.[1] ?? ''))
   return [...map.matchAll(/<([\dA-Fa-f]{4})> <[\dA-Fa-f]{4}> \[([^\]]*)\]/g)].reduce((glyphs, [, first = '0', list = '']) => {
     const signs = [...list.matchAll(/<([\dA-Fa-f ]+)>/g)].map(([, hex = '']) =>
       Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
