@@ -3,6 +3,7 @@ import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { openFormOf } from '@fairlead/domain/booking/booking.defaults'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
+import { sql } from 'kysely'
 import { act } from '../booking/booking.actions.ts'
 import type { BookingVisit } from '../booking/booking.answer.ts'
 import { amend, save } from '../booking/booking.saving.ts'
@@ -90,7 +91,7 @@ function withNumbers(form: ShippingOrderForm, { lines, carrier_booking_ref }: Ca
 async function fillIn(visit: BookingVisit, answer: CarrierAnswer, order: StoredOrder): Promise<Message[]> {
   const form = withNumbers(openFormOf(order), answer)
   const write = order.booking_status === 'CONFIRMED' ? amend : save
-  return noted('carrier-booking.numbersNotFilled', () => write(visit, order.so_no, form, order.version))
+  return noted(visit, 'carrier-booking.numbersNotFilled', () => write(visit, order.so_no, form, order.version))
 }
 
 /** BOOK-105 and the status table say when. Space that was released before stays so. */
@@ -98,16 +99,18 @@ async function release(visit: BookingVisit, soNo: string): Promise<Message[]> {
   const { space_status, booking_status, version } = await readOrder(visit.db, soNo, visit.actor)
   if (space_status === 'RELEASED_SO') return []
   const ofState = booking_status === 'CONFIRMED' ? 'carrier-booking.spaceNotRequested' : 'booking.spaceWhileConfirmed'
-  return noted('carrier-booking.spaceNotReleased', () => act(visit, 'release_so', soNo, version, null), ofState)
+  return noted(visit, 'carrier-booking.spaceNotReleased', () => act(visit, 'release_so', soNo, version, null), ofState)
 }
 
 /** What the booking refuses is told beside its state; nothing of it was written. `ofState`: what is said where there is no such step. */
-async function noted(key: string, write: () => Promise<unknown>, ofState?: string): Promise<Message[]> {
+async function noted({ db }: BookingVisit, key: string, write: () => Promise<unknown>, ofState?: string): Promise<Message[]> {
+  await sql`savepoint before_note`.execute(db)
   try {
     await write()
     return []
   } catch (error) {
     if (!(error instanceof Failure)) throw error
+    await sql`rollback to savepoint before_note`.execute(db)
     return [{ key }, ofState && error.status === 409 ? { key: ofState } : error.reason]
   }
 }
