@@ -114,6 +114,9 @@ describe('another party’s record', () => {
       sendVgm: { version: 1, message_type: 'VERMAS' },
       requestCarrier: { version: 1, message_type: 'IFTMBF' },
       cancelCarrier: { version: 1, message_type: 'IFTMBF', reason: 'No cargo' },
+      print: { version: 1, document: 'HOUSE_BL', kind: 'DRAFT', language: 'en-US' },
+      preview: { document: 'HOUSE_BL', kind: 'DRAFT', language: 'en-US' },
+      hiding: { version: 0, action: 'withdraw' },
       propose: { version: 1, proposals: [] },
       approve: { version: 1, proposal_id: 1 },
       reject: { version: 1, reason: 'x' },
@@ -122,7 +125,7 @@ describe('another party’s record', () => {
       if (caller === token && (call.access as readonly string[]).every((id) => id === 'create_booking')) continue
       const url = urlOf(
         call.path,
-        { so_no: shanghai, remark_id: 1 },
+        { so_no: shanghai, remark_id: 1, picture_no: 0 },
         call.query ? (name === 'file' ? { format: 'csv' } : { action: 'confirm' }) : {},
       )
       const response = await fetch(address() + url, {
