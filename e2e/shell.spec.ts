@@ -272,7 +272,8 @@ test.describe('the header', () => {
 
   test('SHELL-031 the to-top button comes after 200 px of scrolling', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
-    await page.evaluate(() => (document.body.style.minHeight = '3000px'))
+    // Where the page grows above, the browser would scroll along.
+    await page.evaluate(() => Object.assign(document.documentElement.style, { minHeight: '3000px', overflowAnchor: 'none' }))
     const button = page.getByRole('button', { name: 'To the top' })
     await page.evaluate(() => scrollTo(0, 199))
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(199)

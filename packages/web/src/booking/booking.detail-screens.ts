@@ -8,7 +8,7 @@ const screen = (path: string, title: MessageKey, kind: BookingScreenKind): Scree
   // A stored booking is that of the approval desk as well (APPR-011 to APPR-013).
   funcs: kind === 'stored' ? ['booking', 'booking_approval'] : kind === 'new' ? ['create_booking'] : ['booking'],
   menu_ids: ['m_booking', 'm_booking_create', 'm_booking_search', 'm_booking_approval', 'm_booking_approval_search'],
-  texts: kind === 'new' ? ['booking', 'lookup', 'booking-template'] : ['booking', 'lookup'],
+  texts: kind === 'new' ? ['booking', 'booking-template'] : ['booking'],
   load: async () => (await import('./BookingPage.tsx')).bookingPage(kind),
 })
 

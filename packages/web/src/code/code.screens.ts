@@ -5,7 +5,7 @@ export const CODE_SCREENS = maintenanceScreens({
   param: 'code_id',
   func: 'admin',
   menu_ids: ['m_master', 'm_admin_codes'],
-  texts: ['code', 'lookup'],
+  texts: ['code'],
   list: 'code.list_codes',
   new: 'code.new',
   one: 'code.one',

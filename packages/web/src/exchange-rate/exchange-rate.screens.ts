@@ -5,7 +5,7 @@ export const EXCHANGE_RATE_SCREENS = maintenanceScreens({
   param: 'exchange_rate_id',
   func: 'admin',
   menu_ids: ['m_master', 'm_admin_exchange_rates'],
-  texts: ['exchange-rate', 'lookup'],
+  texts: ['exchange-rate'],
   list: 'exchange-rate.list_exchange_rates',
   new: 'exchange-rate.new',
   one: 'exchange-rate.one',

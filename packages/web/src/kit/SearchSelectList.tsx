@@ -59,10 +59,10 @@ export function SearchSelectList({ id, label, search, marked, onMark, onPick }: 
 function State({ search: { phase } }: { search: OptionSearch }) {
   const { t } = useText()
   const words = {
-    short: () => t('lookup.typeMore', { count: SEARCH_MIN_LENGTH }),
-    waiting: () => t('lookup.soon'),
-    loading: () => t('lookup.loading'), // LOOKUP-025
-    found: () => t('lookup.noRecordFound'), // LOOKUP-024
+    short: () => t('searchTypeMore', { count: SEARCH_MIN_LENGTH }),
+    waiting: () => t('searchSoon'),
+    loading: () => t('loading'), // LOOKUP-025
+    found: () => t('msgNoRecordFound'), // LOOKUP-024
     failed: () => t('listFailed'),
   }
   return (

@@ -5,7 +5,7 @@ export const PARTY_GROUP_SCREENS = maintenanceScreens({
   param: 'party_group_id',
   func: 'admin',
   menu_ids: ['m_master', 'm_admin_party_groups'],
-  texts: ['party-group', 'lookup'],
+  texts: ['party-group'],
   list: 'party-group.list_party_group_maintenance',
   new: 'party-group.new',
   one: 'party-group.group',

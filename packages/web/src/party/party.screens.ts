@@ -19,7 +19,7 @@ export const PARTY_LIST_MENU = {
 } as const
 type ListName = keyof typeof PARTY_LIST_MENU
 
-const common = { funcs: ['party'], texts: ['party', 'user', 'lookup'] } as const satisfies Partial<Screen>
+const common = { funcs: ['party'], texts: ['party', 'user'] } as const satisfies Partial<Screen>
 
 const listScreen = (name: ListName, above: string): Screen => ({
   ...common,

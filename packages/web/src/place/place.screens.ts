@@ -5,7 +5,7 @@ export const PLACE_SCREENS = maintenanceScreens({
   param: 'un_code',
   func: 'admin',
   menu_ids: ['m_master', 'm_admin_places'],
-  texts: ['place', 'lookup'],
+  texts: ['place'],
   list: 'place.list_places',
   new: 'place.new',
   one: 'place.place',

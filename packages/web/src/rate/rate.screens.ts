@@ -6,7 +6,7 @@ export const RATE_SCREENS = maintenanceScreens({
   param: 'source_key',
   func: 'admin',
   menu_ids: ['m_master', 'm_admin_rates'],
-  texts: ['rate', 'booking', 'lookup'],
+  texts: ['rate', 'booking'],
   list: 'rate.list_rate_maintenance',
   new: 'rate.new',
   one: 'rate.rate',

@@ -2,7 +2,7 @@ import { maintenanceScreens } from '../kit/maintenanceScreens.ts'
 import type { Screen } from '../screens.ts'
 
 const PATH = '/BMS/sailing_schedule_maintenance'
-const texts = ['sailing', 'booking', 'lookup'] as const
+const texts = ['sailing', 'booking'] as const
 const common = { funcs: ['admin'], menu_ids: ['m_master', 'm_admin_sailings'], texts } as const
 
 /** SAIL-001, SAIL-002 */

@@ -5,7 +5,7 @@ export const TRADELANE_SCREENS = maintenanceScreens({
   param: 'tradelane_id',
   func: 'admin',
   menu_ids: ['m_master', 'm_admin_tradelanes'],
-  texts: ['tradelane', 'lookup'],
+  texts: ['tradelane'],
   list: 'tradelane.list_tradelane_maintenance',
   new: 'tradelane.new',
   one: 'tradelane.lane',

@@ -1,6 +1,6 @@
 import type { Screen } from '../screens.ts'
 
-const common = { funcs: ['admin'], menu_ids: ['m_admin', 'm_admin_users'], texts: ['user', 'lookup'] } as const
+const common = { funcs: ['admin'], menu_ids: ['m_admin', 'm_admin_users'], texts: ['user'] } as const
 const PATH = '/BMS/user_maintenance'
 
 /** USER-001, USER-002 */
