@@ -73,7 +73,8 @@ export const lookupApi = {
     path: '/party/getPOLHandlingOffice',
     access: ['booking', 'create_booking', 'booking_approval', 'show_full_list_hd_office'],
     rate: 'search',
-    summary: 'Handling offices of a port of loading; show_all is honoured with show_full_list_hd_office alone',
+    summary:
+      'Handling offices of a port of loading: those of the profile, all of them with show_all and show_full_list_hd_office; an outside party, which has no office of its own, chooses among all',
     query: z.object({
       pol_locode: z.optional(text(5)),
       include_party_id: z.optional(z.union([z.literal(''), numeral])),
