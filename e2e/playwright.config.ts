@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: process.env['CI'] ? 2 : undefined,
+  workers: process.env['CI'] ? 3 : undefined,
   forbidOnly: Boolean(process.env['CI']),
   // Once more where a busy machine was too slow; the report still calls it flaky.
   retries: process.env['CI'] ? 1 : 0,

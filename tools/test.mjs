@@ -21,7 +21,7 @@ try {
   buildWeb(node)
   const chromium = findChromium(node)
   const browser = async (url) =>
-    // CI: two tests at a time, and once more where the machine was too slow.
+    // CI: three tests at a time, for much of a test is waiting, and once more where the machine was too slow.
     runSteps(node, [['browser', browserTests]], { CI: '1', E2E_URL: url, CHROMIUM: chromium, ...(full ? { E2E_FULL: '1' } : {}) })
   await withPortal(node, browser, { NOTIFICATION_CENTER: 'true' })
   runSteps(node, [['requirement rows that a test names', ['tools/requirements.ts']]])

@@ -21,8 +21,8 @@ const forbidden = async () => (await import('./shell/Forbidden.tsx')).Forbidden
 const notFound: Screen = { path: '$', title: 'pageNotFound', load: async () => (await import('./shell/PageNotFound.tsx')).PageNotFound }
 
 /** A screen nobody may open is not even fetched. */
-async function loadScreen(screen: Screen): Promise<ComponentType> {
-  const may = mayOpen(screen, readSession()?.uac?.menu_func_accesses ?? [])
+async function loadScreen(screen: Screen, params: Readonly<Record<string, string | undefined>>): Promise<ComponentType> {
+  const may = mayOpen({ ...screen, ...screen.guardOf?.(params) }, readSession()?.uac?.menu_func_accesses ?? [])
   // The page that refuses it still names it, in breadcrumb and tab.
   const [component] = await Promise.all([may ? screen.load() : forbidden(), needTexts(screen.texts ?? [])])
   return component
@@ -37,7 +37,7 @@ function routeOf(screen: Screen, parent: typeof root | typeof shell) {
   const route = createRoute({
     getParentRoute: () => parent,
     path: routerPath(screen.path),
-    loader: async () => ({ Component: await loadScreen(screen) }),
+    loader: async ({ params }) => ({ Component: await loadScreen(screen, params) }),
     beforeLoad: screen.path === '/login' ? ({ search }) => guardLogin(search) : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     // What was decided for one user is not kept for the next.

@@ -11,6 +11,8 @@ export interface Screen {
   funcs?: readonly FuncId[]
   /** The menu ids of which one must carry the function: the entry's own and its module's (ACCESS-002). */
   menu_ids?: readonly string[]
+  /** Where the address decides which functions those are. */
+  guardOf?: (params: Readonly<Record<string, string | undefined>>) => Pick<Screen, 'funcs'>
   /** Catalogues besides `kit` and `auth`. */
   texts?: readonly Namespace[]
   load: () => Promise<ComponentType>
@@ -25,7 +27,7 @@ interface Pair {
   func_id: string
 }
 
-export function mayOpen(screen: Screen, pairs: readonly Pair[]): boolean {
+export function mayOpen(screen: Pick<Screen, 'funcs' | 'menu_ids'>, pairs: readonly Pair[]): boolean {
   const { funcs, menu_ids } = screen
   if (!funcs) return true
   return pairs.some((pair) => funcs.some((id) => id === pair.func_id) && (!menu_ids || menu_ids.includes(pair.menu_id)))

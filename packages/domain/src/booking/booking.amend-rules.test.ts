@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSiOnly, problemsOfAmending, SI_FIELDS, spaceAfter } from './booking.amend-rules.ts'
+import { isSiOnly, problemsOfAmending, SI_FIELDS, SI_FILLED, spaceAfter } from './booking.amend-rules.ts'
 import { amendedFormOf, asAmended, formOf, openFormOf } from './booking.defaults.ts'
 import { form, line, order } from './booking.sample.ts'
 import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
@@ -22,20 +22,35 @@ test.each<Partial<ShippingOrderForm>>([
   { containers: [] },
   { containers: [line({ container_size: '40GP' })] },
   { containers: [line({ carrier_booking_no: 'OTHER' })] },
+  { gross_weight: 8_201 },
+  { package_qty: 401 },
+  { containers: [line({ gross_weight: 8_201 })] },
 ])('%o is one', (changes) => {
   expect(isSiOnly(form(), form(changes))).toBe(false)
   expect(isSiOnly(form(), form({ ...changes, marks: 'and marks' }))).toBe(false)
 })
 
 test('no field of the header but those of the instruction may change without an amendment', () => {
-  const fields = fc.constantFrom('po_no', 'commodity', 'booking_condition', 'shipper_reference', 'contract_no', ...SI_FIELDS)
+  const fields = fc.constantFrom('po_no', 'commodity', 'booking_condition', 'shipper_reference', 'contract_no', ...SI_FIELDS, ...SI_FILLED)
   fc.assert(
     fc.property(fields, fc.string({ minLength: 1 }), (field, text) => {
-      const after = { ...form(), [field]: `changed ${text}` }
+      const after = { ...form({ goods_description: 'TOYS', package_unit: 'CT' }), [field]: `changed ${text}` }
       const names: readonly string[] = SI_FIELDS
-      expect(isSiOnly(form(), after)).toBe(names.includes(field))
+      expect(isSiOnly(form({ goods_description: 'TOYS', package_unit: 'CT' }), after)).toBe(names.includes(field))
     }),
   )
+})
+
+test('BOOK-058 what the booking left blank is filled in without an amendment, of the whole and of a container', () => {
+  const blank = form({
+    gross_weight: null,
+    package_qty: null,
+    goods_description: null,
+    containers: [line({ gross_weight: null, package_qty: null, cbm: null })],
+  })
+  const filled = form({ goods_description: 'TOYS', containers: [line()] })
+  expect(isSiOnly(blank, filled)).toBe(true)
+  expect(isSiOnly(filled, blank)).toBe(false)
 })
 
 test('space is released on a sailing: on another one it is open again', () => {

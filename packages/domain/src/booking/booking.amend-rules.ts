@@ -6,28 +6,26 @@ import { staysOnSailing } from './booking.sailing-rules.ts'
 import type { ContainerLine, FieldName, ShippingOrder, ShippingOrderForm } from './booking.ts'
 
 /** What a shipping instruction says of the whole. */
-export const SI_FIELDS = [
-  'marks',
-  'goods_description',
-  'package_qty',
-  'package_unit',
-  'gross_weight',
-  'cbm',
-  'transport_document',
-  'number_of_originals',
-  'to_order',
-] as const satisfies readonly FieldName[]
+export const SI_FIELDS = ['marks', 'transport_document', 'number_of_originals', 'to_order'] as const satisfies readonly FieldName[]
+/** What it fills in where the booking said nothing; what the booking did say is cargo that was agreed on. */
+export const SI_FILLED = ['goods_description', 'package_qty', 'package_unit', 'gross_weight', 'cbm'] as const satisfies readonly FieldName[]
 /** And of each container. */
-const SI_LINE_FIELDS: readonly (keyof ContainerLine)[] = ['container_no', 'seal_no', 'package_qty', 'gross_weight', 'cbm', 'hs_lines']
+const LINE_FIELDS: readonly string[] = ['container_no', 'seal_no', 'hs_lines'] satisfies (keyof ContainerLine)[]
+const LINE_FILLED: readonly string[] = ['package_qty', 'gross_weight', 'cbm'] satisfies (keyof ContainerLine)[]
 
 const HEADS: readonly string[] = SI_FIELDS
-const LINE_HEADS: readonly string[] = SI_LINE_FIELDS
+const FILLED: readonly string[] = SI_FILLED
+const isBlank = (value: unknown) => value === null || value === ''
 
-/** Nothing differs but what the shipping instruction says: the shipper fills it in after the confirmation, and amends nothing by it. */
-export const isSiOnly = (before: ShippingOrderForm, after: ShippingOrderForm) =>
-  differences(before, after).every(({ path }) => {
+/**
+ * Nothing differs but what the shipping instruction says: it is filled in after the confirmation, and amends nothing. Another weight than the one
+ * that was booked is an amendment.
+ */
+export const isSiOnly = (form: ShippingOrderForm, changed: ShippingOrderForm) =>
+  differences(form, changed).every(({ path, before }) => {
     const [head = '', index, field = ''] = path.split('.')
-    return index === undefined ? HEADS.includes(head) : head === 'containers' && LINE_HEADS.includes(field)
+    if (index === undefined) return HEADS.includes(head) || (FILLED.includes(head) && isBlank(before))
+    return head === 'containers' && (LINE_FIELDS.includes(field) || (LINE_FILLED.includes(field) && isBlank(before)))
   })
 
 type Chosen = Pick<ShippingOrder, 'sailing_schedule_id'>

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../kit/problem.ts'
-import { errorsOf } from '../kit/rules.ts'
+import { at, errorsOf } from '../kit/rules.ts'
 import type { Asked, Guard } from '../kit/transitions.ts'
 import type { BookingSettings, BookingValidation } from './booking.api.ts'
 import type { BookingStatus, OrderAction } from './booking.codes.ts'
@@ -19,6 +19,8 @@ export interface PartyState {
 export interface BookingFacts extends Asked {
   parties: readonly PartyState[]
   settings: BookingSettings
+  /** Sizes of the rate that was chosen; null where none was, or where nobody has looked. */
+  rate_sizes?: readonly string[] | null
 }
 type BookingGuard = Guard<ShippingOrder, BookingFacts>
 
@@ -91,6 +93,14 @@ export const spaceIsReleased: BookingGuard = ({ space_status }) =>
 
 /** BOOK-105. The projected ETD stands on a booking exactly as long as its sailing is TBC. */
 export const sailingIsFixed: BookingGuard = ({ projected_etd }) => (projected_etd === null ? null : { key: 'booking.sailingTbcReleased' })
+
+/** A rate with these sizes has one for each container that is asked for. */
+export const hasSizes = (requests: ShippingOrder['container_requests'], sizes: readonly string[]) =>
+  requests.every(({ container_size }) => container_size === null || sizes.includes(container_size))
+
+/** BOOK-103: what was chosen when other containers were asked for, too. */
+export const rateHasSizes: BookingGuard = ({ container_requests }, { rate_sizes }) =>
+  rate_sizes && !hasSizes(container_requests, rate_sizes) ? [at('container_requests', 'booking.rateSizes')] : null
 
 /** Asked of the version that waits for its confirmation. */
 export const ofTheAmended =

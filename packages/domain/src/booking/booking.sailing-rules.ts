@@ -1,3 +1,4 @@
+import { hasSizes } from './booking.guards.ts'
 import type { Actor } from '../kit/access.ts'
 import { addDays, daysBetween } from '../kit/dates.ts'
 import type { FieldProblem } from '../kit/problem.ts'
@@ -112,11 +113,10 @@ export function rateProblems(
   const { etd } = sailing
   const isOfSailing = (['carrier_code', 'pol', 'pod'] as const).every((field) => rate[field] === sailing[field])
   const holds = rate.status === 'A' && etd !== null && (rate.effective_from ?? '') <= etd && etd <= (rate.effective_to ?? '')
-  const sizes = new Set(rate.total_rate.map(({ container_size }) => container_size))
-  const hasSizes = order.container_requests.every(({ container_size }) => container_size === null || sizes.has(container_size))
+  const sizes = rate.total_rate.map(({ container_size }) => container_size)
   return [
     ...(isOfSailing ? [] : [at('source_key', 'booking.rateOfOtherLane')]),
     ...(holds ? [] : [at('source_key', 'booking.rateNotThen')]),
-    ...(hasSizes ? [] : [at('source_key', 'booking.rateSizes')]),
+    ...(hasSizes(order.container_requests, sizes) ? [] : [at('source_key', 'booking.rateSizes')]),
   ]
 }

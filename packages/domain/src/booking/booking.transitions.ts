@@ -10,6 +10,7 @@ import {
   ofTheAmended,
   opsHaveNotHandledIt,
   partiesAreAllowed,
+  rateHasSizes,
   type BookingFacts,
 } from './booking.guards.ts'
 import type { ShippingOrder } from './booking.ts'
@@ -34,7 +35,7 @@ const customers: Who<ShippingOrder> = { side: 'external', funcs }
 const itsCreatorsSide = ({ origin }: Pick<ShippingOrder, 'origin'>, actor: Actor) => actor.internal === (origin === 'M')
 
 const SUBMIT_GUARDS = [nothingIsMissing('submit'), noRuleIsBroken, partiesAreAllowed('submit')] as const
-const CONFIRM_GUARDS = [nothingIsMissing('confirm'), noRuleIsBroken, partiesAreAllowed('confirm')] as const
+const CONFIRM_GUARDS = [nothingIsMissing('confirm'), noRuleIsBroken, rateHasSizes, partiesAreAllowed('confirm')] as const
 /** A cancelled booking holds neither space nor shipping instruction, and nothing waits on it. */
 const CANCELLATION = {
   to: 'CANCELLED',
@@ -100,7 +101,7 @@ export const BOOKING_TRANSITIONS: TransitionTable<BookingAction, BookingTransiti
       from: ['CONFIRMED'],
       to: 'CONFIRMED',
       who: operations,
-      guards: [meetsWhatItHasReached, noRuleIsBroken, partiesAreAllowed('amend'), jobIsOpen('amend')],
+      guards: [meetsWhatItHasReached, noRuleIsBroken, rateHasSizes, partiesAreAllowed('amend'), jobIsOpen('amend')],
       event: 'BOOKING_AMENDED',
     },
     {

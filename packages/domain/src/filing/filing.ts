@@ -82,7 +82,7 @@ const ensPartyFields = {
   country_code: country,
   phone: matching(line(20), isPhone, 'filing.phoneInvalid'),
   email: matching(line(254), isEmail, 'filing.emailInvalid'),
-  eori_no: matching(code(17), isEori, 'filing.eoriInvalid'),
+  eori_no: matching(line(17), isEori, 'filing.eoriInvalid'),
 }
 export const EnsPartyForm = z.strictObject(formShape(ensPartyFields))
 export type EnsPartyForm = z.infer<typeof EnsPartyForm>

@@ -36,6 +36,8 @@ export type ContainerSize = z.infer<typeof ContainerSize>
 
 /** Size and type by ISO 6346; null where the cargo has no container of its own. */
 export const isoCodeOf = (size: ContainerSize | null) => CONTAINER_SIZES.find(({ container_size }) => container_size === size)?.iso ?? null
+/** Length, height and width, type: a code of the form of ISO 6346, annexes D and E. */
+export const isSizeType = (code: string) => /^[1-478A-HK-NP][024-689C-FLMNP][GVBSRHUPTAKN][0-9A-Z]$/.test(code)
 /** A container that cools: its type begins with R. */
 export const isReefer = (size: ContainerSize | null) => isoCodeOf(size)?.[2] === 'R'
 

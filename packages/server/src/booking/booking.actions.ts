@@ -24,7 +24,7 @@ import { remarkLimitsOf } from '../kit/remarks.ts'
 import { noteParties } from '../print/print.hiding.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
 import { answerOf, type BookingVisit } from './booking.answer.ts'
-import { moveOrder, openJob, partyStates, readOrder, relateParties, type StoredOrder } from './booking.store.ts'
+import { moveOrder, openJob, partyStates, rateSizes, readOrder, relateParties, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
   container_check_digit: config.CONTAINER_CHECK_DIGIT,
@@ -110,8 +110,8 @@ export function rememberStep(
 }
 
 async function factsOf({ db, house }: BookingVisit, order: StoredOrder, reason: string | null | undefined): Promise<BookingFacts> {
-  const parties = await partyStates(db, asAmended(order))
-  return { parties, settings: settingsOf(house.config), ...(reason === undefined ? {} : { reason }) }
+  const [parties, rate_sizes] = [await partyStates(db, asAmended(order)), await rateSizes(db, order.rate_source_key)]
+  return { parties, rate_sizes, settings: settingsOf(house.config), ...(reason === undefined ? {} : { reason }) }
 }
 
 function stampsOf(

@@ -2,12 +2,13 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { bookingHouseApi } from '@fairlead/domain/booking/booking.house-api'
 import { jobApi } from '@fairlead/domain/booking/booking.job-api'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
+import { emptyLine } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { describe, expect, it } from 'vitest'
 import { aboutOf } from '../notification/notification.testing.ts'
 import { fittingForm, makeSailing } from '../sailing/sailing.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { amend, bookingsOf, done, hears, listed, readAs, saveOver, step } from './booking.testing.ts'
+import { amend, bookingsOf, done, hears, listed, LOAD, readAs, saveOver, step } from './booking.testing.ts'
 
 const kit = testPortal()
 const { as } = kit
@@ -119,11 +120,47 @@ describe('the shipping instruction', () => {
     const order = await released()
     for (const field of ['seal_no', 'package_qty'] as const) {
       const { containers = [] } = sealed(order)
-      const filled = await done(
-        saveOver(ops, await readAs(ops, order), { containers: containers.map((line) => ({ ...line, [field]: null })) }),
-      )
+      const blanked = { containers: containers.map((line) => ({ ...line, [field]: null })) }
+      const standing = await readAs(ops, order)
+      // The packages were told with the booking: taking them away amends it.
+      const filled = field === 'seal_no' ? await done(saveOver(ops, standing, blanked)) : await done(amend(ops, standing, blanked))
       expect((await step(ops, 'submit_si', filled)).problem.errors).toMatchObject([{ path: `containers.0.${field}` }])
     }
+  })
+
+  it('BOOK-058 BOOK-064 another weight than the booked one is an amendment, which waits and makes the approval lapse; a seal is none', async () => {
+    const [shipper, ops] = [await as(SHIPPER), await as('ops.hkg')]
+    const order = await confirmed()
+    expect((await saveOver(shipper, order, { gross_weight: 9_000 })).status).toBe(409)
+    expect((await saveOver(shipper, order, { containers: order.containers.map((line) => ({ ...line, package_qty: 401 })) })).status).toBe(
+      409,
+    )
+    const told = await done(saveOver(shipper, order, { marks: 'A/B', ...sealed(order) }))
+    expect([told.booking_status, told.marks]).toEqual(['CONFIRMED', 'A/B'])
+    expect((await done(amend(shipper, told, { gross_weight: 8_200.5 }))).booking_status).toBe('AMEND_PENDING')
+    const advised = await confirmed()
+    await sql("update shipping_order set approval_status = 'ADVICE' where so_no = $1", [advised.so_no])
+    expect((await saveOver(ops, advised, { cbm: 55 })).status).toBe(409)
+    expect((await done(amend(ops, advised, { cbm: 55 }))).approval_status).toBe('NOT_REQUESTED')
+  })
+
+  it('BOOK-103 a booking whose containers its rate does not have is neither confirmed nor amended so', async () => {
+    const [shipper, ops] = [await as(SHIPPER), await as('ops.hkg')]
+    const reefer = {
+      container_requests: [{ container_size: '20RF' as const, qty: 1 }],
+      containers: [{ ...emptyLine('20RF'), carrier_booking_no: '2555', ...LOAD }],
+    }
+    const rated = async (order: ShippingOrder) => {
+      await sql(
+        `update shipping_order set rate_source_key = (select source_key from rate where total_rate @> '[{"container_size":"40HC"}]' limit 1) where so_no = $1`,
+        [order.so_no],
+      )
+      return order
+    }
+    const wrong = [{ path: 'container_requests', msgKey: 'booking.rateSizes' }]
+    expect((await step(ops, 'confirm', await rated(await submitted(shipper, reefer)))).problem.errors).toMatchObject(wrong)
+    expect((await step(ops, 'confirm', await rated(await submitted(shipper)))).status).toBe(200)
+    expect((await amend(ops, await rated(await confirmed()), reefer)).problem.errors).toMatchObject(wrong)
   })
 
   it('what is no part of it is no way around an amendment', async () => {

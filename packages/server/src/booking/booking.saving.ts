@@ -11,7 +11,7 @@ import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
 import { noteParties } from '../print/print.hiding.ts'
 import { chosenBy, chosenOf, failureOf, rememberStep, settingsOf, tellOfBooking } from './booking.actions.ts'
 import { answerOf, type BookingVisit } from './booking.answer.ts'
-import { moveOrder, partyStates, readOrder, unknownReferences, updateOrder, type StoredOrder } from './booking.store.ts'
+import { moveOrder, partyStates, rateSizes, readOrder, unknownReferences, updateOrder, type StoredOrder } from './booking.store.ts'
 
 /** What an order has chosen; absent: what it had, as long as it stays on that sailing. */
 export type Chosen = Pick<ShippingOrder, 'sailing_schedule_id' | 'rate_source_key'>
@@ -75,15 +75,16 @@ export async function amend(visit: BookingVisit, soNo: string, given: ShippingOr
   return amendInto(visit, order, form)
 }
 
-async function stepOfAmending({ db, actor, house }: BookingVisit, order: StoredOrder, form: ShippingOrderForm) {
-  const facts = { parties: await partyStates(db, form), settings: settingsOf(house.config) }
+async function stepOfAmending({ db, actor, house }: BookingVisit, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen) {
+  const rate_sizes = await rateSizes(db, (taken ?? order).rate_source_key)
+  const facts = { parties: await partyStates(db, form), rate_sizes, settings: settingsOf(house.config) }
   return bookingStep('amend', asAmended({ ...order, amended: form }), actor, facts)
 }
 
 async function amendInto(visit: BookingVisit, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen): Promise<ShippingOrder> {
   const { db, actor, now } = visit
   await refuseUnknown(visit, form, order.party_ids)
-  const step = await stepOfAmending(visit, order, form)
+  const step = await stepOfAmending(visit, order, form, taken)
   if (step.refusal) throw failureOf(step.refusal)
   const chosen = taken ?? chosenBy(order, form)
   const problems = problemsOfAmending(order, form, chosen)

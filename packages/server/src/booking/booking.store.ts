@@ -316,3 +316,13 @@ export async function readDashboard(
     trend: trend.rows,
   }
 }
+
+/** The container sizes that a rate has amounts for; null without a rate. */
+export async function rateSizes(db: Db, sourceKey: number | null): Promise<string[] | null> {
+  if (sourceKey === null) return null
+  const { rows } = await sql<{ container_size: string }>`
+    select t ->> 'container_size' as container_size from rate r, jsonb_array_elements(r.total_rate) t where r.source_key = ${sourceKey}`.execute(
+    db,
+  )
+  return rows.map(({ container_size }) => container_size)
+}

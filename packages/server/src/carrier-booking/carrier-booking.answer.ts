@@ -15,12 +15,14 @@ export interface CarrierAnswer {
   carrier: string | null
   vessel: string | null
   voyage: string | null
+  pol: string | null
+  pod: string | null
   etd: string | null
   eta: string | null
   reason: string | null
   lines: CarrierLineFacts[]
   /** Where the message says each of these, for what is wrong with them. */
-  at: { so_no: string; carrier: string; told_at: string; number: string }
+  at: { so_no: string; carrier: string; told_at: string; number: string; pol: string; pod: string; lines: string }
 }
 
 /** A message about a booking, as it is shown. */

@@ -231,10 +231,20 @@ export function readDcsaAnswer(raw: string, now: Date): CarrierAnswer {
     carrier: booking.carrierCode ?? null,
     vessel: textOf(facts.vessel),
     voyage: textOf(facts.voyage),
+    pol: textOf(facts.pol),
+    pod: textOf(facts.pod),
     etd: textOf(facts.etd),
     eta: textOf(facts.eta),
     reason: textOf(facts.reason),
     lines,
-    at: { so_no: `${own}references`, carrier: `${own}carrierCode`, told_at: 'time', number: `${path}carrierBookingReference` },
+    at: {
+      so_no: `${own}references`,
+      carrier: `${own}carrierCode`,
+      told_at: 'time',
+      number: `${path}carrierBookingReference`,
+      pol: `${own}shipmentLocations.POL`,
+      pod: `${own}shipmentLocations.POD`,
+      lines: `${own}confirmedEquipments`,
+    },
   }
 }

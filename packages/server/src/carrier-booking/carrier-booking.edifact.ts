@@ -24,7 +24,10 @@ const RESPONSES = new Map<string, CarrierBookingState>([
   ['AB', 'RECEIVED'],
   ['AJ', 'RECEIVED'],
 ])
+const CONFIRMATION = '770' // 1001
 const CANCELLATION = '1' // 1225
+/** Cancellation, change, replacement, confirmation, original. */
+const FUNCTIONS = new Set([CANCELLATION, '4', '5', '6', '9'])
 const INTENTS = new Map([
   ['9', 'ORIGINAL'],
   ['5', 'REPLACE'],
@@ -147,7 +150,7 @@ export function readIftmbc(raw: string): CarrierAnswer {
   const { facts, lines } = contentOf(body)
   const [find, begin] = [findIn(body), body[0]]
   const response = RESPONSES.get(ediValue(begin, 3))
-  if (!response) throw new EdiFault('BGM', WRONG)
+  if (!response || ediValue(begin, 0) !== CONFIRMATION || !FUNCTIONS.has(ediValue(begin, 2))) throw new EdiFault('BGM', WRONG)
   const state = response === 'CONFIRMED' && ediValue(begin, 2) === CANCELLATION ? 'CANCELLED' : response
   if (!facts.so_no && !facts.carrier_booking_ref) throw new EdiFault('RFF FF', 'carrier-message.ediSegmentMissing')
   if (state === 'CONFIRMED' && !facts.carrier_booking_ref) throw new EdiFault('RFF BN', 'carrier-message.ediSegmentMissing')
@@ -171,11 +174,21 @@ export function readIftmbc(raw: string): CarrierAnswer {
     carrier: textOf(facts.carrier),
     vessel: textOf(facts.vessel),
     voyage: textOf(facts.voyage),
+    pol: textOf(facts.pol),
+    pod: textOf(facts.pod),
     etd: textOf(facts.etd),
     eta: textOf(facts.eta),
     reason: textOf(facts.reason),
     lines,
-    at: { so_no: 'RFF FF', carrier: find('NAD', 'CA') ? 'NAD CA' : 'TDT 20', told_at: 'DTM 137', number: 'RFF BN' },
+    at: {
+      so_no: 'RFF FF',
+      carrier: find('NAD', 'CA') ? 'NAD CA' : 'TDT 20',
+      told_at: 'DTM 137',
+      number: 'RFF BN',
+      pol: 'LOC 9',
+      pod: 'LOC 11',
+      lines: 'EQD',
+    },
   }
 }
 const textOf = (fact: string | number | null | undefined) => (fact === null || fact === undefined ? null : String(fact))

@@ -27,7 +27,7 @@ const asks = (client: Client, { so_no, version }: Pick<ShippingOrder, 'so_no' | 
 const receives = (client: Client, raw: string) => client.send(carrierMessageApi.receive, { body: { raw } })
 /** Of Hapag-Lloyd, with which the bookings of the tests are, on the day of the tests. */
 const answered = ({ so_no }: Pick<ShippingOrder, 'so_no'>, changes = {}) =>
-  confirmation({ so_no, carrier: 'HLCU', number: 'HL777', at: '202603100300', ...changes })
+  confirmation({ so_no, pod: 'DEHAM', carrier: 'HLCU', number: 'HL777', at: '202603100300', ...changes })
 const notified = ({ so_no }: Pick<ShippingOrder, 'so_no'>, data: object, booking: object = {}, event: object = {}) =>
   notification(
     data,
@@ -206,16 +206,21 @@ describe('what the carrier answers', () => {
     await done(status({ bookingStatus: 'DECLINED', carrierBookingReference: ref }, { references: [] }, { time: '2026-03-10T03:03:00Z' }))
     expect(await stateOf(ops, order)).toMatchObject({ state: 'DECLINED' })
     expect((await readAs(ops, order)).space_status).toBe('RELEASED_SO')
+    expect((await stateOf(ops, order)).notes.map(({ msgKey }) => msgKey)).toEqual([
+      'carrier-booking.spaceNotRefused',
+      'carrier-booking.spaceStaysReleased',
+    ])
   })
 
-  it('a refusal leaves the space as it is and says why; a condition fills in the number alone', async () => {
+  it('a refusal refuses the space with its reason, and leaves what was released; a condition fills in the number alone', async () => {
     const ops = await as('ops.hkg')
     const [declined, conditional] = [await confirmed(), await confirmed()]
     await done(asks(ops, declined))
     await done(asks(ops, conditional))
     await done(receives(ops, answered(declined, { response: 'RE', number: null, reason: 'NO SPACE' })))
     expect(await stateOf(ops, declined)).toMatchObject({ state: 'DECLINED', reason: 'NO SPACE' })
-    expect([numbers(await readAs(ops, declined)), (await readAs(ops, declined)).space_status]).toEqual([['255512345'], 'REQUESTED'])
+    expect([numbers(await readAs(ops, declined)), (await readAs(ops, declined)).space_status]).toEqual([['255512345'], 'REFUSED'])
+    expect((await ops.send(bookingApi.history, { params: declined })).body[0]).toMatchObject({ action: 'refuse_space', reason: 'NO SPACE' })
     await done(receives(ops, answered(conditional, { response: 'CA', reason: 'ONE DAY LATER' })))
     expect(await stateOf(ops, conditional)).toMatchObject({ state: 'CONDITIONAL', reason: 'ONE DAY LATER' })
     expect([numbers(await readAs(ops, conditional)), (await readAs(ops, conditional)).space_status]).toEqual([['HL777'], 'REQUESTED'])
@@ -256,6 +261,12 @@ describe('what the carrier answers', () => {
     const wrong: [string, string, string, string | null][] = [
       [answered({ so_no: 'SO000000000' }), 'RFF FF', 'carrier-booking.ediOrderUnknown', null],
       [answered(order, { carrier: 'MAEU' }), 'NAD CA', 'carrier-booking.ediCarrierWrong', order.so_no],
+      [answered(order, { pod: 'USLAX' }), 'LOC 11', 'carrier-booking.ediPortWrong', order.so_no],
+      [answered(order).replace('LOC+9+HKHKG', 'LOC+9+XXXXX'), 'LOC 9', 'carrier-booking.ediPortWrong', order.so_no],
+      [answered(order).replace('BGM+770', 'BGM+335'), 'BGM', 'carrier-message.ediValueInvalid', null],
+      [answered(order).replace('+9+AP', '+77+AP'), 'BGM', 'carrier-message.ediValueInvalid', null],
+      [answered(order, { more: ["EQD+CN++ZZZZ'"] }), 'EQD', 'carrier-message.ediValueInvalid', order.so_no],
+      [answered(order, { more: ["EQD+CN++45G1'", "EQN+-2'"] }), 'EQD', 'carrier-message.ediValueInvalid', order.so_no],
       [answered(order, { at: '202603100159' }), 'DTM 137', 'carrier-booking.ediStale', order.so_no],
       [answered(order, { at: '203003100159' }), 'DTM 137', 'carrier-message.ediValueInvalid', order.so_no],
       [answered(order, { more: ["EQD+CN+CSQU3054384'"] }), 'EQD CSQU3054384', 'carrier-message.ediCheckDigit', null],

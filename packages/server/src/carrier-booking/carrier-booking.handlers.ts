@@ -13,7 +13,7 @@ import { answerOf } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { sendMessage, told } from '../carrier-message/carrier-message.handlers.ts'
 import { countSent, messagesOf } from '../carrier-message/carrier-message.store.ts'
-import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/failures.ts'
 import { userName } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
@@ -65,7 +65,7 @@ async function request(visit: CarrierVisit, soNo: string, version: number, { mes
   const order = await open(visit, soNo, version)
   const problems = requestProblems(order, asking)
   if (order.booking_status !== 'CONFIRMED') throw conflict({ key: 'carrier-booking.notConfirmed' })
-  if (problems.length > 0) throw refused({ key: problems.length === 1 && problems[0] ? problems[0].key : 'msgInputInvalid' }, problems)
+  if (problems.length > 0) throw wrongForm(problems)
   const stored = await store.readCarrierBooking(db, soNo)
   const intent = isCancellable(stored) ? 'REPLACE' : 'ORIGINAL'
   const message = await write(visit, order, { message_type, intent, asking, reason: null, stored })

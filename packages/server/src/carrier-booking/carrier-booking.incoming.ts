@@ -2,7 +2,9 @@ import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carri
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { openFormOf } from '@fairlead/domain/booking/booking.defaults'
 import type { Message } from '@fairlead/domain/kit/problem'
-import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
+import type { CarrierLineFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
+import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
+import { isoCodeOf, isSizeType } from '@fairlead/domain/transport/transport.codes'
 import { sql } from 'kysely'
 import { act } from '../booking/booking.actions.ts'
 import type { BookingVisit } from '../booking/booking.answer.ts'
@@ -18,6 +20,7 @@ import * as store from './carrier-booking.store.ts'
 /** A clock that is ahead of ours by more than a zone is wrong; what it tells would make all later messages stale. */
 const AHEAD_MS = 26 * 60 * 60 * 1000
 const TEXT_MAX = 2_000
+const REASON_MAX = 500
 const ACCEPTED: readonly CarrierBookingState[] = ['CONFIRMED', 'CONDITIONAL']
 
 /**
@@ -32,11 +35,13 @@ export async function takeInAnswer(visit: BookingVisit, answer: CarrierAnswer, r
   if (before !== null) return { reference: answer.reference, so_no, before }
   const stored = await store.readCarrierBooking(db, so_no)
   await refuseOthers(visit, answer, order)
+  refuseElsewhere(answer, order)
   if (answer.told_at.getTime() > now.getTime() + AHEAD_MS) throw new EdiFault(answer.at.told_at, 'carrier-message.ediValueInvalid', so_no)
   if (stored.answered_at !== null && answer.told_at.getTime() < Date.parse(stored.answered_at))
     throw new EdiFault(answer.at.told_at, 'carrier-booking.ediStale', so_no)
   const notes = ACCEPTED.includes(answer.state) ? await fillIn(visit, answer, order) : []
   if (answer.state === 'CONFIRMED') notes.push(...(await release(visit, so_no)))
+  if (answer.state === 'DECLINED') notes.push(...(await refuseSpace(visit, so_no, answer.reason)))
   await store.writeCarrierBooking(db, so_no, {
     state: answer.state,
     carrier_booking_ref: answer.carrier_booking_ref ?? stored.carrier_booking_ref,
@@ -72,6 +77,16 @@ async function refuseOthers({ db }: BookingVisit, { carrier, at }: CarrierAnswer
   if (carrier !== scac && carrier !== order.carrier_code) throw new EdiFault(at.carrier, 'carrier-booking.ediCarrierWrong', order.so_no)
 }
 
+/** What the carrier has accepted must be what was asked for: another port is another booking. */
+function refuseElsewhere({ state, at, lines, ...answer }: CarrierAnswer, order: StoredOrder): void {
+  if (!ACCEPTED.includes(state)) return
+  for (const port of ['pol', 'pod'] as const)
+    if (answer[port] !== null && answer[port] !== order[port]) throw new EdiFault(at[port], 'carrier-booking.ediPortWrong', order.so_no)
+  const isWrong = ({ iso_code, qty }: CarrierLineFacts) =>
+    (iso_code !== null && !isSizeType(String(iso_code))) || (qty !== null && !(Number.isInteger(qty) && Number(qty) > 0))
+  if (lines.some(isWrong)) throw new EdiFault(at.lines, 'carrier-message.ediValueInvalid', order.so_no)
+}
+
 /** The carrier's numbers of the containers: each its own, those of its size, or the one of the booking. */
 function withNumbers(form: ShippingOrderForm, { lines, carrier_booking_ref }: CarrierAnswer): ShippingOrderForm {
   const numbered = lines.filter(({ carrier_booking_no }) => carrier_booking_no !== null)
@@ -100,6 +115,19 @@ async function release(visit: BookingVisit, soNo: string): Promise<Message[]> {
   if (space_status === 'RELEASED_SO') return []
   const ofState = booking_status === 'CONFIRMED' ? 'carrier-booking.spaceNotRequested' : 'booking.spaceWhileConfirmed'
   return noted(visit, 'carrier-booking.spaceNotReleased', () => act(visit, 'release_so', soNo, version, null), ofState)
+}
+
+/** The carrier has no space: what was asked for is refused, with its words. Space that was released is for operations to take back. */
+async function refuseSpace(visit: BookingVisit, soNo: string, reason: string | null): Promise<Message[]> {
+  const { space_status, version } = await readOrder(visit.db, soNo, visit.actor)
+  if (space_status !== 'REQUESTED' && space_status !== 'RELEASED_SO') return []
+  const said = (reason ?? '').trim().slice(0, REASON_MAX) || visit.house.words(DEFAULT_LANGUAGE, 'carrier-booking.state_DECLINED')
+  return noted(
+    visit,
+    'carrier-booking.spaceNotRefused',
+    () => act(visit, 'refuse_space', soNo, version, said),
+    'carrier-booking.spaceStaysReleased',
+  )
 }
 
 /** What the booking refuses is told beside its state; nothing of it was written. `ofState`: what is said where there is no such step. */

@@ -51,6 +51,7 @@ interface Confirmation {
   number: string | null
   at: string
   reason: string
+  pod: string
   more: readonly string[]
 }
 
@@ -63,6 +64,7 @@ export function confirmation(changes: Partial<Confirmation>): string {
     number: 'MAEU777',
     at: '202603020900',
     reason: '',
+    pod: 'USLAX',
     more: [],
     ...changes,
   }
@@ -76,7 +78,7 @@ export function confirmation(changes: Partial<Confirmation>): string {
     `TDT+20+013E+1++${told.carrier}:172:182+++9321483:146:11:EMMA MAERSK'`,
     "LOC+9+HKHKG:139:6'",
     "DTM+133:20260311:102'",
-    "LOC+11+USLAX:139:6'",
+    `LOC+11+${told.pod}:139:6'`,
     "DTM+132:202604020600:203'",
     `NAD+CA+${told.carrier}:172:182'`,
     ...told.more,

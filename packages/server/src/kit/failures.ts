@@ -28,6 +28,13 @@ export const notFound = (key = 'msgNoRecordFound', params?: Message['params']) =
 export const notLatest = (latest?: unknown) => new Failure(409, { key: 'msgRecordNotLatest' }, [], latest) // SHELL-041
 export const conflict = (reason: Message) => new Failure(409, reason)
 export const refused = (reason: Message, fields: FieldProblem[] = []) => new Failure(422, reason, fields)
+/** What is wrong with a form: the one thing, where it is one. */
+export function wrongForm(problems: readonly FieldProblem[]): Failure {
+  const [only, ...others] = problems
+  const reason =
+    only && others.length === 0 ? { key: only.key, ...(only.params ? { params: only.params } : {}) } : { key: 'msgInputInvalid' }
+  return refused(reason, [...problems])
+}
 export const badRequest = (key: string, fields: FieldProblem[] = []) => new Failure(400, { key }, fields)
 
 /** What the guards of a step said: one word for the whole, each one for its field. */

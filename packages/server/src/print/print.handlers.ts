@@ -107,7 +107,7 @@ async function print(visit: BookingVisit, soNo: string, form: PrintForm): Promis
   if (order.version !== form.version) throw notLatest(answerOf(order, actor))
   const reason = again && form.reason?.trim() ? form.reason : null
   const problems = [...printProblems(document, kind, facts), ...(again && !reason ? [{ path: 'reason', key: 'msgReasonRequired' }] : [])]
-  if (problems.length > 0) throw refused({ key: problems.find(({ path }) => path === '')?.key ?? 'print.notYet' }, problems)
+  if (problems.length > 0) throw refused(problems.find(({ path }) => path === '') ?? { key: 'print.notYet' }, problems)
   const { file_name, content } = await fileOf(visit, facts, form, false)
   const file_key = `prints/${randomUUID()}`
   await house.storage.put(file_key, content)

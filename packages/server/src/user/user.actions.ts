@@ -8,7 +8,7 @@ import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { changePassword } from '../auth/auth.password.ts'
 import { endOtherSessions } from '../auth/auth.store.ts'
-import { conflict, forbidden, guarded, notLatest, refused } from '../kit/failures.ts'
+import { conflict, forbidden, guarded, notLatest, refused, wrongForm } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import type { Visit } from '../kit/visit.ts'
 import { isCountry } from '../lookup/names.ts'
@@ -123,8 +123,7 @@ async function refuseUnfit({ db, actor, session }: UserVisit, form: UserForm, st
     ...(form.co_country_code && !isCountry(form.co_country_code) ? [{ path: 'co_country_code', key: 'user.countryInvalid' }] : []),
     ...(await unknownReferences(db, form)).map((path) => ({ path, key: 'msgNotAvailable' })),
   ]
-  if (problems.length > 0)
-    throw refused(problems.length === 1 && problems[0] ? { key: problems[0].key } : { key: 'msgInputInvalid' }, problems)
+  if (problems.length > 0) throw wrongForm(problems)
   if (stored && (await store.isLoginTaken(db, form.login_id ?? '', stored.user_uid))) throw loginTaken()
 }
 

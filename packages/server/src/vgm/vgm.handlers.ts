@@ -6,7 +6,7 @@ import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { sendMessage, told } from '../carrier-message/carrier-message.handlers.ts'
 import { countSent, messagesOf } from '../carrier-message/carrier-message.store.ts'
-import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
 import { writeDcsa } from './vgm.dcsa.ts'
@@ -58,7 +58,7 @@ async function sendOut(visit: VgmVisit, soNo: string, { version, message_type }:
   if (vgm.version !== version) throw notLatest(vgm)
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
   const problems = vgmProblems(vgm.lines, today)
-  if (problems.length > 0) throw refused({ key: problems.length === 1 && problems[0] ? problems[0].key : 'msgInputInvalid' }, problems)
+  if (problems.length > 0) throw wrongForm(problems)
   const count = await countSent(db, soNo, VgmMessageType.options)
   const reference = `${soNo}-V${count + 1}`
   const sending = {

@@ -1,6 +1,7 @@
 import { APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
 import { MENU } from '@fairlead/domain/auth/auth.menu'
 import { expect, test } from 'vitest'
+import { BOOKING_DETAIL_SCREENS } from '../booking/booking.detail-screens.ts'
 import { BOOKING_GROUPS } from '../booking/booking.lists-groups.ts'
 import { APPROVAL_LIST_MENU, APPROVAL_SCREENS } from './approval.screens.ts'
 
@@ -19,4 +20,16 @@ test('every list of the domain has its screen, below the dashboard too, with the
 test('every column can be chosen, once', () => {
   const grouped = BOOKING_GROUPS.flatMap(({ fields }) => fields)
   for (const { columns } of APPROVAL_LISTS) expect(grouped.toSorted()).toEqual(columns.map(({ field }) => field).toSorted())
+})
+
+test.each([
+  ['/BMS/{search_state}/shipping_order/{so_no}', 'request_approval', ['booking_approval']],
+  ['/BMS/{search_state}/shipping_order/{so_no}', 'New_E_Booking', ['booking']],
+  ['/BMS/{search_state}/shipping_order/{so_no}', 'no_such_list', ['booking', 'booking_approval']],
+  ['/BMS/shipping_order/{so_no}', undefined, ['booking', 'booking_approval']],
+  ['/BMS/{search_state}/e_booking/{so_no}', 'new_e_booking', ['booking']],
+  ['/BMS/e_booking/{so_no}', undefined, ['booking']],
+])('APPR-012 APPR-013 BOOK-016 %s below %s is for %o', (path, search_state, funcs) => {
+  const screen = BOOKING_DETAIL_SCREENS.find((one) => one.path === path)
+  expect({ ...screen, ...screen?.guardOf?.({ search_state }) }.funcs).toEqual(funcs)
 })

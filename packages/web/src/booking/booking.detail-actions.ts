@@ -1,7 +1,8 @@
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
 import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
-import { openFormOf } from '@fairlead/domain/booking/booking.defaults'
+import { isSiOnly } from '@fairlead/domain/booking/booking.amend-rules'
+import { formOf, openFormOf } from '@fairlead/domain/booking/booking.defaults'
 import { maySendSi, orderStep, SI_TRANSITIONS, SPACE_TRANSITIONS } from '@fairlead/domain/booking/booking.progress-transitions'
 import { missingFor } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
@@ -56,7 +57,8 @@ function refusal(
   if (order) {
     const step = orderStep(name, withForm(order, form), actor, { parties: [], settings })
     if (step.refusal || name !== 'amend') return step.refusal
-    return differences(openFormOf(order), form).length > 0 ? null : NOTHING_CHANGED
+    if (differences(openFormOf(order), form).length === 0) return NOTHING_CHANGED
+    return isSiOnly(formOf(order), form) ? ONLY_TO_SAVE : null
   }
   const messages = [...missingFor('submit', form), ...errorsOf(bookingFindings(form, settings, null))]
   return messages.length > 0 ? { kind: 'guards', messages } : null
@@ -69,6 +71,7 @@ export const withForm = (order: ShippingOrder, form: ShippingOrderForm): Shippin
   amended: order.amended && form,
 })
 
+const ONLY_TO_SAVE: Refusal = { kind: 'guards', messages: [{ key: 'booking.siOnlyToSave' }] }
 const NOTHING_CHANGED: Refusal = { kind: 'guards', messages: [{ key: 'booking.nothingToAmend' }] }
 
 const action = (name: OrderAction, extra: Extra): BookingDetailAction => ({

@@ -1,21 +1,39 @@
+import type { FuncId } from '@fairlead/domain/kit/access'
 import type { MessageKey } from '@fairlead/domain/messages'
+import { APPROVAL_LIST_MENU } from '../approval/approval.screens.ts'
 import type { Screen } from '../screens.ts'
+import { BOOKING_LIST_MENU } from './booking.lists-screens.ts'
 import type { BookingScreenKind } from './BookingPage.tsx'
 
-const screen = (path: string, title: MessageKey, kind: BookingScreenKind): Screen => ({
+const screen = (
+  path: string,
+  title: MessageKey,
+  kind: BookingScreenKind,
+  funcs: readonly FuncId[],
+  more: Partial<Screen> = {},
+): Screen => ({
   path,
   title,
-  // A stored booking is that of the approval desk as well (APPR-011 to APPR-013).
-  funcs: kind === 'stored' ? ['booking', 'booking_approval'] : kind === 'new' ? ['create_booking'] : ['booking'],
+  funcs,
   menu_ids: ['m_booking', 'm_booking_create', 'm_booking_search', 'm_booking_approval', 'm_booking_approval_search'],
-  texts: kind === 'new' ? ['booking', 'booking-template'] : ['booking'],
+  texts: kind === 'stored' ? ['booking'] : ['booking', 'booking-template'],
   load: async () => (await import('./BookingPage.tsx')).bookingPage(kind),
+  ...more,
 })
+
+/** Below a list a booking is that of the module whose list it is (APPR-013). */
+const guardOf: Screen['guardOf'] = ({ search_state: list = '' }) =>
+  list.toLowerCase() in APPROVAL_LIST_MENU
+    ? { funcs: ['booking_approval'] }
+    : list.toLowerCase() in BOOKING_LIST_MENU
+      ? { funcs: ['booking'] }
+      : {}
 
 /** BOOK-011 to BOOK-018: the booking at its own address, and below the list from which it was opened. */
 export const BOOKING_DETAIL_SCREENS: readonly Screen[] = ['/BMS', '/BMS/{search_state}'].flatMap((above) => [
-  screen(`${above}/shipping_order/new`, 'booking.create', 'new'),
-  screen(`${above}/shipping_order/{so_no}`, 'booking.menu', 'stored'),
-  screen(`${above}/shipping_order_copy/{so_no}`, 'booking.copy', 'copy'),
-  screen(`${above}/e_booking/{so_no}`, 'booking.menu', 'stored'),
+  screen(`${above}/shipping_order/new`, 'booking.create', 'new', ['create_booking']),
+  // A stored booking is that of the approval desk as well (APPR-011, APPR-012).
+  screen(`${above}/shipping_order/{so_no}`, 'booking.menu', 'stored', ['booking', 'booking_approval'], { guardOf }),
+  screen(`${above}/shipping_order_copy/{so_no}`, 'booking.copy', 'copy', ['booking']),
+  screen(`${above}/e_booking/{so_no}`, 'booking.menu', 'stored', ['booking']),
 ])
