@@ -174,6 +174,7 @@ describe('entry summary declaration', () => {
     ['phone', '04012345', 'filing.phoneInvalid'],
     ['phone', '+49 40 12345', 'filing.phoneInvalid'],
     ['eori_no', 'D1', 'filing.eoriInvalid'],
+    ['eori_no', 'de123', 'filing.eoriInvalid'], // BOOK-118
     ['email', 'a@b', 'filing.emailInvalid'],
     ['country_code', 'GER', 'msgTooLong'],
     ['country_code', 'D1', 'filing.countryInvalid'],
