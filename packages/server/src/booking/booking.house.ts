@@ -28,7 +28,8 @@ interface Address {
 }
 
 async function printedParties(db: Db, order: ShippingOrder): Promise<HouseParty[]> {
-  const hidden: readonly string[] = hiddenRoles(await readHiding(db, order.so_no)) // BOOK-129
+  // BOOK-129: a party whose address is hidden is so wherever it stands, as notify party too.
+  const hidden = new Set(hiddenRoles(await readHiding(db, order.so_no)).map((role) => order[`${role}_party_id`]))
   const ids = PRINTED.flatMap((role) => order[`${role}_party_id`] ?? [])
   const { rows } = await sql<Address>`select party_id, party_code, full_name,
       array[address1, address2, address3, address4, concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, '')),
@@ -40,6 +41,6 @@ async function printedParties(db: Db, order: ShippingOrder): Promise<HouseParty[
     const { party_code, full_name, country_code } = party
     // A document of transport is in English, whoever prints it.
     const lines = [...party.lines.slice(0, -1), country_code && countryName(country_code, 'en-US'), ...party.lines.slice(-1)]
-    return [{ role, party_code, full_name, lines: hidden.includes(role) ? [] : lines.flatMap((line) => line || []) }]
+    return [{ role, party_code, full_name, lines: hidden.has(party.party_id) ? [] : lines.flatMap((line) => line || []) }]
   })
 }

@@ -307,6 +307,18 @@ describe('hidden addresses', () => {
     expect([revoked.status, (await printed(ops, order)).includes(ADDRESS)]).toEqual(['NONE', true])
   })
 
+  it('BOOK-129 a hidden consignee is hidden as notify party too', async () => {
+    const [ops, manager] = [await as('ops.hkg'), await as('manager.hkg')]
+    const order = await instructed({ notify_party_id: await partyId('NORTHWIND') })
+    await done(act(ops, order, 'request', 0, { hide_consignee: true, reason: 'The factory must not know the buyer' }))
+    await done(act(manager, order, 'approve', 1))
+    const { parties } = (await ops.send(bookingHouseApi.houseDocument, { params: order })).body
+    const notify = parties.find(({ role }) => role === 'notify')
+    expect([notify?.party_code, notify?.lines]).toEqual(['NORTHWIND', []])
+    const street = (await sql<{ address1: string }>("select address1 from party where party_code = 'NORTHWIND'"))[0]?.address1 ?? '?'
+    expect(await printed(ops, order)).not.toContain(street.replaceAll(' ', ''))
+  })
+
   it('BOOK-129 is refused with a reason, and can be asked for again', async () => {
     const [ops, manager, order] = [await as('ops.hkg'), await as('manager.hkg'), await confirmed()]
     await done(act(ops, order, 'request', 0, asked))

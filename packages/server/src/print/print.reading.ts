@@ -66,11 +66,13 @@ export async function paperOf({ db, house }: BookingVisit, facts: PrintFacts, as
   const { order, vgm, today } = facts
   const { language } = asked
   const rows = await readParties(db, order)
-  const hidden: readonly string[] = hiddenRoles(hiding)
+  // A party whose address is hidden is so wherever it stands, as notify party too.
+  const hidden = new Set(hiddenRoles(hiding).map((role) => idOf(order, role)))
   const parties: Paper['parties'] = {}
   for (const role of ROLES) {
-    const row = rows.get(idOf(order, role) ?? 0)
-    if (row) parties[role] = printed(row, language, hidden.includes(role))
+    const id = idOf(order, role)
+    const row = rows.get(id ?? 0)
+    if (row) parties[role] = printed(row, language, hidden.has(id))
   }
   return {
     ...asked,
