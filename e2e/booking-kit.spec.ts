@@ -221,6 +221,20 @@ test.describe('fields', () => {
     await expect(office.getByRole('option')).toHaveCount(1)
     await expect(page.getByRole('alert')).toHaveText('')
   })
+
+  test('LOOKUP-024 LOOKUP-025 the handling offices say that they are on their way, and that there are none', async ({ page }) => {
+    let answer = () => {}
+    const isWanted = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/party/getPOLHandlingOffice*', async (route) => {
+      await isWanted
+      await route.fulfill({ json: [] })
+    })
+    await openDraft(page, { handling_office_party_id: null })
+    const options = page.getByRole('combobox', { name: 'Handling office' }).getByRole('option')
+    await expect(options).toHaveText(['', 'Loading...'])
+    answer()
+    await expect(options).toHaveText(['', 'No record found'])
+  })
 })
 
 test.describe('the line grid', () => {

@@ -1,8 +1,10 @@
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDesk } from '../kit/detailContext.ts'
 import { Field } from '../kit/Field.tsx'
+import { NoOptions } from '../kit/SelectField.tsx'
 import { useBoundValue, useFormBinding } from '../kit/fieldBinding.ts'
 import { isFailure } from '../kit/failure.ts'
 import { rememberText, useOptionText } from '../kit/optionTexts.ts'
@@ -10,6 +12,7 @@ import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 
 const NAME = 'handling_office_party_id'
+const NONE: ReceivedOf<typeof lookupApi.polHandlingOffice> = []
 
 /** The offices that handle the chosen port of loading (LOOKUP-018); where there is but one, it is taken. */
 export function HandlingOfficeField({ label }: { label: string }) {
@@ -18,7 +21,7 @@ export function HandlingOfficeField({ label }: { label: string }) {
   const [pol] = useBoundValue('pol')
   const [value, setValue] = useBoundValue(NAME)
   const text = useOptionText('office', value)
-  const offices = useOffices(pol, value)
+  const { offices, state } = useOffices(pol, value)
   const [only, ...others] = offices
   useEffect(() => {
     if (!readOnly && only && others.length === 0 && !value) setValue(only.party_id)
@@ -38,6 +41,7 @@ export function HandlingOfficeField({ label }: { label: string }) {
         >
           <option value="">{pol || readOnly ? '' : t('booking.officeNeedsPol')}</option>
           {value && !isListed ? <option value={String(value)}>{text}</option> : null}
+          {state && <NoOptions words={t(state)} />}
           {offices.map(({ party_id, full_name, party_code }) => (
             <option key={party_id} value={party_id}>
               {`${full_name} (${party_code})`}
@@ -61,12 +65,14 @@ function useOffices(pol: unknown, chosen: unknown) {
         for (const { party_id, full_name, party_code } of offices) rememberText('office', party_id, `${full_name} (${party_code})`)
         return offices
       } catch (error) {
-        if (isFailure(error) && error.status === 404) return [] // LOOKUP-019
+        if (isFailure(error) && error.status === 404) return null // LOOKUP-019: nothing is said
         throw error
       }
     },
     enabled: typeof pol === 'string' && pol.length === 5,
     staleTime: 60_000,
   })
-  return found.data ?? []
+  const isComing = found.data === undefined && found.isFetching
+  const state = isComing ? ('loading' as const) : found.data?.length === 0 ? ('msgNoRecordFound' as const) : null
+  return { offices: found.data ?? NONE, state }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { useFormBinding } from './fieldBinding.ts'
+import { useText } from './texts.ts'
 
 export interface Option {
   value: string | number
@@ -8,7 +9,10 @@ export interface Option {
 }
 
 export type SelectFieldProps = FieldProps & {
-  options: readonly Option[]
+  /** Null while they are on their way. */
+  options: readonly Option[] | null
+  /** What an empty list says; blank for nothing. */
+  none?: string
   /** Text of the empty choice; without it there is none. */
   blank?: string
   defaultValue?: string | number
@@ -19,6 +23,7 @@ export type SelectFieldProps = FieldProps & {
 
 /** A short list of choices. The native select: known to every keyboard, screen reader and phone. */
 export function SelectField(props: SelectFieldProps) {
+  const { t } = useText()
   const form = useFormBinding()
   const { onChange, ...bound } = form.register(props.name, props.numeric ? 'number' : 'text')
   const readOnly = props.readOnly ?? form.readOnly
@@ -37,12 +42,19 @@ export function SelectField(props: SelectFieldProps) {
           disabled={readOnly}
         >
           {props.blank !== undefined && <option value="">{props.blank}</option>}
-          {optionsOf(props.options)}
+          {props.options?.length ? (
+            optionsOf(props.options)
+          ) : (
+            <NoOptions words={props.options ? (props.none ?? t('msgNoRecordFound')) : t('loading')} />
+          )}
         </select>
       )}
     </Field>
   )
 }
+
+/** LOOKUP-024, LOOKUP-025: said where the options would stand. */
+export const NoOptions = ({ words }: { words: string }) => (words ? <option disabled>{words}</option> : null)
 
 const optionsOf = (options: readonly Option[]): ReactNode =>
   options.map(({ value, label }) => (

@@ -66,11 +66,11 @@ export function ApplicationForm({ onDone }: { onDone: (login: string) => void })
     >
       <div className="registration-fields">
         <SelectField
-          key={userTypes.length}
+          key={userTypes?.length ?? 'asked'}
           name="user_type_id"
           label={t('registration.user_type_id')}
           blank={t('registration.choose')}
-          options={userTypes.map(({ pkey, pvalue }) => ({ value: pkey, label: pvalue }))}
+          options={userTypes?.map(({ pkey, pvalue }) => ({ value: pkey, label: pvalue })) ?? null}
           defaultValue={userType}
           onPick={pickType}
         />

@@ -19,19 +19,19 @@ interface ReferralProps {
 export function ReferralFields({ location, office, onLocation, onOffice }: ReferralProps) {
   const { t } = useText()
   const locations = useOptions('locations')
-  const [offices, setOffices] = useState<readonly Office[]>([])
+  const [offices, setOffices] = useState<readonly Office[] | null>(null)
   useEffect(() => {
-    send(lookupApi.offices).then(setOffices, () => {})
+    send(lookupApi.offices).then(setOffices, () => setOffices([]))
   }, [])
-  const choices = officesOf(location, offices).map(({ party_id, short_name }) => ({ value: party_id, label: short_name }))
+  const choices = offices && officesOf(location, offices).map(({ party_id, short_name }) => ({ value: party_id, label: short_name }))
   return (
     <>
       <SelectField
-        key={`location ${locations.length}`}
+        key={`location ${locations?.length}`}
         name="location_type_id"
         label={t('registration.location_type_id')}
         blank={t('registration.choose')}
-        options={locations.map(({ pkey, pvalue }) => ({ value: pkey, label: pvalue }))}
+        options={locations?.map(({ pkey, pvalue }) => ({ value: pkey, label: pvalue })) ?? null}
         defaultValue={location || ''}
         onPick={(value) => {
           onLocation(Number(value))
@@ -39,11 +39,12 @@ export function ReferralFields({ location, office, onLocation, onOffice }: Refer
         }}
       />
       <SelectField
-        key={`office ${location} ${offices.length}`}
+        key={`office ${location} ${offices?.length}`}
         name="referred_by_office_party_id"
         label={t('registration.referred_by_office_party_id')}
         blank={t('registration.choose')}
         options={choices}
+        {...(location ? {} : { none: '' })}
         defaultValue={office || ''}
         onPick={(value) => onOffice(Number(value))}
       />

@@ -6,18 +6,18 @@ import { useText } from '../kit/texts.ts'
 
 interface Worded {
   language: Language | null
-  options: readonly { pkey: string; pvalue: string }[]
+  options: readonly { pkey: string; pvalue: string }[] | null
 }
 
-/** Choices in the server's words, asked for again in another language. */
+/** Choices in the server's words, asked for again in another language; null until they are there. */
 export function useOptions(name: 'userTypes' | 'locations'): Worded['options'] {
   const { language } = useText()
-  const [{ options }, setWorded] = useState<Worded>({ language: null, options: [] })
+  const [{ options }, setWorded] = useState<Worded>({ language: null, options: null })
   useEffect(() => {
     let isWanted = true
     send(lookupApi[name]).then(
       (found) => isWanted && setWorded({ language, options: found }),
-      () => {},
+      () => isWanted && setWorded({ language, options: [] }),
     )
     return () => {
       isWanted = false
