@@ -224,7 +224,7 @@ test('BOOK-023 BOOK-052 the Filing tab: goods, seller and buyer are saved, read 
   await inPanel(page, 'Seller', 'ZIP').fill('523000')
   await page.getByRole('button', { name: 'ENS complete' }).click()
   await expect(said(page, 'Still to settle: 1')).toBeVisible()
-  await inPanel(page, 'Buyer', 'EORI no.').fill('de123456789012345')
+  await inPanel(page, 'Buyer', 'EORI no.').fill('DE123456789012345')
   await inPanel(page, 'Buyer', 'Phone').fill('040 123')
   await inPanel(page, 'Buyer', 'Phone').blur()
   await expect(panel(page, 'Buyer').getByText('Starts with + and a country code, no spaces')).toBeVisible()
