@@ -33,3 +33,19 @@ export interface CarrierContent {
 
 /** A number of a carrier goes into a field of this length. */
 export const NUMBER_MAX = 35
+
+const textOf = (fact: string | number | null | undefined) => (fact === null || fact === undefined ? null : String(fact))
+
+/** What an answer takes from the facts as they are shown, whichever way they came. */
+export const toldBy = (facts: CarrierFacts) => ({
+  so_no: textOf(facts.so_no),
+  vessel: textOf(facts.vessel),
+  voyage: textOf(facts.voyage),
+  pol: textOf(facts.pol),
+  pod: textOf(facts.pod),
+  etd: textOf(facts.etd),
+  eta: textOf(facts.eta),
+  reason: textOf(facts.reason),
+  carrier: textOf(facts.carrier),
+  carrier_booking_ref: textOf(facts.carrier_booking_ref),
+})

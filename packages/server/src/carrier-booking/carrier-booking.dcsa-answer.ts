@@ -5,7 +5,7 @@ import { isImoNumber } from '@fairlead/domain/kit/identifiers'
 import * as z from 'zod/mini'
 import { EdiFault } from '../kit/edifact.ts'
 import { jsonOf } from '../kit/jsonText.ts'
-import { NUMBER_MAX, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
+import { NUMBER_MAX, toldBy, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
 
 const text = z.optional(z.string())
 const date = z.optional(z.string().check(z.refine(isCalendarDate)))
@@ -212,7 +212,7 @@ const stateOf = ({ bookingStatus = '', bookingCancellationStatus = '' }: Told['s
 
 /** A status of a booking as DCSA notifies it, or as a booking that was asked for tells it. */
 export function readDcsaAnswer(raw: string, now: Date): CarrierAnswer {
-  const { booking, status, reference, time, path } = toldIn(raw)
+  const { status, reference, time, path } = toldIn(raw)
   const { facts, lines } = understandDcsa(raw)
   const state = stateOf(status)
   if (!status.bookingStatus) throw new EdiFault(`${path}bookingStatus`, 'carrier-message.ediSegmentMissing')
@@ -220,22 +220,12 @@ export function readDcsaAnswer(raw: string, now: Date): CarrierAnswer {
   if (state === 'CONFIRMED' && !status.carrierBookingReference)
     throw new EdiFault(`${path}carrierBookingReference`, 'carrier-message.ediSegmentMissing')
   const own = path === '' ? '' : `${path}booking.`
-  const textOf = (fact: string | number | null | undefined) => (fact === null || fact === undefined ? null : String(fact))
   return {
     reference,
     told_at: time === null ? now : new Date(time),
     state,
-    so_no: textOf(facts.so_no),
-    carrier_booking_ref: status.carrierBookingReference ?? null,
+    ...toldBy(facts),
     carrier_request_ref: status.carrierBookingRequestReference ?? null,
-    carrier: booking.carrierCode ?? null,
-    vessel: textOf(facts.vessel),
-    voyage: textOf(facts.voyage),
-    pol: textOf(facts.pol),
-    pod: textOf(facts.pod),
-    etd: textOf(facts.etd),
-    eta: textOf(facts.eta),
-    reason: textOf(facts.reason),
     lines,
     at: {
       so_no: `${own}references`,

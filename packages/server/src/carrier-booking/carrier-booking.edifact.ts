@@ -4,7 +4,7 @@ import { isCalendarDate } from '@fairlead/domain/kit/dates'
 import { isContainerNumber, isImoNumber } from '@fairlead/domain/kit/identifiers'
 import { EdiFault, ediValue, messageOf, readSegments, type Segment } from '../kit/edifact.ts'
 import { refuseMisplaced, segmentTable } from '../kit/edifactTable.ts'
-import { NUMBER_MAX, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
+import { NUMBER_MAX, toldBy, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
 
 /** The segment table of IFTMBC, UN/EDIFACT D.16A, 4.3.1. */
 const IFTMBC = segmentTable(`BGM! CTA1 COM9 DTM9 TSR9 FTX99 CNT9 GDS9 (99 LOC! DTM9) (99 RFF! DTM9) TCC9
@@ -169,16 +169,7 @@ export function readIftmbc(raw: string): CarrierAnswer {
     reference: ediValue(begin, 1),
     told_at,
     state,
-    so_no: textOf(facts.so_no),
-    carrier_booking_ref: textOf(facts.carrier_booking_ref),
-    carrier: textOf(facts.carrier),
-    vessel: textOf(facts.vessel),
-    voyage: textOf(facts.voyage),
-    pol: textOf(facts.pol),
-    pod: textOf(facts.pod),
-    etd: textOf(facts.etd),
-    eta: textOf(facts.eta),
-    reason: textOf(facts.reason),
+    ...toldBy(facts),
     lines,
     at: {
       so_no: 'RFF FF',
@@ -191,8 +182,6 @@ export function readIftmbc(raw: string): CarrierAnswer {
     },
   }
 }
-const textOf = (fact: string | number | null | undefined) => (fact === null || fact === undefined ? null : String(fact))
-
 /** Check digits of containers (ISO 6346) and ships (IMO), and numbers that fit into their field. */
 function refuseWrongDigits({ imo_no, carrier_booking_ref }: CarrierFacts, lines: readonly CarrierLineFacts[]): void {
   if (imo_no && !isImoNumber(String(imo_no))) throw new EdiFault('TDT 20', 'carrier-message.ediCheckDigit')

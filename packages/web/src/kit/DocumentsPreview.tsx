@@ -1,11 +1,11 @@
 import { previewOf } from '@fairlead/domain/document/document.codes'
 import type { DocumentVersion, PortalDocument } from '@fairlead/domain/document/document'
-import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import type { DocumentPlace } from './documentsData.ts'
 import { fileOf } from './DocumentsRow.tsx'
 import { saveFile } from './saveFile.ts'
+import { useShownFile } from './shownFile.ts'
 import { useText } from './texts.ts'
 
 interface PreviewProps {
@@ -21,7 +21,7 @@ interface PreviewProps {
  */
 export function DocumentsPreview({ place, document, version, onClose }: PreviewProps) {
   const { t } = useText()
-  const { shown, failed } = useShown(place, document.document_id, version)
+  const { shown, failed } = useShownFile(() => fileOf(place, document.document_id, version.version_no), version.content_type)
   return (
     <Dialog
       open
@@ -47,26 +47,4 @@ export function DocumentsPreview({ place, document, version, onClose }: PreviewP
       </div>
     </Dialog>
   )
-}
-
-function useShown(place: DocumentPlace, documentId: number, { version_no, content_type }: DocumentVersion) {
-  const [shown, setShown] = useState<{ url: string; file: File } | null>(null)
-  const [failed, setFailed] = useState(false)
-  const { api, module, id } = place
-  useEffect(() => {
-    let url = ''
-    let isGone = false
-    const load = async () => {
-      const file = await fileOf({ api, module, id }, documentId, version_no)
-      if (isGone) return
-      url = URL.createObjectURL(new Blob([file], { type: content_type }))
-      setShown({ url, file })
-    }
-    load().catch(() => setFailed(true))
-    return () => {
-      isGone = true
-      URL.revokeObjectURL(url)
-    }
-  }, [api, module, id, documentId, version_no, content_type])
-  return { shown, failed }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { saveFile } from './saveFile.ts'
+import { useShownFile } from './shownFile.ts'
 import { useText } from './texts.ts'
 
 interface RichPictureProps {
@@ -12,7 +13,7 @@ interface RichPictureProps {
 /** A picture of a text, shown from memory; a click shows it in full. */
 export function RichPicture({ alt, load }: RichPictureProps) {
   const { t } = useText()
-  const { shown, failed } = usePicture(load)
+  const { shown, failed } = useShownFile(load)
   const [isOpen, setOpen] = useState(false)
   if (failed) return <span className="rich-lost">{t('richPictureLost')}</span>
   if (!shown) return <span className="rich-waiting" aria-busy="true" />
@@ -42,27 +43,4 @@ export function RichPicture({ alt, load }: RichPictureProps) {
       )}
     </>
   )
-}
-
-/** Loaded once: what a text shows never changes. */
-function usePicture(load: () => Promise<File>) {
-  const [first] = useState(() => load)
-  const [shown, setShown] = useState<{ url: string; file: File } | null>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    let url = ''
-    let isGone = false
-    const show = async () => {
-      const file = await first()
-      if (isGone) return
-      url = URL.createObjectURL(file)
-      setShown({ url, file })
-    }
-    show().catch(() => setFailed(true))
-    return () => {
-      isGone = true
-      URL.revokeObjectURL(url)
-    }
-  }, [first])
-  return { shown, failed }
 }
