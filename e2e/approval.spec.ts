@@ -1,8 +1,8 @@
 import { noViolation } from './axe.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { call, chip, enter, OPS, submittedBy, tab, title } from './booking-desk.ts'
-import { ACCOUNTS, fillSignIn, PASSWORD } from './portal.ts'
-import { newLogin } from './registration-desk.ts'
+import { ACCOUNTS, fillSignIn } from './portal.ts'
+import { operator } from './registration-desk.ts'
 
 const SUPERVISOR = 'supervisor.hkg@fairlead.example'
 const CUSTOMER = 'customer@northwind-retail.example'
@@ -215,6 +215,15 @@ test.describe('routes', () => {
     await late.click()
     await expect(page).toHaveURL(/\/BMS\/request_approval\?age=red/)
     await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(Math.min(count, 10))
+    await page.goBack()
+    for (const ranking of ['Not yet decided, by port pair', 'Not yet decided, by carrier']) {
+      const bar = page.getByRole('region', { name: ranking }).getByRole('link').first()
+      const counted = await bar.locator('.bar-total').textContent()
+      await bar.click()
+      await expect(page.locator('.list-range')).toHaveText(new RegExp(`of ${counted}$`))
+      await page.goBack()
+    }
+    await expect(page.getByRole('region', { name: 'Bookings confirmed' }).getByRole('img')).toBeVisible()
     await enter(page, FINANCE, '/BMS/enhance_booking_approval')
     await expect(title(page)).toHaveText('Access declined')
   })
@@ -234,7 +243,7 @@ test.describe('routes', () => {
   }) => {
     const { order } = await proposed(1)
     await acted(OPS, order, 'request')
-    const login = await approver(['BOOKING_APPROVAL', 'BOOKING_CREATE'])
+    const { login_id: login } = await operator(['BOOKING_APPROVAL', 'BOOKING_CREATE'])
     await enter(page, login, '/BMS/shipping_order/new')
     await expect(title(page)).toHaveText('New booking')
     await enter(page, login, `/BMS/shipping_order/${order.so_no}`)
@@ -246,7 +255,7 @@ test.describe('routes', () => {
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Requested approval')
     await enter(page, login, '/BMS/search_booking')
     await expect(title(page)).toHaveText('Access declined')
-    const alone = await approver(['BOOKING_APPROVAL'])
+    const { login_id: alone } = await operator(['BOOKING_APPROVAL'])
     await enter(page, alone, '/BMS/shipping_order/new')
     await expect(title(page)).toHaveText('Access declined')
     await page.goto('/')
@@ -254,23 +263,6 @@ test.describe('routes', () => {
     await expect(page).toHaveURL(/\/BMS\/enhance_booking_approval$/)
   })
 })
-
-/** An operator of Hong Kong with these roles alone. */
-async function approver(roles: string[]): Promise<string> {
-  const login_id = newLogin()
-  const given = 'Harbour#2026'
-  const form = { login_id, family_name: 'Lo', given_name: 'Una', default_lang: 'en-US', user_level_id: 10, password: given }
-  await call(ACCOUNTS.admin, 'POST', '/admin/users', { ...form, profiles: [{ profile_type: 'OPERATION', roles, party_ids: [1] }] })
-  const post = (path: string, body: object, token?: string) =>
-    fetch(`${process.env['E2E_URL'] ?? 'http://localhost:3000'}/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    })
-  const { token } = await (await post('/Auth/login', { username: login_id, password: given })).json()
-  await post('/users/me/password', { current_password: given, password: PASSWORD }, token)
-  return login_id
-}
 
 test.describe('beside the booking', () => {
   test('BOOK-033 BOOK-036 the panel lists sailings of POL and POD; one is taken, and the sailing history tells the one before', async ({

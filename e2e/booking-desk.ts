@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { PASSWORD } from './portal.ts'
+import { api, openAs, origin, sessionOf } from './portal.ts'
 
 /* What the tests of the booking screen share: sessions without the sign-in page, bookings made by the API, and the ways of the hand. */
 
@@ -7,40 +7,10 @@ export const SHIPPER = 'shipper@pearl-toys.example'
 export const OPS = 'ops.hkg@fairlead.example'
 export const VIEWER = 'viewer@fairlead.example'
 
-const base = () => `${process.env['E2E_URL'] ?? 'http://localhost:3000'}/api/v1`
-
-interface Session {
-  token: string
-  kept: Record<string, unknown>
-}
-const sessions = new Map<string, Promise<Session>>()
-
-async function signedIn(login: string): Promise<Session> {
-  const body = JSON.stringify({ username: login, password: PASSWORD })
-  const response = await fetch(`${base()}/Auth/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-  const { token, ...kept }: { token: string } & Record<string, unknown> = await response.json()
-  return { token, kept }
-}
-
-export function sessionOf(login: string): Promise<Session> {
-  const known = sessions.get(login) ?? signedIn(login)
-  sessions.set(login, known)
-  return known
-}
-
-/** Opens a path as this user. */
+/** Opens a path as this user, who has answered the question about cookies. */
 export async function enter(page: Page, login: string, path: string) {
-  const { token, kept } = await sessionOf(login)
-  await page.goto('/theme.js')
-  await page.evaluate(
-    ([session, text]) => {
-      localStorage.setItem('fairlead.session', JSON.stringify(session))
-      localStorage.setItem('fairlead.token', text)
-      document.cookie = 'fairlead_consent=yes; Path=/'
-    },
-    [kept, token] as const,
-  )
-  await page.goto(path)
+  await page.context().addCookies([{ name: 'fairlead_consent', value: 'yes', url: origin() }])
+  await openAs(page, await sessionOf(login), path)
   await title(page).waitFor({ timeout: 25_000 })
 }
 
@@ -49,7 +19,7 @@ type Order = Record<string, unknown> & { so_no: string; version: number; booking
 export async function call<T = Order>(login: string, method: string, path: string, body?: object): Promise<T> {
   const { token } = await sessionOf(login)
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-  const response = await fetch(base() + path, { method, headers, body: body && JSON.stringify(body) })
+  const response = await fetch(api(path), { method, headers, body: body && JSON.stringify(body) })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   return response.json()
 }

@@ -28,12 +28,52 @@ export async function fillSignIn(page: Page, login: string, given = PASSWORD) {
   await signInButton(page).click()
 }
 
-/** Signs in by the page, and waits for the shell. Ends on `path`. */
+export const origin = () => process.env['E2E_URL'] ?? 'http://localhost:3000'
+/** Address of a call. */
+export const api = (path: string) => `${origin()}/api/v1${path}`
+
+/** Posts as nobody, or with this token. */
+export const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(api(path), { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
+export const withToken = (text: string) => ({ Authorization: `Bearer ${text}` })
+
+interface Session {
+  token: string
+  kept: Record<string, unknown>
+}
+
+async function signedIn(login: string): Promise<Session> {
+  const response = await post('/Auth/login', { username: login, password: PASSWORD })
+  const { token: text, ...kept }: { token: string } & Record<string, unknown> = await response.json()
+  return { token: text, kept }
+}
+
+const sessions = new Map<string, Promise<Session>>()
+
+/** One session for every test of a worker that signs nobody out. */
+export function sessionOf(login: string): Promise<Session> {
+  const known = sessions.get(login) ?? signedIn(login)
+  sessions.set(login, known)
+  return known
+}
+
+/** Opens a path with this session, as a page does that was signed in before. */
+export async function openAs(page: Page, { token: text, kept }: Session, path: string) {
+  await page.goto('/theme.js')
+  await page.evaluate(
+    ([session, signed]) => {
+      localStorage.setItem('fairlead.session', JSON.stringify(session))
+      localStorage.setItem('fairlead.token', signed)
+    },
+    [kept, text] as const,
+  )
+  await page.goto(path)
+}
+
+/** Opens a path in a session of the test's own, which it may end, and waits for the shell. */
 export async function signIn(page: Page, login: string, path = '/BMS/Setting/user_profile') {
-  await page.goto(`/login?redir=${path}`)
-  await fillSignIn(page, login)
+  await openAs(page, await signedIn(login), path)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await expect(page).toHaveURL((url) => url.pathname === path)
 }
 
 export const hasPath = (path: string) => (url: URL) => url.pathname === path

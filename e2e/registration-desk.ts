@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { call } from './booking-desk.ts'
-import { ACCOUNTS } from './portal.ts'
+import { ACCOUNTS, PASSWORD, post, withToken } from './portal.ts'
 
 /* What the tests of registration share: filling the form, and reading the mail as an administrator does. */
 
@@ -65,11 +65,7 @@ export async function applied(login: string, language = 'en-US', more: object = 
     company: 'Nina Trading',
     ...more,
   }
-  const response = await fetch(`${process.env['E2E_URL'] ?? 'http://localhost:3000'}/api/v1/admin/registerapplication`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
-    body: JSON.stringify(body),
-  })
+  const response = await post('/admin/registerapplication', body, { 'Accept-Language': language })
   if (!response.ok) throw new Error(await response.text())
   return linkTo(login)
 }
@@ -88,4 +84,18 @@ export async function setPassword(page: Page, password: string, confirmation = p
   await page.getByRole('textbox', { name: 'New password' }).fill(password)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirmation)
   await page.getByRole('button', { name: 'Set password' }).click()
+}
+
+export const profile = (roles: string[]) => ({ profile_type: 'OPERATION', roles, party_ids: [1] })
+
+/** An operator of Hong Kong with these roles alone, who has set the password that everybody here has. */
+export async function operator(roles: string[]) {
+  const login_id = newLogin()
+  const given = 'Harbour#2026'
+  const form = { login_id, family_name: 'Lo', given_name: 'Una', default_lang: 'en-US', user_level_id: 10, password: given }
+  const made = await call<{ user_uid: string }>(ADMIN, 'POST', '/admin/users', { ...form, profiles: [profile(roles)] })
+  const { token } = await (await post('/Auth/login', { username: login_id, password: given })).json()
+  const changed = await post('/users/me/password', { current_password: given, password: PASSWORD }, withToken(token))
+  if (!changed.ok) throw new Error(await changed.text())
+  return { login_id, user_uid: made.user_uid }
 }

@@ -1,32 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { call, draftBy, enter, OPS } from './booking-desk.ts'
-import { fillSignIn, hasPath, listening, PASSWORD, problem } from './portal.ts'
-import { ADMIN, linkTo, newLogin } from './registration-desk.ts'
+import { fillSignIn, hasPath, listening, PASSWORD, post, problem } from './portal.ts'
+import { ADMIN, linkTo, operator, profile } from './registration-desk.ts'
 
 /* What an administrator changes about somebody who works right now: it counts in his browser, untouched, within five seconds. */
 
-const api = `${process.env['E2E_URL'] ?? 'http://localhost:3000'}/api/v1`
-const post = (path: string, body: object, token?: string) =>
-  fetch(api + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  })
-const profile = (roles: string[]) => ({ profile_type: 'OPERATION', roles, party_ids: [1] })
-
-/** An operator of Hong Kong who has set the password that everybody here has. */
-async function operator() {
-  const login_id = newLogin()
-  const given = 'Harbour#2026'
-  const form = { login_id, family_name: 'Lo', given_name: 'Una', default_lang: 'en-US', user_level_id: 10, password: given }
-  const { user_uid } = await call<{ user_uid: string }>(ADMIN, 'POST', '/admin/users', {
-    ...form,
-    profiles: [profile(['BOOKING_VIEW', 'BOOKING_CREATE'])],
-  })
-  const { token } = await (await post('/Auth/login', { username: login_id, password: given })).json()
-  expect((await post('/users/me/password', { current_password: given, password: PASSWORD }, token)).status).toBe(200)
-  return { login_id, user_uid }
-}
 type UserRecord = Record<string, unknown> & { version: number; status: string }
 const read = (userUid: string) => call<UserRecord>(ADMIN, 'GET', `/admin/users/${userUid}`)
 const act = async (userUid: string, action: string, more: object = {}) =>
@@ -36,7 +14,7 @@ const act = async (userUid: string, action: string, more: object = {}) =>
 const SOON = { timeout: 5_000 }
 
 test('ACCESS-013 a right that is taken away leaves the menu and shuts the screen; one that is given opens it', async ({ page }) => {
-  const { login_id, user_uid } = await operator()
+  const { login_id, user_uid } = await operator(['BOOKING_VIEW', 'BOOKING_CREATE'])
   const heard = listening(page)
   await enter(page, login_id, '/BMS/shipping_order/new')
   await heard
@@ -56,7 +34,7 @@ test('ACCESS-013 a right that is taken away leaves the menu and shuts the screen
 })
 
 test('REG-083 a change of password that is forced holds at once, whatever is clicked, and leads back', async ({ page }) => {
-  const { login_id, user_uid } = await operator()
+  const { login_id, user_uid } = await operator(['BOOKING_VIEW', 'BOOKING_CREATE'])
   const heard = listening(page)
   await enter(page, login_id, '/BMS/search_booking')
   await heard
@@ -71,7 +49,7 @@ test('REG-083 a change of password that is forced holds at once, whatever is cli
 })
 
 test('REG-083 a forced change that is done in another tab frees this one', async ({ page, context }) => {
-  const { login_id, user_uid } = await operator()
+  const { login_id, user_uid } = await operator(['BOOKING_VIEW', 'BOOKING_CREATE'])
   const heard = listening(page)
   await enter(page, login_id, '/BMS/search_booking')
   await heard
@@ -90,7 +68,7 @@ test('REG-083 a forced change that is done in another tab frees this one', async
 
 for (const action of ['lock', 'deactivate'])
   test(`a user is out at once after ${action}, with a word that fits`, async ({ page }) => {
-    const { login_id, user_uid } = await operator()
+    const { login_id, user_uid } = await operator(['BOOKING_VIEW', 'BOOKING_CREATE'])
     const heard = listening(page)
     await enter(page, login_id, '/BMS/search_booking')
     await heard
@@ -100,7 +78,7 @@ for (const action of ['lock', 'deactivate'])
   })
 
 test('a user who set a new password by a link is out at once elsewhere', async ({ page }) => {
-  const { login_id } = await operator()
+  const { login_id } = await operator(['BOOKING_VIEW', 'BOOKING_CREATE'])
   const heard = listening(page)
   await enter(page, login_id, '/BMS/search_booking')
   await heard
@@ -113,7 +91,7 @@ test('a user who set a new password by a link is out at once elsewhere', async (
 })
 
 test('AUTH-044 what ends the session while something is typed leads back to it after sign-in', async ({ page }) => {
-  const { login_id, user_uid } = await operator()
+  const { login_id, user_uid } = await operator(['BOOKING_VIEW', 'BOOKING_CREATE'])
   const heard = listening(page)
   await enter(page, login_id, '/BMS/shipping_order/new')
   await heard

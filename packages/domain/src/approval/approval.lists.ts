@@ -60,3 +60,6 @@ export const APPROVAL_LISTS: readonly ApprovalList[] = [
 ]
 
 export const approvalList = (name: string): ApprovalList | undefined => APPROVAL_LISTS.find((candidate) => candidate.name === name)
+
+/** What somebody still has to decide; of a confirmed booking. */
+export const UNDECIDED = ['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'REJECTED'] as const satisfies readonly ApprovalStatus[]

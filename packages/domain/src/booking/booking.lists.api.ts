@@ -5,17 +5,23 @@ import { ListQuery, pageOf } from '../kit/list.ts'
 import type { ShippingOrderRow } from './booking.ts'
 
 const Count = { total: z.number() }
-export const BookingDashboard = z.object({
-  /** One card per list, in menu order: how many rows this user has there, and how many of them are yellow and red. */
-  lists: z.array(z.object({ list: z.string(), ...Count, yellow: z.number(), red: z.number() })),
-  /** Bookings neither draft, cancelled nor deleted with an ETD from today on: the ten busiest pairs. */
+
+/** How many rows this user has in a list, and how many of them are yellow and red. */
+const ListCount = z.object({ list: z.string(), ...Count, yellow: z.number(), red: z.number() })
+export type ListCount = z.infer<typeof ListCount>
+
+/** What the dashboards of bookings draw; each says which bookings it counts. */
+export const BookingFigures = z.object({
+  /** One card per list, in menu order. */
+  lists: z.array(ListCount),
+  /** The ten busiest pairs. */
   by_port_pair: z.array(z.object({ pol: z.string(), pod: z.string(), pol_name: z.string(), pod_name: z.string(), ...Count })),
-  /** The same bookings: the ten busiest carriers. */
+  /** The ten busiest carriers. */
   by_carrier: z.array(z.object({ carrier_code: z.string(), carrier_name: z.string(), ...Count })),
-  /** Bookings submitted on each of the last 30 days, oldest first, days without any included. */
+  /** The last 30 days, oldest first, days without any included. */
   trend: z.array(z.object({ date: calendarDate, ...Count })),
 })
-export type BookingDashboard = z.infer<typeof BookingDashboard>
+export type BookingFigures = z.infer<typeof BookingFigures>
 
 /** What a list and the dashboard ask for. Apart from the other calls, so that a list does not fetch the schema of the whole form. */
 export const bookingListsApi = {
@@ -31,7 +37,7 @@ export const bookingListsApi = {
     method: 'GET',
     path: '/booking-dashboard',
     access: ['booking'],
-    summary: 'Counts of the booking lists, busiest port pairs and carriers, submissions by day',
-    answer: BookingDashboard,
+    summary: 'Counts of the booking lists, busiest port pairs and carriers of what has yet to sail, submissions by day',
+    answer: BookingFigures,
   }),
 }

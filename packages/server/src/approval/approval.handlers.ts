@@ -17,7 +17,7 @@ import { serve } from '../kit/serve.ts'
 import { act, proposalsNow } from './approval.actions.ts'
 import { decideAll, readInbox } from './approval.inbox.ts'
 import { propose } from './approval.proposals.ts'
-import { countApprovals, markSeen, planApprovals, readApprovalPage } from './approval.store.ts'
+import { markSeen, planApprovals, readApprovalDashboard, readApprovalPage } from './approval.store.ts'
 
 export const approvalRoutes = serve(approvalApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, house }) => {
@@ -26,7 +26,7 @@ export const approvalRoutes = serve(approvalApi, {
     const page = await readApprovalPage(db, list, query, actor, now, house.config.BUSINESS_TIME_ZONE)
     return actor.internal ? page : { ...page, items: page.items.map((row) => withoutInternalFields(row)) }
   },
-  dashboard: ({ db, actor, now }) => countApprovals(db, APPROVAL_LISTS, actor, now),
+  dashboard: ({ db, actor, now, house }) => readApprovalDashboard(db, actor, now, house.config.BUSINESS_TIME_ZONE),
   inbox: (visit) => readInbox(visit),
   decide: { ownTransactions: async ({ body, ...visit }) => ({ results: await decideAll(visit, body.decisions) }) },
   read: ({ params, ...visit }) => read(visit, params.so_no),

@@ -3,6 +3,7 @@ import { approvalApi } from '@fairlead/domain/approval/approval.api'
 import { APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { exportApi } from '@fairlead/domain/kit/export.api'
+import type { Condition } from '@fairlead/domain/kit/list'
 import { describe, expect, it } from 'vitest'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { approvalOf, approvals, CONSIGNEE, CUSTOMER, readOf, SHIPPER, step } from './approval.testing.ts'
@@ -67,6 +68,29 @@ describe('the lists', () => {
         expect((await listed(client, list, { age: 'yellow' })).body.total, list).toBe(yellow)
         expect((await listed(client, list, { age: 'red' })).body.total, list).toBe(red)
       }
+    }
+  })
+
+  it('APPR-001 the dashboard says where to and with whom the undecided sail, and what was confirmed on each day', async () => {
+    for (const login of ['ops.hkg', CUSTOMER]) {
+      const client = await as(login)
+      const figures = (await client.send(approvalApi.dashboard)).body
+      const total = async (...filter: Condition[]) =>
+        (await listed(client, 'search_booking_approval', { filter: JSON.stringify(filter) })).body.total
+      const undecided: Condition[] = [
+        ['booking_status', 'in', ['CONFIRMED']],
+        ['approval_status', 'in', ['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'REJECTED']],
+      ]
+      expect(figures.by_port_pair.length).toBeGreaterThan(0)
+      expect(figures.by_carrier.length).toBeGreaterThan(0)
+      for (const pair of figures.by_port_pair)
+        expect(await total(...undecided, ['pol', 'is', [pair.pol]], ['pod', 'is', [pair.pod]]), `${pair.pol}-${pair.pod}`).toBe(pair.total)
+      for (const carrier of figures.by_carrier)
+        expect(await total(...undecided, ['carrier_name', 'is', [carrier.carrier_name]]), carrier.carrier_code).toBe(carrier.total)
+      expect(figures.trend).toHaveLength(30)
+      const busy = figures.trend.filter((day) => day.total > 0)
+      expect(busy.length).toBeGreaterThan(0)
+      for (const day of busy) expect(await total(['confirmed_at', 'on', [day.date]]), day.date).toBe(day.total)
     }
   })
 

@@ -1,13 +1,13 @@
 import type { Proposal } from '@fairlead/domain/approval/approval'
-import type { ApprovalDashboard } from '@fairlead/domain/approval/approval.lists.api'
-import type { ApprovalList } from '@fairlead/domain/approval/approval.lists'
+import { APPROVAL_LISTS, UNDECIDED, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
+import type { BookingFigures } from '@fairlead/domain/booking/booking.lists.api'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import type { ApprovalSide } from '@fairlead/domain/booking/booking.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { ageingLimits } from '@fairlead/domain/kit/ageing'
 import type { ListQuery, Page } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'
 import { bookingSource } from '../booking/booking.columns.ts'
+import { busiest, byDay, countLists } from '../booking/booking.figures.ts'
 import { shippingOrderScope } from '../booking/booking.scope.ts'
 import type { Db } from '../kit/database.ts'
 import { planOf, readPage } from '../kit/listQuery.ts'
@@ -38,24 +38,17 @@ export const readApprovalPage = (
 ): Promise<Page<ShippingOrderRow>> =>
   readPage<ShippingOrderRow>(db, planApprovals(list, query, actor, now, timeZone), bookingSource(actor), query)
 
-/** Counts of every list in one pass over what the actor sees. */
-export async function countApprovals(db: Db, lists: readonly ApprovalList[], actor: Actor, now: Date): Promise<ApprovalDashboard> {
-  const counts = lists.flatMap((list) => {
-    const inList = holds(list)
-    const limits = list.ageing ? ageingLimits(list.ageing, now) : null
-    const since = sql.ref(`o.${list.ageing?.from ?? 'confirmed_at'}`)
-    const counted = (name: string, condition: RawBuilder<unknown>) =>
-      sql`count(*) filter (where ${condition}) as ${sql.ref(`${list.name}_${name}`)}`
-    return [
-      counted('total', inList),
-      counted('yellow', limits?.yellow ? sql`${inList} and ${since} < ${limits.yellow} and ${since} >= ${limits.red}` : sql`false`),
-      counted('red', limits ? sql`${inList} and ${since} < ${limits.red}` : sql`false`),
-    ]
-  })
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from shipping_order o
-    where o.booking_status in ('CONFIRMED', 'AMEND_PENDING', 'CANCEL_PENDING') and ${shippingOrderScope(actor)}`.execute(db)
-  const of = (name: string, what: string) => rows[0]?.[`${name}_${what}`] ?? 0
-  return { lists: lists.map(({ name }) => ({ list: name, total: of(name, 'total'), yellow: of(name, 'yellow'), red: of(name, 'red') })) }
+/** What the approval desk sees first: its lists, ports and carriers of what nobody has decided yet, and what was confirmed (APPR-001). */
+export async function readApprovalDashboard(db: Db, actor: Actor, now: Date, timeZone: string): Promise<BookingFigures> {
+  const scope = shippingOrderScope(actor)
+  const all = sql`o.booking_status in ('CONFIRMED', 'AMEND_PENDING', 'CANCEL_PENDING') and ${scope}`
+  const undecided = sql`o.booking_status = 'CONFIRMED' and o.approval_status = any(${[...UNDECIDED]}) and ${scope}`
+  const [lists, most, trend] = await Promise.all([
+    countLists(db, APPROVAL_LISTS, all, holds, now),
+    busiest(db, undecided),
+    byDay(db, 'confirmed_at', all, now, timeZone),
+  ])
+  return { lists, ...most, trend }
 }
 
 export type StoredProposal = Proposal & { so_no: string }

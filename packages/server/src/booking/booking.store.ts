@@ -1,9 +1,7 @@
-import type { BookingDashboard } from '@fairlead/domain/booking/booking.lists.api'
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
 import { BOOKING_PARTIES, type PartyState } from '@fairlead/domain/booking/booking.guards'
 import { CONTAINER_SIZES } from '@fairlead/domain/booking/booking.codes'
 import type { ContainerLine, ContainerRequest, ShippingOrder, ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
-import { ageingLimits } from '@fairlead/domain/kit/ageing'
 import { SELECTIONS } from '@fairlead/domain/lookup/lookup'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery, Page } from '@fairlead/domain/kit/list'
@@ -258,63 +256,6 @@ export async function unknownReferences(db: Db, form: ShippingOrderForm, actor: 
     ...(form.sales_code !== null && !known.sales ? ['sales_code'] : []),
     ...(form.master_so_no !== null && !known.master ? ['master_so_no'] : []),
   ]
-}
-
-/** Counts of every list in one pass over what the actor sees, and what the dashboard draws beside them. */
-export async function readDashboard(
-  db: Db,
-  lists: readonly BookingList[],
-  actor: Actor,
-  now: Date,
-  timeZone: string,
-): Promise<BookingDashboard> {
-  const scope = shippingOrderScope(actor)
-  const counts = lists.flatMap((list) => {
-    const asked = [
-      ...(list.preset ? [sql`booking_status = any(${[...list.preset]})`] : []),
-      ...Object.entries(list.where ?? {}).map(([field, status]) => sql`${sql.ref(field)} = ${status}`),
-    ]
-    const inList = asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`
-    const limits = list.ageing ? ageingLimits(list.ageing, now) : null
-    const since = sql.ref(list.ageing?.from ?? 'submitted_at')
-    const counted = (name: string, condition: RawBuilder<unknown>) =>
-      sql`count(*) filter (where ${condition}) as ${sql.ref(`${list.name}_${name}`)}`
-    return [
-      counted('total', inList),
-      counted('yellow', limits?.yellow ? sql`${inList} and ${since} < ${limits.yellow} and ${since} >= ${limits.red}` : sql`false`),
-      counted('red', limits ? sql`${inList} and ${since} < ${limits.red}` : sql`false`),
-    ]
-  })
-  const running = sql<boolean>`${scope} and o.booking_status <> all(${['DRAFT', 'CANCELLED', 'DELETED']}) and o.etd >= (${now}::timestamptz at time zone ${timeZone})::date`
-  const [counted, pairs, carriers, trend] = await Promise.all([
-    sql<Record<string, number>>`select ${sql.join(counts)} from shipping_order o where ${scope}`.execute(db),
-    sql<
-      BookingDashboard['by_port_pair'][number]
-    >`select t.*, (select name from place where un_code = pol) as pol_name, (select name from place where un_code = pod) as pod_name
-      from (select pol, pod, count(*) as total from shipping_order o where ${running} and pol is not null and pod is not null group by 1, 2 order by 3 desc, 1, 2 limit 10) t`.execute(
-      db,
-    ),
-    sql<
-      BookingDashboard['by_carrier'][number]
-    >`select t.*, (select display_name from carrier c where c.carrier_code = t.carrier_code) as carrier_name
-      from (select carrier_code, count(*) as total from shipping_order o where ${running} and carrier_code is not null group by 1 order by 2 desc, 1 limit 10) t`.execute(
-      db,
-    ),
-    sql<BookingDashboard['trend'][number]>`select d::date as date, coalesce(t.total, 0) as total
-      from generate_series((${now}::timestamptz at time zone ${timeZone})::date - 29, (${now}::timestamptz at time zone ${timeZone})::date, interval '1 day') d
-      left join (select (o.submitted_at at time zone ${timeZone})::date as day, count(*) as total from shipping_order o
-        where ${scope} and o.submitted_at >= ${now}::timestamptz - interval '31 days' group by 1) t on t.day = d::date order by 1`.execute(
-      db,
-    ),
-  ])
-  const row = counted.rows[0] ?? {}
-  const of = (list: string, name: string) => row[`${list}_${name}`] ?? 0
-  return {
-    lists: lists.map(({ name }) => ({ list: name, total: of(name, 'total'), yellow: of(name, 'yellow'), red: of(name, 'red') })),
-    by_port_pair: pairs.rows,
-    by_carrier: carriers.rows,
-    trend: trend.rows,
-  }
 }
 
 /** The container sizes that a rate has amounts for; null without a rate. */

@@ -1,31 +1,26 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, afterAll, describe, expect, inject, it, vi } from 'vitest'
-import { copyTemplate, dropCopy } from '../testing/database.ts'
+import { copyTemplate } from '../testing/database.ts'
 import { TEST_NOW } from '../testing/moment.ts'
 import { signIn, startPortal } from '../testing/portal.ts'
 import type { Portal } from '../portal.ts'
 import { RECEIVE_NOTIFICATION } from './realtime.ts'
 
-const database = `test_${randomUUID().replaceAll('-', '')}`
 let first: Portal
 let second: Portal
 const sockets: Socket[] = []
 
 /** Two server processes' worth of portals on one database. */
 beforeAll(async () => {
-  await copyTemplate(inject('server'), database)
+  const database = await copyTemplate(inject('server'))
   const clock = () => new Date(TEST_NOW)
   first = await startPortal(inject('server'), database, clock)
   second = await startPortal(inject('server'), database, clock)
 })
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()))
-afterAll(async () => {
-  await Promise.all([first.stop(), second.stop()])
-  await dropCopy(inject('server'), database)
-})
+afterAll(() => Promise.all([first.stop(), second.stop()]))
 
 async function listen(portal: Portal, token: string) {
   const events: { event_code: string; doc_code: string }[] = []

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,6 +18,7 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'fairlead_template'
+const COPY = 'fairlead_copy_'
 
 /** One database server for all test files: that of TEST_DATABASE_URL, else the embedded one in a folder of its own. Its template holds the demo world. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -42,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await embedded?.stop()
     rmSync(dataDir, { recursive: true, force: true })
-    if (given) await onServer(server, (client) => client.query(`drop database if exists ${TEMPLATE} with (force)`))
+    if (given) await onServer(server, dropAll)
   }
 }
 
@@ -56,7 +58,18 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
   }
 }
 
-export const copyTemplate = (server: string, name: string) =>
-  onServer(server, (client) => client.query(`create database ${name} template ${TEMPLATE}`))
-export const dropCopy = (server: string, name: string) =>
-  onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+/** What a run leaves on a server that outlives it. */
+async function dropAll(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${COPY}%`])
+  for (const { datname } of [...rows, { datname: TEMPLATE }]) await client.query(`drop database if exists ${datname} with (force)`)
+}
+
+/**
+ * A copy of the template for one test file, and its name. It stays until the run ends: some file systems make files slowly where others were
+ * just deleted.
+ */
+export async function copyTemplate(server: string): Promise<string> {
+  const name = `${COPY}${randomUUID().replaceAll('-', '')}`
+  await onServer(server, (client) => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`))
+  return name
+}

@@ -2,7 +2,6 @@ import type { SignInAnswer } from '@fairlead/domain/auth/auth'
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { API_PREFIX, type Call, type ReceivedOf, type RequestOf } from '@fairlead/domain/kit/contract'
 import type { Problem } from '@fairlead/domain/kit/problem'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +10,7 @@ import { readConfig } from '../kit/config.ts'
 import { makeLog } from '../kit/log.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
-import { copyTemplate, dropCopy } from './database.ts'
+import { copyTemplate } from './database.ts'
 import { TEST_NOW, TEST_SECRET } from './moment.ts'
 import { startSecondProcess, type SecondProcess } from './secondProcess.ts'
 
@@ -48,7 +47,6 @@ export interface TestPortal {
  * same database, and each request goes to the other one than the request before.
  */
 export function testPortal(settings: Record<string, string> = {}, { alone = false } = {}): TestPortal {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('server')
   let running: Portal | null = null
   let second: SecondProcess | null = null
@@ -60,7 +58,7 @@ export function testPortal(settings: Record<string, string> = {}, { alone = fals
   }
   const clockFile = () => path.join(portal().house.config.DATA_DIR, 'clock')
   beforeAll(async () => {
-    await copyTemplate(server, name)
+    const name = await copyTemplate(server)
     running = await startPortal(server, name, () => new Date(now), settings)
     if (alone || process.env.TEST_PROCESSES !== '2') return
     writeFileSync(clockFile(), String(now))
@@ -70,7 +68,6 @@ export function testPortal(settings: Record<string, string> = {}, { alone = fals
     await second?.stop()
     await running?.stop()
     if (running) rmSync(running.house.config.DATA_DIR, { recursive: true, force: true })
-    await dropCopy(server, name)
   })
   const address = () => (second && requests++ % 2 === 1 ? second.address : portal().address)
   return {

@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { readConfig } from '../kit/config.ts'
 import { makeLog } from '../kit/log.ts'
-import { openPortal } from '../portal.ts'
+import { openPortal, type Portal } from '../portal.ts'
+import type { Order } from './secondProcess.ts'
 
-const [clockFile = ''] = process.argv.slice(2)
-const clock = () => new Date(Number(readFileSync(clockFile, 'utf8')))
-const portal = await openPortal({ config: readConfig(process.env), log: makeLog('silent'), clock })
+const portals = new Map<number, Portal>()
+
+async function follow({ key, settings, clockFile }: Order): Promise<void> {
+  await portals.get(key)?.stop()
+  portals.delete(key)
+  if (settings) {
+    const clock = () => new Date(Number(readFileSync(clockFile, 'utf8')))
+    portals.set(key, await openPortal({ config: readConfig(settings), log: makeLog('silent'), clock }))
+  }
+  process.send?.(portals.get(key)?.address ?? '')
+}
+
+// A fault leaves the process, as it would leave any portal: whoever waits for the answer hears of it.
+process.on('message', (order: Order) => void follow(order))
 // As main.ts ends: what a visitor left open keeps no process alive.
-process.once('disconnect', () => void portal.stop().then(() => process.exit()))
-process.send?.(portal.address)
+process.once('disconnect', () => void Promise.all(Array.from(portals.values(), (portal) => portal.stop())).then(() => process.exit()))

@@ -1,20 +1,18 @@
 import { APPROVAL_LISTS, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
-import type { ApprovalDashboard } from '@fairlead/domain/approval/approval.lists.api'
+import type { ListCount } from '@fairlead/domain/booking/booking.lists.api'
 import { CardLevels } from '../booking/booking.dashboard-cards.tsx'
 import { ListCards } from '../kit/ListCards.tsx'
 import { useText } from '../kit/texts.ts'
 
-type Count = ApprovalDashboard['lists'][number]
-
 interface Props {
-  counts: readonly Count[] | undefined
+  counts: readonly ListCount[] | undefined
   lists?: readonly ApprovalList[]
 }
 
 /** One card a list: how much stands in it, how much of that is yellow and red; each figure opens the list so narrowed. */
 export function ApprovalCards({ counts, lists = APPROVAL_LISTS }: Props) {
   const { t } = useText()
-  const below = (path: string, { list, yellow, red }: Count) => {
+  const below = (path: string, { list, yellow, red }: ListCount) => {
     const ageing = lists.find(({ name }) => name === list)?.ageing
     return ageing ? <CardLevels path={path} yellow={ageing.yellow_hours === undefined ? null : yellow} red={red} /> : null
   }

@@ -1,5 +1,8 @@
+import { UNDECIDED } from '@fairlead/domain/approval/approval.lists'
+import type { Condition } from '@fairlead/domain/kit/list'
 import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
+import { BookingPanels } from '../booking/booking.dashboard-panels.tsx'
 import { Button, buttonClass } from '../kit/Button.tsx'
 import { useLiveLists } from '../kit/listData.ts'
 import { useText } from '../kit/texts.ts'
@@ -8,7 +11,13 @@ import { useApprovalDashboard } from './approval.dashboard.ts'
 import { ApprovalCards } from './ApprovalCards.tsx'
 import './approval.css'
 
-/** Where the approval desk begins: what waits in each list (APPR-001). */
+/** The bookings that the bars count: nobody has decided them yet. */
+const WAITING: Condition[] = [
+  ['booking_status', 'in', ['CONFIRMED']],
+  ['approval_status', 'in', [...UNDECIDED]],
+]
+
+/** Where the approval desk begins: what waits in each list, where to and with whom, and what came in (APPR-001). */
 export function ApprovalDashboardPage() {
   const { t } = useText()
   const { data, isError, refetch } = useApprovalDashboard()
@@ -29,9 +38,20 @@ export function ApprovalDashboardPage() {
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </div>
       ) : (
-        <div className="approval-cards">
-          <ApprovalCards counts={data?.lists} />
-        </div>
+        <>
+          <div className="approval-cards">
+            <ApprovalCards counts={data?.lists} />
+          </div>
+          {data && (
+            <BookingPanels
+              figures={data}
+              titles={{ trend: t('approval.trend'), byPortPair: t('approval.byPortPair'), byCarrier: t('approval.byCarrier') }}
+              path="/BMS/search_booking_approval"
+              instant="confirmed_at"
+              counted={WAITING}
+            />
+          )}
+        </>
       )}
     </Page>
   )

@@ -5,10 +5,9 @@ import { useLiveLists } from '../kit/listData.ts'
 import { holds, useSession } from '../kit/session.ts'
 import { useText } from '../kit/texts.ts'
 import { Page } from '../shell/Page.tsx'
-import { BookingBars } from './booking.dashboard-bars.tsx'
 import { BookingCards } from './booking.dashboard-cards.tsx'
-import { BookingTrend } from './booking.dashboard-trend.tsx'
-import { ofCarrier, ofPortPair, useBookingDashboard } from './booking.dashboard.ts'
+import { BookingPanels } from './booking.dashboard-panels.tsx'
+import { running, useBookingDashboard } from './booking.dashboard.ts'
 import './booking.dashboard.css'
 
 /** Where the booking desk begins: what waits in each list, what is busy, what came in (BOOK-001). */
@@ -39,29 +38,13 @@ export function BookingDashboardPage() {
       )}
       {!dashboard.isError && <BookingCards lists={data?.lists} />}
       {data && (
-        <div className="dashboard-panels">
-          <BookingTrend trend={data.trend} />
-          <BookingBars
-            title={t('booking.byPortPair')}
-            bars={data.by_port_pair.map((pair) => ({
-              key: `${pair.pol}-${pair.pod}`,
-              code: `${pair.pol} → ${pair.pod}`,
-              name: `${pair.pol_name} → ${pair.pod_name}`,
-              total: pair.total,
-              search: ofPortPair(pair),
-            }))}
-          />
-          <BookingBars
-            title={t('booking.byCarrier')}
-            bars={data.by_carrier.map((carrier) => ({
-              key: carrier.carrier_code,
-              code: carrier.carrier_code,
-              name: carrier.carrier_name,
-              total: carrier.total,
-              search: ofCarrier(carrier),
-            }))}
-          />
-        </div>
+        <BookingPanels
+          figures={data}
+          titles={{ trend: t('booking.trend'), byPortPair: t('booking.byPortPair'), byCarrier: t('booking.byCarrier') }}
+          path="/BMS/search_booking"
+          instant="submitted_at"
+          counted={running()}
+        />
       )}
     </Page>
   )

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router'
 import type { ListAddress } from '../kit/listAddress.ts'
 import { useText } from '../kit/texts.ts'
 
-export interface Bar {
+interface Bar {
   key: string
   code: string
   name: string
   total: number
-  /** The bookings that it counts. */
+  /** Narrows the list to the bookings that it counts. */
   search: Partial<ListAddress>
 }
 
-/** A ranking: each row says its figure in words and as a length, and opens what it counts. */
-export function BookingBars({ title, bars }: { title: string; bars: readonly Bar[] }) {
+/** A ranking: each row says its figure in words and as a length, and opens what it counts in the list at `path`. */
+export function BookingBars({ title, path, bars }: { title: string; path: string; bars: readonly Bar[] }) {
   const { t, language } = useText()
   const most = Math.max(1, ...bars.map(({ total }) => total))
   return (
@@ -22,7 +22,7 @@ export function BookingBars({ title, bars }: { title: string; bars: readonly Bar
       <ol className="bars">
         {bars.map(({ key, code, name, total, search }) => (
           <li key={key}>
-            <Link to="/BMS/search_booking" search={search} className="bar">
+            <Link to={path} search={search} className="bar">
               <span className="bar-code">{code}</span>
               <span className="bar-name" title={name}>
                 {name}

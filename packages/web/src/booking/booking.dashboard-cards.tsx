@@ -1,9 +1,9 @@
 import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
+import type { ListCount } from '@fairlead/domain/booking/booking.lists.api'
 import { Link } from '@tanstack/react-router'
 import type { ListAddress } from '../kit/listAddress.ts'
 import { ListCards } from '../kit/ListCards.tsx'
 import { useText } from '../kit/texts.ts'
-import type { ListCount } from './booking.dashboard.ts'
 import './booking.dashboard.css'
 
 const AGEING = new Set(BOOKING_LISTS.filter(({ ageing }) => ageing).map(({ name }) => name))

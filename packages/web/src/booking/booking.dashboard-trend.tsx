@@ -1,23 +1,31 @@
-import type { BookingDashboard } from '@fairlead/domain/booking/booking.lists.api'
+import type { BookingFigures } from '@fairlead/domain/booking/booking.lists.api'
 import { Link } from '@tanstack/react-router'
+import type { ListAddress } from '../kit/listAddress.ts'
 import { useText } from '../kit/texts.ts'
-import { ofDay } from './booking.dashboard.ts'
 
-type Trend = BookingDashboard['trend']
+type Trend = BookingFigures['trend']
 
 const HEIGHT = 96
 const STEP = 20
 const BAR = 14
 
-/** Submissions by day: a picture for the eye, the same figures as a table for whoever asks. */
-export function BookingTrend({ trend }: { trend: Trend }) {
+interface TrendProps {
+  title: string
+  trend: Trend
+  path: string
+  /** Narrows the list at `path` to the bookings of a day. */
+  ofDay: (date: string) => Partial<ListAddress>
+}
+
+/** Bookings by day: a picture for the eye, the same figures as a table for whoever asks. */
+export function BookingTrend({ title, trend, path, ofDay }: TrendProps) {
   const { t, language } = useText()
   const total = trend.reduce((sum, day) => sum + day.total, 0)
   const peak = trend.reduce<Trend[number]>((most, day) => (day.total > most.total ? day : most), trend[0] ?? { date: '', total: 0 })
   const words = t('booking.trendWords', { n: total.toLocaleString(language), days: trend.length, most: peak.total, date: peak.date })
   return (
-    <section className="panel section dashboard-panel" aria-label={t('booking.trend')}>
-      <h2>{t('booking.trend')}</h2>
+    <section className="panel section dashboard-panel" aria-label={title}>
+      <h2>{title}</h2>
       <p className="meta">{words}</p>
       <Picture trend={trend} most={Math.max(1, peak.total)} words={words} />
       <details className="trend-table">
@@ -33,7 +41,7 @@ export function BookingTrend({ trend }: { trend: Trend }) {
             {trend.toReversed().map((day) => (
               <tr key={day.date}>
                 <td>
-                  <Link to="/BMS/search_booking" search={ofDay(day.date)}>
+                  <Link to={path} search={ofDay(day.date)}>
                     {day.date}
                   </Link>
                 </td>

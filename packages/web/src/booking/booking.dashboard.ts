@@ -1,8 +1,7 @@
-import { type BookingDashboard, bookingListsApi } from '@fairlead/domain/booking/booking.lists.api'
+import { type BookingFigures, bookingListsApi } from '@fairlead/domain/booking/booking.lists.api'
 import type { Condition } from '@fairlead/domain/kit/list'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { useQuery } from '@tanstack/react-query'
-import { filterText, type ListAddress } from '../kit/listAddress.ts'
 import { listsOf } from '../kit/listData.ts'
 import { send } from '../kit/send.ts'
 
@@ -18,9 +17,8 @@ export function useBookingDashboard() {
   })
 }
 
-export type ListCount = BookingDashboard['lists'][number]
-export type PortPair = BookingDashboard['by_port_pair'][number]
-export type CarrierCount = BookingDashboard['by_carrier'][number]
+export type PortPair = BookingFigures['by_port_pair'][number]
+export type CarrierCount = BookingFigures['by_carrier'][number]
 
 const today = () => {
   const now = new Date()
@@ -28,18 +26,14 @@ const today = () => {
 }
 
 /** The bookings that the bars count: neither draft, cancelled nor deleted, sailing from today on. */
-const counted = (): Condition[] => [
+export const running = (): Condition[] => [
   ['booking_status', 'notIn', ['DRAFT', 'CANCELLED', 'DELETED']],
   ['etd', 'after', [addDays(today(), -1)]],
 ]
 
-const narrowed = (conditions: Condition[]): Partial<ListAddress> => ({ filter: filterText([...conditions, ...counted()]) })
-
-export const ofPortPair = ({ pol, pod }: PortPair) =>
-  narrowed([
-    ['pol', 'is', [pol]],
-    ['pod', 'is', [pod]],
-  ])
+export const ofPortPair = ({ pol, pod }: PortPair): Condition[] => [
+  ['pol', 'is', [pol]],
+  ['pod', 'is', [pod]],
+]
 /** By name: a filter's text has at least three characters (GRID-007), an airline's code has two. */
-export const ofCarrier = ({ carrier_name }: CarrierCount) => narrowed([['carrier_name', 'is', [carrier_name]]])
-export const ofDay = (date: string): Partial<ListAddress> => ({ filter: filterText([['submitted_at', 'on', [date]]]) })
+export const ofCarrier = ({ carrier_name }: CarrierCount): Condition[] => [['carrier_name', 'is', [carrier_name]]]
