@@ -1,7 +1,7 @@
 import { noViolation } from './axe.ts'
-import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
+import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
 import { call, draftBy, enter } from './booking-desk.ts'
-import { ACCOUNTS, API, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
+import { ACCOUNTS, API, fillSignIn, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const heading = (page: Page, column: string) => page.locator(`thead th[data-column="${column}"]`)
@@ -16,7 +16,7 @@ async function openList(page: Page, path: string, login: string = ACCOUNTS.ops) 
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** The same by the sign-in page: for what the answer to it decides, and for whoever will sign out. */
+/** The same in a session of its own, for whoever will sign out. */
 async function signInToList(page: Page, path: string, login: string = ACCOUNTS.ops) {
   await signIn(page, login)
   await page.goto(path)
@@ -284,9 +284,11 @@ test.describe('the table', () => {
 
   test('a search is offered again', async ({ page }) => {
     await openList(page, '/BMS/search_booking', ACCOUNTS.admin)
+    const kept = page.waitForResponse((response) => /search-?history/i.test(response.url()) && response.request().method() === 'POST')
     await search(page).fill('Golden Harbour')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/q=Golden/)
+    await kept
     await page.reload()
     await search(page).fill('')
     await search(page).pressSequentially('gold')
@@ -450,7 +452,8 @@ test.describe('what a user keeps', () => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), default_page_size: 50 } })
     })
-    await signInToList(page, '/BMS/search_booking')
+    await page.goto('/login?redir=/BMS/search_booking')
+    await fillSignIn(page, ACCOUNTS.ops)
     await expect(rows(page)).toHaveCount(50)
     await expect(page.getByLabel('Rows per page')).toHaveValue('50')
   })

@@ -5,9 +5,11 @@ import { SETTINGS, TEMPLATES } from './notification-desk.ts'
 import { ACCOUNTS } from './portal.ts'
 
 test.describe('settings', () => {
-  for (const path of [SETTINGS, `${SETTINGS}/`])
+  for (const [path, login] of [
+    [SETTINGS, 'finance.hkg@fairlead.example'],
+    [`${SETTINGS}/`, 'manager.hkg@fairlead.example'],
+  ] as const)
     test(`NOTIF-036 ${path} shows what somebody hears of, and keeps it`, async ({ page }) => {
-      const login = 'finance.hkg@fairlead.example'
       await enter(page, login, path)
       const booking = page.getByRole('region', { name: 'Booking' })
       const address = `desk${path.length}@fairlead.example`

@@ -98,6 +98,7 @@ test.describe('the centre', () => {
   })
 
   test('says when there is nothing, and when it cannot be loaded', async ({ page }) => {
+    await page.routeWebSocket(/socket\.io/, () => {}) // what others do would ask for the list again
     await enter(page, ACCOUNTS.viewer, '/BMS/Setting/user_profile')
     await bell(page).click()
     await centre(page).getByRole('searchbox').fill('nothing is called so')
