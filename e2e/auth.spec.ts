@@ -534,8 +534,7 @@ test.describe('change user', () => {
   })
 
   test('AUTH-057 AUTH-058 others are refused in the server’s words', async ({ page }) => {
-    await signIn(page, ACCOUNTS.ops, '/')
-    await page.goto('/ChangeUser')
+    await signIn(page, ACCOUNTS.ops, '/ChangeUser')
     await expect(page).toHaveURL(hasPath('/AccessDeclined'))
     await expect(page.getByText('You do not have change user right', { exact: true })).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { noViolation } from './axe.ts'
+import { noViolationInBothThemes } from './axe.ts'
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
 import { call, draftBy, enter } from './booking-desk.ts'
 import { ACCOUNTS, API, fillSignIn, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
@@ -18,8 +18,7 @@ async function openList(page: Page, path: string, login: string = ACCOUNTS.ops) 
 
 /** The same in a session of its own, for whoever will sign out. */
 async function signInToList(page: Page, path: string, login: string = ACCOUNTS.ops) {
-  await signIn(page, login)
-  await page.goto(path)
+  await signIn(page, login, path)
   await expect(rows(page).first()).toBeVisible()
 }
 
@@ -56,8 +55,7 @@ test.describe('the booking lists', () => {
     })
 
     test(`${id} /BMS/${name} is forbidden without the function`, async ({ page }) => {
-      await signIn(page, ACCOUNTS.viewer, '/')
-      await page.goto(`/BMS/${name}`)
+      await enter(page, ACCOUNTS.viewer, `/BMS/${name}`)
       await expect(page.getByText('403 Forbidden.', { exact: false })).toBeVisible()
       await expect(rows(page)).toHaveCount(0)
     })
@@ -69,8 +67,7 @@ test.describe('the booking lists', () => {
   })
 
   test('BOOK-002 /BMS/search_booking is forbidden without the function', async ({ page }) => {
-    await signIn(page, ACCOUNTS.viewer, '/')
-    await page.goto('/BMS/search_booking')
+    await enter(page, ACCOUNTS.viewer, '/BMS/search_booking')
     await expect(page.getByText('403 Forbidden.', { exact: false })).toBeVisible()
   })
 
@@ -82,8 +79,7 @@ test.describe('the booking lists', () => {
   })
 
   test('BOOK-001 the dashboard counts what the lists hold, and leads to what is late', async ({ page }) => {
-    await signIn(page, ACCOUNTS.ops)
-    await page.goto('/BMS/enhance_booking')
+    await enter(page, ACCOUNTS.ops, '/BMS/enhance_booking')
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'New e-booking', exact: true }) })
     const total = await card.locator('.card-figure').textContent()
     const late = card.getByRole('link', { name: /late$/ })
@@ -127,8 +123,7 @@ test.describe('the booking lists', () => {
   })
 
   test('a bar of the dashboard opens the bookings that it counts', async ({ page }) => {
-    await signIn(page, ACCOUNTS.ops)
-    await page.goto('/BMS/enhance_booking')
+    await enter(page, ACCOUNTS.ops, '/BMS/enhance_booking')
     const bar = page.getByRole('region', { name: 'Busiest port pairs' }).getByRole('link').first()
     const count = await bar.locator('.bar-total').textContent()
     await bar.click()
@@ -646,42 +641,38 @@ test.describe('accessibility', () => {
     await expect(page.locator('#side-menu')).toBeVisible()
   }
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const language of ['en-US', 'zh-HK', 'zh-CN'] as const) {
-      test(`list and dashboard have no violation, ${colorScheme}, ${language}`, async ({ page }) => {
-        test.slow()
-        await page.emulateMedia({ colorScheme })
-        await signInSpeaking(page, language)
-        await page.goto('/BMS/new_manual_booking?page_size=20&q=SO2')
-        await expect(rows(page).first()).toBeVisible()
-        await rows(page).nth(1).getByRole('checkbox').check()
-        await noViolation(page)
-        await page.goto('/BMS/enhance_booking')
-        await expect(page.locator('.bar').first()).toBeVisible()
-        await noViolation(page)
-      })
-    }
-
-    test(`filter, columns, preview and empty list have no violation, ${colorScheme}`, async ({ page }) => {
+  for (const language of ['en-US', 'zh-HK', 'zh-CN'] as const) {
+    test(`list and dashboard have no violation, light and dark, ${language}`, async ({ page }) => {
       test.slow()
-      await page.emulateMedia({ colorScheme })
-      await openList(page, '/BMS/new_manual_booking')
-      await button(page, 'Filter').click()
-      await button(page, 'Apply').click()
-      await expect(page.getByText('Please fill in every part of the filter')).toBeVisible()
-      await noViolation(page)
-      await page.keyboard.press('Escape')
-      await button(page, 'Columns').click()
-      await expect(page.getByRole('list', { name: 'Order of the columns' })).toBeVisible()
-      await noViolation(page)
-      await page.keyboard.press('Escape')
-      await rows(page).first().focus()
-      await page.keyboard.press('p')
-      await expect(page.getByRole('region', { name: /^Preview of/ })).toBeVisible()
-      await noViolation(page)
-      await page.goto('/BMS/search_booking?q=no such thing')
-      await expect(page.getByRole('status').getByText('No record found', { exact: true })).toBeVisible()
-      await noViolation(page)
+      await signInSpeaking(page, language)
+      await page.goto('/BMS/new_manual_booking?page_size=20&q=SO2')
+      await expect(rows(page).first()).toBeVisible()
+      await rows(page).nth(1).getByRole('checkbox').check()
+      await noViolationInBothThemes(page)
+      await page.goto('/BMS/enhance_booking')
+      await expect(page.locator('.bar').first()).toBeVisible()
+      await noViolationInBothThemes(page)
     })
   }
+
+  test('filter, columns, preview and empty list have no violation, light and dark', async ({ page }) => {
+    test.slow()
+    await openList(page, '/BMS/new_manual_booking')
+    await button(page, 'Filter').click()
+    await button(page, 'Apply').click()
+    await expect(page.getByText('Please fill in every part of the filter')).toBeVisible()
+    await noViolationInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await button(page, 'Columns').click()
+    await expect(page.getByRole('list', { name: 'Order of the columns' })).toBeVisible()
+    await noViolationInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await rows(page).first().focus()
+    await page.keyboard.press('p')
+    await expect(page.getByRole('region', { name: /^Preview of/ })).toBeVisible()
+    await noViolationInBothThemes(page)
+    await page.goto('/BMS/search_booking?q=no such thing')
+    await expect(page.getByRole('status').getByText('No record found', { exact: true })).toBeVisible()
+    await noViolationInBothThemes(page)
+  })
 })

@@ -85,8 +85,7 @@ test.describe('an administrator keeps them', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
   test('NOTICE-001 the list is closed to others', async ({ page }) => {
-    await signIn(page, ACCOUNTS.ops, '/')
-    await page.goto(LIST)
+    await signIn(page, ACCOUNTS.ops, LIST)
     await expect(page.getByText(/^403 Forbidden/)).toBeVisible()
   })
 

@@ -7,8 +7,7 @@ const nextNumber = (page: Page) => page.getByRole('table', { name: 'Next numbers
 
 test.describe('number rules', () => {
   test('SEQ-001 are listed for who may keep them, and closed to others', async ({ page }) => {
-    await signIn(page, ACCOUNTS.ops, '/')
-    await page.goto(LIST)
+    await signIn(page, ACCOUNTS.ops, LIST)
     await expect(page.getByText(/^403 Forbidden/)).toBeVisible()
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sign Out' }).click()
     await signIn(page, ACCOUNTS.admin, LIST)
