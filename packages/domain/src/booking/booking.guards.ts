@@ -19,8 +19,6 @@ export interface PartyState {
 export interface BookingFacts extends Asked {
   parties: readonly PartyState[]
   settings: BookingSettings
-  /** Sizes of the rate that was chosen; null where none was, or where nobody has looked. */
-  rate_sizes?: readonly string[] | null
 }
 type BookingGuard = Guard<ShippingOrder, BookingFacts>
 
@@ -99,7 +97,7 @@ export const hasSizes = (requests: ShippingOrder['container_requests'], sizes: r
   requests.every(({ container_size }) => container_size === null || sizes.includes(container_size))
 
 /** BOOK-103: what was chosen when other containers were asked for, too. */
-export const rateHasSizes: BookingGuard = ({ container_requests }, { rate_sizes }) =>
+export const rateHasSizes: BookingGuard = ({ container_requests, rate_sizes }) =>
   rate_sizes && !hasSizes(container_requests, rate_sizes) ? [at('container_requests', 'booking.rateSizes')] : null
 
 /** Asked of the version that waits for its confirmation. */

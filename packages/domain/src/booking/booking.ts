@@ -222,13 +222,15 @@ export const ShippingOrder = z.object({
   ...answerShape(systemFieldsLeftOpen),
   ...written,
   ...answerShape(names),
+  /** The container sizes that the chosen rate has amounts for; null without a rate. */
+  rate_sizes: z.optional(z.nullable(z.array(text))),
   /** What the customer asks a confirmed booking to become; until operations confirm it, the order itself stays as it was confirmed. */
   amended: z.nullable(z.object(written)),
 })
 export type ShippingOrder = z.infer<typeof ShippingOrder>
 
 /** Visible to internal users only (BOOK-047). */
-export const INTERNAL_FIELDS = ['contract_type', 'contract_no'] as const
+export const INTERNAL_FIELDS = ['contract_type', 'contract_no', 'rate_sizes'] as const
 
 type InternalField = (typeof INTERNAL_FIELDS)[number]
 /** What rules and requirements read: the same on a form and on a stored record. */
@@ -243,6 +245,7 @@ export const ShippingOrderRow = z.extend(
     goods_description: true,
     booking_condition: true,
     pol_time_zone: true,
+    rate_sizes: true,
     amended: true,
     status_before: true,
   }),

@@ -25,7 +25,12 @@ export const tellOfApproval = ({ db, session }: BookingVisit, order: StoredOrder
       desc_param: { so_no: order.so_no },
       href: approvalHref(order.so_no),
     },
-    { party_ids: order.party_ids, user_uid: session.user_uid, sales_code: order.sales_code, ...(side ? { side } : {}) },
+    {
+      party_ids: order.party_ids,
+      user_uid: session.user_uid,
+      sales_code: order.sales_code,
+      ...(side ? { side, moves_lists_of: 'external' } : {}),
+    },
   )
 
 /**

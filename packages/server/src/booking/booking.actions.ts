@@ -24,7 +24,7 @@ import { remarkLimitsOf } from '../kit/remarks.ts'
 import { noteParties } from '../print/print.hiding.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
 import { answerOf, type BookingVisit } from './booking.answer.ts'
-import { moveOrder, openJob, partyStates, rateSizes, readOrder, relateParties, type StoredOrder } from './booking.store.ts'
+import { moveOrder, openJob, partyStates, readOrder, relateParties, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
   container_check_digit: config.CONTAINER_CHECK_DIGIT,
@@ -110,8 +110,11 @@ export function rememberStep(
 }
 
 async function factsOf({ db, house }: BookingVisit, order: StoredOrder, reason: string | null | undefined): Promise<BookingFacts> {
-  const [parties, rate_sizes] = [await partyStates(db, asAmended(order)), await rateSizes(db, order.rate_source_key)]
-  return { parties, rate_sizes, settings: settingsOf(house.config), ...(reason === undefined ? {} : { reason }) }
+  return {
+    parties: await partyStates(db, asAmended(order)),
+    settings: settingsOf(house.config),
+    ...(reason === undefined ? {} : { reason }),
+  }
 }
 
 function stampsOf(
@@ -195,13 +198,23 @@ export async function check(visit: BookingVisit, action: OrderAction, soNo: stri
   const requiring = isRequiring(action) ? action : null
   const missing = requiring ? missingFor(requiring, open).map((problem) => ({ ...problem, rule: 'required', level: 'error' as const })) : []
   const broken = requiring ? bookingFindings(open, facts.settings, open.pol_time_zone) : []
-  const general = step.refusal?.kind === 'guards' ? step.refusal.messages.filter((reason) => !isOfField(reason)) : []
+  const standing = step.refusal?.kind === 'guards' ? step.refusal.messages : []
+  const general = standing.filter((reason) => !isOfField(reason))
+  const told = new Set([...missing, ...broken].map(({ path, key }) => `${path} ${key}`))
+  const others = standing
+    .filter(isOfField)
+    .flatMap((problem) => (told.has(`${problem.path} ${problem.key}`) ? [] : [{ ...problem, rule: problem.key, level: 'error' as const }]))
   return {
     action,
     allowed: step.refusal === null,
     refused_as: step.refusal && step.refusal.kind !== 'guards' ? step.refusal.kind : null,
     refusals: general.map(say),
-    findings: [...missing, ...broken].map((finding) => ({ path: finding.path, rule: finding.rule, level: finding.level, ...say(finding) })),
+    findings: [...missing, ...broken, ...others].map((finding) => ({
+      path: finding.path,
+      rule: finding.rule,
+      level: finding.level,
+      ...say(finding),
+    })),
     validation: validationOf(open, action, facts.parties),
   }
 }

@@ -158,7 +158,13 @@ describe('the shipping instruction', () => {
       return order
     }
     const wrong = [{ path: 'container_requests', msgKey: 'booking.rateSizes' }]
-    expect((await step(ops, 'confirm', await rated(await submitted(shipper, reefer)))).problem.errors).toMatchObject(wrong)
+    const reefers = await rated(await submitted(shipper, reefer))
+    const params = { so_no: reefers.so_no }
+    const asked = (await ops.send(bookingApi.checkShippingOrder, { params, query: { action: 'confirm' } })).body
+    expect(asked).toMatchObject({ allowed: false, findings: expect.arrayContaining([expect.objectContaining(wrong[0])]) })
+    expect((await ops.send(bookingApi.read, { params })).body.rate_sizes).toContain('40HC')
+    expect((await shipper.send(bookingApi.read, { params })).body).not.toHaveProperty('rate_sizes')
+    expect((await step(ops, 'confirm', reefers)).problem.errors).toMatchObject(wrong)
     expect((await step(ops, 'confirm', await rated(await submitted(shipper)))).status).toBe(200)
     expect((await amend(ops, await rated(await confirmed()), reefer)).problem.errors).toMatchObject(wrong)
   })

@@ -76,9 +76,9 @@ export async function amend(visit: BookingVisit, soNo: string, given: ShippingOr
 }
 
 async function stepOfAmending({ db, actor, house }: BookingVisit, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen) {
-  const rate_sizes = await rateSizes(db, (taken ?? order).rate_source_key)
-  const facts = { parties: await partyStates(db, form), rate_sizes, settings: settingsOf(house.config) }
-  return bookingStep('amend', asAmended({ ...order, amended: form }), actor, facts)
+  const rate_sizes = taken ? await rateSizes(db, taken.rate_source_key) : order.rate_sizes
+  const facts = { parties: await partyStates(db, form), settings: settingsOf(house.config) }
+  return bookingStep('amend', asAmended({ ...order, rate_sizes, amended: form }), actor, facts)
 }
 
 async function amendInto(visit: BookingVisit, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen): Promise<ShippingOrder> {

@@ -36,11 +36,15 @@ export const readBookingPage = (
 ): Promise<Page<ShippingOrderRow>> =>
   readPage<ShippingOrderRow>(db, planBookings(list, query, actor, now, timeZone), bookingSource(actor), query)
 
+const sizesOf = (sourceKey: RawBuilder<unknown>) =>
+  sql`(select jsonb_path_query_array(r.total_rate, '$[*].container_size') from rate r where r.source_key = ${sourceKey})`
+const RATE_SIZES = sizesOf(sql`o.rate_source_key`)
+
 /** One order within the actor's scope, with its lines, in one statement; foreign and missing answer the same. */
 export async function readOrder(db: Db, soNo: string, actor: Actor, lock = false): Promise<StoredOrder> {
   if (lock) await sql`select 1 from shipping_order where so_no = ${soNo} for update`.execute(db)
   const { rows } = await sql<StoredOrder>`
-    select ${ORDER_SELECT},
+    select ${ORDER_SELECT}, ${RATE_SIZES} as rate_sizes,
       coalesce((select jsonb_agg(jsonb_build_object('container_size', r.container_size, 'qty', r.qty) order by r.line_no)
         from container_request r where r.so_no = o.so_no), '[]') as container_requests,
       coalesce((select jsonb_agg(jsonb_build_object('container_no', c.container_no, 'container_size', c.container_size, 'seal_no', c.seal_no,
@@ -260,10 +264,6 @@ export async function unknownReferences(db: Db, form: ShippingOrderForm, actor: 
 
 /** The container sizes that a rate has amounts for; null without a rate. */
 export async function rateSizes(db: Db, sourceKey: number | null): Promise<string[] | null> {
-  if (sourceKey === null) return null
-  const { rows } = await sql<{ container_size: string }>`
-    select t ->> 'container_size' as container_size from rate r, jsonb_array_elements(r.total_rate) t where r.source_key = ${sourceKey}`.execute(
-    db,
-  )
-  return rows.map(({ container_size }) => container_size)
+  const { rows } = await sql<{ sizes: string[] | null }>`select ${sizesOf(sql`${sourceKey}::integer`)} as sizes`.execute(db)
+  return rows[0]?.sizes ?? null
 }

@@ -20,6 +20,8 @@ export interface Audience {
   party_ids: number[]
   /** Drafts and internal remarks: only this side of the business hears of it. */
   side?: 'internal' | 'external'
+  /** Of what is told to the other side alone, this side's lists move: it is told that, and no more. */
+  moves_lists_of?: 'external'
   user_uid?: string
   /** Sales profiles hear of their own codes alone. */
   sales_code?: string | null

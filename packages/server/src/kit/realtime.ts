@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/auth/auth'
+import { LISTS_CHANGED } from '@fairlead/domain/notification/notification'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -55,6 +56,10 @@ export function openRealtime({ http, pool, db, tokens, sessions, clock, log }: N
     announce: (event, audience) => {
       const rooms = roomsOf(event, audience)
       if (rooms.length > 0) io.to(rooms).emit(RECEIVE_NOTIFICATION, event)
+      const { party_ids, sales_code = null, moves_lists_of } = audience
+      if (!moves_lists_of) return
+      const others = roomsOf(event, { party_ids, sales_code, side: moves_lists_of })
+      if (others.length > 0) io.to(others).emit(LISTS_CHANGED, { module: event.module })
     },
     tellUser: (userUid, event) => void io.to(userRoom(userUid)).emit(event),
     connections: () => io.engine.clientsCount,

@@ -56,12 +56,20 @@ function refusal(
 ): Refusal | null {
   if (order) {
     const step = orderStep(name, withForm(order, form), actor, { parties: [], settings })
-    if (step.refusal || name !== 'amend') return step.refusal
+    const refused = ofThePage(step.refusal)
+    if (refused || name !== 'amend') return refused
     if (differences(openFormOf(order), form).length === 0) return NOTHING_CHANGED
     return isSiOnly(formOf(order), form) ? ONLY_TO_SAVE : null
   }
   const messages = [...missingFor('submit', form), ...errorsOf(bookingFindings(form, settings, null))]
   return messages.length > 0 ? { kind: 'guards', messages } : null
+}
+
+/** Job and parties are validated by the server, whose answer lists the bookings and stays until it is closed (BOOK-121, BOOK-122). */
+function ofThePage(refusal: Refusal | null): Refusal | null {
+  if (refusal?.kind !== 'guards') return refusal
+  const messages = refusal.messages.filter(({ key }) => key !== 'booking.validateByJob')
+  return messages.length > 0 ? { ...refusal, messages } : null
 }
 
 /** The order as it would be with what stands in the form. */

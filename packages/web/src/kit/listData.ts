@@ -42,9 +42,10 @@ export function useLiveLists(module: string) {
       clearTimeout(timer)
       timer = setTimeout(() => void queries.invalidateQueries({ queryKey: listsOf(module) }), REFRESH_AFTER_MS)
     }
-    const stop = onNotification((notification) => {
-      if (concerns(notification, module)) refresh()
-    }, refresh)
+    const hear = (told: unknown) => {
+      if (concerns(told, module)) refresh()
+    }
+    const stop = onNotification(hear, refresh, { moved: hear })
     return () => {
       clearTimeout(timer)
       stop()

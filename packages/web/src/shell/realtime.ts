@@ -1,5 +1,5 @@
 import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/auth/auth'
-import { MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
+import { LISTS_CHANGED, MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
 import { readSession, subscribeSession } from '../kit/session.ts'
 import { askForRights } from './useModules.ts'
 
@@ -9,6 +9,8 @@ interface Listener {
   missed: () => void
   /** The user read or removed messages, in whichever window. */
   counted?: (() => void) | undefined
+  /** Records moved between lists of a module: `{ module }`. */
+  moved?: ((told: unknown) => void) | undefined
   /** The line stands for the first time: what was told while the page opened was not heard. */
   joined?: (() => void) | undefined
 }
@@ -23,7 +25,7 @@ let leave: (() => void) | null = null
 export function onNotification(
   hear: Listener['hear'],
   missed: Listener['missed'],
-  also: Pick<Listener, 'counted' | 'joined'> = {},
+  also: Pick<Listener, 'counted' | 'moved' | 'joined'> = {},
 ): () => void {
   const listener = { hear, missed, ...also }
   listeners.add(listener)
@@ -73,6 +75,9 @@ function connect(): () => void {
     })
     socket.on(MESSAGES_CHANGED, () => {
       for (const { counted } of listeners) counted?.()
+    })
+    socket.on(LISTS_CHANGED, (told: unknown) => {
+      for (const { moved } of listeners) moved?.(told)
     })
     socket.on('ReceiveNotification', (notification: unknown) => {
       for (const { hear } of listeners) hear(notification)
