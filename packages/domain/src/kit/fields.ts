@@ -11,12 +11,16 @@ const NOT_TEXT =
 const plain = z.refine<string>((text) => !NOT_TEXT.test(text), { error: 'msgCharacterRefused' })
 const oneLine = z.refine<string>((text) => !/[\r\n]/.test(text), { error: 'msgOneLineOnly' })
 
+/** Nothing that can be seen: blanks, and signs that only steer how others are set. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
+const seen = z.overwrite<string>((text) => (UNSEEN.test(text) ? '' : text))
+
 /** What was copied out of a table brings tabs along. */
 const tabless = z.overwrite<string>((text) => text.replaceAll('\t', ' '))
 /** One line of text, kept as typed but for tabs and blanks at its ends. */
-export const line = (max: number) => z.string().check(tabless, z.trim(), z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
+export const line = (max: number) => z.string().check(tabless, z.trim(), seen, z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
 /** Several lines of text. */
-export const lines = (max: number) => z.string().check(z.maxLength(max, { error: 'msgTooLong' }), plain)
+export const lines = (max: number) => z.string().check(seen, z.maxLength(max, { error: 'msgTooLong' }), plain)
 /** A code: trimmed and in capitals. */
 export const code = (max: number) => z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max, { error: 'msgTooLong' }), plain, oneLine)
 

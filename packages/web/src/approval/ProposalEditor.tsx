@@ -20,11 +20,11 @@ interface Props {
 
 /** Which sailings are proposed, in which order and at which offer. */
 export function ProposalEditor({ approval, onDone }: Props) {
-  const { t } = useText()
+  const { t, language } = useText()
   const desk = useDesk()
   const isDirty = useDeskState(({ changes }) => changes.length > 0)
   const { so_no, version } = approval
-  const [lines, setLines] = useState<readonly Line[]>(() => approval.proposals.map(lineOfProposal))
+  const [lines, setLines] = useState<readonly Line[]>(() => approval.proposals.map((proposal) => lineOfProposal(proposal, language)))
   const save = useMutation({
     mutationFn: () => send(approvalApi.propose, { params: { so_no }, body: { version, proposals: lines.map(formOf) } }),
     onSuccess: (order) => {
@@ -79,13 +79,13 @@ interface FittingProps {
 
 /** The departures that are worth a look, each with the cheapest rate of its carrier. */
 function Fitting({ so_no, taken, onAdd }: FittingProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { data, isPending } = useQuery({
     queryKey: ['compare', 'proposals', so_no],
     queryFn: ({ signal }) => send(compareApi.compare, { query: { so_no, propose: '1' } }, { signal }),
   })
   const open = (data?.columns ?? [])
-    .flatMap((column) => lineOfColumn(column) ?? [])
+    .flatMap((column) => lineOfColumn(column, language) ?? [])
     .filter((line) => !taken.includes(line.sailing_schedule_id))
   return (
     <section className="proposal-fitting" aria-label={t('approval.addTitle')} aria-busy={isPending}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { listsOf } from '../kit/listData.ts'
 import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
-import { toast } from '../kit/toast.ts'
+import { dismissToast, toast } from '../kit/toast.ts'
 
 /** What a user has decided of one booking and not yet sent. */
 export type Choice = { kind: 'approve'; proposal_id: number; words: string } | { kind: 'reject'; words: string }
@@ -34,9 +34,13 @@ export function useDecisions(items: readonly InboxItem[]) {
   return { choices, refused, choose, decide, count: decisions.length }
 }
 
+const REFUSED = 'inbox refused'
+
+/** Of this sending alone: what was said of the one before is over. */
 function tell(done: number, failed: number) {
+  dismissToast(REFUSED)
   if (done > 0) toast({ tone: 'ok', message: { key: 'approval.inboxDone', params: { n: done } } })
-  if (failed > 0) toast({ tone: 'bad', message: { key: 'approval.inboxRefused', params: { n: failed } } })
+  if (failed > 0) toast({ id: REFUSED, tone: 'bad', message: { key: 'approval.inboxRefused', params: { n: failed } } })
 }
 
 function decisionOf({ so_no, version }: InboxItem['order'], choice: Choice | undefined): Decision[] {

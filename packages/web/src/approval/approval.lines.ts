@@ -1,5 +1,6 @@
 import type { Proposal, ProposalForm } from '@fairlead/domain/approval/approval'
 import type { CompareColumn } from '@fairlead/domain/compare/compare'
+import { formatAmount } from '../kit/formatAmount.ts'
 
 /** A line of the editor: what is sent, and what names it. */
 export interface Line {
@@ -18,20 +19,22 @@ interface Told {
   currency: string | null
   total_rate: string | null
 }
-const wordsOf = ({ carrier_code, etd, eta, currency, total_rate }: Told) =>
-  [carrier_code, `ETD ${etd}`, `ETA ${eta}`, total_rate === null ? null : `${currency} ${total_rate}`].filter(Boolean).join(' · ')
+const wordsOf = ({ carrier_code, etd, eta, currency, total_rate }: Told, language: string) =>
+  [carrier_code, `ETD ${etd}`, `ETA ${eta}`, total_rate === null ? null : `${currency} ${formatAmount(total_rate, language)}`]
+    .filter(Boolean)
+    .join(' · ')
 
-export const lineOfProposal = (proposal: Proposal): Line => ({
+export const lineOfProposal = (proposal: Proposal, language: string): Line => ({
   sailing_schedule_id: proposal.sailing_schedule_id,
   source_key: proposal.source_key,
   offer_currency: proposal.offer_currency ?? '',
   offer_total: proposal.offer_total ?? '',
   name: `${proposal.vessel} ${proposal.voyage}`,
-  words: wordsOf(proposal),
+  words: wordsOf(proposal, language),
 })
 
 /** A proposal of the comparison, asked in the currency of its rate; null where there is no sailing. */
-export const lineOfColumn = (column: CompareColumn): Line | null =>
+export const lineOfColumn = (column: CompareColumn, language: string): Line | null =>
   column.sailing_schedule_id === null
     ? null
     : {
@@ -40,7 +43,7 @@ export const lineOfColumn = (column: CompareColumn): Line | null =>
         offer_currency: '',
         offer_total: '',
         name: `${column.vessel} ${column.voyage}`,
-        words: wordsOf({ ...column, etd: column.est_ship_date }),
+        words: wordsOf({ ...column, etd: column.est_ship_date }, language),
       }
 
 export const formOf = ({ sailing_schedule_id, source_key, offer_currency, offer_total }: Line): ProposalForm => ({

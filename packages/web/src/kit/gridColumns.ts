@@ -34,6 +34,13 @@ export interface GridColumn {
   text?: (row: GridRow) => string
 }
 
+/** The first option one of whose names begins so, whatever its case. */
+export function beginningWith(options: readonly GridOption[], text: string): string | undefined {
+  const wanted = text.toLowerCase()
+  const begins = ({ label, value, also = [] }: GridOption) => [label, value, ...also].some((name) => name.toLowerCase().startsWith(wanted))
+  return wanted === '' ? undefined : options.find(begins)?.value
+}
+
 /** What a text means in this column; `refused` where it means nothing. */
 export type Reading = { value: unknown } | { refused: string }
 

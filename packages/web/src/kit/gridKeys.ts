@@ -88,8 +88,9 @@ function plainKeyOf({ key, nativeEvent }: KeyboardEvent, keys: Keys, place: Grid
   if (key === 'Enter') return () => startEditing(null)
   // The key itself, or the first of an input method, falls into the editor that opens under it.
   if (key.length === 1 || nativeEvent.isComposing || key === 'Process') {
-    startEditing('')
-    return keys.columns[place.col]?.kind === 'choice' ? () => {} : 'types'
+    const isChoice = keys.columns[place.col]?.kind === 'choice'
+    startEditing(isChoice && key.length === 1 ? key : '')
+    return isChoice ? () => {} : 'types'
   }
   return undefined
 }
