@@ -7,6 +7,7 @@ test.each([
   ['Größe', 'GROSSE'],
   ['Café São Paulo', 'CAFE SAO PAULO'],
   ['Ærø Łódź', 'AERO LODZ'],
+  ['STRAẞE Ħamrun Ŧ Ŋ Əli Kapiʻolani', "STRASSE HAMRUN T N ELI KAPI'OLANI"],
   ['ﬁsh ＡＢ１２', 'FISH AB12'],
   ['line one\r\nline\ttwo', 'LINE ONE LINE TWO'],
   ['a_b{c}|d~e^f`g#h@i$', 'ABCDEFGHI'],
