@@ -20,8 +20,13 @@ const ORDER_FIELDS = [
 ] as const
 type OfOrder = Pick<ShippingOrder, (typeof ORDER_FIELDS)[number]>
 
+/** What the file says of the filing besides its parties. */
+export const ISF_DATA_FIELDS = ['importer_id_type', 'importer_id', 'planned_loading_date'] as const
+export const ENS_DATA_FIELDS = ['hs_code', 'goods_description'] as const
+
 /** Written as they are: an address of the network has small letters. */
 const AS_WRITTEN: readonly string[] = ['email']
+export const isCleaned = (field: string) => !AS_WRITTEN.includes(field)
 
 type Texts = Record<string, string>
 /** A filing as its file holds it: every text cleaned (LIMIT-005), nothing left out. */
@@ -39,7 +44,7 @@ const cleaned = <R extends object>(record: R, fields: readonly (keyof R & string
 
 const textOf = (field: string, value: unknown) => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  return AS_WRITTEN.includes(field) ? text : cleanText(text)
+  return isCleaned(field) ? cleanText(text) : text
 }
 
 const headOf = (filing: FilingKind, { version, completed_at }: Pick<Isf, 'version' | 'completed_at'>, order: OfOrder) => ({
@@ -51,13 +56,13 @@ const headOf = (filing: FilingKind, { version, completed_at }: Pick<Isf, 'versio
 
 export const isfFile = (isf: Isf, order: OfOrder): FilingFile => ({
   ...headOf('isf', isf, order),
-  data: cleaned(isf, ['importer_id_type', 'importer_id', 'planned_loading_date']),
+  data: cleaned(isf, ISF_DATA_FIELDS),
   parties: ISF_PARTIES.map((party) => ({ party, ...cleaned(isf[party], ISF_PARTY_FIELDS) })),
 })
 
 export const ensFile = (ens: Ens, order: OfOrder): FilingFile => ({
   ...headOf('ens', ens, order),
-  data: cleaned(ens, ['hs_code', 'goods_description']),
+  data: cleaned(ens, ENS_DATA_FIELDS),
   parties: ENS_PARTIES.map((party) => ({ party, ...cleaned(ens[party], ENS_PARTY_FIELDS) })),
 })
 

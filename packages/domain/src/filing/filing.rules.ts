@@ -9,6 +9,7 @@ import { instantOf } from '../kit/wallTime.ts'
 import { ENS_PARTIES, ISF_PARTIES, type FilingStatus, type FilingUrgency } from './filing.codes.ts'
 import type { EnsForm, IsfForm } from './filing.ts'
 import { saysNothing, stopWordIn } from './filing.goods-rules.ts'
+import { lostOfEns, lostOfIsf } from './filing.latin-rules.ts'
 
 /** What the rules ask of an order. */
 export type RouteOfOrder = Pick<ShippingOrder, 'mode' | 'por' | 'pol' | 'pod' | 'pld' | 'fd' | 'etd' | 'created_at' | 'pol_time_zone'>
@@ -118,6 +119,7 @@ export const brokenLoadingDate = (isf: IsfForm, kept: string | null, today: stri
 export const isfFindings = (isf: IsfForm): FieldProblem[] => [
   ...missingOfIsf(isf),
   ...brokenOfIsf(isf),
+  ...lostOfIsf(isf),
   ...ISF_PARTIES.flatMap((type) => brokenOfAddress(type, isf[type], isf[type].country)),
 ]
 
@@ -133,6 +135,7 @@ export const ensFindings = (ens: EnsForm, askedFor: boolean): FieldProblem[] =>
   askedFor
     ? [
         ...missingOfEns(ens),
+        ...lostOfEns(ens),
         ...brokenGoods(ens),
         ...ENS_PARTIES.flatMap((type) => brokenOfAddress(type, ens[type], ens[type].country_code)),
       ]

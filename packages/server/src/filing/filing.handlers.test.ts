@@ -58,6 +58,28 @@ describe('importer security filing', () => {
     expect((await ops.send(isfApi.complete, { params: { so_no }, body: { version } })).status).toBe(200)
   })
 
+  it('LIMIT-005 what customs would not read is kept in the draft and refused at "complete", until it is Latin', async () => {
+    const ops = await as('ops.hkg')
+    const so_no = await draft(ops)
+    const params = { so_no }
+    const seller = isfParty({ name: '廣州明亮燈飾有限公司' })
+    const saved = await saveIsf(ops, so_no, isfForm({ seller, buyer: { ...isfForm().buyer, name: 'Ac廣me' } }))
+    expect([saved.status, saved.body.seller.name]).toEqual([200, seller.name])
+    const { status, problem } = await ops.send(isfApi.complete, { params, body: { version: 1 } })
+    expect([status, problem.errors?.map(({ path, msgKey }) => [path, msgKey])]).toEqual([
+      422,
+      [
+        ['seller.name', 'filing.notLatin'],
+        ['buyer.name', 'filing.notLatin'],
+      ],
+    ])
+    expect(problem.errors?.[1]?.Message).toBe('Customs take Latin letters only: “廣” would be lost; write it in Latin letters')
+    await saveIsf(ops, so_no, isfForm({ seller: isfParty({ name: 'Guangzhou Bright Lighting Société' }) }), 1)
+    expect((await ops.send(isfApi.complete, { params, body: { version: 2 } })).body).toMatchObject({ filing_status: 'COMPLETE' })
+    const file = await ops.send(isfApi.file, { params, query: { format: 'json' } })
+    expect(file.body).toMatchObject({ parties: [{ name: 'GUANGZHOU BRIGHT LIGHTING SOCIETE' }, {}, {}, {}, {}, {}] })
+  })
+
   it('complete it is locked and told of, has its file, and is opened again for a reason alone', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const so_no = await nextBooking()
@@ -278,6 +300,23 @@ describe('entry summary declaration', () => {
     expect(told.problem.errors).toMatchObject([{ path: 'buyer.phone', msgKey: 'filing.phoneInvalid' }])
     version = (await saveEns(ops, so_no, ensForm(), version)).body.version
     expect((await ops.send(ensApi.complete, { params: { so_no }, body: { version } })).body).toMatchObject({ filing_status: 'COMPLETE' })
+  })
+
+  it('LIMIT-005 goods and addresses that customs would read as blank are refused, until they are Latin', async () => {
+    const ops = await as('ops.hkg')
+    const so_no = await draft(ops, toHamburg)
+    const params = { so_no }
+    await saveEns(ops, so_no, ensForm({ goods_description: '運動鞋', seller: ensParty({ address1: '中山路1號' }) }))
+    const { status, problem } = await ops.send(ensApi.complete, { params, body: { version: 1 } })
+    expect([status, problem.errors?.map(({ path, msgKey, params: told }) => [path, msgKey, told?.['lost']])]).toEqual([
+      422,
+      [
+        ['goods_description', 'filing.notLatin', '運動鞋'],
+        ['seller.address1', 'filing.notLatin', '中山路號'],
+      ],
+    ])
+    await saveEns(ops, so_no, ensForm({ goods_description: 'Running shoes', seller: ensParty({ address1: '1 Zhongshan Road' }) }), 1)
+    expect((await ops.send(ensApi.complete, { params, body: { version: 2 } })).body).toMatchObject({ filing_status: 'COMPLETE' })
   })
 
   it.each([
