@@ -1,3 +1,4 @@
+import { isWarnedOf } from '@fairlead/domain/filing/filing.latin-rules'
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
 import { createContext, use } from 'react'
 import { readForm } from '../kit/detailReading.ts'
@@ -19,6 +20,8 @@ interface State {
   /** Somebody else saved meanwhile. */
   isStale: boolean
   problems: readonly FieldProblem[]
+  /** What may stand in a draft and will be refused at "complete". */
+  warnings: readonly FieldProblem[]
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -39,6 +42,7 @@ export function createFilingDesk(screen: FilingScreen, opened: Filing) {
     busy: null,
     isStale: kept !== undefined && kept.filing.version !== opened.version,
     problems: [],
+    warnings: [],
   })
   const touched = new Set<string>()
   const controls = new Map<string, Control>()
@@ -53,15 +57,18 @@ export function createFilingDesk(screen: FilingScreen, opened: Filing) {
   }
   const patch = (change: Partial<State>) => {
     state.set({ ...state.get(), ...change })
-    state.set({ ...state.get(), problems: toTell() })
+    state.set({ ...state.get(), ...toTell() })
   }
-  /** What is wrong where somebody has been; what is missing once it was asked for. */
-  const toTell = (): FieldProblem[] => {
+  /** What is wrong where somebody has been; what is missing, or only warned of, once "complete" was tried. */
+  const toTell = (): Pick<State, 'problems' | 'warnings'> => {
     const { isTold, filing: of } = state.get()
     const { data, unreadable } = read()
     const found = [...unreadable, ...screen.broken(data), ...screen.findings(data, of)]
-    const first = found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index)
-    return first.filter(({ path, key: word }) => isTold || (touched.has(path) && word !== 'msgRequired'))
+    const told = found.filter((problem) => isTold || (touched.has(problem.path) && problem.key !== 'msgRequired' && !isWarnedOf(problem)))
+    return {
+      problems: told.filter(({ path }, index) => told.findIndex((other) => other.path === path) === index),
+      warnings: found.filter(isWarnedOf),
+    }
   }
   const write = (path: string, value: unknown) => {
     const values = { ...state.get().values, [path]: value }
@@ -74,6 +81,8 @@ export function createFilingDesk(screen: FilingScreen, opened: Filing) {
     const control = controls.get(path)
     if (control) control.value = textOf(value)
   }
+  // What is warned of is so before anybody types.
+  patch({})
   return {
     screen,
     state,
@@ -153,6 +162,7 @@ export const bindingOf = (desk: FilingDesk, readOnly: boolean): FormBinding => {
     register: desk.bound,
     subscribeError: (_name, listener) => state.subscribe(listener),
     errorOf: (name): Message | string | undefined => state.get().problems.find(({ path }) => path === name),
+    warningOf: (name): Message | string | undefined => state.get().warnings.find(({ path }) => path === name),
     isRequired: (name) => state.get().filing.asked_for && required.has(name),
     readOnly,
     values: {
