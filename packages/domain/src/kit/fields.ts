@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from './dates.ts'
+import { isSeen } from './seen.ts'
 
 /* The field types of the product. A message here is a catalogue key; the server turns it into the user's language. */
 
@@ -11,9 +12,8 @@ const NOT_TEXT =
 const plain = z.refine<string>((text) => !NOT_TEXT.test(text), { error: 'msgCharacterRefused' })
 const oneLine = z.refine<string>((text) => !/[\r\n]/.test(text), { error: 'msgOneLineOnly' })
 
-/** Nothing that can be seen: blanks, and signs that only steer how others are set. */
-const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
-const seen = z.overwrite<string>((text) => (UNSEEN.test(text) ? '' : text))
+/** What shows nothing says nothing: it stands for a field that was left blank. Signs that cannot be stored are kept, to be refused. */
+const seen = z.overwrite<string>((text) => (isSeen(text) || NOT_TEXT.test(text) ? text : ''))
 
 /** What was copied out of a table brings tabs along. */
 const tabless = z.overwrite<string>((text) => text.replaceAll('\t', ' '))
