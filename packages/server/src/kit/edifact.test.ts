@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { interchange, messageOf, readSegments, segment } from './edifact.ts'
+import { ediValue, interchange, messageOf, readSegments, segment } from './edifact.ts'
 
 const ENVELOPE = {
   sender: 'FAIRLEAD',
@@ -24,7 +24,16 @@ describe('EDIFACT syntax (ISO 9735)', () => {
       "UNT+3+R1'",
       "UNZ+1+R1'",
     ])
-    expect(interchange(ENVELOPE, [segment('NAD', 'SPC', '', '', '明珠玩具')])).toContain('UNB+UNOW:4')
+    expect(interchange(ENVELOPE, [segment('NAD', 'SPC', '', '', '明珠玩具')])).toContain("UNB+UNOW:4+FAIRLEAD+MAEU+20260310:0405+R1'")
+  })
+
+  it.each([
+    ['six digits in syntax version 3', 'Pearl Toys', '260310'],
+    ['eight in version 4', '明珠玩具', '20260310'],
+  ])('reads an envelope whose date has %s', (_what, name, date) => {
+    const segments = readSegments(interchange(ENVELOPE, [segment('NAD', 'SPC', '', '', name)]))
+    expect(ediValue(segments[0], 3)).toBe(date)
+    expect(messageOf(segments, 'VERMAS')).toEqual([{ tag: 'NAD', elements: [['SPC'], [''], [''], [name]] }])
   })
 
   it('reads back whatever it writes', () => {

@@ -42,11 +42,19 @@ export interface Envelope {
   at: Date
 }
 
-/** An interchange of one message. UNOC (Latin 1) holds most names; others need UNOW (ISO 10646, ISO 9735-1 annex). */
+/**
+ * An interchange of one message. UNOC (Latin 1) holds most names; others need UNOW (ISO 10646, ISO 9735-1 annex), which is of syntax version 4,
+ * and that tells the date of UNB (0017) with its century.
+ */
 export function interchange({ sender, receiver, reference, type, at }: Envelope, body: readonly string[]): string {
   // oxlint-disable-next-line no-control-regex -- the repertoire of ISO 8859-1
-  const syntax = /^[\u0000-\u00FF]*$/.test(body.join('')) ? ['UNOC', '3'] : ['UNOW', '4']
-  const [date = '', time = ''] = at.toISOString().slice(2, 16).replaceAll('-', '').replace(':', '').split('T')
+  const isLatin = /^[\u0000-\u00FF]*$/.test(body.join(''))
+  const syntax = isLatin ? ['UNOC', '3'] : ['UNOW', '4']
+  const [date = '', time = ''] = at
+    .toISOString()
+    .slice(isLatin ? 2 : 0, 16)
+    .replaceAll(/[-:]/g, '')
+    .split('T')
   const message = [segment('UNH', reference, type), ...body]
   return [
     segment('UNB', syntax, sender, receiver, [date, time], reference),
