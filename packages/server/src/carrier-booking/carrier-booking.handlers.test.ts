@@ -10,6 +10,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { amend, bookingsOf, done, hears, readAs, saveOver, step } from '../booking/booking.testing.ts'
 import { jobsOf } from '../modules.ts'
+import { controlsOf } from '../carrier-message/carrier-message.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { confirmation, notification } from './carrier-booking.testing.ts'
 
@@ -87,8 +88,11 @@ describe('a request to the carrier', () => {
       `${order.so_no}-B2.json`,
       `${order.so_no}-B3.edi`,
     ])
-    expect(readFileSync(folder('out', `${order.so_no}-B1.edi`), 'utf8')).toContain(`BGM+335+${order.so_no}-B1+9'`)
-    expect(readFileSync(folder('out', `${order.so_no}-B3.edi`), 'utf8')).toContain(`BGM+335+${order.so_no}-B3+1'`)
+    const [original = '', cancellation = ''] = ['B1', 'B3'].map((no) => readFileSync(folder('out', `${order.so_no}-${no}.edi`), 'utf8'))
+    expect(original).toContain(`BGM+335+${order.so_no}-B1+9'`)
+    expect(cancellation).toContain(`BGM+335+${order.so_no}-B3+1'`)
+    expect(cancellation).toContain(`RFF+ACW:${order.so_no}-B2'`)
+    expect([cancellation, original].map(controlsOf)).toEqual([messages[0], messages[2]].map((one) => [String(one?.edi_message_id)]))
     expect(await stateOf(ops, order)).toMatchObject({ state: 'CANCEL_REQUESTED', reason: 'No cargo' })
     const whole = (await ops.send(carrierMessageApi.message, { params: { edi_message_id: messages[2]?.edi_message_id ?? 0 } })).body
     expect(whole.facts).toMatchObject({

@@ -99,7 +99,7 @@ async function write(visit: CarrierVisit, order: StoredOrder, { message_type, st
   const count = await countSent(db, order.so_no, CARRIER_BOOKING_TYPES)
   const reference = `${order.so_no}-B${count + 1}`
   const isFirst = writing.intent === 'ORIGINAL'
-  const raw = WRITERS[message_type]({
+  const asked = {
     ...writing,
     order,
     scac,
@@ -112,6 +112,11 @@ async function write(visit: CarrierVisit, order: StoredOrder, { message_type, st
     // A request that follows a declined or cancelled one is a new one.
     carrier_booking_ref: isFirst ? null : stored.carrier_booking_ref,
     carrier_request_ref: isFirst ? null : stored.carrier_request_ref,
+  }
+  return sendMessage(visit, {
+    so_no: order.so_no,
+    message_type,
+    reference,
+    write: (control_no) => WRITERS[message_type]({ ...asked, control_no }),
   })
-  return sendMessage(visit, { so_no: order.so_no, message_type, reference, raw })
 }

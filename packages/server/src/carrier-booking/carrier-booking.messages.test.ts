@@ -50,7 +50,7 @@ describe('IFTMBF', () => {
     const segments = independently(text)
     const found = (tag: string, qualifier: string) => segments.filter(([name, first]) => name?.[0] === tag && first?.[0] === qualifier)
     expect(found('BGM', '335')).toEqual([[['BGM'], ['335'], ['SO260300001-B1'], ['9']]])
-    expect(found('UNH', 'SO260300001-B1')[0]?.[2]).toEqual(['IFTMBF', 'D', '16A', 'UN'])
+    expect(found('UNH', '77')[0]?.[2]).toEqual(['IFTMBF', 'D', '16A', 'UN'])
     expect(found('COM', 'ops.hkg@fairlead.example')).toHaveLength(1)
     expect(found('RFF', 'FF')).toEqual([[['RFF'], ['FF', 'SO260300001']]])
     expect(found('RFF', 'CT')).toEqual([[['RFF'], ['CT', 'SC40123']]])

@@ -4,7 +4,9 @@ import type { CarrierRequestForm } from '@fairlead/domain/carrier-booking/carrie
 /** What it takes to tell a carrier what is asked for. */
 export interface CarrierRequest {
   sender: string
+  /** By which the carrier names it, and which stands in its own text. */
   reference: string
+  control_no: number
   at: Date
   intent: 'ORIGINAL' | 'REPLACE' | 'CANCEL'
   order: ShippingOrder

@@ -30,6 +30,7 @@ export const fullOrder = (changes: Partial<ShippingOrder> = {}): ShippingOrder =
 export const aRequest = (changes: Partial<CarrierRequest> = {}): CarrierRequest => ({
   sender: 'FAIRLEAD',
   reference: 'SO260300001-B1',
+  control_no: 77,
   at: new Date('2026-03-01T04:05:00Z'),
   intent: 'ORIGINAL',
   order: fullOrder(),

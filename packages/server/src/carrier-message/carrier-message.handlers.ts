@@ -57,14 +57,15 @@ async function toldOf(visit: Asking, id: number): Promise<EdiMessage> {
   return told(visit, message)
 }
 
-/** Puts a message that was just written on its way. */
+/** Writes a message, which may name its own number, and puts it on its way. */
 export async function sendMessage(
   visit: Asking & Pick<BookingVisit, 'session' | 'now'>,
-  message: { so_no: string; message_type: EdiType; reference: string; raw: string },
+  { write, ...message }: { so_no: string; message_type: EdiType; reference: string; write: (control_no: number) => string },
 ): Promise<EdiMessage> {
   const { db, house, session, now } = visit
-  const kept = { ...message, direction: 'OUT' as const, status: 'QUEUED' as const, user_uid: session.user_uid, created_at: now }
+  const kept = { ...message, direction: 'OUT' as const, status: 'QUEUED' as const, raw: '', user_uid: session.user_uid, created_at: now }
   const edi_message_id = await store.insertMessage(db, kept)
+  await store.keepText(db, edi_message_id, write(edi_message_id))
   await house.enqueue(db, EDI_QUEUE, { edi_message_id })
   return toldOf(visit, edi_message_id)
 }

@@ -38,6 +38,10 @@ export const insertMessage = async (db: Db, { reasons = [], ...message }: NewMes
       .executeTakeFirstOrThrow()
   ).edi_message_id
 
+/** What it says, where it had to have its number first. */
+export const keepText = (db: Db, id: number, raw: string) =>
+  db.updateTable('edi_message').set({ raw }).where('edi_message_id', '=', id).execute()
+
 /** Puts a message into the queue again; false where another one did. */
 export async function queueAgain(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db

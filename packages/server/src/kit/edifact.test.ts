@@ -5,7 +5,7 @@ import { ediValue, interchange, messageOf, readSegments, segment } from './edifa
 const ENVELOPE = {
   sender: 'FAIRLEAD',
   receiver: 'MAEU',
-  reference: 'R1',
+  control_no: 4711,
   type: ['VERMAS', 'D', '16A', 'UN'],
   at: new Date('2026-03-10T04:05:00Z'),
 }
@@ -18,13 +18,18 @@ describe('EDIFACT syntax (ISO 9735)', () => {
   it('counts its segments and names its repertoire', () => {
     const text = interchange(ENVELOPE, [segment('BGM', '749', 'D1', '9')])
     expect(text.split('\n')).toEqual([
-      "UNB+UNOC:3+FAIRLEAD+MAEU+260310:0405+R1'",
-      "UNH+R1+VERMAS:D:16A:UN'",
+      "UNB+UNOC:3+FAIRLEAD+MAEU+260310:0405+4711'",
+      "UNH+4711+VERMAS:D:16A:UN'",
       "BGM+749+D1+9'",
-      "UNT+3+R1'",
-      "UNZ+1+R1'",
+      "UNT+3+4711'",
+      "UNZ+1+4711'",
     ])
-    expect(interchange(ENVELOPE, [segment('NAD', 'SPC', '', '', '明珠玩具')])).toContain("UNB+UNOW:4+FAIRLEAD+MAEU+20260310:0405+R1'")
+    expect(interchange(ENVELOPE, [segment('NAD', 'SPC', '', '', '明珠玩具')])).toContain("UNB+UNOW:4+FAIRLEAD+MAEU+20260310:0405+4711'")
+  })
+
+  it('has control references of at most fourteen characters, however many messages there were', () => {
+    const segments = readSegments(interchange({ ...ENVELOPE, control_no: 2_147_483_647 }, []))
+    expect([ediValue(segments[0], 4), ediValue(segments[1], 0)].map((reference) => reference.length)).toEqual([10, 10])
   })
 
   it.each([
@@ -53,8 +58,12 @@ describe('EDIFACT syntax (ISO 9735)', () => {
     ['that does not end', (text: string) => text.replace(/'$/, ''), 'carrier-message.ediNotEnded'],
     ['without its head', (text: string) => text.replace(/UNH[^']*'/, ''), 'carrier-message.ediSegmentMissing'],
     ['of another type', (text: string) => text.replace('VERMAS', 'IFTMIN'), 'carrier-message.ediTypeUnknown'],
-    ['whose references differ', (text: string) => text.replace('UNT+3+R1', 'UNT+3+R2'), 'carrier-message.ediReferenceDiffers'],
-    ['whose interchange references differ', (text: string) => text.replace('UNZ+1+R1', 'UNZ+1+R2'), 'carrier-message.ediReferenceDiffers'],
+    ['whose references differ', (text: string) => text.replace('UNT+3+4711', 'UNT+3+4712'), 'carrier-message.ediReferenceDiffers'],
+    [
+      'whose interchange references differ',
+      (text: string) => text.replace('UNZ+1+4711', 'UNZ+1+4712'),
+      'carrier-message.ediReferenceDiffers',
+    ],
     ['whose count is wrong', (text: string) => text.replace('UNT+3', 'UNT+4'), 'carrier-message.ediCountDiffers'],
   ])('refuses a message %s', (_what, spoil, key) => {
     const text = spoil(interchange(ENVELOPE, [segment('BGM', '749', 'D1', '9')]))

@@ -36,7 +36,8 @@ export function segment(tag: string, ...elements: readonly (string | readonly (s
 export interface Envelope {
   sender: string
   receiver: string
-  reference: string
+  /** The message's own number. As the control reference of interchange (0020) and message (0062), which take an..14, it is used once. */
+  control_no: number
   /** Name, version, release, agency and association of the message: `['VERMAS', 'D', '16A', 'UN', 'SMDG10']`. */
   type: readonly string[]
   at: Date
@@ -46,7 +47,8 @@ export interface Envelope {
  * An interchange of one message. UNOC (Latin 1) holds most names; others need UNOW (ISO 10646, ISO 9735-1 annex), which is of syntax version 4,
  * and that tells the date of UNB (0017) with its century.
  */
-export function interchange({ sender, receiver, reference, type, at }: Envelope, body: readonly string[]): string {
+export function interchange({ sender, receiver, control_no, type, at }: Envelope, body: readonly string[]): string {
+  const reference = String(control_no)
   // oxlint-disable-next-line no-control-regex -- the repertoire of ISO 8859-1
   const isLatin = /^[\u0000-\u00FF]*$/.test(body.join(''))
   const syntax = isLatin ? ['UNOC', '3'] : ['UNOW', '4']

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { jobsOf } from '../modules.ts'
+import { controlsOf } from '../carrier-message/carrier-message.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { writeVermas } from './vgm.vermas.ts'
 
@@ -73,6 +74,8 @@ describe('the verified gross mass', () => {
     expect(readdirSync(folder('out'))).toEqual(expect.arrayContaining([`${so_no}-V1.edi`, `${so_no}-V2.json`]))
     const whole = (await ops.send(carrierMessageApi.message, { params: { edi_message_id: first.body.edi_message_id } })).body
     expect(whole.raw).toBe(readFileSync(folder('out', `${so_no}-V1.edi`), 'utf8'))
+    expect(whole.raw).toContain(`BGM+749+${so_no}-V1+9'`)
+    expect(controlsOf(whole.raw)).toEqual([String(whole.edi_message_id)])
     expect(whole.lines.map(({ container_no, vgm_kg }) => [container_no, vgm_kg])).toEqual(
       saved.body.lines.map(({ container_no, vgm_kg }) => [container_no, vgm_kg]),
     )
@@ -129,7 +132,15 @@ describe('the verified gross mass', () => {
     const [told] = fill({ so_no, version: 0, lines: [{ container_no: one?.container_no ?? '', gross_weight: 20_000 } as never] })
     if (!told || !one) throw new Error('no container')
     const line = { ...told, ...one, container_no: told.container_no, iso_code: null, weighing_facility: 'Kwai Chung Weighbridge' }
-    const raw = writeVermas({ sender: 'WB', receiver: 'FAIRLEAD', reference: 'WB-1', at: new Date(), replaces: false, lines: [line] })
+    const raw = writeVermas({
+      sender: 'WB',
+      receiver: 'FAIRLEAD',
+      reference: 'WB-1',
+      control_no: 1,
+      at: new Date(),
+      replaces: false,
+      lines: [line],
+    })
     expect((await shipper.send(carrierMessageApi.receive, { body: { raw } })).status).toBe(403)
     const taken = await ops.send(carrierMessageApi.receive, { body: { raw } })
     expect(taken.body).toMatchObject({ so_no, direction: 'IN', status: 'ACCEPTED', reference: 'WB-1' })

@@ -69,8 +69,8 @@ async function sendOut(visit: VgmVisit, soNo: string, { version, message_type }:
     replaces: count > 0,
     lines: declared(vgm.lines).map(withCode),
   }
-  const raw = message_type === 'VERMAS' ? writeVermas(sending) : writeDcsa(sending)
-  return sendMessage(visit, { so_no: soNo, message_type, reference, raw })
+  const write = message_type === 'VERMAS' ? writeVermas : writeDcsa
+  return sendMessage(visit, { so_no: soNo, message_type, reference, write: (control_no) => write({ ...sending, control_no }) })
 }
 
 const withCode = (line: VgmLine): Declaration => ({ ...line, iso_code: isoCodeOf(line.container_size) })

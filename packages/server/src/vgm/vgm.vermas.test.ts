@@ -22,6 +22,7 @@ const SENDING = {
   sender: 'FAIRLEAD',
   receiver: 'MAEU',
   reference: 'SO1-V1',
+  control_no: 42,
   at: new Date('2026-03-10T04:05:00Z'),
   replaces: false,
   lines: [LINE],

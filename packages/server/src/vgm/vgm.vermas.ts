@@ -9,7 +9,9 @@ export type Declaration = VgmLine & { iso_code: string | null }
 export interface Sending {
   sender: string
   receiver: string
+  /** By which the receiver names it, and which stands in its own text. */
   reference: string
+  control_no: number
   at: Date
   /** A message of the same order was sent before. */
   replaces: boolean
