@@ -10,9 +10,8 @@ const DECLARED = ['vgm_method', 'vgm_kg', 'weighed_on', 'responsible_party', 'au
 const MOST_KG = 36_000
 const isRated = ({ container_size }: VgmLine) => container_size !== null && !container_size.endsWith('FR')
 
-/** What must hold of a declaration before it is sent. `today`: the day of the house. */
-const RULES: readonly Rule<VgmLine, string>[] = [
-  requiredRule('a declaration is complete', DECLARED),
+/** What must hold of whatever is declared, by whomever. The context: the day of the house. */
+const MASS_RULES: readonly Rule<VgmLine, string>[] = [
   {
     name: 'a packed container weighs more than its cargo',
     level: 'error',
@@ -34,6 +33,9 @@ const RULES: readonly Rule<VgmLine, string>[] = [
   },
 ]
 
+/** What must hold of a declaration before it is sent. */
+const RULES = [requiredRule<VgmLine>('a declaration is complete', DECLARED), ...MASS_RULES]
+
 const isBegun = (line: VgmLine) =>
   [...DECLARED, 'weighing_facility' as const, 'vgm_reference' as const].some((field) => line[field] !== null)
 /** The containers of which something is declared. */
@@ -46,6 +48,9 @@ export function vgmProblems(lines: readonly VgmLine[], today: string): FieldProb
   )
   return declared(lines).length === 0 ? [at('lines', 'vgm.nothingDeclared')] : problems
 }
+
+/** What stands against taking over what others tell of a container. They may leave out what is declared already, or will be. */
+export const toldProblems = (line: VgmLine, today: string): FieldProblem[] => errorsOf(findingsOf(MASS_RULES, line, today))
 
 /** Containers are declared between the confirmation and the end of a booking. */
 export const isDeclarable = ({ booking_status }: Pick<ShippingOrder, 'booking_status'>) =>

@@ -48,7 +48,7 @@ export function carrierMessageRoutes(kinds: readonly MessageKind[]): Route[] {
 /** A stored message in words. */
 export const told = ({ house, language }: Asking, { reasons, raw: _raw, ...message }: store.StoredMessage): EdiMessage => ({
   ...message,
-  reasons: reasons.map(({ at, key }) => ({ at, msgKey: key, Message: house.words(language, key) })),
+  reasons: reasons.map(({ at, key, params }) => ({ at, msgKey: key, Message: house.words(language, key, params) })),
 })
 
 async function toldOf(visit: Asking, id: number): Promise<EdiMessage> {

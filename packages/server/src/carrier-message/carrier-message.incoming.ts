@@ -15,7 +15,8 @@ export async function takeIn(kinds: readonly MessageKind[], visit: BookingVisit,
     return before ?? (await insertMessage(db, { ...kept, ...taken, status: 'ACCEPTED' }))
   } catch (error) {
     if (!(error instanceof EdiFault)) throw error
-    const reasons = [{ at: error.at, key: error.key }]
-    return insertMessage(db, { ...kept, reference: '', status: 'REFUSED', reasons, so_no: error.about })
+    const { at, key, params, about: so_no } = error
+    const reasons = [{ at, key, ...(params ? { params } : {}) }]
+    return insertMessage(db, { ...kept, reference: '', status: 'REFUSED', reasons, so_no })
   }
 }

@@ -1,9 +1,10 @@
 import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiStatus, EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import { sql } from 'kysely'
+import type { StoredReason } from '../db/carrierTables.ts'
 import type { Db } from '../kit/database.ts'
 
-export type StoredMessage = Omit<EdiMessage, 'reasons'> & { raw: string; reasons: { at: string; key: string }[] }
+export type StoredMessage = Omit<EdiMessage, 'reasons'> & { raw: string; reasons: StoredReason[] }
 const MESSAGE = sql`m.edi_message_id, m.so_no, m.direction, m.message_type, m.reference, m.status, m.raw, m.reasons, m.failure, m.attempts, m.created_at, m.sent_at,
   (select trim(u.given_name || ' ' || u.family_name) from portal_user u where u.user_uid = m.user_uid) as user_name`
 
@@ -25,7 +26,7 @@ interface NewMessage {
   reference: string
   status: EdiStatus
   raw: string
-  reasons?: { at: string; key: string }[]
+  reasons?: StoredReason[]
   user_uid: string | null
   created_at: Date
 }

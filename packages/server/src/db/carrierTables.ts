@@ -4,6 +4,11 @@ import type { Message } from '@fairlead/domain/kit/problem'
 import type { Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from './tables.ts'
 
+/** Where a message is wrong, and why. */
+export interface StoredReason extends Message {
+  at: string
+}
+
 export interface CarrierTables {
   edi_message: {
     edi_message_id: Generated<number>
@@ -13,7 +18,7 @@ export interface CarrierTables {
     reference: string
     status: EdiStatus
     raw: string
-    reasons: Json<{ at: string; key: string }[]>
+    reasons: Json<StoredReason[]>
     failure: string | null
     attempts: Generated<number>
     user_uid: string | null

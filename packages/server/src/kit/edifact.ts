@@ -1,3 +1,5 @@
+import type { Message } from '@fairlead/domain/kit/problem'
+
 /** A segment of UN/EDIFACT (ISO 9735): its elements, each of components. */
 export interface Segment {
   tag: string
@@ -10,11 +12,14 @@ export class EdiFault extends Error {
   key: string
   /** The record that it is about, as far as that is known. */
   about: string | null
-  constructor(at: string, key: string, about: string | null = null) {
+  /** What fills the placeholders of its words. */
+  params: Message['params']
+  constructor(at: string, key: string, about: string | null = null, params?: Message['params']) {
     super(`${at}: ${key}`)
     this.at = at
     this.key = key
     this.about = about
+    this.params = params
   }
 }
 

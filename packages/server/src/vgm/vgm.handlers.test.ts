@@ -11,7 +11,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { jobsOf } from '../modules.ts'
 import { controlsOf } from '../carrier-message/carrier-message.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { writeVermas } from './vgm.vermas.ts'
+import { writeDcsa } from './vgm.dcsa.ts'
+import { writeVermas, type Declaration, type Sending } from './vgm.vermas.ts'
 
 const { as, portal } = testPortal()
 const folder = (...names: string[]) => path.join(portal().house.config.DATA_DIR, 'edi', ...names)
@@ -27,6 +28,13 @@ async function anOrder(ops: Client): Promise<ShippingOrder> {
   const order = confirmed.shift()
   if (!order) throw new Error('the demo world has no further confirmed order with containers')
   return order
+}
+
+/** One that the other client does not see. */
+async function unseenBy(other: Client, ops: Client): Promise<ShippingOrder> {
+  const order = await anOrder(ops)
+  const isSeen = (await other.send(bookingApi.read, { params: { so_no: order.so_no } })).status === 200
+  return isSeen ? unseenBy(other, ops) : order
 }
 
 const fill = ({ lines }: Vgm, more: Partial<VgmLineForm> = {}): VgmLineForm[] =>
@@ -47,6 +55,17 @@ async function declaredBy(client: Client, so_no: string, more: Partial<VgmLineFo
   const vgm = (await client.send(vgmApi.readVgm, { params })).body
   return client.send(vgmApi.saveVgm, { params, body: { lines: fill(vgm, more), version: vgm.version } })
 }
+/** What a weighbridge tells of the first numbered container of an order. */
+function weighedOf({ so_no, containers }: ShippingOrder, more: Partial<Declaration> = {}, envelope: Partial<Sending> = {}): Sending {
+  const container = containers.find(({ container_no }) => container_no)
+  const [told] = fill({ so_no, version: 0, lines: [{ ...container, gross_weight: 20_000 } as never] })
+  if (!told || !container) throw new Error('no container')
+  const line = { ...container, ...told, iso_code: null, weighing_facility: 'Kwai Chung Weighbridge', ...more }
+  const at = new Date('2026-03-10T02:00:00Z')
+  return { sender: 'WB', receiver: 'FAIRLEAD', reference: 'WB-1', control_no: 1, at, replaces: false, lines: [line], ...envelope }
+}
+const receives = async (client: Client, raw: string) => (await client.send(carrierMessageApi.receive, { body: { raw } })).body
+
 async function settled(client: Client, so_no: string) {
   for (;;) {
     const messages = (await client.send(vgmApi.messages, { params: { so_no } })).body
@@ -127,20 +146,12 @@ describe('the verified gross mass', () => {
 
   it('a message from outside is taken over, by hand and from the folder; a wrong one is kept with the reason', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
-    const { so_no, containers } = await anOrder(ops)
-    const one = containers.find(({ container_no }) => container_no)
-    const [told] = fill({ so_no, version: 0, lines: [{ container_no: one?.container_no ?? '', gross_weight: 20_000 } as never] })
-    if (!told || !one) throw new Error('no container')
-    const line = { ...told, ...one, container_no: told.container_no, iso_code: null, weighing_facility: 'Kwai Chung Weighbridge' }
-    const raw = writeVermas({
-      sender: 'WB',
-      receiver: 'FAIRLEAD',
-      reference: 'WB-1',
-      control_no: 1,
-      at: new Date(),
-      replaces: false,
-      lines: [line],
-    })
+    const order = await anOrder(ops)
+    const { so_no } = order
+    const weighed = weighedOf(order)
+    const [told] = weighed.lines
+    if (!told) throw new Error('no container')
+    const raw = writeVermas(weighed)
     expect((await shipper.send(carrierMessageApi.receive, { body: { raw } })).status).toBe(403)
     const taken = await ops.send(carrierMessageApi.receive, { body: { raw } })
     expect(taken.body).toMatchObject({ so_no, direction: 'IN', status: 'ACCEPTED', reference: 'WB-1' })
@@ -161,11 +172,42 @@ describe('the verified gross mass', () => {
     expect((await shipper.send(carrierMessageApi.message, { params: { edi_message_id: spoiled.body.edi_message_id } })).status).toBe(404)
 
     mkdirSync(folder('in'), { recursive: true })
-    writeFileSync(folder('in', 'weighed.edi'), raw.replaceAll('WB-1', 'WB-2').replace(/KGM:[\d.]+/, 'KGM:29999'))
+    writeFileSync(folder('in', 'weighed.edi'), writeVermas({ ...weighed, control_no: 2, lines: [{ ...told, vgm_kg: 29_999 }] }))
     const job = jobsOf(portal().house).find(({ queue }) => queue === 'edi-incoming')
     await job?.work({}, AbortSignal.timeout(5_000))
     expect(readdirSync(folder('in', 'done'))).toEqual([expect.stringMatching(/^\d+-weighed\.edi$/)])
     expect((await ops.send(vgmApi.readVgm, { params: { so_no } })).body.lines.map(({ vgm_kg }) => vgm_kg)).toContain(29_999)
+  })
+
+  it('what the declaration itself would refuse is refused from outside too, and nothing of it is written', async () => {
+    const ops = await as('ops.hkg')
+    const order = await anOrder(ops)
+    const params = { so_no: order.so_no }
+    const { container_no, gross_weight } = order.containers.find((one) => one.container_no) ?? {}
+    const wrong: [Partial<Declaration>, string, string, RegExp][] = [
+      [{ vgm_kg: gross_weight ?? 0.001 }, 'vgm_kg', 'vgm.lessThanCargo', /weighs more/],
+      [{ vgm_kg: 36_001 }, 'vgm_kg', 'vgm.aboveRating', /More than 36,?000 KG/],
+      [{ weighed_on: '2026-03-11' }, 'weighed_on', 'vgm.weighedLater', /still to come/],
+    ]
+    for (const [index, [more, field, msgKey, Message]] of wrong.entries())
+      for (const write of [writeVermas, writeDcsa])
+        expect(await receives(ops, write(weighedOf(order, more, { control_no: index + 1 })))).toMatchObject({
+          ...params,
+          status: 'REFUSED',
+          reasons: [{ at: `${container_no} ${field}`, msgKey, Message: expect.stringMatching(Message) }],
+        })
+    expect((await ops.send(vgmApi.readVgm, { params })).body.version).toBe(0)
+    const both = weighedOf(order)
+    const lines = [...both.lines, ...weighedOf(order, { vgm_kg: 36_001 }).lines]
+    expect((await receives(ops, writeVermas({ ...both, lines }))).status).toBe('REFUSED')
+    expect((await ops.send(vgmApi.readVgm, { params })).body.version).toBe(0)
+    expect((await receives(ops, writeVermas(both))).status).toBe('ACCEPTED')
+  })
+
+  it('of an order that whoever takes it in may not see is refused as unknown', async () => {
+    const [ops, sha] = [await as('ops.hkg'), await as('ops.sha')]
+    const order = await unseenBy(sha, ops)
+    expect((await receives(sha, writeVermas(weighedOf(order)))).reasons).toMatchObject([{ msgKey: 'vgm.ediContainerUnknown' }])
   })
 })
 

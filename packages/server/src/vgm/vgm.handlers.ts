@@ -8,6 +8,7 @@ import { sendMessage, told } from '../carrier-message/carrier-message.handlers.t
 import { countSent, messagesOf } from '../carrier-message/carrier-message.store.ts'
 import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
+import { todayOf } from '../kit/today.ts'
 import type { Visit } from '../kit/visit.ts'
 import { writeDcsa } from './vgm.dcsa.ts'
 import * as store from './vgm.store.ts'
@@ -56,8 +57,7 @@ async function sendOut(visit: VgmVisit, soNo: string, { version, message_type }:
   const order = await declarable(visit, soNo)
   const vgm = await store.readVgm(db, order, true)
   if (vgm.version !== version) throw notLatest(vgm)
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
-  const problems = vgmProblems(vgm.lines, today)
+  const problems = vgmProblems(vgm.lines, todayOf(visit))
   if (problems.length > 0) throw wrongForm(problems)
   const count = await countSent(db, soNo, VgmMessageType.options)
   const reference = `${soNo}-V${count + 1}`

@@ -1,9 +1,13 @@
 import { VgmLineForm } from '@fairlead/domain/vgm/vgm'
+import { toldProblems } from '@fairlead/domain/vgm/vgm.rules'
 import * as z from 'zod/mini'
+import type { BookingVisit } from '../booking/booking.answer.ts'
+import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
 import type { Db } from '../kit/database.ts'
 import { EdiFault } from '../kit/edifact.ts'
-import { notLatest } from '../kit/failures.ts'
+import { Failure, notLatest } from '../kit/failures.ts'
+import { todayOf } from '../kit/today.ts'
 import * as store from './vgm.store.ts'
 import type { Declared, Received } from './vgm.vermas.ts'
 
@@ -13,12 +17,37 @@ function refuseUnfit({ carrier_booking_no: _number, ...line }: Declared): void {
   if (issue) throw new EdiFault(`${line.container_no.slice(0, 11)} ${issue.path.join('.')}`, 'carrier-message.ediValueInvalid')
 }
 
-/** Each container's declaration, whole or not at all. */
-export async function takeInVgm(db: Db, { reference, lines }: Received, now: Date): Promise<TakenOver> {
+/** Each container's declaration, whole or not at all: all that could refuse it is asked before anything is written. */
+export async function takeInVgm(visit: BookingVisit, { reference, lines }: Received): Promise<TakenOver> {
+  const { db, now } = visit
   lines.forEach(refuseUnfit)
-  const orders = await ordersFor(db, lines)
-  for (const [so_no, own] of orders) await declare(db, so_no, own, now)
-  return { reference, so_no: [...orders.keys()][0] ?? null }
+  const told = await ordersFor(db, lines)
+  const today = todayOf(visit)
+  // In one sequence, so that two messages about the same orders wait for one another.
+  for (const [so_no, own] of [...told].toSorted(([a], [b]) => a.localeCompare(b)))
+    refuseWrong(await lockedOrder(visit, so_no, own), own, today)
+  for (const [so_no, own] of told) await declare(db, so_no, own, now)
+  return { reference, so_no: [...told.keys()][0] ?? null }
+}
+
+/** It must be one that whoever takes the message in may see. */
+async function lockedOrder({ db, actor }: BookingVisit, so_no: string, [first]: readonly Declared[]): Promise<StoredOrder> {
+  try {
+    return await readOrder(db, so_no, actor, true)
+  } catch (error) {
+    if (error instanceof Failure) throw new EdiFault(first?.container_no ?? '', 'vgm.ediContainerUnknown')
+    throw error
+  }
+}
+
+/** What others tell meets the rules of what is declared here, beside what the order says of the container. */
+function refuseWrong({ so_no, containers }: StoredOrder, told: readonly Declared[], today: string): void {
+  for (const line of told)
+    for (const { container_no, container_size, seal_no, gross_weight } of containers) {
+      if (container_no !== line.container_no) continue
+      const [problem] = toldProblems({ ...line, container_size, seal_no, gross_weight }, today)
+      if (problem) throw new EdiFault(`${container_no} ${problem.path}`, problem.key, so_no, problem.params)
+    }
 }
 
 /** Each container with the one order that it belongs to. */
