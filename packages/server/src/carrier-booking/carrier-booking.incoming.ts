@@ -31,7 +31,7 @@ export async function takeInAnswer(visit: BookingVisit, answer: CarrierAnswer, r
   const { db, now } = visit
   const order = await orderFor(visit, answer)
   const { so_no } = order
-  const before = await takenBefore(db, so_no, raw)
+  const before = await takenBefore(db, [so_no], raw)
   if (before !== null) return { reference: answer.reference, so_no, before }
   const stored = await store.readCarrierBooking(db, so_no)
   await refuseOthers(visit, answer, order)

@@ -204,6 +204,29 @@ describe('the verified gross mass', () => {
     expect((await receives(ops, writeVermas(both))).status).toBe('ACCEPTED')
   })
 
+  it('one that comes again is answered with the first, and not done again', async () => {
+    const ops = await as('ops.hkg')
+    const order = await anOrder(ops)
+    const params = { so_no: order.so_no }
+    const weighed = weighedOf(order, {}, { control_no: 77 })
+    const heavier = weighedOf(order, { vgm_kg: 30_000 }).lines
+    const [first, atOnce] = await Promise.all([receives(ops, writeVermas(weighed)), receives(ops, writeVermas(weighed))])
+    expect([first.status, atOnce.edi_message_id]).toEqual(['ACCEPTED', first.edi_message_id])
+    const sameReference = await receives(ops, writeVermas({ ...weighed, lines: heavier }))
+    expect(sameReference.edi_message_id).toBe(first.edi_message_id)
+    const json = await receives(ops, writeDcsa(weighed))
+    expect((await receives(ops, writeDcsa(weighed))).edi_message_id).toBe(json.edi_message_id)
+    expect((await ops.send(vgmApi.readVgm, { params })).body.version).toBe(2)
+    const others = [
+      await receives(ops, writeVermas({ ...weighed, sender: 'WB2', lines: heavier })),
+      await receives(ops, writeVermas({ ...weighed, control_no: 78 })),
+      await receives(ops, writeDcsa({ ...weighed, lines: heavier })),
+    ]
+    const ids = [first, json, ...others].map(({ edi_message_id }) => edi_message_id)
+    expect((await ops.send(vgmApi.messages, { params })).body.map(({ edi_message_id }) => edi_message_id)).toEqual(ids.toReversed())
+    expect((await ops.send(vgmApi.readVgm, { params })).body.version).toBe(5)
+  })
+
   it('of an order that whoever takes it in may not see is refused as unknown', async () => {
     const [ops, sha] = [await as('ops.hkg'), await as('ops.sha')]
     const order = await unseenBy(sha, ops)

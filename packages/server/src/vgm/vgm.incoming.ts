@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import type { BookingVisit } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
+import { takenBefore } from '../carrier-message/carrier-message.store.ts'
 import type { Db } from '../kit/database.ts'
-import { EdiFault } from '../kit/edifact.ts'
+import { EdiFault, interchangeName } from '../kit/edifact.ts'
 import { Failure, notLatest } from '../kit/failures.ts'
 import { todayOf } from '../kit/today.ts'
 import * as store from './vgm.store.ts'
@@ -18,16 +19,24 @@ function refuseUnfit({ carrier_booking_no: _number, ...line }: Declared): void {
 }
 
 /** Each container's declaration, whole or not at all: all that could refuse it is asked before anything is written. */
-export async function takeInVgm(visit: BookingVisit, { reference, lines }: Received): Promise<TakenOver> {
+export async function takeInVgm(visit: BookingVisit, { reference, lines }: Received, raw: string): Promise<TakenOver> {
   const { db, now } = visit
   lines.forEach(refuseUnfit)
   const told = await ordersFor(db, lines)
-  const today = todayOf(visit)
-  // In one sequence, so that two messages about the same orders wait for one another.
-  for (const [so_no, own] of [...told].toSorted(([a], [b]) => a.localeCompare(b)))
-    refuseWrong(await lockedOrder(visit, so_no, own), own, today)
+  const orders = await lockedOrders(visit, told)
+  const taken = { reference, so_no: [...told.keys()][0] ?? null }
+  const before = await takenBefore(db, [...told.keys()], raw, interchangeName)
+  if (before !== null) return { ...taken, before }
+  for (const order of orders) refuseWrong(order, told.get(order.so_no) ?? [], todayOf(visit))
   for (const [so_no, own] of told) await declare(db, so_no, own, now)
-  return { reference, so_no: [...told.keys()][0] ?? null }
+  return taken
+}
+
+/** In one sequence, so that messages about the same orders wait for one another. */
+async function lockedOrders(visit: BookingVisit, told: ReadonlyMap<string, readonly Declared[]>): Promise<StoredOrder[]> {
+  const orders: StoredOrder[] = []
+  for (const [so_no, own] of [...told].toSorted(([a], [b]) => a.localeCompare(b))) orders.push(await lockedOrder(visit, so_no, own))
+  return orders
 }
 
 /** It must be one that whoever takes the message in may see. */

@@ -7,7 +7,7 @@ import { readVermas } from './vgm.vermas.ts'
 const kind = (message_type: 'VERMAS' | 'DCSA_VGM', read: typeof readVermas): MessageKind => ({
   message_type,
   understand: (raw) => ({ facts: {}, lines: read(raw).lines.map((line) => ({ ...line })) }),
-  takeIn: (visit, raw) => takeInVgm(visit, read(raw)),
+  takeIn: (visit, raw) => takeInVgm(visit, read(raw), raw),
   isSeenBy: () => true,
   isSentBy: mayDeclare,
 })
