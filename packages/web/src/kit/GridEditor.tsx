@@ -40,7 +40,7 @@ interface ChoiceProps {
 /** What is typed chooses the first option that begins so, and none when none does. The browser would forget the key that opened the list. */
 function ChoiceEditor({ column, shown, typed, take }: ChoiceProps) {
   const { commit } = useGrid()
-  const keys = useRef({ text: typed, at: performance.now() })
+  const keys = useRef({ text: typed, at: Number.POSITIVE_INFINITY })
   const options = column.options ?? []
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
     const { key, timeStamp, ctrlKey, metaKey, altKey } = event
