@@ -19,16 +19,14 @@ export async function askClamd(url: string, file: string, timeoutMs: number): Pr
   try {
     const answered = readAnswer(socket)
     // The daemon may answer and hang up before it has heard everything: its answer says why.
-    const sending = { isDone: false }
-    const sent = pipeline(createReadStream(file), framed(), socket, { end: false }).then(
-      () => void (sending.isDone = true),
-      (error: unknown) => error,
-    )
+    const pieces = framed()
+    const isSent = () => pieces.readableEnded && socket.writableLength === 0
+    const sent = pipeline(createReadStream(file), pieces, socket, { end: false }).catch((error: unknown) => error)
     const answer = await answered
     // The word of a small file may be heard in the same turn in which its last piece is written off.
-    for (let turn = 0; turn < TURNS && !sending.isDone; turn++) await new Promise((resolve) => void setImmediate(resolve))
+    for (let turn = 0; turn < TURNS && !isSent(); turn++) await new Promise((resolve) => void setImmediate(resolve))
     if (/^stream: .+ FOUND$/.test(answer)) return 'infected'
-    if (answer === 'stream: OK' && sending.isDone) return 'clean'
+    if (answer === 'stream: OK' && isSent()) return 'clean'
     throw new Error(`the virus scanner answers: ${answer.slice(0, 200)}`, { cause: await sent })
   } finally {
     clearTimeout(overall)
