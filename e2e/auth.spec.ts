@@ -19,6 +19,9 @@ import {
   userName,
 } from './portal.ts'
 
+/** What a page still asks for when its test is over is answered by nobody. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 const TIMEOUT_TEXT = 'You were logged off after a timeout. Please sign in again.'
 const sessionKeys = (keys: string[]) => keys.filter((key) => /token|session/.test(key))
 

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { draftBy, enter, OPS, SHIPPER, submittedBy } from './booking-desk.ts'
 
+/** What a page still asks for when its test is over is answered by nobody. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /* Longer languages, larger letters: nothing is cut off without a way to read it, and no page scrolls sideways. */
 
 const LONGER = 0.4

@@ -3,6 +3,9 @@ import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
 import { call, draftBy, enter } from './booking-desk.ts'
 import { ACCOUNTS, API, fillSignIn, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
 
+/** What a page still asks for when its test is over is answered by nobody. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const heading = (page: Page, column: string) => page.locator(`thead th[data-column="${column}"]`)
 const box = (page: Page) => page.locator('.list-scroll')

@@ -2,6 +2,9 @@ import { noViolationInBothThemes } from './axe.ts'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { ACCOUNTS, API, fillSignIn, hasPath, problem, signIn, signInButton, toastText } from './portal.ts'
 
+/** What a page still asks for when its test is over is answered by nobody. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const widthOf = async (page: Page) => (await menu(page).boundingBox())?.width
 
