@@ -94,6 +94,16 @@ describe('the lists', () => {
     }
   })
 
+  it('APPR-001 what the house alone is told moves the lists of the customer too', async () => {
+    const { order } = await proposed(1)
+    expect((await step(await as('ops.hkg'), 'request', order)).status).toBe(200)
+    const { rows } = await portal().database.pool.query<{ audience: object }>(
+      "select payload -> 'audience' as audience from outbox where payload -> 'event' ->> 'doc_code' = $1 order by outbox_id desc limit 1",
+      [order.so_no],
+    )
+    expect(rows).toMatchObject([{ audience: { side: 'internal', moves_lists_of: 'external' } }])
+  })
+
   it('APPR-004 a list is exported', async () => {
     const asked = await (
       await as('ops.hkg')

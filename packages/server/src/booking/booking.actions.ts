@@ -19,6 +19,7 @@ import { noteChange } from '../approval/approval.changes.ts'
 import type { Config } from '../kit/config.ts'
 import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
+import { todayOf } from '../kit/today.ts'
 import { tell } from '../kit/outbox.ts'
 import { remarkLimitsOf } from '../kit/remarks.ts'
 import { noteParties } from '../print/print.hiding.ts'
@@ -129,15 +130,12 @@ function stampsOf(
 }
 
 /** Job# and HBL# where the order has none: once given they stay, through cancellation and recovery. */
-async function numbersOf(
-  { db, now, house }: BookingVisit,
-  row: BookingTransition | null,
-  order: StoredOrder,
-): Promise<Partial<ShippingOrder>> {
+async function numbersOf(visit: BookingVisit, row: BookingTransition | null, order: StoredOrder): Promise<Partial<ShippingOrder>> {
+  const { db, now } = visit
   const wanted = (row?.numbers ?? []).filter((name) => order[name] === null)
   if (wanted.length === 0) return {}
   // On a TBC sailing the numbers are of the period of the projected ETD (BOOK-074).
-  const date = order.projected_etd ?? new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
+  const date = order.projected_etd ?? todayOf(visit)
   const facts = { date, office_code: order.handling_office_party_code, mode: order.mode, direction: null }
   const given: Partial<ShippingOrder> = await nextNumbers(db, wanted, facts)
   if (given.job_no && order.handling_office_party_id !== null)

@@ -10,6 +10,7 @@ import { badRequest } from '../kit/failures.ts'
 import { remember, tellHistory, userName } from '../kit/historyStore.ts'
 import * as remarks from '../kit/remarks.ts'
 import { serve } from '../kit/serve.ts'
+import { todayOf } from '../kit/today.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { act, check, settingsOf, tellOfBooking } from './booking.actions.ts'
 import { answerOf, type BookingVisit } from './booking.answer.ts'
@@ -72,10 +73,10 @@ export const bookingRoutes = serve(bookingApi, {
 const remarkedOn = async (db: Db, soNo: string, actor: Actor) => ({ module: MODULE, record_id: (await readOrder(db, soNo, actor)).so_no })
 
 async function create(visit: BookingVisit, given: ShippingOrderForm): Promise<ShippingOrder> {
-  const { db, actor, session, now, house } = visit
+  const { db, actor, session, now } = visit
   const form = allowed(visit, given, null)
   await refuseUnknown(visit, form, [])
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
+  const date = todayOf(visit)
   const at = now.toISOString()
   const inserted = await insertOrder(db, form, actor.party_ids, async () => ({
     so_no: await nextNumber(db, 'so_no', { date, office_code: null, mode: form.mode, direction: null }),

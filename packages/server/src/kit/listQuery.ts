@@ -17,6 +17,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { badRequest } from './failures.ts'
 import type { Db } from './database.ts'
 import { likeText } from './like.ts'
+import { dayAt } from './today.ts'
 
 type Sql = RawBuilder<unknown>
 type Test = (match: (value: Sql) => RawBuilder<boolean>) => RawBuilder<boolean>
@@ -192,5 +193,5 @@ const startOf = (column: Column, day: string, plus: number, { timeZone }: ListRe
     ? sql`(${day}::date + ${plus}::integer)`
     : sql`((${day}::date + ${plus}::integer)::timestamp at time zone ${column.zone ?? timeZone})`
 
-const today = ({ now, timeZone }: ListRequest) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+const today = ({ now, timeZone }: ListRequest) => dayAt(now, timeZone)
 const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -6,6 +6,7 @@ import { copyTemplate } from '../testing/database.ts'
 import { TEST_NOW } from '../testing/moment.ts'
 import { signIn, startPortal } from '../testing/portal.ts'
 import type { Portal } from '../portal.ts'
+import { LISTS_CHANGED } from '@fairlead/domain/notification/notification'
 import { RECEIVE_NOTIFICATION } from './realtime.ts'
 
 let first: Portal
@@ -49,6 +50,27 @@ describe('realtime', () => {
     }, 5_000)
     expect(foreign.events).toEqual([])
     expect(elsewhere.events.filter((event) => event.doc_code === order.so_no)).toHaveLength(1)
+  })
+
+  it('APPR-001 whose lists an internal step moves hears that, and nothing of the step', async () => {
+    const customer = await listen(second, (await signIn(second.address, 'customer@northwind-retail.example')).token)
+    const moved: unknown[] = []
+    customer.socket.on(LISTS_CHANGED, (told: unknown) => moved.push(told))
+    const { rows } = await first.database.pool.query<{ party_id: number }>("select party_id from party where party_code = 'NORTHWIND'")
+    const event = {
+      module: 'booking',
+      sub_module: '',
+      doc_code: 'SO1',
+      event_code: 'APPROVAL_REQUESTED',
+      desc_key: '',
+      desc_param: {},
+      href: '',
+    } as const
+    const audience = { party_ids: rows.map(({ party_id }) => party_id), side: 'internal' } as const
+    first.house.realtime.announce({ ...event, guid: '1' }, audience)
+    first.house.realtime.announce({ ...event, guid: '2' }, { ...audience, moves_lists_of: 'external' })
+    await vi.waitFor(() => expect(moved).toEqual([{ module: 'booking' }]), 5_000)
+    expect(customer.events).toEqual([])
   })
 
   it('an internal draft is not told to external parties that stand on it', async () => {

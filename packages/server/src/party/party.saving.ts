@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { conflict, Failure, notLatest, refused } from '../kit/failures.ts'
 import { userName } from '../kit/historyStore.ts'
+import { todayOf } from '../kit/today.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
 import { unknownReferences } from './party.references.ts'
@@ -31,10 +32,9 @@ export async function create(visit: PartyVisit, given: PartyForm, isAnother: boo
 
 /** Stores a new party as submitted, under a code of its own or the next one. */
 export async function submit(visit: PartyVisit, form: PartyForm, code: string | null): Promise<number> {
-  const { db, session, now, house } = visit
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: house.config.BUSINESS_TIME_ZONE }).format(now)
+  const { db, session, now } = visit
   return insertParty(db, form, {
-    party_code: code ?? (await freeCode(visit, date)),
+    party_code: code ?? (await freeCode(visit, todayOf(visit))),
     status: 'P',
     approval_status: 'PENDING_ADMIN',
     user_uid: session.user_uid,

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { notFound, notLatest, refused } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
+import { todayOf } from '../kit/today.ts'
 import type { ListSource } from '../kit/listQuery.ts'
 import { oneList } from '../kit/oneList.ts'
 import type { Visit } from '../kit/visit.ts'
@@ -37,7 +38,7 @@ export async function readRule(db: Db, id: number, lock = false): Promise<Sequen
 export async function preview({ db, house, now }: SequenceVisit, id: number, form: SequenceRuleForm) {
   const { rule_name } = await readRule(db, id)
   if (sequenceProblems(form).length > 0) return []
-  return examplesOf(db, ruleOf(rule_name, form), today(now, house.config.BUSINESS_TIME_ZONE))
+  return examplesOf(db, ruleOf(rule_name, form), todayOf({ house, now }))
 }
 
 /** SEQ-002: a rule that would give a number again is refused. */
@@ -50,7 +51,7 @@ export async function save(visit: SequenceVisit, id: number, form: SequenceRuleF
   const changes = differences(formOfRule(stored), form)
   if (changes.length === 0) return stored
   const rule = ruleOf(stored.rule_name, form)
-  const again = (await examplesOf(db, rule, today(now, house.config.BUSINESS_TIME_ZONE))).find(({ taken }) => taken !== null)
+  const again = (await examplesOf(db, rule, todayOf({ house, now }))).find(({ taken }) => taken !== null)
   if (again) throw refused({ key: 'sequence.numberExists', params: { number: again.number, taken: again.taken ?? '' } })
   await db
     .updateTable('sequence_rule')
@@ -75,5 +76,3 @@ export async function save(visit: SequenceVisit, id: number, form: SequenceRuleF
   })
   return readRule(db, id)
 }
-
-const today = (now: Date, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)

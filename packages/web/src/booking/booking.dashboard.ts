@@ -3,6 +3,7 @@ import type { Condition } from '@fairlead/domain/kit/list'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { useQuery } from '@tanstack/react-query'
 import { listsOf } from '../kit/listData.ts'
+import { today } from '../kit/maskDate.ts'
 import { send } from '../kit/send.ts'
 
 /** Counts of the lists for this user. It stands among the queries of the lists, so that what refreshes them refreshes it. */
@@ -19,11 +20,6 @@ export function useBookingDashboard() {
 
 export type PortPair = BookingFigures['by_port_pair'][number]
 export type CarrierCount = BookingFigures['by_carrier'][number]
-
-const today = () => {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}
 
 /** The bookings that the bars count: neither draft, cancelled nor deleted, sailing from today on. */
 export const running = (): Condition[] => [
