@@ -7,7 +7,7 @@ import pg from 'pg'
 import { APPROVAL_LISTS } from '../packages/domain/src/approval/approval.lists.ts'
 import { BOOKING_LISTS } from '../packages/domain/src/booking/booking.lists.ts'
 import { BOOKINGS_AT_SCALE_1 } from '../packages/server/src/demo/fillBookings.ts'
-import { type Operation, ordersOf, tokenOf } from './operations.ts'
+import { type Operation, tokenOf, visibleOf } from './operations.ts'
 import { openPortal, remove } from './portal.ts'
 import { recordAll } from './recording.ts'
 import { measureRow, TURNS } from './turns.ts'
@@ -49,7 +49,8 @@ async function measureAt(count: number): Promise<Map<string, Figure>> {
   const { folder } = filled
   const pool = new pg.Pool({ host: `${folder}/postgres/run`, user: 'fairlead', database: 'fairlead', max: 10, idleTimeoutMillis: 0 })
   pool.on('error', () => undefined) // the embedded server stops between two portals
-  const orders = await ordersOf(pool)
+  await pool.query('vacuum analyze')
+  const orders = { visible: await visibleOf(pool), waiting: [] }
   await filled.stop()
   const recordings = await recordAll(OPERATIONS, {}, folder, orders)
   const portal = await openPortal({}, ['--demo'], folder)

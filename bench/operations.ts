@@ -70,10 +70,13 @@ export async function ordersOf(pool: pg.Pool): Promise<Orders> {
   )
   await pool.query('vacuum analyze')
   return {
-    visible: await numbersOf(pool, "booking_status <> 'DRAFT'"), // a draft of an outside party is nobody else's
+    visible: await visibleOf(pool),
     waiting: await numbersOf(pool, "booking_status = 'NEW_MANUAL' and version = 1 and so_no like '%-%' and cy_closing is not null"),
   }
 }
+
+/** A draft of an outside party is nobody else's. */
+export const visibleOf = (pool: pg.Pool) => numbersOf(pool, "booking_status <> 'DRAFT'")
 
 const numbersOf = async (pool: pg.Pool, where: string) =>
   (await pool.query<{ so_no: string }>(`select so_no from shipping_order where ${where} order by random() limit 20000`)).rows.map(

@@ -300,7 +300,7 @@ test.describe('the line grid', () => {
     await expect(await at(page, 1, 'Packages')).toBeFocused()
   })
 
-  test('Escape leaves the cell as it was; Tab leaves the grid when nobody types', async ({ page }) => {
+  test('Escape leaves the cell as it was; Tab leaves the grid when nobody types, and its buttons have their own keys', async ({ page }) => {
     await open(page)
     await (await at(page, 1, 'Seal no.')).click()
     await page.keyboard.press('F2')
@@ -310,6 +310,35 @@ test.describe('the line grid', () => {
     await expect(await at(page, 1, 'Seal no.')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Add line' }).nth(1)).toBeFocused()
+
+    const drawn = containers(page).locator('tbody tr')
+    await page.keyboard.press('Space')
+    await expect(drawn).toHaveCount(4)
+    await expect(page.getByRole('button', { name: 'Add line' }).nth(1)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(drawn).toHaveCount(5)
+    await page.keyboard.press('Control+z')
+    await expect(drawn).toHaveCount(4)
+
+    await (await at(page, 1, 'Packages')).click()
+    await page.getByRole('button', { name: 'Duplicate' }).nth(1).focus()
+    await page.keyboard.press('Delete')
+    await page.keyboard.type('7')
+    await expect(await at(page, 1, 'Packages')).toHaveText('1')
+
+    await (await at(page, 1, 'Packages')).click()
+    await page.keyboard.press('Control+Shift+d')
+    await expect(drawn).toHaveCount(5)
+    for (let left = 4; left > 0; left--) {
+      await page.keyboard.press('Control+Delete')
+      await expect(drawn).toHaveCount(left)
+    }
+    await expect(containers(page).locator('[data-cell]:focus')).toHaveCount(1)
+    await page.keyboard.press('Control+Delete')
+    await expect(page.getByRole('button', { name: 'Add line' }).nth(1)).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(drawn).toHaveCount(1)
   })
 })
 
@@ -334,6 +363,13 @@ test.describe('a field that is left before its options are there', () => {
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL(/shipping_order\/new/)
     await expect(shipper(page)).toHaveValue('NO SUCH PARTY')
+    // A draft does not need the others.
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
+    await field(page, 'ETD').pressSequentially('tomorrow')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'ETD')).toHaveValue('tomorrow')
+    await expect(page.getByText('Please enter a date as YYYY-MM-DD')).toBeVisible()
+    await field(page, 'ETD').fill('')
     await shipper(page).fill('PEARLTOY')
     await page.keyboard.press('Tab')
     await expect(shipper(page)).toHaveValue('Pearl River Toys Limited (PEARLTOY)')

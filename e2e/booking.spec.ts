@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signIn } from './portal.ts'
 import {
   action,
+  call,
   cell,
   changedBy,
   chip,
@@ -126,8 +127,10 @@ test.describe('the addresses of a booking', () => {
       await enter(page, OPS, `/BMS/${way}/${so_no}`)
       await expect(title(page)).toHaveText(so_no)
     }
-    await enter(page, OPS, `/BMS/no_such_list/shipping_order/${so_no}`)
-    await expect(title(page)).toHaveText('Page Not Found')
+    for (const login of [OPS, VIEWER]) {
+      await enter(page, login, `/BMS/no_such_list/shipping_order/${so_no}`)
+      await expect(title(page)).toHaveText('Page Not Found')
+    }
   })
 
   test('BOOK-013 BOOK-017 a copy has the business of its source, and neither its number nor its voyage', async ({ page }) => {
@@ -139,6 +142,13 @@ test.describe('the addresses of a booking', () => {
       await expect(page.getByRole('combobox', { name: 'Shipper' })).toHaveValue('Pearl River Toys Limited (PEARLTOY)')
       await expect(field(page, 'Vessel')).toHaveValue('')
     }
+    // Nothing was typed: nothing is asked, and nothing comes back.
+    await expect(page.getByText('Not saved:')).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search booking' }).click()
+    await expect(title(page)).toHaveText('Search booking')
+    await changedBy(OPS, so_no, { po_no: 'PO-CHANGED' })
+    await page.goto(`/BMS/shipping_order_copy/${so_no}`)
+    await expect(field(page, 'PO#')).toHaveValue('PO-CHANGED')
     await saveButton(page).click()
     await expect(title(page)).toHaveText(SO)
     await expect(title(page)).not.toHaveText(so_no)
@@ -231,6 +241,87 @@ test.describe('editing', () => {
     await dialog.getByRole('button', { name: 'Merge and save' }).click()
     await expect(message(page, 'Saved successfully')).toBeVisible()
     expect(await readBy(OPS, so_no)).toMatchObject({ vessel: 'THEIRS', voyage: '2E', po_no: 'PO-MINE' })
+  })
+
+  test('SHELL-041 what was typed of a container follows its number, and is a choice where others removed it', async ({ page }) => {
+    const [first, second, third] = ['CSQU3054383', 'MAEU1234567', 'HLCU2001004'].map((container_no) => ({
+      container_no,
+      container_size: '40HC',
+      package_qty: 50,
+      gross_weight: 600,
+      cbm: 30,
+    }))
+    const { so_no } = await submittedBy(SHIPPER, {
+      container_requests: [{ container_size: '40HC', qty: 2 }],
+      containers: [first, second],
+    })
+    await page.route('**/socket.io/**', (route) => route.abort())
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=details`)
+    const grid = page.getByRole('grid', { name: 'Containers', exact: true })
+    const dialog = page.getByRole('dialog', { name: 'Record not latest' })
+    await type(page, grid, 2, 'Seal no.', 'SEAL-1')
+    await changedBy(SHIPPER, so_no, { containers: [second, third] })
+    await saveButton(page).click()
+    await expect(dialog).toContainText('Both can stand')
+    await expect(dialog).toContainText(/Containers CSQU3054383.*Line removed/)
+    await expect(dialog).toContainText(/Containers HLCU2001004.*Size 40HC/)
+    await dialog.getByRole('button', { name: 'Merge and save' }).click()
+    await expect(message(page, 'Saved successfully')).toBeVisible()
+    const seals = async () => (await readBy(OPS, so_no))['containers']
+    expect(await seals()).toMatchObject([
+      { container_no: 'MAEU1234567', seal_no: 'SEAL-1' },
+      { container_no: 'HLCU2001004', seal_no: null },
+    ])
+
+    await type(page, grid, 1, 'Seal no.', 'SEAL-2')
+    await changedBy(SHIPPER, so_no, { containers: [first, third] })
+    await saveButton(page).click()
+    const choice = dialog.getByRole('group', { name: 'Containers MAEU1234567' })
+    await expect(choice).toContainText('SEAL-2')
+    await choice.getByRole('radio', { name: /Use theirs.*Line removed/ }).check()
+    await dialog.getByRole('button', { name: 'Merge and save' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await seals()).toMatchObject([
+      { container_no: 'CSQU3054383', seal_no: null },
+      { container_no: 'HLCU2001004', seal_no: null },
+    ])
+  })
+
+  test('SHELL-041 where others moved the status, the dialog says so, and names what saving has become', async ({ page }) => {
+    const so_no = await openSubmitted(page)
+    const moved = async (name: string, reason?: string) => {
+      const { version } = await readBy(OPS, so_no)
+      await call(OPS, 'POST', `/shipping-orders/${so_no}/${name}`, { version, reason })
+    }
+    await page.route('**/socket.io/**', (route) => route.abort())
+    const dialog = page.getByRole('dialog', { name: 'Record not latest' })
+    await field(page, 'PO#').fill('PO-MINE')
+    await moved('confirm')
+    await saveButton(page).click()
+    await expect(dialog).toContainText('New e-booking → Confirmed')
+    await expect(dialog).toContainText('the next step is “Amend”')
+    await expect(dialog.getByRole('button', { name: 'Merge and save' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Merge, then: Amend' }).click()
+    await expect(message(page, 'Saved successfully')).toBeVisible()
+    expect(await readBy(OPS, so_no)).toMatchObject({ booking_status: 'CONFIRMED', po_no: 'PO-MINE' })
+
+    await field(page, 'PO#').fill('PO-LATE')
+    await moved('cancel', 'The customer withdrew')
+    await page.keyboard.press('Control+s')
+    await expect(dialog).toContainText('Confirmed → Cancelled')
+    await expect(dialog).toContainText('what you typed cannot be saved')
+    await expect(dialog.getByRole('button', { name: /Merge/ })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Go on looking' }).click()
+    await expect(field(page, 'PO#')).toHaveValue('PO-LATE')
+    await page.keyboard.press('Control+s')
+    await dialog.getByRole('button', { name: 'Drop what I typed' }).click()
+    await expect(chip(page, 'Cancelled')).toBeVisible()
+
+    await moved('recover')
+    await action(page, 'Recover').click()
+    await expect(dialog).toContainText('Cancelled → Recovered')
+    await dialog.getByRole('button', { name: 'Load the latest' }).click()
+    await expect(chip(page, 'Recovered')).toBeVisible()
   })
 })
 

@@ -124,7 +124,8 @@ test('the way to a booking is told in the language of the desk', async ({ page }
   await enter(page, OPS, `/BMS/search_booking/shipping_order/${so_no}`)
   const crumbs = page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem')
   await expect(crumbs).toHaveText(['Home', 'Search booking', 'Booking', so_no])
-  const cut = await crumbs.evaluateAll((all) => all.filter((crumb) => crumb.scrollWidth > crumb.clientWidth).length)
-  expect(cut).toBe(0)
+  // Once its letters are there.
+  const cut = () => crumbs.evaluateAll((all) => all.filter((crumb) => crumb.scrollWidth > crumb.clientWidth).length)
+  await expect.poll(cut).toBe(0)
   await expect(saveButton(page)).toHaveCount(0)
 })

@@ -126,7 +126,10 @@ test.describe('ISF', () => {
   test('BOOK-051 a profile is kept, used in another booking, and deleted', async ({ page }) => {
     const name = `Factory ${Date.now().toString(36)}`
     await openIsf(page, SHIPPER)
-    await fillParty(page, 'Manufacturer')
+    await panel(page, 'Manufacturer').getByRole('button', { name: 'From the booking' }).click()
+    await page.getByRole('menuitem', { name: 'Shipper: Pearl River Toys Limited' }).click()
+    await expect(inPanel(page, 'Manufacturer', 'Name')).toHaveValue('Pearl River Toys Limited')
+    await expect(inPanel(page, 'Manufacturer', 'City')).not.toHaveValue('')
     await inPanel(page, 'Manufacturer', 'Name').fill(name)
     await panel(page, 'Manufacturer').getByRole('button', { name: 'Keep as profile' }).click()
     await expect(said(page, 'Profile kept')).toBeVisible()
@@ -139,7 +142,7 @@ test.describe('ISF', () => {
       .getByRole('button', { name: new RegExp(`^${name}`) })
       .click()
     await expect(inPanel(page, 'Seller', 'Name')).toHaveValue(name)
-    await expect(panel(page, 'Seller').getByRole('combobox', { name: 'Country', exact: true })).toHaveValue('China')
+    await expect(panel(page, 'Seller').getByRole('combobox', { name: 'Country', exact: true })).toHaveValue('Hong Kong SAR China')
     await head(page, ISF).getByRole('button', { name: 'Save' }).click()
     await page.reload()
     await expect(inPanel(page, 'Seller', 'Name')).toHaveValue(name)
@@ -377,23 +380,23 @@ test.describe('the way to the mobile site', () => {
 test.describe('flags between tabs', () => {
   test('AUTH-039 a house bill that takes its sailing in one tab is read again by the other', async ({ page, context }) => {
     const ADMIN = 'admin@fairlead.example'
-    const [first] = await call<{ items: { sailing_schedule_id: number }[] }>(
+    type Sailing = Record<'pol' | 'pod' | 'etd' | 'mother_vessel' | 'status', string> & { sailing_schedule_id: number }
+    const { items } = await call<{ items: Sailing[] }>(
       ADMIN,
       'GET',
-      '/sailing-schedules?list=sailing_schedule_maintenance&page_size=10',
-    ).then(({ items }) => items)
-    expect(first, 'a sailing to take').toBeDefined()
-    const sailing = await call<Record<string, string>>(ADMIN, 'GET', `/sailing-schedules/${first?.sailing_schedule_id}`)
-    const { so_no, version } = await draftBy(ADMIN, {
-      pol: sailing['pol'],
-      pod: sailing['pod'],
-      cargo_ready_date: sailing['etd'],
-      etd: null,
-      eta: null,
-      pld_eta: null,
-      fd_eta: null,
-    })
-    await call(ADMIN, 'POST', `/shipping-orders/${so_no}/sailing`, { version, sailing_schedule_id: first?.sailing_schedule_id })
+      '/sailing-schedules?list=sailing_schedule_maintenance&page_size=100&sort=-etd',
+    )
+    const pairOf = ({ pol, pod }: Sailing) => `${pol} ${pod}`
+    const usable = items.filter(({ status }) => status === 'A')
+    const second = usable.find((one) => usable.some((other) => pairOf(other) === pairOf(one) && other.mother_vessel !== one.mother_vessel))
+    const first = usable.find((one) => second && pairOf(one) === pairOf(second) && one.mother_vessel !== second.mother_vessel)
+    if (!first || !second) throw new Error('the demo world has no two sailings between the same ports')
+    const cargo_ready_date = [first.etd, second.etd].toSorted()[0]
+    const open = { etd: null, eta: null, pld_eta: null, fd_eta: null }
+    const { so_no, version } = await draftBy(ADMIN, { pol: first.pol, pod: first.pod, cargo_ready_date, ...open })
+    const take = ({ sailing_schedule_id }: Sailing, of: number) =>
+      call(ADMIN, 'POST', `/shipping-orders/${so_no}/sailing`, { version: of, sailing_schedule_id })
+    const taken = await take(first, version)
     await page.route('**/socket.io/**', (route) => route.abort())
     await enter(page, ADMIN, `/BMS/shipping_order/${so_no}`)
     await expect(page.getByRole('region', { name: 'Sailing', exact: true }).getByText('As the sailing')).toBeVisible()
@@ -402,8 +405,11 @@ test.describe('flags between tabs', () => {
     const again = page.waitForRequest(
       (request) => request.url().endsWith(`/shipping-orders/${so_no}/sailing`) && request.method() === 'GET',
     )
+    await take(second, taken.version)
     await other.evaluate(() => localStorage.setItem('house_sailing_taken', '7'))
     await again
+    await expect(field(page, 'Vessel')).toHaveValue(second.mother_vessel)
+    await expect(page.getByText('changed this record')).toHaveCount(0)
   })
 
   test('AUTH-041 another tab signals, and this one takes a new token for the cargo platform', async ({ page, context }) => {

@@ -37,6 +37,13 @@ test('the palette finds a booking by its container number and opens it by keyboa
   await expect(title(page)).toHaveText(so_no)
   await expect(palette(page)).toHaveCount(0)
 
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('privacy')
+  await expect(line(page, /^Privacy policy/)).toHaveAttribute('aria-selected', 'true')
+  await palette(page).fill('new booking')
+  await expect(line(page, /^New booking$/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+
   // The acts of the record, blocked ones with their reason, and what was used lately.
   await page.keyboard.press('Control+k')
   await expect(line(page, /^Confirm/)).toBeVisible()

@@ -57,15 +57,19 @@ export function sessionOf(login: string): Promise<Session> {
   return known
 }
 
-/** Opens a path with this session, as a page does that was signed in before. */
+let openings = 0
+
+/** Opens a path with this session, as a page does that was signed in before: it is laid in before the page's own scripts run, this once. */
 export async function openAs(page: Page, { token: text, kept }: Session, path: string) {
-  await page.goto('/theme.js')
-  await page.evaluate(
-    ([session, signed]) => {
+  openings += 1
+  await page.addInitScript(
+    ([session, signed, opening]) => {
+      if (window !== window.top || sessionStorage.getItem(opening)) return
+      sessionStorage.setItem(opening, 'laid in')
       localStorage.setItem('fairlead.session', JSON.stringify(session))
       localStorage.setItem('fairlead.token', signed)
     },
-    [kept, text] as const,
+    [kept, text, `opening ${openings}`] as const,
   )
   await page.goto(path)
 }

@@ -53,4 +53,13 @@ test('BOOK-030 a draft of the house bill is looked at and printed; what keeps th
   await bill.getByText(/^Why not yet/).click()
   await bill.getByRole('button', { name: /^Goods description/ }).click()
   await expect(page.getByRole('textbox', { name: 'Goods description' })).toBeFocused()
+  // The checks beside the record say so as well, and lead to the tab where no field is to blame.
+  await page.getByRole('button', { name: /^Checks/ }).click()
+  const against = panel(page, 'Not to be printed yet')
+  await against.getByText(/^House bill of lading/).click()
+  await against.getByRole('button', { name: 'The shipping instruction is not submitted' }).first().click()
+  await expect(page.getByRole('tab', { name: 'Shipping Instruction' })).toHaveAttribute('aria-selected', 'true')
+  // Where no tab of documents was opened before, too.
+  await page.goto(`/BMS/shipping_order/${soNo}?side=checks`)
+  await expect(against.getByText(/^House bill of lading/)).toBeVisible()
 })

@@ -15,6 +15,7 @@ import { bookingRelatedRoutes } from './booking/booking.related.ts'
 import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
 import { ensRoutes, isfProfileRoutes, isfRoutes } from './filing/filing.handlers.ts'
+import { filingPartyRoutes } from './filing/filing.parties.ts'
 import { localDealRoutes } from './local-deal/local-deal.handlers.ts'
 import { mobileRoutes } from './mobile/mobile.handlers.ts'
 import { sheetExports, sheetJob, sheetRoutes } from './sheet/sheet.handlers.ts'
@@ -119,6 +120,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...isfRoutes,
   ...ensRoutes,
   ...isfProfileRoutes,
+  ...filingPartyRoutes,
   ...localDealRoutes,
   ...mobileRoutes,
   ...bookingRelatedRoutes,

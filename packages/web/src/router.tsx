@@ -22,7 +22,9 @@ const notFound: Screen = { path: '$', title: 'pageNotFound', load: async () => (
 
 /** A screen nobody may open is not even fetched. */
 async function loadScreen(screen: Screen, params: Readonly<Record<string, string | undefined>>): Promise<ComponentType> {
-  const may = mayOpen({ ...screen, ...screen.guardOf?.(params) }, readSession()?.uac?.menu_func_accesses ?? [])
+  const guardHere = screen.guardOf?.(params)
+  if (guardHere === null) return notFound.load()
+  const may = mayOpen({ ...screen, ...guardHere }, readSession()?.uac?.menu_func_accesses ?? [])
   // The page that refuses it still names it, in breadcrumb and tab.
   const [component] = await Promise.all([may ? screen.load() : forbidden(), needTexts(screen.texts ?? [])])
   return component

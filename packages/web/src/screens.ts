@@ -11,8 +11,8 @@ export interface Screen {
   funcs?: readonly FuncId[]
   /** The menu ids of which one must carry the function: the entry's own and its module's (ACCESS-002). */
   menu_ids?: readonly string[]
-  /** Where the address decides which functions those are. */
-  guardOf?: (params: Readonly<Record<string, string | undefined>>) => Pick<Screen, 'funcs'>
+  /** Where the address decides which functions those are; null where it names what does not exist, whoever asks. */
+  guardOf?: (params: Readonly<Record<string, string | undefined>>) => Pick<Screen, 'funcs'> | null
   /** Catalogues besides `kit` and `auth`. */
   texts?: readonly Namespace[]
   load: () => Promise<ComponentType>
@@ -21,6 +21,9 @@ export interface Screen {
 /** `{so_no}` as the router writes it. */
 export const routerPath = (path: string) =>
   path.replaceAll(/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => (optional ? `{-$${name}}` : `$${name}`))
+
+/** Is this the name of one of these lists, in whatever case? */
+export const isListOf = (menu: Readonly<Record<string, string>>, list: string) => Object.hasOwn(menu, list.toLowerCase())
 
 interface Pair {
   menu_id: string

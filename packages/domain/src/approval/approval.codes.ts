@@ -24,6 +24,9 @@ export const historyAction = (action: ApprovalAction | 'propose' | 'repropose' |
 /** Of these the customer's side reads nothing: they are the forwarder's own. What is proposed anew while the customer is asked is not. */
 export const INTERNAL_HISTORY: readonly string[] = (['request', 'propose', 'refuse'] as const).map(historyAction)
 
+/** These name what the customer is asked to pay: for those who decide. */
+export const OFFER_FIELDS: readonly string[] = ['proposed_sailings']
+
 /** What the history of the booking tells of its approval, beside fields of the form, and how each is labelled. */
 export const HISTORY_LABELS: Readonly<Record<string, string>> = {
   approval_status: 'booking.approval_status',

@@ -1,4 +1,5 @@
-import { rateProblems, sailingProblems, snapshotOf } from '../booking/booking.sailing-rules.ts'
+import { leavesTooEarly } from '../booking/booking.date-rules.ts'
+import { hasOpenJob, rateProblems, sailingProblems, snapshotOf } from '../booking/booking.sailing-rules.ts'
 import type { ShippingOrder } from '../booking/booking.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
@@ -14,9 +15,10 @@ export interface ProposalNow {
   rate: Rate | null
 }
 
-/** What the server loads before an action. `proposal_id` and `remark` are undefined while somebody only asks whether the action is open. */
+/** What the server loads before an action; `today` is the day of the house. `proposal_id` and `remark` are undefined while somebody only asks whether the action is open. */
 export interface ApprovalFacts extends Asked {
   proposals: readonly ProposalNow[]
+  today: string
   proposal_id?: number | null
   remark?: string | null
 }
@@ -30,19 +32,32 @@ function movedSince(proposal: ProposalNow['proposal'], sailing: SailingRow): Fie
   return PROMISED.every((field) => proposal[field] === now[field]) ? [] : [at('sailing_schedule_id', 'approval.sailingMoved')]
 }
 
-/** Why a proposal does not go with the booking as it stands: its ports (BOOK-104), its containers (BOOK-103), or what has changed since. */
-export const proposalProblems = (order: ShippingOrder, { proposal, sailing, rate }: ProposalNow): FieldProblem[] => [
+/** Why a sailing with its rate does not go with the booking: its ports (BOOK-104), the day the cargo is ready (BOOK-090), its containers (BOOK-103). */
+export const candidateProblems = (order: ShippingOrder, { sailing, rate }: Pick<ProposalNow, 'sailing' | 'rate'>): FieldProblem[] => [
   ...sailingProblems(order, sailing),
+  ...(leavesTooEarly(sailing.etd, order.cargo_ready_date) ? [at('sailing_schedule_id', 'booking.etdNotAfterCargoReady')] : []),
   ...(rate ? rateProblems(order, sailing, rate) : []),
-  ...movedSince(proposal, sailing),
+]
+
+/** A ship that has left is proposed to nobody. */
+export const goneProblems = ({ etd }: Pick<SailingRow, 'etd'>, today: string): FieldProblem[] =>
+  etd !== null && etd < today ? [at('sailing_schedule_id', 'approval.sailingGone')] : []
+
+/** The same of what was proposed, and whether it has changed since. */
+export const proposalProblems = (order: ShippingOrder, now: ProposalNow): FieldProblem[] => [
+  ...candidateProblems(order, now),
+  ...movedSince(now.proposal, now.sailing),
 ]
 
 export const somethingIsProposed: ApprovalGuard = (_order, { proposals }) =>
   proposals.length > 0 ? null : { key: 'approval.nothingProposed' }
 
-export const everyProposalFits: ApprovalGuard = (order, { proposals }) =>
+export const everyProposalFits: ApprovalGuard = (order, { proposals, today }) =>
   proposals.flatMap((one, index) =>
-    proposalProblems(order, one).map((problem) => ({ ...problem, path: `proposals.${index}.${problem.path}` })),
+    [...proposalProblems(order, one), ...goneProblems(one.sailing, today)].map((problem) => ({
+      ...problem,
+      path: `proposals.${index}.${problem.path}`,
+    })),
   )
 
 /** APPR-020 */
@@ -55,10 +70,16 @@ export const oneIsChosen: ApprovalGuard = (order, { proposals, proposal_id }) =>
   return chosen ? proposalProblems(order, chosen) : at('proposal_id', 'approval.chooseOne')
 }
 
+/** The own staff may write down late what the customer said in time. */
+export const chosenHasNotLeft: ApprovalGuard = (_order, { proposals, proposal_id, today }) => {
+  const chosen = proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)
+  return chosen ? goneProblems(chosen.sailing, today) : null
+}
+
 /** Whoever approves for the customer says on what word. */
 export const remarkIsGiven: ApprovalGuard = (_order, { remark }) =>
   remark === undefined || remark?.trim() ? null : at('remark', 'approval.remarkRequired')
 
 /** The chosen sailing goes into the order, which a closed job forbids. */
-export const jobIsStillOpen: ApprovalGuard = ({ so_no, job_status }) =>
-  job_status === null || job_status === 'OUTSTANDING' ? null : { key: 'approval.jobClosed', params: { so_no } }
+export const jobIsStillOpen: ApprovalGuard = (order) =>
+  hasOpenJob(order) ? null : { key: 'approval.jobClosed', params: { so_no: order.so_no } }

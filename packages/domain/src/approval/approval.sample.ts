@@ -47,6 +47,7 @@ export const proposal = (id: number, changes: Partial<SailingRow> = {}): Proposa
 /** Everything said, one sailing proposed and chosen. */
 export const facts = (changes: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
   proposals: [proposal(1)],
+  today: '2026-03-10',
   proposal_id: 1,
   reason: 'a good reason',
   remark: 'by telephone',

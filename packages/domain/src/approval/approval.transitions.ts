@@ -1,10 +1,12 @@
 import type { ApprovalStatus } from '../booking/booking.codes.ts'
 import { BOOKING_PARTIES } from '../booking/booking.guards.ts'
+import { hasOpenJob } from '../booking/booking.sailing-rules.ts'
 import type { ShippingOrder } from '../booking/booking.ts'
 import { USER_LEVEL, type Actor, type ProfileType } from '../kit/access.ts'
 import { mayAct, stepOf, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
 import type { ApprovalAction } from './approval.codes.ts'
 import {
+  chosenHasNotLeft,
   everyProposalFits,
   exactlyOneIsProposed,
   jobIsStillOpen,
@@ -70,7 +72,7 @@ export const APPROVAL_TRANSITIONS: TransitionTable<ApprovalAction, ApprovalTrans
     },
   ],
   approve: [
-    { ...APPROVED, from: ['PENDING_CUSTOMER'], who: customer, guards: [oneIsChosen, jobIsStillOpen] },
+    { ...APPROVED, from: ['PENDING_CUSTOMER'], who: customer, guards: [oneIsChosen, chosenHasNotLeft, jobIsStillOpen] },
     { ...APPROVED, from: ['PENDING_CUSTOMER'], who: staff, guards: [remarkIsGiven, oneIsChosen, jobIsStillOpen] },
   ],
   reject: [
@@ -119,7 +121,8 @@ export const approvalStep = (action: ApprovalAction, order: ShippingOrder, actor
 
 /** While nothing is settled the own staff may change what is proposed. */
 const PROPOSING: readonly ApprovalState[] = ['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'REJECTED']
-export const mayPropose = (order: ShippingOrder, actor: Actor) => isProposer(order, actor) && PROPOSING.includes(approvalState(order))
+export const mayPropose = (order: ShippingOrder, actor: Actor) =>
+  isProposer(order, actor) && PROPOSING.includes(approvalState(order)) && hasOpenJob(order)
 export const isProposer = (order: ShippingOrder, actor: Actor) => mayAct(staff, order, actor)
 
 /** What the forwarder has not sent yet is his own business. */

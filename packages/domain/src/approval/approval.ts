@@ -53,15 +53,14 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** What of a proposal the customer is not shown (BOOK-047). */
-export const withoutRate = (proposal: Proposal): Proposal => ({
+const NO_RATE: Partial<Proposal> = { source_key: null, contract_no: null, free_days: null, currency: null, amounts: [], total_rate: null }
+const NO_OFFER: Partial<Proposal> = { offer_currency: null, offer_total: null }
+
+/** What the forwarder pays is for his own staff (BOOK-047), what the customer is asked for those who decide. */
+export const proposalFor = ({ internal, decides }: { internal: boolean; decides: boolean }, proposal: Proposal): Proposal => ({
   ...proposal,
-  source_key: null,
-  contract_no: null,
-  free_days: null,
-  currency: null,
-  amounts: [],
-  total_rate: null,
+  ...(internal ? {} : NO_RATE),
+  ...(decides ? {} : NO_OFFER),
 })
 
 /** What an action would meet now. */

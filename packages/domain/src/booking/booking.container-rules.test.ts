@@ -25,7 +25,7 @@ test('a size of another service is refused', () => {
 })
 
 test('no more lines of a size than requested', () => {
-  const second = line({ container_no: null, gross_weight: null, cbm: null })
+  const second = line({ container_no: null, package_qty: null, gross_weight: null, cbm: null })
   expect(found(form({ containers: [line(), second] }))).toEqual(['error noMoreContainersThanRequested containers.1.container_size'])
   const two = [
     { container_size: '40HC', qty: 1 },
@@ -54,6 +54,7 @@ test('a wrong check digit refuses or warns, as configured', () => {
 
 test('a container number stands once', () => {
   const order = form({
+    package_qty: null,
     gross_weight: null,
     cbm: null,
     container_requests: [{ container_size: '40HC', qty: 2 }],

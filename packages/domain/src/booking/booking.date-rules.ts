@@ -8,6 +8,10 @@ export const ETD_AFTER_CARGO_READY_WARNING_DAYS = 14 // BOOK-091
 /** Is the first date before the second? Never, while one of them is empty. */
 const isBefore = (a: string | null, b: string | null) => a !== null && b !== null && daysBetween(a, b) > 0
 
+/** A sailing leaves after the day on which the cargo is ready. */
+export const leavesTooEarly = (etd: string | null, cargo_ready_date: string | null) =>
+  etd !== null && cargo_ready_date !== null && daysBetween(cargo_ready_date, etd) <= 0
+
 const onEachContainer =
   (field: keyof ContainerLine, key: string, isWrong: (container: ContainerLine, order: BookingData) => boolean): BookingRule['check'] =>
   (order) =>
@@ -18,8 +22,7 @@ export const DATE_RULES: readonly BookingRule[] = [
     name: 'etdLaterThanCargoReady', // BOOK-090
     level: 'error',
     fields: ['etd', 'cargo_ready_date'],
-    check: ({ etd, cargo_ready_date }) =>
-      etd && cargo_ready_date && daysBetween(cargo_ready_date, etd) <= 0 ? at('etd', 'booking.etdNotAfterCargoReady') : null,
+    check: ({ etd, cargo_ready_date }) => (leavesTooEarly(etd, cargo_ready_date) ? at('etd', 'booking.etdNotAfterCargoReady') : null),
   },
   {
     name: 'etdSoonAfterCargoReady', // BOOK-091

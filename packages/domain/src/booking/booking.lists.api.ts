@@ -6,12 +6,14 @@ import type { ShippingOrderRow } from './booking.ts'
 
 const Count = { total: z.number() }
 
-/** How many rows this user has in a list, and how many of them are yellow and red. */
+/** How many rows this user has in a list, and how many of them are yellow and red; EXACT_TOTAL_UP_TO + 1 stands for all beyond. */
 const ListCount = z.object({ list: z.string(), ...Count, yellow: z.number(), red: z.number() })
 export type ListCount = z.infer<typeof ListCount>
 
 /** What the dashboards of bookings draw; each says which bookings it counts. */
 export const BookingFigures = z.object({
+  /** The day of the house from which on a booking has yet to sail. */
+  today: calendarDate,
   /** One card per list, in menu order. */
   lists: z.array(ListCount),
   /** The ten busiest pairs. */

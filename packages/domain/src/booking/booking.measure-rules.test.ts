@@ -25,9 +25,16 @@ describe('allocated against entered', () => {
     expect(found(form({ cbm }))).toEqual(expected)
   })
 
+  test('packages that the containers do not add up to are warned of, to one', () => {
+    const levels = (package_qty: number) => bookingFindings(form({ package_qty }), { container_check_digit: 'error' }, null)
+    const allocated = line().package_qty ?? 0
+    expect(levels(allocated)).toEqual([])
+    expect(levels(allocated + 1)).toMatchObject([{ rule: 'allocatedPackagesMatch', level: 'warning', path: 'package_qty' }])
+  })
+
   test('nothing is compared while a container has no weight yet', () => {
     const container_requests = [{ container_size: '40HC' as const, qty: 2 }]
-    const half = line({ container_no: null, gross_weight: null, cbm: null })
+    const half = line({ container_no: null, package_qty: null, gross_weight: null, cbm: null })
     expect(found(form({ gross_weight: 9, cbm: 9, container_requests, containers: [line(), half] }))).toEqual([])
   })
 })

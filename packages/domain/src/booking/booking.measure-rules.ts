@@ -1,7 +1,8 @@
 import { difference, sum } from '../kit/numbers.ts'
+import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { BookingRule } from './booking.rules.ts'
-import type { ContainerLine } from './booking.ts'
+import type { BookingData, ContainerLine } from './booking.ts'
 
 /** Weight in KG and volume in CBM may differ by this much (BOOK-098 to BOOK-100). */
 export const MEASURE_TOLERANCE = 1
@@ -14,16 +15,27 @@ function total<Line>(lines: readonly Line[], figure: (line: Line) => number | nu
 
 const isOff = (a: number | null, b: number | null, tolerance: number) => a !== null && b !== null && difference(a, b) > tolerance
 
-/** Packages are not compared: an order may count cartons and its containers pallets. */
+type Allocated = Pick<BookingData, 'gross_weight' | 'cbm' | 'package_qty'> & { containers: readonly ContainerLine[] }
+
+function notAllocated(
+  order: Allocated,
+  field: 'gross_weight' | 'cbm' | 'package_qty',
+  key: string,
+  tolerance: number,
+): FieldProblem | null {
+  const lines = total(order.containers, (line) => line[field])
+  return isOff(lines, order[field], tolerance) ? at(field, key, { allocated: lines ?? 0, entered: order[field] ?? 0 }) : null
+}
+
 const allocated = (name: string, field: 'gross_weight' | 'cbm', key: string): BookingRule => ({
   name,
   level: 'error',
   fields: [field, 'containers'],
-  check: (order) => {
-    const lines = total(order.containers, (line) => line[field])
-    return isOff(lines, order[field], MEASURE_TOLERANCE) ? at(field, key, { allocated: lines ?? 0, entered: order[field] ?? 0 }) : null
-  },
+  check: (order) => notAllocated(order, field, key, MEASURE_TOLERANCE),
 })
+
+/** Only a warning while it is booked, since pallets may be loaded of what is ordered in cartons; no document says one thing above and another below. */
+export const packagesNotAllocated = (order: Allocated) => notAllocated(order, 'package_qty', 'booking.packagesNotAllocated', 0)
 
 const HS_TOTALS = [
   { field: 'package_qty', tolerance: 0 },
@@ -46,6 +58,7 @@ export const hsTotals = (line: ContainerLine): HsTotal[] =>
 export const MEASURE_RULES: readonly BookingRule[] = [
   allocated('allocatedWeightMatches', 'gross_weight', 'booking.weightNotAllocated'), // BOOK-098
   allocated('allocatedVolumeMatches', 'cbm', 'booking.volumeNotAllocated'), // BOOK-099
+  { name: 'allocatedPackagesMatch', level: 'warning', fields: ['package_qty', 'containers'], check: packagesNotAllocated },
   {
     name: 'hsTotalsAlign', // BOOK-100
     level: 'error',

@@ -58,6 +58,11 @@ test('a sailing fills what a booking carries of it; on-carriage keeps its distan
   expect(withSailing(taken, sailing)).toEqual(taken)
 })
 
+test('a contract is left with the carrier that it was made with', () => {
+  const of = (carrier_code: string | null) => withSailing({ ...booked, carrier_code, contract_no: 'SC-2026-1' }, sailing).contract_no
+  expect([of('EGLV'), of(null), of('MAEU')]).toEqual(['SC-2026-1', 'SC-2026-1', null])
+})
+
 describe('where a booking and its sailing differ', () => {
   const taken = withSailing(booked, sailing)
   it.each([

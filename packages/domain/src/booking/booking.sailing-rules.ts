@@ -74,6 +74,8 @@ export function withSailing(form: ShippingOrderForm, sailing: SailingRow): Shipp
   return {
     ...form,
     ...snapshot,
+    // A contract with one carrier holds with no other.
+    contract_no: form.carrier_code === null || form.carrier_code === snapshot.carrier_code ? form.contract_no : null,
     cfs_closing: snapshot.cfs_closing ?? form.cfs_closing,
     cy_closing: snapshot.cy_closing ?? form.cy_closing,
     vgm_closing: snapshot.vgm_closing ?? form.vgm_closing,
@@ -93,16 +95,15 @@ export function sailingProblems(order: Pick<ShippingOrder, 'pol' | 'pod' | 'spac
   ]
 }
 
+export const hasOpenJob = ({ job_status }: Pick<ShippingOrder, 'job_status'>) => job_status === null || job_status === 'OUTSTANDING'
+
 /** Into a confirmed booking the own staff puts a sailing as an amendment, while its job is open. */
 export const mayTakeSailing = (
   order: Pick<ShippingOrder, 'origin' | 'booking_status' | 'user_uid' | 'job_status'>,
   actor: Actor,
 ): boolean =>
   (editableBy(order, actor) && order.booking_status !== 'AMEND_PENDING') ||
-  (order.booking_status === 'CONFIRMED' &&
-    actor.internal &&
-    actor.func_ids.has('create_booking') &&
-    (order.job_status === null || order.job_status === 'OUTSTANDING'))
+  (order.booking_status === 'CONFIRMED' && actor.internal && actor.func_ids.has('create_booking') && hasOpenJob(order))
 
 /** Why this rate is none for this booking on this sailing. */
 export function rateProblems(

@@ -44,7 +44,7 @@ test.each([
   [{ carrier_code: 'M' }, 'carrier_code: booking.carrierInvalid'],
   [{ gross_weight: 1.2345 }, 'gross_weight: msgThreeDecimals'],
   [{ gross_weight: -1 }, 'gross_weight: msgNumberOutOfRange'],
-  [{ package_qty: 1.5 }, 'package_qty: msgNumberInvalid'],
+  [{ package_qty: 1.5 }, 'package_qty: msgWholeNumberInvalid'],
   [{ shipper_party_id: 0 }, 'shipper_party_id: msgNumberOutOfRange'],
   [{ vessel: 'a\nb' }, 'vessel: msgOneLineOnly'],
   [{ marks: 'a\u0000b' }, 'marks: msgCharacterRefused'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate, code, instant, integer, key, line, lines, quantity, version } from '../kit/fields.ts'
 import { CARRIER_CODE, HS_CODE, UN_LOCODE, UN_NUMBER } from '../kit/identifiers.ts'
+import type { LineListsOf } from '../kit/lines.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import {
   ApprovalSide,
@@ -138,6 +139,12 @@ export type ContainerRequest = ShippingOrderForm['container_requests'][number]
 export type ContainerLine = ShippingOrderForm['containers'][number]
 export type HsLine = ContainerLine['hs_lines'][number]
 export type FieldName = keyof ShippingOrderForm
+
+/** Its lists, and what names a line of each. */
+export const BOOKING_LINES: LineListsOf<ShippingOrderForm> = [
+  { field: 'container_requests', namedBy: 'container_size' },
+  { field: 'containers', namedBy: 'container_no', inner: [{ field: 'hs_lines', namedBy: 'hs_code' }] },
+]
 
 export const ContainerRequest = z.object(answerShape(requestFields))
 export const ContainerLine = z.object({ ...answerShape(containerFields), hs_lines: z.array(z.object(answerShape(hsFields))) })

@@ -32,7 +32,7 @@ export const CarrierBooking = z.object({
   state: CarrierBookingState,
   ...answerShape(said),
   ...answerShape(fields),
-  /** What the answer could not bring about here, and why. */
+  /** Where the answer differs from the booking, what it could not bring about here, and why. */
   notes: z.array(z.object({ msgKey: z.string(), Message: z.string() })),
   requested_at: z.nullable(instant),
   answered_at: z.nullable(instant),

@@ -6,7 +6,17 @@ const IdParams = z.object({ edi_message_id: z.coerce.number().check(z.int(), z.g
 /** More than the containers of any booking need. */
 const RAW_MAX = 1_000_000
 
+/** As many messages without a booking as are listed. */
+export const UNMATCHED_MAX = 100
+
 export const carrierMessageApi = {
+  unmatched: defineCall({
+    method: 'GET',
+    path: '/edi-messages',
+    access: ['booking', 'create_booking'],
+    summary: 'The messages that came in and were refused without a booking that they belong to, newest first; for own staff',
+    answer: z.array(EdiMessage),
+  }),
   message: defineCall({
     method: 'GET',
     path: '/edi-messages/{edi_message_id}',

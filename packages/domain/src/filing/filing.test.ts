@@ -35,6 +35,10 @@ describe('importer security filing', () => {
     expect(ISF_PARTIES).toHaveLength(6)
     for (const type of ISF_PARTIES) expect(Object.keys(data?.[type] ?? {})).toEqual([...ISF_PARTY_FIELDS])
     expect(IsfForm.safeParse({ seller: { phone: '1' } }).success).toBe(false)
+    for (const hts_code of ['9503.00.12', ' 9503 00.12'])
+      expect(IsfForm.safeParse({ seller: { hts_code } }).data?.seller.hts_code).toBe('95030012')
+    expect(EnsForm.safeParse({ hs_code: '6404.11' }).data?.hs_code).toBe('640411')
+    for (const hts_code of ['9503.0', '9503.00.1234.5', '9503/00']) expect(IsfForm.safeParse({ seller: { hts_code } }).success).toBe(false)
   })
 
   const demanded = [
@@ -184,7 +188,7 @@ describe('entry summary declaration', () => {
   })
 
   test('the HS code has six digits', () => {
-    expect(['950300', '9503', '95030000', '95.03.00'].filter((hs_code) => EnsForm.safeParse({ hs_code }).success)).toEqual(['950300'])
+    expect(['950300', '9503', '95030000', '95.03/00'].filter((hs_code) => EnsForm.safeParse({ hs_code }).success)).toEqual(['950300'])
   })
 })
 

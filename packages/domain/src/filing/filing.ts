@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { calendarDate, code, instant, line, lines } from '../kit/fields.ts'
-import { HS_CODE, isEori, isPhone } from '../kit/identifiers.ts'
+import { calendarDate, code, instant, integer, line, lines } from '../kit/fields.ts'
+import { HS_CODE, HS_SEPARATORS, isEori, isPhone } from '../kit/identifiers.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { isEmail } from '../user/user.ts'
 import { FilingStatus, FilingUrgency, ImporterIdType, ISF_PARTIES } from './filing.codes.ts'
@@ -17,7 +17,12 @@ const address = { name: line(100), address1: line(100), address2: line(100), cit
 /** ISF profile and ISF party share these (BOOK-050, BOOK-051), spelt as the specification spells them. */
 const profileFields = { ...address, country, countryOfOrigin: country }
 /** A tariff number of the Harmonized Tariff Schedule: six digits at least (19 CFR 149.3). */
-const isfPartyFields = { ...profileFields, hts_code: matching(code(10), (text) => HS_CODE.test(text), 'filing.htsInvalid') }
+const tariffNumber = (longest: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replaceAll(HS_SEPARATORS, '')),
+    z.maxLength(longest, { error: 'msgTooLong' }),
+  )
+const isfPartyFields = { ...profileFields, hts_code: matching(tariffNumber(10), (text) => HS_CODE.test(text), 'filing.htsInvalid') }
 
 export const IsfPartyForm = z.strictObject(formShape(isfPartyFields))
 export type IsfPartyForm = z.infer<typeof IsfPartyForm>
@@ -43,7 +48,7 @@ export const IsfForm = z.strictObject({
 export type IsfForm = z.infer<typeof IsfForm>
 
 /** Version nought: nothing has been saved yet. */
-export const filingVersion = z.int().check(z.gte(0), z.lte(2_147_483_647))
+export const filingVersion = integer(0, 2_147_483_647)
 
 /** What every filing answers besides what was written. */
 const stateFields = {
@@ -54,6 +59,8 @@ const stateFields = {
   completed_at: z.nullable(instant),
   /** Does the route ask for it? */
   asked_for: z.boolean(),
+  /** The day of the house, from which the days of loading are counted that may be chosen (LIMIT-007). */
+  today: calendarDate,
   /** May whoever asks write it now? */
   editable: z.boolean(),
   /** By when it must be with customs, and how it stands against that. */
@@ -99,7 +106,7 @@ export const ENS_PARTY_FIELDS = [
   'eori_no',
 ] as const
 
-const ensFields = { hs_code: matching(code(6), (text) => /^\d{6}$/.test(text), 'filing.hsInvalid'), goods_description: lines(512) }
+const ensFields = { hs_code: matching(tariffNumber(6), (text) => /^\d{6}$/.test(text), 'filing.hsInvalid'), goods_description: lines(512) }
 export const EnsForm = z.strictObject({
   ...formShape(ensFields),
   seller: z.prefault(EnsPartyForm, {}),

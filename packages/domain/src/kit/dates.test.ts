@@ -73,9 +73,10 @@ test('a month that is shorter ends with its last day', () => {
   expect(dateOfShorthand('+1m', '2026-01-31')).toBe('2026-02-28')
   expect(dateOfShorthand('-1m', '2024-03-31')).toBe('2024-02-29')
   expect(dateOfShorthand('+12m', '2024-02-29')).toBe('2025-02-28')
+  expect(dateOfShorthand('+1y', '2024-02-29')).toBe('2025-02-28')
 })
 
-test.each(['', '+', '+d', '14d', 'tomorrow', '+14x', '+99999d', '2026-03-01', 't5'])('%j is no shorthand', (typed) => {
+test.each(['', '+', '+d', '14d', 'tomorrow', '+14x', '+99999d', '+9999y', '-9999y', '2026-03-01', 't5'])('%j is no shorthand', (typed) => {
   expect(dateOfShorthand(typed, '2026-03-01')).toBeNull()
 })
 

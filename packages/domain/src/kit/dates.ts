@@ -24,18 +24,25 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-const SHORTHAND = /^(?:t|([+-])(\d{1,4})([dwm]?)|t([+-])(\d{1,4})([dwm]?))$/i
+const SHORTHAND = /^(?:t|([+-])(\d{1,4})([dwmy]?)|t([+-])(\d{1,4})([dwmy]?))$/i
 /** Is this the beginning of a day in shorthand, so that no mask may touch it? */
-export const isShorthandBegun = (typed: string) => /^(?:t|t?[+-]\d{0,4}[dwm]?)$/i.test(typed)
+export const isShorthandBegun = (typed: string) => /^(?:t|t?[+-]\d{0,4}[dwmy]?)$/i.test(typed)
 
-/** A day as a quick hand writes it, counted from today: `t`, `+14d` or `+14`, `-3d`, `+2w`, `+1m`, `t+3`. Null where it is none. */
+/** A day as a quick hand writes it, counted from today: `t`, `+14d` or `+14`, `-3d`, `+2w`, `+1m`, `+1y`, `t+3`. Null where it is none. */
 export function dateOfShorthand(typed: string, today: string): string | null {
   const found = SHORTHAND.exec(typed.trim().toLowerCase())
   if (!found) return null
   const [, sign = found[4], count = found[5] ?? '0', unit = found[6]] = found
   const steps = Number(count) * (sign === '-' ? -1 : 1)
   if (unit === 'm') return addMonths(today, steps)
+  if (unit === 'y') return yearsAway(today, steps)
   return addDays(today, unit === 'w' ? steps * 7 : steps)
+}
+
+/** Null where the years of the calendar end. */
+function yearsAway(date: string, years: number): string | null {
+  const day = addMonths(date, years * 12)
+  return isCalendarDate(day) ? day : null
 }
 
 /** The same day of another month, or that month's last where it is shorter. */

@@ -32,7 +32,11 @@ test('weights and volumes have at most three decimals', () => {
 
 test('GRID-008 a number out of range has its own message', () => {
   expect(problem(integer(1, 9), 10)).toBe('msgNumberOutOfRange')
-  expect(problem(integer(1, 9), 1.5)).toBe('msgNumberInvalid')
+})
+
+test('a fraction is told from what is no number', () => {
+  expect(problem(integer(1, 9), 1.5)).toBe('msgWholeNumberInvalid')
+  for (const value of [Number.NaN, '5', null]) expect(problem(integer(1, 9), value)).toBe('msgNumberInvalid')
 })
 
 test('an instant is of UTC and of our times', () => {

@@ -31,7 +31,8 @@ export const instant = z.iso
   .check(z.refine((text: string) => isCalendarDate(text.slice(0, 10)), { error: 'msgDateTimeInvalid' }))
 
 const inRange = (min: number, max: number) => z.refine<number>((value) => value >= min && value <= max, { error: 'msgNumberOutOfRange' })
-export const integer = (min: number, max: number) => z.int({ error: 'msgNumberInvalid' }).check(inRange(min, max))
+const notWhole = ({ input }: { input: unknown }) => (Number.isFinite(input) ? 'msgWholeNumberInvalid' : 'msgNumberInvalid')
+export const integer = (min: number, max: number) => z.int({ error: notWhole }).check(inRange(min, max))
 /** Weights in KG and volumes in CBM: three decimals. */
 export const quantity = (max: number) =>
   z.number({ error: 'msgNumberInvalid' }).check(

@@ -6,6 +6,9 @@ export const UN_LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/
 /** Harmonized System code (World Customs Organization): six digits, national additions up to ten. */
 export const HS_CODE = /^\d{6}(?:\d{2}){0,2}$/
 
+/** How its digits are set apart in print: `9503.00.12`. */
+export const HS_SEPARATORS = /[\s.]/g
+
 /** UN number of the Recommendations on the Transport of Dangerous Goods: four digits. */
 export const UN_NUMBER = /^\d{4}$/
 

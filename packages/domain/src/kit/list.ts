@@ -8,6 +8,7 @@ export const MAX_COLUMNS = 30 // GRID-002
 export const TABLE_MAX_HEIGHT = 450 // GRID-003, px
 export const DEFAULT_COLUMN_WIDTH = 100 // GRID-004, px
 export const EXPORT_LIMIT = 10_000 // FILE-006
+/** Of more than so many rows of a list it is only told that there are more. */
 export const EXACT_TOTAL_UP_TO = 10_000
 export const CUSTOM_FILTER_MIN_LENGTH = 3 // GRID-007
 

@@ -5,6 +5,7 @@ import { type Language, LANGUAGES } from '../kit/fields.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import type { VgmLine } from '../vgm/vgm.ts'
+import { packagesNotAllocated } from '../booking/booking.measure-rules.ts'
 import { isDeclarable, mayDeclare, vgmProblems } from '../vgm/vgm.rules.ts'
 import type { PrintDocument, PrintKind } from './print.codes.ts'
 
@@ -95,6 +96,7 @@ const reason = (key: string): FieldProblem => at('', key)
 
 function missingOfHouse(document: PrintDocument, kind: PrintKind, order: ShippingOrder): FieldProblem[] {
   if (kind === 'DRAFT') return missing(order, ALWAYS)
+  const contradicted = packagesNotAllocated(order)
   return [
     ...(order.booking_status === 'CONFIRMED' ? [] : [reason('print.needsConfirmed')]),
     ...(order.hbl_no === null ? [reason('print.needsHblNo')] : []),
@@ -105,6 +107,7 @@ function missingOfHouse(document: PrintDocument, kind: PrintKind, order: Shippin
     ...(order.to_order ? missing(order, ['notify_party_id']) : []),
     ...(kind === 'ORIGINAL' && !originalsOf(document, order) ? [at('number_of_originals', 'msgRequired')] : []),
     ...missingOfContainers(order),
+    ...(contradicted ? [contradicted] : []),
   ]
 }
 
@@ -117,11 +120,13 @@ function missingOfPaper(document: PrintDocument, kind: PrintKind, { order, vgm, 
   if (document === 'BOOKING_CONFIRMATION')
     return [...(isDeclarable(order) ? [] : [reason('print.needsConfirmed')]), ...missing(order, [...ALWAYS, ...ROUTE])]
   if (kind === 'DRAFT') return missing(order, ALWAYS)
+  const contradicted = packagesNotAllocated(order)
   return [
     ...(order.booking_status === 'CONFIRMED' ? [] : [reason('print.needsConfirmed')]),
     ...(order.si_status === 'SUBMITTED' ? [] : [reason('print.needsSi')]),
     ...missing(order, [...ALWAYS, ...ROUTE, ...CARGO]),
     ...missingOfContainers(order),
+    ...(contradicted ? [contradicted] : []),
   ]
 }
 

@@ -74,7 +74,8 @@ describe('what must be there first', () => {
     ['to order it says whom to tell', { to_order: true }, ['notify_party_id']],
     ['it says how many originals', { number_of_originals: 0 }, ['number_of_originals']],
     ['there is a container', { containers: [] }, ['containers']],
-    ['each container is sealed', { containers: [line(), line({ seal_no: null })] }, ['containers.1.seal_no']],
+    ['each container is sealed', { containers: [line({ seal_no: null })] }, ['containers.0.seal_no']],
+    ['what stands above is what the containers add up to', { containers: [line({ package_qty: 1 })] }, ['package_qty']],
     [
       'each container has its figures',
       { containers: [line({ package_qty: null, gross_weight: null, cbm: null })] },

@@ -8,12 +8,13 @@ import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
 import { settingsOf } from '../booking/booking.actions.ts'
-import { answerOf, type BookingVisit } from '../booking/booking.answer.ts'
+import { answerOf, refuseIfOvertaken, type BookingVisit } from '../booking/booking.answer.ts'
 import { withTaken } from '../booking/booking.sailing.ts'
 import { readOrder, updateOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/database.ts'
 import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
+import { todayOf } from '../kit/today.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { move, tellOfApproval } from './approval.changes.ts'
@@ -32,10 +33,11 @@ export async function act(visit: BookingVisit, action: ApprovalAction, soNo: str
   const { db, actor } = visit
   const order = await readOrder(db, soNo, actor, true)
   const { reason = null, remark = null, proposal_id = null } = said
-  const facts = { proposals: await proposalsNow(db, soNo), reason, remark, proposal_id }
+  const facts = { proposals: await proposalsNow(db, soNo), today: todayOf(visit), reason, remark, proposal_id }
   const step = approvalStep(action, order, actor, facts)
+  if (step.refusal?.kind === 'forbidden') throw forbidden()
+  refuseIfOvertaken(order, said.version, actor)
   if (step.refusal) throw failureOf(step.refusal)
-  if (order.version !== said.version) throw notLatest(answerOf(order, actor))
   const selected = selectedBy(step.row, facts)
   const taken = selected ? await select(visit, order, selected) : { version: said.version, movesSailing: false }
   await settle(visit, order, { action, row: step.row, selected, reason, remark, ...taken })

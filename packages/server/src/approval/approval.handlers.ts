@@ -1,8 +1,8 @@
-import { withoutRate, type Approval } from '@fairlead/domain/approval/approval'
+import { proposalFor, type Approval } from '@fairlead/domain/approval/approval'
 import { approvalApi } from '@fairlead/domain/approval/approval.api'
 import { ApprovalAction, sideOf } from '@fairlead/domain/approval/approval.codes'
 import { approvalList, APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
-import { approvalStep, mayPropose, seesProposals } from '@fairlead/domain/approval/approval.transitions'
+import { approvalStep, mayDecide, mayPropose, seesProposals } from '@fairlead/domain/approval/approval.transitions'
 import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import type { List } from '@fairlead/domain/kit/list'
@@ -14,6 +14,7 @@ import type { Exportable } from '../kit/exportList.ts'
 import { badRequest } from '../kit/failures.ts'
 import { countRows, readRows } from '../kit/listQuery.ts'
 import { serve } from '../kit/serve.ts'
+import { todayOf } from '../kit/today.ts'
 import { act, proposalsNow } from './approval.actions.ts'
 import { decideAll, readInbox } from './approval.inbox.ts'
 import { propose } from './approval.proposals.ts'
@@ -49,7 +50,7 @@ async function read(visit: BookingVisit, soNo: string): Promise<Approval> {
   const order = await readOrder(db, soNo, actor)
   const proposals = await proposalsNow(db, soNo)
   const steps = ApprovalAction.options.flatMap((action) => {
-    const { refusal } = approvalStep(action, order, actor, { proposals })
+    const { refusal } = approvalStep(action, order, actor, { proposals, today: todayOf(visit) })
     if (refusal && refusal.kind !== 'guards') return []
     const messages = refusal?.messages ?? []
     return [{ action, refusals: messages.map(({ key, params }) => ({ msgKey: key, Message: house.words(language, key, params) })) }]
@@ -66,7 +67,7 @@ async function read(visit: BookingVisit, soNo: string): Promise<Approval> {
     approval_reason,
     approval_remark,
     approval_updated_by,
-    proposals: actor.internal ? shown : shown.map(withoutRate),
+    proposals: shown.map((proposal) => proposalFor({ internal: actor.internal, decides: mayDecide(actor) }, proposal)),
     may_propose: mayPropose(order, actor),
     steps,
   }

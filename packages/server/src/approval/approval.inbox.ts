@@ -1,5 +1,5 @@
 import type { Decided, Decision, InboxItem } from '@fairlead/domain/approval/approval.api'
-import { withoutRate } from '@fairlead/domain/approval/approval'
+import { proposalFor } from '@fairlead/domain/approval/approval'
 import { approvalRelevant } from '@fairlead/domain/approval/approval.change-rules'
 import { HISTORY_LABELS, INTERNAL_HISTORY, sideOf } from '@fairlead/domain/approval/approval.codes'
 import { approvalList, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
@@ -29,7 +29,7 @@ export async function readInbox(visit: BookingVisit): Promise<{ items: InboxItem
     order: actor.internal ? order : withoutInternalFields(order),
     proposals: proposals
       .filter(({ so_no }) => so_no === order.so_no)
-      .map(({ so_no: _so, ...proposal }) => (actor.internal ? proposal : withoutRate(proposal))),
+      .map(({ so_no: _so, ...proposal }) => proposalFor({ internal: actor.internal, decides: true }, proposal)),
     since: since.get(order.so_no) ?? [],
     seen_at: seen.get(order.so_no) ?? null,
   })

@@ -1,17 +1,20 @@
 import { proposalWords, type ProposalForm } from '@fairlead/domain/approval/approval'
 import { APPROVAL_PROPOSED, historyAction, sideOf } from '@fairlead/domain/approval/approval.codes'
+import { candidateProblems, goneProblems } from '@fairlead/domain/approval/approval.guards'
 import { isProposer, isRunning, mayPropose } from '@fairlead/domain/approval/approval.transitions'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { rateProblems, sailingProblems, snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
+import { snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { inCoins, isInCoins } from '@fairlead/domain/kit/money'
 import { at } from '@fairlead/domain/kit/rules'
 import type { Rate } from '@fairlead/domain/rate/rate'
 import type { SailingRow } from '@fairlead/domain/sailing/sailing'
-import { answerOf, type BookingVisit } from '../booking/booking.answer.ts'
+import { answerOf, refuseIfOvertaken, type BookingVisit } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { askedBoxes, priceOf } from '../compare/compare.columns.ts'
-import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
+import { conflict, forbidden, refused } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
+import { todayOf } from '../kit/today.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { cheapestFirst, RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
@@ -29,8 +32,8 @@ export async function propose(visit: BookingVisit, soNo: string, version: number
   const { db, actor } = visit
   const order = await readOrder(db, soNo, actor, true)
   if (!isProposer(order, actor)) throw forbidden()
+  refuseIfOvertaken(order, version, actor)
   if (!mayPropose(order, actor)) throw conflict({ key: 'approval.notProposable' })
-  if (order.version !== version) throw notLatest(answerOf(order, actor))
   const candidates = await Promise.all(
     given.map(async (one) => ({
       given: one,
@@ -38,10 +41,14 @@ export async function propose(visit: BookingVisit, soNo: string, version: number
       rate: one.source_key === null ? null : await RATES.read(db, one.source_key),
     })),
   )
-  const problems = candidates.flatMap((one, index) => problemsOf(order, candidates, one, index))
-  if (problems.length > 0) throw refused({ key: problems[0]?.key ?? 'msgInputInvalid' }, problems)
   const before = await readProposals(db, [soNo])
+  const problems = [
+    ...(given.length === 0 && isRunning(order) ? [at('proposals', 'approval.nothingProposed')] : []),
+    ...candidates.flatMap((one, index) => problemsOf(order, candidates, one, index, kept(before, one) ? null : todayOf(visit))),
+  ]
+  if (problems[0]) throw refused({ key: problems[0].key, params: problems[0].params ?? {} }, problems)
   const after = candidates.map((one) => kept(before, one) ?? snapshotOfProposal(order, one))
+  if (isSame(before, after)) return answerOf(order, actor)
   const mark = isRunning(order) ? { approval_updated_by: sideOf(actor) } : {}
   await writeProposals(db, soNo, after)
   await move(visit, order, mark, version)
@@ -50,18 +57,37 @@ export async function propose(visit: BookingVisit, soNo: string, version: number
   return answerOf(await readOrder(db, soNo, actor), actor)
 }
 
-function problemsOf(order: StoredOrder, all: readonly Candidate[], { given, sailing, rate }: Candidate, index: number): FieldProblem[] {
+/** `today` is null of what was proposed before: that it has left meanwhile is said when it is to be sent. */
+function problemsOf(order: StoredOrder, all: readonly Candidate[], one: Candidate, index: number, today: string | null): FieldProblem[] {
+  const { given, sailing } = one
   const isTwice = all.findIndex((other) => other.given.sailing_schedule_id === given.sailing_schedule_id) < index
   const { offer_currency: currency, offer_total: total } = given
   const found = [
-    ...sailingProblems(order, sailing), // BOOK-104
-    ...(rate ? rateProblems(order, sailing, rate) : []), // BOOK-103
+    ...(today === null ? [] : goneProblems(sailing, today)),
+    ...candidateProblems(order, one),
     ...(isTwice ? [at('sailing_schedule_id', 'approval.sailingTwice')] : []),
     ...(Boolean(currency) === Boolean(total) ? [] : [at(currency ? 'offer_total' : 'offer_currency', 'approval.offerIncomplete')]),
     ...(currency && !isCurrency(currency) ? [at('offer_currency', 'approval.currencyUnknown')] : []),
+    ...(total && Number(total) === 0 ? [at('offer_total', 'approval.offerOfNothing')] : []),
+    ...(currency && total && isCurrency(currency) && !isInCoins(total, currency) ? [at('offer_total', 'msgNoSuchCoin', { currency })] : []),
   ]
   return found.map((problem) => ({ ...problem, path: `proposals.${index}.${problem.path}` }))
 }
+
+/** The same proposals in the same order, for the same money. */
+const isSame = (before: readonly StoredProposal[], after: readonly NewProposal[]) =>
+  before.length === after.length && before.every((one, index) => contentOf(one) === contentOf(after[index]))
+const contentOf = (one: NewProposal | undefined) =>
+  JSON.stringify([
+    one?.sailing_schedule_id,
+    one?.source_key,
+    one?.etd,
+    one?.eta,
+    one?.vessel,
+    one?.voyage,
+    one?.offer_currency,
+    Number(one?.offer_total),
+  ])
 
 /** The same sailing with the same rate, unless it has moved meanwhile: then it is proposed anew, as it stands. */
 function kept(before: readonly StoredProposal[], { given, sailing }: Candidate): NewProposal | null {
@@ -127,4 +153,9 @@ async function rememberProposals(
 
 /** The sailing with what the customer is asked for it. */
 const offered = (proposal: NewProposal) =>
-  [proposalWords(proposal), proposal.offer_total && `${proposal.offer_currency} ${proposal.offer_total}`].filter(Boolean).join(', ')
+  [
+    proposalWords(proposal),
+    proposal.offer_total && `${proposal.offer_currency} ${inCoins(proposal.offer_total, proposal.offer_currency ?? '')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -2,7 +2,7 @@ import type { Proposal } from '@fairlead/domain/approval/approval'
 import { APPROVAL_LISTS, UNDECIDED, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
 import type { BookingFigures } from '@fairlead/domain/booking/booking.lists.api'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
-import type { ApprovalSide } from '@fairlead/domain/booking/booking.codes'
+import type { ApprovalSide, BookingStatus } from '@fairlead/domain/booking/booking.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery, Page } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'
@@ -11,20 +11,27 @@ import { busiest, byDay, countLists } from '../booking/booking.figures.ts'
 import { shippingOrderScope } from '../booking/booking.scope.ts'
 import type { Db } from '../kit/database.ts'
 import { planOf, readPage } from '../kit/listQuery.ts'
+import { dayAt } from '../kit/today.ts'
 
-/** What a list holds besides the scope. Statuses of the pipeline stand written out, so that its partial indexes serve. */
-const holds = ({ status, updated_by }: ApprovalList): RawBuilder<boolean> => {
-  if (status) return sql<boolean>`(o.booking_status = 'CONFIRMED' and o.approval_status = ${status})`
-  if (updated_by) return sql<boolean>`(o.booking_status = 'CONFIRMED' and o.approval_updated_by = ${updated_by})`
-  return sql<boolean>`o.booking_status in ('CONFIRMED', 'AMEND_PENDING', 'CANCEL_PENDING')`
+const PIPELINE = ['CONFIRMED', 'AMEND_PENDING', 'CANCEL_PENDING'] as const satisfies readonly BookingStatus[]
+
+/** What a list holds for this actor. Statuses of the pipeline stand written out, so that its partial indexes serve. */
+function approvalsIn({ status, updated_by }: Pick<ApprovalList, 'status' | 'updated_by'>, actor: Actor): RawBuilder<boolean> {
+  const scope = shippingOrderScope(actor, PIPELINE)
+  if (status) return sql`o.booking_status = 'CONFIRMED' and o.approval_status = ${status} and ${scope}`
+  if (updated_by) return sql`o.booking_status = 'CONFIRMED' and o.approval_updated_by = ${updated_by} and ${scope}`
+  return sql`o.booking_status in (${literals(PIPELINE)}) and ${scope}`
 }
+
+/** Codes of our own, written out. */
+const literals = (codes: readonly string[]) => sql.join(codes.map((code) => sql.lit(code)))
 
 export function planApprovals(list: ApprovalList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) {
   return planOf(list, query, bookingSource(actor), {
     internal: actor.internal,
     now,
     timeZone,
-    always: [shippingOrderScope(actor), holds(list)],
+    always: [approvalsIn(list, actor)],
   })
 }
 
@@ -40,15 +47,14 @@ export const readApprovalPage = (
 
 /** What the approval desk sees first: its lists, ports and carriers of what nobody has decided yet, and what was confirmed (APPR-001). */
 export async function readApprovalDashboard(db: Db, actor: Actor, now: Date, timeZone: string): Promise<BookingFigures> {
-  const scope = shippingOrderScope(actor)
-  const all = sql`o.booking_status in ('CONFIRMED', 'AMEND_PENDING', 'CANCEL_PENDING') and ${scope}`
-  const undecided = sql`o.booking_status = 'CONFIRMED' and o.approval_status = any(${[...UNDECIDED]}) and ${scope}`
+  const all = approvalsIn({}, actor)
+  const undecided = sql`o.booking_status = 'CONFIRMED' and o.approval_status in (${literals(UNDECIDED)}) and ${shippingOrderScope(actor, PIPELINE)}`
   const [lists, most, trend] = await Promise.all([
-    countLists(db, APPROVAL_LISTS, all, holds, now),
+    countLists(db, APPROVAL_LISTS, (list) => approvalsIn(list, actor), now),
     busiest(db, undecided),
     byDay(db, 'confirmed_at', all, now, timeZone),
   ])
-  return { lists, ...most, trend }
+  return { today: dayAt(now, timeZone), lists, ...most, trend }
 }
 
 export type StoredProposal = Proposal & { so_no: string }

@@ -24,7 +24,7 @@ import { tell } from '../kit/outbox.ts'
 import { remarkLimitsOf } from '../kit/remarks.ts'
 import { noteParties } from '../print/print.hiding.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
-import { answerOf, type BookingVisit } from './booking.answer.ts'
+import { answerOf, refuseIfOvertaken, type BookingVisit } from './booking.answer.ts'
 import { moveOrder, openJob, partyStates, readOrder, relateParties, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
@@ -43,8 +43,9 @@ export async function act(
   const { db, actor, now } = visit
   const order = await readOrder(db, soNo, actor, true)
   const step = orderStep(action, order, actor, await factsOf(visit, order, reason))
+  if (step.refusal?.kind === 'forbidden') throw forbidden()
+  refuseIfOvertaken(order, version, actor)
   if (step.refusal) throw failureOf(step.refusal, wordsOfState(isBookingAction(action) ? action : null, order, actor))
-  if (order.version !== version) throw notLatest(answerOf(order, actor))
   const applied = step.own?.applies ? amendmentOf(order) : null
   const change = {
     ...applied?.change,

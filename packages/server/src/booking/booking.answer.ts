@@ -3,6 +3,7 @@ import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Author } from '../kit/historyStore.ts'
+import { notLatest } from '../kit/failures.ts'
 import type { Visit } from '../kit/visit.ts'
 import type { StoredOrder } from './booking.store.ts'
 
@@ -14,4 +15,9 @@ export type BookingVisit = Pick<Visit<typeof bookingApi.read>, 'db' | 'house' | 
 /** What this side may know of an order (BOOK-047). */
 export function answerOf({ party_ids: _parties, creator_party_ids: _creators, ...order }: StoredOrder, actor: Actor): ShippingOrder {
   return actor.internal ? order : { ...withoutInternalFields(order), amended: order.amended && withoutInternalFields(order.amended) }
+}
+
+/** Before the status is judged: of two who act, the second is told what the first one changed. */
+export function refuseIfOvertaken(order: StoredOrder, version: number, actor: Actor): void {
+  if (order.version !== version) throw notLatest(answerOf(order, actor))
 }

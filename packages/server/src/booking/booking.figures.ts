@@ -3,37 +3,37 @@ import type { BookingList } from '@fairlead/domain/booking/booking.lists'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { ageingLimits } from '@fairlead/domain/kit/ageing'
-import type { List } from '@fairlead/domain/kit/list'
+import { EXACT_TOTAL_UP_TO, type List } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { shippingOrderScope } from './booking.scope.ts'
+import { dayAt } from '../kit/today.ts'
+import { bookingsIn, shippingOrderScope } from './booking.scope.ts'
 
 /** What narrows the orders `o` that a figure counts, the actor's scope included. */
 type Orders = RawBuilder<unknown>
 
-/** Counts of every list, and of what is yellow and red in it, in one pass over these orders. */
+/** How many rows each list holds, and how many of them are yellow and red; each figure by itself, so that an index counts it and it may stop. */
 export async function countLists<L extends List<ShippingOrderRow>>(
   db: Db,
   lists: readonly L[],
-  orders: Orders,
   holds: (list: L) => Orders,
   now: Date,
 ): Promise<ListCount[]> {
   const counts = lists.flatMap((list) => {
     const inList = holds(list)
-    const counted = (name: string, condition: RawBuilder<unknown>) =>
-      sql`count(*) filter (where ${condition}) as ${sql.ref(`${list.name}_${name}`)}`
+    const counted = (name: keyof Omit<ListCount, 'list'>, orders: Orders) =>
+      sql`(select count(*) from (select from shipping_order o where ${orders} limit ${EXACT_TOTAL_UP_TO + 1}) c) as ${sql.ref(`${list.name}_${name}`)}`
     const total = counted('total', inList)
     if (!list.ageing) return [total]
     const limits = ageingLimits(list.ageing, now)
     const since = sql.ref(`o.${list.ageing.from}`)
     return [
       total,
-      counted('yellow', limits.yellow ? sql`${inList} and ${since} < ${limits.yellow} and ${since} >= ${limits.red}` : sql`false`),
+      ...(limits.yellow ? [counted('yellow', sql`${inList} and ${since} < ${limits.yellow} and ${since} >= ${limits.red}`)] : []),
       counted('red', sql`${inList} and ${since} < ${limits.red}`),
     ]
   })
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from shipping_order o where ${orders}`.execute(db)
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
   const of = (name: string, what: string) => rows[0]?.[`${name}_${what}`] ?? 0
   return lists.map(({ name }) => ({ list: name, total: of(name, 'total'), yellow: of(name, 'yellow'), red: of(name, 'red') }))
 }
@@ -71,14 +71,6 @@ export async function byDay(
   return rows
 }
 
-const asked = ({ preset, where }: BookingList): Orders => {
-  const conditions = [
-    ...(preset ? [sql`o.booking_status = any(${[...preset]})`] : []),
-    ...Object.entries(where ?? {}).map(([field, status]) => sql`${sql.ref(`o.${field}`)} = ${status}`),
-  ]
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
-}
-
 /** What the booking desk sees first: its lists, the busiest of what has yet to sail, and what was submitted (BOOK-001). */
 export async function readDashboard(
   db: Db,
@@ -88,12 +80,13 @@ export async function readDashboard(
   timeZone: string,
 ): Promise<BookingFigures> {
   const scope = shippingOrderScope(actor)
+  const today = dayAt(now, timeZone)
   const running = sql`${scope} and o.booking_status <> all(${['DRAFT', 'CANCELLED', 'DELETED']})
-    and o.etd >= (${now}::timestamptz at time zone ${timeZone})::date`
+    and o.etd >= ${today}::date`
   const [counts, most, trend] = await Promise.all([
-    countLists(db, lists, scope, asked, now),
+    countLists(db, lists, (list) => bookingsIn(list, actor), now),
     busiest(db, running),
     byDay(db, 'submitted_at', scope, now, timeZone),
   ])
-  return { lists: counts, ...most, trend }
+  return { today, lists: counts, ...most, trend }
 }

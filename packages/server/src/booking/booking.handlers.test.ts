@@ -219,6 +219,27 @@ describe('who may do and see what', () => {
     expect(await asked()).toBe(200)
   })
 
+  it('no booking is its own master, neither saved nor amended', async () => {
+    const ops = await as('ops.hkg')
+    const [order, master] = [await submitted(ops), await draft(ops)]
+    const confirmed = (await confirm(ops, await completed(ops, await submitted(ops)))).body
+    for (const [call, stored] of [
+      [bookingApi.save, order],
+      [bookingApi.amend, confirmed],
+    ] as const) {
+      const below = (master_so_no: string) =>
+        ops.send(call, { params: stored, body: { ...formOf(stored), master_so_no, version: stored.version } })
+      const { status, problem } = await below(stored.so_no)
+      expect(status).toBe(422)
+      expect(problem.errors).toContainEqual(expect.objectContaining({ path: 'master_so_no', msgKey: 'booking.masterIsItself' }))
+      expect((await below(master.so_no)).status).toBe(200)
+    }
+    const circle = { ...formOf(master), master_so_no: order.so_no, version: master.version }
+    expect((await ops.send(bookingApi.save, { params: master, body: circle })).problem.errors).toMatchObject([
+      { msgKey: 'booking.masterIsItself' },
+    ])
+  })
+
   it('what is cancelled is not edited', async () => {
     const ops = await as('ops.hkg')
     const waiting = await submitted(ops)

@@ -1,4 +1,5 @@
-import { INTERNAL_HISTORY } from '@fairlead/domain/approval/approval.codes'
+import { INTERNAL_HISTORY, OFFER_FIELDS } from '@fairlead/domain/approval/approval.codes'
+import { mayDecide } from '@fairlead/domain/approval/approval.transitions'
 import { PRINT_HISTORY } from '@fairlead/domain/print/print.codes'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { INTERNAL_FIELDS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
@@ -52,7 +53,7 @@ export const bookingRoutes = serve(bookingApi, {
   checkShippingOrder: ({ params, query, ...visit }) => check(visit, query.action, params.so_no),
   history: async ({ params, db, actor }) => {
     await readOrder(db, params.so_no, actor)
-    const hidden: readonly string[] = actor.internal ? [] : INTERNAL_FIELDS
+    const hidden: readonly string[] = [...(actor.internal ? [] : INTERNAL_FIELDS), ...(mayDecide(actor) ? [] : OFFER_FIELDS)]
     const entries = await tellHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
     // What becomes of the job and what is printed is the forwarder's own affair, and so is an approval before the customer is asked.
     const isOwn = (action: string) =>

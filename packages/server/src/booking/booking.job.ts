@@ -1,7 +1,7 @@
 import type { JobAction } from '@fairlead/domain/booking/booking.codes'
 import { jobApi, type Job } from '@fairlead/domain/booking/booking.job-api'
 import { jobStep } from '@fairlead/domain/booking/booking.job-transitions'
-import { notLatest } from '../kit/failures.ts'
+import { forbidden, notLatest } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
 import { failureOf, tellOfBooking } from './booking.actions.ts'
@@ -21,8 +21,10 @@ async function actOnJob(visit: BookingVisit, action: JobAction, jobNo: string, v
   const { db, actor, session, now } = visit
   const job = await readJob(db, jobNo, actor, true)
   const step = jobStep(action, job, actor, { reason })
+  if (step.refusal?.kind === 'forbidden') throw forbidden()
+  if (job.version !== version) throw notLatest(job)
   if (step.refusal) throw failureOf(step.refusal, 'booking.jobRefusesAction')
-  if (job.version !== version || !(await moveJob(db, job, step.row.to, now))) throw notLatest(job)
+  if (!(await moveJob(db, job, step.row.to, now))) throw notLatest(job)
   const order = await readOrder(db, job.so_no, actor)
   await remember(db, session, visit, {
     module: 'booking',

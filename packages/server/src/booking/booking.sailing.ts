@@ -11,7 +11,7 @@ import { forbidden, refused } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
-import type { BookingVisit } from './booking.answer.ts'
+import { refuseIfOvertaken, type BookingVisit } from './booking.answer.ts'
 import { save, type Chosen } from './booking.saving.ts'
 import { shippingOrderScope } from './booking.scope.ts'
 import { readOrder } from './booking.store.ts'
@@ -40,6 +40,8 @@ interface Taken {
 async function takeSailing(visit: BookingVisit, soNo: string, { version, sailing_schedule_id, source_key }: Taken): Promise<ShippingOrder> {
   const { db, actor } = visit
   const order = await readOrder(db, soNo, actor)
+  if (!actor.func_ids.has('create_booking')) throw forbidden()
+  refuseIfOvertaken(order, version, actor)
   const sailing = await SAILINGS.read(db, sailing_schedule_id)
   const rate = await rateOf(db, actor, source_key)
   const { form, taken } = withTaken(order, sailing, source_key === undefined ? undefined : rate)

@@ -10,8 +10,17 @@ import { noteChange } from '../approval/approval.changes.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
 import { noteParties } from '../print/print.hiding.ts'
 import { chosenBy, chosenOf, failureOf, rememberStep, settingsOf, tellOfBooking } from './booking.actions.ts'
-import { answerOf, type BookingVisit } from './booking.answer.ts'
-import { moveOrder, partyStates, rateSizes, readOrder, unknownReferences, updateOrder, type StoredOrder } from './booking.store.ts'
+import { answerOf, refuseIfOvertaken, type BookingVisit } from './booking.answer.ts'
+import {
+  mastersOf,
+  moveOrder,
+  partyStates,
+  rateSizes,
+  readOrder,
+  unknownReferences,
+  updateOrder,
+  type StoredOrder,
+} from './booking.store.ts'
 
 /** What an order has chosen; absent: what it had, as long as it stays on that sailing. */
 export type Chosen = Pick<ShippingOrder, 'sailing_schedule_id' | 'rate_source_key'>
@@ -27,11 +36,12 @@ export async function save(
   const { db, actor } = visit
   const order = await readOrder(db, soNo, actor, true)
   if (!actor.func_ids.has('create_booking')) throw forbidden()
+  refuseIfOvertaken(order, version, actor)
   const form = allowed(visit, given, order)
   refuseIfClosed(visit, order, form, taken)
-  if (order.version !== version) throw notLatest(answerOf(order, actor))
   if (taken && order.booking_status === 'CONFIRMED') return amendInto(visit, order, form, taken)
   await refuseUnknown(visit, form, order.party_ids)
+  await refuseOwnMaster(visit, order, form)
   const problems = problemsOfSaving(order.booking_status, form, settingsOf(visit.house.config))
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   return order.booking_status === 'AMEND_PENDING' ? saveAmendment(visit, order, form) : saveForm(visit, order, form, taken)
@@ -70,8 +80,9 @@ export async function amend(visit: BookingVisit, soNo: string, given: ShippingOr
   const order = await readOrder(db, soNo, actor, true)
   const form = allowed(visit, given, order)
   const { refusal } = await stepOfAmending(visit, order, form)
-  if (refusal && refusal.kind !== 'guards') throw failureOf(refusal, wordsOfState('amend', order, actor))
-  if (order.version !== version) throw notLatest(answerOf(order, actor))
+  if (refusal?.kind === 'forbidden') throw forbidden()
+  refuseIfOvertaken(order, version, actor)
+  if (refusal?.kind === 'state') throw failureOf(refusal, wordsOfState('amend', order, actor))
   return amendInto(visit, order, form)
 }
 
@@ -84,6 +95,7 @@ async function stepOfAmending({ db, actor, house }: BookingVisit, order: StoredO
 async function amendInto(visit: BookingVisit, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen): Promise<ShippingOrder> {
   const { db, actor, now } = visit
   await refuseUnknown(visit, form, order.party_ids)
+  await refuseOwnMaster(visit, order, form)
   const step = await stepOfAmending(visit, order, form, taken)
   if (step.refusal) throw failureOf(step.refusal)
   const chosen = taken ?? chosenBy(order, form)
@@ -117,6 +129,12 @@ async function told(visit: BookingVisit, { so_no }: StoredOrder, event: string):
 export const allowed = ({ actor }: BookingVisit, form: ShippingOrderForm, stored: ShippingOrder | null): ShippingOrderForm => {
   const now = stored && openFormOf(stored)
   return withSystemLines(writableForm(form, now && { contract_type: now.contract_type, contract_no: now.contract_no }, actor))
+}
+
+/** No booking is below itself, not by way of others either. */
+async function refuseOwnMaster({ db }: BookingVisit, { so_no }: StoredOrder, { master_so_no }: ShippingOrderForm): Promise<void> {
+  if (master_so_no !== null && (await mastersOf(db, master_so_no)).includes(so_no))
+    throw refused({ key: 'msgInputInvalid' }, [{ path: 'master_so_no', key: 'booking.masterIsItself' }])
 }
 
 export async function refuseUnknown({ db, actor }: BookingVisit, form: ShippingOrderForm, standing: readonly number[]): Promise<void> {

@@ -1,22 +1,34 @@
+import type { BookingStatus } from '@fairlead/domain/booking/booking.codes'
+import type { BookingList } from '@fairlead/domain/booking/booking.lists'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
+import { isOneOf } from '../kit/isOneOf.ts'
 
 /**
  * The shipping orders that an actor may see, over the alias `o`; in every query on them. Internal profiles: those of their offices, or all;
  * external ones: those on which one of their parties stands. Drafts are their maker's side's alone, sales profiles see their own codes.
+ * `among`: the statuses that the query asks for anyhow; where they hold no draft the question of drafts is not put, and an index alone can count.
  */
-export function shippingOrderScope(actor: Actor): RawBuilder<boolean> {
+export function shippingOrderScope(actor: Actor, among?: readonly BookingStatus[]): RawBuilder<boolean> {
   const mine = sql`${[...actor.party_ids]}::integer[]`
+  const mayHoldDrafts = among?.some((status) => SIDE_ONLY_STATUSES.includes(status)) ?? true
   const conditions = [
     seesEverything(actor) ? null : sql<boolean>`o.party_ids && ${mine}`,
-    sql<boolean>`(o.booking_status <> all(${[...SIDE_ONLY_STATUSES]}) or ${ownDrafts(actor, mine)})`,
+    mayHoldDrafts ? sql<boolean>`(o.booking_status <> all(${[...SIDE_ONLY_STATUSES]}) or ${ownDrafts(actor, mine)})` : null,
     actor.profile_type === 'SALES' ? sql<boolean>`o.sales_code = any(${[...actor.sales_codes]})` : null,
+  ].filter((condition) => condition !== null)
+  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
+}
+
+/** What a list of bookings holds for this actor: its statuses within the actor's scope. */
+export function bookingsIn({ preset, where }: BookingList, actor: Actor): RawBuilder<boolean> {
+  const conditions = [
+    shippingOrderScope(actor, preset),
+    ...(preset ? [isOneOf(sql`o.booking_status`, preset)] : []),
+    ...Object.entries(where ?? {}).map(([field, status]) => sql<boolean>`${sql.ref(`o.${field}`)} = ${status}`),
   ]
-  return sql`${sql.join(
-    conditions.filter((condition) => condition !== null),
-    sql` and `,
-  )}`
+  return sql`${sql.join(conditions, sql` and `)}`
 }
 
 export const seesEverything = (actor: Actor) => actor.internal && actor.all_party_types.has('OFFICE')

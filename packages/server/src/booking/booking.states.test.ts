@@ -271,4 +271,17 @@ describe('the whole grid over HTTP', () => {
     for (const reply of [await step(ops, 'cancel', old), await step(shipper, 'request_cancel', old), await step(ops, 'request_space', old)])
       expect(reply).toMatchObject({ status: 409, problem: { msgKey: 'msgRecordNotLatest' } })
   })
+
+  it('SHELL-041 whoever comes second is told what the first one did, also where the new status would refuse him', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const mine = await submitted(shipper)
+    await done(step(ops, 'confirm', mine))
+    const told = { status: 409, problem: { msgKey: 'msgRecordNotLatest', latest: { booking_status: 'CONFIRMED' } } }
+    expect(await saveOver(shipper, mine, { po_no: 'LATE' })).toMatchObject(told)
+    expect(await step(ops, 'confirm', mine)).toMatchObject(told)
+    await done(step(ops, 'cancel', await readAs(ops, mine)))
+    const gone = { status: 409, problem: { msgKey: 'msgRecordNotLatest', latest: { booking_status: 'CANCELLED' } } }
+    expect(await amend(shipper, mine, { po_no: 'LATE' })).toMatchObject(gone)
+    expect(await saveOver(await as('ops.hkg'), mine, { po_no: 'LATE' })).toMatchObject(gone)
+  })
 })

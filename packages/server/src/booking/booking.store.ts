@@ -10,20 +10,13 @@ import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
 import { planOf, readPage } from '../kit/listQuery.ts'
 import { bookingSource, ORDER_SELECT, WRITTEN } from './booking.columns.ts'
-import { shippingOrderScope } from './booking.scope.ts'
+import { bookingsIn, shippingOrderScope } from './booking.scope.ts'
 
 /** An order as the store reads it: the answer, and what only scope and audience need. */
 export type StoredOrder = ShippingOrder & { party_ids: number[]; creator_party_ids: number[] }
 
-/** What a list of bookings holds for this actor: its preset within the actor's scope. */
-const holds = (list: BookingList, actor: Actor): RawBuilder<boolean>[] => [
-  shippingOrderScope(actor),
-  ...(list.preset ? [sql<boolean>`o.booking_status = any(${[...list.preset]})`] : []),
-  ...Object.entries(list.where ?? {}).map(([field, status]) => sql<boolean>`${sql.ref(`o.${field}`)} = ${status}`),
-]
-
 export function planBookings(list: BookingList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) {
-  return planOf(list, query, bookingSource(actor), { internal: actor.internal, now, timeZone, always: holds(list, actor) })
+  return planOf(list, query, bookingSource(actor), { internal: actor.internal, now, timeZone, always: [bookingsIn(list, actor)] })
 }
 
 export const readBookingPage = (
@@ -266,4 +259,13 @@ export async function unknownReferences(db: Db, form: ShippingOrderForm, actor: 
 export async function rateSizes(db: Db, sourceKey: number | null): Promise<string[] | null> {
   const { rows } = await sql<{ sizes: string[] | null }>`select ${sizesOf(sql`${sourceKey}::integer`)} as sizes`.execute(db)
   return rows[0]?.sizes ?? null
+}
+
+/** This order and those above it, the nearest first. */
+export async function mastersOf(db: Db, soNo: string): Promise<string[]> {
+  const { rows } = await sql<{ so_no: string }>`with recursive above as (
+      select so_no, master_so_no from shipping_order where so_no = ${soNo}
+      union select o.so_no, o.master_so_no from above a join shipping_order o on o.so_no = a.master_so_no)
+    select so_no from above`.execute(db)
+  return rows.map(({ so_no }) => so_no)
 }

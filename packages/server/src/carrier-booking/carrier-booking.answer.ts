@@ -15,14 +15,16 @@ export interface CarrierAnswer {
   carrier: string | null
   vessel: string | null
   voyage: string | null
+  por: string | null
   pol: string | null
   pod: string | null
+  pld: string | null
   etd: string | null
   eta: string | null
   reason: string | null
   lines: CarrierLineFacts[]
   /** Where the message says each of these, for what is wrong with them. */
-  at: { so_no: string; carrier: string; told_at: string; number: string; pol: string; pod: string; lines: string }
+  at: { so_no: string; carrier: string; told_at: string; number: string; pol: string; pod: string; eta: string; lines: string }
 }
 
 /** A message about a booking, as it is shown. */
@@ -41,8 +43,10 @@ export const toldBy = (facts: CarrierFacts) => ({
   so_no: textOf(facts.so_no),
   vessel: textOf(facts.vessel),
   voyage: textOf(facts.voyage),
+  por: textOf(facts.por),
   pol: textOf(facts.pol),
   pod: textOf(facts.pod),
+  pld: textOf(facts.pld),
   etd: textOf(facts.etd),
   eta: textOf(facts.eta),
   reason: textOf(facts.reason),

@@ -234,6 +234,7 @@ export function readDcsaAnswer(raw: string, now: Date): CarrierAnswer {
       number: `${path}carrierBookingReference`,
       pol: `${own}shipmentLocations.POL`,
       pod: `${own}shipmentLocations.POD`,
+      eta: `${own}transportPlan.plannedArrivalDate`,
       lines: `${own}confirmedEquipments`,
     },
   }

@@ -178,6 +178,7 @@ export function readIftmbc(raw: string): CarrierAnswer {
       number: 'RFF BN',
       pol: 'LOC 9',
       pod: 'LOC 11',
+      eta: 'DTM 132',
       lines: 'EQD',
     },
   }

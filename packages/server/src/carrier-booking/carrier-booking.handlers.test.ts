@@ -1,6 +1,6 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { emptyLine } from '@fairlead/domain/booking/booking.defaults'
+import { emptyLine, formOf } from '@fairlead/domain/booking/booking.defaults'
 import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-booking.api'
 import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,9 +26,20 @@ const stateOf = async (client: Client, { so_no }: Pick<ShippingOrder, 'so_no'>) 
 const asks = (client: Client, { so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>, more = {}) =>
   client.send(carrierBookingApi.requestCarrier, { params: { so_no }, body: { version, message_type: 'IFTMBF', ...more } })
 const receives = (client: Client, raw: string) => client.send(carrierMessageApi.receive, { body: { raw } })
-/** Of Hapag-Lloyd, with which the bookings of the tests are, on the day of the tests. */
+/** Of Hapag-Lloyd, with which the bookings of the tests are, on the day of the tests, as it was asked for. */
 const answered = ({ so_no }: Pick<ShippingOrder, 'so_no'>, changes = {}) =>
-  confirmation({ so_no, pod: 'DEHAM', carrier: 'HLCU', number: 'HL777', at: '202603100300', ...changes })
+  confirmation({
+    so_no,
+    pod: 'DEHAM',
+    carrier: 'HLCU',
+    number: 'HL777',
+    at: '202603100300',
+    vessel: 'Hamburg  Express',
+    voyage: '012W',
+    etd: '20260327',
+    eta: '20260428',
+    ...changes,
+  })
 const notified = ({ so_no }: Pick<ShippingOrder, 'so_no'>, data: object, booking: object = {}, event: object = {}) =>
   notification(
     data,
@@ -175,10 +186,10 @@ describe('what the carrier answers', () => {
     expect(await stateOf(ops, order)).toMatchObject({
       state: 'CONFIRMED',
       carrier_booking_ref: 'HL777',
-      vessel: 'EMMA MAERSK',
-      voyage: '013E',
-      etd: '2026-03-11',
-      eta: '2026-04-02',
+      vessel: 'Hamburg  Express',
+      voyage: '012W',
+      etd: '2026-03-27',
+      eta: '2026-04-28',
       notes: [],
     })
     const history = (await ops.send(bookingApi.history, { params: order })).body
@@ -190,6 +201,39 @@ describe('what the carrier answers', () => {
     const again = await done(receives(ops, raw))
     expect(again.edi_message_id).toBe(taken.edi_message_id)
     expect((await readAs(ops, order)).version).toBe(released.version)
+  })
+
+  it('BOOK-029 what it says otherwise than the booking is told, on whichever way it came', async () => {
+    const ops = await as('ops.hkg')
+    const [accepted, received] = [await confirmed(), await confirmed()]
+    await done(asks(ops, accepted))
+    await done(
+      receives(
+        ops,
+        answered(accepted, {
+          vessel: 'EMMA MAERSK',
+          voyage: '013E',
+          etd: '20260328',
+          eta: '20260430',
+          more: ["LOC+7+DEBER:139:6'"],
+        }),
+      ),
+    )
+    const { notes } = await stateOf(ops, accepted)
+    expect(notes.map(({ Message }) => Message)).toEqual([
+      'The carrier tells vessel EMMA MAERSK; the booking has HAMBURG EXPRESS',
+      'The carrier tells voyage 013E; the booking has 012W',
+      'The carrier tells ETD 2026-03-28; the booking has 2026-03-27',
+      'The carrier tells ETA 2026-04-30; the booking has 2026-04-28',
+      'The carrier tells place of delivery DEBER; the booking has DEHAM',
+    ])
+    const shipmentLocations = [{ location: { UNLocationCode: 'NLRTM' }, locationTypeCode: 'POD' }]
+    await done(receives(ops, notified(received, { bookingStatus: 'RECEIVED' }, { shipmentLocations, transportPlan: [] })))
+    expect((await stateOf(ops, received)).notes.map(({ msgKey }) => msgKey)).toEqual(['carrier-booking.differs_pod'])
+    const transportPlan = [{ transportPlanStage: 'MNC', plannedDepartureDate: '2026-03-27', plannedArrivalDate: '2026-03-26' }]
+    expect((await receives(ops, notified(received, { bookingStatus: 'RECEIVED' }, { transportPlan }))).body.reasons).toMatchObject([
+      { at: 'data.booking.transportPlan.plannedArrivalDate', msgKey: 'carrier-booking.ediArrivalEarly' },
+    ])
   })
 
   it('of DCSA goes through its states, found by our reference and then by the carrier’s own', async () => {
@@ -256,6 +300,17 @@ describe('what the carrier answers', () => {
     ])
   })
 
+  it('an answer about what was never confirmed is refused', async () => {
+    const ops = await as('ops.hkg')
+    const { body: draft } = await ops.send(bookingApi.create, { body: formOf(await confirmed()) })
+    const refused = (await receives(ops, answered(draft))).body
+    expect([refused.status, refused.reasons.map(({ Message }) => Message)]).toEqual([
+      'REFUSED',
+      [expect.stringContaining('never confirmed')],
+    ])
+    expect((await stateOf(ops, draft)).state).toBe('NOT_REQUESTED')
+  })
+
   it('one that is wrong is kept with segment and reason, and nothing else changes', async () => {
     const [ops, sha] = [await as('ops.hkg'), await as('ops.sha')]
     const order = await confirmed()
@@ -264,8 +319,10 @@ describe('what the carrier answers', () => {
     const before = await readAs(ops, order)
     const wrong: [string, string, string, string | null][] = [
       [answered({ so_no: 'SO000000000' }), 'RFF FF', 'carrier-booking.ediOrderUnknown', null],
+      [answered(order).replace('+FAIRLEAD+', '+OTHER+'), 'UNB', 'carrier-message.ediRecipientOther', null],
       [answered(order, { carrier: 'MAEU' }), 'NAD CA', 'carrier-booking.ediCarrierWrong', order.so_no],
       [answered(order, { pod: 'USLAX' }), 'LOC 11', 'carrier-booking.ediPortWrong', order.so_no],
+      [answered(order, { eta: '20260326' }), 'DTM 132', 'carrier-booking.ediArrivalEarly', order.so_no],
       [answered(order).replace('LOC+9+HKHKG', 'LOC+9+XXXXX'), 'LOC 9', 'carrier-booking.ediPortWrong', order.so_no],
       [answered(order).replace('BGM+770', 'BGM+335'), 'BGM', 'carrier-message.ediValueInvalid', null],
       [answered(order).replace('+9+AP', '+77+AP'), 'BGM', 'carrier-message.ediValueInvalid', null],

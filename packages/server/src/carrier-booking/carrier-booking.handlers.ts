@@ -9,11 +9,11 @@ import {
 } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { spaceStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { act, settingsOf } from '../booking/booking.actions.ts'
-import { answerOf } from '../booking/booking.answer.ts'
+import { refuseIfOvertaken } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { sendMessage, told } from '../carrier-message/carrier-message.handlers.ts'
 import { countSent, messagesOf } from '../carrier-message/carrier-message.store.ts'
-import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/failures.ts'
+import { conflict, forbidden, refused, wrongForm } from '../kit/failures.ts'
 import { userName } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
@@ -56,7 +56,7 @@ const inWords = ({ house, language }: CarrierVisit, { notes, ...stored }: store.
 async function open({ db, actor }: CarrierVisit, soNo: string, version: number): Promise<StoredOrder> {
   const order = await readOrder(db, soNo, actor, true)
   if (!mayBookCarrier(actor)) throw forbidden()
-  if (order.version !== version) throw notLatest(answerOf(order, actor))
+  refuseIfOvertaken(order, version, actor)
   return order
 }
 

@@ -15,6 +15,7 @@ import { takenBefore } from '../carrier-message/carrier-message.store.ts'
 import { EdiFault } from '../kit/edifact.ts'
 import { Failure } from '../kit/failures.ts'
 import type { CarrierAnswer } from './carrier-booking.answer.ts'
+import { differences } from './carrier-booking.differences.ts'
 import * as store from './carrier-booking.store.ts'
 
 /** A clock that is ahead of ours by more than a zone is wrong; what it tells would make all later messages stale. */
@@ -34,12 +35,15 @@ export async function takeInAnswer(visit: BookingVisit, answer: CarrierAnswer, r
   const before = await takenBefore(db, [so_no], raw)
   if (before !== null) return { reference: answer.reference, so_no, before }
   const stored = await store.readCarrierBooking(db, so_no)
+  refuseUnconfirmed(answer, order)
   await refuseOthers(visit, answer, order)
   refuseElsewhere(answer, order)
+  refuseEarlyArrival(answer, so_no)
   if (answer.told_at.getTime() > now.getTime() + AHEAD_MS) throw new EdiFault(answer.at.told_at, 'carrier-message.ediValueInvalid', so_no)
   if (stored.answered_at !== null && answer.told_at.getTime() < Date.parse(stored.answered_at))
     throw new EdiFault(answer.at.told_at, 'carrier-booking.ediStale', so_no)
-  const notes = ACCEPTED.includes(answer.state) ? await fillIn(visit, answer, order) : []
+  const notes = differences(answer, order)
+  if (ACCEPTED.includes(answer.state)) notes.push(...(await fillIn(visit, answer, order)))
   if (answer.state === 'CONFIRMED') notes.push(...(await release(visit, so_no)))
   if (answer.state === 'DECLINED') notes.push(...(await refuseSpace(visit, so_no, answer.reason)))
   await store.writeCarrierBooking(db, so_no, {
@@ -85,6 +89,15 @@ function refuseElsewhere({ state, at, lines, ...answer }: CarrierAnswer, order: 
   const isWrong = ({ iso_code, qty }: CarrierLineFacts) =>
     (iso_code !== null && !isSizeType(String(iso_code))) || (qty !== null && !(Number.isInteger(qty) && Number(qty) > 0))
   if (lines.some(isWrong)) throw new EdiFault(at.lines, 'carrier-message.ediValueInvalid', order.so_no)
+}
+
+/** What was confirmed once may have been booked by telephone; what never was is none of the carrier's business. */
+function refuseUnconfirmed({ at }: CarrierAnswer, { so_no, job_no }: StoredOrder): void {
+  if (job_no === null) throw new EdiFault(at.so_no, 'carrier-booking.ediNotConfirmed', so_no)
+}
+
+function refuseEarlyArrival({ etd, eta, at }: CarrierAnswer, soNo: string): void {
+  if (etd !== null && eta !== null && eta < etd) throw new EdiFault(at.eta, 'carrier-booking.ediArrivalEarly', soNo)
 }
 
 /** The carrier's numbers of the containers: each its own, those of its size, or the one of the booking. */

@@ -156,7 +156,7 @@ describe('IFTMBC', () => {
     ['with a segment out of its place', confirmation({ more: ["BGM+770'"] }), 'BGM 13', 'carrier-message.ediSegmentMisplaced'],
     ['with a segment of another message', confirmation({ more: ["LIN+1'"] }), 'LIN 13', 'carrier-message.ediSegmentMisplaced'],
     ['that counts wrongly', confirmation({}).replace('UNT+12', 'UNT+11'), 'UNT', 'carrier-message.ediCountDiffers'],
-    ['in an interchange that counts wrongly', confirmation({}).replace('UNZ+1', 'UNZ+2'), 'UNZ', 'carrier-message.ediCountDiffers'],
+    ['in an interchange that counts wrongly', confirmation({}).replace('UNZ+1', 'UNZ+2'), 'UNZ', 'carrier-message.ediMessageCountDiffers'],
     [
       'in characters beyond its repertoire',
       confirmation({ reason: '沒有艙位', response: 'RE' }),

@@ -53,6 +53,10 @@ interface Confirmation {
   at: string
   reason: string
   pod: string
+  vessel: string
+  voyage: string
+  etd: string
+  eta: string
   more: readonly string[]
 }
 
@@ -66,6 +70,10 @@ export function confirmation(changes: Partial<Confirmation>): string {
     at: '202603020900',
     reason: '',
     pod: 'USLAX',
+    vessel: 'EMMA MAERSK',
+    voyage: '013E',
+    etd: '20260311',
+    eta: '20260402',
     more: [],
     ...changes,
   }
@@ -76,11 +84,11 @@ export function confirmation(changes: Partial<Confirmation>): string {
     ...(told.reason ? [`FTX+AAI+++${told.reason}'`] : []),
     `RFF+FF:${told.so_no}'`,
     ...(told.number ? [`RFF+BN:${told.number}'`] : []),
-    `TDT+20+013E+1++${told.carrier}:172:182+++9321483:146:11:EMMA MAERSK'`,
+    `TDT+20+${told.voyage}+1++${told.carrier}:172:182+++9321483:146:11:${told.vessel}'`,
     "LOC+9+HKHKG:139:6'",
-    "DTM+133:20260311:102'",
+    `DTM+133:${told.etd}:102'`,
     `LOC+11+${told.pod}:139:6'`,
-    "DTM+132:202604020600:203'",
+    `DTM+132:${told.eta}0600:203'`,
     `NAD+CA+${told.carrier}:172:182'`,
     ...told.more,
   ]

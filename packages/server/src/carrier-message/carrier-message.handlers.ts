@@ -1,8 +1,9 @@
 import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
-import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-message'
+import type { EdiMessage, Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import { readOrder } from '../booking/booking.store.ts'
 import type { BookingVisit } from '../booking/booking.answer.ts'
+import { EdiFault } from '../kit/edifact.ts'
 import { conflict, forbidden, notFound } from '../kit/failures.ts'
 import { serve, type Route } from '../kit/serve.ts'
 import { takeIn } from './carrier-message.incoming.ts'
@@ -18,17 +19,21 @@ export function carrierMessageRoutes(kinds: readonly MessageKind[]): Route[] {
   /** A message is seen by whoever sees its order; one that found no order by the house. */
   async function seen({ db, actor }: Asking, id: number): Promise<store.StoredMessage> {
     const message = await store.findMessage(db, id)
-    if (!message || !kindOf(message.message_type)?.isSeenBy(actor)) throw notFound('carrier-message.noSuchMessage')
+    const isSeen = message && (kindOf(message.message_type)?.isSeenBy(actor) ?? actor.internal)
+    if (!isSeen) throw notFound('carrier-message.noSuchMessage')
     if (message.so_no === null && !actor.internal) throw notFound('carrier-message.noSuchMessage')
     if (message.so_no !== null) await readOrder(db, message.so_no, actor)
     return message
   }
 
   return serve(carrierMessageApi, {
+    unmatched: async (visit) => {
+      if (!visit.actor.internal) throw forbidden()
+      return (await store.unmatchedMessages(visit.db)).map((message) => told(visit, message))
+    },
     message: async ({ params, ...visit }) => {
       const message = await seen(visit, params.edi_message_id)
-      const understood = message.status === 'REFUSED' ? undefined : kindOf(message.message_type)?.understand(message.raw)
-      return { ...told(visit, message), raw: message.raw, ...(understood ?? { facts: {}, lines: [] }) }
+      return { ...told(visit, message), raw: message.raw, ...understoodOf(message, kindOf(message.message_type)) }
     },
     resend: async ({ params, ...visit }) => {
       const { db, actor, house } = visit
@@ -43,6 +48,18 @@ export function carrierMessageRoutes(kinds: readonly MessageKind[]): Route[] {
       return toldOf(visit, await takeIn(kinds, visit, visit.session.user_uid, body.raw))
     },
   })
+}
+
+/** What was taken over before some of it was refused stays, as far as it can be read. */
+function understoodOf({ status, raw }: store.StoredMessage, kind: MessageKind | undefined): Understood {
+  const nothing = { facts: {}, lines: [] }
+  if (status === 'REFUSED' || !kind) return nothing
+  try {
+    return kind.understand(raw)
+  } catch (error) {
+    if (!(error instanceof EdiFault)) throw error
+    return nothing
+  }
 }
 
 /** A stored message in words. */

@@ -2,6 +2,7 @@ import type { Understood } from '@fairlead/domain/carrier-message/carrier-messag
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { BookingVisit } from '../booking/booking.answer.ts'
+import { isInterchange } from '../kit/edifact.ts'
 
 /** What became of a message that was taken over; `before`: the id under which the very same one was taken over already. */
 export interface TakenOver {
@@ -28,8 +29,16 @@ export const wayOf = (type: EdiType) =>
     ? ({ ending: 'json', content_type: 'application/json' } as const)
     : ({ ending: 'edi', content_type: 'application/edifact' } as const)
 
-/** Of which type a text that came in seems to be. An EDIFACT interchange begins with UNA or UNB; anything else is read as JSON. */
+const EDIFACT_TYPES: readonly EdiType[] = ['VERMAS', 'IFTMBF', 'IFTMBC']
+/** By which members the JSON of DCSA is known. */
+const MEMBERS: readonly [RegExp, EdiType][] = [
+  [/"bookingStatus"|"org\.dcsa\.booking/, 'DCSA_BKG'],
+  [/"VGMDeclarations"/, 'DCSA_VGM'],
+]
+
+/** Of which type a text that came in seems to be. */
 export function typeOf(raw: string): EdiType {
-  if (/^\s*UN[AB]/.test(raw)) return /UNH.{1,40}?\bIFTMBC\b/s.test(raw) ? 'IFTMBC' : 'VERMAS'
-  return /"bookingStatus"|"org\.dcsa\.booking/.test(raw) ? 'DCSA_BKG' : 'DCSA_VGM'
+  if (!isInterchange(raw)) return MEMBERS.find(([member]) => member.test(raw))?.[1] ?? 'UNKNOWN'
+  const [, , named] = /UNH(.).{0,14}?\1([A-Z]{6})\b/s.exec(raw) ?? []
+  return EDIFACT_TYPES.find((type) => type === named) ?? 'UNKNOWN'
 }

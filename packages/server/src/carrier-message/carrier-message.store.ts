@@ -1,3 +1,4 @@
+import { UNMATCHED_MAX } from '@fairlead/domain/carrier-message/carrier-message.api'
 import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiStatus, EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import { sql } from 'kysely'
@@ -11,6 +12,13 @@ const MESSAGE = sql`m.edi_message_id, m.so_no, m.direction, m.message_type, m.re
 export async function messagesOf(db: Db, soNo: string, types: readonly EdiType[]): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`select ${MESSAGE} from edi_message m
     where m.so_no = ${soNo} and m.message_type = any(${[...types]}::text[]) order by m.edi_message_id desc`.execute(db)
+  return rows
+}
+
+/** What came in and belongs to no order that is known, newest first. */
+export async function unmatchedMessages(db: Db): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`select ${MESSAGE} from edi_message m
+    where m.so_no is null and m.direction = 'IN' order by m.edi_message_id desc limit ${UNMATCHED_MAX}`.execute(db)
   return rows
 }
 

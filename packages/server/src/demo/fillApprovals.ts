@@ -67,23 +67,39 @@ const EVERYTHING: Actor = {
   sales_codes: [],
 }
 
+/** Every departure, and those that may still be proposed. */
+interface Timetable {
+  sailings: readonly SailingRow[]
+  ahead: readonly SailingRow[]
+}
+
 interface People {
   [login: string]: { user_uid: string; user_name: string }
 }
 
 /** Approvals of confirmed bookings by sea, by the same rules as a user's. Pearl River Toys books without them. */
 export async function fillApprovals(db: Db, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
   const sailings = await readDemoSailings(db)
+  const ahead = sailings.filter(({ etd }) => (etd ?? '') > today)
   const people = await readPeople(db)
-  const { rows } = await sql<{ so_no: string; place: number }>`select so_no, row_number() over (
-      partition by o.handling_office_party_id, o.sales_code = 'SAL01' order by c.party_code <> 'NORTHWIND', so_no) - 1 as place
+  const { rows } = await sql<{ so_no: string; place: number; has_left: boolean }>`select so_no, has_left, row_number() over (
+      partition by o.handling_office_party_id, o.sales_code = 'SAL01', has_left order by c.party_code <> 'NORTHWIND', so_no) - 1 as place
     from shipping_order o join party s on s.party_id = o.shipper_party_id join party c on c.party_id = o.customer_party_id
+      cross join lateral (select o.etd <= ${now}::date as has_left) departure
     where o.booking_status = 'CONFIRMED' and o.sailing_schedule_id is not null and s.party_code <> 'PEARLTOY'
       and o.confirmed_at < ${now}::timestamptz - interval '4 days' order by so_no`.execute(db)
-  for (const [index, { so_no, place }] of rows.entries()) {
-    const story = STORIES[place % STORIES.length]
+  for (const [index, { so_no, place, has_left }] of rows.entries()) {
+    const story = has_left ? APPROVED : STORIES[place % STORIES.length]
     if (story)
-      await tellStory(db, people, sailings, await readOrder(db, so_no, EVERYTHING), story, hoursBefore(now, AGES[index % AGES.length] ?? 0))
+      await tellStory(
+        db,
+        people,
+        { sailings, ahead },
+        await readOrder(db, so_no, EVERYTHING),
+        story,
+        hoursBefore(now, AGES[index % AGES.length] ?? 0),
+      )
   }
 }
 
@@ -96,8 +112,8 @@ async function readPeople(db: Db): Promise<People> {
   )
 }
 
-async function tellStory(db: Db, people: People, sailings: readonly SailingRow[], order: ShippingOrder, story: Story, at: Date) {
-  const fitting = sailings.filter((one) => fits(order, one)).slice(0, story.proposed)
+async function tellStory(db: Db, people: People, { sailings, ahead }: Timetable, order: ShippingOrder, story: Story, at: Date) {
+  const fitting = ahead.filter((one) => fits(order, one)).slice(0, story.proposed)
   const own = sailings.find(({ sailing_schedule_id }) => sailing_schedule_id === order.sailing_schedule_id)
   if (!own || fitting.length + 1 < story.proposed) return
   const chosen = [own, ...fitting].slice(0, story.proposed)

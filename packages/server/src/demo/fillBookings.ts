@@ -1,7 +1,6 @@
 import { missingFor } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { errorsOf } from '@fairlead/domain/kit/rules'
-import { sql } from 'kysely'
 import { insertOrder, openJob, relateParties } from '../booking/booking.store.ts'
 import type { Db } from '../kit/database.ts'
 import { nextNumber, nextNumbers } from '../sequence/sequence.store.ts'
@@ -23,7 +22,7 @@ interface World {
 }
 
 /** Six hundred bookings around today, each checked by the same rules as a user's. */
-export async function fillBookings(db: Db, { clock, scale }: Filling): Promise<void> {
+export async function fillBookings(db: Db, { clock }: Filling): Promise<void> {
   const world = await worldOf(db, clock())
   const chance = chanceFrom(SEED)
   const today = world.now.toISOString().slice(0, 10)
@@ -37,7 +36,6 @@ export async function fillBookings(db: Db, { clock, scale }: Filling): Promise<v
     if (progress) turn++
     await addBooking(world, progress ? { ...booking, form: progress.form } : booking, progress)
   }
-  if (scale > 1) await multiply(db, scale)
 }
 
 async function worldOf(db: Db, now: Date): Promise<World> {
@@ -167,31 +165,4 @@ function reasonOf(action: string, progress: DemoProgress | null): string | null 
   if (action === 'cancel') return 'Cargo not ready, order postponed by the buyer'
   if (action === 'waitlist_space') return 'The vessel is full; the carrier answers next week'
   return action === 'request_cancel' ? (progress?.kept.cancel_reason ?? null) : null
-}
-
-/** The copies of a large world lie in the years before, as a forwarder's orders do. */
-const YEARS_BACK = 5
-
-/** The same orders again and again under other numbers, each copy further back in time: a large world for measuring. */
-async function multiply(db: Db, scale: number): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db)
-  const back = sql`((k - 1)::bigint * ${YEARS_BACK * 365}::integer / ${scale}::integer)::integer`
-  const copies = async (table: string, renumbered: readonly string[]) => {
-    const { rows } = await sql<{ column_name: string; data_type: string }>`select column_name, data_type from information_schema.columns
-      where table_name = ${table} and table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO'
-      order by ordinal_position`.execute(db)
-    const values = rows.map(({ column_name, data_type }) => {
-      const value = sql.ref(`t.${column_name}`)
-      if (renumbered.includes(column_name)) return sql`${value} || '-' || k`
-      if (data_type === 'date') return sql`${value} - ${back}`
-      return data_type === 'timestamp with time zone' ? sql`${value} - make_interval(days => ${back})` : value
-    })
-    const columns = sql.join(rows.map((row) => sql.ref(row.column_name)))
-    await sql`insert into ${sql.table(table)} (${columns})
-      select ${sql.join(values)} from ${sql.table(table)} t, generate_series(2, ${scale}::integer) k`.execute(db)
-  }
-  await copies('shipping_order', ['so_no', 'job_no', 'hbl_no'])
-  await copies('container_request', ['so_no'])
-  await copies('container_line', ['so_no'])
-  await copies('job', ['so_no', 'job_no'])
 }

@@ -9,6 +9,7 @@ import { fillApprovals } from './fillApprovals.ts'
 import { fillBookings } from './fillBookings.ts'
 import { fillSailings } from './fillSailings.ts'
 import { fillMasterData } from './masterData.ts'
+import { multiplyBookings } from './multiplyBookings.ts'
 import { fillParties, joinAccountGroups } from './parties.ts'
 import { fillPartyRequests } from './partyRequests.ts'
 import { fillPartyGroups } from './partyGroups.ts'
@@ -38,5 +39,6 @@ export async function prepareData(db: Db, filling: Filling): Promise<void> {
     await fillSailings(tx, filling.clock())
     await fillBookings(tx, filling)
     await fillApprovals(tx, filling.clock())
+    await multiplyBookings(tx, filling.scale)
   })
 }

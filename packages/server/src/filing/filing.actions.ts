@@ -2,7 +2,6 @@ import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions
 import type { FilingAction } from '@fairlead/domain/filing/filing.codes'
 import { dueAt, urgencyOf } from '@fairlead/domain/filing/filing.rules'
 import { filingEditableBy, filingStep } from '@fairlead/domain/filing/filing.transitions'
-import { dayIn } from '@fairlead/domain/kit/dates'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import { at } from '@fairlead/domain/kit/rules'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
@@ -12,6 +11,7 @@ import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { conflict, forbidden, guarded, notLatest, refused, type Failure } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import { tell } from '../kit/outbox.ts'
+import { todayOf } from '../kit/today.ts'
 import { isCountry } from '../lookup/names.ts'
 import type { FilingOf } from './filing.kinds.ts'
 import { moveFiling, type Stored } from './filing.store.ts'
@@ -29,6 +29,7 @@ function answered<F, A>(of: FilingOf<F, A>, stored: Stored<F>, order: StoredOrde
     changed_at,
     completed_at,
     asked_for,
+    today: todayOf({ house, now }),
     editable: filingEditableBy({ filing_status, booking_status: order.booking_status }, actor),
     due_at,
     urgency: urgencyOf({ filing_status, asked_for, due_at }, now.toISOString()),
@@ -49,10 +50,7 @@ export async function save<F, A>(of: FilingOf<F, A>, visit: BookingVisit, soNo: 
   if (stored.version !== version) throw notLatest(answered(of, stored, order, visit))
   if (!filingEditableBy({ ...stored, booking_status: order.booking_status }, actor)) throw conflict({ key: 'filing.notEditable' })
   const unknown = of.countries(form).filter(([, code]) => code !== null && !isCountry(code))
-  const problems = [
-    ...unknown.map(([path]) => at(path, 'filing.countryUnknown')),
-    ...of.broken(form, stored.form, dayIn(now.toISOString(), house.config.BUSINESS_TIME_ZONE)),
-  ]
+  const problems = [...unknown.map(([path]) => at(path, 'filing.countryUnknown')), ...of.broken(form, stored.form, todayOf({ house, now }))]
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const changes = differences(stored.form, form)
   if (changes.length === 0 && version > 0) return answered(of, stored, order, visit)

@@ -34,7 +34,17 @@ export interface FilingOf<F, A> {
 
 type State = Pick<
   Isf,
-  'so_no' | 'filing_status' | 'version' | 'changed_at' | 'completed_at' | 'asked_for' | 'editable' | 'due_at' | 'urgency' | 'time_zone'
+  | 'so_no'
+  | 'filing_status'
+  | 'version'
+  | 'changed_at'
+  | 'completed_at'
+  | 'asked_for'
+  | 'today'
+  | 'editable'
+  | 'due_at'
+  | 'urgency'
+  | 'time_zone'
 >
 
 export const ISF: FilingOf<IsfForm, Isf> = {

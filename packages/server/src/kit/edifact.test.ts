@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ediValue, interchange, interchangeName, messageOf, readSegments, segment } from './edifact.ts'
+import { ediValue, interchange, interchangeName, messageOf, readSegments, refuseMisaddressed, segment } from './edifact.ts'
 
 const ENVELOPE = {
   sender: 'FAIRLEAD',
@@ -73,8 +73,38 @@ describe('EDIFACT syntax (ISO 9735)', () => {
       'carrier-message.ediReferenceDiffers',
     ],
     ['whose count is wrong', (text: string) => text.replace('UNT+3', 'UNT+4'), 'carrier-message.ediCountDiffers'],
+    ['whose interchange counts wrongly', (text: string) => text.replace('UNZ+1', 'UNZ+2'), 'carrier-message.ediMessageCountDiffers'],
+    [
+      'whose interchange has no reference',
+      (text: string) => text.replaceAll(/(:0405|UNZ\+1)\+4711/g, '$1'),
+      'carrier-message.ediReferenceMissing',
+    ],
+    [
+      'that has no reference',
+      (text: string) => text.replace('UNH+4711', 'UNH+').replace('UNT+3+4711', 'UNT+3'),
+      'carrier-message.ediReferenceMissing',
+    ],
+    ['before which another segment stands', (text: string) => text.replace('UNH', "ABC+1'UNH"), 'carrier-message.ediSegmentMisplaced'],
   ])('refuses a message %s', (_what, spoil, key) => {
     const text = spoil(interchange(ENVELOPE, [segment('BGM', '749', 'D1', '9')]))
     expect(() => messageOf(readSegments(text), 'VERMAS')).toThrow(expect.objectContaining({ key }))
+  })
+
+  it.each(['1', '2'])('refuses several messages in an interchange that counts %s', (count) => {
+    const text = interchange(ENVELOPE, [segment('BGM', '749', 'D1', '9')])
+    const [first = '', ...rest] = text.split('\n')
+    const message = rest.slice(0, -1).join('')
+    const both = `${first}${message}${message.replaceAll('4711', '4712')}UNZ+${count}+4711'`
+    expect(() => messageOf(readSegments(both), 'VERMAS')).toThrow(
+      expect.objectContaining({ at: 'UNH 5', key: 'carrier-message.ediSeveralMessages' }),
+    )
+  })
+
+  it('refuses an interchange for another recipient', () => {
+    const text = interchange(ENVELOPE, [])
+    expect(() => refuseMisaddressed(text, 'MAEU')).not.toThrow()
+    expect(() => refuseMisaddressed(text, 'FAIRLEAD')).toThrow(
+      expect.objectContaining({ at: 'UNB', key: 'carrier-message.ediRecipientOther', params: { recipient: 'MAEU', house: 'FAIRLEAD' } }),
+    )
   })
 })

@@ -97,12 +97,15 @@ export function readSegments(text: string): Segment[] {
   return segments
 }
 
+/** An EDIFACT interchange begins with UNA or UNB. */
+export const isInterchange = (text: string) => /^\s*UN[AB]/.test(text)
+
 /**
  * By what an interchange is known again: its sender (0004, 0007), the reference that he gives it and no other (0020), and the type of its
  * message. What is no interchange, or has no reference, has no such name.
  */
 export function interchangeName(text: string): string | null {
-  if (!/^\s*UN[AB]/.test(text)) return null
+  if (!isInterchange(text)) return null
   const segments = readSegments(text)
   const [first, head] = ['UNB', 'UNH'].map((tag) => segments.find((one) => one.tag === tag))
   const reference = valueAt(first, 4)
@@ -135,24 +138,46 @@ function refuseForeignCharacters(segments: readonly Segment[]): void {
 /** A segment by its tag and its place, counted from 1. */
 export const placeOf = (segments: readonly Segment[], index: number) => `${segments[index]?.tag ?? ''} ${index + 1}`
 
-/** The segments of the one message of an interchange, without its envelope, which must be whole (ISO 9735-1, 7). `release`: its directory. */
+const ENVELOPE = ['UNB', 'UNH', 'UNT', 'UNZ'] as const
+
+/** Where the one message of an interchange begins and ends; nothing else stands in it but its envelope (ISO 9735-1, 7). */
+function boundsOf(segments: readonly Segment[]): { head: number; tail: number } {
+  const [first, head, tail, last] = ENVELOPE.map((tag) => segments.findIndex((one) => one.tag === tag)) as [number, number, number, number]
+  for (const [index, tag] of [first, head, tail, last].entries())
+    if (tag < 0) throw new EdiFault(ENVELOPE[index] ?? '', 'carrier-message.ediSegmentMissing')
+  const second = segments.findIndex(({ tag }, index) => tag === 'UNH' && index > head)
+  if (second >= 0) throw new EdiFault(placeOf(segments, second), 'carrier-message.ediSeveralMessages')
+  const foreign = segments.findIndex((_one, index) => index !== first && index !== last && (index < head || index > tail))
+  if (foreign >= 0) throw new EdiFault(placeOf(segments, foreign), 'carrier-message.ediSegmentMisplaced')
+  return { head, tail }
+}
+
+/** Both ends of interchange and message tell the same reference and how much stands between them. */
+function refuseMiscounted(segments: readonly Segment[], { head, tail }: { head: number; tail: number }): void {
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (!valueAt(first, 4)) throw new EdiFault('UNB', 'carrier-message.ediReferenceMissing')
+  if (!valueAt(segments[head], 0)) throw new EdiFault('UNH', 'carrier-message.ediReferenceMissing')
+  if (valueAt(segments[head], 0) !== valueAt(segments[tail], 1)) throw new EdiFault('UNT', 'carrier-message.ediReferenceDiffers')
+  if (valueAt(first, 4) !== valueAt(last, 1)) throw new EdiFault('UNZ', 'carrier-message.ediReferenceDiffers')
+  if (valueAt(segments[tail], 0) !== String(tail - head + 1)) throw new EdiFault('UNT', 'carrier-message.ediCountDiffers')
+  if (valueAt(last, 0) !== '1') throw new EdiFault('UNZ', 'carrier-message.ediMessageCountDiffers')
+}
+
+/** The segments of the one message of an interchange, without its envelope, which must be whole. `release`: its directory. */
 export function messageOf(segments: readonly Segment[], type: string, release?: string): Segment[] {
-  const place = (tag: string) => segments.findIndex((one) => one.tag === tag)
-  const [first, head, tail, last] = [place('UNB'), place('UNH'), place('UNT'), place('UNZ')]
-  for (const [index, tag] of [
-    [first, 'UNB'],
-    [head, 'UNH'],
-    [tail, 'UNT'],
-    [last, 'UNZ'],
-  ] as const)
-    if (index < 0) throw new EdiFault(tag, 'carrier-message.ediSegmentMissing')
+  const { head, tail } = boundsOf(segments)
   if (valueAt(segments[head], 1) !== type) throw new EdiFault('UNH', 'carrier-message.ediTypeUnknown')
   if (release && `${valueAt(segments[head], 1, 1)}.${valueAt(segments[head], 1, 2)}` !== release)
     throw new EdiFault('UNH', 'carrier-message.ediVersionUnknown')
   refuseForeignCharacters(segments)
-  if (valueAt(segments[head], 0) !== valueAt(segments[tail], 1)) throw new EdiFault('UNT', 'carrier-message.ediReferenceDiffers')
-  if (valueAt(segments[first], 4) !== valueAt(segments[last], 1)) throw new EdiFault('UNZ', 'carrier-message.ediReferenceDiffers')
-  if (valueAt(segments[tail], 0) !== String(tail - head + 1)) throw new EdiFault('UNT', 'carrier-message.ediCountDiffers')
-  if (valueAt(segments[last], 0) !== '1') throw new EdiFault('UNZ', 'carrier-message.ediCountDiffers')
+  refuseMiscounted(segments, { head, tail })
   return segments.slice(head + 1, tail)
+}
+
+/** An interchange that names another than the house as its recipient (0010). */
+export function refuseMisaddressed(text: string, house: string): void {
+  const first = readSegments(text).find(({ tag }) => tag === 'UNB')
+  if (!first) throw new EdiFault('UNB', 'carrier-message.ediSegmentMissing')
+  const recipient = valueAt(first, 2)
+  if (recipient !== house) throw new EdiFault('UNB', 'carrier-message.ediRecipientOther', null, { recipient: recipient || '–', house })
 }

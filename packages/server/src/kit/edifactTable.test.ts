@@ -22,7 +22,8 @@ describe('a segment table', () => {
   })
 
   it.each([
-    ['DTM BGM', 'BGM', 'carrier-message.ediSegmentMissing'],
+    ['DTM', 'BGM', 'carrier-message.ediSegmentMissing'],
+    ['DTM BGM', 'DTM 3', 'carrier-message.ediSegmentMisplaced'],
     ['BGM DTM DTM DTM', 'DTM 6', 'carrier-message.ediSegmentMisplaced'],
     ['BGM RFF DTM DTM', 'DTM 6', 'carrier-message.ediSegmentMisplaced'],
     ['BGM RFF RFF RFF', 'RFF 6', 'carrier-message.ediSegmentMisplaced'],

@@ -27,6 +27,10 @@ const triggerOf = (rows: readonly Row[]): string => {
 /** Refuses a segment that is missing, or stands where the table has no place for it. `before`: the segments that stand ahead of the body. */
 export function refuseMisplaced(body: readonly Segment[], table: readonly Row[], before: number): void {
   let place = 0
+  const refuseHere = () => {
+    const left = body[place]
+    if (left) throw new EdiFault(`${left.tag} ${place + before + 1}`, 'carrier-message.ediSegmentMisplaced')
+  }
   const walk = (rows: readonly Row[]): void => {
     for (const row of rows) {
       const tag = 'tag' in row ? row.tag : triggerOf(row.group)
@@ -36,10 +40,11 @@ export function refuseMisplaced(body: readonly Segment[], table: readonly Row[],
         else walk(row.group)
         count += 1
       }
-      if (count === 0 && 'tag' in row && row.must) throw new EdiFault(tag, 'carrier-message.ediSegmentMissing')
+      if (count > 0 || !('tag' in row) || !row.must) continue
+      if (body.slice(place).some((one) => one.tag === tag)) refuseHere()
+      throw new EdiFault(tag, 'carrier-message.ediSegmentMissing')
     }
   }
   walk(table)
-  const left = body[place]
-  if (left) throw new EdiFault(`${left.tag} ${place + before + 1}`, 'carrier-message.ediSegmentMisplaced')
+  refuseHere()
 }

@@ -1,11 +1,11 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
-import type { Condition, ListQuery } from '@fairlead/domain/kit/list'
+import { EXACT_TOTAL_UP_TO, type Condition, type ListQuery } from '@fairlead/domain/kit/list'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
-const { as } = testPortal()
+const { as, portal } = testPortal()
 const ask = async (query: Partial<ListQuery>, conditions: Condition[] = []) =>
   (await as('admin')).send(bookingApi.list, {
     query: {
@@ -111,6 +111,18 @@ describe('lists', () => {
     for (const row of found) expect(`${row.shipper_party_name} ${row.vessel}`.toLowerCase()).toMatch(/pearl.*ever/)
     expect((await ask({ q: 'no such thing anywhere' })).body).toMatchObject({ items: [], total: 0, total_is_exact: true }) // GRID-009
     expect((await ask({ q: '100%_' })).body.total).toBe(0)
+  })
+
+  it('what a word is found in is counted, unless it is foretold to be far more than is counted', async () => {
+    const { pool } = portal().database
+    const wanted = [{ q: 'toys' }, { q: 'toys ever' }, { q: 'toys', age: 'overdue' as const, list: 'new_e_booking' }]
+    const counted = await Promise.all(wanted.map((query) => ask(query)))
+    for (const { body } of counted) expect(body).toMatchObject({ total: expect.toSatisfy((n) => n > 0), total_is_exact: true })
+    await pool.query("update pg_class set relpages = 1, reltuples = 1e8 where relname = 'shipping_order'")
+    const [oneWord, ...others] = await Promise.all(wanted.map((query) => ask(query)))
+    await pool.query('analyze shipping_order')
+    expect(oneWord?.body).toMatchObject({ total: EXACT_TOTAL_UP_TO, total_is_exact: false, items: counted[0]?.body.items })
+    for (const [index, { body }] of others.entries()) expect(body).toEqual(counted[index + 1]?.body)
   })
 
   it.each<[string, Partial<ListQuery>]>([

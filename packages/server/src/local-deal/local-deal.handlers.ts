@@ -1,4 +1,5 @@
 import { differences } from '@fairlead/domain/kit/differences'
+import { isInCoins } from '@fairlead/domain/kit/money'
 import { at } from '@fairlead/domain/kit/rules'
 import type { LocalDeal, LocalDealForm } from '@fairlead/domain/local-deal/local-deal'
 import { localDealApi } from '@fairlead/domain/local-deal/local-deal.api'
@@ -55,8 +56,11 @@ async function unknownCodes({ db }: BookingVisit, { lines }: LocalDealForm) {
     db,
     lines.flatMap(({ charge_code }) => charge_code ?? []),
   )
-  return lines.flatMap(({ charge_code, currency }, index) => [
+  return lines.flatMap(({ charge_code, currency, amount }, index) => [
     ...(charge_code !== null && !charges.has(charge_code) ? [at(`lines.${index}.charge_code`, 'msgCodeUnknown')] : []),
     ...(currency !== null && !isCurrency(currency) ? [at(`lines.${index}.currency`, 'msgCodeUnknown')] : []),
+    ...(currency !== null && amount !== null && isCurrency(currency) && !isInCoins(amount, currency)
+      ? [at(`lines.${index}.amount`, 'msgNoSuchCoin', { currency })]
+      : []),
   ])
 }

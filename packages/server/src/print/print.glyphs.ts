@@ -48,22 +48,30 @@ export function holds(stretches: readonly [number, number][], code: number): boo
   return false
 }
 
-export type Face = 'SC' | 'TC'
+/** Simplified and traditional Chinese, and the letters of Europe that they lack. */
+export type Face = 'SC' | 'TC' | 'LATIN'
 export type Holds = (face: Face, code: number) => boolean
-const BREAKS = /[\s\u200B]/
+/** What takes no ink. */
+const INKLESS = /[\s\u200B\p{Cc}\p{Cf}]/u
+
+const has = (face: Face, sign: string, holdsSign: Holds) => INKLESS.test(sign) || holdsSign(face, sign.codePointAt(0) ?? 0)
+const inOrder = (first: Face): readonly Face[] => [first, ...(['SC', 'TC', 'LATIN'] as const).filter((face) => face !== first)]
 
 /** A text in pieces, each with a face that holds its signs: one face for all of it where there is one. */
 export function inFaces(text: string, first: Face, holdsSign: Holds): { text: string; font: Face }[] {
-  const second = first === 'SC' ? 'TC' : 'SC'
-  const has = (face: Face, sign: string) => BREAKS.test(sign) || holdsSign(face, sign.codePointAt(0) ?? 0)
+  const faces = inOrder(first)
   const signs = Array.from(text)
-  for (const font of [first, second] as const) if (signs.every((sign) => has(font, sign))) return [{ text, font }]
+  for (const font of faces) if (signs.every((sign) => has(font, sign, holdsSign))) return [{ text, font }]
   const pieces: { text: string; font: Face }[] = []
   for (const sign of signs) {
-    const font = !has(first, sign) && has(second, sign) ? second : first
+    const font = faces.find((face) => has(face, sign, holdsSign)) ?? first
     const last = pieces.at(-1)
     if (last?.font === font) last.text += sign
     else pieces.push({ text: sign, font })
   }
   return pieces
 }
+
+/** The signs of a text that no face holds: on paper they would be empty boxes. */
+export const unprintable = (text: string, holdsSign: Holds): string[] =>
+  Array.from(text).filter((sign) => !inOrder('SC').some((face) => has(face, sign, holdsSign)))

@@ -48,6 +48,17 @@ const fileOf = async (client: Client, print_id: number) => (await client.send(pr
 const MOST_BYTES = 300_000
 
 describe('what is printed', () => {
+  it('letters of Europe are printed; signs that no face holds are named, and nothing is printed or counted', async () => {
+    const ops = await as('ops.hkg')
+    const order = await instructed({ goods_description: 'ŁÓDŹ İSTANBUL ΑΘΗΝΑ ČESKÉ 玩具' })
+    const { text } = readPdf(await fileOf(ops, (await done(print(ops, order))).print_id))
+    expect(text).toContain('ŁÓDŹİSTANBULΑΘΗΝΑČESKÉ玩具')
+    const korean = await instructed({ goods_description: 'TOYS 한국 한' })
+    const refused = { status: 422, problem: { msgKey: 'print.unprintable', Message: expect.stringContaining('한 국') } }
+    expect(await print(ops, korean)).toMatchObject(refused)
+    expect(await desk(ops, korean)).toMatchObject({ prints: [] })
+  })
+
   it('originals of a bill of lading: one set each, Chinese included, small, kept as they are and counted', async () => {
     const [ops, order] = [await as('ops.hkg'), await instructed()]
     const made = await done(print(ops, order))
@@ -209,6 +220,15 @@ describe('what is not printed', () => {
       expect([400, 422]).toContain((await ops.send(printApi.print, { params: order, body: body as never })).status)
     expect((await ops.send(printApi.printFile, { params: { print_id: 2_147_483_647 } })).status).toBe(404)
     expect((await ops.send(printApi.printFile, { params: { print_id: 0 } })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('what may not be printed is not looked at either', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed(SAYS)
+    const body = { document: 'HOUSE_BL' as const, kind: 'ORIGINAL' as const, language: 'en-US' as const }
+    const looked = await ops.send(printApi.preview, { params: order, body })
+    expect(looked).toMatchObject({ status: 422, problem: { msgKey: 'print.needsSi' } })
+    expect(looked.problem.errors).toEqual((await print(ops, order)).problem.errors)
   })
 
   it('a preview bears a watermark and leaves nothing behind', async () => {

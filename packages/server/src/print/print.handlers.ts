@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { printApi } from '@fairlead/domain/print/print.api'
 import type { Print, PrintDesk, PrintForm } from '@fairlead/domain/print/print'
 import { printHistory } from '@fairlead/domain/print/print.codes'
@@ -14,16 +15,16 @@ import {
   printProblems,
 } from '@fairlead/domain/print/print.rules'
 import type { PrintFacts } from '@fairlead/domain/print/print.rules'
-import { answerOf, type BookingVisit } from '../booking/booking.answer.ts'
+import { refuseIfOvertaken, type BookingVisit } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
-import { forbidden, notFound, notLatest, refused } from '../kit/failures.ts'
+import { forbidden, notFound, refused } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
 import { actOnHiding } from './print.hiding.ts'
 import { planOf } from './print.plan.ts'
 import { factsOf, paperOf } from './print.reading.ts'
 import * as store from './print.store.ts'
-import { writePdf } from './print.writing.ts'
+import { Unprintable, writePdf } from './print.writing.ts'
 
 export const printRoutes = serve(printApi, {
   prints: ({ params, ...visit }) => desk(visit, params.so_no),
@@ -33,6 +34,7 @@ export const printRoutes = serve(printApi, {
     if (!mayPreview(body.document, body.kind, visit.actor)) throw forbidden()
     const facts = await factsOf(visit, order)
     refuseWrong(facts, body)
+    refuseProblems(printProblems(body.document, body.kind, facts))
     return fileOf(visit, facts, body, true)
   },
   printFile: async ({ params, db, actor, session, house }) => {
@@ -94,6 +96,10 @@ function refuseWrong({ order }: PrintFacts, { document, kind, language }: Asked)
   if (!languagesOf(document).includes(language)) throw refused({ key: 'print.inEnglish' }, [{ path: 'language', key: 'print.inEnglish' }])
 }
 
+function refuseProblems(problems: FieldProblem[]): void {
+  if (problems.length > 0) throw refused(problems.find(({ path }) => path === '') ?? { key: 'print.notYet' }, problems)
+}
+
 /** Made, kept, counted and remembered, while nobody else prints or changes the booking. */
 async function print(visit: BookingVisit, soNo: string, form: PrintForm): Promise<Print> {
   const { db, actor, session, house, now } = visit
@@ -104,10 +110,10 @@ async function print(visit: BookingVisit, soNo: string, form: PrintForm): Promis
   refuseWrong(facts, form)
   const again = kind === 'ORIGINAL' && ((await store.runsOf(db, soNo)).get(document) ?? 0) > 0
   if (again && !mayPrintAgain(actor)) throw forbidden('print.againIsASupervisors')
-  if (order.version !== form.version) throw notLatest(answerOf(order, actor))
+  refuseIfOvertaken(order, form.version, actor)
   const reason = again && form.reason?.trim() ? form.reason : null
   const problems = [...printProblems(document, kind, facts), ...(again && !reason ? [{ path: 'reason', key: 'msgReasonRequired' }] : [])]
-  if (problems.length > 0) throw refused(problems.find(({ path }) => path === '') ?? { key: 'print.notYet' }, problems)
+  refuseProblems(problems)
   const { file_name, content } = await fileOf(visit, facts, form, false)
   const file_key = `prints/${randomUUID()}`
   await house.storage.put(file_key, content)
@@ -149,11 +155,17 @@ const rememberPrint = (visit: BookingVisit, order: StoredOrder, { document, kind
     record_version: order.version,
   })
 
+const MOST_SIGNS = 20
+
 async function fileOf(visit: BookingVisit, facts: PrintFacts, { document, kind, language }: Asked, isPreview: boolean) {
   const { order } = facts
   const hiding = await store.readHiding(visit.db, order.so_no)
   const plan = planOf(await paperOf(visit, facts, { document, kind, language, isPreview }, hiding))
-  const content = await writePdf(plan)
+  const content = await writePdf(plan).catch((error: unknown) => {
+    if (error instanceof Unprintable)
+      throw refused({ key: 'print.unprintable', params: { signs: error.signs.slice(0, MOST_SIGNS).join(' ') } })
+    throw error
+  })
   const suffix = languagesOf(document).length === LANGUAGES.length ? `_${language}` : ''
   const name = `${document}_${order.hbl_no ?? order.so_no}_${kind}${suffix}`.replaceAll(/[^\w.-]/g, '-')
   return { file_name: `${name}${isPreview ? '_PREVIEW' : ''}.pdf`, content_type: 'application/pdf', content }

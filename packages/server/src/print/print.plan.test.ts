@@ -3,7 +3,7 @@ import { line } from '@fairlead/domain/booking/booking.sample'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { loadWords, type Words } from '../kit/words.ts'
-import { type Face, inFaces } from './print.glyphs.ts'
+import { type Face, inFaces, unprintable } from './print.glyphs.ts'
 import type { Paper, PrintedParty } from './print.paper.ts'
 import { inWords } from './print.parts.ts'
 import { planOf } from './print.plan.ts'
@@ -111,6 +111,14 @@ test.each([
   [9_999_999, 'NINE MILLION NINE HUNDRED AND NINETY-NINE THOUSAND NINE HUNDRED AND NINETY-NINE'],
 ])('%i in words', (number, expected) => {
   expect(inWords(number)).toBe(expected)
+})
+
+test('what one face lacks another lends; what all lack is named', () => {
+  const has: Record<Face, string> = { SC: 'AB東', TC: 'AB嘜', LATIN: 'ABŁ' }
+  const holds = (face: Face, code: number) => has[face].includes(String.fromCodePoint(code))
+  expect(inFaces('ABŁ', 'TC', holds)).toEqual([{ text: 'ABŁ', font: 'LATIN' }])
+  expect(inFaces('嘜Ł', 'TC', holds).map(({ font }) => font)).toEqual(['TC', 'LATIN'])
+  expect([unprintable('A\u200D Ł嘜\n', holds), unprintable('A한東', holds)]).toEqual([[], ['한']])
 })
 
 test('a text keeps to one face where one holds it all', () => {

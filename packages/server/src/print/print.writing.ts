@@ -5,7 +5,16 @@ interface Waiting {
   resolve: (bytes: Uint8Array) => void
   reject: (error: Error) => void
 }
-type Answer = { id: number; bytes: Uint8Array; failure?: undefined } | { id: number; failure: string }
+type Answer = { id: number } & ({ bytes: Uint8Array } | { lost: string[] } | { failure: string })
+
+/** Signs that no face holds stand in the document. */
+export class Unprintable extends Error {
+  readonly signs: readonly string[]
+  constructor(signs: readonly string[]) {
+    super(`no face holds ${signs.join(' ')}`)
+    this.signs = signs
+  }
+}
 
 /** A document that takes longer is taken to hang. */
 const LONGEST_MS = 60_000
@@ -32,8 +41,8 @@ function startWorker(): Worker {
   worker.on('message', (answer: Answer) => {
     const waiting = state.waiting.get(answer.id)
     state.waiting.delete(answer.id)
-    if (answer.failure === undefined) waiting?.resolve(answer.bytes)
-    else waiting?.reject(new Error(answer.failure))
+    if ('bytes' in answer) waiting?.resolve(answer.bytes)
+    else waiting?.reject('lost' in answer ? new Unprintable(answer.lost) : new Error(answer.failure))
   })
   worker.on('error', (error) => forget(worker, error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', (code) => forget(worker, new Error(`the thread that writes documents ended with ${code}`)))

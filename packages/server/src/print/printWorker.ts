@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import pdfMake from 'pdfmake'
 import type { Content, CustomTableLayout } from 'pdfmake'
-import { type Face, holds, inFaces, stretchesOf } from './print.glyphs.ts'
+import { type Face, holds, inFaces, stretchesOf, unprintable } from './print.glyphs.ts'
 import type { PrintPlan } from './print.paper.ts'
 
 /* Writes documents, one after another, with the faces of Noto that hold both forms of Chinese; into each file go the signs that it uses. */
@@ -17,9 +17,14 @@ const FONTS = {
     normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf')),
     bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf')),
   },
+  LATIN: {
+    normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+    bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+  },
 }
 const paths: ReadonlySet<string> = new Set(Object.values(FONTS).flatMap((font) => Object.values(font)))
-const held = { SC: stretchesOf(readFileSync(FONTS.SC.normal)), TC: stretchesOf(readFileSync(FONTS.TC.normal)) }
+const heldBy = (face: Face) => stretchesOf(readFileSync(FONTS[face].normal))
+const held = { SC: heldBy('SC'), TC: heldBy('TC'), LATIN: heldBy('LATIN') }
 const holdsSign = (face: Face, code: number) => holds(held[face], code)
 
 const LINE = 0.6
@@ -61,6 +66,13 @@ function faced<T>(part: T, face: Face): T {
     ]),
   ) as T
 }
+/** The signs that would be lost, each once. */
+function lostOf(part: unknown): string[] {
+  if (typeof part === 'string') return unprintable(part, holdsSign)
+  if (typeof part !== 'object' || part === null) return []
+  return [...new Set(Object.values(part).flatMap(lostOf))]
+}
+
 const textOf = (text: string, face: Face) => ({ text: inFaces(text, face, holdsSign) })
 
 const MARGIN = 30
@@ -91,6 +103,9 @@ function write({ title, author, subject, language, content, sets, foot, watermar
 }
 
 parentPort?.on('message', ({ id, plan }: { id: number; plan: PrintPlan }) => {
+  const lost = lostOf(plan.content)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
+  if (lost.length > 0) return parentPort?.postMessage({ id, lost })
   write(plan).then(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
     (bytes) => parentPort?.postMessage({ id, bytes: new Uint8Array(bytes) }),

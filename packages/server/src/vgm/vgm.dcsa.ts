@@ -2,6 +2,7 @@ import { VgmMethod } from '@fairlead/domain/vgm/vgm.codes'
 import * as z from 'zod/mini'
 import { EdiFault } from '../kit/edifact.ts'
 import { jsonOf } from '../kit/jsonText.ts'
+import { refuseWrongContainers } from './vgm.containers.ts'
 import type { Declaration, Declared, Received, Sending } from './vgm.vermas.ts'
 
 const optional = z.optional(z.string())
@@ -50,12 +51,22 @@ const toldOf = (line: Declaration, declarationReference: string): Told => ({
   authorizedPersonSignatory: line.authorized_person ?? '',
 })
 
-export function readDcsa(text: string): Received {
+function toldIn(text: string): Told[] {
   const parsed = z.safeParse(Declarations, jsonOf(text))
   if (!parsed.success) throw new EdiFault(parsed.error.issues[0]?.path.join('.') ?? '', 'carrier-message.ediValueInvalid')
-  const { VGMDeclarations: told } = parsed.data
-  return { reference: told[0]?.declarationReference ?? '', lines: told.map(lineOf) }
+  return parsed.data.VGMDeclarations
 }
+
+/** Reads the declarations of whoever weighed. */
+export function readDcsa(text: string): Received {
+  const told = toldIn(text)
+  const lines = told.map(lineOf)
+  refuseWrongContainers(lines, (_containerNo, index) => `VGMDeclarations.${index}.equipmentDetails.equipmentReference`)
+  return { reference: told[0]?.declarationReference ?? '', lines }
+}
+
+/** What declarations say, ours as well as those of others. */
+export const understandDcsa = (text: string): Declared[] => toldIn(text).map(lineOf)
 
 function lineOf({ VGM, equipmentDetails, shipmentDetails, responsibleParty, authorizedPersonSignatory }: Told): Declared {
   const kg = VGM.weight.unit === 'LBR' ? VGM.weight.value * POUND : VGM.weight.value

@@ -166,8 +166,14 @@ describe('the verified gross mass', () => {
       so_no: null,
       reasons: [{ at: 'UNT', msgKey: 'carrier-message.ediCountDiffers' }],
     })
-    const unknown = await ops.send(carrierMessageApi.receive, { body: { raw: raw.replaceAll(told.container_no, 'TGHU1234561') } })
-    expect(unknown.body.reasons).toMatchObject([{ at: 'TGHU1234561', msgKey: 'vgm.ediContainerUnknown' }])
+    const misaddressed = await ops.send(carrierMessageApi.receive, { body: { raw: writeVermas({ ...weighed, receiver: 'OTHER' }) } })
+    expect(misaddressed.body.reasons).toEqual([
+      { at: 'UNB', msgKey: 'carrier-message.ediRecipientOther', Message: 'The message is for OTHER, and not for FAIRLEAD' },
+    ])
+    const unknown = await ops.send(carrierMessageApi.receive, { body: { raw: raw.replaceAll(told.container_no, 'TGHU1234567') } })
+    expect(unknown.body.reasons).toMatchObject([{ at: 'TGHU1234567', msgKey: 'vgm.ediContainerUnknown' }])
+    const cancelled = await ops.send(carrierMessageApi.receive, { body: { raw: raw.replace("+WB-1+9'", "+WB-1+1'") } })
+    expect(cancelled.body.reasons).toMatchObject([{ at: 'BGM', Message: expect.stringContaining('Function 1 is not taken over') }])
     expect((await ops.send(carrierMessageApi.resend, { params: { edi_message_id: taken.body.edi_message_id } })).status).toBe(409)
     expect((await shipper.send(carrierMessageApi.message, { params: { edi_message_id: spoiled.body.edi_message_id } })).status).toBe(404)
 

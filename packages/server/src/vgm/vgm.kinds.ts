@@ -1,15 +1,24 @@
 import { mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
 import type { MessageKind } from '../carrier-message/carrier-message.kinds.ts'
-import { readDcsa } from './vgm.dcsa.ts'
+import { readDcsa, understandDcsa } from './vgm.dcsa.ts'
 import { takeInVgm } from './vgm.incoming.ts'
-import { readVermas } from './vgm.vermas.ts'
+import { readVermas, understandVermas, type Declared } from './vgm.vermas.ts'
 
-const kind = (message_type: 'VERMAS' | 'DCSA_VGM', read: typeof readVermas): MessageKind => ({
-  message_type,
-  understand: (raw) => ({ facts: {}, lines: read(raw).lines.map((line) => ({ ...line })) }),
-  takeIn: (visit, raw) => takeInVgm(visit, read(raw), raw),
-  isSeenBy: () => true,
-  isSentBy: mayDeclare,
-})
+/** What is declared of each container, as it is shown. */
+const shown = (lines: readonly Declared[]) => ({ facts: {}, lines: lines.map((line) => ({ ...line })) })
+const whose = { isSeenBy: () => true, isSentBy: mayDeclare }
 
-export const VGM_KINDS: readonly MessageKind[] = [kind('VERMAS', readVermas), kind('DCSA_VGM', readDcsa)]
+export const VGM_KINDS: readonly MessageKind[] = [
+  {
+    ...whose,
+    message_type: 'VERMAS',
+    understand: (raw) => shown(understandVermas(raw)),
+    takeIn: (visit, raw) => takeInVgm(visit, readVermas(raw), raw),
+  },
+  {
+    ...whose,
+    message_type: 'DCSA_VGM',
+    understand: (raw) => shown(understandDcsa(raw)),
+    takeIn: (visit, raw) => takeInVgm(visit, readDcsa(raw), raw),
+  },
+]

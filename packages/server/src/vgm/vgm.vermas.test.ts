@@ -79,7 +79,58 @@ describe('VERMAS', () => {
   })
 })
 
+/** A VERMAS of one weighed container; `spoil` changes its body, and its segments are counted anew. */
+function weighed(spoil: (body: string) => string = (body) => body): string {
+  const message = spoil("UNH+7+VERMAS:D:16A:UN'BGM+749+X+9'EQD+CN+CSQU3054383'RFF+BN:B1'MEA+AAE+VGM+KGM:9000'DOC+SM1:VGM:306'")
+  return `UNB+UNOA:2+WB+FL+260310:0405+7'${message}UNT+${readSegments(message).length + 1}+7'UNZ+1+7'`
+}
+const swapped = (one: string, other: string) => (body: string) => body.replace(`${one}${other}`, `${other}${one}`)
+const [BEGIN, CONTAINER, BOOKING] = ["BGM+749+X+9'", "EQD+CN+CSQU3054383'", "RFF+BN:B1'"]
+
+describe('a VERMAS of somebody else', () => {
+  it.each(['9', '5', '4'])('BOOK-026 is read with function %s', (code) => {
+    expect(readVermas(weighed((body) => body.replace('+X+9', `+X+${code}`))).lines).toMatchObject([{ vgm_kg: 9000, vgm_method: 'SM1' }])
+  })
+
+  it.each<[string, (body: string) => string, string, string]>([
+    [
+      'a segment of no message among those of a container',
+      (body) => body.replace('MEA', "XYZ+S1'MEA"),
+      'XYZ 6',
+      'carrier-message.ediSegmentMisplaced',
+    ],
+    ['a segment before its beginning', (body) => body.replace('BGM', "ABC+1'BGM"), 'ABC 3', 'carrier-message.ediSegmentMisplaced'],
+    ['no beginning', (body) => body.replace(BEGIN, ''), 'BGM', 'carrier-message.ediSegmentMissing'],
+    ['a container before its beginning', swapped(BEGIN, CONTAINER), 'EQD 3', 'carrier-message.ediSegmentMisplaced'],
+    ['a booking before its container', swapped(CONTAINER, BOOKING), 'RFF 4', 'carrier-message.ediSegmentMisplaced'],
+    ['another document', (body) => body.replace('+749', '+999'), 'BGM', 'carrier-message.ediValueInvalid'],
+    ['no function', (body) => body.replace('+X+9', '+X'), 'BGM', 'carrier-message.ediValueInvalid'],
+    ['another directory', (body) => body.replace(':16A', ':00B'), 'UNH', 'carrier-message.ediVersionUnknown'],
+    ['an unknown method', (body) => body.replace('SM1', 'SM9'), 'EQD CSQU3054383 DOC', 'carrier-message.ediValueInvalid'],
+    ['a wrong check digit', (body) => body.replace('383', '384'), 'EQD CSQU3054384', 'carrier-message.ediCheckDigit'],
+    ['the same container twice', (body) => `${body}${CONTAINER}MEA+AAE+VGM+KGM:9500'`, 'EQD CSQU3054383', 'vgm.ediContainerRepeated'],
+  ])('with %s is refused at its segment', (_what, spoil, at, key) => {
+    expect(() => readVermas(weighed(spoil))).toThrow(expect.objectContaining({ at, key }))
+  })
+
+  it('that cancels is refused with its function', () => {
+    expect(() => readVermas(weighed((body) => body.replace('+X+9', '+X+1')))).toThrow(
+      expect.objectContaining({ at: 'BGM', key: 'vgm.ediFunctionRefused', params: { code: '1' } }),
+    )
+  })
+})
+
 describe('DCSA VGM', () => {
+  it.each<[string, readonly string[], number, string]>([
+    ['with a wrong check digit', ['CSQU3054384'], 0, 'carrier-message.ediCheckDigit'],
+    ['with the same container twice', ['CSQU3054383', 'CSQU3054383'], 1, 'vgm.ediContainerRepeated'],
+  ])('%s is refused at its member', (_what, containers, index, key) => {
+    const text = writeDcsa({ ...SENDING, lines: containers.map((container_no) => ({ ...LINE, container_no })) })
+    expect(() => readDcsa(text)).toThrow(
+      expect.objectContaining({ at: `VGMDeclarations.${index}.equipmentDetails.equipmentReference`, key }),
+    )
+  })
+
   it('is read back as it was written', () => {
     expect(readDcsa(writeDcsa(SENDING))).toEqual({ reference: 'SO1-V1-1', lines: [DECLARED] })
   })

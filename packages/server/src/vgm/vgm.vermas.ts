@@ -1,6 +1,8 @@
 import type { VgmLine } from '@fairlead/domain/vgm/vgm'
 import { VgmMethod } from '@fairlead/domain/vgm/vgm.codes'
-import { EdiFault, ediValue, interchange, messageOf, readSegments, segment, type Segment } from '../kit/edifact.ts'
+import { EdiFault, ediValue, interchange, messageOf, placeOf, readSegments, segment, type Segment } from '../kit/edifact.ts'
+import { refuseMisplaced, segmentTable } from '../kit/edifactTable.ts'
+import { refuseWrongContainers } from './vgm.containers.ts'
 
 /** What a message says of a container. */
 export type Declared = Omit<VgmLine, 'gross_weight' | 'container_size' | 'seal_no'>
@@ -23,8 +25,17 @@ export interface Received {
 }
 
 const VERMAS = ['VERMAS', 'D', '16A', 'UN', 'SMDG10']
-/** Codes of UN/EDIFACT D.16A and of SMDG (agency 306): 749 verified gross mass, 9 original, 5 replace, 137 of the message, 798 of weighing. */
-const [DOCUMENT, ORIGINAL, REPLACE, OF_MESSAGE, OF_WEIGHING] = ['749', '9', '5', '137', '798'] as const
+/** The segment table of VERMAS, UN/EDIFACT D.16A, 4.3.1. */
+const TABLE = segmentTable(`BGM! DTM9 (9 RFF! DTM9) (9 NAD! (9 CTA! COM9))
+  (99999 EQD! RFF9 LOC9 SEL99 (9 MEA! DTM9) (9 TDT! DTM9 RFF9 LOC9) (9 DOC! DTM9) (9 NAD! (9 CTA! COM9)))`)
+/** UNB and UNH. */
+const ENVELOPE = 2
+/**
+ * Codes of UN/EDIFACT D.16A and of SMDG (agency 306): 749 verified gross mass, 9 original, 5 replace, 4 change, 137 of the message, 798 of
+ * weighing.
+ */
+const [DOCUMENT, ORIGINAL, REPLACE, CHANGE, OF_MESSAGE, OF_WEIGHING] = ['749', '9', '5', '4', '137', '798'] as const
+const FUNCTIONS: readonly string[] = [ORIGINAL, REPLACE, CHANGE]
 const day = (date: string) => date.replaceAll('-', '')
 const minute = (at: Date) => at.toISOString().slice(0, 16).replaceAll(/[-T:]/g, '')
 
@@ -52,13 +63,47 @@ const container = (line: Declaration): string[] => [
 
 /** Reads a VERMAS of whoever weighed. */
 export function readVermas(text: string): Received {
-  const body = messageOf(readSegments(text), 'VERMAS')
-  const begin = body.findIndex(({ tag }) => tag === 'BGM')
-  if (begin < 0) throw new EdiFault('BGM', 'carrier-message.ediSegmentMissing')
+  const segments = readSegments(text)
+  const body = messageOf(segments, 'VERMAS', 'D.16A')
+  refuseMisplaced(body, TABLE, ENVELOPE)
+  refuseForeignHead(body[0])
+  refuseEarlyBooking(segments)
+  const groups = groupsOf(body)
+  if (groups.length === 0) throw new EdiFault('EQD', 'carrier-message.ediSegmentMissing')
+  const lines = groups.map(lineOf)
+  refuseWrongContainers(lines, (containerNo) => `EQD ${containerNo}`.trim())
+  groups.forEach(refuseUnknownMethod)
+  return { reference: ediValue(body[0], 1), lines }
+}
+
+/** What a VERMAS says, ours as well as those of others. */
+export const understandVermas = (text: string): Declared[] => groupsOf(messageOf(readSegments(text), 'VERMAS')).map(lineOf)
+
+/** The segments of each container. */
+function groupsOf(body: readonly Segment[]): Segment[][] {
   const starts = body.flatMap(({ tag }, index) => (tag === 'EQD' ? [index] : []))
-  if (starts.length === 0) throw new EdiFault('EQD', 'carrier-message.ediSegmentMissing')
-  const lines = starts.map((start, index) => lineOf(body.slice(start, starts[index + 1])))
-  return { reference: ediValue(body[begin], 1), lines }
+  return starts.map((start, index) => body.slice(start, starts[index + 1]))
+}
+
+const methodOf = (document: Segment | undefined) => VgmMethod.safeParse(ediValue(document, 0)).data ?? null
+const documentOf = (group: readonly Segment[]) => group.find(({ tag }) => tag === 'DOC')
+
+function refuseUnknownMethod(group: readonly Segment[]): void {
+  const document = documentOf(group)
+  if (document && !methodOf(document)) throw new EdiFault(`EQD ${ediValue(group[0], 1)} DOC`, 'carrier-message.ediValueInvalid')
+}
+
+/** Another document than this one, or one that does not declare anything. */
+function refuseForeignHead(begin: Segment | undefined): void {
+  const code = ediValue(begin, 2)
+  if (ediValue(begin, 0) !== DOCUMENT || !code) throw new EdiFault('BGM', 'carrier-message.ediValueInvalid')
+  if (!FUNCTIONS.includes(code)) throw new EdiFault('BGM', 'vgm.ediFunctionRefused', null, { code })
+}
+
+/** A booking number ahead of the containers tells of none of them. */
+function refuseEarlyBooking(segments: readonly Segment[]): void {
+  const index = segments.findIndex((one) => one.tag === 'EQD' || (one.tag === 'RFF' && ediValue(one, 0) === 'BN'))
+  if (segments[index]?.tag === 'RFF') throw new EdiFault(placeOf(segments, index), 'carrier-message.ediSegmentMisplaced')
 }
 
 function lineOf(group: readonly Segment[]): Declared {
@@ -68,10 +113,10 @@ function lineOf(group: readonly Segment[]): Declared {
   const mass = found('MEA', (one) => ediValue(one, 1) === 'VGM')
   if (!mass) throw new EdiFault(`EQD ${container_no} MEA`, 'carrier-message.ediSegmentMissing')
   const weighed = named('DTM', 0, OF_WEIGHING)
-  const document = group.find(({ tag }) => tag === 'DOC')
+  const document = documentOf(group)
   return {
     container_no,
-    vgm_method: VgmMethod.safeParse(ediValue(document, 0)).data ?? null,
+    vgm_method: methodOf(document),
     vgm_kg: kilograms(container_no, mass),
     weighed_on: weighed ? dayOf(container_no, ediValue(weighed, 0, 1)) : null,
     responsible_party: ediValue(named('NAD', 0, 'SPC'), 3) || null,

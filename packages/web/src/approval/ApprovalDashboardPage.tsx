@@ -3,7 +3,8 @@ import type { Condition } from '@fairlead/domain/kit/list'
 import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { BookingPanels } from '../booking/booking.dashboard-panels.tsx'
-import { Button, buttonClass } from '../kit/Button.tsx'
+import { AskAgain } from '../kit/AskAgain.tsx'
+import { buttonClass } from '../kit/Button.tsx'
 import { useLiveLists } from '../kit/listData.ts'
 import { useText } from '../kit/texts.ts'
 import { Page } from '../shell/Page.tsx'
@@ -33,10 +34,7 @@ export function ApprovalDashboardPage() {
       }
     >
       {isError && !data ? (
-        <div className="panel approval-message" role="alert">
-          <p>{t('approval.dashboardFailed')}</p>
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
-        </div>
+        <AskAgain text={t('figuresFailed')} onRetry={() => void refetch()} />
       ) : (
         <>
           <div className="approval-cards">

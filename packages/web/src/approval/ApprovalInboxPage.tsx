@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { AskAgain } from '../kit/AskAgain.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useLiveLists } from '../kit/listData.ts'
 import { useText } from '../kit/texts.ts'
@@ -18,12 +19,7 @@ export function ApprovalInboxPage() {
   useSendKey(isOpen, () => decide.mutate())
   return (
     <Page title={t('approval.inbox')}>
-      {isError && !data && (
-        <div className="panel approval-message" role="alert">
-          <p>{t('approval.inboxFailed')}</p>
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
-        </div>
-      )}
+      {isError && !data && <AskAgain text={t('approval.inboxFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <div className="skeleton history-waiting" />}
       {data && (
         <p className="page-lead">

@@ -5,6 +5,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { AskAgain } from '../kit/AskAgain.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Chip } from '../kit/Chip.tsx'
 import { useDesk, useRecord } from '../kit/detailContext.ts'
@@ -34,13 +35,7 @@ function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
   })
   const [chosen, choose] = useState<number | null>(null)
   const [isEditing, edit] = useState(false)
-  if (isError && !data)
-    return (
-      <div className="panel approval-message" role="alert">
-        <p>{t('screenFailed')}</p>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </div>
-    )
+  if (isError && !data) return <AskAgain text={t('screenFailed')} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton history-waiting" />
   return (
     <div className="approval">

@@ -136,7 +136,7 @@ function Choices({ so_no, proposals, choice, onChoose }: ChoicesProps) {
 
 function ProposalWords({ proposal }: { proposal: Proposal }) {
   const { t, language } = useText()
-  const { vessel, voyage, etd, eta, carrier_name, carrier_code, transit_days, offer_currency, offer_total } = proposal
+  const { vessel, voyage, etd, eta, carrier_name, carrier_code, transit_days, offer_currency, offer_total, is_tbc } = proposal
   const facts = [
     `ETD ${etd}`,
     `ETA ${eta}`,
@@ -146,7 +146,8 @@ function ProposalWords({ proposal }: { proposal: Proposal }) {
   ]
   return (
     <span>
-      <strong>{`${vessel} ${voyage}`}</strong> <span className="meta figure">{facts.filter(Boolean).join(' · ')}</span>
+      <strong>{`${vessel} ${voyage}`}</strong> <span className="meta figure">{facts.filter(Boolean).join(' · ')}</span>{' '}
+      {is_tbc && <Chip kind="waiting">{t('sailing.is_tbc')}</Chip>}
     </span>
   )
 }

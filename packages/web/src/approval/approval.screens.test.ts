@@ -25,7 +25,6 @@ test('every column can be chosen, once', () => {
 test.each([
   ['/BMS/{search_state}/shipping_order/{so_no}', 'request_approval', ['booking_approval']],
   ['/BMS/{search_state}/shipping_order/{so_no}', 'New_E_Booking', ['booking']],
-  ['/BMS/{search_state}/shipping_order/{so_no}', 'no_such_list', ['booking', 'booking_approval']],
   ['/BMS/shipping_order/{so_no}', undefined, ['booking', 'booking_approval']],
   ['/BMS/{search_state}/e_booking/{so_no}', 'new_e_booking', ['booking']],
   ['/BMS/e_booking/{so_no}', undefined, ['booking']],
@@ -33,3 +32,11 @@ test.each([
   const screen = BOOKING_DETAIL_SCREENS.find((one) => one.path === path)
   expect({ ...screen, ...screen?.guardOf?.({ search_state }) }.funcs).toEqual(funcs)
 })
+
+test.each(BOOKING_DETAIL_SCREENS.filter(({ path }) => path.includes('{search_state}')))(
+  'BOOK-015 BOOK-016 BOOK-017 BOOK-018 $path stands below a list alone, whoever asks',
+  ({ guardOf }) => {
+    for (const search_state of ['no_such_list', 'enhance_booking', 'constructor']) expect(guardOf?.({ search_state })).toBeNull()
+    for (const search_state of ['Search_Booking', 'booking_approved']) expect(guardOf?.({ search_state })).not.toBeNull()
+  },
+)

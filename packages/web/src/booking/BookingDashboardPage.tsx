@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Button, buttonClass } from '../kit/Button.tsx'
+import { AskAgain } from '../kit/AskAgain.tsx'
+import { buttonClass } from '../kit/Button.tsx'
 import { useLiveLists } from '../kit/listData.ts'
 import { holds, useSession } from '../kit/session.ts'
 import { useText } from '../kit/texts.ts'
@@ -30,12 +31,7 @@ export function BookingDashboardPage() {
         )
       }
     >
-      {dashboard.isError && !data && (
-        <div className="panel dashboard-failed" role="alert">
-          <p>{t('booking.dashboardFailed')}</p>
-          <Button onClick={() => void dashboard.refetch()}>{t('retry')}</Button>
-        </div>
-      )}
+      {dashboard.isError && !data && <AskAgain text={t('figuresFailed')} onRetry={() => void dashboard.refetch()} />}
       {!dashboard.isError && <BookingCards lists={data?.lists} />}
       {data && (
         <BookingPanels
@@ -43,7 +39,7 @@ export function BookingDashboardPage() {
           titles={{ trend: t('booking.trend'), byPortPair: t('booking.byPortPair'), byCarrier: t('booking.byCarrier') }}
           path="/BMS/search_booking"
           instant="submitted_at"
-          counted={running()}
+          counted={running(data)}
         />
       )}
     </Page>

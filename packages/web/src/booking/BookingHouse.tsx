@@ -2,7 +2,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { bookingHouseApi, type HouseParty } from '@fairlead/domain/booking/booking.house-api'
 import { useQuery } from '@tanstack/react-query'
 import { useRecord } from '../kit/detailContext.ts'
-import { Button } from '../kit/Button.tsx'
+import { AskAgain } from '../kit/AskAgain.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import './booking.states.css'
@@ -32,12 +32,7 @@ export function BookingHouseParties() {
     enabled: order !== null,
     meta: { silent: 'all' },
   })
-  if (house.isError)
-    return (
-      <p role="alert" className="booking-quiet">
-        {t('booking.houseFailed')} <Button onClick={() => void house.refetch()}>{t('retry')}</Button>
-      </p>
-    )
+  if (house.isError) return <AskAgain text={t('booking.houseFailed')} onRetry={() => void house.refetch()} />
   return (
     <div className="booking-house" aria-busy={house.isPending}>
       {house.data?.parties.map((party) => (

@@ -12,6 +12,7 @@ import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
+import { keepTaken } from '../sailing/sailing.taken.ts'
 import './related.css'
 
 /** The sailings of the order's POL and POD once its cargo is ready; each is taken or proposed (BOOK-033). */
@@ -88,9 +89,11 @@ function useAct(done: 'booking.relatedTaken' | 'booking.relatedProposed', so_no:
 
 function Take({ so_no, name, id, version }: ActProps & { version: number }) {
   const { t } = useText()
-  const act = useAct('booking.relatedTaken', so_no, () =>
-    send(bookingSailingApi.takeSailing, { params: { so_no }, body: { version, sailing_schedule_id: id } }),
-  )
+  const act = useAct('booking.relatedTaken', so_no, async () => {
+    const taken = await send(bookingSailingApi.takeSailing, { params: { so_no }, body: { version, sailing_schedule_id: id } })
+    keepTaken(taken)
+    return taken
+  })
   return (
     <Button {...act} aria-label={t('booking.relatedTakeThis', { name })}>
       {t('booking.relatedTake')}

@@ -3,6 +3,7 @@ import type { ListCount } from '@fairlead/domain/booking/booking.lists.api'
 import { Link } from '@tanstack/react-router'
 import type { ListAddress } from '../kit/listAddress.ts'
 import { ListCards } from '../kit/ListCards.tsx'
+import { countWords } from '../kit/listTotal.ts'
 import { useText } from '../kit/texts.ts'
 import './booking.dashboard.css'
 
@@ -30,7 +31,7 @@ const SHAPES = { yellow: '◆', red: '▲' }
 function Level({ path, level, total }: { path: string; level: 'yellow' | 'red'; total: number }) {
   const { t, language } = useText()
   const search: Partial<ListAddress> = { age: level }
-  const words = t(level === 'red' ? 'booking.redCount' : 'booking.yellowCount', { n: total.toLocaleString(language) })
+  const words = t(level === 'red' ? 'booking.redCount' : 'booking.yellowCount', { n: countWords(total, language) })
   if (total === 0) return <span className="card-level">{words}</span>
   return (
     <Link to={path} search={search} className={`card-level card-level-${level}`}>

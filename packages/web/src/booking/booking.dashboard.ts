@@ -3,7 +3,6 @@ import type { Condition } from '@fairlead/domain/kit/list'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { useQuery } from '@tanstack/react-query'
 import { listsOf } from '../kit/listData.ts'
-import { today } from '../kit/maskDate.ts'
 import { send } from '../kit/send.ts'
 
 /** Counts of the lists for this user. It stands among the queries of the lists, so that what refreshes them refreshes it. */
@@ -21,10 +20,10 @@ export function useBookingDashboard() {
 export type PortPair = BookingFigures['by_port_pair'][number]
 export type CarrierCount = BookingFigures['by_carrier'][number]
 
-/** The bookings that the bars count: neither draft, cancelled nor deleted, sailing from today on. */
-export const running = (): Condition[] => [
+/** The bookings that the bars count: neither draft, cancelled nor deleted, sailing from this day on. */
+export const running = ({ today }: BookingFigures): Condition[] => [
   ['booking_status', 'notIn', ['DRAFT', 'CANCELLED', 'DELETED']],
-  ['etd', 'after', [addDays(today(), -1)]],
+  ['etd', 'after', [addDays(today, -1)]],
 ]
 
 export const ofPortPair = ({ pol, pod }: PortPair): Condition[] => [

@@ -1,4 +1,5 @@
 import type { ContainerLine, ContainerRequest, HsLine, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { HS_SEPARATORS } from '@fairlead/domain/kit/identifiers'
 import { sizesFor } from '@fairlead/domain/transport/transport.codes'
 import { useMemo } from 'react'
 import { useDeskState, useFormNow } from '../kit/detailContext.ts'
@@ -51,7 +52,7 @@ export function useSizes(): readonly string[] {
 
 const optionsOf = (codes: readonly string[]) => codes.map((value) => ({ value, label: value, also: alsoOf(value) }))
 /** What people write between the characters of a code. */
-const DROPPED: Record<string, RegExp> = { container_no: /[\s/.-]/g, hs_code: /[\s.]/g }
+const DROPPED: Record<string, RegExp> = { container_no: /[\s/.-]/g, hs_code: HS_SEPARATORS }
 const UNITS: Record<string, readonly string[]> = { gross_weight: ['kg', 'kgs'], cbm: ['cbm', 'm3', 'm³'] }
 
 export function useRequestColumns() {

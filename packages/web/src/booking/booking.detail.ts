@@ -1,21 +1,24 @@
-import { type ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { BOOKING_LINES, type ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
 import { copyOf, emptyForm, formOf, openFormOf, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
 import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
 import { isRequiring, missingFor, openAlternatives, requiredPaths, type RequiringAction } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
-import { amendableBy, editableBy } from '@fairlead/domain/booking/booking.transitions'
+import { amendableBy, editableBy, wordsOfState } from '@fairlead/domain/booking/booking.transitions'
 import { isSiOnly } from '@fairlead/domain/booking/booking.amend-rules'
 import { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
+import { lazy } from 'react'
 import type { Detail } from '../kit/detail.ts'
 import { RULE_REQUIRED } from '../kit/detailFindings.ts'
 import { zoneOfPlace } from '../kit/detailZone.ts'
 import { comparePaths } from '../compare/compare.address.ts'
 import { toneOf } from '../kit/listTones.ts'
 import { send } from '../kit/send.ts'
+import { needTexts } from '../kit/texts.ts'
+import { wayOf } from '../print/print.ways.ts'
 import { SaveTemplate } from '../booking-template/SaveTemplate.tsx'
 import { BookingBeside } from './BookingBeside.tsx'
 import { BOOKING_RELATED } from './booking.related.ts'
@@ -51,7 +54,7 @@ const saved = (order: ShippingOrder, form: ShippingOrderForm) =>
 export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   module: 'booking',
   schema: ShippingOrderForm,
-  lines: [{ field: 'container_requests' }, { field: 'containers' }],
+  lines: BOOKING_LINES,
   tabs: BOOKING_TABS,
   actions: BOOKING_ACTIONS,
   facts: BOOKING_FACTS,
@@ -83,6 +86,10 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   newTitle: 'booking.create',
   notFound: (so_no) => ({ key: 'booking.soNotFound', params: { so_no } }), // BOOK-125
   refusesState: 'booking.statusRefusesAction',
+  closedBecause: (order, actor) => {
+    const words = wordsOfState('amend', order, actor)
+    return words === 'booking.handledByOps' ? words : null // BOOK-124
+  },
   chips: ({ booking_status, approval_status }, { say }) => [
     { kind: toneOf(STATUS, booking_status) ?? 'draft', text: say(`${STATUS}${booking_status}`) },
     ...(booking_status === 'CONFIRMED' && approval_status !== 'NOT_REQUESTED'
@@ -126,7 +133,10 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     const { data } = OrderAction.safeParse(name)
     if (!data) return []
     const { refusals } = await send(bookingApi.checkShippingOrder, { params: order, query: { action: data } }, { signal })
-    return refusals.map(({ Message, params }) => ({ text: Message, path: partyFieldOf(order, String(params?.['party_codes'] ?? '')) }))
+    return refusals.map(({ msgKey, Message, params }) => ({
+      text: Message,
+      path: partyFieldOf(order, String(params?.['party_codes'] ?? '')) ?? wayOf(msgKey),
+    }))
   },
   notice: (msgKey) => {
     if (msgKey === 'booking.validateByJob') return { title: 'booking.validateByJobTitle' } // BOOK-121
@@ -153,5 +163,9 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   },
   documents: bookingDocumentApi,
   Beside: BookingBeside,
+  Checks: lazy(async () => {
+    const [{ PrintChecks }] = await Promise.all([import('../print/PrintChecks.tsx'), needTexts(['print'])])
+    return { default: PrintChecks }
+  }),
   related: BOOKING_RELATED,
 }

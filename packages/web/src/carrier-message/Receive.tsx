@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
+import { unmatchedChanged } from './messageData.ts'
 
 /** Takes in a message that came by another way, by hand. */
 export function Receive({ onChanged }: { onChanged: () => Promise<unknown> }) {
@@ -12,16 +13,16 @@ export function Receive({ onChanged }: { onChanged: () => Promise<unknown> }) {
   const [raw, setRaw] = useState('')
   const receive = useMutation({
     mutationFn: () => send(carrierMessageApi.receive, { body: { raw } }),
-    onSuccess: ({ status, reasons }) => {
+    onSuccess: ({ edi_message_id, status, reasons }) => {
       const isTaken = status === 'ACCEPTED'
       toast({
         id: 'carrier-message',
         tone: isTaken ? 'ok' : 'bad',
-        message: isTaken ? 'carrier-message.received' : 'carrier-message.refused',
+        message: isTaken ? 'carrier-message.received' : { key: 'carrier-message.refused', params: { number: edi_message_id } },
         more: reasons.map(({ at, Message }) => `${at}: ${Message}`),
       })
       if (isTaken) setRaw('')
-      return onChanged()
+      return Promise.all([onChanged(), unmatchedChanged()])
     },
   })
   return (

@@ -1,6 +1,7 @@
 import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
 import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-message'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 
 const POLL_MS = 1_000
@@ -12,6 +13,12 @@ export const useMessages = (key: readonly unknown[], load: (signal: AbortSignal)
     queryFn: ({ signal }) => load(signal),
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'QUEUED') ? POLL_MS : false),
   })
+
+const UNMATCHED = ['carrier-message', 'unmatched'] as const
+
+export const useUnmatched = (enabled: boolean) =>
+  useQuery({ queryKey: UNMATCHED, queryFn: ({ signal }) => send(carrierMessageApi.unmatched, {}, { signal }), enabled })
+export const unmatchedChanged = () => queries.invalidateQueries({ queryKey: UNMATCHED })
 
 export const useMessage = (id: number) =>
   useQuery({

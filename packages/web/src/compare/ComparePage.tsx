@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { CargoPlatform } from '../auth/CargoPlatform.tsx'
+import { AskAgain } from '../kit/AskAgain.tsx'
 import { Button } from '../kit/Button.tsx'
 import { isFailure, type Failure } from '../kit/failure.ts'
 import { send } from '../kit/send.ts'
@@ -38,10 +39,10 @@ export function ComparePage() {
     >
       <CompareAsk key={JSON.stringify(address)} address={address} />
       {isError && (
-        <div className="panel compare-message" role="alert">
-          <p>{(isAskedWrongly(error) && error.problem?.Message) || t('rate.searchFailed')}</p>
-          {!isAskedWrongly(error) && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
-        </div>
+        <AskAgain
+          text={(isAskedWrongly(error) && error.problem?.Message) || t('rate.searchFailed')}
+          onRetry={isAskedWrongly(error) ? undefined : () => void refetch()}
+        />
       )}
       {data && <Missing data={data} />}
       {data && isShown && <CompareTable data={data} />}

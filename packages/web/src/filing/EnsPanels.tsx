@@ -4,11 +4,13 @@ import type { CSSProperties } from 'react'
 import type { DetailPanel } from '../kit/detail.ts'
 import { maxLengthOf } from '../kit/detailLimits.ts'
 import { Field } from '../kit/Field.tsx'
+import { useFormBinding } from '../kit/fieldBinding.ts'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useText } from '../kit/texts.ts'
 import { useFiling } from './filing.desk.ts'
 import { FilingAddress } from './FilingAddress.tsx'
+import { ENS_NAMES, FilingFromBooking } from './FilingFromBooking.tsx'
 
 const evenly = (count: number) => ({ '--count': count }) as CSSProperties
 
@@ -17,7 +19,7 @@ function Goods() {
   return (
     <>
       <div className="fields fields-even" style={evenly(4)}>
-        <TextField name="hs_code" label={t('filing.hs_code')} maxLength={maxLengthOf(EnsForm, 'hs_code')} inputMode="numeric" />
+        <TextField name="hs_code" label={t('filing.hs_code')} inputMode="numeric" />
       </div>
       <div className="fields fields-wide">
         <TextArea
@@ -39,16 +41,24 @@ function Party({ type }: { type: EnsPartyType }) {
   const at = (field: string) => `${type}.${field}`
   const { state } = useFiling()
   const filing = state.useValue().filing as Ens
+  const { readOnly } = useFormBinding()
   return (
-    <div className="fields fields-even" style={evenly(11)}>
-      <Field name={at('id')} label={t('filing.id')} hint={filing[type].id === null ? t('filing.idHint') : undefined}>
-        {(control) => <input {...control} className="control figure" readOnly value={filing[type].id ?? ''} />}
-      </Field>
-      <FilingAddress party={type} schema={EnsPartyForm} country="country_code" />
-      <TextField name={at('phone')} label={t('filing.phone')} type="tel" placeholder="+" maxLength={maxLengthOf(EnsPartyForm, 'phone')} />
-      <TextField name={at('email')} label={t('filing.email')} type="email" maxLength={maxLengthOf(EnsPartyForm, 'email')} />
-      <TextField name={at('eori_no')} label={t('filing.eori_no')} maxLength={maxLengthOf(EnsPartyForm, 'eori_no')} code />
-    </div>
+    <>
+      <div className="fields fields-even" style={evenly(11)}>
+        <Field name={at('id')} label={t('filing.id')} hint={filing[type].id === null ? t('filing.idHint') : undefined}>
+          {(control) => <input {...control} className="control figure" readOnly value={filing[type].id ?? ''} />}
+        </Field>
+        <FilingAddress party={type} schema={EnsPartyForm} country="country_code" />
+        <TextField name={at('phone')} label={t('filing.phone')} type="tel" placeholder="+" maxLength={maxLengthOf(EnsPartyForm, 'phone')} />
+        <TextField name={at('email')} label={t('filing.email')} type="email" maxLength={maxLengthOf(EnsPartyForm, 'email')} />
+        <TextField name={at('eori_no')} label={t('filing.eori_no')} maxLength={maxLengthOf(EnsPartyForm, 'eori_no')} code />
+      </div>
+      {!readOnly && (
+        <div className="filing-tools">
+          <FilingFromBooking party={type} names={ENS_NAMES} />
+        </div>
+      )}
+    </>
   )
 }
 

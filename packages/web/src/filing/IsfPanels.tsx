@@ -1,7 +1,7 @@
 import { IsfForm, IsfPartyForm } from '@fairlead/domain/filing/filing'
 import { ImporterIdType, ISF_PARTIES, type IsfPartyType } from '@fairlead/domain/filing/filing.codes'
-import { allowedDates, dayIn } from '@fairlead/domain/kit/dates'
-import { type CSSProperties, useState } from 'react'
+import { allowedDates } from '@fairlead/domain/kit/dates'
+import type { CSSProperties } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { DateField } from '../kit/DateField.tsx'
 import type { DetailPanel } from '../kit/detail.ts'
@@ -13,14 +13,15 @@ import { TextField } from '../kit/TextField.tsx'
 import { useText } from '../kit/texts.ts'
 import { useFiling } from './filing.desk.ts'
 import { FilingAddress } from './FilingAddress.tsx'
+import { FilingFromBooking, ISF_NAMES } from './FilingFromBooking.tsx'
 import { IsfProfiles } from './IsfProfiles.tsx'
 
-const datesToday = () => allowedDates(dayIn(new Date().toISOString(), new Intl.DateTimeFormat().resolvedOptions().timeZone))
 const evenly = (count: number) => ({ '--count': count }) as CSSProperties
 
 function Importer() {
   const { t } = useText()
-  const [{ from, to }] = useState(datesToday)
+  const { state } = useFiling()
+  const { from, to } = allowedDates(state.useValue().filing.today)
   return (
     <div className="fields fields-even" style={evenly(3)}>
       <SelectField
@@ -51,15 +52,11 @@ function Party({ type }: { type: IsfPartyType }) {
       <div className="fields fields-even" style={evenly(9)}>
         <FilingAddress party={type} schema={IsfPartyForm} country="country" />
         <SearchSelect name={at('countryOfOrigin')} label={t('filing.countryOfOrigin')} options="country" />
-        <TextField
-          name={at('hts_code')}
-          label={t('filing.hts_code')}
-          maxLength={maxLengthOf(IsfPartyForm, 'hts_code')}
-          inputMode="numeric"
-        />
+        <TextField name={at('hts_code')} label={t('filing.hts_code')} inputMode="numeric" />
       </div>
       {!readOnly && (
         <div className="filing-tools">
+          <FilingFromBooking party={type} names={ISF_NAMES} />
           <IsfProfiles party={type} />
           <OriginToAll type={type} />
         </div>

@@ -48,7 +48,7 @@ function explain(desk: FilingDesk, error: unknown) {
 export async function save(desk: FilingDesk, { quiet = false } = {}): Promise<Filing | null> {
   const { screen, state } = desk
   const { data, unreadable } = desk.read()
-  const hindering = [...unreadable, ...screen.broken(data)]
+  const hindering = [...unreadable, ...screen.broken(data, state.get().filing)]
   if (hindering.length > 0) {
     desk.refuse(hindering)
     toast({ id: 'filing', tone: 'warn', message: 'msgInputInvalid' })
@@ -63,7 +63,7 @@ export async function save(desk: FilingDesk, { quiet = false } = {}): Promise<Fi
 export async function complete(desk: FilingDesk): Promise<void> {
   const { screen, state } = desk
   const { data, unreadable } = desk.read()
-  const open = [...unreadable, ...screen.broken(data), ...screen.findings(data, state.get().filing)]
+  const open = [...unreadable, ...screen.broken(data, state.get().filing), ...screen.findings(data, state.get().filing)]
   if (open.length > 0) {
     desk.tell()
     toast({ id: 'filing', tone: 'warn', message: { key: 'filing.stillOpen', params: { count: open.length } } })

@@ -12,6 +12,7 @@ const draft = (form: Parameters<typeof isfForm>[0]): Isf => ({
   changed_at: null,
   completed_at: null,
   asked_for: true,
+  today: '2026-03-10',
   editable: true,
   due_at: null,
   urgency: 'NO_DATE',
@@ -33,4 +34,12 @@ test('LIMIT-005 what customs would not read is a warning in the draft, an error 
   desk.adopt(draft({ seller: isfParty({ name: 'Acguangme' }) }))
   expect([binding.warningOf?.('seller.name'), binding.errorOf('seller.name')]).toEqual([undefined, undefined])
   expect(filedOf(desk)).toEqual({ filled: 38, total: 38 })
+})
+
+test('LIMIT-007 the days of loading that may be chosen are counted from the day of the house, not from that of the browser', () => {
+  const desk = createFilingDesk(ISF_SCREEN, draft({ planned_loading_date: null }))
+  const { filing } = desk.state.get()
+  const told = (day: string) => ISF_SCREEN.broken(isfForm({ planned_loading_date: day }), filing).map(({ key }) => key)
+  const refused = ['filing.dateNotAllowed']
+  expect(['2026-03-10', '2026-03-11', '2026-06-30', '2026-07-01'].map(told)).toEqual([refused, [], [], refused])
 })

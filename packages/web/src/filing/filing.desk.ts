@@ -63,7 +63,7 @@ export function createFilingDesk(screen: FilingScreen, opened: Filing) {
   const toTell = (): Pick<State, 'problems' | 'warnings'> => {
     const { isTold, filing: of } = state.get()
     const { data, unreadable } = read()
-    const found = [...unreadable, ...screen.broken(data), ...screen.findings(data, of)]
+    const found = [...unreadable, ...screen.broken(data, of), ...screen.findings(data, of)]
     const told = found.filter((problem) => isTold || (touched.has(problem.path) && problem.key !== 'msgRequired' && !isWarnedOf(problem)))
     return {
       problems: told.filter(({ path }, index) => told.findIndex((other) => other.path === path) === index),

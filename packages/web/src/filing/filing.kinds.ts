@@ -1,7 +1,14 @@
 import { ensApi, isfApi } from '@fairlead/domain/filing/filing.api'
 import { type Ens, EnsForm, ensFormOf, type Isf, IsfForm, isfFormOf } from '@fairlead/domain/filing/filing'
 import type { ExportFormat, FilingKind } from '@fairlead/domain/filing/filing.codes'
-import { brokenOfIsf, ENS_REQUIRED_PATHS, ensFindings, ISF_REQUIRED_PATHS, isfFindings } from '@fairlead/domain/filing/filing.rules'
+import {
+  brokenLoadingDate,
+  brokenOfIsf,
+  ENS_REQUIRED_PATHS,
+  ensFindings,
+  ISF_REQUIRED_PATHS,
+  isfFindings,
+} from '@fairlead/domain/filing/filing.rules'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type * as z from 'zod/mini'
@@ -27,7 +34,7 @@ export interface FilingScreen {
   /** What stands against "complete". */
   findings: (form: object, filing: Filing) => FieldProblem[]
   /** What stands against saving, beyond what cannot be read. */
-  broken: (form: object) => FieldProblem[]
+  broken: (form: object, filing: Filing) => FieldProblem[]
   panels: readonly DetailPanel[]
   read: (so_no: string, signal: AbortSignal) => Promise<Filing>
   save: (so_no: string, form: object, version: number) => Promise<Filing>
@@ -47,7 +54,10 @@ export const ISF_SCREEN: FilingScreen = {
   formOf: (filing) => isfFormOf(filing as Isf),
   required: ISF_REQUIRED_PATHS,
   findings: (form) => isfFindings(form as IsfForm),
-  broken: (form) => brokenOfIsf(form as IsfForm),
+  broken: (form, filing) => [
+    ...brokenOfIsf(form as IsfForm),
+    ...brokenLoadingDate(form as IsfForm, (filing as Isf).planned_loading_date, filing.today),
+  ],
   panels: ISF_PANELS,
   read: (so_no, signal) => send(isfApi.read, { params: { so_no } }, { signal }),
   save: (so_no, form, version) => send(isfApi.save, { params: { so_no }, body: { ...(form as IsfForm), version } }),

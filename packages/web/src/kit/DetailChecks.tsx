@@ -1,5 +1,6 @@
 import type { Finding } from '@fairlead/domain/kit/rules'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { CheckedReason } from './detail.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
 import { isMissing } from './detailFindings.ts'
@@ -36,6 +37,11 @@ export function DetailChecks() {
       <Group title={t('checksBroken')} findings={broken} look="bad" />
       <Missing findings={missing} />
       <Group title={t('checksWarnings')} findings={warnings} look="warn" />
+      {detail.Checks && record && (
+        <Suspense fallback={null}>
+          <detail.Checks />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from './Button.tsx'
 import { useDesk, useDeskState } from './detailContext.ts'
-import { type Conflict, merge, setAt } from './detailMerge.ts'
+import { merge } from './detailMerge.ts'
 import { useHistory } from './detailLive.ts'
-import { pathWords, valueWords } from './detailWords.ts'
-import { zoneFor } from './detailZone.ts'
 import type { Desk, StoredRecord } from './detailDesk.ts'
 import { Dialog } from './Dialog.tsx'
 import { formatInstant } from './formats.ts'
+import { MergeChoices, MergeOthers } from './MergeChoices.tsx'
 import { useText } from './texts.ts'
 
 /** "Record not latest": what the others changed, what was typed here, and where the two meet (SHELL-041). */
@@ -16,122 +15,152 @@ export function DetailConflict({ onSave }: { onSave: () => void }) {
   const latest = useDeskState((state) => state.latest)
   const isMerging = useDeskState((state) => state.isMerging)
   if (!latest || !isMerging) return null
-  return <Merging key={latest.version} desk={desk} latest={latest} onSave={onSave} />
+  return <Meeting key={latest.version} desk={desk} latest={latest} onSave={onSave} />
 }
 
-function Merging({ desk, latest, onSave }: { desk: Desk; latest: StoredRecord; onSave: () => void }) {
+interface MeetingProps {
+  desk: Desk
+  latest: StoredRecord
+  onSave: () => void
+}
+
+function Meeting(props: MeetingProps) {
+  const { desk, latest } = props
+  const [isTyped] = useState(desk.isDirty)
+  if (!isTyped) return <Overtaken {...props} />
+  return desk.detail.editable(latest, desk.actor) ? <Merging {...props} /> : <Closed {...props} />
+}
+
+/** Nothing was typed here, so nothing is to be merged. */
+function Overtaken({ desk, latest }: MeetingProps) {
   const { t } = useText()
-  const { detail, state } = desk
-  const [found] = useState(() => merge(state.get().base, desk.read().data, detail.formOf(latest)))
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  const choose = (path: string, isTheirs: boolean) =>
-    setTheirs((before) => new Set(isTheirs ? [...before, path] : [...before].filter((one) => one !== path)))
-  const take = () => {
-    const chosen = found.conflicts.filter(({ path }) => theirs.has(path))
-    desk.adopt(
-      latest,
-      chosen.reduce((form, conflict) => setAt(form, conflict.path, conflict.theirs), found.merged),
-    )
-  }
-  const later = () => desk.patch({ isMerging: false })
-  const isOpen = detail.editable(latest, desk.actor)
   return (
-    <Dialog
-      open
-      title={t('msgRecordNotLatest')}
-      onClose={later}
-      width={760}
+    <News
+      desk={desk}
+      latest={latest}
       actions={
         <>
-          <Button onClick={later}>{t('mergeLater')}</Button>
-          <Button onClick={() => desk.adopt(latest)}>{t('mergeTheirs')}</Button>
-          {isOpen && <Button onClick={take}>{t('mergeTake')}</Button>}
-          {isOpen && (
-            <Button
-              look="primary"
-              onClick={() => {
-                take()
-                onSave()
-              }}
-            >
-              {t('mergeSave')}
-            </Button>
-          )}
+          <Button onClick={() => later(desk)}>{t('mergeLater')}</Button>
+          <Button look="primary" onClick={() => desk.adopt(latest)}>
+            {t('loadLatest')}
+          </Button>
         </>
       }
     >
-      <Who desk={desk} latest={latest} />
-      <p className="merge-lead">{t(found.conflicts.length > 0 ? 'mergeConflicts' : 'mergeClean')}</p>
-      <Conflicts desk={desk} conflicts={found.conflicts} theirs={theirs} onChoose={choose} />
-      <Others desk={desk} found={found} />
+      <TheirChanges desk={desk} latest={latest} />
+    </News>
+  )
+}
+
+/** What was typed can be saved no more. */
+function Closed({ desk, latest }: MeetingProps) {
+  const { t } = useText()
+  const why = desk.detail.closedBecause?.(latest, desk.actor)
+  return (
+    <News
+      desk={desk}
+      latest={latest}
+      actions={
+        <>
+          <Button onClick={() => later(desk)}>{t('mergeLook')}</Button>
+          <Button look="danger" onClick={() => desk.adopt(latest)}>
+            {t('mergeDrop')}
+          </Button>
+        </>
+      }
+    >
+      {why && (
+        <p className="merge-lead">
+          <strong>{t(why)}</strong>
+        </p>
+      )}
+      <p className="merge-lead">{t('mergeClosed')}</p>
+      <TheirChanges desk={desk} latest={latest} />
+    </News>
+  )
+}
+
+function Merging({ desk, latest, onSave }: MeetingProps) {
+  const { t } = useText()
+  const { detail, state } = desk
+  const [{ base, mine, theirs }] = useState(() => ({ base: state.get().base, mine: desk.read().data, theirs: detail.formOf(latest) }))
+  const [useTheirs, setUseTheirs] = useState<ReadonlySet<string>>(new Set())
+  const { merged, conflicts, others } = useMemo(
+    () => merge(base, mine, theirs, detail.lines, useTheirs),
+    [base, mine, theirs, detail, useTheirs],
+  )
+  const choose = (path: string, isTheirs: boolean) =>
+    setUseTheirs((before) => new Set(isTheirs ? [...before, path] : [...before].filter((one) => one !== path)))
+  const take = () => desk.adopt(latest, merged)
+  const act = detail.saveLabel?.(latest, detail.completed(merged)) ?? null
+  const wanted = detail.saveLabel?.(state.get().record, detail.completed(mine)) ?? null
+  return (
+    <News
+      desk={desk}
+      latest={latest}
+      actions={
+        <>
+          <Button onClick={() => later(desk)}>{t('mergeLater')}</Button>
+          <Button onClick={() => desk.adopt(latest)}>{t('mergeTheirs')}</Button>
+          <Button onClick={take}>{t('mergeTake')}</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              take()
+              onSave()
+            }}
+          >
+            {act === null ? t('mergeSave') : t('mergeThen', { act: t(act) })}
+          </Button>
+        </>
+      }
+    >
+      {act !== wanted && <p className="merge-lead">{t('mergeOtherAct', { act: t(act ?? 'save') })}</p>}
+      <p className="merge-lead">{t(conflicts.length > 0 ? 'mergeConflicts' : 'mergeClean')}</p>
+      <MergeChoices desk={desk} conflicts={conflicts} useTheirs={useTheirs} onChoose={choose} />
+      <MergeOthers desk={desk} others={others} />
+    </News>
+  )
+}
+
+/** What all three begin with: who changed the record meanwhile, and which status it came to. */
+function News({ desk, latest, actions, children }: Pick<MeetingProps, 'desk' | 'latest'> & { actions: ReactNode; children: ReactNode }) {
+  const { t } = useText()
+  return (
+    <Dialog open title={t('msgRecordNotLatest')} onClose={() => later(desk)} width={760} actions={actions}>
+      <Meanwhile desk={desk} latest={latest} />
+      {children}
     </Dialog>
   )
 }
 
-function Who({ desk, latest }: { desk: Desk; latest: StoredRecord }) {
-  const { t } = useText()
-  const { entries } = useHistory(desk, desk.detail.idOf(latest))
-  const mine = desk.state.get().record?.version ?? 0
+const later = (desk: Desk) => desk.patch({ isMerging: false })
+
+function TheirChanges({ desk, latest }: Pick<MeetingProps, 'desk' | 'latest'>) {
+  const { detail, state } = desk
+  const { base } = state.get()
+  return <MergeOthers desk={desk} others={merge(base, base, detail.formOf(latest), detail.lines).others} />
+}
+
+function Meanwhile({ desk, latest }: Pick<MeetingProps, 'desk' | 'latest'>) {
+  const { t, say } = useText()
+  const { detail, state } = desk
+  const { entries } = useHistory(desk, detail.idOf(latest))
+  const mine = state.get().record?.version ?? 0
   const since = entries.filter(({ version }) => version > mine)
-  return (
-    <ul className="merge-who">
-      {since.map(({ history_id, user_name, at }) => (
-        <li key={history_id}>{t('changedBy', { name: user_name, at: formatInstant(at) })}</li>
-      ))}
-    </ul>
-  )
-}
-
-interface ConflictsProps {
-  desk: Desk
-  conflicts: readonly Conflict[]
-  theirs: ReadonlySet<string>
-  onChoose: (path: string, isTheirs: boolean) => void
-}
-
-/** Fields that both sides changed: one of the two must be chosen. */
-function Conflicts({ desk, conflicts, theirs, onChoose }: ConflictsProps) {
-  const texts = useText()
-  const { detail, state } = desk
-  const words = (path: string, value: unknown) => valueWords(detail, path, value, texts, zoneFor(detail, state.get().now))
-  return conflicts.map(({ path, mine, theirs: other }) => (
-    <fieldset key={path} className="merge-choice">
-      <legend>{pathWords(detail, path, state.get().now)}</legend>
-      {[
-        { isTheirs: false, label: texts.t('mergeMine'), value: mine },
-        { isTheirs: true, label: texts.t('mergeOther'), value: other },
-      ].map(({ isTheirs, label, value }) => (
-        <label key={label} className="merge-option">
-          <input type="radio" name={`merge ${path}`} checked={theirs.has(path) === isTheirs} onChange={() => onChoose(path, isTheirs)} />
-          <span className="meta">{label}</span>
-          <span className="merge-value">{words(path, value)}</span>
-        </label>
-      ))}
-    </fieldset>
-  ))
-}
-
-/** What they changed and nobody touched here: it is taken over. */
-function Others({ desk, found }: { desk: Desk; found: ReturnType<typeof merge> }) {
-  const texts = useText()
-  const { detail, state } = desk
-  const asked = new Set(found.conflicts.map(({ path }) => path))
-  const others = found.theirs.filter(({ path }) => !asked.has(path))
-  if (others.length === 0) return null
-  const words = (path: string, value: unknown) => valueWords(detail, path, value, texts, zoneFor(detail, state.get().now))
+  const [from, to] = [since.at(-1)?.from_status ?? null, since[0]?.to_status]
   return (
     <>
-      <h3 className="merge-heading">{texts.t('mergeOthers')}</h3>
-      <dl className="merge-others">
-        {others.map(({ path, before, after }) => (
-          <div key={path}>
-            <dt>{pathWords(detail, path, state.get().now)}</dt>
-            <dd>
-              <del>{words(path, before)}</del> <ins>{words(path, after)}</ins>
-            </dd>
-          </div>
+      <ul className="merge-who">
+        {since.map(({ history_id, user_name, at }) => (
+          <li key={history_id}>{t('changedBy', { name: user_name, at: formatInstant(at) })}</li>
         ))}
-      </dl>
+      </ul>
+      {from !== null && to !== undefined && from !== to && (
+        <p className="merge-lead">
+          <strong>{t('mergeStatus', { from: say(`${detail.statusLabels}${from}`), to: say(`${detail.statusLabels}${to}`) })}</strong>
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@fairlead/domain/messages'
 import { Dialog } from './Dialog.tsx'
+import { LINE_KEYS } from './gridKeys.ts'
 import { useText } from './texts.ts'
 
 const KEYS: readonly { title: MessageKey; keys: readonly (readonly [keys: string, does: MessageKey])[] }[] = [
@@ -24,6 +25,8 @@ const KEYS: readonly { title: MessageKey; keys: readonly (readonly [keys: string
       ['Delete', 'keysClear'],
       ['Ctrl C · Ctrl V', 'keysCopyPaste'],
       ['Ctrl D', 'keysFillDown'],
+      [LINE_KEYS.duplicate.shown, 'gridDuplicate'],
+      [LINE_KEYS.delete.shown, 'gridDelete'],
       ['Ctrl Z · Ctrl Y', 'keysUndo'],
     ],
   },

@@ -17,8 +17,9 @@ import { type GridColumn, isFigure } from './gridColumns.ts'
 import { GridContext, type GridParts } from './gridContext.ts'
 import { GridFoot } from './GridFoot.tsx'
 import { GridFocus } from './GridFocus.tsx'
-import { onGridKey } from './gridKeys.ts'
+import { onFootKey, onGridKey } from './gridKeys.ts'
 import type { GridLines, GridRow } from './gridLines.ts'
+import { placeOf, reach } from './gridPlace.ts'
 import { GridRows } from './GridRows.tsx'
 import { GridTotals } from './GridTotals.tsx'
 import { useText } from './texts.ts'
@@ -46,23 +47,28 @@ export function Grid({ tools, empty, ...props }: GridProps) {
   const grid = useParts(props, setRefused)
   useTarget(grid, box)
   const count = useSyncExternalStore(grid.lines.subscribe, () => grid.lines.rows().length)
+  const isEmpty = count === 0
   const isEditing = () => grid.view.get().editing !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!isAt('[data-cell]', event)) return onFootKey(event, grid)
+    const keptFocus = isEditing()
     grid.refocus.current = true
     onGridKey(event, grid)
+    // A key that was left to the browser leads nowhere within the grid.
+    if (!keptFocus && !event.isDefaultPrevented()) grid.refocus.current = false
   }
   const onCopy = (event: ClipboardEvent) => {
-    if (isEditing() || count === 0) return
+    if (isEditing() || !isAt('[data-cell]', event)) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', grid.acts.copied())
     if (event.type === 'cut' && !grid.readOnly) grid.acts.clear()
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (isEditing() || grid.readOnly) return
+    const isTaken = isAt('[data-cell]', event) || (isEmpty && !isAt('input', event))
+    if (isEditing() || grid.readOnly || !isTaken) return
     event.preventDefault()
     grid.acts.paste(event.clipboardData.getData('text/plain'))
   }
-  const isEmpty = count === 0
   return (
     <GridContext value={grid}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cells within hold the focus */}
@@ -78,11 +84,13 @@ export function Grid({ tools, empty, ...props }: GridProps) {
           {isEmpty && <Empty text={empty} />}
         </div>
         <GridFoot refused={refused} tools={tools} count={count} />
-        <GridFocus box={box} />
+        <GridFocus box={box} count={count} />
       </div>
     </GridContext>
   )
 }
+
+const isAt = (part: string, { currentTarget }: { currentTarget: Element }) => currentTarget.querySelector(`${part}:focus-within`) !== null
 
 /** What the parts of the grid share; its identity changes with what the grid is made of alone, so that no line renders for nothing. */
 function useParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) => void): GridParts {
@@ -129,11 +137,8 @@ function useTarget(grid: GridParts, box: RefObject<HTMLDivElement | null>) {
         ),
       }
       view.go(cell)
-      // Whoever is led to the cell in which the grid stands already comes there too; without a line, to where one is added.
-      const drawn = box.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}-${cell.col}"]`)
-      const to = drawn ?? (lines.rows().length === 0 ? box.current?.parentElement?.querySelector<HTMLElement>('.grid-foot button') : null)
-      to?.focus({ preventScroll: true })
-      to?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      // Whoever is led to the cell in which the grid stands already comes there too.
+      reach(placeOf(box.current, cell, lines.rows().length))
     }
     grids.set(name, { show, commit })
     return () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from './Button.tsx'
 import type { RefusedCell } from './gridClipboard.ts'
 import { useGrid } from './gridContext.ts'
+import { LINE_KEYS } from './gridKeys.ts'
 import { useText } from './texts.ts'
 
 interface FootProps {
@@ -24,10 +25,24 @@ export function GridFoot({ refused, tools, count }: FootProps) {
           <Button icon={<Plus size={14} aria-hidden="true" />} refusal={full} onClick={() => acts.addRow()}>
             {t('gridAdd')}
           </Button>
-          <Button look="quiet" icon={<Copy size={14} aria-hidden="true" />} refusal={empty ?? full} onClick={acts.duplicateRows}>
+          <Button
+            look="quiet"
+            icon={<Copy size={14} aria-hidden="true" />}
+            title={LINE_KEYS.duplicate.shown}
+            aria-keyshortcuts={LINE_KEYS.duplicate.aria}
+            refusal={empty ?? full}
+            onClick={acts.duplicateRows}
+          >
             {t('gridDuplicate')}
           </Button>
-          <Button look="quiet" icon={<Trash2 size={14} aria-hidden="true" />} refusal={empty} onClick={acts.deleteRows}>
+          <Button
+            look="quiet"
+            icon={<Trash2 size={14} aria-hidden="true" />}
+            title={LINE_KEYS.delete.shown}
+            aria-keyshortcuts={LINE_KEYS.delete.aria}
+            refusal={empty}
+            onClick={acts.deleteRows}
+          >
             {t('gridDelete')}
           </Button>
           {tools}

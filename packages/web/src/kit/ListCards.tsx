@@ -1,6 +1,7 @@
 import type { List } from '@fairlead/domain/kit/list'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { countWords } from './listTotal.ts'
 import { useText } from './texts.ts'
 import './list-cards.css'
 
@@ -25,7 +26,7 @@ export function ListCards<C extends { list: string; total: number }>({ label, li
             <Link to={path} className="card-title">
               {say(title)}
             </Link>
-            <span className="card-figure">{count.total.toLocaleString(language)}</span>
+            <span className="card-figure">{countWords(count.total, language)}</span>
             {below?.(path, count)}
           </li>
         )

@@ -1,4 +1,4 @@
-import { EXACT_TOTAL_UP_TO, type Page, PAGE_SIZES } from '@fairlead/domain/kit/list'
+import { PAGE_SIZES } from '@fairlead/domain/kit/list'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Maximize2, PaintBucket } from 'lucide-react'
 import { useEffect } from 'react'
 import { nearPage } from './listData.ts'
@@ -6,12 +6,8 @@ import { LAYOUT_WORDS, layoutState } from './listLayoutState.ts'
 import { listLook } from './listLook.ts'
 import { useList } from './listModel.ts'
 import { ListStep } from './ListStep.tsx'
+import { totalWords } from './listTotal.ts'
 import { useText } from './texts.ts'
-
-/** `10,000+` where the server no longer counts. */
-export function totalWords({ total, total_is_exact }: Pick<Page<unknown>, 'total' | 'total_is_exact'>, language: string): string {
-  return total_is_exact ? total.toLocaleString(language) : `${EXACT_TOTAL_UP_TO.toLocaleString(language)}+`
-}
 
 export function ListFoot() {
   const { list, page, steady } = useList()

@@ -4,12 +4,12 @@ import { Plus, Star } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { addressOfText, queryOf, viewSearch } from './listAddress.ts'
 import { listsOf } from './listData.ts'
-import { totalWords } from './ListFoot.tsx'
 import { useList } from './listModel.ts'
 import { ListViewMenu, ListViewName } from './listLazy.ts'
 import { useViews, type View } from './listViews.ts'
 import { Button } from './Button.tsx'
 import { send } from './send.ts'
+import { totalWords } from './listTotal.ts'
 import { useText } from './texts.ts'
 
 /** The saved views of this list, favourites first, each a link to a state of it. */

@@ -1,6 +1,7 @@
 import type { RemarkLimits } from '@fairlead/domain/kit/remarkProblem'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { DocumentApi } from '@fairlead/domain/document/document.api'
+import type { LineList } from '@fairlead/domain/kit/lines'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
@@ -72,13 +73,6 @@ export interface DetailTab<F = Values> {
   Content?: ComponentType
   /** Not before the record is stored. */
   ofStored?: true
-}
-
-/** Fields that hold lines and are edited in a grid. */
-export interface DetailLines {
-  field: string
-  /** Of a line within another's: `containers` holds `hs_lines`. */
-  inner?: string
 }
 
 /** What a screen asks its rules with. */
@@ -178,15 +172,22 @@ export interface DetailRelated {
 
 export interface CheckedReason {
   text: string
+  /** A field, or a tab as `tabPath` names it; null where there is no way to mend it on this screen. */
   path: string | null
 }
+
+const TAB = 'tab:'
+/** Where a reason is no field's: the tab on which it is mended. */
+export const tabPath = (name: string) => `${TAB}${name}`
+export const tabOfPath = (path: string) => (path.startsWith(TAB) ? path.slice(TAB.length) : null)
 
 /** A record's screen. `R` is the record as the API answers it, `F` what a user writes, `C` what the rules need besides. */
 export interface Detail<R extends object = Values, F extends object = Values, C = unknown> {
   /** First word of its query keys, and the `module` of its notifications. */
   module: string
   schema: z.ZodMiniType<F>
-  lines: readonly DetailLines[]
+  /** Fields that hold lines and are edited in a grid. */
+  lines: readonly LineList[]
   /** Fields that no draft keeps: a password is not written down. */
   secrets?: readonly string[]
   tabs: readonly DetailTab<F>[]
@@ -217,6 +218,8 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   tools?: readonly DetailTool[]
   /** What an action is told that does not exist in the record's status. */
   refusesState: MessageKey
+  /** Why nobody of this side may change the record any more, where that has words of its own. */
+  closedBecause?(record: R, actor: Actor): MessageKey | null
 
   emptyForm(): F
   /** A new form from a record. */
@@ -254,6 +257,8 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   /** Stands above the tabs: what of the whole record waits for an answer. */
   Above?: ComponentType
   /** Stands beside checks and remarks, of a stored record. */
+  /** What the checks tell besides, such as what stands against printing. */
+  Checks?: ComponentType
   Beside?: ComponentType
   /** What belongs to a stored record and is loaded when it is opened. */
   related?: readonly DetailRelated[]

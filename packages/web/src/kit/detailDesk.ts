@@ -164,9 +164,14 @@ const telling = (judge: Judge, pause: Pause, flush: () => void) => ({
     judge.types('')
     flush()
   },
-  /** From now on what is missing is said beside its field as well, with what the server found. */
-  tell(errors?: readonly FieldError[]) {
-    judge.tellMissing(errors)
+  /** From now on what is missing is said beside its field as well. */
+  tell() {
+    judge.tellMissing()
+    flush()
+  },
+  /** What stands in the way of saving is said beside its field, with what the server found. */
+  tellHindering(paths: readonly string[], errors?: readonly FieldError[]) {
+    judge.tellHindering(paths, errors)
     flush()
   },
 })

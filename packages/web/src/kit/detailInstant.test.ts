@@ -46,6 +46,8 @@ test.each([
   expect(completeWallTime(typed, '2026-03-01')).toBe(full)
 })
 
-test('a shorthand keeps its blank and its time while it is typed', () => {
+test('a shorthand keeps its blank and its time while it is typed, and what is no time stays for its message', () => {
+  for (const typed of ['tomorrow', 'fri 1200']) expect(maskWallTime(typed)).toBe(typed)
+  expect(maskWallTime('2027-03-05T10:30')).toBe('2027-03-05 10:30')
   for (const typed of ['+', '+14d', '+14d 12', 't 930']) expect(maskWallTime(typed)).toBe(typed)
 })

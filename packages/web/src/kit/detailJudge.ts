@@ -8,10 +8,11 @@ const isWithin = (path: string, field: string) => path === field || path.startsW
 export function createJudge() {
   const store = findingStore()
   let tellsMissing = false
+  let toldMissing: ReadonlySet<string> = new Set()
   let typing = ''
   let server: readonly FieldError[] = []
   const isSaid = (finding: Finding) =>
-    (tellsMissing || !isMissing(finding)) && !(finding.rule === RULE_UNREADABLE && finding.path === typing)
+    (tellsMissing || toldMissing.has(finding.path) || !isMissing(finding)) && !(finding.rule === RULE_UNREADABLE && finding.path === typing)
   return {
     store,
     /** Everything that stands against the form; beside the fields goes what is to be said now. */
@@ -28,13 +29,19 @@ export function createJudge() {
       server = server.filter(({ path }) => !isWithin(path, name))
     },
     isTyping: () => typing !== '',
-    tellsMissing: () => tellsMissing,
-    tellMissing(errors: readonly FieldError[] = server) {
+    tellsMissing: () => tellsMissing || toldMissing.size > 0,
+    tellMissing() {
       tellsMissing = true
+    },
+    /** These stand in the way: what is missing elsewhere is still no reproach. */
+    tellHindering(paths: readonly string[], errors: readonly FieldError[] = server) {
+      toldMissing = new Set([...toldMissing, ...paths])
+      typing = ''
       server = errors
     },
     forget() {
       tellsMissing = false
+      toldMissing = new Set()
       server = []
     },
   }

@@ -39,6 +39,7 @@ export function useHistory({ detail }: Desk, id: string | null): { entries: read
     queryKey: [detail.module, 'history', id],
     queryFn: ({ signal }) => detail.history(id ?? '', signal),
     enabled: id !== null,
+    staleTime: 0, // whoever asks wants to know what happened just now
   })
   return { entries: history.data ?? NONE, isPending: history.isPending }
 }

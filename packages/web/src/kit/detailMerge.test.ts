@@ -1,47 +1,215 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { merge, setAt } from './detailMerge.ts'
+import { merge } from './detailMerge.ts'
 
-const base = { vessel: 'A', voyage: '1', po_no: null, lines: [{ no: 'X', kg: 1 }] }
+const LISTS = [{ field: 'boxes', namedBy: 'no', inner: [{ field: 'goods', namedBy: 'hs' }] }]
+const form = { vessel: 'A', voyage: '1', po: null, boxes: [] as object[] }
+const box = (no: string | null, cells: object = {}) => ({ no, seal: null, kg: null, goods: [], ...cells })
+const boxes = (...lines: object[]) => ({ ...form, boxes: lines })
+const merged = (base: typeof form, mine: typeof form, theirs: typeof form, useTheirs?: ReadonlySet<string>) =>
+  merge(base, mine, theirs, LISTS, useTheirs)
 
 describe('SHELL-041 two who changed the same record', () => {
   test('changes of different fields both stand', () => {
-    const { merged, conflicts } = merge(base, { ...base, vessel: 'B' }, { ...base, voyage: '2' })
-    expect(merged).toEqual({ ...base, vessel: 'B', voyage: '2' })
-    expect(conflicts).toEqual([])
+    const found = merged(form, { ...form, vessel: 'B' }, { ...form, voyage: '2' })
+    expect(found.merged).toEqual({ ...form, vessel: 'B', voyage: '2' })
+    expect(found.conflicts).toEqual([])
+    expect(found.others).toEqual([{ path: 'voyage', before: '1', after: '2' }])
   })
 
   test('the same field is a conflict, and keeps what was typed here until somebody chooses', () => {
-    const { merged, conflicts } = merge(base, { ...base, vessel: 'B' }, { ...base, vessel: 'C' })
-    expect(conflicts).toEqual([{ path: 'vessel', mine: 'B', theirs: 'C' }])
-    expect(merged['vessel']).toBe('B')
+    const [mine, theirs] = [
+      { ...form, vessel: 'B' },
+      { ...form, vessel: 'C' },
+    ]
+    expect(merged(form, mine, theirs).conflicts).toEqual([{ path: 'vessel', mine: 'B', theirs: 'C' }])
+    expect(merged(form, mine, theirs).merged).toEqual(mine)
+    expect(merged(form, mine, theirs, new Set(['vessel'])).merged).toEqual(theirs)
   })
 
   test('the same change on both sides is none', () => {
-    expect(merge(base, { ...base, vessel: 'B' }, { ...base, vessel: 'B' }).conflicts).toEqual([])
-  })
-
-  test('cells of lines are merged while nobody added or removed a line', () => {
-    const { merged, conflicts } = merge(base, { ...base, lines: [{ no: 'X', kg: 2 }] }, { ...base, lines: [{ no: 'Y', kg: 1 }] })
-    expect(merged['lines']).toEqual([{ no: 'Y', kg: 2 }])
-    expect(conflicts).toEqual([])
-  })
-
-  test('otherwise the block is one value', () => {
-    const longer = [...base.lines, { no: 'Z', kg: 3 }]
-    const { merged, conflicts } = merge(base, { ...base, lines: [{ no: 'X', kg: 2 }] }, { ...base, lines: longer })
-    expect(conflicts).toEqual([{ path: 'lines', mine: [{ no: 'X', kg: 2 }], theirs: longer }])
-    expect(merged['lines']).toEqual([{ no: 'X', kg: 2 }])
-    expect(merge(base, base, { ...base, lines: longer }).merged['lines']).toEqual(longer)
-  })
-
-  test('a removed line of mine against a changed one of theirs', () => {
-    const { conflicts } = merge(base, { ...base, lines: [] }, { ...base, lines: [{ no: 'X', kg: 9 }] })
-    expect(conflicts.map(({ path }) => path)).toEqual(['lines'])
+    const both = { ...form, vessel: 'B' }
+    expect(merged(form, both, { ...both })).toMatchObject({ conflicts: [], others: [] })
   })
 })
 
-test('a value is set without touching what lies beside it', () => {
-  const next = setAt(base, 'lines.0.kg', 5)
-  expect(next).toEqual({ ...base, lines: [{ no: 'X', kg: 5 }] })
-  expect(base.lines[0]?.kg).toBe(1)
+describe('lines that have a name', () => {
+  const [x, y, z] = [box('X'), box('Y'), box('Z')]
+
+  test('a cell follows its container where others removed one and added one', () => {
+    const found = merged(boxes(x, y), boxes(x, box('Y', { seal: 'S' })), boxes(y, z))
+    expect(found.merged).toEqual(boxes(box('Y', { seal: 'S' }), z))
+    expect(found.conflicts).toEqual([])
+    expect(found.others).toEqual([
+      { path: 'boxes.[X]', before: x, after: undefined },
+      { path: 'boxes.[Z]', before: undefined, after: z },
+    ])
+  })
+
+  test('mine and theirs are added, each behind the line that it stood behind', () => {
+    const found = merged(boxes(x, y), boxes(x, box('M'), y), boxes(x, y, z))
+    expect(found.merged).toEqual(boxes(x, box('M'), y, z))
+  })
+
+  test('two cells of one line both stand; one cell of both is a choice', () => {
+    const mine = boxes(box('X', { seal: 'M', kg: 1 }))
+    const found = merged(boxes(x), mine, boxes(box('X', { seal: 'T', goods: [{ hs: '847130' }] })))
+    expect(found.conflicts).toEqual([{ path: 'boxes.[X].seal', mine: 'M', theirs: 'T' }])
+    expect(found.merged).toEqual(boxes(box('X', { seal: 'M', kg: 1, goods: [{ hs: '847130' }] })))
+  })
+
+  test('a line changed here and removed there is a choice', () => {
+    const mine = boxes(box('X', { seal: 'M' }), y)
+    const found = merged(boxes(x, y), mine, boxes(y))
+    expect(found.conflicts).toEqual([{ path: 'boxes.[X]', mine: box('X', { seal: 'M' }), theirs: undefined }])
+    expect(found.merged).toEqual(mine)
+    expect(merged(boxes(x, y), mine, boxes(y), new Set(['boxes.[X]'])).merged).toEqual(boxes(y))
+  })
+
+  test('lines within a line are told by their own names', () => {
+    const goods = (...list: object[]) => boxes(box('X', { goods: list }))
+    const found = merged(
+      goods({ hs: '1', cbm: 1 }, { hs: '2', cbm: 1 }),
+      goods({ hs: '1', cbm: 1 }, { hs: '2', cbm: 5 }),
+      goods({ hs: '2', cbm: 1 }, { hs: '3', cbm: 1 }),
+    )
+    expect(found).toMatchObject({ merged: goods({ hs: '2', cbm: 5 }, { hs: '3', cbm: 1 }), conflicts: [] })
+  })
+})
+
+describe('lines without a name of their own', () => {
+  const unnamed = (seal: string) => box(null, { seal })
+
+  test('in their places, what only one side changed stands, and the rest is a choice of the line', () => {
+    const base = boxes(unnamed('1'), unnamed('2'))
+    expect(merged(base, boxes(box('X', { seal: '1' }), unnamed('2')), boxes(unnamed('1'), unnamed('T')))).toMatchObject({
+      merged: boxes(box('X', { seal: '1' }), unnamed('T')),
+      conflicts: [],
+    })
+    const found = merged(base, boxes(unnamed('M'), unnamed('2')), boxes(box('X'), unnamed('2')))
+    expect(found.conflicts).toEqual([{ path: 'boxes.0', mine: unnamed('M'), theirs: box('X') }])
+  })
+
+  test('where they moved, the whole list is a choice', () => {
+    const [mine, theirs] = [boxes(unnamed('1'), unnamed('M')), boxes(unnamed('2'))]
+    const found = merged(boxes(unnamed('1'), unnamed('2')), mine, theirs)
+    expect(found.conflicts).toEqual([{ path: 'boxes', mine: mine.boxes, theirs: theirs.boxes }])
+    expect(found.merged).toEqual(mine)
+  })
+
+  test('one name given to two lines makes the whole list a choice', () => {
+    const base = boxes(unnamed('1'), unnamed('2'))
+    const found = merged(base, boxes(box('X', { seal: '1' }), unnamed('2')), boxes(unnamed('1'), box('X', { seal: '2' })))
+    expect(found.conflicts.map(({ path }) => path)).toEqual(['boxes'])
+  })
+})
+
+describe('whatever the two did to the lines', () => {
+  type Line = Record<'no' | 'seal' | 'kg', string | null>
+  const name = fc.constantFrom(null, 'W', 'X', 'Y', 'Z')
+  const lineOf = (who: string) => fc.record({ no: name, seal: fc.constantFrom(null, who), kg: fc.constantFrom(null, who) })
+  const linesBy = (who: string) => fc.array(lineOf(who), { maxLength: 3 })
+  /** A line as this side leaves it: as it is, with another cell, under another name, removed, or behind new ones. */
+  const leftBy = (who: string, one: Line) =>
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant([one]) },
+      fc.constantFrom([{ ...one, seal: who }], [{ ...one, kg: who }], []),
+      name.map((no) => [{ ...one, no }]),
+      linesBy(who).map((added) => [...added, one]),
+    )
+  const changedBy = (who: string, base: readonly Line[]) => fc.tuple(...base.map((one) => leftBy(who, one))).map((lines) => lines.flat())
+  const list = linesBy('any').map((lines) => boxes(...lines))
+  const three = fc
+    .array(lineOf('base'), { maxLength: 4 })
+    .chain((base) => fc.tuple(fc.constant(base), changedBy('mine', base), changedBy('theirs', base)))
+    .map(([base, mine, theirs]) => [boxes(...base), boxes(...mine), boxes(...theirs)] as const)
+  const linesOf = (one: unknown) => (one as { boxes: Line[] }).boxes
+  const called = (lines: readonly Line[], no: string | null) => lines.filter((one) => one.no === no)
+  const isAlone = (no: string | null, ...all: (readonly Line[])[]) => no !== null && all.every((lines) => called(lines, no).length < 2)
+
+  test('one side alone is taken over as it is', () => {
+    fc.assert(
+      fc.property(list, list, (base, other) => {
+        expect(merged(base, other, base).merged).toEqual(other)
+        expect(merged(base, base, other)).toMatchObject({ merged: other, conflicts: [] })
+      }),
+    )
+  })
+
+  const FIELDS = ['seal', 'kg'] as const
+  const isListChoice = ({ path }: { path: string }) => /^boxes(\.\d+)?$/.test(path)
+  const written = (one: Line) => JSON.stringify(one)
+
+  test('no cell stands on a line of another name', () => {
+    fc.assert(
+      fc.property(three, ([base, mine, theirs]) => {
+        const cells = (one: Line) => FIELDS.map((field) => `${one.no} ${field} ${one[field]}`)
+        const known = new Set([...linesOf(mine), ...linesOf(theirs)].flatMap(cells))
+        const found = linesOf(merged(base, mine, theirs).merged)
+        expect(found.flatMap(cells).filter((one) => !known.has(one))).toEqual([])
+      }),
+    )
+  })
+
+  test('what either side changed stands, or is a choice', () => {
+    fc.assert(
+      fc.property(three, ([base, mine, theirs]) => {
+        const { merged: all, conflicts } = merged(base, mine, theirs)
+        fc.pre(!conflicts.some(isListChoice))
+        const sides = [linesOf(base), linesOf(mine), linesOf(theirs)]
+        const valueIn = (form: unknown, no: string | null, field: (typeof FIELDS)[number]) => called(linesOf(form), no)[0]?.[field] ?? null
+        const isAsked = (no: string | null, field: string) =>
+          conflicts.some(({ path }) => path === `boxes.[${no}]` || path === `boxes.[${no}].${field}`)
+        const lost = [mine, theirs].flatMap((side) =>
+          linesOf(side)
+            .filter(({ no }) => isAlone(no, ...sides))
+            .flatMap(({ no }) => FIELDS.filter((field) => !isAsked(no, field)).map((field) => ({ side, no, field })))
+            .filter((at) => valueIn(at.side, at.no, at.field) !== valueIn(base, at.no, at.field))
+            .filter((at) => valueIn(at.side, at.no, at.field) !== valueIn(all, at.no, at.field)),
+        )
+        expect(lost).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a new line without a name stands, or is a choice', () => {
+    fc.assert(
+      fc.property(three, ([base, mine, theirs]) => {
+        const { merged: all, conflicts } = merged(base, mine, theirs)
+        fc.pre(!conflicts.some(isListChoice))
+        const known = new Set([...linesOf(base), ...linesOf(all)].map(written))
+        const unnamed = [...linesOf(mine), ...linesOf(theirs)].filter(({ no }) => no === null)
+        expect(unnamed.filter((one) => !known.has(written(one)))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a line that one side removed and the other left alone is gone', () => {
+    fc.assert(
+      fc.property(three, ([base, mine, theirs]) => {
+        const { merged: all, conflicts } = merged(base, mine, theirs)
+        fc.pre(conflicts.length === 0)
+        const sides = [linesOf(base), linesOf(mine), linesOf(theirs)]
+        const removed = linesOf(base).filter(({ no }) => isAlone(no, ...sides) && sides.some((side) => called(side, no).length === 0))
+        expect(removed.flatMap(({ no }) => called(linesOf(all), no))).toEqual([])
+      }),
+    )
+  })
+
+  test('each side could have been the one that came second', () => {
+    fc.assert(
+      fc.property(three, ([base, mine, theirs]) => {
+        const there = merged(base, mine, theirs)
+        const chosen = merged(base, mine, theirs, new Set(there.conflicts.map(({ path }) => path)))
+        const back = merged(base, theirs, mine)
+        const sorted = (one: unknown) =>
+          linesOf(one)
+            .map((each) => JSON.stringify(each))
+            .toSorted()
+        expect(sorted(chosen.merged)).toEqual(sorted(back.merged))
+      }),
+    )
+  })
 })

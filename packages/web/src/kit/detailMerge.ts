@@ -1,64 +1,107 @@
-import { type Difference, differences } from '@fairlead/domain/kit/differences'
+import type { Difference } from '@fairlead/domain/kit/differences'
+import type { LineList } from '@fairlead/domain/kit/lines'
 import type { Values } from './detail.ts'
+import { isNamed, isNewcomer, isSame, matchLines, type MatchedLines } from './lineMatch.ts'
 
-/** A field that both sides changed, and not alike. */
+/** What both sides changed, and not alike: a field, a line or a whole list. `undefined` is a line that one of them removed. */
 export interface Conflict {
+  /** A line stands by its name where it has one: `containers.[CSQU3054383].seal_no`. */
   path: string
   mine: unknown
   theirs: unknown
 }
 
 export interface Merge {
-  /** Both sides' changes; in a conflict, what was typed here. */
+  /** Both sides' changes; in a conflict what was typed here, or what `useTheirs` names. */
   merged: Values
   conflicts: Conflict[]
-  /** What the others changed. */
-  theirs: Difference[]
+  /** What the others changed alone. */
+  others: Difference[]
 }
-
-/**
- * Lines have no identity but their place, so they are merged cell by cell only while nobody added or removed one;
- * otherwise the whole block is one value.
- */
-const isSteady = (field: string, ...forms: readonly Values[]) => {
-  const lengths = forms.map((form) => (Array.isArray(form[field]) ? form[field].length : -1))
-  return lengths.every((length) => length === lengths[0])
-}
-
-const changesOf = (base: Values, form: Values, whole: ReadonlySet<string>): Difference[] =>
-  Object.keys(base).flatMap((field) => {
-    const found = differences(base[field], form[field], field)
-    return whole.has(field) && found.length > 0 ? [{ path: field, before: base[field], after: form[field] }] : found
-  })
 
 /** What was typed here and what others saved meanwhile, on the state that both began with. */
-export function merge(base: Values, mine: Values, theirs: Values): Merge {
-  const whole = new Set(Object.keys(base).filter((field) => Array.isArray(base[field]) && !isSteady(field, base, mine, theirs)))
-  const ours = changesOf(base, mine, whole)
-  const others = changesOf(base, theirs, whole)
-  const merged = ours.reduce<Values>((form, { path }) => setAt(form, path, valueAt(mine, path)), theirs)
-  const conflicts = ours
-    .filter(({ path }) => others.some((other) => touches(other.path, path)))
-    .map(({ path }) => ({ path, mine: valueAt(mine, path), theirs: valueAt(theirs, path) }))
-    .filter((conflict) => differences(conflict.mine, conflict.theirs).length > 0)
-  return { merged, conflicts, theirs: others }
+export function merge(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  lists: readonly LineList[] = [],
+  useTheirs: ReadonlySet<string> = new Set(),
+): Merge {
+  const found: Found = { conflicts: [], others: [], useTheirs }
+  const merged = mergeFields('', { base, mine, theirs }, lists, found)
+  return { merged, conflicts: found.conflicts, others: found.others }
 }
 
-/** The same field, or one within the other. */
-const touches = (a: string, b: string) => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`)
-
-export function valueAt(form: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((branch, step) => (branch as Values | null | undefined)?.[step], form)
+interface Found extends Pick<Merge, 'conflicts' | 'others'> {
+  useTheirs: ReadonlySet<string>
+}
+interface Three<T> {
+  base: T
+  mine: T
+  theirs: T
 }
 
-/** The form with one value changed; what lies beside it is shared. */
-export function setAt(form: Values, path: string, value: unknown): Values {
-  return change(form, path.split('.'), value) as Values
+function mergeFields(path: string, { base, mine, theirs }: Three<Values>, lists: readonly LineList[], found: Found): Values {
+  const names = new Set([...Object.keys(base), ...Object.keys(theirs), ...Object.keys(mine)])
+  const merged = [...names].map((name) => {
+    const three = { base: base[name], mine: mine[name], theirs: theirs[name] }
+    const at = path === '' ? name : `${path}.${name}`
+    const list = lists.find(({ field }) => field === name)
+    return [name, list ? mergeList(at, three, list, found) : mergeValue(at, three, found)]
+  })
+  return Object.fromEntries(merged)
 }
 
-function change(branch: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
-  if (step === undefined) return value
-  if (Array.isArray(branch)) return branch.map((item: unknown, index) => (String(index) === step ? change(item, rest, value) : item))
-  const known = (branch ?? {}) as Values
-  return { ...known, [step]: change(known[step], rest, value) }
+function mergeValue<T>(path: string, { base, mine, theirs }: Three<T>, found: Found): T {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return mine
+  if (isSame(base, mine)) {
+    found.others.push({ path, before: base, after: theirs })
+    return theirs
+  }
+  found.conflicts.push({ path, mine, theirs })
+  return found.useTheirs.has(path) ? theirs : mine
+}
+
+const linesOf = (value: unknown): Values[] => (value ?? []) as Values[]
+
+function mergeList(path: string, { base, mine, theirs }: Three<unknown>, list: LineList, found: Found): Values[] {
+  const three: Three<Values[]> = { base: linesOf(base), mine: linesOf(mine), theirs: linesOf(theirs) }
+  const matched = matchLines(three.base, three.mine, three.theirs, list.namedBy)
+  if (!matched) return mergeValue(path, three, found)
+  return inOrder(matched).flatMap((key) => {
+    const at = isNewcomer(key) ? path : `${path}.${key}`
+    const line = mergeLine(at, lineOf(matched, key), { inner: list.inner ?? [], isNamed: isNamed(key) }, found)
+    return line ? [line] : []
+  })
+}
+
+const lineOf = ({ base, mine, theirs }: MatchedLines, key: string): Three<Values | undefined> => ({
+  base: base.get(key),
+  mine: mine.get(key),
+  theirs: theirs.get(key),
+})
+
+interface LineKind {
+  inner: readonly LineList[]
+  isNamed: boolean
+}
+
+/** Cell by cell where a name says that it is the same line, or one side left it alone; otherwise as one. */
+function mergeLine(path: string, line: Three<Values | undefined>, kind: LineKind, found: Found): Values | undefined {
+  const { base, mine, theirs } = line
+  const isOneLine = mine && theirs && (kind.isNamed || isSame(base, mine) || isSame(base, theirs))
+  return isOneLine ? mergeFields(path, { base: base ?? {}, mine, theirs }, kind.inner, found) : mergeValue(path, line, found)
+}
+
+/** As the others have them, unless they left them where they were; what only the other side has follows what it stood behind. */
+function inOrder({ base, mine, theirs }: MatchedLines): string[] {
+  const isLeft = [...base.keys()].join('\n') === [...theirs.keys()].join('\n')
+  const [first, second] = isLeft ? [mine, theirs] : [theirs, mine]
+  const order = [...first.keys()]
+  let before: string | undefined
+  for (const key of second.keys()) {
+    if (!first.has(key)) order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key)
+    before = key
+  }
+  return order
 }

@@ -69,7 +69,7 @@ function startOf({ detail, opening, record, context, copied }: Opened, actor: Ac
   const key = draftKey(actor.user_uid, detail.module, name)
   const draft = detail.editable(stored, actor) ? readDraft(key) : null
   if (record) remember(detail, record)
-  const base = stored ? detail.formOf(stored) : detail.emptyForm()
+  const base = stored ? detail.formOf(stored) : (copied ?? detail.emptyForm())
   const outdated = draft && stored && draft.version !== stored.version ? stored : null
   return {
     detail,
@@ -80,7 +80,7 @@ function startOf({ detail, opening, record, context, copied }: Opened, actor: Ac
     // An outdated draft is still of its own version, so that it cannot be saved over what others did.
     record: outdated && draft ? { ...outdated, version: draft.version } : stored,
     base: outdated && draft ? draft.base : base,
-    mine: draft?.raw ?? copied ?? base,
+    mine: draft?.raw ?? base,
     latest: outdated,
     reload: () => stored && queries.invalidateQueries({ queryKey: recordKey(detail, detail.idOf(stored)) }),
   }

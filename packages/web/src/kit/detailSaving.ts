@@ -27,7 +27,7 @@ function isHindered(desk: Desk): boolean {
   const { problems, data } = desk.read()
   const hindering = [...problems, ...desk.detail.againstSaving(desk.detail.completed(data), desk.asked())]
   if (hindering.length === 0) return false
-  desk.tell()
+  desk.tellHindering(hindering.map(({ path }) => path))
   desk.show(hindering[0]?.path ?? '')
   toast({ id: 'hindered', tone: 'warn', message: 'msgInputInvalid' })
   return true
@@ -53,7 +53,7 @@ export async function save(desk: Desk, { quiet = false } = {}): Promise<Outcome>
 /** The answer becomes the record; what was typed while it was under way stays typed. */
 function settle(desk: Desk, saved: StoredRecord, sent: Values) {
   const { detail } = desk
-  const typedMeanwhile = merge(sent, desk.read().data, detail.formOf(saved))
+  const typedMeanwhile = merge(sent, desk.read().data, detail.formOf(saved), detail.lines)
   desk.adopt(saved, typedMeanwhile.merged)
   refresh(desk, saved)
 }
@@ -126,6 +126,9 @@ function refused(desk: Desk, msgKey: string, message: string, errors: readonly F
     else toast({ id: 'refused', tone: 'bad', message: one.Message })
   }
   const ofFields = errors.filter(({ path }) => path !== '')
-  desk.tell(ofFields)
+  desk.tellHindering(
+    ofFields.map(({ path }) => path),
+    ofFields,
+  )
   if (ofFields[0]) desk.show(ofFields[0].path)
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useGo } from './detailAddress.ts'
+import { tabOfPath } from './detail.ts'
 import type { Desk } from './detailDesk.ts'
 import { placeOf, placesOf } from './detailFields.ts'
 
@@ -12,6 +13,8 @@ export function useShowField(desk: Desk) {
   useEffect(
     () =>
       desk.onShow((path) => {
+        const tab = tabOfPath(path)
+        if (tab !== null) return go(() => ({ tab }))
         const place = placeOf(placesOf(desk.detail), path)
         if (!place) return
         go(({ folded }) => ({ tab: place.tab.name, folded: folded.filter((name) => name !== place.panel.name) }))

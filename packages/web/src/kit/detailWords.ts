@@ -4,14 +4,16 @@ import { isFilled, placesOf } from './detailFields.ts'
 import { optionText } from './optionTexts.ts'
 import type { Texts } from './texts.ts'
 
-const steps = (path: string) => path.split('.')
+/** A name within brackets may hold a dot of its own. */
+const steps = (path: string) => path.split(/\.(?![^[]*\])/)
 
-/** `containers.2.seal_no` in words: "Containers 3 · Seal no." */
+/** `containers.2.seal_no` in words: "Containers 3 · Seal no."; `containers.[CSQU3054383]`: "Containers CSQU3054383". */
 export function pathWords(detail: AnyDetail, path: string, form: Values): string {
   const words: string[] = []
   for (const step of steps(path)) {
     const last = words.length - 1
     if (/^\d+$/.test(step)) words[last] = `${words[last]} ${Number(step) + 1}`
+    else if (step.startsWith('[')) words[last] = `${words[last]} ${step.slice(1, -1)}`
     else words.push(detail.labelOf(step, form))
   }
   return words.join(' · ')

@@ -2,9 +2,16 @@ import type { KeyboardEvent } from 'react'
 import { isFilled } from './detailFields.ts'
 import { isEditable } from './gridColumns.ts'
 import type { GridActs, GridModel } from './gridActs.ts'
+import type { GridLines } from './gridLines.ts'
 import type { Cell, GridPlace } from './gridView.ts'
 
 const PAGE = 12
+
+/** The keys of the acts on whole lines, as they are written and as assistive technology reads them. */
+export const LINE_KEYS = {
+  duplicate: { shown: 'Ctrl Shift D', aria: 'Control+Shift+D Meta+Shift+D' },
+  delete: { shown: 'Ctrl Delete', aria: 'Control+Delete Meta+Delete' },
+} as const
 
 type Size = { rows: number; cols: number }
 
@@ -49,7 +56,7 @@ interface Keys extends GridModel {
   startEditing: (text: string | null) => void
 }
 
-/** The keys of a grid while nobody edits a cell. */
+/** The keys of a cell, edited or not. */
 export function onGridKey(event: KeyboardEvent, keys: Keys) {
   const { view, lines, columns } = keys
   const place = view.get()
@@ -69,21 +76,34 @@ export function onGridKey(event: KeyboardEvent, keys: Keys) {
   if (typeof act === 'function') act()
 }
 
-function commandOf({ key, shiftKey }: KeyboardEvent, { acts, lines, view, columns, readOnly }: Keys): (() => void) | undefined {
+/** The keys of a button below the lines are its own; what it did can be undone from where it stands. */
+export function onFootKey(event: KeyboardEvent, { lines, readOnly }: GridModel) {
+  const isButton = event.target instanceof HTMLButtonElement
+  const step = isButton && !readOnly && !event.altKey && (event.ctrlKey || event.metaKey) ? stepOf(event, lines) : undefined
+  if (!step) return
+  event.preventDefault()
+  step()
+}
+
+function stepOf({ key, shiftKey }: KeyboardEvent, lines: GridLines): (() => boolean) | undefined {
   const name = key.toLowerCase()
+  if (name === 'z') return shiftKey ? lines.redo : lines.undo
+  return name === 'y' ? lines.redo : undefined
+}
+
+function commandOf(event: KeyboardEvent, { acts, lines, view, columns, readOnly }: Keys): (() => void) | undefined {
+  const name = event.key.toLowerCase()
   if (name === 'a') return () => view.select({ row: 0, col: 0 }, { row: Math.max(0, lines.rows().length - 1), col: columns.length - 1 })
   if (readOnly) return undefined
-  if (name === 'd') return acts.fillDown
-  if (name === 'z') return shiftKey ? () => void lines.redo() : () => void lines.undo()
-  if (name === 'y') return () => void lines.redo()
-  return undefined
+  if (name === 'd') return event.shiftKey ? acts.duplicateRows : acts.fillDown
+  if (name === 'delete') return acts.deleteRows
+  return stepOf(event, lines)
 }
 
 function plainKeyOf({ key, nativeEvent }: KeyboardEvent, keys: Keys, place: GridPlace): (() => void) | 'types' | undefined {
-  const { readOnly, acts, lines, startEditing } = keys
+  const { readOnly, acts, startEditing } = keys
   if (readOnly) return undefined
   if (key === 'Delete' || key === 'Backspace') return acts.clear
-  if (lines.rows().length === 0) return key === 'Enter' ? () => acts.addRow() : undefined
   if (key === 'F2') return () => startEditing(null)
   if (key === 'Enter') return () => startEditing(null)
   // The key itself, or the first of an input method, falls into the editor that opens under it.

@@ -25,7 +25,16 @@ test.each([
   expect(completeDate(typed)).toBe(written)
 })
 
-test.each(['+', '+1', '+14', '+14d', '-3', 't', 'T+2w'])('the shorthand %s is left alone while it is typed', (typed) => {
+test.each(['today', 'tomorrow', 'fri', '+1x', '2026 May', '/'])('%s, which is no date, stays for its message', (typed) => {
+  for (let length = 1; length <= typed.length; length++) expect(completeDate(maskDate(typed.slice(0, length)))).not.toBe('')
+  expect(completeDate(maskDate(typed))).toBe(typed)
+})
+
+test('a date with its Chinese signs is read', () => {
+  expect(completeDate('2026年05月09日')).toBe('2026-05-09')
+})
+
+test.each(['+', '+1', '+14', '+14d', '-3', 't', 'T+2w', '+1y'])('the shorthand %s is left alone while it is typed', (typed) => {
   expect(maskDate(typed)).toBe(typed)
 })
 

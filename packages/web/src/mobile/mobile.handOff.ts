@@ -13,14 +13,15 @@ type Trouble = 'mobile.invalidUser' | 'mobile.siteNotFound' | 'mobile.soNotInMob
 /** BOOK-138 to BOOK-141 */
 const tell = (message: Trouble) => toast({ id: 'mobile', tone: 'bad', message, ms: MOBILE_TOAST_MS })
 
-/** A step whose failure has one word, whatever its cause; a session that is over has its own. */
+/** A step whose failure has one word, whatever its cause; a user who is none and a session that is over have their own. */
 async function step<T>(trouble: Trouble, run: () => Promise<T | null | undefined>): Promise<T | null> {
   try {
     const found = await run()
     if (found) return found
     tell(trouble)
   } catch (error) {
-    if (!isFailure(error) || error.status !== 401) tell(trouble)
+    if (isFailure(error) && error.problem?.msgKey === 'mobile.invalidUser') tell('mobile.invalidUser')
+    else if (!isFailure(error) || error.status !== 401) tell(trouble)
   }
   return null
 }

@@ -15,7 +15,7 @@ import '../kit/dialog.css'
 import './palette.css'
 
 interface PaletteProps {
-  /** What was typed while the palette was on its way. */
+  /** What was typed while the palette was on its way; asked for once it can take the keys itself. */
   early: () => string
   onClose: () => void
 }
@@ -42,7 +42,7 @@ function Finder({ input, early, onClose }: PaletteProps & { input: RefObject<HTM
   const texts = useText()
   const { t } = texts
   const id = useId()
-  const [typed, setTyped] = useState(early)
+  const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState<string | null>(null)
   const { answer, isWaiting, isFailed } = usePaletteSearch(typed)
   const type = (text: string) => {
@@ -90,6 +90,8 @@ function Finder({ input, early, onClose }: PaletteProps & { input: RefObject<HTM
         spellCheck={false}
         maxLength={100}
         value={typed}
+        // Until it has the focus, what is typed reaches no field.
+        onFocus={() => setTyped((before) => before + early())}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />

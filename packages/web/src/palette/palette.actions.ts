@@ -10,7 +10,7 @@ import { send } from '../kit/send.ts'
 import { holds, useSession } from '../kit/session.ts'
 import { useText } from '../kit/texts.ts'
 import { compact, theme, THEMES } from '../shell/look.ts'
-import { signOut } from '../shell/signOut.ts'
+import { FOOT_TITLES, useMenuFoot } from '../shell/menuFoot.ts'
 import type { Entry } from './palette.entries.ts'
 
 /** What can be done with the record that is open: the acts of its own screen, with the same reasons. */
@@ -25,9 +25,9 @@ export const ACTION_KEYS = [
   'booking-template.copyLast',
   'booking-template.fromTemplate',
   'compactRows',
-  'auth.signOut',
   'auth.language',
   'theme',
+  ...FOOT_TITLES,
 ] as const
 
 /** What can be done from anywhere. */
@@ -69,6 +69,7 @@ function useBookingEntries(books: boolean, english: English): Entry[] {
 function useDeskEntries(english: English): Entry[] {
   const { t, language } = useText()
   const chosenTheme = theme.useValue()
+  const foot = useMenuFoot()
   return [
     ...LANGUAGES.filter((one) => one !== language).map((one) => ({
       id: `language ${one}`,
@@ -83,6 +84,6 @@ function useDeskEntries(english: English): Entry[] {
       run: () => theme.set(one),
     })),
     { id: 'compact', title: t('compactRows'), ...named(english, 'compactRows'), run: () => compact.set(!compact.get()) },
-    { id: 'sign out', title: t('auth.signOut'), ...named(english, 'auth.signOut'), run: () => void signOut() },
+    ...foot.map(({ title, ...does }) => ({ id: `foot ${title}`, title: t(title), ...named(english, title), ...does })),
   ]
 }

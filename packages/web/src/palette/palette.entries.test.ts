@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { englishTitles, type Entry, hrefOfPort, hrefOfRecord, hrefOfSearch, matching, screenEntries } from './palette.entries.ts'
+import { bestFirst, englishTitles, type Entry, hrefOfPort, hrefOfRecord, hrefOfSearch, matching, screenEntries } from './palette.entries.ts'
 
 const MENU = [
   {
@@ -34,6 +34,31 @@ test('what begins with the words comes first, and no more than wanted', () => {
   const entries = ['Search booking', 'Booking confirmed', 'Cancel booking'].map(named)
   expect(matching(entries, 'book', 2).map(({ title }) => title)).toEqual(['Booking confirmed', 'Search booking'])
   expect(matching(entries, '', 9)).toHaveLength(3)
+})
+
+test('the whole name comes before its beginning, its words in order and the rest, in any language', () => {
+  const order = (names: readonly string[], q: string) =>
+    matching(
+      names.map((name): Entry => {
+        const [title = '', also] = name.split(' / ')
+        return { id: name, title, ...(also === undefined ? {} : { also }) }
+      }),
+      q,
+      9,
+    ).map(({ id }) => id)
+  const english = ['Booking renewal', 'New e-booking', 'New booking from “Toys”', 'New booking']
+  expect(order(english, ' New  Booking ')).toEqual(['New booking', 'New booking from “Toys”', 'New e-booking', 'Booking renewal'])
+  expect(order(['訂艙新增', '新增電子訂艙', '新增訂艙範本', '新增訂艙'], '新增訂艙')).toEqual(['新增訂艙', '新增訂艙範本'])
+  expect(order(['訂艙 新增', '新增電子訂艙'], '新增 訂艙')).toEqual(['新增電子訂艙', '訂艙 新增'])
+  expect(order(['新電子訂艙 / New e-booking', '新增訂艙 / New booking'], 'new booking')[0]).toBe('新增訂艙 / New booking')
+})
+
+test('the section of the best name comes first, otherwise they keep their order', () => {
+  const section = (...titles: string[]) => ({ title: titles.join(), entries: titles.map((title) => ({ id: title, title })) })
+  const sections = [section('Save booking'), section('New e-booking'), section('New booking', 'Copy new booking'), section()]
+  const best = (q: string) => bestFirst(sections, q).map(({ entries }) => entries[0]?.title)
+  expect(best('new booking')).toEqual(['New booking', 'New e-booking', 'Save booking', undefined])
+  expect(best('booking')).toEqual(['Save booking', 'New e-booking', 'New booking', undefined])
 })
 
 test('addresses of records and lists, whatever stands in a number', () => {

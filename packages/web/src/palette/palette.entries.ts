@@ -30,16 +30,42 @@ export interface Section {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Entries in which every word stands; those whose title begins so come first. */
+/** A sign of Chinese is a word. */
+const wordsOf = (text: string) => folded(text).match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? []
+
+function standInOrder(wanted: readonly string[], name: readonly string[]): boolean {
+  let at = -1
+  return wanted.every((word) => (at = name.indexOf(word, at + 1)) !== -1)
+}
+
+/** How well a name is what was typed: the whole of it, its beginning, its words in their order, or the rest. */
+function rankOfName(name: string, q: string): number {
+  if (folded(name) === q) return 0
+  if (folded(name).startsWith(q)) return 1
+  return standInOrder(wordsOf(q), wordsOf(name)) ? 2 : 3
+}
+
+/** The best of its names counts. */
+function rankOf({ title, also }: Entry, typed: string): number {
+  const q = folded(typed).trim().replaceAll(/\s+/g, ' ')
+  return Math.min(rankOfName(title, q), also ? rankOfName(also, q) : 3)
+}
+
+/** Sections by the best of what stands in them. */
+export const bestFirst = (sections: readonly Section[], q: string): Section[] => {
+  const rank = ({ entries: [first] }: Section) => (first ? rankOf(first, q) : 3)
+  return sections.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Entries in which every word stands, the best first. */
 export function matching(entries: readonly Entry[], q: string, most: number): Entry[] {
   const words = folded(q).split(/\s+/).filter(Boolean)
-  const rank = ({ title, also }: Entry) => ([title, also ?? ''].some((text) => folded(text).startsWith(folded(q).trim())) ? 0 : 1)
   return entries
     .filter(({ title, about, also }) => {
       const text = folded([title, about, also].filter(Boolean).join(' '))
       return words.every((word) => text.includes(word))
     })
-    .toSorted((a, b) => rank(a) - rank(b))
+    .toSorted((a, b) => rankOf(a, q) - rankOf(b, q))
     .slice(0, most)
 }
 

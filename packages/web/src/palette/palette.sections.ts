@@ -7,6 +7,7 @@ import { type Texts, useText } from '../kit/texts.ts'
 import { useModules } from '../shell/useModules.ts'
 import { ACTION_KEYS, useActionEntries, useRecordActs } from './palette.actions.ts'
 import {
+  bestFirst,
   englishTitles,
   type Entry,
   hrefOfPort,
@@ -36,8 +37,8 @@ export function useSections(typed: string, answer: PaletteAnswer | undefined, on
   const places = { title: t('palette.screens'), entries: matching(screens, q, MOST_SCREENS) }
   const found = { title: t('palette.records'), entries: records }
   const all = { title: t('palette.search'), entries: useFullSearch(q) }
-  const sections =
-    q === '' ? [here, ...recent, others] : /\d/.test(q) ? [found, here, places, others, all] : [here, places, others, found, all]
+  const named = bestFirst([here, places, others], q)
+  const sections = q === '' ? [here, ...recent, others] : /\d/.test(q) ? [found, ...named, all] : [...named, found, all]
   return sections.filter(({ entries }) => entries.length > 0)
 }
 

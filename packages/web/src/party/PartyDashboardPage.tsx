@@ -1,7 +1,8 @@
 import { PARTY_LISTS } from '@fairlead/domain/party/party.lists'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Button, buttonClass } from '../kit/Button.tsx'
+import { AskAgain } from '../kit/AskAgain.tsx'
+import { buttonClass } from '../kit/Button.tsx'
 import { ListCards } from '../kit/ListCards.tsx'
 import { useLiveLists } from '../kit/listData.ts'
 import { useText } from '../kit/texts.ts'
@@ -25,10 +26,7 @@ export function PartyDashboardPage() {
       }
     >
       {isError && !data ? (
-        <div className="panel party-failed" role="alert">
-          <p>{t('party.dashboardFailed')}</p>
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
-        </div>
+        <AskAgain text={t('figuresFailed')} onRetry={() => void refetch()} />
       ) : (
         <ListCards label={t('party.lists')} lists={PARTY_LISTS} counts={data?.lists} />
       )}

@@ -1,4 +1,4 @@
-import type { Screen } from '../screens.ts'
+import { isListOf, type Screen } from '../screens.ts'
 import type { PartyScreenKind } from './PartyPage.tsx'
 
 /** The lists with their menu entries. The lists themselves come with their screens. */
@@ -35,6 +35,7 @@ const detailScreen = (path: string, kind: PartyScreenKind): Screen => ({
   path,
   title: kind === 'new' ? 'party.newParty' : 'party.menu',
   menu_ids: ['m_party', 'm_party_new', 'm_party_search'],
+  guardOf: ({ search_state: list }) => (list === undefined || isListOf(PARTY_LIST_MENU, list) ? {} : null),
   load: async () => (await import('./PartyPage.tsx')).partyPage(kind),
 })
 

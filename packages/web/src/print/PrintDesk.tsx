@@ -1,5 +1,5 @@
 import type { PrintDocument } from '@fairlead/domain/print/print.codes'
-import { Button } from '../kit/Button.tsx'
+import { AskAgain } from '../kit/AskAgain.tsx'
 import { useText } from '../kit/texts.ts'
 import { usePrintDesk } from './printData.ts'
 import { PrintHistory } from './PrintHistory.tsx'
@@ -10,12 +10,7 @@ import './print.css'
 export function PrintDesk({ only }: { only?: PrintDocument | undefined }) {
   const { t } = useText()
   const { data, isError, refetch } = usePrintDesk()
-  if (isError && !data)
-    return (
-      <p role="alert">
-        {t('print.failed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </p>
-    )
+  if (isError && !data) return <AskAgain text={t('print.failed')} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton detail-waiting" />
   const documents = data.documents.filter(({ document }) => only === undefined || document === only)
   const prints = data.prints.filter(({ document }) => only === undefined || document === only)

@@ -2,29 +2,45 @@ import type { FieldError } from '@fairlead/domain/kit/problem'
 import type { Ref } from 'react'
 import { useDesk, useDeskState } from '../kit/detailContext.ts'
 import { pathWords } from '../kit/detailWords.ts'
-import { useText } from '../kit/texts.ts'
+import { wayOf } from './print.ways.ts'
+import './print.css'
 
-/** Why something cannot be printed yet; a field is a way to itself. */
-export function PrintReasons({ reasons, ref }: { reasons: readonly FieldError[]; ref: Ref<HTMLDetailsElement> }) {
-  const { t } = useText()
-  const { detail, show } = useDesk()
-  const form = useDeskState(({ now }) => now)
+interface Props {
+  title: string
+  reasons: readonly FieldError[]
+  ref?: Ref<HTMLDetailsElement>
+}
+
+/** Why something cannot be printed yet; each reason is the way to where it is mended. */
+export function PrintReasons({ title, reasons, ref }: Props) {
   return (
     <details ref={ref} className="print-why">
-      <summary>{t('print.whyNot', { count: reasons.length })}</summary>
+      <summary>{title}</summary>
       <ul>
-        {reasons.map(({ path, msgKey, Message }) => (
-          <li key={`${path} ${msgKey} ${Message}`}>
-            {path === '' ? (
-              Message
-            ) : (
-              <button type="button" className="print-way" onClick={() => show(path)}>
-                <span>{pathWords(detail, path, { ...form })}</span> <span className="meta">{Message}</span>
-              </button>
-            )}
+        {reasons.map((reason) => (
+          <li key={`${reason.path} ${reason.msgKey} ${reason.Message}`}>
+            <Reason {...reason} />
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+function Reason({ path, msgKey, Message }: FieldError) {
+  const { detail, show } = useDesk()
+  const form = useDeskState(({ now }) => now)
+  const way = path === '' ? wayOf(msgKey) : path
+  if (way === null) return Message
+  return (
+    <button type="button" className="print-way" onClick={() => show(way)}>
+      {path === '' ? (
+        <span>{Message}</span>
+      ) : (
+        <>
+          <span>{pathWords(detail, path, { ...form })}</span> <span className="meta">{Message}</span>
+        </>
+      )}
+    </button>
   )
 }

@@ -8,13 +8,12 @@ import { useText } from '../kit/texts.ts'
 import { PrintAgain } from './PrintAgain.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
 import { PrintReasons } from './PrintReasons.tsx'
+import { isWhole, refusedOf } from './print.choices.ts'
 import { usePrinting } from './usePrinting.ts'
 
 type Item = PrintDesk['documents'][number]
 
 const NAMES: Record<Language, string> = { 'en-US': 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' }
-const isWhole = ({ kind }: PrintChoice) => kind !== 'DRAFT'
-
 /** The best that is open counts. */
 function stateOf({ choices }: Item): { kind: ChipKind; key: 'print.ready' | 'print.draftOnly' | 'print.notYetShort' } {
   if (choices.some((choice) => isWhole(choice) && choice.allowed)) return { kind: 'done', key: 'print.ready' }
@@ -33,7 +32,7 @@ export function PrintRow({ soNo, version, item }: { soNo: string; version: numbe
   const name = say(`print.document_${item.document}`)
   const state = stateOf(item)
   const lookedAt = item.choices.findLast(({ reasons }) => reasons.every(({ msgKey }) => msgKey === 'msgNoPermission'))
-  const refused = item.choices.filter(isWhole).find(({ allowed }) => !allowed) ?? item.choices.find(({ allowed }) => !allowed)
+  const refused = refusedOf(item)
   const print = (choice: PrintChoice, reason: string | null = null) =>
     printing.mutate({ document: item.document, kind: choice.kind, language, reason }, { onSuccess: () => ask(false) })
   const explain = () => {
@@ -83,7 +82,7 @@ export function PrintRow({ soNo, version, item }: { soNo: string; version: numbe
           ))}
         </span>
       </div>
-      {refused && <PrintReasons ref={why} reasons={refused.reasons} />}
+      {refused && <PrintReasons ref={why} title={t('print.whyNot', { count: refused.reasons.length })} reasons={refused.reasons} />}
       {isSeen && lookedAt && (
         <PrintPreview
           soNo={soNo}

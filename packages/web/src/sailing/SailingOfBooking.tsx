@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Chip } from '../kit/Chip.tsx'
 import { useDesk, useDeskState, useRecord } from '../kit/detailContext.ts'
+import type { Desk, StoredRecord } from '../kit/detailDesk.ts'
 import { recordKey } from '../kit/detailOpening.ts'
 import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
@@ -20,14 +21,14 @@ import './sailing.css'
 /** The chosen sailing of the booking on the desk as it stands now, and how to take over what changed. */
 export function SailingOfBooking() {
   const order = useRecord<ShippingOrder>()
-  return order && order.sailing_schedule_id !== null ? <Chosen order={order} /> : null
+  const saved = useSavedElsewhere(order?.so_no)
+  return order && order.sailing_schedule_id !== null ? <Chosen order={order} saved={saved} /> : null
 }
 
-function Chosen({ order }: { order: ShippingOrder }) {
+function Chosen({ order, saved }: { order: ShippingOrder; saved: number }) {
   const { t } = useText()
   const desk = useDesk()
   const { so_no, version, sailing_schedule_id } = order
-  const saved = useSavedElsewhere(so_no)
   const { data } = useQuery({
     queryKey: ['booking', 'sailing', so_no, version, saved],
     queryFn: ({ signal }) => send(bookingSailingApi.sailingOf, { params: { so_no } }, { signal }),
@@ -69,14 +70,23 @@ const wordsOf = ({ mother_vessel, voyage, pol, pod, etd, eta }: SailingRow) =>
   [`${mother_vessel} ${voyage}`, `${pol} → ${pod}`, `ETD ${etd}`, `ETA ${eta}`].join(' · ')
 
 /** AUTH-038, AUTH-039: a sailing that another tab saved, or put into a house bill, makes this one read its booking again. */
-function useSavedElsewhere(so_no: string): number {
-  const { detail } = useDesk()
+function useSavedElsewhere(so_no: string | undefined): number {
+  const desk = useDesk()
   const saved = sailingsSaved.useValue() + houseSailingsTaken.useValue()
   const seen = useRef(saved)
   useEffect(() => {
-    if (seen.current === saved) return
+    if (seen.current === saved || so_no === undefined) return
     seen.current = saved
-    void queries.invalidateQueries({ queryKey: recordKey(detail, so_no) })
-  }, [detail, saved, so_no])
+    void follow(desk, so_no)
+  }, [desk, saved, so_no])
   return saved
+}
+
+/** What this user did in another tab shows at once in a form that nobody has touched; who has typed is asked. */
+async function follow(desk: Desk, so_no: string) {
+  const key = recordKey(desk.detail, so_no)
+  await queries.invalidateQueries({ queryKey: key })
+  const latest = queries.getQueryData<StoredRecord>(key)
+  const { record, busy } = desk.state.get()
+  if (latest && record && latest.version > record.version && !desk.isDirty() && !busy) desk.adopt(latest)
 }

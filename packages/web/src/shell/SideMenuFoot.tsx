@@ -1,52 +1,64 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, ShieldCheck, UserRoundCog } from 'lucide-react'
-import { useSession } from '../kit/session.ts'
+import { LogOut, type LucideIcon, ShieldCheck, UserRoundCog } from 'lucide-react'
 import { useText } from '../kit/texts.ts'
-import { openLegal } from '../legal/legal.ts'
 import { paths } from '../paths.ts'
+import { type FootEntry, type FootTitle, useMenuFoot } from './menuFoot.ts'
 import { Marked } from './MenuTree.tsx'
 import { matches } from './menuSearch.ts'
-import { signOut } from './signOut.ts'
 
-/** What stands below the menu, for everybody; the search narrows it like the menu (SHELL-016). */
+const ICONS: Record<FootTitle, LucideIcon> = { 'auth.changeUser': UserRoundCog, privacyPolicy: ShieldCheck, 'auth.signOut': LogOut }
+
+/** What stands below the menu; the search narrows it like the menu (SHELL-016). */
 export function SideMenuFoot({ search }: { search: string }) {
   const { t } = useText()
-  const session = useSession()
-  const [change, privacy, leave] = [t('auth.changeUser'), t('privacyPolicy'), t('auth.signOut')]
+  const entries = useMenuFoot()
   return (
     <ul className="side-list side-foot">
-      {session?.claims.super_user_uid && matches(change, search) && (
-        <li>
-          <Link to={paths.changeUser} className="side-entry">
-            <UserRoundCog size={16} aria-hidden="true" />
-            <Marked text={change} search={search} />
-          </Link>
-        </li>
-      )}
-      {matches(privacy, search) && (
-        <li>
-          <button type="button" className="side-entry" onClick={() => openLegal('privacy')}>
-            <ShieldCheck size={16} aria-hidden="true" />
-            <Marked text={privacy} search={search} />
-          </button>
-        </li>
-      )}
-      {matches(leave, search) && (
-        <li>
-          <Link
-            to={paths.login()}
-            className="side-entry"
-            preload={false}
-            onClick={(event) => {
-              event.preventDefault()
-              void signOut()
-            }}
-          >
-            <LogOut size={16} aria-hidden="true" />
-            <Marked text={leave} search={search} />
-          </Link>
-        </li>
-      )}
+      {entries
+        .filter(({ title }) => matches(t(title), search))
+        .map((entry) => (
+          <li key={entry.title}>
+            <Entry entry={entry} search={search} />
+          </li>
+        ))}
     </ul>
+  )
+}
+
+function Entry({ entry, search }: { entry: FootEntry; search: string }) {
+  const { t } = useText()
+  const { title, href, run } = entry
+  const Icon = ICONS[title]
+  const inside = (
+    <>
+      <Icon size={16} aria-hidden="true" />
+      <Marked text={t(title)} search={search} />
+    </>
+  )
+  if (href)
+    return (
+      <Link to={href} className="side-entry">
+        {inside}
+      </Link>
+    )
+  // Whoever leaves is led to the sign-in page: a link, which signs out first.
+  if (title === 'auth.signOut')
+    return (
+      <Link
+        to={paths.login()}
+        className="side-entry"
+        preload={false}
+        onClick={(event) => {
+          event.preventDefault()
+          run?.()
+        }}
+      >
+        {inside}
+      </Link>
+    )
+  return (
+    <button type="button" className="side-entry" onClick={run}>
+      {inside}
+    </button>
   )
 }

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+/** The copies of a large world lie in the years before, as a forwarder's orders do. */
+const YEARS_BACK = 5
+
+/** What an order has in other tables, and the numbers in it that are a copy's own. */
+const RENUMBERED: Readonly<Record<string, readonly string[]>> = {
+  shipping_order: ['so_no', 'job_no', 'hbl_no'],
+  container_request: ['so_no'],
+  container_line: ['so_no'],
+  job: ['so_no', 'job_no'],
+  proposed_sailing: ['so_no'],
+}
+
+/** The same orders again and again under other numbers, each copy further back in time: a large world for measuring. */
+export async function multiplyBookings(db: Db, scale: number): Promise<void> {
+  if (scale <= 1) return
+  await sql`set local statement_timeout = 0`.execute(db)
+  const tables = Object.entries(RENUMBERED)
+  const indexes = await dropIndexes(db, Object.keys(RENUMBERED))
+  for (const [table, renumbered] of tables) await copyRows(db, table, renumbered, scale)
+  for (const definition of indexes) await sql.raw(definition).execute(db)
+  for (const [table] of tables) await sql`analyze ${sql.table(table)}`.execute(db)
+}
+
+async function copyRows(db: Db, table: string, renumbered: readonly string[], scale: number): Promise<void> {
+  const back = sql`((k - 1)::bigint * ${YEARS_BACK * 365}::integer / ${scale}::integer)::integer`
+  const { rows } = await sql<{ column_name: string; data_type: string }>`select column_name, data_type from information_schema.columns
+    where table_name = ${table} and table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO'
+    order by ordinal_position`.execute(db)
+  const values = rows.map(({ column_name, data_type }) => {
+    const value = sql.ref(`t.${column_name}`)
+    if (renumbered.includes(column_name)) return sql`${value} || '-' || k`
+    if (data_type === 'date') return sql`${value} - ${back}`
+    return data_type === 'timestamp with time zone' ? sql`${value} - make_interval(days => ${back})` : value
+  })
+  const columns = sql.join(rows.map((row) => sql.ref(row.column_name)))
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${sql.join(values)} from ${sql.table(table)} t, generate_series(2, ${scale}::integer) k`.execute(db)
+}
+
+/** An index is made over many rows far faster than it takes them in one by one; gives what makes those dropped again. */
+async function dropIndexes(db: Db, tables: readonly string[]): Promise<string[]> {
+  await sql`set local maintenance_work_mem = '512MB'`.execute(db)
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relname in (${sql.join(tables)}) and t.relnamespace = current_schema()::regnamespace and not i.indisunique`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
+  return rows.map(({ definition }) => definition)
+}

@@ -1,0 +1,63 @@
+import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
+import type { EdiMessage, Understood } from '@fairlead/domain/carrier-message/carrier-message'
+import type { EdiStatus } from '@fairlead/domain/carrier-message/carrier-message.codes'
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Chip, type ChipKind } from '../kit/Chip.tsx'
+import { formatInstant } from '../kit/formats.ts'
+import { send } from '../kit/send.ts'
+import { useText } from '../kit/texts.ts'
+import { MessageWhole } from './MessageWhole.tsx'
+
+const TONES: Record<EdiStatus, ChipKind> = { QUEUED: 'waiting', SENT: 'done', FAILED: 'refused', ACCEPTED: 'done', REFUSED: 'refused' }
+
+export interface MessageProps {
+  message: EdiMessage
+  mayResend: boolean
+  /** How its module shows what a message says. */
+  Readable: ComponentType<Understood>
+  onChanged: () => Promise<unknown>
+}
+
+/** A message with what became of it. */
+export function Message({ message, mayResend, Readable, onChanged }: MessageProps) {
+  const { t, say } = useText()
+  const [isOpen, open] = useState(false)
+  const { edi_message_id, direction, message_type, reference, status, created_at, sent_at, user_name, failure, reasons } = message
+  const resend = useMutation({
+    mutationFn: () => send(carrierMessageApi.resend, { params: { edi_message_id } }),
+    onSuccess: onChanged,
+  })
+  return (
+    <li className="message">
+      <div className="message-head">
+        <time className="figure" dateTime={sent_at ?? created_at}>
+          {formatInstant(sent_at ?? created_at)}
+        </time>
+        <Chip kind={TONES[status]}>{say(`carrier-message.status_${status}`)}</Chip>
+        <strong>{say(`carrier-message.type_${message_type}`)}</strong>
+        <span>{say(`carrier-message.direction_${direction}`)}</span>
+        <bdi className="figure">{reference || t('carrier-message.number', { number: edi_message_id })}</bdi>
+        <span className="message-quiet">{user_name}</span>
+        <span className="message-acts">
+          {direction === 'OUT' && mayResend && status !== 'QUEUED' && (
+            <Button look="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
+              {t('carrier-message.resend')}
+            </Button>
+          )}
+          <Button look="quiet" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+            {t('carrier-message.more')}
+          </Button>
+        </span>
+      </div>
+      {failure && status === 'FAILED' && <p className="message-fault">{failure}</p>}
+      {reasons.map(({ at, Message: text }) => (
+        <p key={at} className="message-fault">
+          <span className="figure">{at}</span> {text}
+        </p>
+      ))}
+      {isOpen && <MessageWhole id={edi_message_id} Readable={Readable} />}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { Button } from './Button.tsx'
+import { useText } from './texts.ts'
+import './ask-again.css'
+
+/** In place of what could not be loaded, where the rest of the page stands; without `onRetry` asking again would change nothing. */
+export function AskAgain({ text, onRetry }: { text: string; onRetry?: (() => unknown) | undefined }) {
+  const { t } = useText()
+  return (
+    <div className="panel ask-again" role="alert">
+      <p>{text}</p>
+      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+    </div>
+  )
+}

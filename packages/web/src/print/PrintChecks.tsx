@@ -1,0 +1,27 @@
+import { useText } from '../kit/texts.ts'
+import { PrintReasons } from './PrintReasons.tsx'
+import { refusedOf } from './print.choices.ts'
+import { usePrintDesk } from './printData.ts'
+
+/** Among the checks of the booking: what stands against each of its documents. What only another user may print is no fault of the booking. */
+export function PrintChecks() {
+  const { t, say } = useText()
+  const { data } = usePrintDesk()
+  const refused = (data?.documents ?? []).flatMap((item) => {
+    const reasons = refusedOf(item)?.reasons.filter(({ msgKey }) => msgKey !== 'msgNoPermission') ?? []
+    return reasons.length > 0 ? [{ document: item.document, reasons }] : []
+  })
+  if (refused.length === 0) return null
+  return (
+    <section className="check-group" aria-label={t('print.checks')}>
+      <h3>{t('print.checks')}</h3>
+      {refused.map(({ document, reasons }) => (
+        <PrintReasons
+          key={document}
+          title={t('print.checksOf', { document: say(`print.document_${document}`), count: reasons.length })}
+          reasons={reasons}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { tabPath } from '../kit/detail.ts'
+
+const CONFIRMATION = tabPath('confirmation')
+const VGM = tabPath('vgm')
+const WAYS: Readonly<Record<string, string>> = {
+  'booking.siNeedsReleasedSo': CONFIRMATION,
+  'booking.sailingTbcReleased': tabPath('header'),
+  'print.needsConfirmed': CONFIRMATION,
+  'vgm.notDeclarable': CONFIRMATION,
+  'print.needsSi': tabPath('si'),
+  'print.vgmIncomplete': VGM,
+  'vgm.nothingDeclared': VGM,
+}
+
+/** The tab of the booking on which what is said is mended. */
+export const wayOf = (msgKey: string): string | null => WAYS[msgKey] ?? null

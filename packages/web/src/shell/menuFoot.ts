@@ -1,0 +1,20 @@
+import { useSession } from '../kit/session.ts'
+import { openLegal } from '../legal/legal.ts'
+import { paths } from '../paths.ts'
+import { signOut } from './signOut.ts'
+
+/** An entry that leads somewhere, or does something. */
+export type FootEntry = { title: FootTitle } & ({ href: string; run?: undefined } | { href?: undefined; run: () => void })
+
+export const FOOT_TITLES = ['auth.changeUser', 'privacyPolicy', 'auth.signOut'] as const
+export type FootTitle = (typeof FOOT_TITLES)[number]
+
+/** What stands below the menu, for everybody. */
+export function useMenuFoot(): FootEntry[] {
+  const isOfSuperUser = Boolean(useSession()?.claims.super_user_uid)
+  return [
+    ...(isOfSuperUser ? [{ title: 'auth.changeUser', href: paths.changeUser } as const] : []),
+    { title: 'privacyPolicy', run: () => openLegal('privacy') },
+    { title: 'auth.signOut', run: () => void signOut() },
+  ]
+}
