@@ -327,6 +327,8 @@ test.describe('a new version', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     await question.getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true), { timeout: 30_000 }).toBe(false)
+    const waits = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+    await expect.poll(waits, 'the newer worker is at work').toBe(false)
   })
 })
 

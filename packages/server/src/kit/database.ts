@@ -42,13 +42,14 @@ export interface Database {
 }
 
 export function openDatabase(connection: pg.PoolConfig, size: number, log: Logger): Database {
+  // Compiling a plan takes a server longer than all that a screen asks for: without jit=off a list whose rows are overestimated is busy for seconds.
   const pool = new pg.Pool({
     ...connection,
     Client: NamingClient,
     max: size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
+    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off',
   })
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'))
   return {

@@ -113,6 +113,11 @@ describe('lists', () => {
     expect((await ask({ q: '100%_' })).body.total).toBe(0)
   })
 
+  it('no plan is compiled, however much of a list is foretold', async () => {
+    const { rows: settings } = await portal().database.pool.query<{ jit: string }>('show jit')
+    expect(settings).toEqual([{ jit: 'off' }])
+  })
+
   it('what a word is found in is counted, unless it is foretold to be far more than is counted', async () => {
     const { pool } = portal().database
     const wanted = [{ q: 'toys' }, { q: 'toys ever' }, { q: 'toys', age: 'overdue' as const, list: 'new_e_booking' }]

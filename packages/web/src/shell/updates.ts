@@ -5,6 +5,8 @@ import { texts } from '../kit/texts.ts'
 const WORKER = '/sw.js'
 const WAIT_MS = 5_000
 const CHECK_MS = 30 * 60_000
+/** As long as the older worker has something under way, the newer one waits for it; a page that is loaded again leaves it nothing. */
+const TAKE_OVER_MS = 3_000
 
 /** Asks for a refresh when a new version is there (SHELL-032): never over unsaved work, and never without a yes. */
 export function startUpdates() {
@@ -35,6 +37,7 @@ async function offer(refresh: () => void) {
   if (!yes) return
   confirmed = true
   refresh()
+  setTimeout(() => whenAllSaved(() => location.reload()), TAKE_OVER_MS)
 }
 
 interface TrustedTypes {
