@@ -1,4 +1,5 @@
 import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Vgm, VgmLine, VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { declared, isDeclarable, mayDeclare, vgmProblems } from '@fairlead/domain/vgm/vgm.rules'
@@ -39,17 +40,17 @@ async function save(visit: VgmVisit, soNo: string, { version, lines }: { version
   const order = await declarable(visit, soNo)
   const standing = await store.readVgm(db, order, true)
   if (standing.version !== version) throw notLatest(standing)
-  const foreign = lines.findIndex(({ container_no }) => !standing.lines.some((line) => line.container_no === container_no))
-  if (foreign >= 0)
-    throw refused({ key: 'msgInputInvalid' }, [
-      {
-        path: `lines.${foreign}.container_no`,
-        key: 'vgm.containerUnknown',
-        params: { container_no: lines[foreign]?.container_no ?? '' },
-      },
-    ])
+  const problems = lines.flatMap((line, index) => wrongContainer(line, index, lines, standing))
+  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   if (!(await store.writeVgm(db, soNo, lines, version, now))) throw notLatest(await store.readVgm(db, order))
   return store.readVgm(db, order)
+}
+
+function wrongContainer({ container_no }: VgmLineForm, index: number, lines: readonly VgmLineForm[], standing: Vgm): FieldProblem[] {
+  const isIt = (line: { container_no: string | null }) => line.container_no === container_no
+  const path = `lines.${index}.container_no`
+  if (!standing.lines.some(isIt)) return [{ path, key: 'vgm.containerUnknown', params: { container_no } }]
+  return lines.findIndex(isIt) < index ? [{ path, key: 'vgm.containerRepeated', params: { container_no } }] : []
 }
 
 async function sendOut(visit: VgmVisit, soNo: string, { version, message_type }: { version: number; message_type: VgmMessageType }) {
