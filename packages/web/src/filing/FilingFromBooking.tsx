@@ -26,6 +26,7 @@ export function FilingFromBooking({ party, names }: { party: string; names: Read
   }
   return (
     <Menu
+      look="plain"
       items={data.map((found) => ({
         label: t('filing.bookingParty', { role: t(`booking.${found.role}_party_id`), name: found.name }),
         onPick: () => take(found),
