@@ -177,7 +177,21 @@ test('BOOK-028 a pending booking is confirmed from its tab, which says what is m
 })
 
 test('BOOK-010 BOOK-027 BOOK-070 BOOK-071 the SI is filled in and submitted, leaves its list, and is reversed', async ({ page }) => {
-  const { so_no } = await confirmed()
+  const { so_no } = await confirmed({
+    goods_description: 'Wooden toys',
+    transport_document: 'OBL',
+    number_of_originals: 3,
+    containers: [
+      {
+        container_no: 'MAEU1234567',
+        container_size: '40HC',
+        carrier_booking_no: 'MAEU1234',
+        package_qty: 100,
+        gross_weight: 1200,
+        cbm: 60,
+      },
+    ],
+  })
   await expect(await inList(page, OPS, 'booking_pending_si', so_no)).toBeVisible()
   await open(page, OPS, so_no)
   await tab(page, 'Confirm Booking').click()
@@ -199,8 +213,12 @@ test('BOOK-010 BOOK-027 BOOK-070 BOOK-071 the SI is filled in and submitted, lea
   await expect(await cell(page.getByRole('grid', { name: 'Containers', exact: true }), 1, 'Seal no.')).toContainText('SL-4711')
   await expect(await inList(page, OPS, 'booking_pending_si', so_no)).toHaveCount(0)
 
+  const { version } = await readBy(OPS, so_no)
+  const originals = { document: 'HOUSE_BL', kind: 'ORIGINAL', language: 'en-US', version, reason: null }
+  await call(OPS, 'POST', `/shipping-orders/${so_no}/prints`, originals)
   await open(page, OPS, so_no)
   await tab(page, 'Shipping Instruction').click()
+  await expect(panel(page, 'Shipping instruction')).toContainText('Originals of the house document were printed: 3')
   await press(page, 'Shipping instruction', 'Reverse house SI')
   await giveReason(page, 'The seal was broken', 'Reverse house SI')
   await expect(panel(page, 'Shipping instruction')).toContainText('Not submitted')

@@ -135,10 +135,12 @@ describe('the verified gross mass', () => {
       { path: 'lines.0.container_no', msgKey: 'vgm.containerUnknown' },
     ])
     const once = fill((await ops.send(vgmApi.readVgm, { params })).body)
-    expect((await ops.send(vgmApi.saveVgm, { params, body: { lines: [...once, ...once], version: 1 } })).problem.errors?.[0]).toMatchObject({
-      path: `lines.${once.length}.container_no`,
-      msgKey: 'vgm.containerRepeated',
-    })
+    expect((await ops.send(vgmApi.saveVgm, { params, body: { lines: [...once, ...once], version: 1 } })).problem.errors?.[0]).toMatchObject(
+      {
+        path: `lines.${once.length}.container_no`,
+        msgKey: 'vgm.containerRepeated',
+      },
+    )
     const { items } = (await ops.send(bookingApi.list, { query: { list: 'new_e_booking', page_size: 10 } })).body
     const early = await ops.send(vgmApi.saveVgm, { params: { so_no: items[0]?.so_no ?? '' }, body: { lines: [], version: 0 } })
     expect([early.status, early.problem.msgKey]).toEqual([409, 'vgm.notDeclarable'])

@@ -2,7 +2,9 @@ import type { ContainerLine, HsLine, ShippingOrder, ShippingOrderForm } from '@f
 import { hsTotals, type HsTotal } from '@fairlead/domain/booking/booking.measure-rules'
 import { Chip } from '../kit/Chip.tsx'
 import { useFormNow, useRecord } from '../kit/detailContext.ts'
+import { formatInstant } from '../kit/formats.ts'
 import { useText } from '../kit/texts.ts'
+import { usePrintDesk } from '../print/printData.ts'
 import { BookingSteps, StatusLine, WhyNot } from './BookingSteps.tsx'
 
 /** How far the shipping instruction has come, what still stands against it, and the two ways (BOOK-070, BOOK-071). */
@@ -18,12 +20,25 @@ export function BookingSi() {
       {order?.booking_status === 'CONFIRMED' ? (
         <>
           {order.si_status === 'NONE' && <WhyNot action="submit_si" />}
+          <OriginalsOut />
           <BookingSteps names={['submit_si', 'reverse_si']} />
         </>
       ) : (
         <p className="booking-quiet">{t('booking.siWhileConfirmed')}</p>
       )}
     </div>
+  )
+}
+
+/** Who changes the instruction changes what the originals say that somebody holds. */
+function OriginalsOut() {
+  const { t } = useText()
+  const originals = usePrintDesk().data?.prints.filter(({ kind }) => kind === 'ORIGINAL') ?? []
+  const [last] = originals
+  if (!last) return null
+  const count = originals.reduce((total, print) => total + (print.originals ?? 0), 0)
+  return (
+    <p className="booking-originals">{t('booking.originalsOut', { count, when: formatInstant(last.created_at), name: last.user_name })}</p>
   )
 }
 
