@@ -339,6 +339,15 @@ test.describe('the line grid', () => {
     await expect(page.getByRole('button', { name: 'Add line' }).nth(1)).toBeFocused()
     await page.keyboard.press('Control+z')
     await expect(drawn).toHaveCount(1)
+
+    const focused = containers(page).locator('[data-cell]:focus')
+    await (await at(page, 1, 'Seal no.')).click()
+    await page.keyboard.press('Control+Shift+d')
+    await page.keyboard.press('ArrowDown')
+    await expect(drawn).toHaveCount(2)
+    await page.keyboard.press('Control+z')
+    await expect(drawn).toHaveCount(1)
+    await expect(focused).toHaveAttribute('data-cell', /^0-/)
   })
 })
 

@@ -13,6 +13,8 @@ export function GridFocus({ box, count }: GridFocusProps) {
   const { row, col, editing } = view.usePlace()
   useLayoutEffect(() => {
     if (!refocus.current || editing) return
+    // Where a line was taken back, the one before it is the nearest.
+    if (count > 0 && row >= count) return view.go({ row: count - 1, col })
     refocus.current = false
     const place = placeOf(box.current, { row, col }, count)
     if (place) return reach(place)
@@ -21,6 +23,6 @@ export function GridFocus({ box, count }: GridFocusProps) {
     box.current?.scrollTo({ top: row * (first?.offsetHeight ?? 32) - 100 })
     const frame = requestAnimationFrame(() => reach(placeOf(box.current, { row, col }, count)))
     return () => cancelAnimationFrame(frame)
-  }, [box, row, col, count, editing, refocus])
+  }, [box, view, row, col, count, editing, refocus])
   return null
 }
