@@ -219,6 +219,10 @@ test.describe('editing', () => {
         cy_gate_in: '2027-03-04',
       },
     ])
+    await tab(page, 'Status History').click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'CSQU3054383' })).toContainText(
+      'Container no. CSQU3054383 · Size 40HC · Seal no. SL9',
+    )
   })
 
   test('SHELL-041 of two who save the second is told "Record not latest", and nothing is overwritten', async ({ page }) => {

@@ -2,7 +2,6 @@ import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
 import { useDesk, useDeskState } from './detailContext.ts'
 import { isFilled, placesOf } from './detailFields.ts'
 import { valueWords } from './detailWords.ts'
-import { zoneFor } from './detailZone.ts'
 import { useOptionText } from './optionTexts.ts'
 import { useText } from './texts.ts'
 
@@ -10,10 +9,10 @@ import { useText } from './texts.ts'
 export function ValueWords({ path, value }: { path: string; value: unknown }) {
   const { detail } = useDesk()
   const texts = useText()
-  const zone = useDeskState(({ now }) => zoneFor(detail, now))
+  const form = useDeskState(({ now }) => now)
   const field = placesOf(detail).get(path)?.field
   const options = field?.kind === 'lookup' ? field.options : field?.kind === 'own' ? field.text : undefined
-  return options && isFilled(value) ? <Looked options={options} value={value} /> : valueWords(detail, path, value, texts, zone)
+  return options && isFilled(value) ? <Looked options={options} value={value} /> : valueWords(detail, path, value, texts, form)
 }
 
 function Looked({ options, value }: { options: SelectionKey; value: unknown }) {
