@@ -53,7 +53,9 @@ function knownZoneAt({ latitude, longitude }: NonNullable<ReturnType<typeof degr
 }
 
 const error = (path: string, key: string, rule: string): Finding => ({ ...at(path, key), rule, level: 'error' })
-const ZONES = new Set(Intl.supportedValuesOf('timeZone'))
+/** Those of the open sea, which are asked for with every place that has no land around it. */
+const AT_SEA = Array.from({ length: 27 }, (_, index) => `Etc/GMT${index < 15 ? '-' : '+'}${index < 15 ? 14 - index : index - 14}`)
+const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), ...AT_SEA])
 /** Canonical names and their links: `Asia/Calcutta` as well as `Asia/Kolkata`. */
 function isZone(zone: string): boolean {
   if (ZONES.has(zone)) return true

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../kit/embedded.ts'
 import { makeLog } from '../kit/log.ts'
 import { readConfig } from '../kit/config.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { openPortal } from '../portal.ts'
 import { TEST_NOW, TEST_SECRET } from './moment.ts'
 
@@ -28,6 +30,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = given ? null : await openEmbedded(dataDir)
   const server = given ?? `postgres://fairlead@${encodeURIComponent(embedded?.connection.host ?? '')}`
   await onServer(server, async (client) => {
+    // What a test wrote need not outlive the machine.
+    if (embedded) for (const safety of ['fsync', 'full_page_writes']) await client.query(`alter system set ${safety} = off`)
+    if (embedded) await client.query('select pg_reload_conf()')
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE} template template0 encoding 'UTF8'`)
   })
@@ -40,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const portal = await openPortal({ config, log: makeLog('silent'), clock: () => new Date(TEST_NOW), demo: true })
   await portal.stop()
+  await onServer(server, easePasswords, TEMPLATE)
   project.provide('server', server)
   return async () => {
     await embedded?.stop()
@@ -48,8 +54,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-export async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
+/** Signing in is slow on purpose, and the tests do it some thousand times: the demo accounts' password is hashed as cheaply as can be. */
+async function easePasswords(client: pg.Client): Promise<void> {
+  const cheap = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  await client.query('update portal_user set password_hash = $1 where password_hash is not null', [cheap])
+}
+
+export async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>, database = 'postgres'): Promise<T> {
+  const client = new pg.Client({ connectionString: `${server}/${database}` })
   await client.connect()
   try {
     return await work(client)
