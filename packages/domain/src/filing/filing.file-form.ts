@@ -54,6 +54,12 @@ const headOf = (filing: FilingKind, { version, completed_at }: Pick<Isf, 'versio
   order: cleaned(order, ORDER_FIELDS),
 })
 
+/** What a booking says otherwise than the file that was made of it. */
+export function overtakenFields(filed: FilingFile, order: OfOrder): string[] {
+  const now = cleaned(order, ORDER_FIELDS)
+  return ORDER_FIELDS.filter((field) => filed.order[field] !== now[field])
+}
+
 export const isfFile = (isf: Isf, order: OfOrder): FilingFile => ({
   ...headOf('isf', isf, order),
   data: cleaned(isf, ISF_DATA_FIELDS),

@@ -7,7 +7,7 @@ import { at } from '../kit/rules.ts'
 import { isSeen } from '../kit/seen.ts'
 import { instantOf } from '../kit/wallTime.ts'
 import { ENS_PARTIES, ISF_PARTIES, type FilingStatus, type FilingUrgency } from './filing.codes.ts'
-import type { EnsForm, IsfForm } from './filing.ts'
+import type { EnsForm, IsfForm, IsfProfileForm } from './filing.ts'
 import { saysNothing, stopWordIn } from './filing.goods-rules.ts'
 import { lostOfEns, lostOfIsf } from './filing.latin-rules.ts'
 
@@ -91,21 +91,42 @@ interface Placed {
   state: string | null
   zip: string | null
 }
-/** BOOK-112 to BOOK-117: an address in the United States and Canada names its state. */
-function brokenOfAddress(path: string, { state, zip }: Placed, country: string | null): FieldProblem[] {
-  if (country === null) return []
-  return [
-    ...(isState(country, state ?? '') ? [] : [at(`${path}.state`, 'filing.stateInvalid')]),
-    ...(isZip(country, zip ?? '') ? [] : [at(`${path}.zip`, 'filing.zipInvalid')]),
-  ]
+const FITS = { state: isState, zip: isZip }
+const NOWHERE: Placed = { state: null, zip: null }
+/** BOOK-112 to BOOK-117: what is filled and does not fit the country, or, of what is `blank`, what the country asks for. */
+function misfitsOf(path: string, address: Placed, country: string | null, blank: boolean): FieldProblem[] {
+  const fields = (['state', 'zip'] as const).filter((field) => isBlank(address[field]) === blank)
+  const wrong = fields.filter((field) => country !== null && !FITS[field](country, address[field] ?? ''))
+  return wrong.map((field) => at(`${path}.${field}`, `filing.${field}Invalid`))
 }
+const misfitsOfIsf = (isf: IsfForm, blank: boolean) => ISF_PARTIES.flatMap((type) => misfitsOf(type, isf[type], isf[type].country, blank))
+const misfitsOfEns = (ens: EnsForm, blank: boolean) =>
+  ENS_PARTIES.flatMap((type) => misfitsOf(type, ens[type], ens[type].country_code, blank))
+
+/** The fields that are asked for: the United States and Canada have states, some countries postal codes. */
+export const requiredOfIsf = (isf: IsfForm): readonly string[] => [
+  ...ISF_REQUIRED_PATHS,
+  ...ISF_PARTIES.flatMap((type) => misfitsOf(type, NOWHERE, isf[type].country, true)).map(({ path }) => path),
+]
+export const requiredOfEns = (ens: EnsForm): readonly string[] => [
+  ...ENS_REQUIRED_PATHS,
+  ...ENS_PARTIES.flatMap((type) => misfitsOf(type, NOWHERE, ens[type].country_code, true)).map(({ path }) => path),
+]
 
 /** What is filled and wrong, whatever is still missing. */
+export const brokenOfEns = (ens: EnsForm): FieldProblem[] => misfitsOfEns(ens, false)
+
+/** The same of an address that is kept for filings to come. */
+export const brokenOfProfile = (profile: IsfProfileForm): FieldProblem[] =>
+  misfitsOf('', profile, profile.country, false).map((problem) => ({ ...problem, path: problem.path.slice(1) }))
+
+/** The same of an importer security filing. */
 export function brokenOfIsf(isf: IsfForm): FieldProblem[] {
   const { importer_id_type: type, importer_id: id } = isf
   return [
     ...(type !== null && id !== null && !isImporterId(type, id) ? [at('importer_id', `filing.importerId_${type}`)] : []),
     ...(type === null && id !== null ? [at('importer_id_type', 'msgRequired')] : []),
+    ...misfitsOfIsf(isf, false),
   ]
 }
 
@@ -120,7 +141,7 @@ export const isfFindings = (isf: IsfForm): FieldProblem[] => [
   ...missingOfIsf(isf),
   ...brokenOfIsf(isf),
   ...lostOfIsf(isf),
-  ...ISF_PARTIES.flatMap((type) => brokenOfAddress(type, isf[type], isf[type].country)),
+  ...misfitsOfIsf(isf, true),
 ]
 
 function brokenGoods({ goods_description: goods }: EnsForm): FieldProblem[] {
@@ -132,14 +153,7 @@ function brokenGoods({ goods_description: goods }: EnsForm): FieldProblem[] {
 
 /** The same of an entry summary declaration; nothing where the route asks for none (BOOK-130). */
 export const ensFindings = (ens: EnsForm, askedFor: boolean): FieldProblem[] =>
-  askedFor
-    ? [
-        ...missingOfEns(ens),
-        ...lostOfEns(ens),
-        ...brokenGoods(ens),
-        ...ENS_PARTIES.flatMap((type) => brokenOfAddress(type, ens[type], ens[type].country_code)),
-      ]
-    : []
+  askedFor ? [...missingOfEns(ens), ...lostOfEns(ens), ...brokenGoods(ens), ...brokenOfEns(ens), ...misfitsOfEns(ens, true)] : []
 
 /** How many of the fields that are asked for are filled. */
 export function filledOf(paths: readonly string[], missing: readonly FieldProblem[]): { filled: number; total: number } {

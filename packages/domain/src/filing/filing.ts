@@ -66,6 +66,8 @@ const stateFields = {
   /** By when it must be with customs, and how it stands against that. */
   due_at: z.nullable(instant),
   urgency: FilingUrgency,
+  /** Fields of the booking that no longer say what was declared complete. */
+  overtaken: z.array(z.string()),
   /** The clock by which `due_at` is meant: the zone of the port of loading. */
   time_zone: z.string(),
 }

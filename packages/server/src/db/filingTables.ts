@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { EnsForm, EnsPartyForm, IsfForm, IsfPartyForm, IsfProfile } from '@fairlead/domain/filing/filing'
 import type { EnsPartyType, FilingStatus, IsfPartyType } from '@fairlead/domain/filing/filing.codes'
+import type { FilingFile } from '@fairlead/domain/filing/filing.file-form'
 import type { LocalDealLine } from '@fairlead/domain/local-deal/local-deal'
 import type { Instant, NullableInstant } from './tables.ts'
 
@@ -10,6 +11,8 @@ interface Filing {
   version: Generated<number>
   changed_at: Instant
   completed_at: NullableInstant
+  /** The file as it was completed. */
+  filed: ColumnType<FilingFile | null, string | null | undefined, string | null>
 }
 
 type Filled<T> = { [K in keyof T]: NonNullable<T[K]> }

@@ -1,5 +1,6 @@
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import type { FilingAction } from '@fairlead/domain/filing/filing.codes'
+import { overtakenFields } from '@fairlead/domain/filing/filing.file-form'
 import { dueAt, urgencyOf } from '@fairlead/domain/filing/filing.rules'
 import { filingEditableBy, filingStep } from '@fairlead/domain/filing/filing.transitions'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
@@ -32,6 +33,7 @@ function answered<F, A>(of: FilingOf<F, A>, stored: Stored<F>, order: StoredOrde
     today: todayOf({ house, now }),
     editable: filingEditableBy({ filing_status, booking_status: order.booking_status }, actor),
     due_at,
+    overtaken: stored.filed ? overtakenFields(stored.filed, order) : [],
     urgency: urgencyOf({ filing_status, asked_for, due_at }, now.toISOString()),
     time_zone,
     ...of.written(stored, order),
@@ -84,7 +86,10 @@ export async function act<F, A>(
   const step = filingStep(of.kind, action, state, actor, { reason: reason ?? null })
   if (step.refusal) throw failureOf(step.refusal)
   if (stored.version !== version) throw notLatest(answered(of, stored, order, visit))
-  const change = { filing_status: step.row.to, completed_at: step.row.to === 'COMPLETE' ? now : null }
+  const isComplete = step.row.to === 'COMPLETE'
+  const completed = { ...stored, version: version + 1, completed_at: now.toISOString() }
+  const filed = isComplete ? of.file(answered<F, A>(of, completed, order, visit), order) : null
+  const change = { filing_status: step.row.to, completed_at: isComplete ? now : null, filed }
   if (!(await moveFiling(db, of.kind, soNo, change, version))) throw notLatest(await read(of, visit, soNo))
   await remember(db, session, visit, {
     module: of.kind,

@@ -1,7 +1,8 @@
 import { ensApi, isfApi, isfProfileApi } from '@fairlead/domain/filing/filing.api'
 import { type ExportFormat, FilingStatus } from '@fairlead/domain/filing/filing.codes'
 import { filingCsv } from '@fairlead/domain/filing/filing.file-form'
-import type { Ens, EnsForm, Isf, IsfForm } from '@fairlead/domain/filing/filing'
+import type { Ens, EnsForm, Isf, IsfForm, IsfProfileForm } from '@fairlead/domain/filing/filing'
+import { brokenOfProfile } from '@fairlead/domain/filing/filing.rules'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import type * as z from 'zod/mini'
 import type { BookingVisit } from '../booking/booking.answer.ts'
@@ -48,7 +49,8 @@ async function file<F, A extends { filing_status: FilingStatus; version: number 
   const order = await readOrder(visit.db, soNo, visit.actor)
   const answer = await read(of, visit, soNo)
   if (answer.filing_status !== 'COMPLETE') throw conflict({ key: 'filing.notComplete' })
-  const content = of.file(answer, order)
+  const { filed } = await of.read(visit.db, soNo)
+  const content = filed ?? of.file(answer, order)
   return {
     file_name: `${of.kind}_${soNo}_v${answer.version}.${format}`,
     content_type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
@@ -79,11 +81,12 @@ async function known(db: Db, owner: profiles.Owner, id: number) {
   return found
 }
 
-function checkProfile(form: { name: string | null; country: string | null; countryOfOrigin: string | null }): void {
+function checkProfile(form: IsfProfileForm): void {
   const countries = (['country', 'countryOfOrigin'] as const).filter((field) => form[field] !== null && !isCountry(form[field]))
   const problems = [
     ...(form.name === null ? [{ path: 'name', key: 'filing.profileNeedsName' }] : []),
     ...countries.map((path) => ({ path, key: 'filing.countryUnknown' })),
+    ...brokenOfProfile(form),
   ]
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
 }

@@ -4,6 +4,7 @@ import type { FilingKind } from '@fairlead/domain/filing/filing.codes'
 import { ensFile, isfFile, type FilingFile } from '@fairlead/domain/filing/filing.file-form'
 import {
   brokenLoadingDate,
+  brokenOfEns,
   brokenOfIsf,
   ensFindings,
   ensIsAskedFor,
@@ -42,6 +43,7 @@ type State = Pick<
   | 'asked_for'
   | 'today'
   | 'editable'
+  | 'overtaken'
   | 'due_at'
   | 'urgency'
   | 'time_zone'
@@ -77,7 +79,7 @@ export const ENS: FilingOf<EnsForm, Ens> = {
   loadingDate: (_form, { etd }) => etd,
   countries: ({ seller, buyer }) =>
     Object.entries({ seller, buyer }).map(([type, party]) => [`${type}.country_code`, party.country_code] as const),
-  broken: () => [],
+  broken: brokenOfEns,
   findings: ensFindings,
   file: ensFile,
 }

@@ -1,6 +1,7 @@
 import type { EnsForm, EnsPartyForm, IsfForm, IsfPartyForm } from '@fairlead/domain/filing/filing'
 import { emptyEns, emptyIsf } from '@fairlead/domain/filing/filing'
 import { ENS_PARTIES, ISF_PARTIES, type FilingKind, type FilingStatus } from '@fairlead/domain/filing/filing.codes'
+import type { FilingFile } from '@fairlead/domain/filing/filing.file-form'
 import type { Db } from '../kit/database.ts'
 
 /** A filing as it is kept; version nought while nothing was saved. */
@@ -10,35 +11,45 @@ export interface Stored<F> {
   changed_at: string | null
   completed_at: string | null
   form: F
+  /** The file, from its completion until it is opened again. */
+  filed: FilingFile | null
   /** The numbers of its parties, where they have some. */
   ids: Partial<Record<string, number>>
 }
 
-const nothing = <F>(form: F): Stored<F> => ({ filing_status: 'OPEN', version: 0, changed_at: null, completed_at: null, form, ids: {} })
+const nothing = <F>(form: F): Stored<F> => ({
+  filing_status: 'OPEN',
+  version: 0,
+  changed_at: null,
+  completed_at: null,
+  form,
+  filed: null,
+  ids: {},
+})
 
 export async function readIsf(db: Db, soNo: string): Promise<Stored<IsfForm>> {
   const head = await db.selectFrom('isf').selectAll().where('so_no', '=', soNo).executeTakeFirst()
   if (!head) return nothing(emptyIsf())
-  const { so_no: _so, filing_status, version, changed_at, completed_at, ...fields } = head
+  const { so_no: _so, filing_status, version, changed_at, completed_at, filed, ...fields } = head
   const rows = await db.selectFrom('isf_party').selectAll().where('so_no', '=', soNo).execute()
   const form = rows.reduce((whole, { so_no: _, party_type, ...party }): IsfForm => ({ ...whole, [party_type]: party }), {
     ...emptyIsf(),
     ...fields,
   })
-  return { filing_status, version, changed_at, completed_at, form, ids: {} }
+  return { filing_status, version, changed_at, completed_at, form, filed, ids: {} }
 }
 
 export async function readEns(db: Db, soNo: string): Promise<Stored<EnsForm>> {
   const head = await db.selectFrom('ens').selectAll().where('so_no', '=', soNo).executeTakeFirst()
   if (!head) return nothing(emptyEns())
-  const { so_no: _so, filing_status, version, changed_at, completed_at, ...fields } = head
+  const { so_no: _so, filing_status, version, changed_at, completed_at, filed, ...fields } = head
   const rows = await db.selectFrom('ens_party').selectAll().where('so_no', '=', soNo).execute()
   const form = rows.reduce((whole, { so_no: _, id: _id, party_type, ...party }): EnsForm => ({ ...whole, [party_type]: party }), {
     ...emptyEns(),
     ...fields,
   })
   const ids = Object.fromEntries(rows.map(({ party_type, id }) => [party_type, id]))
-  return { filing_status, version, changed_at, completed_at, form, ids }
+  return { filing_status, version, changed_at, completed_at, form, filed, ids }
 }
 
 /** Saves if the version is still the one it was made from; false when another save was faster. */
@@ -104,12 +115,12 @@ export async function moveFiling(
   db: Db,
   kind: FilingKind,
   soNo: string,
-  change: { filing_status: FilingStatus; completed_at: Date | null },
+  change: { filing_status: FilingStatus; completed_at: Date | null; filed: FilingFile | null },
   version: number,
 ): Promise<boolean> {
   const moved = await db
     .updateTable(kind)
-    .set({ ...change, version: version + 1 })
+    .set({ ...change, filed: change.filed && JSON.stringify(change.filed), version: version + 1 })
     .where('so_no', '=', soNo)
     .where('version', '=', version)
     .returning('so_no')

@@ -25,9 +25,9 @@ const URGENCIES: Record<FilingUrgency, ChipKind> = {
 /** How the filing stands: asked for or not, by when, how much of it is there; and what can be done with it. */
 export function FilingHead() {
   const desk = useFiling()
-  const { t } = useText()
+  const { t, say } = useText()
   const { filing, isDirty, isStale } = desk.state.useValue()
-  const { asked_for, due_at, time_zone, urgency, filing_status } = filing
+  const { asked_for, due_at, time_zone, urgency, filing_status, overtaken } = filing
   return (
     <section className="panel filing-head" aria-label={t(desk.screen.title)}>
       <div className="filing-facts">
@@ -42,6 +42,13 @@ export function FilingHead() {
         {due_at && <p>{t('filing.due', { at: wallTime(due_at, time_zone), zone: time_zone })}</p>}
       </div>
       {asked_for && <Meter desk={desk} />}
+      {overtaken.length > 0 && (
+        <output className="banner banner-warn filing-banner">
+          <span className="banner-words">
+            {t('filing.overtaken', { fields: overtaken.map((field) => say(`booking.${field}`)).join(', ') })}
+          </span>
+        </output>
+      )}
       {isStale && isDirty && (
         <output className="banner banner-warn filing-banner">
           <span className="banner-words">{t('filing.changedMeanwhile')}</span>

@@ -22,6 +22,8 @@ interface State {
   problems: readonly FieldProblem[]
   /** What may stand in a draft and will be refused at "complete". */
   warnings: readonly FieldProblem[]
+  /** The fields that are asked for, as far as it is filled in. */
+  required: ReadonlySet<string>
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -43,6 +45,7 @@ export function createFilingDesk(screen: FilingScreen, opened: Filing) {
     isStale: kept !== undefined && kept.filing.version !== opened.version,
     problems: [],
     warnings: [],
+    required: new Set(),
   })
   const touched = new Set<string>()
   const controls = new Map<string, Control>()
@@ -60,7 +63,7 @@ export function createFilingDesk(screen: FilingScreen, opened: Filing) {
     state.set({ ...state.get(), ...toTell() })
   }
   /** What is wrong where somebody has been; what is missing, or only warned of, once "complete" was tried. */
-  const toTell = (): Pick<State, 'problems' | 'warnings'> => {
+  const toTell = (): Pick<State, 'problems' | 'warnings' | 'required'> => {
     const { isTold, filing: of } = state.get()
     const { data, unreadable } = read()
     const found = [...unreadable, ...screen.broken(data, of), ...screen.findings(data, of)]
@@ -68,6 +71,7 @@ export function createFilingDesk(screen: FilingScreen, opened: Filing) {
     return {
       problems: told.filter(({ path }, index) => told.findIndex((other) => other.path === path) === index),
       warnings: found.filter(isWarnedOf),
+      required: new Set(screen.required(data)),
     }
   }
   const write = (path: string, value: unknown) => {
@@ -156,14 +160,13 @@ function boundBy(
 
 /** What the fields of the kit bind to. */
 export const bindingOf = (desk: FilingDesk, readOnly: boolean): FormBinding => {
-  const { state, screen } = desk
-  const required = new Set(screen.required)
+  const { state } = desk
   return {
     register: desk.bound,
     subscribeError: (_name, listener) => state.subscribe(listener),
     errorOf: (name): Message | string | undefined => state.get().problems.find(({ path }) => path === name),
     warningOf: (name): Message | string | undefined => state.get().warnings.find(({ path }) => path === name),
-    isRequired: (name) => state.get().filing.asked_for && required.has(name),
+    isRequired: (name) => state.get().filing.asked_for && state.get().required.has(name),
     readOnly,
     values: {
       get: (name) => state.get().values[name],

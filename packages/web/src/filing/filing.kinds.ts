@@ -3,11 +3,12 @@ import { type Ens, EnsForm, ensFormOf, type Isf, IsfForm, isfFormOf } from '@fai
 import type { ExportFormat, FilingKind } from '@fairlead/domain/filing/filing.codes'
 import {
   brokenLoadingDate,
+  brokenOfEns,
   brokenOfIsf,
-  ENS_REQUIRED_PATHS,
   ensFindings,
-  ISF_REQUIRED_PATHS,
   isfFindings,
+  requiredOfEns,
+  requiredOfIsf,
 } from '@fairlead/domain/filing/filing.rules'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { MessageKey } from '@fairlead/domain/messages'
@@ -30,7 +31,7 @@ export interface FilingScreen {
   schema: z.ZodMiniType<object>
   formOf: (filing: Filing) => object
   /** The fields that are asked for. */
-  required: readonly string[]
+  required: (form: object) => readonly string[]
   /** What stands against "complete". */
   findings: (form: object, filing: Filing) => FieldProblem[]
   /** What stands against saving, beyond what cannot be read. */
@@ -52,7 +53,7 @@ export const ISF_SCREEN: FilingScreen = {
   notAsked: 'filing.isfNotAsked',
   schema: IsfForm,
   formOf: (filing) => isfFormOf(filing as Isf),
-  required: ISF_REQUIRED_PATHS,
+  required: (form) => requiredOfIsf(form as IsfForm),
   findings: (form) => isfFindings(form as IsfForm),
   broken: (form, filing) => [
     ...brokenOfIsf(form as IsfForm),
@@ -75,9 +76,9 @@ export const ENS_SCREEN: FilingScreen = {
   notAsked: 'filing.ensNotAsked',
   schema: EnsForm,
   formOf: (filing) => ensFormOf(filing as Ens),
-  required: ENS_REQUIRED_PATHS,
+  required: (form) => requiredOfEns(form as EnsForm),
   findings: (form, { asked_for }) => ensFindings(form as EnsForm, asked_for),
-  broken: () => [],
+  broken: (form) => brokenOfEns(form as EnsForm),
   panels: ENS_PANELS,
   read: (so_no, signal) => send(ensApi.read, { params: { so_no } }, { signal }),
   save: (so_no, form, version) => send(ensApi.save, { params: { so_no }, body: { ...(form as EnsForm), version } }),

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useFieldError, useFieldWarning, useFormBinding } from './fieldBinding.ts'
+import { useFieldError, useFieldRequired, useFieldWarning, useFormBinding } from './fieldBinding.ts'
 import { useText } from './texts.ts'
 import './fields.css'
 
@@ -86,8 +86,9 @@ export function useFieldState({ name, required, error, warning }: FieldProps) {
   const form = useFormBinding()
   const found = useFieldError(name)
   const unusual = useFieldWarning(name)
+  const isAskedFor = useFieldRequired(name)
   return {
-    required: required ?? form.isRequired(name),
+    required: required ?? isAskedFor,
     alternatives: form.alternativesOf?.(name),
     error: error ?? found,
     warning: warning ?? unusual,

@@ -55,6 +55,13 @@ export function useFieldError(name: string): Message | string | undefined {
   return useSyncExternalStore(subscribe, () => form.errorOf(name))
 }
 
+/** Whether it is asked for may hang on what stands in another field. */
+export function useFieldRequired(name: string): boolean {
+  const form = useFormBinding()
+  const subscribe = useCallback((listener: () => void) => form.subscribeError(name, listener), [form, name])
+  return useSyncExternalStore(subscribe, () => form.isRequired(name))
+}
+
 export function useFieldWarning(name: string): Message | string | undefined {
   const form = useFormBinding()
   const subscribe = useCallback((listener: () => void) => form.subscribeError(name, listener), [form, name])
