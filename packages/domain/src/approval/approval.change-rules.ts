@@ -29,11 +29,30 @@ const WATCHED: readonly Watched[] = [
   'packing_group',
   'container_requests',
 ]
+/** What else he is told of before he decides; his word does not hang on it. */
+const TOLD: readonly FieldName[] = [
+  'por',
+  'pld',
+  'fd',
+  'pld_eta',
+  'fd_eta',
+  'delivery',
+  'cargo_ready_date',
+  'po_no',
+  'incoterms',
+  'incoterms_location',
+  'freight',
+  'marks',
+]
 const watched: ReadonlySet<string> = new Set(WATCHED)
+const told: ReadonlySet<string> = new Set([...WATCHED, ...TOLD])
+const of = (fields: ReadonlySet<string>, changes: readonly Difference[]) =>
+  changes.filter(({ path }) => fields.has(path.split('.')[0] ?? ''))
 
 /** Of what changed on a booking that which its approval was about. */
-export const approvalRelevant = (changes: readonly Difference[]): Difference[] =>
-  changes.filter(({ path }) => watched.has(path.split('.')[0] ?? ''))
+export const approvalRelevant = (changes: readonly Difference[]): Difference[] => of(watched, changes)
+/** And that which whoever decides must not miss. */
+export const toldToDecide = (changes: readonly Difference[]): Difference[] => of(told, changes)
 
 /** What a change of the booking does to its approval: what was approved or advised falls back, what is under way is marked for the other side. */
 export function effectOfChange(order: Pick<ShippingOrder, 'approval_status'>, changes: readonly Difference[]): 'lapses' | 'marks' | null {

@@ -64,8 +64,12 @@ export const everyProposalFits: ApprovalGuard = (order, { proposals, today }) =>
 export const exactlyOneIsProposed: ApprovalGuard = (_order, { proposals }) =>
   proposals.length > 1 ? { key: 'approval.adviceNeedsOne' } : null
 
+/** What was proposed may have been overtaken altogether: by another route, another date, other containers. */
+const noneFits = (order: ShippingOrder, proposals: readonly ProposalNow[]) =>
+  proposals.length > 0 && proposals.every((one) => proposalProblems(order, one).length > 0)
+
 export const oneIsChosen: ApprovalGuard = (order, { proposals, proposal_id }) => {
-  if (proposal_id === undefined) return null
+  if (proposal_id === undefined) return noneFits(order, proposals) ? { key: 'approval.noneFits' } : null
   const chosen = proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)
   return chosen ? proposalProblems(order, chosen) : at('proposal_id', 'approval.chooseOne')
 }

@@ -113,6 +113,13 @@ describe('guards', () => {
     expect(approvalStep('approve', closed, PEOPLE.customer, facts()).refusal).toMatchObject({ messages: [{ key: 'approval.jobClosed' }] })
   })
 
+  test('APPR-017 nobody is offered to approve when every proposal was overtaken by the booking', () => {
+    const undecided: Partial<ApprovalFacts> = { proposal_id: undefined }
+    const elsewhere = { ...proposal(2), sailing: { ...proposal(2).sailing, pod: 'USNYC' } }
+    expect(messagesOf('approve', 'PENDING_CUSTOMER', { proposals: [elsewhere], ...undecided }, 'customer')).toEqual(['approval.noneFits'])
+    expect(messagesOf('approve', 'PENDING_CUSTOMER', { proposals: [proposal(1), elsewhere], ...undecided }, 'customer')).toBeNull()
+  })
+
   test('APPR-014 staff approves for the customer with a remark, the customer without', () => {
     expect(messagesOf('approve', 'PENDING_CUSTOMER', { remark: ' ' }, 'staff')).toEqual(['approval.remarkRequired'])
     expect(messagesOf('approve', 'PENDING_CUSTOMER', { remark: null }, 'customer')).toBeNull()

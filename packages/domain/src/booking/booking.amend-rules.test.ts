@@ -70,10 +70,21 @@ test('BOOK-105 while the SO is released no amendment makes its sailing TBC', () 
   expect(problemsOfAmending(released, form({ marks: 'A/B' }), none)).toEqual([])
 })
 
-test('under a submitted shipping instruction the sailing stays', () => {
+test.each<[string, Partial<ShippingOrderForm>, string[]]>([
+  ['the sailing', { voyage: '013E' }, ['voyage']],
+  ['the port of discharge', { pod: 'USNYC' }, ['pod']],
+  ['the marks', { marks: 'A/B' }, ['marks']],
+  ['the document', { transport_document: 'SWB', number_of_originals: 1 }, ['number_of_originals', 'transport_document']],
+  ['a seal', { containers: [line({ seal_no: 'SL002' })] }, ['containers.0.seal_no']],
+  ['an HS line', { containers: [line({ hs_lines: [] })] }, ['containers.0.hs_lines.0']],
+  ['a container more', { containers: [line(), line({ container_no: 'MAEU1234567' })] }, ['containers.1']],
+  ['a date of a container', { containers: [line({ cy_gate_in: '2026-03-05' })] }, []],
+  ['the cargo', { gross_weight: 1_201 }, []],
+  ['a reference', { po_no: 'PO 2' }, []],
+])('under a submitted shipping instruction an amendment leaves alone what it says: %s', (_, changes, paths) => {
   const submitted = confirmed({ si_status: 'SUBMITTED', space_status: 'RELEASED_SO' })
-  expect(problemsOfAmending(submitted, form({ voyage: '013E' }), none)).toMatchObject([{ key: 'booking.siIsSubmitted' }])
-  expect(problemsOfAmending(submitted, form({ marks: 'A/B' }), none)).toEqual([])
+  const found = problemsOfAmending(submitted, form(changes), none)
+  expect(found).toEqual(paths.map((path) => ({ path, key: 'booking.siIsSubmitted' })))
 })
 
 test('the form of a waiting amendment is what was asked for; the booking stays as it was confirmed', () => {

@@ -2,7 +2,8 @@ import { differences } from '../kit/differences.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { formOf } from './booking.defaults.ts'
-import { staysOnSailing } from './booking.sailing-rules.ts'
+import { isTbc } from './booking.guards.ts'
+import { leavesSailingBy, staysOnSailing } from './booking.sailing-rules.ts'
 import type { ContainerLine, FieldName, ShippingOrder, ShippingOrderForm } from './booking.ts'
 
 /** What a shipping instruction says of the whole. */
@@ -38,10 +39,21 @@ export const changesSailing = (order: ShippingOrder, form: ShippingOrderForm, ch
 export const spaceAfter = (order: ShippingOrder, form: ShippingOrderForm, chosen: Chosen): Partial<ShippingOrder> =>
   order.space_status === 'RELEASED_SO' && changesSailing(order, form, chosen) ? { space_status: 'OPEN' } : {}
 
+/** Where a form touches what a submitted shipping instruction says: its sailing, its own fields, its containers with their numbers, seals and HS lines. */
+function boundBySi(order: ShippingOrder, form: ShippingOrderForm, isElsewhere: boolean): string[] {
+  const [sailing = 'vessel'] = leavesSailingBy(formOf(order), form)
+  const told = differences(formOf(order), form).filter(({ path }) => {
+    const [head = '', index, field] = path.split('.')
+    return index === undefined ? HEADS.includes(head) : head === 'containers' && (field === undefined || LINE_FIELDS.includes(field))
+  })
+  return [...(isElsewhere ? [sailing] : []), ...told.map(({ path }) => path)]
+}
+
 /** What the space and the shipping instruction of a confirmed booking do not let an amendment say. */
 export function problemsOfAmending(order: ShippingOrder, form: ShippingOrderForm, chosen: Chosen): FieldProblem[] {
   const isElsewhere = changesSailing(order, form, chosen)
-  if (order.si_status === 'SUBMITTED' && isElsewhere) return [at('vessel', 'booking.siIsSubmitted')]
-  const isTbc = order.space_status === 'RELEASED_SO' && !isElsewhere && form.projected_etd !== null
-  return isTbc ? [at('projected_etd', 'booking.sailingTbcReleased')] : [] // BOOK-105
+  const bound = order.si_status === 'SUBMITTED' ? boundBySi(order, form, isElsewhere) : []
+  if (bound.length > 0) return bound.map((path) => at(path, 'booking.siIsSubmitted'))
+  const isOpen = order.space_status === 'RELEASED_SO' && !isElsewhere && isTbc(form)
+  return isOpen ? [at('projected_etd', 'booking.sailingTbcReleased')] : [] // BOOK-105
 }

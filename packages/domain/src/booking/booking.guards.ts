@@ -6,7 +6,7 @@ import type { BookingStatus, OrderAction } from './booking.codes.ts'
 import { asAmended } from './booking.defaults.ts'
 import { bookingFindings } from './booking.rules.ts'
 import { missingFor, type RequiringAction } from './booking.required.ts'
-import type { BookingData, ShippingOrder } from './booking.ts'
+import type { BookingData, ShippingOrder, ShippingOrderForm } from './booking.ts'
 
 /** A party that stands on the booking, as it is now. `status`: P pending, A active, I inactive. */
 export interface PartyState {
@@ -89,8 +89,13 @@ export const siIsNotSubmitted: BookingGuard = ({ si_status }) => (si_status === 
 export const spaceIsReleased: BookingGuard = ({ space_status }) =>
   space_status === 'RELEASED_SO' ? null : { key: 'booking.siNeedsReleasedSo' }
 
-/** BOOK-105. The projected ETD stands on a booking exactly as long as its sailing is TBC. */
-export const sailingIsFixed: BookingGuard = ({ projected_etd }) => (projected_etd === null ? null : { key: 'booking.sailingTbcReleased' })
+/** To be confirmed, advised, nominated: as people write it where the name is still open. */
+const STILL_OPEN = /^t\.?b\.?[acdn]\.?$/i
+/** The projected ETD stands on a booking as long as its schedule is TBC; a booking without a schedule says so by its vessel or voyage. */
+export const isTbc = ({ projected_etd, vessel, voyage }: Pick<ShippingOrderForm, 'projected_etd' | 'vessel' | 'voyage'>) =>
+  projected_etd !== null || [vessel, voyage].some((name) => STILL_OPEN.test(name?.trim() ?? ''))
+/** BOOK-105 */
+export const sailingIsFixed: BookingGuard = (order) => (isTbc(order) ? { key: 'booking.sailingTbcReleased' } : null)
 
 /** A rate with these sizes has one for each container that is asked for. */
 export const hasSizes = (requests: ShippingOrder['container_requests'], sizes: readonly string[]) =>

@@ -88,6 +88,12 @@ test('BOOK-105 no SO is released on a TBC sailing', () => {
   expect(refused('release_so', { space_status: 'REQUESTED' })).toBeNull()
 })
 
+test.each([{ vessel: 'TBC' }, { vessel: 'tba' }, { vessel: ' T.B.C. ' }, { voyage: 'TBN' }])('BOOK-105 %o is no sailing yet', (open) => {
+  expect(refused('release_so', { space_status: 'REQUESTED', ...open })).toEqual([{ key: 'booking.sailingTbcReleased' }])
+  expect(refused('submit_si', { space_status: 'RELEASED_SO', ...open })).toContainEqual({ key: 'booking.sailingTbcReleased' })
+  expect(refused('release_so', { space_status: 'REQUESTED', vessel: 'TBC EXPRESS' })).toBeNull()
+})
+
 test('each answer of the carrier but the release says why, and so does a withdrawal', () => {
   const without = facts({ reason: ' ' })
   for (const action of ['waitlist_space', 'refuse_space'] as const)

@@ -63,8 +63,9 @@ export function sailingDifferences(order: Carrying, sailing: SailingRow): Sailin
   })
 }
 
-/** Does an order that is written so go on to be on its sailing? */
-export const staysOnSailing = (before: Carrying, after: Carrying) => NAMING.every((field) => before[field] === after[field])
+/** By which fields an order that is written so leaves its sailing. */
+export const leavesSailingBy = (before: Carrying, after: Carrying) => NAMING.filter((field) => before[field] !== after[field])
+export const staysOnSailing = (before: Carrying, after: Carrying) => leavesSailingBy(before, after).length === 0
 
 /** The form of a booking with a sailing put into it. On-carriage keeps its distance to the ETA at the POD. */
 export function withSailing(form: ShippingOrderForm, sailing: SailingRow): ShippingOrderForm {

@@ -16,6 +16,7 @@ import {
   isfIsAskedFor,
   ISF_REQUIRED_PATHS,
   missingOfIsf,
+  requiredOfIsf,
   urgencyOf,
 } from './filing.rules.ts'
 import { ensForm, ensParty, isfForm, isfParty } from './filing.sample.ts'
@@ -69,6 +70,18 @@ describe('importer security filing', () => {
   test('an address in the United States names its state and has its ZIP', () => {
     const isf = isfForm({ ship_to: isfParty({ country: 'US', state: 'California', zip: '907' }) })
     expect(said(isfFindings(isf))).toEqual(['ship_to.state filing.stateInvalid', 'ship_to.zip filing.zipInvalid'])
+  })
+
+  test('where the country has states and postal codes they are asked for as well', () => {
+    const isf = isfForm({
+      ship_to: isfParty({ country: 'US', state: null, zip: null }),
+      buyer: isfParty({ country: 'DE', state: null, zip: null }),
+    })
+    const more = requiredOfIsf(isf).filter((path) => !ISF_REQUIRED_PATHS.includes(path))
+    expect(more).toEqual(expect.arrayContaining(['ship_to.state', 'ship_to.zip']))
+    expect(more).not.toContain('buyer.zip')
+    expect(said(isfFindings(isf))).toEqual(['ship_to.state filing.stateInvalid', 'ship_to.zip filing.zipInvalid'])
+    expect(brokenOfIsf(isf)).toEqual([])
   })
 
   test('LIMIT-007 a loading date is one of the days ahead, or the one that stood before', () => {

@@ -5,6 +5,7 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { exportApi } from '@fairlead/domain/kit/export.api'
 import type { Condition } from '@fairlead/domain/kit/list'
 import { describe, expect, it } from 'vitest'
+import { amend, done } from '../booking/booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { approvalOf, approvals, CONSIGNEE, CUSTOMER, readOf, SHIPPER, step } from './approval.testing.ts'
 
@@ -180,7 +181,12 @@ describe('the inbox', () => {
     expect(again?.proposals).toMatchObject([{ offer_total: '99.00' }])
     expect(again?.seen_at).not.toBeNull()
     expect(again?.since).toMatchObject([{ action: 'approval_repropose', fields: [{ path: 'proposed_sailings' }] }])
-    await step(consignee, 'reject', changed.body, { reason: 'too dear' })
+    // What his word does not hang on is told as well.
+    kit.passTime(60_000)
+    const amended = await done(amend(ops, changed.body, { po_no: 'PO-NEW', incoterms: 'CIF', contract_no: 'SECRET' }))
+    const told = (await itemFor(consignee, order.so_no))?.since.flatMap(({ fields }) => fields.map(({ path }) => path))
+    expect(told?.toSorted()).toEqual(['incoterms', 'po_no', 'proposed_sailings'])
+    await step(consignee, 'reject', amended, { reason: 'too dear' })
     expect(await itemFor(consignee, order.so_no)).toBeUndefined()
   })
 })

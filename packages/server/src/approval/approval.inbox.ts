@@ -1,6 +1,6 @@
 import type { Decided, Decision, InboxItem } from '@fairlead/domain/approval/approval.api'
 import { proposalFor } from '@fairlead/domain/approval/approval'
-import { approvalRelevant } from '@fairlead/domain/approval/approval.change-rules'
+import { toldToDecide } from '@fairlead/domain/approval/approval.change-rules'
 import { HISTORY_LABELS, INTERNAL_HISTORY, sideOf } from '@fairlead/domain/approval/approval.codes'
 import { approvalList, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
 import { mayDecide } from '@fairlead/domain/approval/approval.transitions'
@@ -53,9 +53,9 @@ async function readSince({ db, actor }: BookingVisit, seen: ReadonlyMap<string, 
 }
 
 const isTold = (action: string, internal: boolean) => internal || !INTERNAL_HISTORY.includes(action)
-const approvalFields = (fields: Parameters<typeof approvalRelevant>[0], internal: boolean) => [
+const approvalFields = (fields: Parameters<typeof toldToDecide>[0], internal: boolean) => [
   ...fields.filter(({ path }) => Object.hasOwn(HISTORY_LABELS, path)),
-  ...approvalRelevant(fields).filter(({ path }) => internal || path !== 'rate_source_key'),
+  ...toldToDecide(fields).filter(({ path }) => internal || path !== 'rate_source_key'),
 ]
 
 /** Each decision in a transaction of its own, with an answer of its own: one that is refused keeps no other from being done. */

@@ -1,5 +1,5 @@
 import { problemsOfAmending, spaceAfter } from '@fairlead/domain/booking/booking.amend-rules'
-import { amendedFormOf, asAmended, formOf } from '@fairlead/domain/booking/booking.defaults'
+import { amendedFormOf, asAmended, formOf, openFormOf } from '@fairlead/domain/booking/booking.defaults'
 import { validationOf, type BookingFacts } from '@fairlead/domain/booking/booking.guards'
 import { isBookingAction, orderStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
@@ -56,7 +56,7 @@ export async function act(
   }
   if (!(await moveOrder(db, order, change, version, applied?.rewritten))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
   if (action === 'submit') await relateParties(db, order.party_ids)
-  await rememberStep(visit, order, change, { action, reason, changes: applied?.changes ?? [] })
+  await rememberStep(visit, order, change, { action, reason, changes: applied?.changes ?? takenBack(order, change) })
   if (applied) {
     await noteChange(visit, order, applied.changes, version + 1)
     await noteParties(visit, order, applied.changes)
@@ -65,6 +65,10 @@ export async function act(
   await tellOfBooking(visit, { ...moved, party_ids: [...new Set([...order.party_ids, ...moved.party_ids])] }, step.row.event)
   return answerOf(moved, actor)
 }
+
+/** With an amendment that is not confirmed goes all that was asked for, and what operations have entered into it since. */
+const takenBack = (order: StoredOrder, change: Partial<ShippingOrder>): Difference[] =>
+  order.amended !== null && change.amended === null ? differences(openFormOf(order), formOf(order)) : []
 
 /** What the confirmation of a waiting amendment writes; space on another sailing is open again. */
 function amendmentOf(order: StoredOrder) {

@@ -97,7 +97,7 @@ describe('the shipping instruction', () => {
     expect((await step(shipper, 'reverse_si', instructed)).status).toBe(403)
     expect((await step(ops, 'reverse_si', instructed, '')).status).toBe(422)
     expect((await step(ops, 'withdraw_so', instructed)).problem.msgKey).toBe('booking.siIsSubmitted')
-    expect((await amend(ops, instructed, { voyage: '013W' })).problem.errors).toMatchObject([{ path: 'vessel' }])
+    expect((await amend(ops, instructed, { voyage: '013W' })).problem.errors).toMatchObject([{ path: 'voyage' }])
     const open = await done(step(ops, 'reverse_si', instructed, 'The seal was broken'))
     expect(open).toMatchObject({ si_status: 'NONE', space_status: 'RELEASED_SO' })
     expect(await listed(ops, 'booking_pending_si', order)).toBe(true)

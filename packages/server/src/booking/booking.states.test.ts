@@ -64,7 +64,17 @@ describe('an amendment', () => {
     const back = await done(step(await as(who), action, waiting, reason ?? undefined))
     expect(back).toMatchObject({ booking_status: 'CONFIRMED', amended: null })
     expect(formOf(back)).toEqual(formOf(order))
-    expect((await history(order))[0]).toMatchObject({ action, reason })
+    const [latest] = await history(order)
+    expect(latest).toMatchObject({ action, reason })
+    expect(latest?.fields).toContainEqual({ path: 'voyage', before: '014W', after: order.voyage })
+  })
+
+  it('what operations entered into a waiting amendment is told to be gone when it goes', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const waiting = await done(amend(shipper, await confirmed(), { po_no: 'PO-2' }))
+    const saved = await done(saveOver(ops, waiting, { po_no: 'PO-2', forwarder_reference: 'FWD-1' }))
+    await done(step(ops, 'reject_amendment', saved, 'The vessel is full'))
+    expect((await history(waiting))[0]?.fields).toContainEqual({ path: 'forwarder_reference', before: 'FWD-1', after: null })
   })
 
   it('BOOK-106 is not rejected without a reason, nor is a cancellation', async () => {

@@ -1,5 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
-import { emptyForm } from '@fairlead/domain/booking/booking.defaults'
+import { emptyForm, formOf } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { ISF_PARTIES } from '@fairlead/domain/filing/filing.codes'
 import { ensApi, isfApi, isfProfileApi } from '@fairlead/domain/filing/filing.api'
@@ -121,6 +121,44 @@ describe('importer security filing', () => {
     ])
     // The trail keeps the end of the number alone.
     expect(history[2]?.fields).toContainEqual({ path: 'importer_id', before: null, after: '…AB' })
+  })
+
+  it('complete its file is what was declared, whatever becomes of the booking, and it is told what differs', async () => {
+    const ops = await as('ops.hkg')
+    const so_no = await draft(ops, { vessel: 'EVER ACE', voyage: '1E' })
+    const params = { so_no }
+    await saveIsf(ops, so_no, isfForm())
+    const complete = (await ops.send(isfApi.complete, { params, body: { version: 1 } })).body
+    expect(complete.overtaken).toEqual([])
+    const declared = (await ops.send(isfApi.file, { params, query: { format: 'json' } })).body
+    const order = (await ops.send(bookingApi.read, { params })).body
+    const moved = { ...formOf(order), vessel: 'EVER GIVEN', etd: '2026-03-22', version: order.version }
+    expect((await ops.send(bookingApi.save, { params, body: moved })).status).toBe(200)
+    expect((await ops.send(isfApi.read, { params })).body).toMatchObject({ filing_status: 'COMPLETE', overtaken: ['vessel', 'etd'] })
+    expect((await ops.send(isfApi.file, { params, query: { format: 'json' } })).body).toEqual(declared)
+    const reopened = await ops.send(isfApi.reopen, { params, body: { version: complete.version, reason: 'Another vessel' } })
+    expect(reopened.body).toMatchObject({ filing_status: 'OPEN', overtaken: [] })
+    await ops.send(isfApi.complete, { params, body: { version: reopened.body.version } })
+    expect((await ops.send(isfApi.file, { params, query: { format: 'json' } })).body).toMatchObject({
+      order: { vessel: 'EVER GIVEN', etd: '2026-03-22' },
+    })
+  })
+
+  it.each([
+    ['BOOK-112', { country: 'US', state: 'NYC', zip: '12345' }, 'seller.state'],
+    ['BOOK-112', { country: 'CA', state: 'ONT', zip: 'K1A 0B1' }, 'seller.state'],
+    ['BOOK-113', { country: 'US', state: 'NY', zip: '1234' }, 'seller.zip'],
+    ['BOOK-114', { country: 'CA', state: 'ON', zip: '123456' }, 'seller.zip'],
+    ['BOOK-115', { country: 'CN', state: null, zip: '20000' }, 'seller.zip'],
+    ['BOOK-116', { country: 'JP', state: null, zip: '10-00001' }, 'seller.zip'],
+  ])('%s %o is refused where it is saved; left blank it may still come', async (_id, place, path) => {
+    const ops = await as('ops.hkg')
+    const so_no = await draft(ops)
+    const refused = await saveIsf(ops, so_no, isfForm({ seller: isfParty(place) }))
+    expect([refused.status, refused.problem.errors?.map((error) => error.path)]).toEqual([422, [path]])
+    const field = path.split('.')[1] ?? ''
+    const blank = isfForm({ seller: isfParty({ ...place, [field]: null }) })
+    expect((await saveIsf(ops, so_no, blank)).status).toBe(200)
   })
 
   it('a stale version, a double save and two first saves at once: one is taken, the others are told what stands there', async () => {
