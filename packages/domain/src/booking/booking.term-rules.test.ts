@@ -34,10 +34,32 @@ test('POL and POD differ', () => {
 })
 
 test.each(['SWB', 'AWB', 'RWB'] as const)('%s cannot be made out to order', (transport_document) => {
-  expect(found({ to_order: true, transport_document })).toEqual(['error toOrderNeedsABillOfLading to_order'])
+  expect(found({ to_order: true, transport_document })).toContain('error toOrderNeedsABillOfLading to_order')
   expect(found({ to_order: true, transport_document: 'OBL', number_of_originals: 3 })).toEqual([])
 })
 
 test('a sea waybill has no originals', () => {
   expect(found({ transport_document: 'SWB', number_of_originals: 3 })).toEqual(['error waybillHasNoOriginals number_of_originals'])
+})
+
+test.each([
+  ['SEA', 'AWB', true],
+  ['SEA', 'RWB', true],
+  ['SEA', 'TELEX', false],
+  ['AIR', 'AWB', false],
+  ['AIR', 'OBL', true],
+  ['RAIL', 'RWB', false],
+  ['RAIL', 'OBL', false],
+] as const)('by %s the document %s is warned of: %s', (mode, transport_document, warned) => {
+  const warning = 'warning documentFitsTheMode transport_document'
+  expect(found({ mode, transport_document }).includes(warning)).toBe(warned)
+})
+
+test.each([
+  ['OBL', 0, true],
+  ['OBL', 3, false],
+  ['OBL', null, false],
+  ['SWB', 0, false],
+] as const)('%s with %s originals is warned of: %s', (transport_document, number_of_originals, warned) => {
+  expect(found({ transport_document, number_of_originals }).includes('warning billHasOriginals number_of_originals')).toBe(warned)
 })

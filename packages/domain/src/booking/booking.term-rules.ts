@@ -1,11 +1,17 @@
 import { at } from '../kit/rules.ts'
-import { INCOTERMS } from './booking.codes.ts'
+import { INCOTERMS, type Mode } from './booking.codes.ts'
 import type { BookingRule } from './booking.rules.ts'
 
 const isSeaOnly = (code: string) => INCOTERMS.some((term) => term.incoterms === code && 'sea_only' in term)
 
 /** E and F terms leave the main carriage to the buyer, C and D terms to the seller. */
 const usualFreight = (code: string) => (/^[EF]/.test(code) ? 'COLLECT' : 'PREPAID')
+
+/** Air waybills go by air alone, and rail waybills by rail; a bill of lading may cover a carriage that ends on rails. */
+const fitsMode = (document: string, mode: Mode) => {
+  if (mode === 'AIR' || document === 'AWB') return mode === 'AIR' && document === 'AWB'
+  return document !== 'RWB' || mode === 'RAIL'
+}
 
 export const TERM_RULES: readonly BookingRule[] = [
   {
@@ -42,6 +48,20 @@ export const TERM_RULES: readonly BookingRule[] = [
     fields: ['to_order', 'transport_document'],
     check: ({ to_order, transport_document }) =>
       to_order && transport_document && transport_document.endsWith('WB') ? at('to_order', 'booking.toOrderNeedsBill') : null,
+  },
+  {
+    name: 'documentFitsTheMode',
+    level: 'warning',
+    fields: ['transport_document', 'mode'],
+    check: ({ transport_document, mode }) =>
+      transport_document && mode && !fitsMode(transport_document, mode) ? at('transport_document', 'booking.documentOfOtherMode') : null,
+  },
+  {
+    name: 'billHasOriginals',
+    level: 'warning',
+    fields: ['number_of_originals', 'transport_document'],
+    check: ({ number_of_originals, transport_document }) =>
+      transport_document === 'OBL' && number_of_originals === 0 ? at('number_of_originals', 'booking.billWithoutOriginals') : null,
   },
   {
     name: 'waybillHasNoOriginals',

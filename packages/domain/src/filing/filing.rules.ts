@@ -91,13 +91,17 @@ interface Placed {
   state: string | null
   zip: string | null
 }
-const FITS = { state: isState, zip: isZip }
+const PLACED = [
+  { field: 'state', fits: isState, key: 'filing.stateInvalid' },
+  { field: 'zip', fits: isZip, key: 'filing.zipInvalid' },
+] as const
 const NOWHERE: Placed = { state: null, zip: null }
 /** BOOK-112 to BOOK-117: what is filled and does not fit the country, or, of what is `blank`, what the country asks for. */
 function misfitsOf(path: string, address: Placed, country: string | null, blank: boolean): FieldProblem[] {
-  const fields = (['state', 'zip'] as const).filter((field) => isBlank(address[field]) === blank)
-  const wrong = fields.filter((field) => country !== null && !FITS[field](country, address[field] ?? ''))
-  return wrong.map((field) => at(`${path}.${field}`, `filing.${field}Invalid`))
+  if (country === null) return []
+  return PLACED.filter(({ field, fits }) => isBlank(address[field]) === blank && !fits(country, address[field] ?? '')).map(
+    ({ field, key }) => at(`${path}.${field}`, key),
+  )
 }
 const misfitsOfIsf = (isf: IsfForm, blank: boolean) => ISF_PARTIES.flatMap((type) => misfitsOf(type, isf[type], isf[type].country, blank))
 const misfitsOfEns = (ens: EnsForm, blank: boolean) =>
