@@ -11,6 +11,7 @@ import {
   type Overflow,
   riderOf,
   voyageOf,
+  wholeOf,
 } from './print.houseCargo.ts'
 import type { Paper, PrintedParty } from './print.paper.ts'
 import * as parts from './print.parts.ts'
@@ -49,7 +50,7 @@ export function houseBill(paper: Paper, set: number): Content[] {
     ...(boxes.length > 0 ? [containerBlock(paper, rider)] : []),
     totalsOf(paper),
     footOf(paper),
-    ...(rider ? riderOf(paper, titleOf(paper)) : []),
+    ...(rider ? riderOf(paper, titleOf(paper), markOf(paper, set)) : []),
   ]
 }
 
@@ -141,8 +142,8 @@ function totalsOf(paper: Paper): Content {
     [
       [
         box(say('print.totalPackages'), quantity),
-        { stack: [label(' '), value(figure(order.gross_weight), { alignment: 'right', bold: true })] },
-        { stack: [label(' '), value(figure(order.cbm), { alignment: 'right', bold: true })] },
+        { stack: [label(' '), value(figure(wholeOf(paper, 'gross_weight')), { alignment: 'right', bold: true })] },
+        { stack: [label(' '), value(figure(wholeOf(paper, 'cbm')), { alignment: 'right', bold: true })] },
       ],
     ],
   )

@@ -51,8 +51,8 @@ export function goodsOf(paper: Paper, height: number, rider: Overflow | null): C
           rider?.text ? asAttached : value(order.marks || say('print.noMarks')),
           value([count(order.package_qty), unitOf(paper)].join(' ')),
           { stack: description },
-          value(figure(order.gross_weight), { alignment: 'right' }),
-          value(figure(order.cbm), { alignment: 'right' }),
+          value(figure(wholeOf(paper, 'gross_weight')), { alignment: 'right' }),
+          value(figure(wholeOf(paper, 'cbm')), { alignment: 'right' }),
         ],
       ],
       { heights: [9, height] },
@@ -84,6 +84,14 @@ const smallCell = (text: string, index: number): TableCell => ({
 
 export const containersOf = ({ order }: Paper) => order.containers.filter(({ container_no, seal_no }) => container_no || seal_no)
 
+/** The whole is what the containers beside it add up to; the booking may be a tolerance away from that. */
+export function wholeOf(paper: Paper, field: 'gross_weight' | 'cbm'): number | null {
+  const { order } = paper
+  const told = containersOf(paper).flatMap((line) => line[field] ?? [])
+  if (told.length === 0 || told.length < order.containers.length) return order[field]
+  return Math.round(told.reduce((sum, part) => sum + part, 0) * 1000) / 1000
+}
+
 export const containerBlock = (paper: Paper, rider: Overflow | null): Content =>
   table(['100%'], [[rider?.containers ? box(paper.say('print.container_no'), paper.say('print.asPerRider')) : containerList(paper)]])
 
@@ -112,29 +120,25 @@ function containerList(paper: Paper): Content {
   }
 }
 
-/** What did not find room on the face, on pages of its own. */
-export function riderOf(paper: Paper, title: string): Content[] {
+/** What did not find room on the face, on pages of its own, each with the heads: a loose page is known for what it is. */
+export function riderOf(paper: Paper, title: string, mark: string): Content[] {
   const { order, say } = paper
   return [
     newPage,
     table(
-      ['50%', '25%', '25%'],
+      ['35%', '15%', '25%', '25%'],
       [
         [
-          { text: say('print.rider', { title }), fontSize: 12, bold: true },
+          { stack: [{ text: say('print.rider', { title }), fontSize: 12, bold: true }, value(mark, { bold: true })], colSpan: 2 },
+          '',
           box(numberLabel(paper), order.hbl_no ?? '–'),
           box(say('print.vesselVoyage'), voyageOf(paper)),
         ],
-      ],
-    ),
-    table(
-      ['35%', '65%'],
-      [
-        [head(say('print.marks')), head(say('print.goods'))],
-        [value(order.marks || say('print.noMarks')), value(order.goods_description)],
+        [head(say('print.marks')), { ...(head(say('print.goods')) as object), colSpan: 3 } as TableCell, '', ''],
+        [value(order.marks || say('print.noMarks')), { stack: [value(order.goods_description)], colSpan: 3 }, '', ''],
+        [{ stack: [containerList(paper)], colSpan: 4 }, '', '', ''],
       ],
       { headerRows: 1 },
     ),
-    { stack: [containerList(paper)], margin: [0, 8, 0, 0] },
   ]
 }

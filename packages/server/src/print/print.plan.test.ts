@@ -59,7 +59,7 @@ describe('a set of originals', () => {
     }
     const all = [...containers, ...Array.from({ length: more }, (_, index) => line({ container_no: `CSQU${2_000_000 + index}` }))]
     const { text, pages } = await written(paper({ goods_description, marks, containers: all }, { parties }))
-    expect([pages % 3, text.match(/ORIGINAL\dOF3/g)?.length, text.match(/PLACEANDDATEOFISSUE/g)?.length]).toEqual([0, 3, 3])
+    expect([pages % 3, text.match(/ORIGINAL\dOF3/g)?.length, text.match(/PLACEANDDATEOFISSUE/g)?.length]).toEqual([0, pages, 3])
     expect(text.match(new RegExp(`Page1of${pages / 3}`, 'g'))).toHaveLength(3)
   })
 })
@@ -69,6 +69,13 @@ describe('what it says', () => {
     const [sailed, waiting] = [await written(paper()), await written(paper({ etd: '2026-03-13' }))]
     expect([sailed.text.includes('SHIPPEDONBOARD'), sailed.text.includes('RECEIVEDFORSHIPMENT')]).toEqual([true, false])
     expect([waiting.text.includes('SHIPPEDONBOARD'), waiting.text.includes('RECEIVEDFORSHIPMENT')]).toEqual([false, true])
+  })
+
+  it('as the whole what the containers beside it add up to', async () => {
+    const { text } = await written(paper({ gross_weight: 1_000, cbm: 20, containers: [line({ gross_weight: 1_000.9, cbm: 20.9 })] }))
+    expect([text.match(/1,000\.900/g)?.length, text.match(/20\.900/g)?.length, text.includes('1,000.000')]).toEqual([9, 9, false])
+    const open = await written(paper({ gross_weight: 1_000, containers: [line({ gross_weight: null, cbm: null })] }))
+    expect(open.text).toContain('1,000.000')
   })
 
   it('to order, whom to tell, and where freight is paid', async () => {
