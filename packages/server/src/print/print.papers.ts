@@ -79,7 +79,9 @@ const terms = ({ order, say }: Paper): Content =>
   ])
 
 function partyRow({ parties, say }: Paper, roles: readonly PartyRoleOnPaper[]): Content {
-  const cells = roles.map((role) => partyBox(say(`booking.${role}_party_id`), parties[role], '–'))
+  const cells = roles.map((role) =>
+    partyBox(say(`booking.${role}_party_id`), parties[role], role === 'notify' ? say('print.sameAsConsignee') : '–'),
+  )
   return table(
     roles.map(() => `${100 / roles.length}%`),
     [cells],
