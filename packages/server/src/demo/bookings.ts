@@ -65,6 +65,21 @@ function agesOf(status: BookingStatus, chance: Chance) {
   }
 }
 
+/** Who carries it, on what: a flight is of its own airline. */
+function carriageOf(chance: Chance, mode: Mode): Pick<ShippingOrderForm, 'carrier_code' | 'vessel' | 'voyage'> {
+  if (mode === 'AIR') {
+    const carrier_code = chance.pick(['CX', 'LH', 'SQ'])
+    return {
+      carrier_code,
+      vessel: 'AIR',
+      voyage: `${carrier_code}${chance.between(2, 8)}${String(chance.between(0, 99)).padStart(2, '0')}`,
+    }
+  }
+  const carrier_code = mode === 'SEA' ? chance.pick(SEA_CARRIERS) : chance.pick(['CRE', 'DBC'])
+  const vessel = mode === 'SEA' ? chance.pick(VESSELS) : 'BLOCK TRAIN'
+  return { carrier_code, vessel, voyage: `${String(chance.between(1, 99)).padStart(3, '0')}${chance.pick(['W', 'E'])}` }
+}
+
 function formFor(
   index: number,
   chance: Chance,
@@ -108,13 +123,7 @@ function formFor(
     eta,
     pld_eta: eta,
     fd_eta: addDays(eta, fd === route.pod ? 0 : 4),
-    carrier_code:
-      mode === 'SEA' ? chance.pick(SEA_CARRIERS) : mode === 'AIR' ? chance.pick(['CX', 'LH', 'SQ']) : chance.pick(['CRE', 'DBC']),
-    vessel: mode === 'SEA' ? chance.pick(VESSELS) : mode === 'AIR' ? 'AIR' : 'BLOCK TRAIN',
-    voyage:
-      mode === 'AIR'
-        ? `${chance.pick(['CX', 'LH'])}${chance.between(200, 899)}`
-        : `${String(chance.between(1, 99)).padStart(3, '0')}${chance.pick(['W', 'E'])}`,
+    ...carriageOf(chance, mode),
     incoterms: collect ? (mode === 'SEA' ? 'FOB' : 'FCA') : mode === 'SEA' ? 'CIF' : 'CPT',
     incoterms_location: collect ? 'Port of loading' : 'Port of discharge',
     freight: collect ? 'COLLECT' : 'PREPAID',
