@@ -81,17 +81,12 @@ export async function countSent(db: Db, soNo: string, types: readonly EdiType[])
 }
 
 /**
- * The same message, taken over before for one of these orders, which are locked: the same text, or, where `nameOf` is told, one that it calls
- * by the same name.
+ * The same text, taken over before for one of these orders, which are locked. References do not tell: there are senders who correct a message
+ * under the one that it had.
  */
-export async function takenBefore(
-  db: Db,
-  soNos: readonly string[],
-  raw: string,
-  nameOf: (raw: string) => string | null = () => null,
-): Promise<number | null> {
-  const { rows } = await sql<{ edi_message_id: number; raw: string }>`select edi_message_id, raw from edi_message
-    where so_no = any(${[...soNos]}::text[]) and direction = 'IN' and status = 'ACCEPTED' order by edi_message_id`.execute(db)
-  const name = nameOf(raw)
-  return rows.find((one) => one.raw === raw || (name !== null && nameOf(one.raw) === name))?.edi_message_id ?? null
+export async function takenBefore(db: Db, soNos: readonly string[], raw: string): Promise<number | null> {
+  const { rows } = await sql<{ edi_message_id: number }>`select edi_message_id from edi_message
+    where so_no = any(${[...soNos]}::text[]) and direction = 'IN' and status = 'ACCEPTED' and raw = ${raw}
+    order by edi_message_id limit 1`.execute(db)
+  return rows[0]?.edi_message_id ?? null
 }

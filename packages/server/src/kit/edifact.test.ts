@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ediValue, interchange, interchangeName, messageOf, readSegments, refuseMisaddressed, segment } from './edifact.ts'
+import { ediValue, interchange, messageOf, readSegments, refuseMisaddressed, segment } from './edifact.ts'
 
 const ENVELOPE = {
   sender: 'FAIRLEAD',
@@ -48,14 +48,6 @@ describe('EDIFACT syntax (ISO 9735)', () => {
         expect(readSegments(segment('XYZ', ...elements))).toEqual([{ tag: 'XYZ', elements }])
       }),
     )
-  })
-
-  it('knows an interchange again by sender, reference and type, whatever it says', () => {
-    const name = interchangeName(interchange(ENVELOPE, [segment('BGM', '749', 'D1', '9')]))
-    expect(interchangeName(interchange({ ...ENVELOPE, receiver: 'HLCU' }, [segment('BGM', '749', 'D2', '9')]))).toBe(name)
-    for (const other of [{ sender: 'WB' }, { control_no: 1 }, { type: ['IFTMBC', 'D', '16A', 'UN'] }])
-      expect(interchangeName(interchange({ ...ENVELOPE, ...other }, []))).not.toBe(name)
-    expect([interchangeName('{}'), interchangeName("UNB+UNOA:2+WB+FL+260310:0405'")]).toEqual([null, null])
   })
 
   it('reads with the service signs that the message names', () => {

@@ -100,18 +100,6 @@ export function readSegments(text: string): Segment[] {
 /** An EDIFACT interchange begins with UNA or UNB. */
 export const isInterchange = (text: string) => /^\s*UN[AB]/.test(text)
 
-/**
- * By what an interchange is known again: its sender (0004, 0007), the reference that he gives it and no other (0020), and the type of its
- * message. What is no interchange, or has no reference, has no such name.
- */
-export function interchangeName(text: string): string | null {
-  if (!isInterchange(text)) return null
-  const segments = readSegments(text)
-  const [first, head] = ['UNB', 'UNH'].map((tag) => segments.find((one) => one.tag === tag))
-  const reference = valueAt(first, 4)
-  return reference ? JSON.stringify([valueAt(first, 1), valueAt(first, 1, 1), reference, valueAt(head, 1)]) : null
-}
-
 const valueAt = (given: Segment | undefined, element: number, component = 0) => given?.elements[element]?.[component] ?? ''
 export { valueAt as ediValue }
 

@@ -217,7 +217,7 @@ describe('the verified gross mass', () => {
     expect((await receives(ops, writeVermas(both))).status).toBe('ACCEPTED')
   })
 
-  it('one that comes again is answered with the first, and not done again', async () => {
+  it('one that comes again is answered with the first, and not done again; a corrected one under its reference is its own', async () => {
     const ops = await as('ops.hkg')
     const order = await anOrder(ops)
     const params = { so_no: order.so_no }
@@ -226,18 +226,19 @@ describe('the verified gross mass', () => {
     const [first, atOnce] = await Promise.all([receives(ops, writeVermas(weighed)), receives(ops, writeVermas(weighed))])
     expect([first.status, atOnce.edi_message_id]).toEqual(['ACCEPTED', first.edi_message_id])
     const sameReference = await receives(ops, writeVermas({ ...weighed, lines: heavier }))
-    expect(sameReference.edi_message_id).toBe(first.edi_message_id)
+    const corrected = (await ops.send(vgmApi.readVgm, { params })).body
+    expect([corrected.version, corrected.lines.map(({ vgm_kg }) => vgm_kg)]).toEqual([2, expect.arrayContaining([30_000])])
     const json = await receives(ops, writeDcsa(weighed))
     expect((await receives(ops, writeDcsa(weighed))).edi_message_id).toBe(json.edi_message_id)
-    expect((await ops.send(vgmApi.readVgm, { params })).body.version).toBe(2)
+    expect((await ops.send(vgmApi.readVgm, { params })).body.version).toBe(3)
     const others = [
       await receives(ops, writeVermas({ ...weighed, sender: 'WB2', lines: heavier })),
       await receives(ops, writeVermas({ ...weighed, control_no: 78 })),
       await receives(ops, writeDcsa({ ...weighed, lines: heavier })),
     ]
-    const ids = [first, json, ...others].map(({ edi_message_id }) => edi_message_id)
+    const ids = [first, sameReference, json, ...others].map(({ edi_message_id }) => edi_message_id)
     expect((await ops.send(vgmApi.messages, { params })).body.map(({ edi_message_id }) => edi_message_id)).toEqual(ids.toReversed())
-    expect((await ops.send(vgmApi.readVgm, { params })).body.version).toBe(5)
+    expect((await ops.send(vgmApi.readVgm, { params })).body.version).toBe(6)
   })
 
   it('of an order that whoever takes it in may not see is refused as unknown', async () => {

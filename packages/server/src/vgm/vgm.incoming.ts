@@ -6,7 +6,7 @@ import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
 import { takenBefore } from '../carrier-message/carrier-message.store.ts'
 import type { Db } from '../kit/database.ts'
-import { EdiFault, interchangeName } from '../kit/edifact.ts'
+import { EdiFault } from '../kit/edifact.ts'
 import { Failure, notLatest } from '../kit/failures.ts'
 import { todayOf } from '../kit/today.ts'
 import * as store from './vgm.store.ts'
@@ -25,7 +25,7 @@ export async function takeInVgm(visit: BookingVisit, { reference, lines }: Recei
   const told = await ordersFor(db, lines)
   const orders = await lockedOrders(visit, told)
   const taken = { reference, so_no: [...told.keys()][0] ?? null }
-  const before = await takenBefore(db, [...told.keys()], raw, interchangeName)
+  const before = await takenBefore(db, [...told.keys()], raw)
   if (before !== null) return { ...taken, before }
   for (const order of orders) refuseWrong(order, told.get(order.so_no) ?? [], todayOf(visit))
   for (const [so_no, own] of told) await declare(db, so_no, own, now)
