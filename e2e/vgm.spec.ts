@@ -51,6 +51,8 @@ test('BOOK-026 the mass of each container is declared, sent, seen raw and as und
     .getByRole('listitem')
     .filter({ hasText: `${so_no}-V1` })
   await expect(message.getByText('Sent', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(messages(page).getByText(`${so_no}-V2`)).toBeVisible()
   await message.getByRole('button', { name: 'Show message' }).click()
   await expect(message.getByRole('table', { name: 'As understood' })).toContainText(numbered[0]?.container_no ?? '')
   await expect(message.getByLabel('Raw message')).toContainText('VERMAS:D:16A:UN')

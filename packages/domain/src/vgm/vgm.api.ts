@@ -31,7 +31,7 @@ export const vgmApi = {
     method: 'POST',
     path: '/shipping-orders/{so_no}/vgm/send',
     access: write,
-    summary: 'Send what is declared as VERMAS or as DCSA JSON; a further message replaces the one before',
+    summary: 'Send what is declared as VERMAS or as DCSA JSON, and move its version; a further message replaces the one before',
     params: SoParams,
     body: z.strictObject({ version: vgmVersion, message_type: VgmMessageType }),
     answer: EdiMessage,

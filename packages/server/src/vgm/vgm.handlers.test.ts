@@ -84,7 +84,10 @@ describe('the verified gross mass', () => {
     expect((await ops.send(vgmApi.readVgm, { params })).body).toEqual(saved.body)
     const first = await ops.send(vgmApi.sendVgm, { params, body: { version: 1, message_type: 'VERMAS' } })
     expect(first.body).toMatchObject({ so_no, direction: 'OUT', status: 'QUEUED', reference: `${so_no}-V1`, user_name: expect.any(String) })
-    await ops.send(vgmApi.sendVgm, { params, body: { version: 1, message_type: 'DCSA_VGM' } })
+    const twice = await ops.send(vgmApi.sendVgm, { params, body: { version: 1, message_type: 'DCSA_VGM' } })
+    expect([twice.status, twice.problem.msgKey]).toEqual([409, 'msgRecordNotLatest'])
+    const { version } = (await ops.send(vgmApi.readVgm, { params })).body
+    expect((await ops.send(vgmApi.sendVgm, { params, body: { version, message_type: 'DCSA_VGM' } })).status).toBe(200)
     const messages = await settled(ops, so_no)
     expect(messages.map(({ message_type, status }) => [message_type, status])).toEqual([
       ['DCSA_VGM', 'SENT'],

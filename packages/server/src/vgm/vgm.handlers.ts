@@ -60,6 +60,7 @@ async function sendOut(visit: VgmVisit, soNo: string, { version, message_type }:
   if (vgm.version !== version) throw notLatest(vgm)
   const problems = vgmProblems(vgm.lines, todayOf(visit))
   if (problems.length > 0) throw wrongForm(problems)
+  await store.noteSending(db, soNo)
   const count = await countSent(db, soNo, VgmMessageType.options)
   const reference = `${soNo}-V${count + 1}`
   const sending = {

@@ -50,6 +50,10 @@ export async function writeVgm(db: Db, so_no: string, lines: readonly VgmLineFor
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/** What was sent is sent: whoever has it before him as it was does not send it once more. The row is locked. */
+export const noteSending = (db: Db, so_no: string) =>
+  sql`update vgm_declaration set version = version + 1 where so_no = ${so_no}`.execute(db)
+
 /** The confirmed orders with this container; by its booking number where one is told. */
 export async function ordersOf(db: Db, containerNo: string, carrierBookingNo: string | null): Promise<string[]> {
   const { rows } = await sql<{ so_no: string }>`

@@ -39,7 +39,7 @@ export function VgmLines({ vgm, readOnly, refusal, onLoadLatest }: LinesProps) {
           <Button type="submit" busy={save.isPending} refusal={isDirty || save.isPending ? null : t('unchanged')}>
             {t('vgm.save')}
           </Button>
-          <VgmSend form={form} vgm={vgm} save={save} isDirty={isDirty} />
+          <VgmSend form={form} vgm={vgm} save={save} isDirty={isDirty} onLoadLatest={onLoadLatest} />
         </div>
       )}
     </RecordForm>

@@ -4,6 +4,7 @@ import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
+import { isNotLatest } from '../kit/failure.ts'
 import { showProblem } from '../kit/problems.ts'
 import { showFieldErrors } from '../kit/RecordForm.tsx'
 import { send } from '../kit/send.ts'
@@ -12,8 +13,10 @@ import { toast } from '../kit/toast.ts'
 import type { VgmFormKit } from './useVgmForm.ts'
 import { vgmChanged } from './vgmData.ts'
 
+type SendProps = Pick<VgmFormKit, 'form' | 'save' | 'isDirty'> & { vgm: Vgm; onLoadLatest: () => void }
+
 /** Saves what is typed, and sends what is declared. */
-export function VgmSend({ form, vgm, save, isDirty }: Pick<VgmFormKit, 'form' | 'save' | 'isDirty'> & { vgm: Vgm }) {
+export function VgmSend({ form, vgm, save, isDirty, onLoadLatest }: SendProps) {
   const { t, say } = useText()
   const [message_type, setType] = useState<VgmMessageType>('VERMAS')
   const sending = useMutation({
@@ -43,6 +46,7 @@ export function VgmSend({ form, vgm, save, isDirty }: Pick<VgmFormKit, 'form' | 
           </option>
         ))}
       </select>
+      {isNotLatest(sending.error) && !save.isError && <Button onClick={onLoadLatest}>{t('loadLatest')}</Button>}
       <Button look="primary" busy={sending.isPending} onClick={() => void submit()}>
         {t('carrier-message.send')}
       </Button>
