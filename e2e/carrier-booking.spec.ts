@@ -1,6 +1,6 @@
 import { noViolation } from './axe.ts'
 import { expect, test } from '@playwright/test'
-import { call, enter, OPS, type } from './booking-desk.ts'
+import { call, choose, enter, OPS, type } from './booking-desk.ts'
 
 interface Order {
   so_no: string
@@ -72,4 +72,25 @@ test('BOOK-029 a request is sent; the confirmation taken in by hand shows and re
   await expect(page.getByRole('grid', { name: 'Carrier booking numbers' }).getByText('HL-029-2').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Confirm Booking' }).click()
   await expect(page.getByText('Released SO').first()).toBeVisible()
+})
+
+test('BOOK-029 after a change of carrier the tab tells that the request to the one before stands, and cancels it', async ({ page }) => {
+  const { so_no, carrier_code } = await confirmedOrder(1)
+  await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=carrier_booking`)
+  const request = page.getByRole('region', { name: 'Request to the carrier' })
+  await request.getByRole('button', { name: 'Send request' }).click()
+  await expect(request.getByRole('button', { name: 'Send changed request' })).toBeVisible()
+  await page.getByRole('tab').first().click()
+  await choose(page, 'Carrier', carrier_code === 'MAEU' ? 'HLCU' : 'MAEU')
+  await page.getByRole('button', { name: 'Amend' }).first().click()
+  await page.getByRole('tab', { name: 'Carrier Booking' }).click()
+  await expect(request.getByText(/The request to .+ still stands: cancel it with them/)).toBeVisible()
+  await expect(request.getByRole('button', { name: 'Send request' })).toBeVisible()
+  await noViolation(page)
+  await request.getByRole('button', { name: /^Cancel with/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why the space is no longer wanted').fill('Other carrier')
+  await dialog.getByRole('button', { name: /^Cancel with/ }).click()
+  await expect(request.getByText('Cancellation requested')).toBeVisible()
+  await expect(request.getByText(/still stands/)).toHaveCount(0)
 })

@@ -76,6 +76,17 @@ const RULES: readonly Rule<ShippingOrder, Asking>[] = [
 /** What stands against asking the carrier for this booking: all of it. */
 export const requestProblems = (order: ShippingOrder, asking: Asking): FieldProblem[] => errorsOf(findingsOf(RULES, order, asking))
 
-/** There is something with the carrier that can be cancelled. */
+/** Of what a carrier says to a request, whether it stands. */
 export const isCancellable = ({ state }: Pick<CarrierBooking, 'state'>) =>
   ['REQUESTED', 'RECEIVED', 'PENDING_UPDATE', 'CONDITIONAL', 'CONFIRMED'].includes(state)
+
+type Whose = Pick<ShippingOrder, 'carrier_code'>
+/** The request that stands with the booking's own carrier: a further one replaces it. */
+export const standsHere = <T extends Whose>(standing: readonly T[], order: Whose): T | undefined =>
+  standing.find(({ carrier_code }) => carrier_code === order.carrier_code)
+/** The request that still stands with a carrier with whom the booking was before. */
+export const standsElsewhere = <T extends Whose>(standing: readonly T[], order: Whose): T | undefined =>
+  standing.find(({ carrier_code }) => carrier_code !== order.carrier_code)
+/** Whom a cancellation goes to. */
+export const toCancel = <T extends Whose>(standing: readonly T[], order: Whose): T | undefined =>
+  standsElsewhere(standing, order) ?? standsHere(standing, order)

@@ -5,7 +5,16 @@ import type { ShippingOrder } from '../booking/booking.ts'
 import { CONTAINER_SIZES, isoCodeOf, isReefer } from '../transport/transport.codes.ts'
 import { CarrierRequestForm } from './carrier-booking.ts'
 import { CarrierBookingState } from './carrier-booking.codes.ts'
-import { isCancellable, mayBookCarrier, maySeeCarrierBooking, requestNeeds, requestProblems } from './carrier-booking.rules.ts'
+import {
+  isCancellable,
+  mayBookCarrier,
+  maySeeCarrierBooking,
+  requestNeeds,
+  requestProblems,
+  standsElsewhere,
+  standsHere,
+  toCancel,
+} from './carrier-booking.rules.ts'
 
 const NOTHING = { temperature: null, emergency_contact: null, emergency_phone: null }
 const confirmed = (changes: Partial<ShippingOrder> = {}) => order({ booking_status: 'CONFIRMED', commodity: 'Toys', ...changes })
@@ -68,6 +77,15 @@ test('what is with the carrier can be cancelled', () => {
     'CONDITIONAL',
     'CONFIRMED',
   ])
+})
+
+test('a request replaces what stands with the booking’s own carrier; a cancellation goes first to the one before', () => {
+  const [maersk, hapag] = [{ carrier_code: 'MAEU' }, { carrier_code: 'HLCU' }]
+  const told = (...standing: { carrier_code: string }[]) => [standsHere, standsElsewhere, toCancel].map((of) => of(standing, hapag))
+  expect(told()).toEqual([undefined, undefined, undefined])
+  expect(told(hapag)).toEqual([hapag, undefined, hapag])
+  expect(told(maersk)).toEqual([undefined, maersk, maersk])
+  expect(told(maersk, hapag)).toEqual([hapag, maersk, maersk])
 })
 
 test('a size has one code of ISO 6346, and reefers are those that cool', () => {

@@ -34,6 +34,8 @@ export const CarrierBooking = z.object({
   ...answerShape(fields),
   /** Where the answer differs from the booking, what it could not bring about here, and why. */
   notes: z.array(z.object({ msgKey: z.string(), Message: z.string() })),
+  /** With whom a request stands that is neither cancelled nor declined; last the one whose state is told. */
+  stands_with: z.array(z.object({ carrier_code: z.string(), carrier_name: z.string() })),
   requested_at: z.nullable(instant),
   answered_at: z.nullable(instant),
 })

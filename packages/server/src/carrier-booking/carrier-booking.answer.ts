@@ -35,8 +35,10 @@ export interface CarrierContent {
 
 /** A number of a carrier goes into a field of this length. */
 export const NUMBER_MAX = 35
+/** And its number of the request goes back to it, as long as DCSA lets it be. */
+export const REQUEST_REF_MAX = 100
 
-const textOf = (fact: string | number | null | undefined) => (fact === null || fact === undefined ? null : String(fact))
+export const textOf = (fact: string | number | null | undefined) => (fact === null || fact === undefined ? null : String(fact))
 
 /** What an answer takes from the facts as they are shown, whichever way they came. */
 export const toldBy = (facts: CarrierFacts) => ({

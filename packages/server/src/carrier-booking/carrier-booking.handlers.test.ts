@@ -3,6 +3,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { emptyLine, formOf } from '@fairlead/domain/booking/booking.defaults'
 import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-booking.api'
 import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
+import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -170,6 +171,119 @@ describe('a request to the carrier', () => {
     expect((await asks(sha, order)).status).toBe(404)
     expect((await shipper.send(carrierMessageApi.message, { params: body })).status).toBe(404)
     expect((await shipper.send(carrierMessageApi.resend, { params: body })).status).toBe(404)
+  })
+})
+
+describe('a booking that changes its carrier', () => {
+  const cancels = (client: Client, { so_no, version }: ShippingOrder, message_type: 'IFTMBF' | 'DCSA_BKG' = 'IFTMBF') =>
+    client.send(carrierBookingApi.cancelCarrier, { params: { so_no }, body: { version, message_type, reason: 'Other carrier' } })
+  const changed = async (client: Client, order: ShippingOrder) =>
+    done(amend(client, await readAs(client, order), { carrier_code: 'MAEU', vessel: 'MARIE MAERSK', voyage: '613E' }))
+  const rawOf = async (client: Client, params: { edi_message_id: number }) =>
+    (await client.send(carrierMessageApi.message, { params })).body.raw
+
+  it('BOOK-029 asks the new one anew, and cancels with the one before, who was asked as it was then', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    await done(asks(ops, order))
+    await done(receives(ops, answered(order, { number: 'HL-OLD' })))
+    const moved = await changed(ops, order)
+    const hapag = { carrier_code: 'HLCU', carrier_name: 'Hapag-Lloyd' }
+    const maersk = { carrier_code: 'MAEU', carrier_name: 'Maersk' }
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'CONFIRMED', carrier_booking_ref: 'HL-OLD', stands_with: [hapag] })
+
+    const original = await rawOf(ops, await done(asks(ops, moved)))
+    for (const part of [`BGM+335+${order.so_no}-B2+9'`, 'NAD+CA+MAEU:172:182', '613E']) expect(original).toContain(part)
+    for (const part of ['HL-OLD', 'RFF+ACW']) expect(original).not.toContain(part)
+    expect(await stateOf(ops, order)).toMatchObject({
+      state: 'REQUESTED',
+      carrier_booking_ref: null,
+      vessel: null,
+      answered_at: null,
+      stands_with: [hapag, maersk],
+    })
+    expect((await receives(ops, answered(order, { number: 'HL-OLD', at: '202603100301' }))).body.reasons).toMatchObject([
+      { msgKey: 'carrier-booking.ediCarrierWrong' },
+    ])
+    const asked = await readAs(ops, order)
+    const replacing = await rawOf(ops, await done(asks(ops, asked)))
+    for (const part of [`BGM+335+${order.so_no}-B3+5'`, `RFF+ACW:${order.so_no}-B2'`]) expect(replacing).toContain(part)
+    expect(replacing).not.toContain('HL-OLD')
+
+    const cancelling = await rawOf(ops, await done(cancels(ops, asked)))
+    for (const part of [
+      '+HLCU+2',
+      `-B4+1'`,
+      "RFF+BN:HL-OLD'",
+      `RFF+ACW:${order.so_no}-B1'`,
+      'NAD+CA+HLCU:172:182',
+      '012W',
+      'HAMBURG EXPRESS',
+    ])
+      expect(cancelling).toContain(part)
+    expect(cancelling).not.toContain('613E')
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'REQUESTED', stands_with: [maersk] })
+    const last = await rawOf(ops, await done(cancels(ops, asked)))
+    for (const part of ['NAD+CA+MAEU:172:182', `RFF+ACW:${order.so_no}-B3'`]) expect(last).toContain(part)
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'CANCEL_REQUESTED', stands_with: [] })
+    expect((await cancels(ops, asked)).problem.msgKey).toBe('carrier-booking.nothingToCancel')
+  })
+
+  it('goes back to the one before, and replaces what stands there', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    await done(asks(ops, order))
+    await done(receives(ops, answered(order, { number: 'HL-OLD' })))
+    await done(asks(ops, await changed(ops, order)))
+    const back = await done(amend(ops, await readAs(ops, order), { carrier_code: 'HLCU' }))
+    const replacing = await rawOf(ops, await done(asks(ops, back)))
+    for (const part of [`BGM+335+${order.so_no}-B3+5'`, "RFF+BN:HL-OLD'", `RFF+ACW:${order.so_no}-B1'`]) expect(replacing).toContain(part)
+    expect(await stateOf(ops, order)).toMatchObject({
+      carrier_booking_ref: 'HL-OLD',
+      stands_with: [{ carrier_code: 'MAEU' }, { carrier_code: 'HLCU' }],
+    })
+  })
+
+  it('cancels with the one before where the new one is not asked, also as JSON, which names no carrier', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    await done(asks(ops, order))
+    const moved = await changed(ops, order)
+    const cancelling = await rawOf(ops, await done(cancels(ops, moved, 'DCSA_BKG')))
+    expect(JSON.parse(cancelling)).toMatchObject({ bookingStatus: 'CANCELLED', references: [{ type: 'CR', value: order.so_no }] })
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'CANCEL_REQUESTED', stands_with: [] })
+    expect(await rawOf(ops, await done(asks(ops, moved)))).toContain(`-B3+9'`)
+  })
+
+  it('tells the new one the mass of its containers without the numbers of the one before', async () => {
+    const ops = await as('ops.hkg')
+    const line = { ...emptyLine('40HC'), package_qty: 400, gross_weight: 8_200, cbm: 55.5, carrier_booking_no: 'OWN' }
+    const order = await confirmed({ containers: [{ ...line, container_no: 'CSQU3054383' }] })
+    const params = { so_no: order.so_no }
+    await done(receives(ops, answered(order, { number: 'HL-OLD' })))
+    const weighed = {
+      container_no: 'CSQU3054383',
+      vgm_method: 'SM1' as const,
+      vgm_kg: 12_000,
+      weighed_on: '2026-03-09',
+      responsible_party: 'Pearl Toys',
+      authorized_person: 'P. Lam',
+      weighing_facility: null,
+      vgm_reference: null,
+    }
+    const sends = async (message_type: 'VERMAS' | 'DCSA_VGM') => {
+      const { version } = (await ops.send(vgmApi.readVgm, { params })).body
+      return rawOf(ops, await done(ops.send(vgmApi.sendVgm, { params, body: { version, message_type } })))
+    }
+    await done(ops.send(vgmApi.saveVgm, { params, body: { lines: [weighed], version: 0 } }))
+    expect(await sends('VERMAS')).toContain("RFF+BN:HL-OLD'")
+    const moved = await changed(ops, order)
+    expect(numbers(moved)).toEqual(['HL-OLD'])
+    expect(await sends('VERMAS')).not.toContain('HL-OLD')
+    expect(await sends('DCSA_VGM')).not.toContain('HL-OLD')
+    const containers = moved.containers.map((one) => ({ ...one, carrier_booking_no: 'MAERSK-1' }))
+    await done(amend(ops, moved, { containers }))
+    expect(await sends('VERMAS')).toContain("RFF+BN:MAERSK-1'")
   })
 })
 

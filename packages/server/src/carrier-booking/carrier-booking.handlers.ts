@@ -2,10 +2,11 @@ import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-book
 import type { CarrierBooking, CarrierRequestForm } from '@fairlead/domain/carrier-booking/carrier-booking'
 import { CARRIER_BOOKING_TYPES, type CarrierRequestType } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
 import {
-  isCancellable,
   mayBookCarrier,
   maySeeCarrierBooking,
   requestProblems,
+  standsHere,
+  toCancel,
 } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { spaceStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { act, settingsOf } from '../booking/booking.actions.ts'
@@ -17,9 +18,11 @@ import { conflict, forbidden, refused, wrongForm } from '../kit/failures.ts'
 import { userName } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
+import { textOf, toldBy } from './carrier-booking.answer.ts'
 import { writeDcsaBooking } from './carrier-booking.dcsa.ts'
 import { writeIftmbf } from './carrier-booking.iftmbf.ts'
 import type { CarrierRequest } from './carrier-booking.request.ts'
+import { standingsOf, type Standing } from './carrier-booking.standing.ts'
 import * as store from './carrier-booking.store.ts'
 
 type CarrierVisit = Pick<
@@ -30,8 +33,8 @@ const WRITERS = { IFTMBF: writeIftmbf, DCSA_BKG: writeDcsaBooking }
 
 export const carrierBookingRoutes = serve(carrierBookingApi, {
   readCarrierBooking: async ({ params, ...visit }) => {
-    await seen(visit, params.so_no)
-    return inWords(visit, await store.readCarrierBooking(visit.db, params.so_no))
+    const order = await seen(visit, params.so_no)
+    return inWords(visit, await store.readCarrierBooking(visit.db, params.so_no), await standingsOf(visit.db, order))
   },
   requestCarrier: ({ params, body: { version, ...asked }, ...visit }) => request(visit, params.so_no, version, asked),
   cancelCarrier: ({ params, body, ...visit }) => cancel(visit, params.so_no, body),
@@ -47,10 +50,17 @@ async function seen({ db, actor }: CarrierVisit, soNo: string): Promise<StoredOr
   return order
 }
 
-const inWords = ({ house, language }: CarrierVisit, { notes, ...stored }: store.StoredBooking): CarrierBooking => ({
+const inWords = (
+  { house, language }: CarrierVisit,
+  { notes, ...stored }: store.StoredBooking,
+  standings: readonly Standing[],
+): CarrierBooking => ({
   ...stored,
+  stands_with: standing(standings).map(({ carrier_code, carrier_name }) => ({ carrier_code, carrier_name })),
   notes: notes.map(({ key, params }) => ({ msgKey: key, Message: house.words(language, key, params) })),
 })
+
+const standing = (standings: readonly Standing[]) => standings.filter(({ stands }) => stands)
 
 /** The order about which this actor may write to the carrier, as he has it before him. */
 async function open({ db, actor }: CarrierVisit, soNo: string, version: number): Promise<StoredOrder> {
@@ -66,14 +76,28 @@ async function request(visit: CarrierVisit, soNo: string, version: number, { mes
   const problems = requestProblems(order, asking)
   if (order.booking_status !== 'CONFIRMED') throw conflict({ key: 'carrier-booking.notConfirmed' })
   if (problems.length > 0) throw wrongForm(problems)
-  const stored = await store.readCarrierBooking(db, soNo)
-  const intent = isCancellable(stored) ? 'REPLACE' : 'ORIGINAL'
-  const message = await write(visit, order, { message_type, intent, asking, reason: null, stored })
+  const standings = await standingsOf(db, order)
+  const own = standsHere(standing(standings), order)
+  const intent = own ? 'REPLACE' : 'ORIGINAL'
+  const message = await write(visit, order, { message_type, intent, asking, reason: null, to: own })
   // Asking the carrier is asking for space; where the status table knows no such step, the space is as it is.
   const isOpen = spaceStep('request_space', order, actor, { parties: [], settings: settingsOf(house.config) }).refusal === null
   if (isOpen) await act(visit, 'request_space', soNo, version, null)
-  await store.writeCarrierBooking(db, soNo, { ...asking, state: 'REQUESTED', reason: null, requested_at: now })
+  await store.writeCarrierBooking(db, soNo, {
+    ...asking,
+    ...saidBefore(own, standings.at(-1)?.carrier_code === order.carrier_code),
+    state: 'REQUESTED',
+    reason: null,
+    requested_at: now,
+  })
   return message
+}
+
+/** What was said to another request is not said to this one; what another carrier said does not make this one's answers old. */
+function saidBefore(own: Standing | undefined, isSameCarrier: boolean) {
+  if (own && isSameCarrier) return {}
+  const { carrier_booking_ref = null, carrier_request_ref = null } = own ?? {}
+  return { ...store.NOTHING_SAID, carrier_booking_ref, carrier_request_ref, ...(isSameCarrier ? {} : { answered_at: null }) }
 }
 
 async function cancel(
@@ -83,35 +107,42 @@ async function cancel(
 ) {
   const { db } = visit
   const order = await open(visit, soNo, version)
-  const stored = await store.readCarrierBooking(db, soNo)
-  if (!isCancellable(stored)) throw conflict({ key: 'carrier-booking.nothingToCancel' })
-  const message = await write(visit, order, { message_type, intent: 'CANCEL', asking: stored, reason, stored })
-  await store.writeCarrierBooking(db, soNo, { state: 'CANCEL_REQUESTED', reason })
+  const standings = await standingsOf(db, order)
+  const to = toCancel(standing(standings), order)
+  if (!to) throw conflict({ key: 'carrier-booking.nothingToCancel' })
+  const asking = await store.readCarrierBooking(db, soNo)
+  const message = await write(visit, order, { message_type, intent: 'CANCEL', asking, reason, to })
+  // The state is that of the carrier who was asked last.
+  if (to === standings.at(-1)) await store.writeCarrierBooking(db, soNo, { state: 'CANCEL_REQUESTED', reason })
   return message
 }
 
-type Writing = Pick<CarrierRequest, 'intent' | 'asking' | 'reason'> & { message_type: CarrierRequestType; stored: store.StoredBooking }
+type Writing = Pick<CarrierRequest, 'intent' | 'asking' | 'reason'> & {
+  message_type: CarrierRequestType
+  /** The request that is replaced or cancelled. A request that follows a declined or cancelled one is a new one. */
+  to: Standing | undefined
+}
 
-async function write(visit: CarrierVisit, order: StoredOrder, { message_type, stored, ...writing }: Writing) {
+/** To the booking's own carrier as the booking is; to the one before as he was asked. */
+async function write(visit: CarrierVisit, order: StoredOrder, { message_type, to, ...writing }: Writing) {
   const { db, house, now, session } = visit
-  const { scac, imo_no } = await store.partnersOf(db, order)
+  const isOwn = to === undefined || to.carrier_code === order.carrier_code
+  const { scac, imo_no } = isOwn ? await store.partnersOf(db, order) : { scac: to.scac, imo_no: textOf(to.facts.imo_no) }
   if (!scac) throw refused({ key: 'carrier-booking.carrierUnknown' })
   const count = await countSent(db, order.so_no, CARRIER_BOOKING_TYPES)
   const reference = `${order.so_no}-B${count + 1}`
-  const isFirst = writing.intent === 'ORIGINAL'
   const asked = {
     ...writing,
-    order,
+    order: isOwn ? order : { ...order, ...askedOf(to) },
     scac,
     imo_no,
     reference,
     at: now,
     sender: house.config.EDI_SENDER,
     contact: { name: userName(session), email: session.login_id },
-    previous: isFirst || count === 0 ? null : `${order.so_no}-B${count}`,
-    // A request that follows a declined or cancelled one is a new one.
-    carrier_booking_ref: isFirst ? null : stored.carrier_booking_ref,
-    carrier_request_ref: isFirst ? null : stored.carrier_request_ref,
+    previous: to?.reference ?? null,
+    carrier_booking_ref: to?.carrier_booking_ref ?? null,
+    carrier_request_ref: to?.carrier_request_ref ?? null,
   }
   return sendMessage(visit, {
     so_no: order.so_no,
@@ -119,4 +150,9 @@ async function write(visit: CarrierVisit, order: StoredOrder, { message_type, st
     reference,
     write: (control_no) => WRITERS[message_type]({ ...asked, control_no }),
   })
+}
+
+function askedOf({ carrier_code, carrier_name, facts }: Standing) {
+  const { vessel, voyage, pol, pod, etd, eta } = toldBy(facts)
+  return { carrier_code, carrier_name, vessel, voyage, pol, pod, etd, eta, contract_no: textOf(facts.contract_no) }
 }

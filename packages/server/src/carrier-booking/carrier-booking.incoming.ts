@@ -14,7 +14,7 @@ import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
 import { takenBefore } from '../carrier-message/carrier-message.store.ts'
 import { EdiFault } from '../kit/edifact.ts'
 import { Failure } from '../kit/failures.ts'
-import type { CarrierAnswer } from './carrier-booking.answer.ts'
+import { REQUEST_REF_MAX, type CarrierAnswer } from './carrier-booking.answer.ts'
 import { differences } from './carrier-booking.differences.ts'
 import * as store from './carrier-booking.store.ts'
 
@@ -49,7 +49,7 @@ export async function takeInAnswer(visit: BookingVisit, answer: CarrierAnswer, r
   await store.writeCarrierBooking(db, so_no, {
     state: answer.state,
     carrier_booking_ref: answer.carrier_booking_ref ?? stored.carrier_booking_ref,
-    carrier_request_ref: answer.carrier_request_ref?.slice(0, 100) ?? stored.carrier_request_ref,
+    carrier_request_ref: answer.carrier_request_ref?.slice(0, REQUEST_REF_MAX) ?? stored.carrier_request_ref,
     vessel: short(answer.vessel),
     voyage: short(answer.voyage),
     etd: answer.etd,

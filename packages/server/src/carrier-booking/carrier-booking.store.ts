@@ -8,12 +8,7 @@ export type StoredBooking = Selectable<CarrierTables['carrier_booking']>
 const nothingAsked = (so_no: string): StoredBooking => ({
   so_no,
   state: 'NOT_REQUESTED',
-  carrier_booking_ref: null,
-  carrier_request_ref: null,
-  vessel: null,
-  voyage: null,
-  etd: null,
-  eta: null,
+  ...NOTHING_SAID,
   reason: null,
   temperature: null,
   emergency_contact: null,
@@ -26,7 +21,10 @@ const nothingAsked = (so_no: string): StoredBooking => ({
 export const readCarrierBooking = async (db: Db, so_no: string): Promise<StoredBooking> =>
   (await db.selectFrom('carrier_booking').selectAll().where('so_no', '=', so_no).executeTakeFirst()) ?? nothingAsked(so_no)
 
-type Change = Partial<Omit<StoredBooking, 'so_no' | 'requested_at' | 'answered_at'>> & { requested_at?: Date; answered_at?: Date }
+/** Before a new request is answered. */
+export const NOTHING_SAID = { carrier_booking_ref: null, carrier_request_ref: null, vessel: null, voyage: null, etd: null, eta: null }
+
+type Change = Partial<Omit<StoredBooking, 'so_no' | 'requested_at' | 'answered_at'>> & { requested_at?: Date; answered_at?: Date | null }
 
 /** The order is locked by whoever writes here, so that nobody else does meanwhile. */
 export async function writeCarrierBooking(db: Db, so_no: string, { notes = [], ...change }: Change): Promise<void> {
@@ -55,4 +53,16 @@ export async function partnersOf(
     (select coalesce(nullif(scac, ''), carrier_code) from carrier where carrier_code = ${carrier_code}) as scac,
     (select imo_no from sailing_schedule where sailing_schedule_id = ${sailing_schedule_id}) as imo_no`.execute(db)
   return rows[0] ?? { scac: null, imo_no: null }
+}
+
+export interface Carrier {
+  carrier_code: string
+  carrier_name: string
+  scac: string
+}
+/** Carriers by what others call them: a SCAC, or the code of the house. */
+export async function carriersCalled(db: Db, names: readonly string[]): Promise<Carrier[]> {
+  const { rows } = await sql<Carrier>`select carrier_code, display_name as carrier_name, coalesce(nullif(scac, ''), carrier_code) as scac
+    from carrier where carrier_code = any(${[...names]}::text[]) or scac = any(${[...names]}::text[])`.execute(db)
+  return rows
 }

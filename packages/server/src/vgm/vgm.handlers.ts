@@ -5,6 +5,7 @@ import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { declared, isDeclarable, mayDeclare, vgmProblems } from '@fairlead/domain/vgm/vgm.rules'
 import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
+import { isForeign, standingsOf } from '../carrier-booking/carrier-booking.standing.ts'
 import { sendMessage, told } from '../carrier-message/carrier-message.handlers.ts'
 import { countSent, messagesOf } from '../carrier-message/carrier-message.store.ts'
 import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/failures.ts'
@@ -60,6 +61,10 @@ async function sendOut(visit: VgmVisit, soNo: string, { version, message_type }:
   if (vgm.version !== version) throw notLatest(vgm)
   const problems = vgmProblems(vgm.lines, todayOf(visit))
   if (problems.length > 0) throw wrongForm(problems)
+  const standings = await standingsOf(db, order)
+  // A carrier does not know the numbers of the one before.
+  const known = (line: VgmLine): VgmLine =>
+    isForeign(standings, order, line.carrier_booking_no ?? '') ? { ...line, carrier_booking_no: null } : line
   await store.noteSending(db, soNo)
   const count = await countSent(db, soNo, VgmMessageType.options)
   const reference = `${soNo}-V${count + 1}`
@@ -69,7 +74,7 @@ async function sendOut(visit: VgmVisit, soNo: string, { version, message_type }:
     reference,
     at: now,
     replaces: count > 0,
-    lines: declared(vgm.lines).map(withCode),
+    lines: declared(vgm.lines).map((line) => withCode(known(line))),
   }
   const write = message_type === 'VERMAS' ? writeVermas : writeDcsa
   return sendMessage(visit, { so_no: soNo, message_type, reference, write: (control_no) => write({ ...sending, control_no }) })

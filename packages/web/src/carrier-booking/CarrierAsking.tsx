@@ -2,7 +2,13 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-booking.api'
 import { type CarrierBooking, CarrierRequestForm } from '@fairlead/domain/carrier-booking/carrier-booking'
 import { CarrierRequestType } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
-import { isCancellable, requestNeeds, requestProblems } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
+import {
+  requestNeeds,
+  requestProblems,
+  standsElsewhere,
+  standsHere,
+  toCancel,
+} from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
@@ -31,6 +37,8 @@ export function CarrierAsking({ order, booking }: { order: ShippingOrder; bookin
   const required = [...(needs.temperature ? ['temperature'] : []), ...(needs.emergency ? ['emergency_contact', 'emergency_phone'] : [])]
   const missing = requestProblems(order, booking).filter(({ path }) => !ASKED.includes(path))
   const types = CarrierRequestType.options.map((value) => ({ value, label: say(`carrier-message.type_${value}`) }))
+  const other = standsElsewhere(booking.stands_with, order)
+  const cancelling = other ? t('carrier-booking.cancelElsewhere', { carrier: other.carrier_name }) : t('carrier-booking.cancel')
   const refusal = isDirty ? t('carrier-booking.saveFirst') : missing[0] ? say(missing[0]) : null
   return (
     <RecordForm form={form} label={t('carrier-booking.request')} required={required} onSubmit={submit}>
@@ -47,10 +55,10 @@ export function CarrierAsking({ order, booking }: { order: ShippingOrder; bookin
       </div>
       <div className="carrier-acts">
         <Button type="submit" look="primary" busy={sending} refusal={refusal}>
-          {t(isCancellable(booking) ? 'carrier-booking.sendAgain' : 'carrier-booking.send')}
+          {t(standsHere(booking.stands_with, order) ? 'carrier-booking.sendAgain' : 'carrier-booking.send')}
         </Button>
-        {isCancellable(booking) && (
-          <Cancelling order={order} type={() => form.getValues('message_type')} refusal={isDirty ? refusal : null} />
+        {toCancel(booking.stands_with, order) && (
+          <Cancelling order={order} label={cancelling} type={() => form.getValues('message_type')} refusal={isDirty ? refusal : null} />
         )}
       </div>
     </RecordForm>
@@ -102,11 +110,12 @@ function WhyNot({ problems, order }: { problems: Problems; order: ShippingOrder 
 
 interface CancellingProps {
   order: ShippingOrder
+  label: string
   type: () => CarrierRequestType
   refusal: string | null
 }
 
-function Cancelling({ order: { so_no, version }, type, refusal }: CancellingProps) {
+function Cancelling({ order: { so_no, version }, label, type, refusal }: CancellingProps) {
   const { t } = useText()
   const [isAsking, ask] = useState(false)
   const changed = useCarrierChanged(so_no)
@@ -122,13 +131,13 @@ function Cancelling({ order: { so_no, version }, type, refusal }: CancellingProp
   return (
     <>
       <Button refusal={refusal} onClick={() => ask(true)}>
-        {t('carrier-booking.cancel')}
+        {label}
       </Button>
       {isAsking && (
         <ReasonDialog
-          title={t('carrier-booking.cancel')}
+          title={label}
           label={t('carrier-booking.cancelReason')}
-          action={t('carrier-booking.cancel')}
+          action={label}
           look="danger"
           maxLength={REASON_MAX}
           busy={cancel.isPending}

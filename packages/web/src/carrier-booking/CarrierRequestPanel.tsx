@@ -1,7 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { CarrierBooking } from '@fairlead/domain/carrier-booking/carrier-booking'
 import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
-import { mayBookCarrier } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
+import { mayBookCarrier, standsElsewhere } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { Chip, type ChipKind } from '../kit/Chip.tsx'
 import { useDesk, useRecord } from '../kit/detailContext.ts'
 import { formatInstant } from '../kit/formats.ts'
@@ -30,15 +30,16 @@ export function CarrierRequestPanel() {
   if (!order || !data) return <div className="skeleton history-waiting" />
   return (
     <div className="carrier-request">
-      <Standing booking={data} />
+      <Standing order={order} booking={data} />
       {mayBookCarrier(actor) && <CarrierAsking key={data.requested_at} order={order} booking={data} />}
     </div>
   )
 }
 
-function Standing({ booking }: { booking: CarrierBooking }) {
+function Standing({ order, booking }: { order: ShippingOrder; booking: CarrierBooking }) {
   const { t, say } = useText()
   const { state, carrier_booking_ref, carrier_request_ref, vessel, voyage, etd, eta, reason, notes, requested_at, answered_at } = booking
+  const other = standsElsewhere(booking.stands_with, order)
   const facts = [
     ['carrier_booking_ref', carrier_booking_ref],
     ['carrier_request_ref', carrier_request_ref],
@@ -69,6 +70,7 @@ function Standing({ booking }: { booking: CarrierBooking }) {
             ),
         )}
       </dl>
+      {other && <p className="carrier-notes">{t('carrier-booking.standsElsewhere', { carrier: other.carrier_name })}</p>}
       {notes.length > 0 && (
         <ul className="carrier-notes" aria-label={t('carrier-booking.notes')}>
           {notes.map(({ msgKey, Message }) => (
