@@ -35,6 +35,22 @@ describe('a message that came in without a booking', () => {
     expect(whole.body).toMatchObject({ raw, facts: {}, lines: [] })
   })
 
+  it.each([
+    ["UNB+UNOC:3+X+FAIR\ud800+260310:0405+1'UNH+1+VERMAS:D:16A:UN'UNT+2+1'UNZ+1+1'", 'UNB', 'carrier-message.ediRecipientOther'],
+    [
+      "UNB+UNOW:4+X+FAIRLEAD+260310:0405+1'UNH+1+VERMAS:D:16A:UN'BGM+749+\ud800+9'UNT+3+1'UNZ+1+1'",
+      'BGM 3',
+      'carrier-message.ediCharsetWrong',
+    ],
+    ['{"bookingStatus":"RECEIVED","reason":"\ud800"}', 'reason', 'carrier-message.ediValueInvalid'],
+    ['{"bookingStatus":"RECEIVED","reason":"\\ud800"}', 'reason', 'carrier-message.ediValueInvalid'],
+  ])('with half a sign is kept as refused: %j', async (raw, at, msgKey) => {
+    const ops = await as('ops.hkg')
+    const kept = await receives(ops, raw)
+    expect(kept).toMatchObject({ status: 'REFUSED', reasons: [{ at, msgKey }] })
+    expect((await ops.send(carrierMessageApi.message, { params: kept })).body.raw).toBe(raw.toWellFormed())
+  })
+
   it('is found again by the house, newest first, and by nobody else', async () => {
     const [ops, sha, shipper] = [await as('ops.hkg'), await as('ops.sha'), await as('shipper@pearl-toys.example')]
     const [first, second] = [await receives(ops, 'one'), await receives(ops, 'two')]

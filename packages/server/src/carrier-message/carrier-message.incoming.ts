@@ -5,8 +5,9 @@ import { typeOf, type MessageKind } from './carrier-message.kinds.ts'
 import { insertMessage } from './carrier-message.store.ts'
 
 /** Takes a message over, whole or not at all; what is wrong is kept with its reasons. Tells the message's id. */
-export async function takeIn(kinds: readonly MessageKind[], visit: BookingVisit, user_uid: string | null, raw: string): Promise<number> {
+export async function takeIn(kinds: readonly MessageKind[], visit: BookingVisit, user_uid: string | null, text: string): Promise<number> {
   const { db, now, house } = visit
+  const raw = text.toWellFormed() // Half a sign of UTF-16 is unreadable, and no database keeps it.
   const message_type = typeOf(raw)
   const kept = { direction: 'IN' as const, message_type, raw, user_uid, created_at: now }
   try {
