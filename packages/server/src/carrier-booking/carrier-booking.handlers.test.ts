@@ -388,6 +388,22 @@ describe('what the carrier answers', () => {
     expect([numbers(await readAs(ops, conditional)), (await readAs(ops, conditional)).space_status]).toEqual([['HL777'], 'REQUESTED'])
   })
 
+  it('a cancellation by the carrier tells that what was released is to be withdrawn', async () => {
+    const ops = await as('ops.hkg')
+    const [released, waiting] = [await confirmed(), await confirmed()]
+    for (const order of [released, waiting]) await done(asks(ops, order))
+    const cancelled = (order: ShippingOrder, at: string) => answered(order, { at }).replace('+C4711+9+AP', '+C4711+1+AP')
+    await done(receives(ops, answered(released)))
+    await done(receives(ops, cancelled(released, '202603100301')))
+    const notes = ['carrier-booking.spaceStaysReleased']
+    const keys = async (order: ShippingOrder) => (await stateOf(ops, order)).notes.map(({ msgKey }) => msgKey)
+    expect([await keys(released), (await readAs(ops, released)).space_status]).toEqual([notes, 'RELEASED_SO'])
+    await done(receives(ops, notified(released, { bookingStatus: 'CANCELLED' }, {}, { time: '2026-03-10T03:02:00Z' })))
+    expect(await keys(released)).toEqual(notes)
+    await done(receives(ops, cancelled(waiting, '202603100301')))
+    expect(await stateOf(ops, waiting)).toMatchObject({ state: 'CANCELLED', notes: [] })
+  })
+
   it('an acceptance that the booking does not allow just now is kept, and what it could not do is told', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await confirmed()

@@ -46,6 +46,7 @@ export async function takeInAnswer(visit: BookingVisit, answer: CarrierAnswer, r
   if (ACCEPTED.includes(answer.state)) notes.push(...(await fillIn(visit, answer, order)))
   if (answer.state === 'CONFIRMED') notes.push(...(await release(visit, so_no)))
   if (answer.state === 'DECLINED') notes.push(...(await refuseSpace(visit, so_no, answer.reason)))
+  if (answer.state === 'CANCELLED') notes.push(...(await withoutSpace(visit, so_no)))
   await store.writeCarrierBooking(db, so_no, {
     state: answer.state,
     carrier_booking_ref: answer.carrier_booking_ref ?? stored.carrier_booking_ref,
@@ -141,6 +142,12 @@ async function refuseSpace(visit: BookingVisit, soNo: string, reason: string | n
     () => act(visit, 'refuse_space', soNo, version, said),
     'carrier-booking.spaceStaysReleased',
   )
+}
+
+/** What is cancelled holds no space: where it was released, that is for operations to take back. */
+async function withoutSpace(visit: BookingVisit, soNo: string): Promise<Message[]> {
+  const { space_status } = await readOrder(visit.db, soNo, visit.actor)
+  return space_status === 'RELEASED_SO' ? [{ key: 'carrier-booking.spaceStaysReleased' }] : []
 }
 
 /** What the booking refuses is told beside its state; nothing of it was written. `ofState`: what is said where there is no such step. */
