@@ -34,6 +34,9 @@ const INTENTS = new Map([
   [CANCELLATION, 'CANCEL'],
 ])
 
+/** Longest document number (1004), voyage (8028) and name of a ship (8212). */
+const [DOCUMENT_MAX, VOYAGE_MAX, VESSEL_MAX] = [35, 17, 35] as const
+
 const WRONG = 'carrier-message.ediValueInvalid'
 type Find = (tag: string, qualifier?: string) => Segment | undefined
 const findIn =
@@ -164,6 +167,14 @@ export function readIftmbc(raw: string): CarrierAnswer {
       .find((one) => one.tag === 'DTM' && ediValue(one, 0) === '137'),
   )
   refuseWrongDigits(facts, lines)
+  refuseTooLong([
+    ['BGM', ediValue(begin, 1), DOCUMENT_MAX],
+    ['TDT 20', facts.voyage, VOYAGE_MAX],
+    ['TDT 20', facts.vessel, VESSEL_MAX],
+    ...[facts.carrier_booking_ref, ...lines.map((line) => line.carrier_booking_no)].map(
+      (number) => ['RFF BN', number, NUMBER_MAX] as const,
+    ),
+  ])
   return {
     carrier_request_ref: null,
     reference: ediValue(begin, 1),
@@ -183,13 +194,15 @@ export function readIftmbc(raw: string): CarrierAnswer {
     },
   }
 }
-/** Check digits of containers (ISO 6346) and ships (IMO), and numbers that fit into their field. */
-function refuseWrongDigits({ imo_no, carrier_booking_ref }: CarrierFacts, lines: readonly CarrierLineFacts[]): void {
+
+/** Check digits of containers (ISO 6346) and ships (IMO). */
+function refuseWrongDigits({ imo_no }: CarrierFacts, lines: readonly CarrierLineFacts[]): void {
   if (imo_no && !isImoNumber(String(imo_no))) throw new EdiFault('TDT 20', 'carrier-message.ediCheckDigit')
   const wrong = lines.find(({ container_no }) => container_no !== null && !isContainerNumber(String(container_no)))
   if (wrong) throw new EdiFault(`EQD ${wrong.container_no}`, 'carrier-message.ediCheckDigit')
-  const tooLong = [carrier_booking_ref, ...lines.map((line) => line.carrier_booking_no)].some(
-    (number) => String(number ?? '').length > NUMBER_MAX,
-  )
-  if (tooLong) throw new EdiFault('RFF BN', WRONG)
+}
+
+function refuseTooLong(values: readonly (readonly [at: string, value: string | number | null | undefined, max: number])[]): void {
+  const tooLong = values.find(([, value, max]) => String(value ?? '').length > max)
+  if (tooLong) throw new EdiFault(tooLong[0], WRONG)
 }

@@ -388,6 +388,16 @@ describe('what the carrier answers', () => {
     expect([numbers(await readAs(ops, conditional)), (await readAs(ops, conditional)).space_status]).toEqual([['HL777'], 'REQUESTED'])
   })
 
+  it('the longest ship, voyage and numbers that EDIFACT writes are taken over', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    const told = { vessel: 'V'.repeat(35), voyage: '1'.repeat(17), number: 'N'.repeat(35) }
+    const taken = await done(receives(ops, answered(order, told).replace('+C4711+', `+${'C'.repeat(35)}+`)))
+    expect([taken.status, taken.reference]).toEqual(['ACCEPTED', 'C'.repeat(35)])
+    const { vessel, voyage, carrier_booking_ref } = await stateOf(ops, order)
+    expect({ vessel, voyage, number: carrier_booking_ref }).toEqual(told)
+  })
+
   it('a cancellation by the carrier tells that what was released is to be withdrawn', async () => {
     const ops = await as('ops.hkg')
     const [released, waiting] = [await confirmed(), await confirmed()]
@@ -461,6 +471,10 @@ describe('what the carrier answers', () => {
       [answered(order, { at: '202603100159' }), 'DTM 137', 'carrier-booking.ediStale', order.so_no],
       [answered(order, { at: '203003100159' }), 'DTM 137', 'carrier-message.ediValueInvalid', order.so_no],
       [answered(order, { more: ["EQD+CN+CSQU3054384'"] }), 'EQD CSQU3054384', 'carrier-message.ediCheckDigit', null],
+      [answered(order, { vessel: 'V'.repeat(36) }), 'TDT 20', 'carrier-message.ediValueInvalid', null],
+      [answered(order, { voyage: '1'.repeat(18) }), 'TDT 20', 'carrier-message.ediValueInvalid', null],
+      [answered(order, { number: 'N'.repeat(36) }), 'RFF BN', 'carrier-message.ediValueInvalid', null],
+      [answered(order).replace('+C4711+', `+${'C'.repeat(36)}+`), 'BGM', 'carrier-message.ediValueInvalid', null],
       [answered(order, { more: ["LIN+1'"] }), 'LIN 13', 'carrier-message.ediSegmentMisplaced', null],
       [answered(order).replace('UNT+', 'UNT+9'), 'UNT', 'carrier-message.ediCountDiffers', null],
       [answered(order, { reason: '艙位' }), 'FTX 5', 'carrier-message.ediCharsetWrong', null],
