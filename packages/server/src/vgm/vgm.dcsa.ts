@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { EdiFault } from '../kit/edifact.ts'
 import { jsonOf } from '../kit/jsonText.ts'
 import { refuseWrongContainers } from './vgm.containers.ts'
+import { kilograms } from './vgm.units.ts'
 import type { Declaration, Declared, Received, Sending } from './vgm.vermas.ts'
 
 const optional = z.optional(z.string())
@@ -28,9 +29,6 @@ const Declarations = z.object({
     .check(z.minLength(1)),
 })
 type Told = z.infer<typeof Declarations>['VGMDeclarations'][number]
-
-/** A pound in kilograms (international avoirdupois pound). */
-const POUND = 0.45359237
 
 export function writeDcsa({ reference, lines }: Sending): string {
   return JSON.stringify({ VGMDeclarations: lines.map((line, index) => toldOf(line, `${reference}-${index + 1}`)) }, null, 2)
@@ -69,11 +67,10 @@ export function readDcsa(text: string): Received {
 export const understandDcsa = (text: string): Declared[] => toldIn(text).map(lineOf)
 
 function lineOf({ VGM, equipmentDetails, shipmentDetails, responsibleParty, authorizedPersonSignatory }: Told): Declared {
-  const kg = VGM.weight.unit === 'LBR' ? VGM.weight.value * POUND : VGM.weight.value
   return {
     container_no: equipmentDetails.equipmentReference,
     vgm_method: VGM.method,
-    vgm_kg: Math.round(kg * 1000) / 1000,
+    vgm_kg: kilograms(VGM.weight.value, VGM.weight.unit),
     weighed_on: VGM.date ?? null,
     responsible_party: responsibleParty?.partyName || null,
     authorized_person: authorizedPersonSignatory || null,

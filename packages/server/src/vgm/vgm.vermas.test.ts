@@ -71,6 +71,15 @@ describe('VERMAS', () => {
   })
 
   it.each([
+    ['KGM:24500.1235', 24_500.124],
+    ['TNE:24,5', 24_500],
+    ['LBR:10000', 4535.924],
+  ])('%s is so many kilograms', (mass, vgm_kg) => {
+    const told = readVermas(weighed((body) => body.replace('KGM:9000', mass)))
+    expect(told.lines).toMatchObject([{ vgm_kg }])
+  })
+
+  it.each([
     ['a mass of no unit', "MEA+AAE+VGM+LBS:100'", 'carrier-message.ediValueInvalid'],
     ['no mass at all', "SEL+1'", 'carrier-message.ediSegmentMissing'],
   ])('with %s is refused at its container', (_what, given, key) => {

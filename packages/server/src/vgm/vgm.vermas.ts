@@ -1,7 +1,9 @@
 import type { VgmLine } from '@fairlead/domain/vgm/vgm'
 import { VgmMethod } from '@fairlead/domain/vgm/vgm.codes'
+import * as z from 'zod/mini'
 import { EdiFault, ediValue, interchange, messageOf, placeOf, readSegments, segment, type Segment } from '../kit/edifact.ts'
 import { refuseMisplaced, segmentTable } from '../kit/edifactTable.ts'
+import { kilograms } from './vgm.units.ts'
 import { refuseWrongContainers } from './vgm.containers.ts'
 
 /** What a message says of a container. */
@@ -36,6 +38,8 @@ const ENVELOPE = 2
  */
 const [DOCUMENT, ORIGINAL, REPLACE, CHANGE, OF_MESSAGE, OF_WEIGHING] = ['749', '9', '5', '4', '137', '798'] as const
 const FUNCTIONS: readonly string[] = [ORIGINAL, REPLACE, CHANGE]
+/** 6411. */
+const UNITS = z.enum(['KGM', 'TNE', 'LBR'])
 const day = (date: string) => date.replaceAll('-', '')
 const minute = (at: Date) => at.toISOString().slice(0, 16).replaceAll(/[-T:]/g, '')
 
@@ -117,7 +121,7 @@ function lineOf(group: readonly Segment[]): Declared {
   return {
     container_no,
     vgm_method: methodOf(document),
-    vgm_kg: kilograms(container_no, mass),
+    vgm_kg: massOf(container_no, mass),
     weighed_on: weighed ? dayOf(container_no, ediValue(weighed, 0, 1)) : null,
     responsible_party: ediValue(named('NAD', 0, 'SPC'), 3) || null,
     authorized_person: ediValue(named('CTA', 0, 'RP'), 1, 1) || null,
@@ -127,11 +131,10 @@ function lineOf(group: readonly Segment[]): Declared {
   }
 }
 
-/** Kilograms; tonnes are turned into them. */
-function kilograms(containerNo: string, mass: Segment): number {
-  const [unit, value] = [ediValue(mass, 2, 0), Number(ediValue(mass, 2, 1).replace(',', '.'))]
-  if (!(value > 0) || (unit !== 'KGM' && unit !== 'TNE')) throw new EdiFault(`EQD ${containerNo} MEA`, 'carrier-message.ediValueInvalid')
-  return Math.round(value * (unit === 'TNE' ? 1_000_000 : 1_000)) / 1_000
+function massOf(containerNo: string, mass: Segment): number {
+  const [unit, value] = [UNITS.safeParse(ediValue(mass, 2, 0)).data, Number(ediValue(mass, 2, 1).replace(',', '.'))]
+  if (!(value > 0) || !unit) throw new EdiFault(`EQD ${containerNo} MEA`, 'carrier-message.ediValueInvalid')
+  return kilograms(value, unit)
 }
 
 function dayOf(containerNo: string, text: string): string {
