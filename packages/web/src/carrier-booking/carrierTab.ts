@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { needTexts } from '../kit/texts.ts'
 
-const texts = () => needTexts(['carrier-booking', 'carrier-message'])
+const texts = () => needTexts(['carrier-booking', 'carrier-message', 'vgm'])
 
 /** Come when their tab is opened, with their texts. */
 export const CarrierRequest = lazy(async () => {

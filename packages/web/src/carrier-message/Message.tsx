@@ -9,6 +9,7 @@ import { formatInstant } from '../kit/formats.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { MessageWhole } from './MessageWhole.tsx'
+import { placeWords } from './placeWords.ts'
 
 const TONES: Record<EdiStatus, ChipKind> = { QUEUED: 'waiting', SENT: 'done', FAILED: 'refused', ACCEPTED: 'done', REFUSED: 'refused' }
 
@@ -54,7 +55,7 @@ export function Message({ message, mayResend, Readable, onChanged }: MessageProp
       {failure && status === 'FAILED' && <p className="message-fault">{failure}</p>}
       {reasons.map(({ at, Message: text }) => (
         <p key={at} className="message-fault">
-          <span className="figure">{at}</span> {text}
+          <span className="figure">{placeWords(at, say)}</span> {text}
         </p>
       ))}
       {isOpen && <MessageWhole id={edi_message_id} Readable={Readable} />}

@@ -6,10 +6,11 @@ import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
 import { unmatchedChanged } from './messageData.ts'
+import { placeWords } from './placeWords.ts'
 
 /** Takes in a message that came by another way, by hand. */
 export function Receive({ onChanged }: { onChanged: () => Promise<unknown> }) {
-  const { t } = useText()
+  const { t, say } = useText()
   const [raw, setRaw] = useState('')
   const receive = useMutation({
     mutationFn: () => send(carrierMessageApi.receive, { body: { raw } }),
@@ -19,7 +20,7 @@ export function Receive({ onChanged }: { onChanged: () => Promise<unknown> }) {
         id: 'carrier-message',
         tone: isTaken ? 'ok' : 'bad',
         message: isTaken ? 'carrier-message.received' : { key: 'carrier-message.refused', params: { number: edi_message_id } },
-        more: reasons.map(({ at, Message }) => `${at}: ${Message}`),
+        more: reasons.map(({ at, Message }) => `${placeWords(at, say)}: ${Message}`),
       })
       if (isTaken) setRaw('')
       return Promise.all([onChanged(), unmatchedChanged()])
