@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { visitorLanguage } from './auth/visitorLanguage.ts'
+import { untilFetched, watchStyles } from './kit/line.ts'
 import { setNavigator } from './kit/navigation.ts'
 import { readSession } from './kit/session.ts'
 import { setLanguage } from './kit/texts.ts'
@@ -11,6 +12,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 
 startLook()
+watchStyles()
 setNavigator((href, options) => void router.navigate({ href, replace: options?.replace, ignoreBlocker: true }))
 
 async function start() {
@@ -18,7 +20,7 @@ async function start() {
   await Promise.all([setLanguage(readSession()?.language ?? visitorLanguage() ?? DEFAULT_LANGUAGE), router.load()])
   createRoot(document.querySelector('#root') ?? document.body).render(<RouterProvider router={router} />)
   // After the first paint: the fallback font shows until then.
-  requestAnimationFrame(() => setTimeout(() => void import('./styles/font.css'), 0))
+  requestAnimationFrame(() => setTimeout(() => void untilFetched(() => import('./styles/font.css')), 0))
 }
 
 // Not awaited at the top level: the screens' files import from this one, and each would wait for the other.

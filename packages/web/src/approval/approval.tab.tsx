@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { needTexts } from '../kit/texts.ts'
+import { later, MissingPanel } from '../kit/later.tsx'
 
 /** Comes when the tab is opened, with its texts. */
-const BookingApproval = lazy(async () => {
+const BookingApproval = later(async () => {
   const [{ BookingApproval: Loaded }] = await Promise.all([import('./BookingApproval.tsx'), needTexts(['approval', 'sailing'])])
   return { default: Loaded }
-})
+}, MissingPanel)
 
 /** BOOK-031 */
 export const ApprovalTab = () => (

@@ -10,7 +10,6 @@ import { isSiOnly } from '@fairlead/domain/booking/booking.amend-rules'
 import { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { lazy } from 'react'
 import type { Detail } from '../kit/detail.ts'
 import { RULE_REQUIRED } from '../kit/detailFindings.ts'
 import { zoneOfPlace } from '../kit/detailZone.ts'
@@ -28,6 +27,7 @@ import { BOOKING_TABS } from './booking.detail-fields.ts'
 import { bookingLabel } from './booking.detail-labels.ts'
 import { BookingWaiting } from './BookingWaiting.tsx'
 import { bookingOptionTexts, partyFieldOf } from './booking.detail-texts.ts'
+import { later } from '../kit/later.tsx'
 
 const STATUS = 'booking.booking_status_'
 const APPROVAL = 'booking.approval_status_'
@@ -163,7 +163,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   },
   documents: bookingDocumentApi,
   Beside: BookingBeside,
-  Checks: lazy(async () => {
+  Checks: later(async () => {
     const [{ PrintChecks }] = await Promise.all([import('../print/PrintChecks.tsx'), needTexts(['print'])])
     return { default: PrintChecks }
   }),

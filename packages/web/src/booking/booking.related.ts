@@ -1,25 +1,25 @@
-import { lazy } from 'react'
 import type { DetailRelated } from '../kit/detail.ts'
 import { needTexts } from '../kit/texts.ts'
+import { later, MissingPanel } from '../kit/later.tsx'
 
 /** Beside a stored booking, each fetched when it is opened (BOOK-033, BOOK-034, BOOK-036). */
 export const BOOKING_RELATED: readonly DetailRelated[] = [
   {
     name: 'sailings',
     title: 'booking.relatedSailings',
-    Content: lazy(async () => {
+    Content: later(async () => {
       const [{ RelatedSailings }] = await Promise.all([import('./RelatedSailings.tsx'), needTexts(['sailing', 'approval'])])
       return { default: RelatedSailings }
-    }),
+    }, MissingPanel),
   },
   {
     name: 'bookings',
     title: 'booking.relatedBookings',
-    Content: lazy(async () => ({ default: (await import('./RelatedBookings.tsx')).RelatedBookings })),
+    Content: later(async () => ({ default: (await import('./RelatedBookings.tsx')).RelatedBookings }), MissingPanel),
   },
   {
     name: 'sailing_history',
     title: 'booking.sailingHistory',
-    Content: lazy(async () => ({ default: (await import('./SailingHistory.tsx')).SailingHistory })),
+    Content: later(async () => ({ default: (await import('./SailingHistory.tsx')).SailingHistory }), MissingPanel),
   },
 ]

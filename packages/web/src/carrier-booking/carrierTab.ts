@@ -1,14 +1,14 @@
-import { lazy } from 'react'
 import { needTexts } from '../kit/texts.ts'
+import { later, MissingPanel } from '../kit/later.tsx'
 
 const texts = () => needTexts(['carrier-booking', 'carrier-message', 'vgm'])
 
 /** Come when their tab is opened, with their texts. */
-export const CarrierRequest = lazy(async () => {
+export const CarrierRequest = later(async () => {
   const [{ CarrierRequestPanel }] = await Promise.all([import('./CarrierRequestPanel.tsx'), texts()])
   return { default: CarrierRequestPanel }
-})
-export const CarrierMessages = lazy(async () => {
+}, MissingPanel)
+export const CarrierMessages = later(async () => {
   const [{ CarrierMessagesPanel }] = await Promise.all([import('./CarrierMessagesPanel.tsx'), texts()])
   return { default: CarrierMessagesPanel }
-})
+}, MissingPanel)

@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { needTexts } from '../kit/texts.ts'
+import { later, MissingPanel } from '../kit/later.tsx'
 
 /** The filings of the booking on the desk, each as a tab of its own; fetched when the tab is opened. */
-export const IsfTab = lazy(async () => {
+export const IsfTab = later(async () => {
   const [{ IsfDesk }] = await Promise.all([import('./FilingDesks.tsx'), needTexts(['filing'])])
   return { default: IsfDesk }
-})
-export const EnsTab = lazy(async () => {
+}, MissingPanel)
+export const EnsTab = later(async () => {
   const [{ EnsDesk }] = await Promise.all([import('./FilingDesks.tsx'), needTexts(['filing'])])
   return { default: EnsDesk }
-})
+}, MissingPanel)

@@ -1,13 +1,14 @@
 import { isCalendarDate } from '@fairlead/domain/kit/dates'
 import { Calendar } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { type Bound, useFormBinding } from './fieldBinding.ts'
 import { completeDate, maskDate } from './maskDate.ts'
 import { setNativeValue } from './nativeValue.ts'
 import { useText } from './texts.ts'
+import { later, MissingFloat } from './later.tsx'
 
-const CalendarPopover = lazy(() => import('./CalendarPopover.tsx').then((module) => ({ default: module.CalendarPopover })))
+const CalendarPopover = later(async () => ({ default: (await import('./CalendarPopover.tsx')).CalendarPopover }), MissingFloat)
 
 export type DateFieldProps = FieldProps & { defaultValue?: string; min?: string; max?: string }
 

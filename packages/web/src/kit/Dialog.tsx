@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { later, MissingFloat } from './later.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -15,7 +16,7 @@ export interface DialogProps {
   long?: boolean
 }
 
-const DialogParts = lazy(() => import('./DialogParts.tsx').then((module) => ({ default: module.DialogParts })))
+const DialogParts = later(async () => ({ default: (await import('./DialogParts.tsx')).DialogParts }), MissingFloat)
 
 /** A modal dialog. Its machinery is fetched when the first one opens. */
 export function Dialog(props: DialogProps) {

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { needTexts } from './texts.ts'
+import { later, MissingPanel } from './later.tsx'
 
 const TEXTS = ['document'] as const
-const Panel = lazy(async () => {
+const Panel = later(async () => {
   const [{ DocumentsPanel }] = await Promise.all([import('./DocumentsPanel.tsx'), needTexts(TEXTS)])
   return { default: DocumentsPanel }
-})
-const PanelOfHistory = lazy(async () => {
+}, MissingPanel)
+const PanelOfHistory = later(async () => {
   const [{ DocumentsHistory }] = await Promise.all([import('./DocumentsHistory.tsx'), needTexts(TEXTS)])
   return { default: DocumentsHistory }
-})
+}, MissingPanel)
 
 /** The documents of the record, as a tab of its detail; fetched when the tab is opened. The detail names its calls: `documents: bookingDocumentApi`. */
 export function Documents() {

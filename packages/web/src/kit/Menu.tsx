@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { ahead, later, MissingFloat } from './later.tsx'
 
 export interface MenuChoice {
   value: string
@@ -17,10 +18,13 @@ export interface MenuProps {
   chosen?: string
   onChoose?: (value: string) => void
   heading?: string
+  /** When it could not be fetched. */
+  onClose?: () => void
 }
 
 const parts = () => import('./MenuParts.tsx')
-const MenuParts = lazy(async () => ({ default: (await parts()).MenuParts }))
+const near = ahead(parts)
+const MenuParts = later(async () => ({ default: (await parts()).MenuParts }), MissingFloat)
 
 /** A button with a menu. Until somebody comes near, it is a plain button: the machinery is fetched then. */
 export function Menu(props: MenuProps) {
@@ -33,8 +37,8 @@ export function Menu(props: MenuProps) {
       title={props.label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void parts()}
-      onFocus={() => void parts()}
+      onPointerEnter={near}
+      onFocus={near}
       onClick={() => setWanted(true)}
     >
       {props.children}
@@ -43,7 +47,7 @@ export function Menu(props: MenuProps) {
   if (!wanted) return button
   return (
     <Suspense fallback={button}>
-      <MenuParts {...props} />
+      <MenuParts {...props} onClose={() => setWanted(false)} />
     </Suspense>
   )
 }

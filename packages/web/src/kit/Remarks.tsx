@@ -1,6 +1,6 @@
 import { remarkProblem } from '@fairlead/domain/kit/remarkProblem'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { Trash2 } from 'lucide-react'
 import { Button } from './Button.tsx'
 import { ask } from './ask.ts'
@@ -12,9 +12,10 @@ import { formatInstant } from './formats.ts'
 import { queries } from './queries.ts'
 import { useText } from './texts.ts'
 import { toast } from './toast.ts'
+import { later, MissingPanel } from './later.tsx'
 import './remarks.css'
 
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })))
+const RichTextEditor = later(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }), MissingPanel)
 const NONE: readonly RemarkEntry[] = []
 
 const pictureOf = async (remarks: DetailRemarks | undefined, id: string, remarkId: number, no: number) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { paths } from '../paths.ts'
+import { isScreenBroken } from './brokenScreen.ts'
 import { useUnsaved } from './dirty.ts'
 import type { Desk } from './detailDesk.ts'
 import { dropDraft, keepDraft } from './detailDraft.ts'
@@ -38,7 +39,7 @@ export function useKeptDraft(desk: Desk, key: string) {
       stop()
       clearTimeout(timer)
       removeEventListener('pagehide', atOnce)
-      if (wasTurnedAway()) atOnce()
+      if (wasTurnedAway() || isScreenBroken()) atOnce()
       else dropDraft(key)
     }
   }, [desk, key])

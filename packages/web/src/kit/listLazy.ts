@@ -1,19 +1,18 @@
-import { lazy } from 'react'
-
+import { ahead, later, MissingFloat, MissingPanel } from './later.tsx'
 /* The parts of a list that wait until they are asked for. */
 
 const filter = () => import('./ListFilter.tsx')
 const columns = () => import('./ListColumnChooser.tsx')
 
-export const ListFilter = lazy(async () => ({ default: (await filter()).ListFilter }))
-export const ListColumnChooser = lazy(async () => ({ default: (await columns()).ListColumnChooser }))
-export const ListChips = lazy(async () => ({ default: (await import('./ListChips.tsx')).ListChips }))
-export const ListBulkBar = lazy(async () => ({ default: (await import('./ListBulkBar.tsx')).ListBulkBar }))
-export const ListExportBar = lazy(async () => ({ default: (await import('./ListExportBar.tsx')).ListExportBar }))
-export const ListViewMenu = lazy(async () => ({ default: (await import('./ListViewMenu.tsx')).ListViewMenu }))
-export const ListPreview = lazy(async () => ({ default: (await import('./ListPreview.tsx')).ListPreview }))
-export const ListViewName = lazy(async () => ({ default: (await import('./ListViewName.tsx')).ListViewName }))
+export const ListFilter = later(async () => ({ default: (await filter()).ListFilter }), MissingFloat)
+export const ListColumnChooser = later(async () => ({ default: (await columns()).ListColumnChooser }), MissingFloat)
+export const ListChips = later(async () => ({ default: (await import('./ListChips.tsx')).ListChips }))
+export const ListBulkBar = later(async () => ({ default: (await import('./ListBulkBar.tsx')).ListBulkBar }))
+export const ListExportBar = later(async () => ({ default: (await import('./ListExportBar.tsx')).ListExportBar }))
+export const ListViewMenu = later(async () => ({ default: (await import('./ListViewMenu.tsx')).ListViewMenu }))
+export const ListPreview = later(async () => ({ default: (await import('./ListPreview.tsx')).ListPreview }), MissingPanel)
+export const ListViewName = later(async () => ({ default: (await import('./ListViewName.tsx')).ListViewName }), MissingFloat)
 
 /** Somebody comes near: fetched before the click. */
-export const nearFilter = () => void filter()
-export const nearColumns = () => void columns()
+export const nearFilter = ahead(filter)
+export const nearColumns = ahead(columns)

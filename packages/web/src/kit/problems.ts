@@ -1,6 +1,7 @@
 import { EXPIRY_ALERT_THROTTLE_MS, NO_RECORD_TOAST_MS } from '@fairlead/domain/auth/auth'
 import { paths } from '../paths.ts'
 import { type Failure, isFailure } from './failure.ts'
+import { isNotFetched } from './line.ts'
 import { currentPath, goTo } from './navigation.ts'
 import { changeSession, clearSession, isExpired, readSession } from './session.ts'
 import { texts } from './texts.ts'
@@ -85,6 +86,7 @@ export const problemText = (error: unknown): string => spokenOf(error)?.text ?? 
 function spokenOf(error: unknown): { text: string; tone?: 'warn'; ms?: number } | null {
   if (!isFailure(error)) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
+    if (isNotFetched(error)) return { text: 'partNotLoaded' }
     return { text: error instanceof Error ? error.message : String(error) }
   }
   const rule = SHARED_RULES.find(({ when }) => when(error))

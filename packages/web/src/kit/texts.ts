@@ -54,7 +54,7 @@ async function loadWanted(): Promise<void> {
 function loadFallback() {
   if (current.language === DEFAULT_LANGUAGE) return
   setTimeout(() => {
-    for (const namespace of wanted) void load(namespace, DEFAULT_LANGUAGE)
+    for (const namespace of wanted) void load(namespace, DEFAULT_LANGUAGE).catch(() => {}) // the next change of texts asks again
   }, 3000)
 }
 

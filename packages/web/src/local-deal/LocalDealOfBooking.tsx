@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { needTexts } from '../kit/texts.ts'
+import { later, MissingPanel } from '../kit/later.tsx'
 
-const Panel = lazy(async () => {
+const Panel = later(async () => {
   const [{ LocalDealPanel }] = await Promise.all([import('./LocalDealPanel.tsx'), needTexts(['local-deal'])])
   return { default: LocalDealPanel }
-})
+}, MissingPanel)
 
 /** Comes after the booking itself. */
 export function LocalDealOfBooking() {

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { needTexts } from '../kit/texts.ts'
+import { later } from '../kit/later.tsx'
 
 /** Comes after the booking itself. */
-export const MobileHandOff = lazy(async () => {
+export const MobileHandOff = later(async () => {
   const [{ MobileButton }] = await Promise.all([import('./MobileButton.tsx'), needTexts(['mobile'])])
   return { default: MobileButton }
 })

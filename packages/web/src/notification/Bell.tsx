@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useText } from '../kit/texts.ts'
 import { centreOpen, messagesOf, NEWEST } from './notification.data.ts'
 import { followEvents } from './notification.live.ts'
+import { ahead, later, MissingFloat } from '../kit/later.tsx'
 import './bell.css'
 
 const MOST = 99
 const parts = () => import('./NotificationCentre.tsx')
-const NotificationCentre = lazy(async () => ({ default: (await parts()).NotificationCentre }))
+const near = ahead(parts)
+const NotificationCentre = later(async () => ({ default: (await parts()).NotificationCentre }), MissingFloat)
 
 /** Counts what is unread, and opens the notification centre (NOTIF-006). */
 export function Bell() {
@@ -30,8 +32,8 @@ export function Bell() {
         title={label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void parts()}
-        onFocus={() => void parts()}
+        onPointerEnter={near}
+        onFocus={near}
         onClick={() => centreOpen.set(!open)}
       >
         <BellIcon size={16} aria-hidden="true" />

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { needTexts } from '../kit/texts.ts'
+import { later } from '../kit/later.tsx'
 
 /** Comes after the record itself. */
-export const Follow = lazy(async () => {
+export const Follow = later(async () => {
   const [{ FollowButton }] = await Promise.all([import('./FollowButton.tsx'), needTexts(['notification'])])
   return { default: FollowButton }
 })

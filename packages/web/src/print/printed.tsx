@@ -1,16 +1,17 @@
 import type { PrintDocument } from '@fairlead/domain/print/print.codes'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { needTexts } from '../kit/texts.ts'
+import { later, MissingPanel } from '../kit/later.tsx'
 
 const TEXTS = ['print'] as const
-const Desk = lazy(async () => {
+const Desk = later(async () => {
   const [{ PrintDesk }] = await Promise.all([import('./PrintDesk.tsx'), needTexts(TEXTS)])
   return { default: PrintDesk }
-})
-const Addresses = lazy(async () => {
+}, MissingPanel)
+const Addresses = later(async () => {
   const [{ HideAddress }] = await Promise.all([import('./HideAddress.tsx'), needTexts(TEXTS)])
   return { default: HideAddress }
-})
+}, MissingPanel)
 
 const waiting = <div className="skeleton detail-waiting" />
 

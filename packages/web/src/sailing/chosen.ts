@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { needTexts } from '../kit/texts.ts'
+import { later, MissingPanel } from '../kit/later.tsx'
 
 /** Comes after the booking itself, with the texts of sailings. */
-export const ChosenSailing = lazy(async () => {
+export const ChosenSailing = later(async () => {
   const [{ SailingOfBooking }] = await Promise.all([import('./SailingOfBooking.tsx'), needTexts(['sailing'])])
   return { default: SailingOfBooking }
-})
+}, MissingPanel)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { useSession } from '../kit/session.ts'
 import { needTexts, useText } from '../kit/texts.ts'
@@ -13,10 +13,11 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { changeMenu, peek } from './menuState.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useMenuPlace } from './useMenuPlace.ts'
+import { later } from '../kit/later.tsx'
 import './header.css'
 
 /** Comes after the page: nobody's first look goes there. */
-const Bell = lazy(async () => {
+const Bell = later(async () => {
   const [{ Bell: Loaded }] = await Promise.all([import('../notification/Bell.tsx'), needTexts(['notification'])])
   return { default: Loaded }
 })

@@ -1,20 +1,21 @@
 import type { Language } from '@fairlead/domain/kit/fields'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { holds, type Session, useSession } from '../kit/session.ts'
 import { needTexts, useText } from '../kit/texts.ts'
 import { hrefOfPreference } from './favourites.ts'
 import { homeCards } from './homeCards.ts'
 import { Page } from './Page.tsx'
 import { useModules } from './useModules.ts'
+import { later } from '../kit/later.tsx'
 import './home.css'
 
-const UnreadNote = lazy(async () => {
+const UnreadNote = later(async () => {
   const [{ UnreadNote: Loaded }] = await Promise.all([import('../notification/UnreadNote.tsx'), needTexts(['notification'])])
   return { default: Loaded }
 })
-const cards = homeCards.map(({ load, ...rest }) => ({ ...rest, Cards: lazy(load) }))
+const cards = homeCards.map(({ load, ...rest }) => ({ ...rest, Cards: later(load) }))
 
 /** Where the day begins: what waits, what is kept at hand, where one can go (SHELL-005). */
 export function Home() {

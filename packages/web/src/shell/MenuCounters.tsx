@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { holds, useSession } from '../kit/session.ts'
 import { menuBadges } from './menuBadges.ts'
+import { later } from '../kit/later.tsx'
 
 const SETTLED_MS = 1_500
-const counters = menuBadges.map(({ load, ...rest }) => ({ ...rest, Counter: lazy(load) }))
+const counters = menuBadges.map(({ load, ...rest }) => ({ ...rest, Counter: later(load) }))
 
 /** The counters of the modules that this user may open; what he came for is fetched first. */
 export function MenuCounters() {

@@ -1,13 +1,15 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { needTexts, useText } from '../kit/texts.ts'
+import { ahead, later, MissingFloat } from '../kit/later.tsx'
 
 const load = () => import('../palette/Palette.tsx')
+const near = ahead(load)
 /** Comes when it is first asked for: no screen carries it. */
-const Palette = lazy(async () => {
+const Palette = later(async () => {
   const [{ Palette: Loaded }] = await Promise.all([load(), needTexts(['palette', 'booking', 'booking-template', 'party'])])
   return { default: Loaded }
-})
+}, MissingFloat)
 
 const KEY = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 
@@ -56,7 +58,7 @@ export function PaletteButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={t('paletteOpen')}
-        onPointerEnter={() => void load()}
+        onPointerEnter={near}
         onClick={() => setOpen(true)}
       >
         <Search size={14} aria-hidden="true" />

@@ -1,5 +1,8 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTellBroken } from '../kit/brokenScreen.ts'
 import { Button } from '../kit/Button.tsx'
+import { isNotFetched } from '../kit/line.ts'
 import { useText } from '../kit/texts.ts'
 import './notice-page.css'
 
@@ -14,17 +17,28 @@ export function ScreenPending() {
   )
 }
 
-/** A screen that could not be fetched (a new version was put in place) or that broke. */
+/** A screen that could not be fetched (no connection, or a new version was put in place) or that broke. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
   const { t } = useText()
+  const router = useRouter()
+  const again = () => void router.invalidate()
+  const isMissing = isNotFetched(error)
+  useTellBroken()
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  })
   return (
     <main className="notice-page" role="alert">
       <h1>{t('screenFailed')}</h1>
-      <p>{t('screenFailedText')}</p>
-      <p className="meta">{error instanceof Error ? error.message : String(error)}</p>
-      <Button look="primary" onClick={() => location.reload()}>
-        {t('reload')}
-      </Button>
+      <p>{t(isMissing ? 'screenNotLoaded' : 'screenFailedText')}</p>
+      {!isMissing && <p className="meta">{error instanceof Error ? error.message : String(error)}</p>}
+      <div className="notice-actions">
+        <Button look="primary" onClick={again}>
+          {t('retry')}
+        </Button>
+        <Button onClick={() => location.reload()}>{t('reload')}</Button>
+      </div>
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSession } from '../kit/session.ts'
 import { keepFocus } from '../kit/keepFocus.ts'
 import { queries } from '../kit/queries.ts'
@@ -14,11 +14,12 @@ import { SideMenu } from './SideMenu.tsx'
 import { watchSession } from './sessionWatch.ts'
 import { ToTop } from './ToTop.tsx'
 import { startUpdates } from './updates.ts'
+import { later } from '../kit/later.tsx'
 import './shell.css'
 
 const MAIN = 'content'
 
-const Notices = lazy(() => import('../notice/Notices.tsx').then((module) => ({ default: module.Notices })))
+const Notices = later(async () => ({ default: (await import('../notice/Notices.tsx')).Notices }))
 
 /** The frame around every protected screen. */
 export function Shell() {

@@ -1,5 +1,6 @@
 import { whenAllSaved } from '../kit/dirty.ts'
 import { ask } from '../kit/ask.ts'
+import { untilFetched } from '../kit/line.ts'
 import { texts } from '../kit/texts.ts'
 
 const WORKER = '/sw.js'
@@ -19,7 +20,7 @@ export function startUpdates() {
 let registered = false
 async function register() {
   trustWorker()
-  const { registerSW } = await import('virtual:pwa-register')
+  const { registerSW } = await untilFetched(() => import('virtual:pwa-register'))
   const update = registerSW({
     onNeedRefresh: () => whenAllSaved(() => void offer(() => void update())),
     // Another tab said yes: this page runs on, and is asked for itself.

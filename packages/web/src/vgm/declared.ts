@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { needTexts } from '../kit/texts.ts'
+import { later, MissingPanel } from '../kit/later.tsx'
 
 /** Comes when its tab is opened, with its own texts. */
-export const DeclaredMasses = lazy(async () => {
+export const DeclaredMasses = later(async () => {
   const [{ VgmTab }] = await Promise.all([import('./VgmTab.tsx'), needTexts(['vgm', 'carrier-message'])])
   return { default: VgmTab }
-})
+}, MissingPanel)
