@@ -56,6 +56,7 @@ describe('bad input is refused with words and fields, and nothing is stored', ()
   })
 
   it.each([
+    ['nothing at all', 'application/json', 'null', 400],
     ['broken JSON', 'application/json', '{"mode":', 400],
     ['no JSON', 'text/plain', 'mode=SEA', 415],
     ['a form', 'application/x-www-form-urlencoded', 'mode=SEA', 415],

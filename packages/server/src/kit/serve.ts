@@ -5,6 +5,7 @@ import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify'
 import { inTransaction } from './database.ts'
+import { badRequest } from './failures.ts'
 import { onlyOnce } from './idempotency.ts'
 import { openApiOf } from './openapi.ts'
 import { checkAccess } from './sessions.ts'
@@ -60,6 +61,10 @@ function optionsOf(house: House, { name, call, handler }: Route): RouteOptions {
       request.session = call.access === 'public' ? null : await readSession(house, request)
       if (request.session) request.language = request.session.language
       checkAccess(call.access, request.session)
+    },
+    // No body is one without content; `null` is one that says nothing.
+    preValidation: async ({ body }) => {
+      if (body === null) throw badRequest('msgBadRequest')
     },
     handler: async (request, reply) => answer(call, reply, await run(house, call, handler, request)),
   }
