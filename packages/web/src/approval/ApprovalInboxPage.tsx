@@ -4,7 +4,7 @@ import { Button } from '../kit/Button.tsx'
 import { useLiveLists } from '../kit/listData.ts'
 import { useText } from '../kit/texts.ts'
 import { Page } from '../shell/Page.tsx'
-import { useDecisions, useInbox } from './approval.inbox.ts'
+import { lacksWords, useDecisions, useInbox } from './approval.inbox.ts'
 import { InboxEntry } from './InboxEntry.tsx'
 import './approval.css'
 
@@ -15,6 +15,7 @@ export function ApprovalInboxPage() {
   useLiveLists('booking')
   const items = data?.items ?? []
   const { choices, refused, choose, decide, count } = useDecisions(items)
+  const firstWordless = items.find(({ order }) => lacksWords(refused[order.so_no]))?.order.so_no
   const isOpen = count > 0 && !decide.isPending
   useSendKey(isOpen, () => decide.mutate())
   return (
@@ -34,6 +35,7 @@ export function ApprovalInboxPage() {
             item={item}
             choice={choices[item.order.so_no] ?? null}
             refused={refused[item.order.so_no] ?? null}
+            isFirstWordless={item.order.so_no === firstWordless}
             onChoose={(choice) => choose(item.order.so_no, choice)}
           />
         ))}

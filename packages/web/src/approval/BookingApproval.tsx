@@ -4,7 +4,7 @@ import { sideOf } from '@fairlead/domain/approval/approval.codes'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AskAgain } from '../kit/AskAgain.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Chip } from '../kit/Chip.tsx'
@@ -35,13 +35,14 @@ function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
   })
   const [chosen, choose] = useState<number | null>(null)
   const [isEditing, edit] = useState(false)
+  const head = useFocusAfter(isEditing)
   if (isError && !data) return <AskAgain text={t('screenFailed')} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton history-waiting" />
   return (
     <div className="approval">
       <Standing approval={data} />
       <section className="panel approval-panel" aria-label={t('approval.proposals')}>
-        <div className="approval-head">
+        <div ref={head} className="approval-head">
           <h2>{t('approval.proposals')}</h2>
           {data.may_propose && !isEditing && (
             <Button icon={<Pencil size={14} aria-hidden="true" />} onClick={() => edit(true)}>
@@ -59,6 +60,17 @@ function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
       <HistoryOf title="approval.history" empty="approval.historyEmpty" of={({ action }) => action.startsWith('approval_')} />
     </div>
   )
+}
+
+/** Whoever has edited goes on where he began. */
+function useFocusAfter(isEditing: boolean) {
+  const head = useRef<HTMLDivElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) head.current?.querySelector('button')?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return head
 }
 
 const STATUS = 'booking.approval_status_'

@@ -2,25 +2,28 @@ import type { Decided, InboxItem } from '@fairlead/domain/approval/approval.api'
 import { HISTORY_LABELS } from '@fairlead/domain/approval/approval.codes'
 import type { Proposal } from '@fairlead/domain/approval/approval'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Chip } from '../kit/Chip.tsx'
 import { RequiredMark } from '../kit/Field.tsx'
 import { formatAmount } from '../kit/formatAmount.ts'
 import { formatInstant } from '../kit/formats.ts'
 import { useActor } from '../kit/detailActor.ts'
 import { useText } from '../kit/texts.ts'
-import type { Choice } from './approval.inbox.ts'
+import { type Choice, lacksWords } from './approval.inbox.ts'
 
 interface Props {
   item: InboxItem
   choice: Choice | null
   refused: Decided | null
+  /** Of those that were sent without the words they need: there the user goes on. */
+  isFirstWordless: boolean
   onChoose: (choice: Choice | null) => void
 }
 
 /** One booking that waits: what it is, what is new about it, and what may be decided. */
-export function InboxEntry({ item, choice, refused, onChoose }: Props) {
+export function InboxEntry({ item, choice, refused, isFirstWordless, onChoose }: Props) {
   const { t } = useText()
+  const problemId = useId()
   const { order, proposals, since, seen_at } = item
   const { so_no, po_no, pol, pod, container_summary, shipper_party_name, cargo_ready_date, approval_changed_at } = order
   const cargo = [po_no, shipper_party_name, container_summary, cargo_ready_date && `${t('booking.cargo_ready_date')} ${cargo_ready_date}`]
@@ -44,11 +47,11 @@ export function InboxEntry({ item, choice, refused, onChoose }: Props) {
       </div>
       {seen_at !== null && since.length > 0 && <Since since={since} />}
       {problem && (
-        <p className="field-error" role="alert">
+        <p id={problemId} className="field-error" role="alert">
           {[...new Set(problem)].join(' ')}
         </p>
       )}
-      <Choices so_no={so_no} proposals={proposals} choice={choice} onChoose={onChoose} />
+      <Choices {...{ so_no, proposals, choice, refused, isFirstWordless, onChoose }} problemId={problemId} />
     </li>
   )
 }
@@ -79,18 +82,24 @@ const shown = (path: string, value: unknown, say: (key: string) => string) => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
-interface ChoicesProps extends Omit<Props, 'item' | 'refused'> {
+interface ChoicesProps extends Omit<Props, 'item'> {
+  problemId: string
   so_no: string
   proposals: readonly Proposal[]
 }
 
-function Choices({ so_no, proposals, choice, onChoose }: ChoicesProps) {
+function Choices({ so_no, proposals, choice, refused, isFirstWordless, problemId, onChoose }: ChoicesProps) {
   const id = useId()
   const { t } = useText()
   const { internal } = useActor()
   const radio = (kind: string, isChecked: boolean, onPick: () => void) => (
     <input type="radio" name={id} value={kind} checked={isChecked} onChange={onPick} />
   )
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (refused && isFirstWordless) input.current?.focus()
+  }, [isFirstWordless, refused])
+  const isWrong = lacksWords(refused)
   const words = choice?.words ?? ''
   const asksWords = choice !== null && (choice.kind === 'reject' || internal)
   return (
@@ -124,7 +133,10 @@ function Choices({ so_no, proposals, choice, onChoose }: ChoicesProps) {
             id={`${id}-words`}
             className="control"
             maxLength={500}
+            ref={input}
             aria-required="true"
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? problemId : undefined}
             value={words}
             onChange={({ target }) => onChoose({ ...choice, words: target.value })}
           />

@@ -3,10 +3,11 @@ import type { Approval } from '@fairlead/domain/approval/approval'
 import { MOST_PROPOSALS } from '@fairlead/domain/approval/approval.codes'
 import { compareApi } from '@fairlead/domain/compare/compare.api'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { useDesk, useDeskState } from '../kit/detailContext.ts'
 import { adoptAnswer } from '../kit/detailSaving.ts'
+import { isFocusFree } from '../kit/keepFocus.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
@@ -25,6 +26,8 @@ export function ProposalEditor({ approval, onDone }: Props) {
   const isDirty = useDeskState(({ changes }) => changes.length > 0)
   const { so_no, version } = approval
   const [lines, setLines] = useState<readonly Line[]>(() => approval.proposals.map((proposal) => lineOfProposal(proposal, language)))
+  /** The line in which the user goes on: the first of those there are, then the one he adds. */
+  const [current, setCurrent] = useState(lines[0]?.sailing_schedule_id)
   const save = useMutation({
     mutationFn: () => send(approvalApi.propose, { params: { so_no }, body: { version, proposals: lines.map(formOf) } }),
     onSuccess: (order) => {
@@ -48,6 +51,7 @@ export function ProposalEditor({ approval, onDone }: Props) {
           <ProposalLine
             key={line.sailing_schedule_id}
             line={line}
+            isCurrent={line.sailing_schedule_id === current}
             isFirst={index === 0}
             isLast={index === lines.length - 1}
             onChange={(next) => change(index, next)}
@@ -59,7 +63,10 @@ export function ProposalEditor({ approval, onDone }: Props) {
       <Fitting
         so_no={so_no}
         taken={lines.map((line) => line.sailing_schedule_id)}
-        onAdd={(line) => setLines((before) => [...before, line])}
+        onAdd={(line) => {
+          setLines((before) => [...before, line])
+          setCurrent(line.sailing_schedule_id)
+        }}
       />
       <div className="approval-buttons">
         <Button onClick={onDone}>{t('approval.dropEdit')}</Button>
@@ -84,11 +91,16 @@ function Fitting({ so_no, taken, onAdd }: FittingProps) {
     queryKey: ['compare', 'proposals', so_no],
     queryFn: ({ signal }) => send(compareApi.compare, { query: { so_no, propose: '1' } }, { signal }),
   })
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Without a line, the first departure is the first control; it comes late.
+    if (!isPending && isFocusFree()) section.current?.querySelector('button')?.focus()
+  }, [isPending])
   const open = (data?.columns ?? [])
     .flatMap((column) => lineOfColumn(column, language) ?? [])
     .filter((line) => !taken.includes(line.sailing_schedule_id))
   return (
-    <section className="proposal-fitting" aria-label={t('approval.addTitle')} aria-busy={isPending}>
+    <section ref={section} className="proposal-fitting" aria-label={t('approval.addTitle')} aria-busy={isPending}>
       <h3>{t('approval.addTitle')}</h3>
       {!isPending && open.length === 0 && <p className="meta">{t('approval.addEmpty')}</p>}
       <ul>

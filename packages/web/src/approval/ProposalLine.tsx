@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Field } from '../kit/Field.tsx'
 import { useText } from '../kit/texts.ts'
@@ -6,6 +7,8 @@ import type { Line } from './approval.lines.ts'
 
 interface Props {
   line: Line
+  /** The user goes on here. */
+  isCurrent: boolean
   isFirst: boolean
   isLast: boolean
   onChange: (next: Partial<Line>) => void
@@ -14,8 +17,12 @@ interface Props {
 }
 
 /** One proposed sailing while it is edited. */
-export function ProposalLine({ line, isFirst, isLast, onChange, onMove, onRemove }: Props) {
+export function ProposalLine({ line, isCurrent, isFirst, isLast, onChange, onMove, onRemove }: Props) {
   const { t } = useText()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isCurrent) first.current?.focus()
+  }, [isCurrent])
   const { name, words, sailing_schedule_id: id } = line
   return (
     <li className="proposal-line" aria-label={name}>
@@ -27,6 +34,7 @@ export function ProposalLine({ line, isFirst, isLast, onChange, onMove, onRemove
         {(control) => (
           <input
             {...control}
+            ref={first}
             className="control"
             maxLength={3}
             size={4}

@@ -34,6 +34,10 @@ export function useDecisions(items: readonly InboxItem[]) {
   return { choices, refused, choose, decide, count: decisions.length }
 }
 
+/** A reason or remark was wanted and not given. */
+export const lacksWords = (refused: Decided | null | undefined) =>
+  refused?.errors.some(({ path }) => path === 'reason' || path === 'remark') ?? false
+
 const REFUSED = 'inbox refused'
 
 /** Of this sending alone: what was said of the one before is over. */
