@@ -110,7 +110,7 @@ function Finder({ input, early, onClose }: PaletteProps & { input: RefObject<HTM
 }
 
 const told = (count: number, typed: string, t: ReturnType<typeof useText>['t']) =>
-  count === 0 ? t('palette.nothing', { q: typed.trim() }) : t('palette.found', { count })
+  count === 0 ? t('palette.nothing', { q: typed.trim() }) : t(count === 1 ? 'palette.foundOne' : 'palette.found', { count })
 
 /** Goes where an entry leads, in this tab or a new one, or does what it says. */
 function useOpen(typed: string, onClose: () => void) {
