@@ -62,6 +62,17 @@ test('BOOK-024 BOOK-025 an operator uploads two files, the shipper sees the one 
   await expect(outside.getByRole('region', { name: 'Document upload history' }).getByRole('listitem')).toHaveCount(1)
 })
 
+test('BOOK-025 at 1024 the longest name wraps in the history, and the page does not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open(page)
+  const name = `${'x'.repeat(116)}.pdf`
+  await chooser(page).setInputFiles([pdf(name)])
+  await expect(row(page, name).first()).toBeVisible()
+  await tab(page, 'Document Upload History').click()
+  await expect(page.getByRole('region', { name: 'Document upload history' }).getByText(name).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
 test('BOOK-024 at 1024 the tabs fade where more of them are, the chosen one is in view, and a name stands on one line', async ({
   page,
 }) => {

@@ -34,7 +34,7 @@ function HistoryEntry({ entry: { at, action, user_name, fields } }: { entry: Ent
           {formatInstant(at)}
         </time>
         <strong>{say(`document.action_${action}`)}</strong>
-        <bdi>{String(name?.after ?? name?.before ?? '')}</bdi>
+        <bdi className="documents-name">{String(name?.after ?? name?.before ?? '')}</bdi>
         <span className="history-user">{user_name}</span>
       </div>
       {action !== 'delete' && (
