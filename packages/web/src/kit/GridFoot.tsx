@@ -75,5 +75,8 @@ function Refused({ cells }: { cells: readonly RefusedCell[] }) {
   const { columns } = useGrid()
   const { t } = useText()
   const told = cells.slice(0, MOST_TOLD).map(({ row, col, text }) => `${columns[col]?.label ?? '–'} ${row + 1} "${text.slice(0, 20)}"`)
-  return <span className="field-warning">{t('gridRefused', { count: cells.length, cells: told.join(', ') })}</span>
+  const more = cells.length - told.length
+  const names = told.join(', ')
+  const named = more > 0 ? t('namesAndMore', { names, count: more }) : names
+  return <span className="field-warning">{t('gridRefused', { count: cells.length, cells: named })}</span>
 }

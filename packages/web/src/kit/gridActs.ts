@@ -79,6 +79,7 @@ export function gridActs(model: GridModel) {
     },
     copied: () => blockText(columns, lines.rows(), range()),
     paste(text: string) {
+      if (text === '') return // nothing was copied, or a picture: no value that belongs into a cell
       const result = paste({ ...model, rows: lines.rows(), range: range(), block: parseBlock(text) })
       lines.change(result.rows)
       const { top, left, bottom, right } = result.range
