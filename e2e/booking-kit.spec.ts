@@ -1,5 +1,5 @@
 import { noViolationInBothThemes } from './axe.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   action,
   call,
@@ -78,8 +78,9 @@ test.describe('why an action is not open', () => {
     await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
     await action(page, 'Confirm').click()
     const alert = page.getByRole('alert')
-    await expect(alert.getByText(job)).toContainText('Validate by job error')
-    await expect(alert.getByText(party)).toContainText('Validate by party error')
+    const toastOf = (text: string) => alert.locator('.toast').filter({ hasText: text })
+    await expect(toastOf(job).getByText('Validate by job error', { exact: true })).toBeVisible()
+    await expect(toastOf(party).getByText('Validate by party error', { exact: true })).toBeVisible()
     await page.clock.runFor(60_000)
     await expect(alert.getByText(job)).toBeVisible()
     await expect(alert.getByText(party)).toBeVisible()
@@ -237,6 +238,43 @@ test.describe('fields', () => {
   })
 })
 
+test('a new booking in which nothing was entered is not saved', async ({ page }) => {
+  let posted = 0
+  page.on('request', (request) => (posted += request.method() === 'POST' && request.url().endsWith('/shipping-orders') ? 1 : 0))
+  await enter(page, OPS, '/BMS/shipping_order/new')
+  await expect(field(page, 'PO#')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').getByText('Nothing entered yet')).toBeVisible()
+  await saveButton(page).click()
+  await expect(page).toHaveURL(/\/new$/)
+  expect(posted).toBe(0)
+})
+
+test('the aircraft that the system fills in is shown in its field', async ({ page }) => {
+  await enter(page, OPS, '/BMS/shipping_order/new')
+  await pick(page, 'Mode', 'Air')
+  await expect(field(page, 'Aircraft')).toHaveAttribute('placeholder', 'AIR')
+  await pick(page, 'Mode', 'Sea')
+  await expect(field(page, 'Vessel')).not.toHaveAttribute('placeholder')
+})
+
+test('loose cargo is promised its one line, and nothing else', async ({ page }) => {
+  await enter(page, OPS, '/BMS/shipping_order/new')
+  await pick(page, 'Service', 'Bulk')
+  await tab(page, 'Details').click()
+  await expect(page.getByText('one line below carries its packages')).toBeVisible()
+  await expect(page.getByText('The one line of this cargo is filled in when the booking is saved.')).toBeVisible()
+})
+
+test('at 1440 with the menu open, no date and no port of the summary is cut', async ({ page }) => {
+  await openDraft(page, { vessel: 'A vessel with a name that is longer than most of them', voyage: '012W' })
+  const facts = page.locator('.detail-fact')
+  await expect(facts.filter({ hasText: 'HKHKG → DEHAM' })).toBeVisible()
+  const isCut = (part: Locator) => part.locator('dd').evaluate((words) => words.scrollWidth > words.clientWidth)
+  for (const words of ['HKHKG → DEHAM', '2027-03-10', '2027-04-05'])
+    expect(await isCut(facts.filter({ hasText: words }).first()), words).toBe(false)
+})
+
 test.describe('the line grid', () => {
   const lines = Array.from({ length: 3 }, () => ({ container_size: '40HC', package_qty: 1, gross_weight: 1, cbm: 1 }))
   const open = async (page: Page) => {
@@ -266,6 +304,33 @@ test.describe('the line grid', () => {
     await expect(containers(page).getByRole('row')).toHaveCount(5)
     await page.keyboard.press('Control+y')
     await expect(containers(page).getByRole('row')).toHaveCount(6)
+  })
+
+  test('a paste of nothing changes nothing', async ({ page }) => {
+    await open(page)
+    await (await at(page, 1, 'Packages')).click()
+    await page.keyboard.press('Shift+ArrowDown')
+    await paste(page, '')
+    await expect(await at(page, 1, 'Packages')).toHaveText('1')
+    await expect(await at(page, 2, 'Packages')).toHaveText('1')
+    await expect(page.getByRole('region', { name: 'Unsaved work' })).toHaveCount(0)
+  })
+
+  test('of more cells than are named, the number of the others is told', async ({ page }) => {
+    await open(page)
+    await (await at(page, 1, 'Packages')).click()
+    await paste(page, 'a\tb\tc\nd')
+    await expect(
+      page.getByText('4 pasted cells were not taken: Packages 1 "a", Gross weight (KG) 1 "b", CBM 1 "c" and 1 more'),
+    ).toBeVisible()
+  })
+
+  test('no heading is cut, nor its star', async ({ page }) => {
+    await open(page)
+    const cut = await containers(page)
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+    expect(cut).toEqual([])
   })
 
   test('fills down, clears and copies what is selected', async ({ page }) => {

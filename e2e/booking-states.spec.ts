@@ -81,8 +81,9 @@ test.describe('a customer asks, operations answer', () => {
     await field(page, 'PO#').fill('PO-NEW')
     await action(page, 'Amend').click()
     await expect(chip(page, 'Amend pending')).toBeVisible()
+    await expect(message(page, `Amendment of ${so_no} asked for`)).toBeVisible()
     await page.reload()
-    const asked = page.getByRole('region', { name: 'The customer asks to amend this booking' })
+    const asked = page.getByRole('region', { name: 'An amendment waits for operations' })
     await expect(asked.getByRole('row', { name: 'Voyage 012W 099W' })).toBeVisible()
 
     const desk = await (await browser.newContext()).newPage()
@@ -266,8 +267,9 @@ test('BOOK-069 BOOK-121 a closed job keeps a booking from being recovered until 
 
   await open(page, OPS, so_no)
   await action(page, 'Recover').click()
-  const told = page.getByRole('alert').getByText(`Please re-open job# to recover booking for the following booking(s): ${so_no}`)
-  await expect(told).toContainText('Validate by job error')
+  const words = `Please re-open job# to recover booking for the following booking(s): ${so_no}`
+  const told = page.getByRole('alert').locator('.toast').filter({ hasText: words })
+  await expect(told.getByText('Validate by job error', { exact: true })).toBeVisible()
   await expect(chip(page, 'Cancelled')).toBeVisible()
 
   await open(page, MANAGER, so_no)

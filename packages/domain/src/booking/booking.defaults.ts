@@ -49,6 +49,9 @@ function systemSize({ mode, service }: Pick<ShippingOrderForm, 'mode' | 'service
   return service === 'LCL' || service === 'BULK' ? service : null
 }
 
+/** Air cargo need not name its aircraft. */
+export const systemVessel = ({ mode }: Pick<ShippingOrderForm, 'mode'>) => (mode === 'AIR' ? 'AIR' : null)
+
 /**
  * What the system fills in: loose cargo asks for one `LCL` or `BULK`, air cargo for `AIR` unless load devices are chosen, and its one line
  * carries the figures of the order. Nothing that somebody entered is changed but a size that does not go with the service.
@@ -57,10 +60,10 @@ export function withSystemLines(form: ShippingOrderForm): ShippingOrderForm {
   const size = systemSize(form)
   if (!size) return form
   const chosen = form.mode === 'AIR' && form.container_requests.some((request) => request.container_size !== null)
-  if (chosen) return { ...form, vessel: form.vessel ?? 'AIR' }
+  if (chosen) return { ...form, vessel: form.vessel ?? systemVessel(form) }
   return {
     ...form,
-    vessel: form.vessel ?? (form.mode === 'AIR' ? 'AIR' : null),
+    vessel: form.vessel ?? systemVessel(form),
     container_requests: [{ container_size: size, qty: 1 }],
     containers: [loadOf(form, form.containers[0]), ...form.containers.slice(1)].map((line) => ({ ...line, container_size: size })),
   }

@@ -2,11 +2,12 @@ import { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { emptyLine, linesForRequests } from '@fairlead/domain/booking/booking.defaults'
 import { useCallback } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { formNow, useDesk, useLines } from '../kit/detailContext.ts'
+import { formNow, useDesk, useFormNow, useLines } from '../kit/detailContext.ts'
 import { maxLengthOf } from '../kit/detailLimits.ts'
 import { useFormBinding } from '../kit/fieldBinding.ts'
 import { Grid } from '../kit/Grid.tsx'
 import { useText } from '../kit/texts.ts'
+import { isLooseCargo } from './booking.loose.ts'
 import { useContainerColumns } from './booking.detail-columns.ts'
 
 const FIELD = 'containers'
@@ -19,6 +20,7 @@ export function BookingContainers() {
   const { readOnly } = useFormBinding()
   const lines = useLines(FIELD)
   const columns = useContainerColumns()
+  const isLoose = useFormNow(isLooseCargo)
   /** A new line is of the size that is still wanting. */
   const newLine = useCallback(() => {
     const form = formNow<ShippingOrderForm>(desk)
@@ -34,7 +36,7 @@ export function BookingContainers() {
       newRow={newLine}
       maxRows={MOST}
       readOnly={readOnly}
-      empty={t('booking.containersEmpty')}
+      empty={t(isLoose ? 'booking.looseEmpty' : 'booking.containersEmpty')}
       tools={
         <Button look="quiet" onClick={complete}>
           {t('booking.linesForRequests')}

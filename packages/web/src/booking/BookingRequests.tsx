@@ -6,6 +6,7 @@ import { maxLengthOf } from '../kit/detailLimits.ts'
 import { useFormBinding } from '../kit/fieldBinding.ts'
 import { Grid } from '../kit/Grid.tsx'
 import { useText } from '../kit/texts.ts'
+import { isLooseCargo } from './booking.loose.ts'
 import { useRequestColumns, useSizes } from './booking.detail-columns.ts'
 import { parseShorthand } from './booking.shorthand.ts'
 
@@ -19,7 +20,7 @@ export function BookingRequests() {
   const { readOnly } = useFormBinding()
   const lines = useLines(FIELD)
   const columns = useRequestColumns()
-  const isLoose = useFormNow(({ service, mode }: ShippingOrderForm) => mode !== 'AIR' && (service === 'LCL' || service === 'BULK'))
+  const isLoose = useFormNow(isLooseCargo)
   if (isLoose) return <p className="field-hint">{t('booking.looseHint')}</p>
   return (
     <div className="booking-requests">

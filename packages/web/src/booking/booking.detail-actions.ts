@@ -135,7 +135,11 @@ export const BOOKING_ACTIONS: readonly BookingDetailAction[] = [
   plain('submit', { look: 'primary', shortcut: true, savesFirst: true }),
   plain('confirm', { look: 'primary', shortcut: true, savesFirst: true }),
   // Saving a confirmed booking amends it: nothing is left to do once it is saved.
-  action('amend', { savesFirst: true, run: async (order) => order }),
+  action('amend', {
+    savesFirst: true,
+    doneAs: ({ booking_status }) => (booking_status === 'AMEND_PENDING' ? 'booking.done_amend_asked' : 'booking.done_amend'),
+    run: async (order) => order,
+  }),
   plain('submit_si', { look: 'primary', shortcut: true, savesFirst: true }),
   reasoned('reverse_si', 'booking.reason', { inPanel: true }),
   plain('request_space', { inPanel: true }),

@@ -73,7 +73,7 @@ export function useRequestColumns() {
 const measures = (make: Make): GridColumn[] => {
   const columns: { field: keyof HsLine; width: number; digits: number }[] = [
     { field: 'package_qty', width: 92, digits: 0 },
-    { field: 'gross_weight', width: 124, digits: 3 },
+    { field: 'gross_weight', width: 146, digits: 3 },
     { field: 'cbm', width: 100, digits: 3 },
   ]
   return columns.map(({ field, width, digits }) => make(field, 'number', width, { digits, sum: true }))

@@ -21,9 +21,9 @@ function cargo({ package_qty, package_unit, gross_weight, cbm }: ShippingOrderFo
 export const BOOKING_FACTS: readonly DetailFact<ShippingOrderForm>[] = [
   { label: 'booking.shipper_party_id', text: (form, say) => party(say, 'party_shipper', form.shipper_party_id) },
   { label: 'booking.consignee_party_id', text: (form, say) => party(say, 'party_consignee', form.consignee_party_id) },
-  { label: 'booking.fact_route', text: ({ pol, pod }) => (pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : '') },
-  { label: 'booking.etd', text: ({ etd }) => etd ?? '' },
-  { label: 'booking.eta', text: ({ eta }) => eta ?? '' },
+  { label: 'booking.fact_route', whole: true, text: ({ pol, pod }) => (pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : '') },
+  { label: 'booking.etd', whole: true, text: ({ etd }) => etd ?? '' },
+  { label: 'booking.eta', whole: true, text: ({ eta }) => eta ?? '' },
   { label: 'booking.fact_vessel', text: ({ vessel, voyage }) => [vessel, voyage].filter(Boolean).join(' ') },
   { label: 'booking.group_cargo', text: cargo },
 ]

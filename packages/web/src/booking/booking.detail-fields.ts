@@ -1,4 +1,5 @@
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { systemVessel } from '@fairlead/domain/booking/booking.defaults'
 import { SI_FIELDS } from '@fairlead/domain/booking/booking.amend-rules'
 import {
   BusinessType,
@@ -107,7 +108,7 @@ const HEADER: readonly DetailPanel<Form>[] = [
       date('pld_eta'),
       date('fd_eta'),
       lookup('carrier_code', 'carrier'),
-      text('vessel'),
+      { field: 'vessel', kind: 'text', fills: systemVessel },
       text('voyage'),
       date('projected_etd'),
     ],

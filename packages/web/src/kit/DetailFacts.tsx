@@ -24,7 +24,7 @@ function Fact({ fact }: { fact: DetailFact }) {
   const words: FactWords = { texts, ofOption: (key, value) => optionText(key, value) ?? '' }
   const text = useDeskState(({ now }) => fact.text(now, words))
   return (
-    <div className="detail-fact">
+    <div className={`detail-fact${fact.whole ? ' detail-fact-whole' : ''}`}>
       <dt title={texts.t(fact.label)}>{texts.t(fact.label)}</dt>
       <dd title={text || undefined}>{text || '–'}</dd>
     </div>

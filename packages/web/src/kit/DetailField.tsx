@@ -28,7 +28,7 @@ export function DetailField({ field }: { field: Declared }) {
   switch (field.kind) {
     case 'text':
     case 'code':
-      return <TextField {...common} maxLength={maxLengthOf(detail.schema, field.field)} code={field.kind === 'code'} />
+      return <LineField {...common} field={field} />
     case 'lines':
       return <TextArea {...common} maxLength={maxLengthOf(detail.schema, field.field)} rows={field.rows ?? 3} />
     case 'number':
@@ -50,6 +50,18 @@ export function DetailField({ field }: { field: Declared }) {
     case 'own':
       return <field.Field label={label} />
   }
+}
+
+interface LineProps {
+  name: string
+  label: string
+  field: Extract<Declared, { kind: 'text' | 'code' }>
+}
+
+function LineField({ field, ...common }: LineProps) {
+  const { detail } = useDesk()
+  const filled = useDeskState(({ now }) => field.fills?.(now) ?? undefined)
+  return <TextField {...common} placeholder={filled} maxLength={maxLengthOf(detail.schema, field.field)} code={field.kind === 'code'} />
 }
 
 interface ChoiceProps {

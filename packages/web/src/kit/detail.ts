@@ -35,8 +35,9 @@ interface OfAnyKind<F> {
 }
 
 export type DetailField<F = Values> = OfAnyKind<F> &
+  /** `fills`: what the system writes where the user writes nothing. */
   (
-    | { kind: 'text' | 'code' }
+    | { kind: 'text' | 'code'; fills?: (form: F) => string | null }
     | { kind: 'lines'; rows?: number }
     | { kind: 'number'; unit?: string }
     | { kind: 'date' | 'check' }
@@ -104,6 +105,8 @@ export interface DetailAction<R = Values, F = Values, C = unknown> {
   savesFirst?: true
   /** Said when it is done; `{{id}}` is the record. */
   done: MessageKey
+  /** Where it depends on what became of the record. */
+  doneAs?(record: R): MessageKey
   /** Where it leads; the screen stays otherwise. */
   leavesFor?: string
 }
@@ -124,6 +127,8 @@ export interface DetailTool {
 
 export interface DetailFact<F = Values> {
   label: MessageKey
+  /** Never cut: dates, codes. Names give way. */
+  whole?: true
   text(form: F, say: FactWords): string
 }
 /** What a fact may ask: the text behind a looked-up value, and the catalogue. */

@@ -1,3 +1,4 @@
+import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldError } from '@fairlead/domain/kit/problem'
 import { ask } from './ask.ts'
 import type { DetailAction, Values } from './detail.ts'
@@ -33,11 +34,19 @@ function isHindered(desk: Desk): boolean {
   return true
 }
 
+/** A new record of which nothing is known yet: it would only use up a number. */
+function isBlank(desk: Desk): boolean {
+  const { record, changes, base } = desk.state.get()
+  if (record || changes.length > 0 || differences(desk.detail.emptyForm(), base).length > 0) return false
+  toast({ id: 'hindered', tone: 'warn', message: 'unsavedNew' })
+  return true
+}
+
 export async function save(desk: Desk, { quiet = false } = {}): Promise<Outcome> {
   if (desk.state.get().busy) return null
   desk.commit()
   desk.flush()
-  if (isHindered(desk)) return null
+  if (isBlank(desk) || isHindered(desk)) return null
   return during(desk, 'save', async () => {
     const { detail } = desk
     const { record } = desk.state.get()
@@ -89,7 +98,7 @@ export async function act(desk: Desk, action: DetailAction, reason = ''): Promis
     settle(desk, moved, desk.detail.formOf(record))
     return moved
   })
-  if (done) toast({ tone: 'ok', message: { key: action.done, params: { id: desk.detail.idOf(done) } } })
+  if (done) toast({ tone: 'ok', message: { key: action.doneAs?.(done) ?? action.done, params: { id: desk.detail.idOf(done) } } })
   return { record: done ?? record, isDone: done !== null }
 }
 
@@ -122,7 +131,7 @@ function refused(desk: Desk, msgKey: string, message: string, errors: readonly F
   const general = [{ msgKey, Message: message }, ...errors.filter(({ path }) => path === '')]
   for (const one of general) {
     const notice = desk.detail.notice(one.msgKey)
-    if (notice) toast({ id: one.Message, tone: 'bad', message: `${texts().t(notice.title)}\n${one.Message}`, ms: 'untilClicked' })
+    if (notice) toast({ id: one.Message, tone: 'bad', title: texts().t(notice.title), message: one.Message, ms: 'untilClicked' })
     else toast({ id: 'refused', tone: 'bad', message: one.Message })
   }
   const ofFields = errors.filter(({ path }) => path !== '')
