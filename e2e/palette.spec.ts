@@ -42,6 +42,9 @@ test('the palette finds a booking by its container number and opens it by keyboa
   await expect(line(page, /^Privacy policy/)).toHaveAttribute('aria-selected', 'true')
   await palette(page).fill('new booking')
   await expect(line(page, /^New booking$/)).toHaveAttribute('aria-selected', 'true')
+  // What nothing is called can still be searched for.
+  await palette(page).fill('zzqqxxyy')
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
   // The acts of the record, blocked ones with their reason, and what was used lately.

@@ -360,14 +360,24 @@ test.describe('errors', () => {
     await expect(toastText(page, 'The words of the server')).toBeVisible()
   })
 
-  test('SHELL-039 no answer at all: the error’s own text shows', async ({ page }) => {
+  test('SHELL-039 no answer at all: the error’s own text shows, in words', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await page.route(`${API}/users/me`, (route) => route.abort('connectionreset'))
     await page
       .getByRole('banner')
       .getByRole('link', { name: /OPERATION$/ })
       .click()
-    await expect(toastText(page, 'Failed to fetch')).toBeVisible()
+    await expect(toastText(page, 'No connection to the server. Please check your network and try again.')).toBeVisible()
+  })
+
+  test('SHELL-039 an answer without words: its status shows', async ({ page }) => {
+    await signIn(page, ACCOUNTS.ops, '/')
+    await page.route(`${API}/users/me`, (route) => route.fulfill({ status: 418, body: '' }))
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /OPERATION$/ })
+      .click()
+    await expect(toastText(page, "418 I'm a teapot")).toBeVisible()
   })
 
   test('SHELL-036 every call goes to /api/v1 of this origin', async ({ page, baseURL }) => {
