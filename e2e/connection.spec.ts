@@ -13,9 +13,10 @@ test('a short loss of connection leaves the screen and what was typed, and it ca
     return route.continue()
   })
   await openDraft(page)
+  const missed = page.waitForEvent('requestfailed', { predicate: (request) => badges.test(request.url()) })
   await context.setOffline(true)
   await field(page, 'Voyage').fill('077E')
-  await page.waitForTimeout(2_500) // by now the counters of the menu were asked for
+  await missed
   await expect(field(page, 'Voyage')).toHaveValue('077E')
   await saveButton(page).click()
   await expect(page.getByRole('alert').getByText('No connection to the server. Please check your network and try again.')).toBeVisible()
@@ -49,7 +50,6 @@ test('a tab and the palette that cannot be fetched say so, and come when the lin
 
 test('a screen that cannot be fetched comes by itself when the line is back', async ({ page, context }) => {
   await openDraft(page)
-  await page.waitForTimeout(1_000)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(title(page)).toHaveText('This screen could not be shown')

@@ -360,13 +360,14 @@ test.describe('errors', () => {
     await expect(toastText(page, 'The words of the server')).toBeVisible()
   })
 
-  test('SHELL-039 no answer at all: the error’s own text shows, in words', async ({ page }) => {
+  test('SHELL-039 no answer at all: the error’s own text shows, under what it means', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await page.route(`${API}/users/me`, (route) => route.abort('connectionreset'))
     await page
       .getByRole('banner')
       .getByRole('link', { name: /OPERATION$/ })
       .click()
+    await expect(toastText(page, 'Failed to fetch')).toBeVisible()
     await expect(toastText(page, 'No connection to the server. Please check your network and try again.')).toBeVisible()
   })
 

@@ -77,11 +77,18 @@ export function showProblem(error: unknown, silent: readonly number[] | 'all' = 
   const spoken = spokenOf(error)
   if (!spoken || silent === 'all' || (isFailure(error) && silent.includes(error.status))) return
   const { text, tone = 'bad', ms } = spoken
-  toast({ id: id ?? text, tone, message: text, ms })
+  toast({ id: id ?? text, tone, title: noConnection(error) ?? undefined, message: text, ms })
 }
 
+/** What the browser's own words mean when no answer came (SHELL-039 shows these as well). */
+const noConnection = (error: unknown) => (isFailure(error) && error.status === 0 ? texts().t('errNoConnection') : null)
+
 /** What the shared handler would say, as a catalogue key or a text, for those who say it in place. */
-export const problemText = (error: unknown): string => spokenOf(error)?.text ?? ''
+export function problemText(error: unknown): string {
+  const text = spokenOf(error)?.text ?? ''
+  const words = noConnection(error)
+  return words ? `${words} (${text})` : text
+}
 
 function spokenOf(error: unknown): { text: string; tone?: 'warn'; ms?: number } | null {
   if (!isFailure(error)) {

@@ -40,7 +40,7 @@ export async function send<C extends Call>(call: C, ...given: Given<C>): Promise
     keepalive: options.keepalive ?? false,
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw failure(call, 0, null, texts().t('errNoConnection'))
+    throw failure(call, 0, null, error instanceof Error ? error.message : String(error))
   })
   if (response.ok) return (await received(call, response)) as AnswerTo<C>
   const refused = failure(call, response.status, await problemOf(response), `${response.status} ${response.statusText}`.trim())
