@@ -102,6 +102,7 @@ test.describe('work that is not saved', () => {
     await home.click()
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(hasPath('/'))
+    await expect(title(page)).toHaveText(/^Welcome/)
     await page.goto(`/BMS/shipping_order/${so_no}`)
     await expect(field(page, 'PO#')).toHaveValue('PO-E2E')
     await expect(banner(page)).toHaveCount(0)
