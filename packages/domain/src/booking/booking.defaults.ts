@@ -49,6 +49,9 @@ function systemSize({ mode, service }: Pick<ShippingOrderForm, 'mode' | 'service
   return service === 'LCL' || service === 'BULK' ? service : null
 }
 
+/** Travels without a container of its own, on one line that the system fills in. */
+export const isLooseCargo = (form: Pick<ShippingOrderForm, 'mode' | 'service'>) => form.mode !== 'AIR' && systemSize(form) !== null
+
 /** Air cargo need not name its aircraft. */
 export const systemVessel = ({ mode }: Pick<ShippingOrderForm, 'mode'>) => (mode === 'AIR' ? 'AIR' : null)
 

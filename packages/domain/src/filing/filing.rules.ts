@@ -97,32 +97,33 @@ const PLACED = [
 ] as const
 const NOWHERE: Placed = { state: null, zip: null }
 /** BOOK-112 to BOOK-117: what is filled and does not fit the country, or, of what is `blank`, what the country asks for. */
-function misfitsOf(path: string, address: Placed, country: string | null, blank: boolean): FieldProblem[] {
+function misfits(address: Placed, country: string | null, blank: boolean): FieldProblem[] {
   if (country === null) return []
   return PLACED.filter(({ field, fits }) => isBlank(address[field]) === blank && !fits(country, address[field] ?? '')).map(
-    ({ field, key }) => at(`${path}.${field}`, key),
+    ({ field, key }) => at(field, key),
   )
 }
-const misfitsOfIsf = (isf: IsfForm, blank: boolean) => ISF_PARTIES.flatMap((type) => misfitsOf(type, isf[type], isf[type].country, blank))
+const under = (party: string, problems: FieldProblem[]) => problems.map((problem) => ({ ...problem, path: `${party}.${problem.path}` }))
+const misfitsOfIsf = (isf: IsfForm, blank: boolean) =>
+  ISF_PARTIES.flatMap((type) => under(type, misfits(isf[type], isf[type].country, blank)))
 const misfitsOfEns = (ens: EnsForm, blank: boolean) =>
-  ENS_PARTIES.flatMap((type) => misfitsOf(type, ens[type], ens[type].country_code, blank))
+  ENS_PARTIES.flatMap((type) => under(type, misfits(ens[type], ens[type].country_code, blank)))
 
 /** The fields that are asked for: the United States and Canada have states, some countries postal codes. */
 export const requiredOfIsf = (isf: IsfForm): readonly string[] => [
   ...ISF_REQUIRED_PATHS,
-  ...ISF_PARTIES.flatMap((type) => misfitsOf(type, NOWHERE, isf[type].country, true)).map(({ path }) => path),
+  ...ISF_PARTIES.flatMap((type) => under(type, misfits(NOWHERE, isf[type].country, true))).map(({ path }) => path),
 ]
 export const requiredOfEns = (ens: EnsForm): readonly string[] => [
   ...ENS_REQUIRED_PATHS,
-  ...ENS_PARTIES.flatMap((type) => misfitsOf(type, NOWHERE, ens[type].country_code, true)).map(({ path }) => path),
+  ...ENS_PARTIES.flatMap((type) => under(type, misfits(NOWHERE, ens[type].country_code, true))).map(({ path }) => path),
 ]
 
 /** What is filled and wrong, whatever is still missing. */
 export const brokenOfEns = (ens: EnsForm): FieldProblem[] => misfitsOfEns(ens, false)
 
 /** The same of an address that is kept for filings to come. */
-export const brokenOfProfile = (profile: IsfProfileForm): FieldProblem[] =>
-  misfitsOf('', profile, profile.country, false).map((problem) => ({ ...problem, path: problem.path.slice(1) }))
+export const brokenOfProfile = (profile: IsfProfileForm): FieldProblem[] => misfits(profile, profile.country, false)
 
 /** The same of an importer security filing. */
 export function brokenOfIsf(isf: IsfForm): FieldProblem[] {

@@ -47,12 +47,11 @@ async function file<F, A extends { filing_status: FilingStatus; version: number 
   format: z.infer<typeof ExportFormat>,
 ): Promise<FileAnswer> {
   const order = await readOrder(visit.db, soNo, visit.actor)
-  const answer = await read(of, visit, soNo)
-  if (answer.filing_status !== 'COMPLETE') throw conflict({ key: 'filing.notComplete' })
-  const { filed } = await of.read(visit.db, soNo)
-  const content = filed ?? of.file(answer, order)
+  const { filing_status, version, filed } = await of.read(visit.db, soNo)
+  if (filing_status !== 'COMPLETE') throw conflict({ key: 'filing.notComplete' })
+  const content = filed ?? of.file(await read(of, visit, soNo), order)
   return {
-    file_name: `${of.kind}_${soNo}_v${answer.version}.${format}`,
+    file_name: `${of.kind}_${soNo}_v${version}.${format}`,
     content_type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
     content: new TextEncoder().encode(format === 'csv' ? filingCsv(content) : JSON.stringify(content, null, 2)),
   }

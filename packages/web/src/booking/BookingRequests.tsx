@@ -1,4 +1,5 @@
 import { ContainerRequestForm, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { isLooseCargo } from '@fairlead/domain/booking/booking.defaults'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { useFormNow, useLines } from '../kit/detailContext.ts'
@@ -6,7 +7,6 @@ import { maxLengthOf } from '../kit/detailLimits.ts'
 import { useFormBinding } from '../kit/fieldBinding.ts'
 import { Grid } from '../kit/Grid.tsx'
 import { useText } from '../kit/texts.ts'
-import { isLooseCargo } from './booking.loose.ts'
 import { useRequestColumns, useSizes } from './booking.detail-columns.ts'
 import { parseShorthand } from './booking.shorthand.ts'
 

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@fairlead/domain/messages'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from './Button.tsx'
 import { useDesk, useDeskState } from './detailContext.ts'
@@ -32,49 +33,49 @@ function Meeting(props: MeetingProps) {
 }
 
 /** Nothing was typed here, so nothing is to be merged. */
-function Overtaken({ desk, latest }: MeetingProps) {
-  const { t } = useText()
-  return (
-    <News
-      desk={desk}
-      latest={latest}
-      actions={
-        <>
-          <Button onClick={() => later(desk)}>{t('mergeLater')}</Button>
-          <Button look="primary" onClick={() => desk.adopt(latest)}>
-            {t('loadLatest')}
-          </Button>
-        </>
-      }
-    >
-      <TheirChanges desk={desk} latest={latest} />
-    </News>
-  )
-}
+const Overtaken = (props: MeetingProps) => <TheirsAlone {...props} stay="mergeLater" load="loadLatest" look="primary" />
 
 /** What was typed can be saved no more. */
-function Closed({ desk, latest }: MeetingProps) {
+function Closed(props: MeetingProps) {
+  const { desk, latest } = props
   const { t } = useText()
   const why = desk.detail.closedBecause?.(latest, desk.actor)
   return (
-    <News
-      desk={desk}
-      latest={latest}
-      actions={
-        <>
-          <Button onClick={() => later(desk)}>{t('mergeLook')}</Button>
-          <Button look="danger" onClick={() => desk.adopt(latest)}>
-            {t('mergeDrop')}
-          </Button>
-        </>
-      }
-    >
+    <TheirsAlone {...props} stay="mergeLook" load="mergeDrop" look="danger">
       {why && (
         <p className="merge-lead">
           <strong>{t(why)}</strong>
         </p>
       )}
       <p className="merge-lead">{t('mergeClosed')}</p>
+    </TheirsAlone>
+  )
+}
+
+interface TheirsAloneProps extends MeetingProps {
+  stay: MessageKey
+  load: MessageKey
+  look: 'primary' | 'danger'
+  children?: ReactNode
+}
+
+/** Only their state can go on: it is loaded, or looked at later. */
+function TheirsAlone({ desk, latest, stay, load, look, children }: TheirsAloneProps) {
+  const { t } = useText()
+  return (
+    <News
+      desk={desk}
+      latest={latest}
+      actions={
+        <>
+          <Button onClick={() => later(desk)}>{t(stay)}</Button>
+          <Button look={look} onClick={() => desk.adopt(latest)}>
+            {t(load)}
+          </Button>
+        </>
+      }
+    >
+      {children}
       <TheirChanges desk={desk} latest={latest} />
     </News>
   )
