@@ -14,13 +14,24 @@ const UNSPEAKABLE =
 /** A file's name without what is no name: paths, controls, ends of blanks and dots. Scripts of all kinds stay. Empty when nothing is left. */
 export function cleanFileName(given: string): string {
   const last = given.replaceAll(UNSPEAKABLE, '').split(/[\\/]/).at(-1) ?? ''
-  const name = last
-    .replaceAll(/[<>:"|?*]/g, '_')
-    .normalize('NFC')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[ .]+|[ .]+$/g, '')
+  const name = withoutEnds(
+    last
+      .replaceAll(/[<>:"|?*]/g, '_')
+      .normalize('NFC')
+      .replaceAll(/\s+/g, ' '),
+  )
   const end = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
   return name.length <= NAME_MAX_LENGTH ? name : wholeCharacters(name.slice(0, NAME_MAX_LENGTH - end.length)) + end
+}
+
+/** Without blanks and dots at its ends. */
+function withoutEnds(name: string): string {
+  const isEnd = (index: number) => name[index] === ' ' || name[index] === '.'
+  let from = 0
+  let to = name.length
+  while (from < to && isEnd(from)) from++
+  while (to > from && isEnd(to - 1)) to--
+  return name.slice(from, to)
 }
 
 /** A cut must not leave half a character. */

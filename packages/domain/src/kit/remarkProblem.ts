@@ -1,6 +1,6 @@
 import { MEGABYTE } from './bytes.ts'
 import type { Message } from './problem.ts'
-import { isBlankText, wordsOf } from './richText.ts'
+import { isBlankText, withoutPictures, wordsOf } from './richText.ts'
 
 /** What the configuration allows: characters without marks, megabytes of a picture, megabytes of the whole. */
 export interface RemarkLimits {
@@ -9,17 +9,28 @@ export interface RemarkLimits {
   remark_html_max_mb: number
 }
 
-/** What stands against a remark (BOOK-109, BOOK-110); its pictures are judged one by one. */
+/** Characters of markup that each readable character may cost, and those that every remark may have besides. */
+const MARKUP_PER_CHARACTER = 10
+const MARKUP_BESIDES = 2_000
+
+/** Why a remark is refused (BOOK-109, BOOK-110), or null; its pictures are judged one by one. Lengths are judged before anything is parsed. */
 export function remarkProblem(html: string, limits: RemarkLimits): Message | null {
-  if (bytesOf(html) > limits.remark_html_max_mb * MEGABYTE) return { key: 'msgRemarkTooLarge', params: { max: limits.remark_html_max_mb } }
-  if (isBlankText(html)) return { key: 'msgRequired' }
-  if (wordsOf(html).length > limits.remark_max_length) return { key: 'msgTooLong', params: { max: limits.remark_max_length } }
-  return null
+  const { remark_max_length, remark_html_max_mb } = limits
+  if (isHeavierThan(html, remark_html_max_mb * MEGABYTE)) return { key: 'msgRemarkTooLarge', params: { max: remark_html_max_mb } }
+  const tooLong = { key: 'msgTooLong', params: { max: remark_max_length } }
+  const { markup } = withoutPictures(html)
+  if (markup.length > remark_max_length * MARKUP_PER_CHARACTER + MARKUP_BESIDES) return tooLong
+  if (isBlankText(markup)) return { key: 'msgRequired' }
+  return wordsOf(markup).length > remark_max_length ? tooLong : null
 }
 
-/** In UTF-8. */
-function bytesOf(text: string): number {
+/** Has the text more bytes than this in UTF-8? */
+function isHeavierThan(text: string, max: number): boolean {
+  if (text.length > max) return true
   let bytes = text.length
-  for (const wide of text.match(/[\u0080-\uFFFF]/g) ?? []) bytes += wide < '\u0800' || (wide >= '\uD800' && wide <= '\uDFFF') ? 1 : 2
-  return bytes
+  for (let index = 0; index < text.length && bytes <= max; index++) {
+    const unit = text.charCodeAt(index)
+    if (unit > 0x7f) bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2
+  }
+  return bytes > max
 }

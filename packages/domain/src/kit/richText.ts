@@ -32,13 +32,37 @@ export const pictureNo = (source: string) => (/^picture:\d{1,4}$/.test(source) ?
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&', nbsp: ' ' }
 
-/** The words of a text without its marks, a line for each paragraph. */
+/** The words of a text without its marks, a line for each paragraph. Takes time linear in the text, whatever stands in it. */
 export const wordsOf = (html: string) =>
   html
-    .replaceAll(/<br[^>]*>|<\/(?:p|li|blockquote)>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<br[^<>]*>|<\/(?:p|li|blockquote)>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(lt|gt|quot|#39|amp|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .trim()
 
 /** Nothing to read and nothing to look at. */
 export const isBlankText = (html: string) => wordsOf(html) === '' && !/<img\b/i.test(html)
+
+/** Pictures that one text may have; what would be more stays in the markup, and makes it too long. */
+const PICTURES_MAX = 100
+const PICTURE_START = /src=(["'])data:/gi
+
+/**
+ * The text with its pictures taken out of it: each `src="data:…"` names its picture by the number under which it stands in `sources`.
+ * What is left is short enough to be parsed.
+ */
+export function withoutPictures(html: string): { markup: string; sources: string[] } {
+  const sources: string[] = []
+  const parts: string[] = []
+  let from = 0
+  PICTURE_START.lastIndex = 0
+  for (let found = PICTURE_START.exec(html); found && sources.length < PICTURES_MAX; found = PICTURE_START.exec(html)) {
+    const start = found.index + 'src="'.length
+    const end = html.indexOf(found[1] as string, start)
+    if (end < 0) break
+    parts.push(html.slice(from, start), pictureSource(sources.push(html.slice(start, end)) - 1))
+    from = end
+    PICTURE_START.lastIndex = end
+  }
+  return { markup: parts.join('') + html.slice(from), sources }
+}

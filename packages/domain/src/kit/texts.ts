@@ -16,7 +16,7 @@ export const placeholdersIn = (text: string): string[] => [
  * A placeholder that nobody filled stays visible; what a parameter brings is never read again.
  */
 export function fillText(text: string, params: Message['params'], textOf: (key: string) => string): string {
-  return text.replaceAll(/\$t\(([^)]+)\)|\{\{\s*(\w+)\s*\}\}/g, (whole, key: string | undefined, name: string) =>
+  return text.replaceAll(/\$t\(([^()$]+)\)|\{\{\s*(\w+)\s*\}\}/g, (whole, key: string | undefined, name: string) =>
     key === undefined ? String(params?.[name] ?? whole) : textOf(fillText(key, params, textOf)),
   )
 }

@@ -43,9 +43,9 @@ export async function addRemark(
 ) {
   if (said.visible_to === 'INTERNAL' && !actor.internal) throw forbidden()
   const limits = remarkLimitsOf(house.config)
+  refuseUnfit(said.body, limits)
   const { html, sources } = cleanHtml(said.body)
-  const problem = remarkProblem(said.body, limits) ?? remarkProblem(html, limits)
-  if (problem) throw refused({ key: 'msgInputInvalid' }, [{ path: 'body', ...problem }])
+  refuseUnfit(html, limits)
   const pictures = []
   for (const source of sources) pictures.push(await pictureOf(house, source, limits.remark_image_max_mb))
   const remark = await db
@@ -64,6 +64,11 @@ export async function addRemark(
   const rows = pictures.map((picture, picture_no) => ({ remark_id, picture_no, ...picture }))
   if (rows.length > 0) await db.insertInto('remark_picture').values(rows).execute()
   return remark
+}
+
+function refuseUnfit(html: string, limits: RemarkLimits): void {
+  const problem = remarkProblem(html, limits)
+  if (problem) throw refused({ key: 'msgInputInvalid' }, [{ path: 'body', ...problem }])
 }
 
 /** Deletes one's own remark on this record. */

@@ -1,5 +1,13 @@
 import { MEGABYTE } from '@fairlead/domain/kit/bytes'
-import { isPictureType, LINK_SCHEMES, pictureSource, RICH_TAGS, type PictureType } from '@fairlead/domain/kit/richText'
+import {
+  isPictureType,
+  LINK_SCHEMES,
+  pictureNo,
+  pictureSource,
+  RICH_TAGS,
+  withoutPictures,
+  type PictureType,
+} from '@fairlead/domain/kit/richText'
 import { fileTypeFromBuffer } from 'file-type'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -15,10 +23,14 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** Only what `RICH_TAGS` names stays; pictures are taken out, and the text names them by their numbers. */
-export function cleanHtml(html: string): { html: string; sources: string[] } {
-  const sources: string[] = []
-  const clean = sanitizeHtml(html, {
+/**
+ * Keeps only what `RICH_TAGS` names. Pictures leave the text, which then names them by their numbers. The caller has judged the length of the
+ * markup: the parser's time grows with it.
+ */
+export function cleanHtml(given: string): { html: string; sources: string[] } {
+  const { markup, sources } = withoutPictures(given)
+  const used: string[] = []
+  const html = sanitizeHtml(markup, {
     allowedTags: Object.keys(RICH_TAGS),
     allowedAttributes: Object.fromEntries(Object.entries(RICH_TAGS).map(([tag, attributes]) => [tag, [...attributes]])),
     allowedSchemes: [...LINK_SCHEMES],
@@ -27,14 +39,14 @@ export function cleanHtml(html: string): { html: string; sources: string[] } {
       b: 'strong',
       i: 'em',
       div: 'p',
-      img: (tagName, { src = '', alt = '' }) => ({
-        tagName,
-        attribs: src.startsWith('data:') ? { src: pictureSource(sources.push(src) - 1), alt } : { src: '', alt: '' },
-      }),
+      img: (tagName, { src = '', alt = '' }) => {
+        const source = sources[pictureNo(src) ?? -1]
+        return { tagName, attribs: source === undefined ? { src: '', alt: '' } : { src: pictureSource(used.push(source) - 1), alt } }
+      },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   })
-  return { html: clean, sources }
+  return { html, sources: used }
 }
 
 /** What a `data:` address holds, when it is a picture within the limit, of the kind that its bytes are. BOOK-108 */

@@ -49,7 +49,7 @@ function searchSql(text: string | null, { func_ids }: Actor, words: Words, langu
       return {
         key,
         text: words(language, key)
-          .replaceAll(/\{\{.*?\}\}/g, ' ')
+          .replaceAll(/\{\{[^{}]*\}\}/g, ' ')
           .toLowerCase(),
       }
     }),

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { UnreadableSheet, type SheetRow } from './sheet.cells.ts'
 
-const TIME_MS = 60_000
+/** A sheet of the largest size that is allowed takes a few seconds. */
+const TIME_MS = 20_000
 
 /** The rows of the first sheet of an Excel file, read in a thread of its own: it would hold up everybody's requests otherwise. */
 export function excelRows(content: Uint8Array): Promise<SheetRow[]> {

@@ -25,18 +25,41 @@ function textOf(value: unknown): string {
   return String(value).trim()
 }
 
-const CELL = /<c\s[^>]*\br="[A-Z]+(\d+)"[^>]*>(?:(?!<\/c>)[\s\S])*?<f[\s>/]/g
-const MERGED = /<mergeCell\s[^>]*ref="[A-Z]+(\d+):[A-Z]+(\d+)"/g
+/** Bytes that the sheet may have when unpacked; the document check has already refused archives that declare far more. */
+const UNPACKED_MAX = 128 * 1_048_576
+/** Rows that one merged cell is followed over, and merged cells that are looked at. */
+const MERGED_ROWS = 10_000
+const MERGED_CELLS = 20_000
 
-/** Rows in which the first sheet's own text (ECMA-376) holds a formula or a merged cell. */
+/** Rows in which the first sheet's own text (ECMA-376) holds a formula or a merged cell. Reads each element once. */
 function flawsOf(content: Buffer): Map<number, NonNullable<SheetRow['flaw']>> {
   const xml = entryOf(content, 'xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
   const flaws = new Map<number, NonNullable<SheetRow['flaw']>>()
-  for (const [, from, until] of xml.matchAll(MERGED))
-    for (let row = Number(from); row <= Math.min(Number(until), Number(from) + 10_000); row++) flaws.set(row, 'sheet.merged')
-  for (const [, row] of xml.matchAll(CELL)) flaws.set(Number(row), 'sheet.formula')
+  for (const { attributes } of elementsOf(xml, /<mergeCell\s/).slice(0, MERGED_CELLS)) {
+    const [, from, until] = /\bref="[A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/.exec(attributes) ?? []
+    const last = Math.min(Number(until ?? 0), Number(from ?? 1) + MERGED_ROWS)
+    for (let row = Number(from ?? 1); row <= last; row++) flaws.set(row, 'sheet.merged')
+  }
+  for (const { attributes, body } of elementsOf(xml, /<c\s/)) {
+    const [, row] = /\br="[A-Z]{1,3}(\d{1,7})"/.exec(attributes) ?? []
+    if (row && /<f[\s>/]/.test(body)) flaws.set(Number(row), 'sheet.formula')
+  }
   return flaws
 }
+
+/** The elements that begin so, each with its attributes and what follows until it or its parent ends. */
+const elementsOf = (xml: string, beginning: RegExp) =>
+  xml
+    .split(beginning)
+    .slice(1)
+    .map((text) => {
+      const close = text.indexOf('>')
+      const end = text.indexOf('</c>')
+      return {
+        attributes: text.slice(0, close < 0 ? undefined : close),
+        body: close < 0 ? '' : text.slice(close, end < 0 ? undefined : end),
+      }
+    })
 
 const LOCAL = 30
 const CENTRAL = 46
@@ -57,7 +80,7 @@ function entryOf(archive: Buffer, wanted: string): Buffer | null {
 function bodyOf(archive: Buffer, at: number, packed: number, method: number): Buffer {
   const from = at + LOCAL + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
   const body = archive.subarray(from, from + packed)
-  return method === 0 ? body : inflateRawSync(body)
+  return method === 0 ? body : inflateRawSync(body, { maxOutputLength: UNPACKED_MAX })
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin

@@ -59,7 +59,7 @@ const choiceOf = (words: Words, { values = [], valueLabels }: SheetField, text: 
 export function mappingOf(words: Words, fields: readonly SheetField[], headings: readonly string[]): (string | null)[] {
   const taken = new Set<string>()
   return headings.map((heading) => {
-    const bare = heading.replace(/\s*\*$/, '').trim()
+    const bare = heading.replace(/\*$/, '').trim()
     const found = fields.find(
       ({ field, label }) =>
         !taken.has(field) && (same(field, bare.replaceAll(' ', '_')) || LANGUAGES.some((language) => same(words(language, label), bare))),
