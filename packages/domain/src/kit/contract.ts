@@ -33,6 +33,8 @@ export interface Call {
   readonly reads?: boolean
   /** Creates a record: honours an `Idempotency-Key` header. */
   readonly creates?: boolean
+  /** Open to a user who must change the password first; every other call is refused until then. */
+  readonly beforePasswordChange?: true
   readonly rate?: RateClass
   /** The query carries a secret that must not reach a log. */
   readonly secretQuery?: boolean

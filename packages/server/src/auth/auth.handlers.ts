@@ -3,6 +3,7 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { loginOf, type SignInAnswer, type Uac } from '@fairlead/domain/auth/auth'
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import { PREFERENCE_TYPES } from '@fairlead/domain/preference/preference'
+import { forgetAttempt } from '../kit/attempts.ts'
 import { inTransaction, type Db } from '../kit/database.ts'
 import { badRequest, forbidden, Failure, notLatest, notSignedIn, refused } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
@@ -10,11 +11,12 @@ import { accessPairs, readSession, type SessionRow } from '../kit/sessions.ts'
 import type { House } from '../kit/visit.ts'
 import { currentNotices } from './auth.notices.ts'
 import { cargoPlatformToken } from './auth.cargo.ts'
-import { noteWrongPassword, type AuthRequest } from './auth.locks.ts'
+import type { AuthRequest } from './auth.locks.ts'
 import { featuresOf, menuOf } from './auth.menu.ts'
 import { changePassword, passwordExpired, resetWithLink, sendResetLink } from './auth.password.ts'
 import * as store from './auth.store.ts'
-import { isPassword, linkTokenHash, PasswordQueueFull } from './passwords.ts'
+import { lockAfterTries, tryPassword } from './auth.tries.ts'
+import { linkTokenHash } from './passwords.ts'
 
 /** Far longer than a link takes to store: how soon the answer comes does not tell whether there was one. */
 export const RESET_ANSWER_MS = 250
@@ -22,37 +24,36 @@ export const RESET_ANSWER_MS = 250
 /** Refusals of the sign-in itself: 401 would mean "session over" to the client, so they are 400 with the specified message. */
 const signInRefused = (key: string) => new Failure(400, { key })
 
-const fits = (hash: string | null, password: string) =>
-  isPassword(hash, password).catch((error: unknown) => {
-    throw error instanceof PasswordQueueFull ? new Failure(503, { key: 'msgServerBusy' }) : error
-  })
-
-async function checkCredentials({ db, config }: House, login: string, password: string, request: AuthRequest): Promise<store.UserRow> {
-  const user = await store.findByLogin(db, login)
-  const matches = await fits(user?.password_hash ?? null, password)
-  if (!user) throw signInRefused('auth.credentialsWrong') // AUTH-066
-  if (!matches) {
-    await db.transaction().execute(async (trx) => noteWrongPassword(trx, user, config.SIGN_IN_TRIES, request))
-    throw signInRefused('auth.credentialsWrong')
-  }
+async function checkCredentials(house: House, login: string, password: string, request: AuthRequest): Promise<store.UserRow> {
+  const { db, config } = house
+  const made = await tryPassword(house, { login }, password, request)
+  const { user, number, matches } = made
+  if (user && matches && user.status === 'A' && (await store.endTries(db, user.user_uid, { last_sign_in_at: request.now }))) return user
   // Only who knows the password learns the state of the account.
-  if (user.status === 'L') throw signInRefused('auth.accountLocked') // AUTH-067
-  if (user.status !== 'A') throw signInRefused('auth.notActivated') // AUTH-068
-  return user
+  if (user && matches && user.status !== 'A') {
+    await store.takeBackTry(db, user.user_uid)
+    await forgetAttempt(db, 'closed-account', user.user_uid)
+    throw signInRefused(closedAccountKey(user))
+  }
+  await lockAfterTries(db, made, config, request)
+  throw signInRefused(number >= config.SIGN_IN_TRIES ? 'auth.credentialsWrongReset' : 'auth.credentialsWrong') // AUTH-066, AUTH-067
+}
+
+function closedAccountKey({ status, locked_by }: store.UserRow): string {
+  if (status !== 'L') return 'auth.notActivated' // AUTH-068
+  return locked_by === 'ADMIN' ? 'auth.accountLockedByAdmin' : 'auth.accountLocked' // AUTH-067
 }
 
 /** Who sits at an open session has as many tries as who stands before a closed one (AUTH-071). */
-async function checkOwnPassword({ db, config, sessions }: House, userUid: string, password: string, request: AuthRequest): Promise<void> {
-  const user = await store.readUser(db, userUid)
+async function checkOwnPassword(house: House, user_uid: string, password: string, request: AuthRequest): Promise<void> {
+  const { db, config, sessions } = house
+  const made = await tryPassword(house, { user_uid }, password, request)
   // Another process may not know yet that the session is over.
-  if (user.status === 'L') throw notSignedIn()
-  if (await fits(user.password_hash, password)) return
-  const isLocked = await inTransaction(db, async (tx) => {
-    const locks = await noteWrongPassword(tx, user, config.SIGN_IN_TRIES, request)
-    if (locks) await store.endOtherSessions(tx, userUid, null, request.now)
-    return locks
-  })
-  if (!isLocked) throw refused({ key: 'auth.currentPasswordWrong' }, [{ path: 'current_password', key: 'auth.currentPasswordWrong' }])
+  if (made.user?.status !== 'A') throw notSignedIn()
+  if (made.matches && (await store.endTries(db, user_uid))) return
+  if (!(await lockAfterTries(db, made, config, request)))
+    throw refused({ key: 'auth.currentPasswordWrong' }, [{ path: 'current_password', key: 'auth.currentPasswordWrong' }])
+  await store.endOtherSessions(db, user_uid, null, request.now)
   sessions.forgetAll()
   throw notSignedIn()
 }
@@ -72,7 +73,6 @@ export const authRoutes = serve(authApi, {
         created_at: now,
         ends_at: new Date(now.getTime() + config.SESSION_HOURS * 3_600_000),
       })
-      await store.noteSignIn(db, user.user_uid, now)
       const mustChange = user.force_change_password || passwordExpired(user, config, now)
       if (mustChange) await store.forcePasswordChange(db, user.user_uid)
       const renewed = await renewedAnswer(house, db, session_id, now)
@@ -98,7 +98,7 @@ export const authRoutes = serve(authApi, {
   changeUser: async ({ params, session, house, db, now }) => {
     if (!session.super_user_uid || !session.change_user_right) throw forbidden('auth.noChangeUserRight') // AUTH-058
     const superUser = await store.readUser(db, session.super_user_uid)
-    const target = await store.findChangeTarget(db, params.id, superUser.user_level_id)
+    const target = await store.findChangeTarget(db, params.id, superUser)
     const profiles = target ? await store.profilesOf(db, target.user_uid) : []
     if (!target || profiles.length === 0) throw badRequest('auth.changeUserFailed') // AUTH-059
     await store.endSession(db, session.session_id, now)
@@ -127,7 +127,7 @@ export const authRoutes = serve(authApi, {
   changeableUsers: async ({ query, session, db }) => {
     if (!session.super_user_uid || !session.change_user_right) throw forbidden('auth.noChangeUserRight')
     const superUser = await store.readUser(db, session.super_user_uid)
-    const users = await store.changeableUsers(db, query.q ?? '', superUser.user_level_id, session.user_uid)
+    const users = await store.changeableUsers(db, query.q ?? '', superUser, session.user_uid)
     return users.map(({ profile_ids, ...user }) => ({
       ...user,
       profiles: PROFILE_TYPES.filter((type) => profile_ids.includes(type.profile_type_id)).map((type) => type.profile_type),

@@ -11,11 +11,11 @@ export interface AuthRequest {
 }
 type Known = Pick<store.UserRow, 'user_uid' | 'login_id' | 'given_name' | 'family_name'>
 
-/** A wrong password counts; the last one that is allowed locks the account: is it locked now? Only who knows the password is told. */
-export async function noteWrongPassword(db: Db, user: Known, tries: number, request: AuthRequest): Promise<boolean> {
-  const counted = await store.countFailedSignIn(db, user.user_uid, tries)
-  if (counted?.status !== 'L') return false
-  await note(db, user, { action: 'lock_tries', from_status: 'A', to_status: 'L', record_version: counted.version }, request)
+/** Locks the account after too many wrong passwords; false where it is not open any more, or the right one came in between. */
+export async function noteLockByTries(db: Db, user: Known, tries: number, request: AuthRequest): Promise<boolean> {
+  const record_version = await store.lockByTries(db, user.user_uid, tries, request.now)
+  if (record_version === null) return false
+  await note(db, user, { action: 'lock_tries', from_status: 'A', to_status: 'L', record_version }, request)
   return true
 }
 

@@ -32,6 +32,8 @@ export async function changePassword({ config }: House, db: Db, userUid: string,
 export async function sendResetLink({ config, words }: House, db: Db, login: string, now: Date): Promise<void> {
   const user = await store.findByLogin(db, login)
   if (!user || user.status === 'I' || user.status === 'P') return
+  // An administrator's lock is lifted by an administrator alone.
+  if (user.status === 'L' && user.locked_by === 'ADMIN') return
   // Silently: a flood must not fill a mailbox, nor tell that there is one.
   if (await isFlood(db, config, 'reset-mail', user.user_uid, now)) return
   const token = newLinkToken()
@@ -52,8 +54,10 @@ export async function resetWithLink(
   const { now } = request
   const link = await store.findLink(db, linkTokenHash(given.token), given.login, now)
   if (!link || !(await store.useLink(db, link.token_hash, now))) throw badRequest('auth.linkInvalid')
+  const user = await store.readUser(db, link.user_uid)
+  if (user.status === 'L' && user.locked_by === 'ADMIN') throw badRequest('auth.linkInvalid')
   await changePassword(house, db, link.user_uid, given.password, now)
-  await openLock(db, await store.readUser(db, link.user_uid), request)
+  await openLock(db, user, request)
   await store.endOtherSessions(db, link.user_uid, null, now)
   house.sessions.forgetAll()
 }

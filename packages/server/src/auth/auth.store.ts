@@ -1,10 +1,12 @@
 import type { ProfileChoice } from '@fairlead/domain/auth/auth'
 import { profileTypeById } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'
-import { sql } from 'kysely'
+import { ROLES } from '@fairlead/domain/auth/auth.menu'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like.ts'
-import { loginKey } from './passwords.ts'
+import { isUuid } from '../kit/sessions.ts'
+import { linkTokenHash, loginKey } from './passwords.ts'
 
 export interface UserRow {
   user_uid: string
@@ -16,6 +18,8 @@ export interface UserRow {
   force_change_password: boolean
   status: 'P' | 'A' | 'I' | 'L'
   failed_sign_ins: number
+  locked_by: 'TRIES' | 'ADMIN' | null
+  locked_at: string | null
   change_user_right: boolean
   user_level_id: number
   default_lang: Language
@@ -32,6 +36,8 @@ const USER = [
   'force_change_password',
   'status',
   'failed_sign_ins',
+  'locked_by',
+  'locked_at',
   'change_user_right',
   'user_level_id',
   'default_lang',
@@ -45,26 +51,68 @@ export const findByLogin = (db: Db, login: string): Promise<UserRow | undefined>
 export const readUser = (db: Db, userUid: string): Promise<UserRow> =>
   db.selectFrom('portal_user').select(USER).where('user_uid', '=', userUid).executeTakeFirstOrThrow()
 
-/** One more failed try; the row locks itself at the limit. A try at an account that is not open any more counts for nothing. */
-export const countFailedSignIn = (db: Db, userUid: string, limit: number) =>
+/** Whose password is tried: by the login that somebody typed, or the user of an open session. */
+export type Whose = { login: string } | { user_uid: string }
+
+/** Counts a try at a password; the row stays locked until the transaction ends. */
+export const countTry = (db: Db, whose: Whose): Promise<UserRow | undefined> =>
   db
     .updateTable('portal_user')
-    .set((eb) => ({
-      failed_sign_ins: eb('failed_sign_ins', '+', 1),
-      status: sql<'L' | 'A'>`case when failed_sign_ins + 1 >= ${limit} then 'L' else status end`,
-      version: sql<number>`case when failed_sign_ins + 1 >= ${limit} then version + 1 else version end`,
-    }))
+    .set((eb) => ({ failed_sign_ins: eb('failed_sign_ins', '+', 1) }))
+    .where((eb) => ('login' in whose ? eb('login_key', '=', loginKey(whose.login)) : eb('user_uid', '=', whose.user_uid)))
+    .returning(USER)
+    .executeTakeFirst()
+
+/** Counts a try under a login that nobody has, and returns how many there were. */
+export async function countUnknownTry(db: Db, whose: Whose, now: Date): Promise<number> {
+  const login_hash = linkTokenHash('login' in whose ? loginKey(whose.login) : whose.user_uid)
+  const { failures } = await db
+    .insertInto('unknown_sign_in')
+    .values({ login_hash, failures: 1, last_at: now })
+    .onConflict((conflict) =>
+      conflict.column('login_hash').doUpdateSet((eb) => ({ failures: eb('unknown_sign_in.failures', '+', 1), last_at: now })),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  return failures
+}
+
+/** A right password at an account that is not open is no wrong try. */
+export const takeBackTry = (db: Db, userUid: string) =>
+  db
+    .updateTable('portal_user')
+    .set({ failed_sign_ins: sql<number>`greatest(failed_sign_ins - 1, 0)` })
+    .where('user_uid', '=', userUid)
+    .execute()
+
+/** Locks an account that has had too many tries; its new version, or null where it was not open, or a right password came in between. */
+export async function lockByTries(db: Db, userUid: string, limit: number, now: Date): Promise<number | null> {
+  const row = await db
+    .updateTable('portal_user')
+    .set((eb) => ({ status: 'L', locked_by: 'TRIES', locked_at: now, version: eb('version', '+', 1) }))
     .where('user_uid', '=', userUid)
     .where('status', '=', 'A')
-    .returning(['status', 'version'])
+    .where('failed_sign_ins', '>=', limit)
+    .returning('version')
     .executeTakeFirst()
+  return row?.version ?? null
+}
 
 /** An expired password is one that must be changed; the sessions of the user know it from the row. */
 export const forcePasswordChange = (db: Db, userUid: string) =>
   db.updateTable('portal_user').set({ force_change_password: true }).where('user_uid', '=', userUid).execute()
 
-export const noteSignIn = (db: Db, userUid: string, now: Date) =>
-  db.updateTable('portal_user').set({ failed_sign_ins: 0, last_sign_in_at: now }).where('user_uid', '=', userUid).execute()
+/** The right password ends the count of wrong ones; false where the account was locked meanwhile. */
+export async function endTries(db: Db, userUid: string, change: { last_sign_in_at?: Date } = {}): Promise<boolean> {
+  const row = await db
+    .updateTable('portal_user')
+    .set({ failed_sign_ins: 0, ...change })
+    .where('user_uid', '=', userUid)
+    .where('status', '=', 'A')
+    .returning('user_uid')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** The profiles of a user, in the order of the profile types. */
 export async function profilesOf(db: Db, userUid: string): Promise<ProfileChoice[]> {
@@ -96,11 +144,12 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
 export const endSession = (db: Db, sessionId: string, now: Date) =>
   db.updateTable('session').set({ ended_at: now }).where('session_id', '=', sessionId).where('ended_at', 'is', null).execute()
 
+/** Ends the sessions of a user but one, and those in which he acts as somebody else. */
 export const endOtherSessions = (db: Db, userUid: string, keep: string | null, now: Date) =>
   db
     .updateTable('session')
     .set({ ended_at: now })
-    .where('user_uid', '=', userUid)
+    .where((eb) => eb.or([eb('user_uid', '=', userUid), eb('super_user_uid', '=', userUid)]))
     .where('ended_at', 'is', null)
     .$if(keep !== null, (query) => query.where('session_id', '!=', keep ?? ''))
     .execute()
@@ -122,8 +171,21 @@ export const preferencesOf = async (db: Db, userUid: string) => {
   return rows
 }
 
-/** Users whom a super user may change to: active, with a profile, below or at the own level. */
-export function changeableUsers(db: Db, words: string, level: number, self: string) {
+const ADMIN_ROLES = Object.entries(ROLES).flatMap(([role, pairs]) => (pairs.some(([, funcId]) => funcId === 'admin') ? [role] : []))
+
+/** Does the user of this column hold the function `admin`, in whatever profile? */
+const administers = (userUid: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from user_profile_role r where r.user_uid = ${userUid} and r.role_id = any(${ADMIN_ROLES}::text[]))`
+
+/**
+ * Users `u` whom this super user may act as: active, at most of his own level, and administrators only where he is one himself. Functions and offices
+ * may differ (AUTH-057).
+ */
+const mayBeTakenBy = ({ user_uid, user_level_id }: Pick<UserRow, 'user_uid' | 'user_level_id'>) =>
+  sql<boolean>`u.status = 'A' and u.user_level_id <= ${user_level_id}
+    and (not ${administers(sql`u.user_uid`)} or ${administers(sql`${user_uid}::uuid`)})`
+
+export function changeableUsers(db: Db, words: string, superUser: UserRow, self: string) {
   const pattern = `%${likeText(words.toLowerCase())}%`
   return db
     .selectFrom('portal_user as u')
@@ -136,8 +198,7 @@ export function changeableUsers(db: Db, words: string, level: number, self: stri
         'profile_ids',
       ),
     ])
-    .where('u.status', '=', 'A')
-    .where('u.user_level_id', '<=', level)
+    .where(mayBeTakenBy(superUser))
     .where('u.user_uid', '!=', self)
     .where((eb) => eb.exists(eb.selectFrom('user_profile as p').select('p.user_uid').whereRef('p.user_uid', '=', 'u.user_uid')))
     .where(sql<boolean>`lower(u.login_id || ' ' || u.given_name || ' ' || u.family_name) like ${pattern}`)
@@ -146,13 +207,12 @@ export function changeableUsers(db: Db, words: string, level: number, self: stri
     .execute()
 }
 
-export const findChangeTarget = (db: Db, id: string, level: number): Promise<UserRow | undefined> =>
+export const findChangeTarget = (db: Db, id: string, superUser: UserRow): Promise<Pick<UserRow, 'user_uid'> | undefined> =>
   db
-    .selectFrom('portal_user')
-    .select(USER)
-    .where((eb) => (/^[0-9a-f-]{36}$/i.test(id) ? eb('user_uid', '=', id) : eb('login_key', '=', loginKey(id))))
-    .where('status', '=', 'A')
-    .where('user_level_id', '<=', level)
+    .selectFrom('portal_user as u')
+    .select('u.user_uid')
+    .where((eb) => (isUuid(id) ? eb('u.user_uid', '=', id) : eb('u.login_key', '=', loginKey(id))))
+    .where(mayBeTakenBy(superUser))
     .executeTakeFirst()
 
 export const ownProfile = (db: Db, userUid: string) =>
@@ -263,13 +323,14 @@ export async function useLink(db: Db, tokenHash: string, now: Date): Promise<boo
   return row !== undefined
 }
 
-/** Opens a locked account; the version it then has, or null where there was no lock. */
+/** Opens an account that wrong passwords locked; the version it then has, or null where there was no such lock. */
 export async function unlock(db: Db, userUid: string): Promise<number | null> {
   const row = await db
     .updateTable('portal_user')
     .set((eb) => ({ status: 'A', failed_sign_ins: 0, version: eb('version', '+', 1) }))
     .where('user_uid', '=', userUid)
     .where('status', '=', 'L')
+    .where('locked_by', '=', 'TRIES')
     .returning('version')
     .executeTakeFirst()
   return row?.version ?? null

@@ -69,6 +69,8 @@ interface PortalUser extends PersonColumns {
   force_change_password: Generated<boolean>
   status: Generated<'P' | 'A' | 'I' | 'L'>
   failed_sign_ins: Generated<number>
+  locked_by: Generated<'TRIES' | 'ADMIN' | null>
+  locked_at: NullableInstant
   given_name: Generated<string>
   family_name: Generated<string>
   company: Generated<string>
@@ -111,6 +113,8 @@ export interface Tables
   party_group_member: { party_group_id: number; party_id: number }
   sales_person: { sales_code: string; full_name: string; status: Generated<string> }
   portal_user: PortalUser
+  unknown_sign_in: { login_hash: string; failures: number; last_at: Instant }
+  uploaded: { uploaded_id: Generated<number>; user_uid: string; uploaded_at: Instant; bytes: number }
   password_history: { user_uid: string; changed_at: Instant; password_hash: string }
   password_link: {
     token_hash: string

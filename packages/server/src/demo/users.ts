@@ -5,6 +5,8 @@ import type { Db } from '../kit/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, exportDesk, type DemoAccount } from './accounts.ts'
 import { DEMO_PARTIES } from './partyList.ts'
 
+const DAY_MS = 86_400_000
+
 /** On a database of one's own the first administrator comes from the environment; without it nobody can sign in, and nothing has a known password. */
 export async function firstAdministrator(db: Db, config: Config, now: Date): Promise<void> {
   if (!config.ADMIN_LOGIN || !config.ADMIN_PASSWORD) return
@@ -70,6 +72,7 @@ async function addUser(db: Db, account: DemoAccount, password_hash: string, now:
       password_changed_at: now,
       force_change_password: account.mustChangePassword ?? false,
       status: account.status ?? 'A',
+      ...(account.status === 'L' ? { locked_by: 'TRIES' as const, locked_at: new Date(now.getTime() - DAY_MS) } : {}),
       given_name: account.given_name,
       family_name: account.family_name,
       company: account.company ?? 'Fairlead Logistics',

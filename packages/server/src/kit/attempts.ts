@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Most attempts of a kind in an hour, by whom they concern. Beside the rate of requests: this one outlives a restart and holds for all processes. */
-const LIMITS = { 'reset-mail': 5, registration: 20, sis: 20 } as const
+const LIMITS = { 'reset-mail': 5, registration: 20, sis: 20, 'closed-account': 10 } as const
 type AttemptKind = keyof typeof LIMITS
 
 const hashOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
@@ -26,6 +27,12 @@ async function attemptsInAnHour(db: Db, kind: AttemptKind, subject: string, now:
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Takes back the last attempt, which turned out not to be one. */
+export const forgetAttempt = (db: Db, kind: AttemptKind, subject: string) =>
+  sql`delete from attempt where attempt_id = (select max(attempt_id) from attempt where kind = ${kind} and subject_hash = ${hashOf(subject)})`.execute(
+    db,
+  )
 
 /** Counts one more, and tells whether that was too many. Switched off together with the rate of sign-ins. */
 export async function isFlood(db: Db, config: Config, kind: AttemptKind, subject: string, now: Date): Promise<boolean> {

@@ -15,6 +15,8 @@ export const housekeeping = ({ db, clock }: House): Job => ({
     const at = now(clock())
     await sql`delete from session where ends_at < ${at} - interval '7 days'`.execute(db)
     await sql`delete from attempt where attempted_at < ${at} - interval '1 day'`.execute(db)
+    await sql`delete from unknown_sign_in where last_at < ${at} - interval '30 days'`.execute(db)
+    await sql`delete from uploaded where uploaded_at < ${at} - interval '1 day'`.execute(db)
     await sql`delete from sis_proof where created_at < ${at} - interval '1 day'`.execute(db)
     await sql`delete from mobile_token where expires_at < ${at} - interval '1 day'`.execute(db)
     await sql`delete from password_link where expires_at < ${at} - interval '7 days'`.execute(db)

@@ -8,9 +8,10 @@ import { Server, type Socket } from 'socket.io'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
+import { forbidden } from './failures.ts'
 import type { Audience, PortalEvent } from './outbox.ts'
 import { ownRooms, roomsOf, userRoom } from './rooms.ts'
-import { readSession, type SessionRow, type Sessions } from './sessions.ts'
+import { isLiving, readSession, RIGHTS_VERSION, type Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 /** The event's name is the specification's. */
@@ -73,13 +74,12 @@ export function openRealtime({ http, pool, db, tokens, sessions, clock, log }: N
 async function admit(socket: Socket, tokens: Tokens, sessions: Sessions): Promise<void> {
   const token: unknown = socket.handshake.auth.token
   const session = await sessions.read(tokens.verify(typeof token === 'string' ? token : ''))
+  // Whoever must change the password first hears of nothing until then.
+  if (session.force_change_password) throw forbidden('auth.passwordMustChange')
   socket.data.session_id = session.session_id
-  socket.data.rights = rightsOf(session)
+  socket.data.rights = session.rights_version
   await socket.join(ownRooms(session))
 }
-
-/** As the check below reads it. */
-const rightsOf = ({ profile_type_id, user_version }: SessionRow) => `${profile_type_id ?? ''}/${user_version}`
 
 /** A sign-out or lock ends the sockets of a session within five seconds, and a changed right or profile changes what they hear, on whichever process they are. */
 async function closeEnded(io: Server, db: Db, sessions: Sessions, now: Date): Promise<void> {
@@ -89,9 +89,9 @@ async function closeEnded(io: Server, db: Db, sessions: Sessions, now: Date): Pr
   const { rows } = await sql<{
     session_id: string
     rights: string
-  }>`select s.session_id, concat(s.profile_type_id, '/', u.version) as rights
-    from session s join portal_user u using (user_uid)
-    where s.session_id = any(${ids}::uuid[]) and s.ended_at is null and s.ends_at > ${now} and u.status = 'A'`.execute(db)
+  }>`select s.session_id, ${RIGHTS_VERSION} as rights
+    from session s join portal_user u on u.user_uid = s.user_uid left join portal_user su on su.user_uid = s.super_user_uid
+    where s.session_id = any(${ids}::uuid[]) and ${isLiving(now)}`.execute(db)
   const living = new Map(rows.map((row) => [row.session_id, row.rights]))
   for (const socket of sockets) {
     const sessionId = String(socket.data.session_id)
@@ -109,6 +109,7 @@ async function followRights(socket: Socket, db: Db, rights: string, now: Date): 
   const session = await readSession(db, String(socket.data.session_id), now)
   if (!session) return void socket.disconnect(true)
   socket.emit(SESSION_CHANGED)
+  if (session.force_change_password) return void socket.disconnect(true)
   const rooms = new Set([socket.id, ...ownRooms(session)])
   for (const room of socket.rooms) if (!rooms.has(room)) await socket.leave(room)
   await socket.join([...rooms])

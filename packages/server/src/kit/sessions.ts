@@ -1,4 +1,5 @@
-import { isAllowed, PARTY_TYPES, profileTypeById, type Access, type Actor, type FuncId, type PartyType } from '@fairlead/domain/kit/access'
+import { isAllowed, PARTY_TYPES, profileTypeById, type Actor, type FuncId, type PartyType } from '@fairlead/domain/kit/access'
+import type { Call } from '@fairlead/domain/kit/contract'
 import { ROLES, type RoleId } from '@fairlead/domain/auth/auth.menu'
 import type { TokenClaims } from '@fairlead/domain/auth/auth'
 import type { Language } from '@fairlead/domain/kit/fields'
@@ -15,8 +16,8 @@ export interface SessionRow {
   given_name: string
   family_name: string
   status: 'P' | 'A' | 'I' | 'L'
-  /** Of the user's row: higher with each change of what he may do. */
-  user_version: number
+  /** Changes with each change of what this session may do, to its user or to the super user behind it. */
+  rights_version: string
   force_change_password: boolean
   change_user_right: boolean
   super_user_uid: string | null
@@ -69,10 +70,23 @@ export function makeSessions(db: Db, clock: Clock): Sessions {
 
 type Stored = Omit<SessionRow, 'actor' | 'access_pairs'>
 
+/**
+ * A session `s` of the user `u` that still counts. Acting for somebody else, it hangs on the super user `su` as well: on his account, his right,
+ * and a password that he need not change.
+ */
+export const isLiving = (now: Date) => sql<boolean>`s.ended_at is null and s.ends_at > ${now} and u.status = 'A'
+  and (s.super_user_uid is null or s.super_user_uid = s.user_uid or (su.status = 'A' and su.change_user_right and not su.force_change_password))`
+
+/** Of the users `u` and `su` of a session. */
+export const RIGHTS_VERSION = sql<string>`concat(s.profile_type_id, '/', u.version, '/', su.version)`
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+export const isUuid = (text: string) => UUID.test(text)
+
 export async function readSession(db: Db, sessionId: string, now: Date): Promise<SessionRow | null> {
-  if (!/^[0-9a-f-]{36}$/.test(sessionId)) return null
+  if (!isUuid(sessionId)) return null
   const { rows } = await sql<Stored>`
-    select s.session_id, s.user_uid, u.login_id, u.given_name, u.family_name, u.status, u.version as user_version, u.force_change_password, s.super_user_uid,
+    select s.session_id, s.user_uid, u.login_id, u.given_name, u.family_name, u.status, ${RIGHTS_VERSION} as rights_version, u.force_change_password, s.super_user_uid,
       s.profile_type_id, s.language, s.ends_at, u.user_level_id,
       coalesce(su.change_user_right, u.change_user_right) as change_user_right,
       array(select role_id from user_profile_role r where r.user_uid = s.user_uid and r.profile_type_id = s.profile_type_id) as role_ids,
@@ -84,7 +98,7 @@ export async function readSession(db: Db, sessionId: string, now: Date): Promise
     from session s
     join portal_user u on u.user_uid = s.user_uid
     left join portal_user su on su.user_uid = s.super_user_uid
-    where s.session_id = ${sessionId} and s.ended_at is null and s.ends_at > ${now} and u.status = 'A'
+    where s.session_id = ${sessionId} and ${isLiving(now)}
       and (s.profile_type_id is null or exists (select from user_profile p where p.user_uid = s.user_uid and p.profile_type_id = s.profile_type_id))`.execute(
     db,
   )
@@ -118,11 +132,16 @@ export function accessPairs(roleIds: readonly string[]): { menu_id: string; func
   return [...unique.values()]
 }
 
-/** Refuses whoever may not make a call with this access. Without a chosen profile only the calls open to every signed-in user remain. */
-export function checkAccess(access: Access, session: SessionRow | null): void {
+/**
+ * Refuses whoever may not make a call. Without a chosen profile only the calls open to every signed-in user remain. Until the password is changed,
+ * nothing is open but the calls that say so, whatever the screen does.
+ */
+export function checkAccess(
+  { access, beforePasswordChange }: Pick<Call, 'access' | 'beforePasswordChange'>,
+  session: SessionRow | null,
+): void {
   if (access === 'public') return
   if (!session) throw notSignedIn()
-  // Until the password is changed, nothing but one's own session and password is open, whatever the screen does.
-  if (session.force_change_password && access !== 'signedIn') throw forbidden('auth.passwordMustChange')
+  if (session.force_change_password && !beforePasswordChange) throw forbidden('auth.passwordMustChange')
   if (!isAllowed(access, session.profile_type_id === null ? new Set() : session.actor.func_ids)) throw forbidden()
 }

@@ -2,14 +2,16 @@ import { mailApi } from '@fairlead/domain/mail/mail.api'
 import { MAIL_LIST } from '@fairlead/domain/mail/mail.lists'
 import type { MailMessage } from '@fairlead/domain/mail/mail'
 import { sql } from 'kysely'
-import type { Config } from '../kit/config.ts'
-import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import type { ListSource } from '../kit/listQuery.ts'
 import { oneList } from '../kit/oneList.ts'
 import { wakeRelay } from '../kit/outbox.ts'
 import { serve } from '../kit/serve.ts'
+import type { Visit } from '../kit/visit.ts'
+import { maySeeLinks, withoutLinks } from './mail.secrets.ts'
+
+type MailVisit = Pick<Visit<typeof mailApi.read>, 'db' | 'house' | 'session' | 'language'>
 
 const SOURCE: ListSource = {
   table: 'mail_message',
@@ -22,10 +24,10 @@ const MAILS = oneList(MAIL_LIST, ['admin'], SOURCE)
 
 export const mailRoutes = serve(mailApi, {
   list: MAILS.page,
-  read: ({ params, db, house }) => read(db, params.mail_id, house.config),
+  read: (visit) => read(visit, visit.params.mail_id),
   sendAgain: async (visit) => {
-    const { params, db, house, session } = visit
-    const { state } = await read(db, params.mail_id, house.config)
+    const { params, db, session } = visit
+    const { state } = await read(visit, params.mail_id)
     await sql`update outbox set sent_at = null, failure = null, attempts = 0, not_before = now() where outbox_id = ${params.mail_id}`.execute(
       db,
     )
@@ -38,16 +40,19 @@ export const mailRoutes = serve(mailApi, {
       to_status: 'waiting',
       record_version: 1,
     })
-    return read(db, params.mail_id, house.config)
+    return read(visit, params.mail_id)
   },
 })
 
-async function read(db: Db, mailId: number, { SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<MailMessage> {
+async function read({ db, house, session, language }: MailVisit, mailId: number): Promise<MailMessage> {
   const { rows } = await sql<Omit<MailMessage, 'has_server'>>`select ${SOURCE.select}, o.text, o.html
     from mail_message o where o.mail_id = ${mailId}`.execute(db)
   const mail = rows[0]
   if (!mail) throw notFound()
-  return { ...mail, has_server: SMTP_URL !== undefined }
+  const has_server = house.config.SMTP_URL !== undefined
+  if (await maySeeLinks(db, session, mail.mail_to, has_server)) return { ...mail, has_server }
+  const words = house.words(language, 'mail.linkHidden')
+  return { ...mail, text: withoutLinks(mail.text, words), html: withoutLinks(mail.html, words), has_server }
 }
 
 export const mailExports = MAILS.exports

@@ -7,7 +7,7 @@ import type { User, UserForm } from '@fairlead/domain/user/user'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { changePassword } from '../auth/auth.password.ts'
-import { endOtherSessions } from '../auth/auth.store.ts'
+import { endLinks, endOtherSessions } from '../auth/auth.store.ts'
 import { conflict, forbidden, guarded, notLatest, refused, wrongForm } from '../kit/failures.ts'
 import { remember } from '../kit/historyStore.ts'
 import type { Visit } from '../kit/visit.ts'
@@ -32,12 +32,14 @@ export async function act(visit: UserVisit, action: UserAction, userUid: string,
   if (user.version !== version) throw notLatest(user)
   const change = {
     status: step.row.to,
+    ...(action === 'lock' ? { locked_by: 'ADMIN' as const, locked_at: now } : {}),
     ...(action === 'unlock' || action === 'reactivate' ? { failed_sign_ins: 0 } : {}),
     // AUTH-071: who was locked out sets a new password, whoever opens the lock.
     ...(action === 'force_password_change' || action === 'unlock' ? { force_change_password: true } : {}),
   }
   if (!(await store.moveUser(db, userUid, change, version))) throw notLatest(await store.readUserRecord(db, userUid))
   if (step.row.to !== 'A') await endOtherSessions(db, userUid, null, now)
+  if (action === 'lock') await endLinks(db, userUid)
   visit.house.sessions.forgetAll()
   await remember(db, session, visit, {
     module: MODULE,

@@ -2,6 +2,7 @@ import type { User } from '@fairlead/domain/user/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like.ts'
+import { withoutLinks } from '../mail/mail.secrets.ts'
 
 /** What stands in place of a name: enough to tell two erased persons apart. The trigger on the history knows it too. */
 const markOf = (userUid: string) => `#${userUid.slice(0, 8)}`
@@ -23,7 +24,8 @@ const OWN: Record<string, { table: string; columns: string }> = {
   done: { table: 'history', columns: 'module, record_id, action, happened_at' },
 }
 
-export async function readPersonalData(db: Db, user: User): Promise<Record<string, unknown>> {
+/** Links that would open the account are replaced by these words. */
+export async function readPersonalData(db: Db, user: User, hidden: string): Promise<Record<string, unknown>> {
   const { user_uid, login_id } = user
   const parts: [string, RawBuilder<unknown>][] = [
     ...Object.entries(OWN).map(([name, { table, columns }]): [string, RawBuilder<unknown>] => [
@@ -38,6 +40,7 @@ export async function readPersonalData(db: Db, user: User): Promise<Record<strin
   ]
   const data: Record<string, unknown> = { account: user }
   for (const [name, statement] of parts) data[name] = (await statement.execute(db)).rows
+  data['mails'] = (data['mails'] as { text: string }[]).map((mail) => ({ ...mail, text: withoutLinks(mail.text, hidden) }))
   return data
 }
 

@@ -1,4 +1,4 @@
-import { userStep } from '@fairlead/domain/user/user.transitions'
+import { rulesOver, userStep } from '@fairlead/domain/user/user.transitions'
 import type { User } from '@fairlead/domain/user/user'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
@@ -13,7 +13,8 @@ const MODULE = 'user'
 /** Everything of one person, for that person's eyes; who took it stands in the history. */
 export async function personalData(visit: UserVisit, userUid: string): Promise<FileAnswer> {
   const user = await readUserRecord(visit.db, userUid)
-  const data = await readPersonalData(visit.db, user)
+  if (user.user_uid !== visit.actor.user_uid && !rulesOver(user, visit.actor)) throw forbidden()
+  const data = await readPersonalData(visit.db, user, visit.house.words(visit.language, 'mail.linkHidden'))
   await remember(visit.db, visit.session, visit, entryOf(user, 'personal_data', user.version))
   const content = Buffer.from(JSON.stringify({ exported_at: visit.now, ...data }, null, 2))
   return { file_name: `personal-data-${userUid}.json`, content_type: 'application/json', content }

@@ -24,7 +24,7 @@ it('AUTH-044 ACCESS-013 a page whose line is closed, or that is told of other ri
   const ended = new Promise<void>((resolve) => void one.socket.once('disconnect', () => resolve()))
   const told = new Promise<void>((resolve) => void other.socket.once(SESSION_CHANGED, () => resolve()))
   // As another process writes it.
-  await pool.query("update portal_user set status = 'L' where login_id = 'ops.sha@fairlead.example'")
+  await pool.query("update portal_user set status = 'L', locked_by = 'ADMIN' where login_id = 'ops.sha@fairlead.example'")
   await pool.query("update portal_user set force_change_password = true, version = version + 1 where login_id = 'ops.lax@fairlead.example'")
   const asked = performance.now()
   await Promise.all([ended, told])

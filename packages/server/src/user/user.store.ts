@@ -112,7 +112,7 @@ export async function updateUser(db: Db, userUid: string, form: UserForm, versio
   return saved !== undefined
 }
 
-type Change = { status?: User['status']; force_change_password?: boolean; failed_sign_ins?: number }
+type Change = { status?: User['status']; force_change_password?: boolean; failed_sign_ins?: number; locked_by?: 'ADMIN'; locked_at?: Date }
 
 /** Moves a user if it still has this version. */
 export async function moveUser(db: Db, userUid: string, change: Change, version: number): Promise<boolean> {

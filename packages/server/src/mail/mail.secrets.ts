@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import type { SessionRow } from '../kit/sessions.ts'
+import { loginKey } from '../auth/passwords.ts'
+
+/**
+ * May this session see the links of a mail, which open an account to whoever has them? Its own always. Of others only in a portal without a mail
+ * server, where the mailbox stands in for it, and only of accounts below its own level and of addresses without an account.
+ */
+export async function maySeeLinks(db: Db, session: SessionRow, mailTo: string, hasServer: boolean): Promise<boolean> {
+  if (loginKey(mailTo) === loginKey(session.login_id)) return true
+  if (hasServer) return false
+  const { rows } = await sql<{
+    user_level_id: number
+  }>`select user_level_id from portal_user where login_key = ${loginKey(mailTo)}`.execute(db)
+  return rows.every(({ user_level_id }) => user_level_id < session.user_level_id)
+}
+
+const ANCHOR = /<a href="[^"<>]*\btoken=[^"<>]*">[^<>]*<\/a>/g
+const ADDRESS = /https?:\/\/[^\s"'<>]+/g
+
+/** The text of a mail, plain or HTML, with every link that carries a token replaced by these words. */
+export const withoutLinks = (text: string, words: string) =>
+  text.replaceAll(ANCHOR, words).replaceAll(ADDRESS, (address) => (address.includes('token=') ? words : address))
