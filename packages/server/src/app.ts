@@ -9,13 +9,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Config } from './kit/config.ts'
 import { answerProblem } from './kit/answers.ts'
-import { Failure, notFound } from './kit/failures.ts'
+import { notFound } from './kit/failures.ts'
 import { mountHealth, type Readiness } from './kit/health.ts'
 import { validatorCompiler } from './kit/input.ts'
 import { checked, writing } from './kit/output.ts'
 import { languageOf } from './kit/words.ts'
 import type { Metrics } from './kit/metrics.ts'
 import { isScreen, mountPages } from './kit/pages.ts'
+import { rateLimits } from './kit/rateLimits.ts'
 import { mount } from './kit/serve.ts'
 import type { House } from './kit/visit.ts'
 import { routesOf } from './modules.ts'
@@ -38,7 +39,7 @@ export const makeServer = (config: Config, log: Logger): FastifyInstance =>
     loggerInstance: log.child({}, { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }) as never,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 20_000 },
     bodyLimit: MEGABYTE,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY > 0 ? (_address: string, hop: number) => hop < config.TRUST_PROXY : false,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
@@ -82,7 +83,7 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
   })
   await app.register(helmet, helmetOptions(house.config))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Failure(429, { key: 'msgTooManyRequests' }) })
+  await app.register(rateLimit, { global: false })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -93,8 +94,9 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
     transformObject: jsonSchemaTransformObject,
   })
   mountHealth(app, house.db, house.clock, readiness, metrics, house.config)
-  await mount(app, house, routesOf(house.config))
-  await mountDocs(app)
+  const limits = rateLimits(app, house.config)
+  await mount(app, house, limits, routesOf(house.config))
+  await mountDocs(app, limits)
   await mountPages(app)
   app.setNotFoundHandler((request, reply) => {
     if (isScreen(request.method, request.url, request.headers.accept) && 'sendFile' in reply)

@@ -1,5 +1,6 @@
 import { inspect, parseArgs } from 'node:util'
 import { ConfigurationError, readConfig } from './kit/config.ts'
+import { prepareDocs } from './kit/docs.ts'
 import { makeLog } from './kit/log.ts'
 import { openPortal } from './portal.ts'
 import { welcome } from './demo/welcome.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
         (error: unknown) => (log.error({ err: error }, 'stopping failed'), process.exit(1)),
       )
     })
+  await prepareDocs(portal.app)
   process.stdout.write(welcome(portal.address, config, !config.DATABASE_URL || values.demo === true))
   process.send?.('ready')
 }

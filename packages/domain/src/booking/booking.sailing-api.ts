@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { key, version } from '../kit/fields.ts'
-import { numberedId } from '../kit/maintenance.ts'
+import { key, numberedId, version } from '../kit/fields.ts'
 import { SailingRow } from '../sailing/sailing.ts'
 import { ShippingOrder } from './booking.ts'
 import { BookingStatus } from './booking.codes.ts'

@@ -1,4 +1,5 @@
-import { maintenanceApi, numberedId } from '../kit/maintenance.ts'
+import { numberedId } from '../kit/fields.ts'
+import { maintenanceApi } from '../kit/maintenance.ts'
 import { ExchangeRate, ExchangeRateForm } from './exchange-rate.ts'
 
 export const exchangeRateApi = maintenanceApi({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { lines, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
-import { numberedId } from '../kit/maintenance.ts'
+import { lines, numberedId, version } from '../kit/fields.ts'
 import { ExportFormat, FilingStatus } from './filing.codes.ts'
 import { Ens, EnsForm, filingVersion, Isf, IsfForm, IsfProfile, IsfProfileForm } from './filing.ts'
 

@@ -53,8 +53,12 @@ export const money = z.string().check(
   z.refine((text: string) => text === '' || MONEY.test(text), { error: 'msgMoneyInvalid' }),
 )
 
-export const key = integer(1, 2_147_483_647)
-export const version = integer(1, 2_147_483_647)
+/** The largest whole number that the database keeps: ids, versions and counts. */
+export const INTEGER_MAX = 2_147_483_647
+export const key = integer(1, INTEGER_MAX)
+export const version = integer(1, INTEGER_MAX)
+/** A record's own number, as an address carries it. */
+export const numberedId = z.coerce.number().check(z.int(), z.gte(1), z.lte(INTEGER_MAX))
 export const language = z.enum(['en-US', 'zh-HK', 'zh-CN'])
 export type Language = z.infer<typeof language>
 export const LANGUAGES = language.options

@@ -7,7 +7,8 @@ const COLUMNS: readonly Column[] = [
   { field: 'mode', kind: 'choice', label: 'x', values: ['SEA', 'AIR'] },
   { field: 'etd', kind: 'date', label: 'x' },
   { field: 'created_at', kind: 'dateTime', label: 'x' },
-  { field: 'cbm', kind: 'number', label: 'x' },
+  { field: 'cbm', kind: 'number', label: 'x', digits: 3 },
+  { field: 'package_qty', kind: 'number', label: 'x', digits: 0 },
   { field: 'to_order', kind: 'boolean', label: 'x' },
 ]
 const problem = (...condition: Condition) => conditionProblem(COLUMNS, condition)
@@ -40,6 +41,10 @@ describe('a line of a filter', () => {
     ['cbm', 'atLeast', ['many'], 'msgNumberInvalid'],
     ['cbm', 'equals', [1e13], 'msgNumberOutOfRange'],
     ['cbm', 'between', [1, '2.5'], null],
+    ['package_qty', 'equals', [1.5], 'msgWholeNumberInvalid'],
+    ['package_qty', 'between', [1, '2.5'], 'msgWholeNumberInvalid'],
+    ['package_qty', 'atLeast', [2_147_483_648], 'msgNumberOutOfRange'],
+    ['package_qty', 'atMost', ['2147483647'], null],
     ['etd', 'on', ['2026-02-30'], 'msgDateInvalid'],
     ['etd', 'nextDays', [7], null],
     ['etd', 'lastDays', [-1], 'msgNumberOutOfRange'],

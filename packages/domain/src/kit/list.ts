@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ageing } from './ageing.ts'
 import { isCalendarDate } from './dates.ts'
+import { INTEGER_MAX } from './fields.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const // GRID-001
 export const DEFAULT_PAGE_SIZE = 10 // PREF-012
@@ -90,14 +91,20 @@ function valueProblem(column: Column, operator: string, value: string | number):
     case 'choice':
       return column.values?.includes(String(value)) ? null : 'msgFilterValueUnknown'
     case 'number':
-      if (!Number.isFinite(Number(value))) return 'msgNumberInvalid'
-      return Math.abs(Number(value)) < 1e12 ? null : 'msgNumberOutOfRange'
+      return numberProblem(column, Number(value))
     case 'date':
     case 'dateTime':
       return typeof value === 'string' && isCalendarDate(value) ? null : 'msgDateInvalid'
     case 'boolean':
       return null
   }
+}
+
+/** A column without decimals is an integer of the database. */
+function numberProblem({ digits = 0 }: Column, value: number): string | null {
+  if (!Number.isFinite(value)) return 'msgNumberInvalid'
+  if (digits === 0 && !Number.isInteger(value)) return 'msgWholeNumberInvalid'
+  return Math.abs(value) <= (digits === 0 ? INTEGER_MAX : 1e12) ? null : 'msgNumberOutOfRange'
 }
 
 const isWhole = (value: string | number, min: number, max: number) =>

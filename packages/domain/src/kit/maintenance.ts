@@ -10,8 +10,6 @@ import { answerShape, formShape } from './record.ts'
 export const ActiveStatus = z.enum(['A', 'I'])
 export type ActiveStatus = z.infer<typeof ActiveStatus>
 
-/** A record's own number, as an address carries it. */
-export const numberedId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
 /** A record that its code names. */
 export const codedId = z.string().check(z.maxLength(40))
 

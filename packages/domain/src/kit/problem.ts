@@ -13,6 +13,10 @@ export interface FieldProblem extends Message {
   path: string
 }
 
+/** Problems of shape that one answer lists, and findings of rules; what goes beyond is counted in `more`. */
+export const INPUT_PROBLEMS_LISTED = 20
+export const FINDINGS_LISTED = 1_000
+
 export const FieldError = z.object({
   path: z.string(),
   msgKey: z.string(),
@@ -33,6 +37,8 @@ export const Problem = z.object({
   Message: z.string(),
   request_id: z.optional(z.string()),
   errors: z.optional(z.array(FieldError)),
+  /** Further errors that are not listed. */
+  more: z.optional(z.number()),
   /** On 409 "Record not latest": the record as it stands now. */
   latest: z.optional(z.unknown()),
 })

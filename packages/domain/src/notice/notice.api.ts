@@ -1,4 +1,5 @@
-import { maintenanceApi, numberedId } from '../kit/maintenance.ts'
+import { numberedId } from '../kit/fields.ts'
+import { maintenanceApi } from '../kit/maintenance.ts'
 import { Notice, NoticeForm, NoticeRow } from './notice.ts'
 
 /** NOTICE-004. Users see a new one with their next sign-in, an alert with their next renewal too. */

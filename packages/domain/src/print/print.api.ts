@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { key } from '../kit/fields.ts'
+import { numberedId } from '../kit/fields.ts'
 import { Hiding, HidingForm, PreviewForm, Print, PrintDesk, PrintForm } from './print.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
@@ -43,7 +43,7 @@ export const printApi = {
     path: '/prints/{print_id}/file',
     access: read,
     summary: 'The PDF of a print, as it was made',
-    params: z.object({ print_id: z.coerce.number().check(key) }),
+    params: z.object({ print_id: numberedId }),
     answer: 'file',
   }),
   hiding: defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { calendarDate, code } from '../kit/fields.ts'
-import { maintenanceApi, numberedId } from '../kit/maintenance.ts'
+import { calendarDate, code, numberedId } from '../kit/fields.ts'
+import { maintenanceApi } from '../kit/maintenance.ts'
 import { Sailing, SailingForm, SailingRow } from './sailing.ts'
 
 /** Whoever books reads sailings; an administrator keeps them. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { version } from '../kit/fields.ts'
+import { numberedId, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
 import { SequenceExample, SequenceRuleForm, SequenceRuleRecord, SequenceRuleRow } from './sequence.form.ts'
 
 const access = ['seq_base'] as const
-const params = z.object({ mst_seq_rule_id: z.coerce.number().check(z.gte(1), z.int()) })
+const params = z.object({ mst_seq_rule_id: numberedId })
 
 export const sequenceApi = {
   list: defineCall({

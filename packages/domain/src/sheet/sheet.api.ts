@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { version } from '../kit/fields.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
-import { numberedId } from '../kit/maintenance.ts'
+import { numberedId, version } from '../kit/fields.ts'
 import { SheetImport, SheetImportRow, Encoding, ImportKind, Keep, PreviewPage, RowOutcome } from './sheet.ts'
 
 const access = ['admin'] as const

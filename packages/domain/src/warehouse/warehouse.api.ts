@@ -1,5 +1,6 @@
 import { documentApiOf } from '../document/document.api.ts'
-import { maintenanceApi, numberedId } from '../kit/maintenance.ts'
+import { numberedId } from '../kit/fields.ts'
+import { maintenanceApi } from '../kit/maintenance.ts'
 import { Warehouse, WarehouseForm } from './warehouse.ts'
 
 /** WHSE-005 */

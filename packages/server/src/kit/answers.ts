@@ -1,4 +1,4 @@
-import type { Problem } from '@fairlead/domain/kit/problem'
+import { FINDINGS_LISTED, type Problem } from '@fairlead/domain/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { Failure } from './failures.ts'
@@ -29,6 +29,7 @@ export function answerProblem(house: House, error: unknown, request: FastifyRequ
 }
 
 export function problemOf(house: House, failure: Failure, request: FastifyRequest): Problem {
+  const more = failure.more + Math.max(0, failure.fields.length - FINDINGS_LISTED)
   const say = (key: string, params?: Record<string, string | number>) => house.words(request.language, key, params)
   return {
     type: 'about:blank',
@@ -39,7 +40,7 @@ export function problemOf(house: House, failure: Failure, request: FastifyReques
     request_id: request.id,
     ...(failure.fields.length > 0
       ? {
-          errors: failure.fields.map(({ path, key, params }) => ({
+          errors: failure.fields.slice(0, FINDINGS_LISTED).map(({ path, key, params }) => ({
             path,
             msgKey: key,
             Message: say(key, params),
@@ -47,6 +48,7 @@ export function problemOf(house: House, failure: Failure, request: FastifyReques
           })),
         }
       : {}),
+    ...(more > 0 ? { more } : {}),
     ...(failure.latest === undefined ? {} : { latest: failure.latest }),
   }
 }

@@ -1,20 +1,34 @@
 import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { RateLimits } from './rateLimits.ts'
 
-/** The browsable API page and the OpenAPI 3.1 document it reads. Its own policy: the page's program styles itself inline, and asks nobody outside. */
-export async function mountDocs(app: FastifyInstance): Promise<void> {
-  app.get('/docs/openapi.json', { schema: { hide: true } }, () => app.swagger())
+const DOCUMENT = '/docs/openapi.json'
+
+/**
+ * The browsable API page and the OpenAPI 3.1 document it reads. Both are the same for everybody: each is made and compressed once, and visitors are
+ * limited like in a search. The page may run its own program and its one inline script, by the script's hash; it asks nobody outside.
+ */
+export async function mountDocs(app: FastifyInstance, limits: RateLimits): Promise<void> {
   await app.register(async (docs) => {
-    docs.addHook('onSend', async (_request, reply) => {
-      reply.header(
-        'content-security-policy',
-        "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-      )
+    const document = once(() => JSON.stringify(app.swagger()))
+    const compressed = new Map<string, Promise<Buffer>>()
+    docs.addHook('onRequest', async (request, reply) => {
+      await limits.admitAddress('search', request, reply)
+      request.headers['x-no-compression'] = 'kept compressed'
     })
+    docs.addHook('onSend', async (request, reply, payload) => {
+      if (typeof payload !== 'string' || reply.statusCode !== 200) return payload
+      if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('content-security-policy', policyFor(payload))
+      return packed(compressed, request, reply, payload)
+    })
+    docs.get(DOCUMENT, { schema: { hide: true } }, (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
     await docs.register(scalar, {
       routePrefix: '/docs',
       configuration: {
-        url: '/docs/openapi.json',
+        url: DOCUMENT,
         withDefaultFonts: false,
         telemetry: false,
         agent: { disabled: true },
@@ -25,4 +39,34 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
       } as never,
     })
   })
+}
+
+/** Makes the document before the first visitor asks for it. */
+export const prepareDocs = (app: FastifyInstance) => app.inject({ url: DOCUMENT, headers: { 'accept-encoding': 'br' } })
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => (made ??= { value: make() }).value
+}
+
+async function packed(compressed: Map<string, Promise<Buffer>>, request: FastifyRequest, reply: FastifyReply, payload: string) {
+  reply.header('vary', 'accept-encoding').header('cache-control', 'no-cache')
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return payload
+  const address = request.routeOptions.url ?? ''
+  const known = compressed.get(address) ?? brotli(payload)
+  compressed.set(address, known)
+  reply.header('content-encoding', 'br').removeHeader('content-length')
+  return known
+}
+
+const compress = promisify(brotliCompress)
+const brotli = (text: string) => compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+
+const INLINE_SCRIPT = /<script type="text\/javascript">([^<]*)<\/script>/g
+
+/** Styles are made by the page's program; scripts are its own file and the page's inline one, named by its hash. */
+function policyFor(page: string): string {
+  const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
+  const hashes = scripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`).join('')
+  return `default-src 'self'; script-src 'self'${hashes}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 }

@@ -11,13 +11,16 @@ export class Failure extends Error {
   fields: FieldProblem[]
   /** On 409: the record as it stands. */
   latest: unknown
+  /** Problems beyond those in `fields`. */
+  more: number
 
-  constructor(status: number, reason: Message, fields: FieldProblem[] = [], latest?: unknown) {
+  constructor(status: number, reason: Message, fields: FieldProblem[] = [], latest?: unknown, more = 0) {
     super(reason.key)
     this.status = status
     this.reason = reason
     this.fields = fields
     this.latest = latest
+    this.more = more
   }
 }
 

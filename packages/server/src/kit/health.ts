@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -29,16 +29,20 @@ export function mountHealth(app: FastifyInstance, db: Db, clock: Clock, readines
   })
   app.get('/metrics', hidden, async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    if (!mayReadMetrics(config.METRICS_TOKEN, given, request.ip)) return reply.status(404).send()
+    if (!mayReadMetrics(config.METRICS_TOKEN, given, request)) return reply.status(404).send()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
 
-/** By token, else from this machine only. */
-function mayReadMetrics(token: string | undefined, given: string, address: string): boolean {
-  if (!token) return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
-  return given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
+/** By token; without one only from this machine itself, not through a proxy on it. */
+function mayReadMetrics(token: string | undefined, given: string, { ip, headers }: FastifyRequest): boolean {
+  if (token) return timingSafeEqual(digest(given), digest(token))
+  const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
+  return !isPassedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
 }
+
+/** Of one length, whatever was given. */
+const digest = (text: string) => createHash('sha256').update(text).digest()
 
 async function probe(db: Db): Promise<boolean> {
   try {

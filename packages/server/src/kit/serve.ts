@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '@fairlead/domain/kit/fields'
+import { KILOBYTE, MEGABYTE } from '@fairlead/domain/kit/bytes'
 import type { Call } from '@fairlead/domain/kit/contract'
 import { API_PREFIX } from '@fairlead/domain/kit/contract'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
@@ -8,6 +9,7 @@ import { inTransaction } from './database.ts'
 import { badRequest } from './failures.ts'
 import { onlyOnce } from './idempotency.ts'
 import { openApiOf } from './openapi.ts'
+import type { RateLimits } from './rateLimits.ts'
 import { checkAccess } from './sessions.ts'
 import { validatorCompiler } from './input.ts'
 import { runUpload } from './upload.ts'
@@ -25,12 +27,13 @@ export const serve = <Api extends Record<string, Call>>(api: Api, handlers: Hand
   Object.entries(api).map(([name, call]) => ({ name, call, handler: handlers[name as keyof Api] as unknown as Handler<Call> }))
 
 /** The one way of every request: limit → session → access → shape → transaction → handler → answer. */
-export async function mount(app: FastifyInstance, house: House, routes: readonly Route[]): Promise<void> {
-  for (const route of routes) if (!route.call.upload) mountAt(app, house, route)
+export async function mount(app: FastifyInstance, house: House, limits: RateLimits, routes: readonly Route[]): Promise<void> {
+  for (const route of routes) if (!route.call.upload) mountAt(app, house, limits, route)
   // In a room of their own, so that no other call takes a multipart body.
   await app.register(async (uploads) => {
     await uploads.register(multipart)
-    for (const route of routes) if (route.call.upload) uploads.route({ ...optionsOf(house, route), validatorCompiler: butTheBody as never })
+    for (const route of routes)
+      if (route.call.upload) uploads.route({ ...optionsOf(house, limits, route), validatorCompiler: butTheBody as never })
   })
 }
 
@@ -39,8 +42,8 @@ const butTheBody: FastifySchemaCompiler<unknown> = (route) =>
   route.httpPart === 'body' ? () => true : validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
 
 /** At its own address and at the others that it names; the OpenAPI page shows the one. */
-function mountAt(app: FastifyInstance, house: House, route: Route): void {
-  const options = optionsOf(house, route)
+function mountAt(app: FastifyInstance, house: House, limits: RateLimits, route: Route): void {
+  const options = optionsOf(house, limits, route)
   app.route(options)
   for (const address of route.call.alsoAt ?? [])
     app.route({ ...options, url: routerUrl(address), schema: { ...options.schema, hide: true } })
@@ -48,19 +51,25 @@ function mountAt(app: FastifyInstance, house: House, route: Route): void {
 
 const routerUrl = (address: string) => address.replaceAll(/\{(\w+)\}/g, ':$1')
 
-function optionsOf(house: House, { name, call, handler }: Route): RouteOptions {
+/** Whoever has no account sends forms, and nothing larger. */
+const PUBLIC_BODY_MAX = 16 * KILOBYTE
+
+function optionsOf(house: House, limits: RateLimits, { name, call, handler }: Route): RouteOptions {
   if (!call.access) throw new Error(`The call ${name} (${call.method} ${call.path}) does not say who may make it`)
   return {
     method: call.method,
     url: routerUrl(API_PREFIX + call.path),
     schema: openApiOf(name, call),
-    ...(call.bodyMax === undefined ? {} : { bodyLimit: call.bodyMax }),
-    config: { rateLimit: rateLimitOf(house, call), secretQuery: call.secretQuery ?? false, upload: call.upload !== undefined },
+    bodyLimit: call.bodyMax ?? (call.access === 'public' ? PUBLIC_BODY_MAX : MEGABYTE),
+    config: { secretQuery: call.secretQuery ?? false, upload: call.upload !== undefined },
     // Before the body is read: nobody makes us parse what they may not send.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      const rate = call.rate ?? 'normal'
+      await limits.admitAddress(rate, request, reply)
       request.session = call.access === 'public' ? null : await readSession(house, request)
       if (request.session) request.language = request.session.language
-      checkAccess(call.access, request.session)
+      if (request.session) await limits.admitAccount(rate, request, reply)
+      checkAccess(call, request.session)
     },
     // No body is one without content; `null` is one that says nothing.
     preValidation: async ({ body }) => {
@@ -68,13 +77,6 @@ function optionsOf(house: House, { name, call, handler }: Route): RouteOptions {
     },
     handler: async (request, reply) => answer(call, reply, await run(house, call, handler, request)),
   }
-}
-
-const RATES = { normal: 'RATE_NORMAL', search: 'RATE_SEARCH', signIn: 'RATE_SIGN_IN', export: 'RATE_EXPORT' } as const
-
-function rateLimitOf({ config }: House, call: Call) {
-  const max = config[RATES[call.rate ?? 'normal']]
-  return max === 0 ? false : { max, timeWindow: '1 minute', groupId: call.rate ?? 'normal' }
 }
 
 async function readSession(house: House, request: FastifyRequest) {

@@ -5,6 +5,7 @@ import { withoutAccents } from '@fairlead/domain/place/place'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like.ts'
+import { recordIdOf } from '../kit/recordId.ts'
 
 export interface PlaceRow {
   un_code: string
@@ -176,7 +177,7 @@ export const partyGroups = (db: Db, text: string, id: string | null) =>
   db
     .selectFrom('party_group')
     .select(['party_group_id', 'group_name', 'group_key'])
-    .$if(id !== null, (query) => query.where('party_group_id', '=', Number(id) || 0))
+    .$if(id !== null, (query) => query.where('party_group_id', '=', recordIdOf(id)))
     .$if(id === null, (query) =>
       query.where(sql<boolean>`lower(group_key || ' ' || group_name) like ${`%${likeText(text.trim().toLowerCase())}%`}`),
     )
@@ -193,7 +194,7 @@ export const accountGroups = (db: Db, text: string | null, exactly: Exactly | nu
   db
     .selectFrom('account_group')
     .select(['customer_id', 'code', 'full_name'])
-    .$if(exactly?.column === 'customer_id', (query) => query.where('customer_id', '=', Number(exactly?.value) || 0))
+    .$if(exactly?.column === 'customer_id', (query) => query.where('customer_id', '=', recordIdOf(exactly?.value ?? null)))
     .$if(exactly?.column === 'code', (query) => query.where(sql<boolean>`fold(code) = fold(${exactly?.value})`))
     .$if(exactly === null, (query) =>
       query.where('status', '=', 'A').where('search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`),

@@ -4,6 +4,7 @@ import { isAllowed } from '@fairlead/domain/kit/access'
 import type { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { isSearchable, isSelectionKey, SELECTIONS, type SelectionKey, type SelectionOption } from '@fairlead/domain/lookup/lookup'
 import { forbidden } from '../kit/failures.ts'
+import { recordIdOf } from '../kit/recordId.ts'
 import type { Visit } from '../kit/visit.ts'
 import { countryName, findCountries, findCurrencies } from './names.ts'
 import * as store from './lookup.store.ts'
@@ -50,7 +51,7 @@ const parties =
     const found = await store.findParties(db, {
       roles: value === null ? rolesOf(key) : [],
       ...(text === null ? {} : { text }),
-      ...(value === null ? {} : { partyId: Number(value) || 0 }),
+      ...(value === null ? {} : { partyId: recordIdOf(value) }),
       actor: unscoped ? null : actor,
       pendingToo: actor.internal,
     })

@@ -3,6 +3,7 @@ import { seesParties } from '@fairlead/domain/party/party.transitions'
 import { recordHref } from '@fairlead/domain/notification/notification.codes'
 import { documentRoutes } from '../document/document.handlers.ts'
 import { forbidden, notFound } from '../kit/failures.ts'
+import { recordIdOf } from '../kit/recordId.ts'
 import { audienceOf, MODULE } from './party.events.ts'
 
 /** PARTY-029: whoever keeps parties sees their documents. */
@@ -17,8 +18,7 @@ export const partyDocumentRoutes = documentRoutes(partyDocumentApi, {
   },
   find: async ({ db, actor }, partyId) => {
     if (!seesParties(actor)) throw forbidden()
-    const id = /^[1-9]\d{0,8}$/.test(partyId) ? Number(partyId) : 0
-    const party = await db.selectFrom('party').select('party_id').where('party_id', '=', id).executeTakeFirst()
+    const party = await db.selectFrom('party').select('party_id').where('party_id', '=', recordIdOf(partyId)).executeTakeFirst()
     if (!party) throw notFound('party.notFound')
     return { record_id: String(party.party_id), audience: audienceOf() }
   },

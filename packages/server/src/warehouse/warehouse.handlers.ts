@@ -6,6 +6,7 @@ import { at } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
 import { documentRoutes } from '../document/document.handlers.ts'
 import { keep } from '../kit/maintenance.ts'
+import { recordIdOf } from '../kit/recordId.ts'
 
 const MODULE = 'warehouse'
 
@@ -33,7 +34,7 @@ export const warehouseRoutes = [
   ...documentRoutes(warehouseDocumentApi, {
     module: MODULE,
     find: async ({ db }, id) => {
-      const { party_code_id } = await WAREHOUSES.read(db, Number(id) || 0)
+      const { party_code_id } = await WAREHOUSES.read(db, recordIdOf(id))
       return { record_id: String(party_code_id), audience: { party_ids: [] } }
     },
   }),

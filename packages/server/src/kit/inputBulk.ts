@@ -1,0 +1,145 @@
+import { INPUT_PROBLEMS_LISTED, type FieldProblem } from '@fairlead/domain/kit/problem'
+import type { $ZodType } from 'zod/v4/core'
+
+/** Levels of nesting that a body may have (rule 14 of docs/security.md). */
+const MAX_DEPTH = 20
+/** Values of a body, objects and arrays included. The largest form, a booking with all its lines, has about a tenth. */
+const MAX_VALUES = 20_000
+/** A text may be longer than its field allows before it is trimmed, but not by more than this. */
+const TRIMMED_AWAY = 1_000
+/** Characters of a text whose schema declares no limit. */
+const UNDECLARED_LENGTH = 20_000
+/** Characters of a name that the sender made up, as an answer repeats it. */
+const SHOWN_NAME = 60
+
+interface Place {
+  schema: $ZodType | undefined
+  value: unknown
+  path: readonly string[]
+}
+
+/** Problems that forbid running a schema over a value, and how many more of them there are than are listed. */
+export interface BulkProblems {
+  problems: FieldProblem[]
+  more: number
+}
+
+/**
+ * Judges the bulk of a value against the limits that its schema declares, before the schema itself and its patterns read it: depth, number of
+ * values, lengths of texts and arrays, unknown members, NUL. Takes time linear in what was sent, and never recurses.
+ */
+export function bulkProblems(schema: $ZodType | undefined, value: unknown): BulkProblems {
+  const found: BulkProblems = { problems: [], more: 0 }
+  const places: Place[] = [{ schema, value, path: [] }]
+  for (let seen = 0; places.length > 0; seen++) {
+    const place = places.pop() as Place
+    if (seen >= MAX_VALUES || places.length > MAX_VALUES) return refusedWhole('msgInputTooLarge')
+    if (place.path.length > MAX_DEPTH) return refusedWhole('msgTooDeep')
+    if (typeof place.value === 'string') addTextProblem(found, place)
+    else if (Array.isArray(place.value)) addItems(found, places, place)
+    else if (typeof place.value === 'object' && place.value !== null) addMembers(found, places, place)
+  }
+  return found
+}
+
+const refusedWhole = (key: string): BulkProblems => ({ problems: [{ path: '', key }], more: 0 })
+
+/** One of each kind and place is named; of a flood the rest is counted. */
+function add(found: BulkProblems, problem: FieldProblem, more = 0): void {
+  if (found.problems.length < INPUT_PROBLEMS_LISTED) found.problems.push(problem)
+  else found.more++
+  found.more += more
+}
+
+function addTextProblem(found: BulkProblems, { schema, value, path }: Place): void {
+  const text = value as string
+  const { max, key } = limitOf(schemaFor(schema, value)) ?? { max: UNDECLARED_LENGTH, key: undefined }
+  if (text.length > max + TRIMMED_AWAY) return add(found, { path: shown(path), key: key ?? 'msgTooLong', params: { max } })
+  // PostgreSQL has no place for U+0000, and nobody means it.
+  if (text.includes('\u0000')) add(found, { path: shown(path), key: 'msgValueInvalid' })
+}
+
+function addItems(found: BulkProblems, places: Place[], { schema, value, path }: Place): void {
+  const items = value as unknown[]
+  const array = schemaFor(schema, value)
+  const limit = limitOf(array)
+  if (limit && items.length > limit.max)
+    return add(found, { path: shown(path), key: limit.key ?? 'msgTooManyLines', params: { max: limit.max } })
+  const element = array?._zod.def.type === 'array' ? (array._zod.def as unknown as { element: $ZodType }).element : undefined
+  // Beyond this the walk ends anyway; pushing all would only cost memory.
+  for (const [index, item] of items.slice(0, MAX_VALUES + 1).entries())
+    places.push({ schema: element, value: item, path: [...path, String(index)] })
+}
+
+function addMembers(found: BulkProblems, places: Place[], { schema, value, path }: Place): void {
+  const object = schemaFor(schema, value)
+  const shape = object?._zod.def.type === 'object' ? (object._zod.def as unknown as ObjectDefinition) : undefined
+  let unknown: string | undefined
+  let more = 0
+  let pushed = 0
+  for (const name in value as object) {
+    const known = shape?.shape[name]
+    if (shape?.catchall?._zod.def.type === 'never' && !known) {
+      if (unknown === undefined) unknown = name
+      else more++
+    } else if (pushed++ <= MAX_VALUES)
+      places.push({ schema: known, value: (value as Record<string, unknown>)[name], path: [...path, name] })
+  }
+  if (unknown !== undefined) add(found, { path: shown([...path, unknown]), key: 'msgFieldUnknown' }, more)
+}
+
+interface ObjectDefinition {
+  shape: Record<string, $ZodType>
+  catchall?: $ZodType
+}
+
+/** An answer is never longer for the names that it repeats. */
+export const shown = (path: readonly PropertyKey[]) => path.map((name) => String(name).slice(0, SHOWN_NAME)).join('.')
+
+const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch'])
+const KIND_OF_SCHEMA: Record<string, 'array' | 'object' | 'string'> = { array: 'array', object: 'object', string: 'string' }
+
+/** The schema behind "may be missing" and "may be null"; of several possible forms, the one that fits the kind of the value. */
+function schemaFor(schema: $ZodType | undefined, value: unknown): $ZodType | undefined {
+  let inner = schema
+  while (inner) {
+    const definition = inner._zod.def as unknown as { type: string; innerType: $ZodType; options: readonly $ZodType[] }
+    if (WRAPPERS.has(definition.type)) inner = definition.innerType
+    else if (definition.type === 'union') inner = optionFor(definition.options, value)
+    else return inner
+  }
+  return undefined
+}
+
+function optionFor(options: readonly $ZodType[], value: unknown): $ZodType | undefined {
+  const kind = Array.isArray(value) ? 'array' : typeof value
+  const fitting = options.filter((option) => {
+    const unwrapped = schemaFor(option, value)
+    return unwrapped && KIND_OF_SCHEMA[unwrapped._zod.def.type] === kind
+  })
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
+interface Limit {
+  max: number
+  /** The message that the check itself declares. */
+  key: string | undefined
+}
+const declared = new WeakMap<$ZodType, Limit | null>()
+
+/** The limit of a text or an array, from its checks. */
+function limitOf(schema: $ZodType | undefined): Limit | null {
+  if (!schema) return null
+  const known = declared.get(schema)
+  if (known !== undefined) return known
+  const limits = checksOf(schema).flatMap(({ _zod: { def } }) => (def.check === 'max_length' ? [def] : []))
+  const strictest = limits.toSorted((a, b) => a.maximum - b.maximum)[0]
+  const limit = strictest ? { max: strictest.maximum, key: strictest.error?.({}) } : null
+  declared.set(schema, limit)
+  return limit
+}
+
+interface Check {
+  _zod: { def: { check: string; maximum: number; error?: (issue: object) => string | undefined } }
+}
+const checksOf = (schema: $ZodType) => (schema._zod.def as { checks?: Check[] }).checks ?? []
