@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Actor } from '../kit/access.ts'
 import { requestedOf } from './booking.required.ts'
-import { INTERNAL_FIELDS, ShippingOrderForm, type ContainerLine, type ContainerRequest, type ShippingOrder } from './booking.ts'
+import { readablePart, writablePart } from '../kit/fieldRights.ts'
+import { BOOKING_FIELD_RIGHTS, ShippingOrderForm, type ContainerLine, type ContainerRequest, type ShippingOrder } from './booking.ts'
 
 const Written = z.object(ShippingOrderForm.shape)
 
@@ -28,19 +29,25 @@ export function asAmended(order: ShippingOrder): ShippingOrder {
   return { ...order, ...amended, pol_time_zone: amended.pol === order.pol ? order.pol_time_zone : null }
 }
 
-type Concealing = Partial<Record<(typeof INTERNAL_FIELDS)[number], unknown> & Pick<ShippingOrder, 'approval_reason' | 'approval_sent_at'>>
+type Concealing = Partial<Pick<ShippingOrder, 'approval_reason' | 'approval_sent_at'>>
 /** The order as an external profile is sent it (BOOK-047). */
 export function withoutInternalFields<Order extends Concealing>(order: Order): Order {
-  const copy = { ...order }
-  for (const field of INTERNAL_FIELDS) delete copy[field]
+  const copy = readablePart(BOOKING_FIELD_RIGHTS, order, OUTSIDE)
   // What a supervisor says to his own people before the customer was asked.
   return copy.approval_sent_at === null ? { ...copy, approval_reason: null } : copy
 }
+const OUTSIDE = { internal: false }
 
-/** What this actor may write: an external side leaves the internal fields as they stand. */
-export function writableForm(form: ShippingOrderForm, stored: Pick<ShippingOrder, 'contract_type' | 'contract_no'> | null, actor: Actor) {
-  if (actor.internal) return form
-  return { ...form, contract_type: stored?.contract_type ?? null, contract_no: stored?.contract_no ?? null }
+/** What this actor may write; whatever else stays as it stands. Containers are told apart by their numbers. A projected ETD may be cleared. */
+export const writableForm = (form: ShippingOrderForm, stored: ShippingOrderForm | null, actor: Actor): ShippingOrderForm => {
+  const writable = writablePart(
+    BOOKING_FIELD_RIGHTS,
+    form,
+    stored,
+    actor,
+    (_, a, b) => a['container_no'] !== null && a['container_no'] === b['container_no'],
+  )
+  return form.projected_etd === null ? { ...writable, projected_etd: null } : writable
 }
 
 /** The size that stands for cargo without a container of its own; null where the user chooses sizes. */

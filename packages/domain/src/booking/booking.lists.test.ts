@@ -3,7 +3,8 @@ import { ageingOf, type Ageing } from '../kit/ageing.ts'
 import { columnsFor, MAX_COLUMNS } from '../kit/list.ts'
 import { MENU } from '../auth/auth.menu.ts'
 import { BOOKING_LISTS, bookingList } from './booking.lists.ts'
-import { INTERNAL_FIELDS, ShippingOrderRow } from './booking.ts'
+import { hiddenPaths } from '../kit/fieldRights.ts'
+import { BOOKING_FIELD_RIGHTS, ShippingOrderRow } from './booking.ts'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
@@ -62,12 +63,12 @@ test.each(BOOKING_LISTS)('$name shows some twelve columns, offers more than fit,
     expect(columns.find((column) => column.field === field)?.sortable).toBe(true)
 })
 
-test('BOOK-047 an external profile has no column of the contract', () => {
+test('BOOK-047 an external profile has no column of the contract and of the salesman', () => {
   for (const list of BOOKING_LISTS) {
     const fields = columnsFor(list, false).map((column): string => column.field)
-    for (const field of INTERNAL_FIELDS) expect(fields).not.toContain(field)
+    for (const field of hiddenPaths(BOOKING_FIELD_RIGHTS, { internal: false })) expect(fields).not.toContain(field)
     const own = columnsFor(list, true).filter(({ field }) => !fields.includes(field))
-    expect(own.map(({ field }) => field)).toEqual(['contract_type', 'contract_no'])
+    expect(own.map(({ field }) => field)).toEqual(['sales_code', 'sales_name', 'contract_type', 'contract_no'])
   }
 })
 

@@ -1,3 +1,4 @@
+import { isReadable } from '../kit/fieldRights.ts'
 import type { Column, List } from '../kit/list.ts'
 import { PENDING_ANSWER, PENDING_CONFIRMATION, PENDING_SI } from './booking.ageing.ts'
 import {
@@ -21,7 +22,7 @@ import {
   SpaceStatus,
   TransportDocument,
 } from './booking.codes.ts'
-import type { ShippingOrderRow } from './booking.ts'
+import { BOOKING_FIELD_RIGHTS, type ShippingOrderRow } from './booking.ts'
 
 type Field = keyof ShippingOrderRow & string
 type BookingColumn = Column<ShippingOrderRow>
@@ -129,8 +130,8 @@ const COLUMNS: readonly BookingColumn[] = [
   dateTime('approval_changed_at', { sortable: true }),
   text('approval_reason', { width: 200 }),
   choice('approval_updated_by', ApprovalSide, { width: 120 }),
-  choice('contract_type', ContractType, { internalOnly: true }),
-  text('contract_no', { internalOnly: true }),
+  choice('contract_type', ContractType),
+  text('contract_no'),
   text('shipper_reference', { searched: true }),
   text('agent_reference', { searched: true }),
   text('consignee_reference', { searched: true }),
@@ -164,7 +165,11 @@ const SHOWN: readonly Field[] = [
 
 /** The columns of a list of bookings; those that it does not show are there for the asking. */
 export const bookingColumns = (alsoShown: readonly Field[]): readonly BookingColumn[] =>
-  COLUMNS.map((column) => (SHOWN.includes(column.field) || alsoShown.includes(column.field) ? column : { ...column, optional: true }))
+  COLUMNS.map((column) => ({
+    ...column,
+    ...(isReadable(BOOKING_FIELD_RIGHTS, column.field, { internal: false }) ? {} : { internalOnly: true as const }),
+    ...(SHOWN.includes(column.field) || alsoShown.includes(column.field) ? {} : { optional: true as const }),
+  }))
 
 /** A list of the booking pipeline; absent `preset`: every status. */
 export interface BookingList extends List<ShippingOrderRow> {

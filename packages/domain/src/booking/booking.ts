@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldRights } from '../kit/fieldRights.ts'
 import { calendarDate, code, instant, integer, key, line, lines, quantity, version } from '../kit/fields.ts'
 import { CARRIER_CODE, HS_CODE, UN_LOCODE, UN_NUMBER } from '../kit/identifiers.ts'
 import type { LineListsOf } from '../kit/lines.ts'
@@ -218,17 +219,20 @@ const written = {
   ...answerShape(fields),
   contract_type: z.optional(z.nullable(fields.contract_type)),
   contract_no: z.optional(z.nullable(fields.contract_no)),
+  sales_code: z.optional(z.nullable(fields.sales_code)),
   ...flags,
   container_requests: z.array(ContainerRequest),
   containers: z.array(ContainerLine),
 }
 
-/** A shipping order as the API answers it. An external profile is never sent INTERNAL_FIELDS (BOOK-047), hence they may be absent. */
+/** A shipping order as the API answers it. An external profile is never sent what BOOKING_FIELD_RIGHTS hides from it (BOOK-047): those fields may be absent. */
 export const ShippingOrder = z.object({
   ...systemFields,
   ...answerShape(systemFieldsLeftOpen),
   ...written,
   ...answerShape(names),
+  sales_name: z.optional(z.nullable(text)),
+  rate_source_key: z.optional(z.nullable(z.number())),
   /** The container sizes that the chosen rate has amounts for; null without a rate. */
   rate_sizes: z.optional(z.nullable(z.array(text))),
   /** What the customer asks a confirmed booking to become; until operations confirm it, the order itself stays as it was confirmed. */
@@ -236,10 +240,30 @@ export const ShippingOrder = z.object({
 })
 export type ShippingOrder = z.infer<typeof ShippingOrder>
 
-/** Visible to internal users only (BOOK-047). */
-export const INTERNAL_FIELDS = ['contract_type', 'contract_no', 'rate_sizes'] as const
+const STAFF_ONLY = { readBy: 'internal', writtenBy: 'internal' } as const
+const STAFF_READ = { readBy: 'internal' } as const
+const STAFF_WRITE = { writtenBy: 'internal' } as const
 
-type InternalField = (typeof INTERNAL_FIELDS)[number]
+/**
+ * Fields that an outside profile may not read or not write. The contract is the forwarder's with the carrier (BOOK-047); the salesman decides which
+ * of the staff sees the order; what the carrier, the warehouse and the terminal report is entered by operations, and the projected ETD follows the
+ * schedule.
+ */
+export const BOOKING_FIELD_RIGHTS = {
+  contract_type: STAFF_ONLY,
+  contract_no: STAFF_ONLY,
+  rate_sizes: STAFF_READ,
+  rate_source_key: STAFF_READ,
+  sales_code: STAFF_ONLY,
+  sales_name: STAFF_READ,
+  projected_etd: STAFF_WRITE,
+  'containers.carrier_booking_no': STAFF_WRITE,
+  'containers.cfs_received': STAFF_WRITE,
+  'containers.cy_gate_in': STAFF_WRITE,
+} as const satisfies FieldRights
+
+type Hidden<R extends FieldRights> = { [P in keyof R]: R[P] extends { readBy: 'internal' } ? P : never }[keyof R]
+type InternalField = Hidden<typeof BOOKING_FIELD_RIGHTS>
 /** What rules and requirements read: the same on a form and on a stored record. */
 export type BookingData = Omit<ShippingOrderForm, InternalField>
 

@@ -2,10 +2,11 @@ import { INTERNAL_HISTORY, OFFER_FIELDS } from '@fairlead/domain/approval/approv
 import { mayDecide } from '@fairlead/domain/approval/approval.transitions'
 import { PRINT_HISTORY } from '@fairlead/domain/print/print.codes'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
-import { INTERNAL_FIELDS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { BOOKING_FIELD_RIGHTS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
 import { BOOKING_LISTS, bookingList } from '@fairlead/domain/booking/booking.lists'
 import type { Actor } from '@fairlead/domain/kit/access'
+import { hiddenPaths } from '@fairlead/domain/kit/fieldRights'
 import type { Db } from '../kit/database.ts'
 import { badRequest } from '../kit/failures.ts'
 import { remember, tellHistory, userName } from '../kit/historyStore.ts'
@@ -53,7 +54,7 @@ export const bookingRoutes = serve(bookingApi, {
   checkShippingOrder: ({ params, query, ...visit }) => check(visit, query.action, params.so_no),
   history: async ({ params, db, actor }) => {
     await readOrder(db, params.so_no, actor)
-    const hidden: readonly string[] = [...(actor.internal ? [] : INTERNAL_FIELDS), ...(mayDecide(actor) ? [] : OFFER_FIELDS)]
+    const hidden: readonly string[] = [...hiddenPaths(BOOKING_FIELD_RIGHTS, actor), ...(mayDecide(actor) ? [] : OFFER_FIELDS)]
     const entries = await tellHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
     // What becomes of the job and what is printed is the forwarder's own affair, and so is an approval before the customer is asked.
     const isOwn = (action: string) =>
@@ -96,7 +97,7 @@ async function create(visit: BookingVisit, given: ShippingOrderForm): Promise<Sh
     to_status: 'DRAFT',
     record_version: 1,
   })
-  const audience = { ...inserted, creator_party_ids: [...actor.party_ids], sales_code: form.sales_code }
+  const audience = { ...inserted, creator_party_ids: [...actor.party_ids], sales_code: form.sales_code ?? null }
   await tellOfBooking(visit, audience, 'BOOKING_DRAFTED')
   return answerOf(await readOrder(db, inserted.so_no, actor), actor)
 }

@@ -37,7 +37,7 @@ export async function save(
   const order = await readOrder(db, soNo, actor, true)
   if (!actor.func_ids.has('create_booking')) throw forbidden()
   refuseIfOvertaken(order, version, actor)
-  const form = allowed(visit, given, order)
+  const form = { ...allowed(visit, given, order), ...(taken ? { projected_etd: given.projected_etd } : {}) }
   refuseIfClosed(visit, order, form, taken)
   if (taken && order.booking_status === 'CONFIRMED') return amendInto(visit, order, form, taken)
   await refuseUnknown(visit, form, order.party_ids)
@@ -87,7 +87,7 @@ export async function amend(visit: BookingVisit, soNo: string, given: ShippingOr
 }
 
 async function stepOfAmending({ db, actor, house }: BookingVisit, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen) {
-  const rate_sizes = taken ? await rateSizes(db, taken.rate_source_key) : order.rate_sizes
+  const rate_sizes = taken ? await rateSizes(db, taken.rate_source_key ?? null) : order.rate_sizes
   const facts = { parties: await partyStates(db, form), settings: settingsOf(house.config) }
   return bookingStep('amend', asAmended({ ...order, rate_sizes, amended: form }), actor, facts)
 }
@@ -127,8 +127,7 @@ async function told(visit: BookingVisit, { so_no }: StoredOrder, event: string):
 
 /** The form as this actor may write it, with what the system fills in. */
 export const allowed = ({ actor }: BookingVisit, form: ShippingOrderForm, stored: ShippingOrder | null): ShippingOrderForm => {
-  const now = stored && openFormOf(stored)
-  return withSystemLines(writableForm(form, now && { contract_type: now.contract_type, contract_no: now.contract_no }, actor))
+  return withSystemLines(writableForm(form, stored && openFormOf(stored), actor))
 }
 
 /** No booking is below itself, not by way of others either. */

@@ -68,7 +68,7 @@ async function columnFor(who: Who, order: ShippingOrder): Promise<CompareColumn>
 async function priceOfOrder({ db, actor }: Who, order: ShippingOrder) {
   if (!actor.internal) return priceOf(null, false)
   const asked = askedBoxes(order)
-  if (order.rate_source_key !== null) {
+  if (order.rate_source_key) {
     const [chosen] = cheapestFirst([await RATES.read(db, order.rate_source_key)], asked)
     return priceOf(chosen ?? null, false)
   }

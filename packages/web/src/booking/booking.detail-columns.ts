@@ -1,7 +1,15 @@
-import type { ContainerLine, ContainerRequest, HsLine, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import {
+  BOOKING_FIELD_RIGHTS,
+  type ContainerLine,
+  type ContainerRequest,
+  type HsLine,
+  type ShippingOrderForm,
+} from '@fairlead/domain/booking/booking'
+import { isWritable } from '@fairlead/domain/kit/fieldRights'
 import { HS_SEPARATORS } from '@fairlead/domain/kit/identifiers'
 import { sizesFor } from '@fairlead/domain/transport/transport.codes'
 import { useMemo } from 'react'
+import { useActor } from '../kit/detailActor.ts'
 import { useDeskState, useFormNow } from '../kit/detailContext.ts'
 import type { GridColumn } from '../kit/gridColumns.ts'
 import { useText } from '../kit/texts.ts'
@@ -11,11 +19,14 @@ import { bookingLabel } from './booking.detail-labels.ts'
 type Extra = Partial<GridColumn>
 type Make = (field: string, kind: GridColumn['kind'], width: number, extra?: Extra) => GridColumn
 
+const shownOnly = (field: string): Extra => ({ kind: 'computed', text: (row) => String(row[field] ?? '') })
+
 /** Columns with their labels, anew when the language, the mode or what is required changes. */
 function useColumns(lines: string, columnsOf: (make: Make) => readonly GridColumn[], facts = ''): readonly GridColumn[] {
   const { language, say } = useText()
   const mode = useFormNow((form: ShippingOrderForm) => form.mode)
   const required = useDeskState((state) => state.required)
+  const actor = useActor()
   return useMemo(() => {
     const make: Make = (field, kind, width, extra) => ({
       field,
@@ -27,10 +38,11 @@ function useColumns(lines: string, columnsOf: (make: Make) => readonly GridColum
       ...(UNITS[field] && { units: UNITS[field] }),
       ...(DROPPED[field] && { drop: DROPPED[field] }),
       ...extra,
+      ...(isWritable(BOOKING_FIELD_RIGHTS, `${lines}.${field}`, actor) ? {} : shownOnly(field)),
     })
     return columnsOf(make)
     // oxlint-disable-next-line react/exhaustive-deps -- `columnsOf` is written in place; what it reads is named by `facts`
-  }, [lines, language, mode, required, facts])
+  }, [lines, language, mode, required, actor, facts])
 }
 
 /** The names under which spreadsheets know a column, in the user's language and in English. */

@@ -1,4 +1,4 @@
-import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { BOOKING_FIELD_RIGHTS, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { systemVessel } from '@fairlead/domain/booking/booking.defaults'
 import { SI_FIELDS } from '@fairlead/domain/booking/booking.amend-rules'
 import {
@@ -15,6 +15,7 @@ import {
   TransportDocument,
 } from '@fairlead/domain/booking/booking.codes'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
+import { isReadable, isWritable } from '@fairlead/domain/kit/fieldRights'
 import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
 import { ApprovalTab } from '../approval/approval.tab.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail.ts'
@@ -38,8 +39,15 @@ type Form = ShippingOrderForm
 type Field = DetailField<Form>
 type Name = keyof Form & string
 
-const text = (field: Name): Field => ({ field, kind: 'text' })
-const date = (field: Name): Field => ({ field, kind: 'date' })
+const OUTSIDE = { internal: false }
+/** What an outside profile is not shown, and what it only reads, as the domain declares it. */
+const rightsOf = (field: Name) => ({
+  ...(isReadable(BOOKING_FIELD_RIGHTS, field, OUTSIDE) ? {} : { internalOnly: true as const }),
+  ...(isWritable(BOOKING_FIELD_RIGHTS, field, OUTSIDE) ? {} : { internalWrites: true as const }),
+})
+
+const text = (field: Name): Field => ({ field, kind: 'text', ...rightsOf(field) })
+const date = (field: Name): Field => ({ field, kind: 'date', ...rightsOf(field) })
 const check = (field: Name): Field => ({ field, kind: 'check' })
 const instant = (field: Name): Field => ({ field, kind: 'instant' })
 const choice = (field: Name, { options }: { options: readonly string[] }): Field => ({
@@ -47,10 +55,11 @@ const choice = (field: Name, { options }: { options: readonly string[] }): Field
   kind: 'choice',
   values: options,
   labels: `booking.${field}_`,
+  ...rightsOf(field),
 })
 /** A choice among codes that every language writes alike. */
 const codes = (field: Name, { options }: { options: readonly string[] }): Field => ({ field, kind: 'choice', values: options })
-const lookup = (field: Name, options: SelectionKey): Field => ({ field, kind: 'lookup', options })
+const lookup = (field: Name, options: SelectionKey): Field => ({ field, kind: 'lookup', options, ...rightsOf(field) })
 /** What may be chosen as a party stands in the domain; agents are nobody's secret. */
 const PARTIES = BOOKING_PARTIES.map(({ field, selection }): Field => ({
   field,
@@ -84,7 +93,7 @@ const HEADER: readonly DetailPanel<Form>[] = [
   {
     name: 'parties',
     title: 'booking.group_parties',
-    fields: [...PARTIES.filter(({ field }) => field !== OFFICE), { ...lookup('sales_code', 'sales_code'), internalWrites: true }],
+    fields: [...PARTIES.filter(({ field }) => field !== OFFICE), lookup('sales_code', 'sales_code')],
   },
   {
     name: 'route',

@@ -26,7 +26,7 @@ export function bookingOptionTexts(order: ShippingOrder): readonly (readonly [Se
   })
   return [
     ...parties,
-    ['sales_code', order.sales_code, codeAndName(order.sales_code, order.sales_name)],
+    ['sales_code', order.sales_code, codeAndName(order.sales_code ?? null, order.sales_name ?? null)],
     ['port', order.por, codeAndName(order.por, order.por_name)],
     ['port', order.pol, codeAndName(order.pol, order.pol_name)],
     ['port', order.pod, codeAndName(order.pod, order.pod_name)],
