@@ -8,6 +8,8 @@ export const historyOf = <S extends z.ZodMiniType>(status: S) =>
     at: instant,
     user_uid: z.string(),
     user_name: z.string(),
+    /** The super user who acted under this name; null where nobody did. */
+    super_user_name: z.nullable(z.string()),
     /** `create`, `save` or an action. */
     action: z.string(),
     from_status: z.nullable(status),

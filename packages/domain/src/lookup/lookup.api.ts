@@ -100,7 +100,7 @@ export const lookupApi = {
     access: 'signedIn',
     rate: 'search',
     summary: `Options of one fetchOptionKey: by searchText, or the one option of a searchValue; an unknown key gives an empty list. Keys: ${Object.keys(SELECTIONS).join(', ')}`,
-    body: z.object({
+    body: z.strictObject({
       fetchOptionKey: text(60),
       searchText: z.optional(z.nullable(text(100))),
       searchValue: z.optional(z.nullable(z.union([text(100), z.number()]))),

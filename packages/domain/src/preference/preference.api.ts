@@ -50,7 +50,7 @@ export const preferenceApi = {
     path: '/users/DeleteUserPreferences',
     access: 'signedIn',
     summary: 'Delete an own preference',
-    body: z.object({ preference_id: key }),
+    body: z.strictObject({ preference_id: key }),
   }),
   searchHistory: defineCall({
     method: 'GET',
@@ -64,7 +64,7 @@ export const preferenceApi = {
     path: '/AutoSave/UpsertSmartSearchHistory',
     access: 'signedIn',
     summary: 'Keep a search: id -1 for a new one',
-    body: z.object({ id: z.union([z.literal(-1), key]), search_text: line(200).check(required) }),
+    body: z.strictObject({ id: z.union([z.literal(-1), key]), search_text: line(200).check(required) }),
     answer: z.object({ id: z.number(), search_text: z.string() }),
   }),
 }

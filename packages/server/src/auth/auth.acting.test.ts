@@ -1,5 +1,6 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { formOf } from '@fairlead/domain/booking/booking.defaults'
 import { preferenceApi } from '@fairlead/domain/preference/preference.api'
 import { API_PREFIX } from '@fairlead/domain/kit/contract'
 import { userApi } from '@fairlead/domain/user/user.api'
@@ -56,6 +57,17 @@ describe('a session in which a super user acts as somebody else', () => {
     )
     passTime(5_001)
     expect((await acting.send(bookingApi.list, list)).status).toBe(401)
+  })
+
+  it('the history of what it did names both', async () => {
+    const acting = await actAs(await as('admin'), 'ops.hkg')
+    const { items } = (await acting.send(bookingApi.list, { query: { list: 'booking_confirmed' } })).body
+    const params = { so_no: items[0]?.so_no ?? '' }
+    const order = (await acting.send(bookingApi.read, { params })).body
+    const body = { ...formOf(order), commodity: 'PAPER TOYS', version: order.version }
+    expect((await acting.send(bookingApi.amend, { params, body })).status).toBe(200)
+    const [latest] = (await acting.send(bookingApi.history, { params })).body
+    expect([latest?.user_name, latest?.super_user_name]).toEqual(['Olivia Operator', 'Ada Admin'])
   })
 
   async function byAdmin(name: string, change: (admin: Client, user: Awaited<ReturnType<typeof readUser>>) => Promise<{ status: number }>) {

@@ -3,7 +3,7 @@ import { isAllowed } from '@fairlead/domain/kit/access'
 import { EXPORT_LIMIT } from '@fairlead/domain/kit/list'
 import { badRequest, Failure, forbidden, notFound, refused } from './failures.ts'
 import { chosenColumns, sheetOf, type Exportable, type ExportQuery } from './exportList.ts'
-import { addExport, countRunning, moveExport, oldExports, readAnyExport, readExport } from './exportStore.ts'
+import { addExport, countRunning, lockExportsOf, moveExport, oldExports, readAnyExport, readExport } from './exportStore.ts'
 import type { Job } from './jobs.ts'
 import { serve, type Route } from './serve.ts'
 import { readSession } from './sessions.ts'
@@ -38,6 +38,7 @@ export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
       if (!exportable) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
       if (!isAllowed(exportable.access, actor.func_ids)) throw forbidden()
       chosenColumns(exportable.list, body.columns, actor.internal)
+      await lockExportsOf(db, session.user_uid)
       if ((await countRunning(db, session.user_uid)) >= RUNNING_AT_ONCE) throw new Failure(429, { key: 'msgExportRunning' })
       const total_rows = await exportable.count(db, body.query, actor, now)
       if (total_rows > EXPORT_LIMIT) throw refused({ key: 'msgExportTooLarge', params: { limit: EXPORT_LIMIT } }) // FILE-006

@@ -1,4 +1,5 @@
 import type { ExportStatus } from '@fairlead/domain/kit/export.api'
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 const COLUMNS = ['export_id', 'user_uid', 'list', 'request', 'status', 'done_rows', 'total_rows', 'file_key', 'msg_key'] as const
@@ -9,6 +10,10 @@ export const readExport = (db: Db, exportId: string, userUid: string) =>
 
 export const readAnyExport = (db: Db, exportId: string) =>
   db.selectFrom('export_job').select(COLUMNS).where('export_id', '=', exportId).executeTakeFirst()
+
+/** Of several requests of one user, each counts what the one before has added; held until the transaction ends. */
+export const lockExportsOf = (db: Db, userUid: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('exports'), hashtext(${userUid}))`.execute(db)
 
 export const countRunning = async (db: Db, userUid: string): Promise<number> => {
   const row = await db

@@ -56,10 +56,14 @@ export const remember = (db: Db, session: Author, request: Request, entry: Histo
 export const userName = ({ given_name, family_name }: Pick<SessionRow, 'given_name' | 'family_name'>) =>
   `${given_name} ${family_name}`.trim()
 
+const superUserName = sql<string | null>`(select trim(concat(su.given_name, ' ', su.family_name)) from portal_user su
+  where su.user_uid = history.super_user_uid)`.as('super_user_name')
+
 const readHistory = (db: Db, module: string, recordId: string) =>
   db
     .selectFrom('history')
     .selectAll()
+    .select(superUserName)
     .where('module', '=', module)
     .where('record_id', '=', recordId)
     .orderBy('history_id', 'desc')
@@ -73,6 +77,7 @@ const told = <S>(entry: Stored, statusOf: (text: string | null) => S) => ({
   at: entry.happened_at,
   user_uid: entry.user_uid,
   user_name: entry.user_name,
+  super_user_name: entry.super_user_name,
   action: entry.action,
   from_status: entry.from_status === null ? null : statusOf(entry.from_status),
   to_status: statusOf(entry.to_status),
@@ -94,7 +99,7 @@ export async function tellHistorySince<S>(
 ) {
   if (since.size === 0) return []
   const { rows } =
-    await sql<Stored>`select h.* from jsonb_each_text(${JSON.stringify(Object.fromEntries(since))}::jsonb) s(record_id, seen_at)
+    await sql<Stored>`select h.*, null as super_user_name from jsonb_each_text(${JSON.stringify(Object.fromEntries(since))}::jsonb) s(record_id, seen_at)
     cross join lateral (select * from history h where h.module = ${module} and h.record_id = s.record_id
       and (s.seen_at is null or h.happened_at > s.seen_at::timestamptz) order by h.history_id desc limit ${MOST_SINCE}) h`.execute(db)
   return rows.map((entry) => ({ ...told(entry, statusOf), record_id: entry.record_id, profile_type: entry.profile_type }))

@@ -1,3 +1,4 @@
+import { HistoryAuthor } from '../kit/HistoryAuthor.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '../kit/formats.ts'
 import { useText } from '../kit/texts.ts'
@@ -18,7 +19,7 @@ export function FilingHistory() {
       <h2>{t('filing.history')}</h2>
       {data?.length === 0 && <p className="field-hint">{t('filing.historyEmpty')}</p>}
       <ol className="filing-history-list">
-        {data?.map(({ history_id, at, action, user_name, reason, fields }) => (
+        {data?.map(({ history_id, at, action, reason, fields, ...entry }) => (
           <li key={history_id}>
             <time className="figure" dateTime={at}>
               {formatInstant(at)}
@@ -26,7 +27,7 @@ export function FilingHistory() {
             <strong>
               {action === 'complete' ? t('filing.action_complete') : t(action === 'reopen' ? 'filing.action_reopen' : 'filing.action_save')}
             </strong>
-            <span>{user_name}</span>
+            <HistoryAuthor entry={entry} />
             {reason && <q>{reason}</q>}
             {fields.length > 0 && <span className="field-hint">{t('filing.changedFields', { count: fields.length })}</span>}
           </li>

@@ -1,3 +1,4 @@
+import { HistoryAuthor } from './HistoryAuthor.tsx'
 import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import type { DocumentApi } from '@fairlead/domain/document/document.api'
 import { useDocumentHistory, useDocumentPlace } from './documentsData.ts'
@@ -24,7 +25,8 @@ export function DocumentsHistory() {
   )
 }
 
-function HistoryEntry({ entry: { at, action, user_name, fields } }: { entry: Entry }) {
+function HistoryEntry({ entry }: { entry: Entry }) {
+  const { at, action, fields } = entry
   const { say } = useText()
   const name = fields.find(({ path }) => path === 'file_name')
   return (
@@ -35,7 +37,7 @@ function HistoryEntry({ entry: { at, action, user_name, fields } }: { entry: Ent
         </time>
         <strong>{say(`document.action_${action}`)}</strong>
         <bdi className="documents-name">{String(name?.after ?? name?.before ?? '')}</bdi>
-        <span className="history-user">{user_name}</span>
+        <HistoryAuthor entry={entry} />
       </div>
       {action !== 'delete' && (
         <Changes fields={fields.filter(({ path, before, after }) => before !== after && !(path === 'file_name' && before === null))} />

@@ -1,3 +1,4 @@
+import { HistoryAuthor } from './HistoryAuthor.tsx'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { Chip } from './Chip.tsx'
 import type { HistoryEntry } from './detail.ts'
@@ -46,7 +47,7 @@ const always = () => true
 function Entry({ entry }: { entry: HistoryEntry }) {
   const { detail } = useDesk()
   const { say } = useText()
-  const { at, user_name, action, from_status, to_status, reason, fields } = entry
+  const { at, action, from_status, to_status, reason, fields } = entry
   return (
     <li className="history-entry">
       <div className="history-head">
@@ -55,7 +56,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </time>
         <strong>{say(`${detail.actionLabels}${action}`)}</strong>
         {from_status !== to_status && <Step from={from_status} to={to_status} />}
-        <span className="history-user">{user_name}</span>
+        <HistoryAuthor entry={entry} />
       </div>
       {reason && <blockquote className="history-reason">{reason}</blockquote>}
       {fields.length > 0 && <Changes fields={fields} />}

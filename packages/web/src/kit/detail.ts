@@ -143,6 +143,7 @@ export interface HistoryEntry {
   at: string
   user_uid: string
   user_name: string
+  super_user_name: string | null
   action: string
   from_status: string | null
   to_status: string
