@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { call, OPS } from './booking-desk.ts'
 
 /* What the browser tests of parties share: who does what, and parties made by the API. */
@@ -9,16 +10,10 @@ export const SHANGHAI = 'ops.sha@fairlead.example'
 
 export type PartyRecord = Record<string, unknown> & { party_id: number; party_code: string; version: number; approval_status: string }
 
-let count = 0
 const SYLLABLES = 'ba ce di fo gu ha je ki lo mu na pe qi ro su ta ve wi xo zu'.split(' ')
-const spelt = (number: number): string =>
-  number < SYLLABLES.length ? (SYLLABLES[number] ?? '') : spelt(Math.floor(number / SYLLABLES.length)) + spelt(number % SYLLABLES.length)
-/** A name that is like no other, on every run. */
-export function newName() {
-  count += 1
-  const word = spelt(Date.now() * 10 + count)
-  return `${word.slice(-8, -4)} ${word.slice(-16, -8)} ${word.slice(-4)}`
-}
+const word = (syllables: number) => Array.from({ length: syllables }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('')
+/** Random in every word: the portal asks about parties whose names are much alike, and names counted from the clock are. */
+export const newName = () => `${word(2)} ${word(4)} ${word(2)}`
 
 export const complete = (changes: object = {}) => {
   const name = newName()
