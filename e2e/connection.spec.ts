@@ -1,17 +1,38 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page, type Response, type Route } from '@playwright/test'
 import { chip, draftBy, enter, field, message, openDraft, OPS, saveButton, title } from './booking-desk.ts'
 
 /* A line that breaks for a while: what is on the screen stays, what was wanted comes later. */
 
 const badges = /booking\.dashboard-badges.*\.js/
+/** What the page asks for to learn whether the line is back. */
+const serverAnswers = /\/health\/ready$/
+const homeScreen = /\/Home-.*\.js/
+const paletteParts = /\/Palette-.*\.js/
+const documentsTab = /\/DocumentsPanel-.*\.js/
+const documentsStyles = /\/documents-.*\.css/
 const notLoaded = 'This part could not be loaded. Try again when the connection is back.'
+const needsReload = 'This part can only be loaded by reloading the page. Save your work first.'
+const homeLink = (page: Page) => page.getByRole('link', { name: 'Home' }).first()
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true })
+const documents = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByText(/drop|upload/i)
+    .first()
+
+/** What the server answers for a file of an older version. */
+const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' })
+
+/** Counts from now on how often the page itself is loaded. */
+function countLoads(page: Page) {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return () => loads
+}
 
 test('a short loss of connection leaves the screen and what was typed, and it can be saved afterwards', async ({ page, context }) => {
-  let asked = 0
-  await page.route(badges, (route) => {
-    asked += 1
-    return route.continue()
-  })
   await openDraft(page)
   const missed = page.waitForEvent('requestfailed', { predicate: (request) => badges.test(request.url()) })
   await context.setOffline(true)
@@ -20,17 +41,26 @@ test('a short loss of connection leaves the screen and what was typed, and it ca
   await expect(field(page, 'Voyage')).toHaveValue('077E')
   await saveButton(page).click()
   await expect(page.getByRole('alert').getByText('No connection to the server. Please check your network and try again.')).toBeVisible()
+  const countersCome = page.waitForResponse(badges)
+  // At once, not after the ten seconds that it waits where the browser does not say that the line is back.
+  const isTry = (response: Response) => badges.test(response.url()) || serverAnswers.test(response.url())
+  const triedAgain = page.waitForResponse(isTry, { timeout: 8_000 })
   await context.setOffline(false)
-  await expect.poll(() => asked, 'the counters come after all').toBeGreaterThan(0)
+  await triedAgain
   await saveButton(page).click()
   await expect(message(page, 'Saved successfully')).toBeVisible()
+  // A browser that remembers the failed file fetches it with the next screen.
+  await homeLink(page).click()
+  expect((await countersCome).status(), 'the counters come after all').toBe(200)
 })
 
 test('a tab and the palette that cannot be fetched say so, and come when the line is back', async ({ page, context }) => {
   await openDraft(page)
+  // The panels of this tab come late, too: only what is asked for from here on is missing.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.keyboard.press('Control+k')
-  await expect(message(page, notLoaded)).toBeVisible()
+  await expect(toast(page, notLoaded)).toBeVisible()
   await field(page, 'Voyage').pressSequentially('X')
   await expect(field(page, 'Voyage'), 'no key is kept for a palette that is not there').toHaveValue(/X/)
   await page.getByRole('tab', { name: 'Document Upload', exact: true }).click()
@@ -38,24 +68,130 @@ test('a tab and the palette that cannot be fetched say so, and come when the lin
   await expect(missing).toContainText(notLoaded)
   await context.setOffline(false)
   await expect(missing).toHaveCount(0)
-  await expect(
-    page
-      .getByRole('tabpanel')
-      .getByText(/drop|upload/i)
-      .first(),
-  ).toBeVisible()
+  await expect(documents(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.locator('.palette')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Header' }).click()
+  await expect(field(page, 'Voyage'), 'what was typed is still there').toHaveValue(/X/)
 })
 
 test('a screen that cannot be fetched comes by itself when the line is back', async ({ page, context }) => {
   await openDraft(page)
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Home' }).first().click()
+  await homeLink(page).click()
   await expect(title(page)).toHaveText('This screen could not be shown')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await context.setOffline(false)
   await expect(title(page)).not.toHaveText('This screen could not be shown')
+})
+
+test('a screen whose file a new version replaced is shown after one reload', async ({ page }) => {
+  await openDraft(page)
+  const loads = countLoads(page)
+  await page.route(homeScreen, (route) => (loads() === 0 ? gone(route) : route.continue()))
+  await homeLink(page).click()
+  await expect(title(page)).toHaveText(/^Welcome, /)
+  expect(loads()).toBe(1)
+})
+
+test('a screen that was opened while its file was already on its way, and did not come, is shown after one reload', async ({ page }) => {
+  await openDraft(page)
+  const loads = countLoads(page)
+  const opened = Promise.withResolvers<void>()
+  await page.route(homeScreen, async (route) => {
+    if (loads() > 0) return route.continue()
+    await opened.promise
+    await gone(route)
+  })
+  const onItsWay = page.waitForRequest(homeScreen)
+  await homeLink(page).hover()
+  await onItsWay
+  await homeLink(page).click()
+  await expect(page).toHaveURL(/\/$/)
+  opened.resolve()
+  await expect(title(page)).toHaveText(/^Welcome, /)
+  expect(loads()).toBe(1)
+})
+
+test('a file that a reload does not bring either leads to no second reload', async ({ page }) => {
+  await openDraft(page)
+  const loads = countLoads(page)
+  await page.route(homeScreen, gone)
+  await homeLink(page).click()
+  await expect(title(page)).toHaveText('This screen could not be shown')
+  for (const attempt of [1, 2]) {
+    const asked = page.waitForResponse(serverAnswers)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await asked
+    await expect(title(page)).toHaveText('This screen could not be shown')
+    expect(loads(), `after attempt ${attempt}`).toBe(1)
+  }
+  await page.unroute(homeScreen)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(title(page)).toHaveText(/^Welcome, /)
+})
+
+test('a tab whose file a new version replaced is shown after one reload, with what was typed before', async ({ page }) => {
+  await openDraft(page)
+  const loads = countLoads(page)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.route(documentsTab, (route) => (loads() === 0 ? gone(route) : route.continue()))
+  await field(page, 'Voyage').fill('079E')
+  await page.getByRole('tab', { name: 'Document Upload', exact: true }).click()
+  await expect(documents(page)).toBeVisible()
+  expect(loads()).toBe(1)
+  expect(asked, 'the draft is kept: the browser has nothing to ask').toEqual([])
+  await page.getByRole('tab', { name: 'Header' }).click()
+  await expect(field(page, 'Voyage')).toHaveValue('079E')
+})
+
+test('the page does not reload itself over what is typed into a form that keeps no draft', async ({ page }) => {
+  await enter(page, OPS, '/BMS/Setting/user_profile')
+  const loads = countLoads(page)
+  await page.route(paletteParts, gone)
+  await page.getByLabel('Department').fill('Ocean freight')
+  await page.keyboard.press('Control+k')
+  await expect(toast(page, needsReload)).toBeVisible()
+  await expect(page.getByLabel('Department')).toHaveValue('Ocean freight')
+  expect(loads()).toBe(0)
+})
+
+test('a counter that cannot be fetched interrupts nobody; the next screen begins with a new page', async ({ page }) => {
+  await page.route(badges, gone)
+  const missed = page.waitForResponse(badges)
+  const asked = page.waitForResponse(serverAnswers)
+  await openDraft(page)
+  const loads = countLoads(page)
+  const file = (await missed).url()
+  await asked
+  // Both attempts of the page are over when this one is.
+  await page.evaluate(`import('${file}').catch(() => {})`)
+  await expect(field(page, 'Voyage')).toBeVisible()
+  expect(loads()).toBe(0)
+  await page.unroute(badges)
+  const come = page.waitForResponse(badges)
+  await homeLink(page).click()
+  await expect(title(page)).toHaveText(/^Welcome, /)
+  expect((await come).status()).toBe(200)
+  expect(loads()).toBe(1)
+})
+
+test('styles that did not come the first time are fetched again without a reload', async ({ page }) => {
+  await openDraft(page)
+  const loads = countLoads(page)
+  await page.route(documentsStyles, (route) => route.abort(), { times: 1 })
+  const missed = page.waitForEvent('requestfailed', (request) => documentsStyles.test(request.url()))
+  const come = page.waitForResponse(documentsStyles)
+  await page.getByRole('tab', { name: 'Document Upload', exact: true }).click()
+  await missed
+  expect((await come).status()).toBe(200)
+  await expect(documents(page)).toBeVisible()
+  expect(loads()).toBe(0)
 })
 
 test('what was typed is kept where a screen breaks, and is there again', async ({ page }) => {

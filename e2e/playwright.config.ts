@@ -6,6 +6,11 @@ process.env['LC_ALL'] ??= 'C.UTF-8'
 
 const installed = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
+const launch = (...more: string[]) => ({
+  ...(existsSync(installed) ? { executablePath: installed } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
+})
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -28,9 +33,15 @@ export default defineConfig({
     // Nothing is measured or pressed while it fades in.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(existsSync(installed) ? { executablePath: installed } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions: launch(),
   },
+  projects: [
+    { name: 'chromium' },
+    // As every browser before Chromium 156 does: a module that failed once is not fetched again.
+    {
+      name: 'failed modules are remembered',
+      testMatch: 'connection.spec.ts',
+      use: { launchOptions: launch('--disable-blink-features=ModuleMapDoNotCacheFailedFetch') },
+    },
+  ],
 })

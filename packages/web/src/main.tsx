@@ -2,6 +2,8 @@ import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { visitorLanguage } from './auth/visitorLanguage.ts'
+import { watchForms } from './kit/dirty.ts'
+import { fetchPart } from './kit/fetchPart.ts'
 import { untilFetched, watchStyles } from './kit/line.ts'
 import { setNavigator } from './kit/navigation.ts'
 import { readSession } from './kit/session.ts'
@@ -13,14 +15,18 @@ import './styles/base.css'
 
 startLook()
 watchStyles()
+watchForms()
 setNavigator((href, options) => void router.navigate({ href, replace: options?.replace, ignoreBlocker: true }))
+
+const fetchFont = () => fetchPart(() => import('./styles/font.css'), { quietly: true })
 
 async function start() {
   // The router fetches the first screen while the texts are under way.
-  await Promise.all([setLanguage(readSession()?.language ?? visitorLanguage() ?? DEFAULT_LANGUAGE), router.load()])
+  const language = readSession()?.language ?? visitorLanguage() ?? DEFAULT_LANGUAGE
+  await Promise.all([untilFetched(() => setLanguage(language)), router.load()])
   createRoot(document.querySelector('#root') ?? document.body).render(<RouterProvider router={router} />)
   // After the first paint: the fallback font shows until then.
-  requestAnimationFrame(() => setTimeout(() => void untilFetched(() => import('./styles/font.css')), 0))
+  requestAnimationFrame(() => setTimeout(() => void untilFetched(fetchFont), 0))
 }
 
 // Not awaited at the top level: the screens' files import from this one, and each would wait for the other.

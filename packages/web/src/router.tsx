@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { fetchPart, isPageStale, reloadPage } from './kit/fetchPart.ts'
 import { needTexts } from './kit/texts.ts'
 import { PUBLIC_SCREENS, SCREENS } from './routes.tsx'
 import { mayOpen, routerPath, type Screen } from './screens.ts'
@@ -14,7 +15,12 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: ({ location }) => guard(location),
-  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  loader: async ({ preload }) => ({ Shell: await fetchPart(async () => (await import('./shell/Shell.tsx')).Shell, { quietly: preload }) }),
+  staleTime: Number.POSITIVE_INFINITY,
+  component: () => {
+    const { Shell } = shell.useLoaderData()
+    return <Shell />
+  },
 })
 
 const forbidden = async () => (await import('./shell/Forbidden.tsx')).Forbidden
@@ -39,7 +45,7 @@ function routeOf(screen: Screen, parent: typeof root | typeof shell) {
   const route = createRoute({
     getParentRoute: () => parent,
     path: routerPath(screen.path),
-    loader: async ({ params }) => ({ Component: await loadScreen(screen, params) }),
+    loader: async ({ params, preload }) => ({ Component: await fetchPart(() => loadScreen(screen, params), { quietly: preload }) }),
     beforeLoad: screen.path === '/login' ? ({ search }) => guardLogin(search) : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     // What was decided for one user is not kept for the next.
@@ -68,6 +74,12 @@ export const router = createRouter({
   defaultPendingComponent: ScreenPending,
   defaultErrorComponent: ScreenFailed,
   scrollRestoration: true,
+})
+
+router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged || !isPageStale()) return
+  router.history.flush() // the browser's address is that of the new screen only now
+  reloadPage()
 })
 
 function searchOf(search: Record<string, unknown>): string {

@@ -3,12 +3,13 @@ import { Copy, LayoutTemplate } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { useDesk } from '../kit/detailContext.ts'
+import { fetchPart } from '../kit/fetchPart.ts'
 import { showProblem } from '../kit/problems.ts'
 import { useText } from '../kit/texts.ts'
 import { templateOfStart } from './booking-template.start.ts'
 import { later, MissingFloat } from '../kit/later.tsx'
 
-const fills = () => import('./booking-template.fill.ts')
+const fills = () => fetchPart(() => import('./booking-template.fill.ts'))
 const Templates = later(async () => ({ default: (await import('./BookingTemplates.tsx')).BookingTemplates }), MissingFloat)
 
 /** With what a new booking may begin. The address says it too, for the palette. */

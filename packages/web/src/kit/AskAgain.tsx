@@ -3,12 +3,12 @@ import { useText } from './texts.ts'
 import './ask-again.css'
 
 /** In place of what could not be loaded, where the rest of the page stands; without `onRetry` asking again would change nothing. */
-export function AskAgain({ text, onRetry }: { text: string; onRetry?: (() => unknown) | undefined }) {
+export function AskAgain({ text, label, onRetry }: { text: string; label?: string; onRetry?: (() => unknown) | undefined }) {
   const { t } = useText()
   return (
     <div className="panel ask-again" role="alert">
       <p>{text}</p>
-      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {onRetry && <Button onClick={onRetry}>{label ?? t('retry')}</Button>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { Button } from './Button.tsx'
 import { exporter, runningExport } from './listExportState.ts'
 import { useList } from './listModel.ts'
+import { showProblem } from './problems.ts'
 import { useText } from './texts.ts'
 
 export function ListExportButton() {
@@ -21,7 +22,7 @@ export function ListExportButton() {
       busy={running !== null}
       refusal={data?.total === 0 ? t('msgNoRecordFound') : null}
       title={t('exportHint')}
-      onClick={() => void start()}
+      onClick={() => void start().catch(showProblem)}
     >
       <span className="list-action-words">{t('export')}</span>
     </Button>

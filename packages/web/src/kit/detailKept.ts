@@ -14,7 +14,10 @@ export function useKeptDraft(desk: Desk, key: string) {
     desk.flush()
     return desk.isDirty() && desk.isEditable()
   }, [desk])
-  useUnsaved(desk.state.useValue().changes.length > 0 && desk.isEditable(), isDirtyNow)
+  const { changes } = desk.state.useValue()
+  const secrets = desk.detail.secrets ?? []
+  const isKept = !changes.some(({ path }) => secrets.includes(path))
+  useUnsaved(changes.length > 0 && desk.isEditable(), isDirtyNow, isKept)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {

@@ -1,13 +1,16 @@
 import { type ComponentType, lazy, useEffect } from 'react'
 import { AskAgain } from './AskAgain.tsx'
 import { storeOf } from './store.ts'
-import { fetchStylesAgain, whenBack } from './line.ts'
+import { fetchPart, PartNeedsReload } from './fetchPart.ts'
+import { whenBack } from './line.ts'
 import { useText } from './texts.ts'
 import { toast } from './toast.ts'
 
 /** What stands in for a part that could not be fetched, and asks for it again. */
 export interface Missing {
   again: () => Promise<void>
+  /** Only a reload of the page brings it. */
+  needsReload: boolean
 }
 
 /**
@@ -15,14 +18,22 @@ export interface Missing {
  * It comes when the line is back; `Missing` says so where the user asked for it, and nothing is said of the others.
  */
 export function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, MissingPart?: ComponentType<P & Missing>) {
-  const part = storeOf<ComponentType<P>>(lazy(() => load().catch(() => ({ default: Absent }))))
-  const again = async () => {
-    const [loaded] = await Promise.all([load(), fetchStylesAgain()])
-    part.set(loaded.default)
-  }
+  const needsReload = storeOf(false)
+  const fetched = () =>
+    fetchPart(load, { quietly: !MissingPart }).catch((error: unknown) => {
+      needsReload.set(error instanceof PartNeedsReload)
+      throw error
+    })
+  const part = storeOf<ComponentType<P>>(lazy(() => fetched().catch(() => ({ default: Absent }))))
+  const again = async () => part.set((await fetched()).default)
   function Absent(props: P) {
-    useEffect(() => whenBack(again), [])
-    return MissingPart ? <MissingPart {...props} again={again} /> : null
+    const isLost = needsReload.useValue()
+    useEffect(() => {
+      // React may take a moment to show this, in which the line may have come back.
+      if (navigator.onLine) ahead(again)()
+      return whenBack(again)
+    }, [])
+    return MissingPart ? <MissingPart {...props} again={again} needsReload={isLost} /> : null
   }
   return function Later(props: P) {
     const Part = part.useValue()
@@ -34,8 +45,9 @@ export function later<P extends object>(load: () => Promise<{ default: Component
 export const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => {})
 
 /** In place of a tab, a panel or an editor. */
-export function MissingPanel({ again }: Missing) {
+export function MissingPanel({ again, needsReload }: Missing) {
   const { t } = useText()
+  if (needsReload) return <AskAgain text={t('partNeedsReload')} label={t('reload')} onRetry={() => location.reload()} />
   return <AskAgain text={t('partNotLoaded')} onRetry={() => void again().catch(() => {})} />
 }
 
@@ -50,8 +62,9 @@ interface Float extends Missing {
 export function MissingFloat({ again, open = true, onClose, insistent }: Float) {
   useEffect(() => {
     if (!open) return
-    again().catch(() => {
-      toast({ id: 'part not loaded', tone: 'warn', message: 'partNotLoaded' })
+    again().catch((error: unknown) => {
+      const message = error instanceof PartNeedsReload ? 'partNeedsReload' : 'partNotLoaded'
+      toast({ id: 'part not loaded', tone: 'warn', message })
       if (!insistent) onClose?.()
     })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each opening

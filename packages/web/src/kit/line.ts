@@ -26,7 +26,7 @@ export const untilFetched = async <T>(load: () => Promise<T>): Promise<T> =>
   )
 
 /** A file of the program that did not come: each browser has its own words, and the bundler for styles. */
-export const isNotFetched = (error: unknown) =>
+export const isNotFetched = (error: unknown): error is Error =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
 const missedStyles = new Set<HTMLLinkElement>()

@@ -1,5 +1,6 @@
 import { NEW_SEARCH_ID, SEARCH_HISTORY_LENGTH } from '@fairlead/domain/preference/preference'
 import { useQuery } from '@tanstack/react-query'
+import { fetchPart } from './fetchPart.ts'
 import { queries } from './queries.ts'
 
 interface Searched {
@@ -7,7 +8,7 @@ interface Searched {
   search_text: string
 }
 
-const calls = () => import('./listHistoryCalls.ts')
+const calls = () => fetchPart(() => import('./listHistoryCalls.ts'), { quietly: true })
 const KEY = ['search-history']
 /** A history that cannot be had or kept is no trouble of the user's. */
 const QUIETLY = { silent: [0, 404, 422, 429, 500, 502, 503] }

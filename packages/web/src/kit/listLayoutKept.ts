@@ -3,6 +3,7 @@ import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import type { List } from '@fairlead/domain/kit/list'
 import type { TableLayout } from '@fairlead/domain/preference/preference'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { fetchPart } from './fetchPart.ts'
 import { layoutOf } from './listLayout.ts'
 import { bodyOf, keepLayout, keptLayout, UNSAVED } from './listLayoutHeld.ts'
 import { showProblem } from './problems.ts'
@@ -11,7 +12,7 @@ import { readSession, useSession } from './session.ts'
 const NONE: readonly Preference[] = []
 const SAVE_AFTER_MS = 600
 /** Fetched by the first change, so that it is there when the page goes. */
-const saver = () => import('./listLayoutSave.ts')
+const saver = () => fetchPart(() => import('./listLayoutSave.ts'), { quietly: true })
 
 export const useIsInternal = () => {
   const type = useSession()?.claims.profile_type

@@ -1,6 +1,7 @@
 import { EXPIRY_ALERT_THROTTLE_MS, NO_RECORD_TOAST_MS } from '@fairlead/domain/auth/auth'
 import { paths } from '../paths.ts'
 import { type Failure, isFailure } from './failure.ts'
+import { PartNeedsReload } from './fetchPart.ts'
 import { isNotFetched } from './line.ts'
 import { currentPath, goTo } from './navigation.ts'
 import { changeSession, clearSession, isExpired, readSession } from './session.ts'
@@ -93,6 +94,7 @@ export function problemText(error: unknown): string {
 function spokenOf(error: unknown): { text: string; tone?: 'warn'; ms?: number } | null {
   if (!isFailure(error)) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
+    if (error instanceof PartNeedsReload) return { text: 'partNeedsReload' }
     if (isNotFetched(error)) return { text: 'partNotLoaded' }
     return { text: error instanceof Error ? error.message : String(error) }
   }

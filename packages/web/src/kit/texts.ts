@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@fairlead/domain/kit/fields'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { fillText, partsOfKey } from '@fairlead/domain/kit/texts'
 import { useSyncExternalStore } from 'react'
+import { fetchPart } from './fetchPart.ts'
 
 type Params = Message['params']
 
@@ -38,7 +39,7 @@ export async function needTexts(namespaces: readonly Namespace[]): Promise<void>
 
 export async function setLanguage(language: Language): Promise<void> {
   target = language
-  await loadWanted()
+  await fetchPart(loadWanted)
   document.documentElement.lang = target
   publish(target)
 }

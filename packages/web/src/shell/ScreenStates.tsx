@@ -2,7 +2,8 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTellBroken } from '../kit/brokenScreen.ts'
 import { Button } from '../kit/Button.tsx'
-import { isNotFetched } from '../kit/line.ts'
+import { isPageStale, reloadPage } from '../kit/fetchPart.ts'
+import { isNotFetched, whenBack } from '../kit/line.ts'
 import { useText } from '../kit/texts.ts'
 import './notice-page.css'
 
@@ -21,20 +22,22 @@ export function ScreenPending() {
 export function ScreenFailed({ error }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
-  const again = () => void router.invalidate()
   const isMissing = isNotFetched(error)
   useTellBroken()
   useEffect(() => {
+    const again = async () => router.invalidate()
+    if (isMissing && isPageStale()) return reloadPage()
+    if (isMissing) return whenBack(again)
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  })
+  }, [isMissing, router])
   return (
     <main className="notice-page" role="alert">
       <h1>{t('screenFailed')}</h1>
       <p>{t(isMissing ? 'screenNotLoaded' : 'screenFailedText')}</p>
       {!isMissing && <p className="meta">{error instanceof Error ? error.message : String(error)}</p>}
       <div className="notice-actions">
-        <Button look="primary" onClick={again}>
+        <Button look="primary" onClick={() => void router.invalidate()}>
           {t('retry')}
         </Button>
         <Button onClick={() => location.reload()}>{t('reload')}</Button>

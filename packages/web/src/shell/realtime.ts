@@ -1,5 +1,6 @@
 import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/auth/auth'
 import { LISTS_CHANGED, MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
+import { fetchPart } from '../kit/fetchPart.ts'
 import { untilFetched } from '../kit/line.ts'
 import { readSession, subscribeSession } from '../kit/session.ts'
 import { askForRights } from './useModules.ts'
@@ -49,7 +50,7 @@ function connect(): () => void {
   let close = () => {}
   const start = setTimeout(() => void open(), CONNECT_AFTER_MS)
   async function open() {
-    const { io } = await untilFetched(() => import('socket.io-client'))
+    const { io } = await untilFetched(() => fetchPart(() => import('socket.io-client'), { quietly: true }))
     if (over) return
     // The token is read at each attempt, so that a reconnection carries the renewed one.
     const socket = io({

@@ -1,5 +1,6 @@
 import { whenAllSaved } from '../kit/dirty.ts'
 import { ask } from '../kit/ask.ts'
+import { fetchPart } from '../kit/fetchPart.ts'
 import { untilFetched } from '../kit/line.ts'
 import { texts } from '../kit/texts.ts'
 
@@ -20,7 +21,7 @@ export function startUpdates() {
 let registered = false
 async function register() {
   trustWorker()
-  const { registerSW } = await untilFetched(() => import('virtual:pwa-register'))
+  const { registerSW } = await untilFetched(() => fetchPart(() => import('virtual:pwa-register'), { quietly: true }))
   const update = registerSW({
     onNeedRefresh: () => whenAllSaved(() => void offer(() => void update())),
     // Another tab said yes: this page runs on, and is asked for itself.
