@@ -1,6 +1,6 @@
 import type { List } from '../kit/list.ts'
 import { ActiveStatus } from '../kit/maintenance.ts'
-import { CarrierType, type Carrier } from './carrier.ts'
+import { CarrierType, EdiVersion, type Carrier } from './carrier.ts'
 
 /** CARRIER-001 */
 export const CARRIER_LIST: List<Carrier> = {
@@ -23,6 +23,14 @@ export const CARRIER_LIST: List<Carrier> = {
     { field: 'scac', kind: 'text', label: 'carrier.scac', searched: true },
     { field: 'cbsa', kind: 'text', label: 'carrier.cbsa', searched: true },
     { field: 'naccs', kind: 'text', label: 'carrier.naccs', searched: true },
+    {
+      field: 'edi_version',
+      kind: 'choice',
+      label: 'carrier.edi_version',
+      values: EdiVersion.options,
+      valueLabels: 'carrier.edi_version_',
+      width: 120,
+    },
     { field: 'effective_from', kind: 'date', label: 'carrier.effective_from', width: 120 },
     { field: 'effective_to', kind: 'date', label: 'carrier.effective_to', width: 120 },
     { field: 'status', kind: 'choice', label: 'carrier.status', values: ActiveStatus.options, valueLabels: 'active_' },

@@ -4,6 +4,11 @@ import { ActiveStatus, maintained } from '../kit/maintenance.ts'
 
 export const CarrierType = z.enum(['SEA', 'AIR', 'RAIL'])
 
+/** UN/EDIFACT directories in which booking messages are exchanged with a carrier. */
+export const EdiVersion = z.enum(['D16A', 'D99B'])
+export type EdiVersion = z.infer<typeof EdiVersion>
+export const DEFAULT_EDI_VERSION: EdiVersion = 'D16A'
+
 /** CARRIER-003 */
 export const {
   Form: CarrierForm,
@@ -21,6 +26,8 @@ export const {
     full_name: line(120),
     alliance: line(60),
     carrier_type: CarrierType,
+    /** In which booking requests (IFTMBF) are written to it. */
+    edi_version: EdiVersion,
     effective_from: calendarDate,
     effective_to: calendarDate,
     status: ActiveStatus,
@@ -30,4 +37,4 @@ export const {
 export type CarrierForm = z.infer<typeof CarrierForm>
 export type Carrier = z.infer<typeof Carrier>
 
-export const emptyCarrier = (): CarrierForm => CarrierForm.parse({ carrier_type: 'SEA', status: 'A' })
+export const emptyCarrier = (): CarrierForm => CarrierForm.parse({ carrier_type: 'SEA', edi_version: DEFAULT_EDI_VERSION, status: 'A' })

@@ -147,6 +147,7 @@ export const IMPORT_SHEETS: readonly ImportSheet[] = [
       full_name: 'Maersk A/S',
       alliance: 'Gemini',
       carrier_type: 'SEA',
+      edi_version: 'D16A',
       status: 'A',
     },
   }),

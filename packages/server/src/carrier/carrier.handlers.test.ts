@@ -39,6 +39,27 @@ describe('carriers', () => {
     ])
   })
 
+  it('the EDIFACT version is D.16A until another one is chosen, stays where a save leaves it out, and is listed', async () => {
+    const admin = await as('admin')
+    const named = { carrier_code: 'QV1', scac: null, cbsa: null, naccs: null, display_name: 'Version', full_name: 'Version Line' }
+    const { edi_version: _none, ...without } = carrier(named)
+    const made = await admin.send(carrierApi.create, { body: without as CarrierForm })
+    expect(made.body).toMatchObject({ edi_version: 'D16A', version: 1 })
+    const params = { id: made.body.id }
+    const saved = await admin.send(carrierApi.save, { params, body: { ...carrier(named), edi_version: 'D99B', version: 1 } })
+    expect(saved.body).toMatchObject({ edi_version: 'D99B', version: 2 })
+    const again = await admin.send(carrierApi.save, { params, body: { ...(without as CarrierForm), alliance: 'Gemini', version: 2 } })
+    expect(again.body).toMatchObject({ edi_version: 'D99B', alliance: 'Gemini', version: 3 })
+    const listedWith = async (version: string) =>
+      (await admin.send(carrierApi.list, { query: { ...listed, q: 'qv1', filter: JSON.stringify([['edi_version', 'in', [version]]]) } }))
+        .body.items
+    expect([await listedWith('D99B'), await listedWith('D16A')]).toMatchObject([[{ carrier_code: 'QV1', edi_version: 'D99B' }], []])
+    const [change] = (await admin.send(carrierApi.history, { params })).body.slice(1)
+    expect(change?.fields).toEqual([{ path: 'edi_version', before: 'D16A', after: 'D99B' }])
+    const unknown = await admin.send(carrierApi.save, { params, body: { ...carrier(named), edi_version: 'D21B' as never, version: 3 } })
+    expect([unknown.status, unknown.problem.errors?.map(({ path }) => path)]).toEqual([422, ['edi_version']])
+  })
+
   it.each([
     ['CARRIER-006 CARRIER-013', 'carrier_code', 'maeu', 'carrier.duplicateCode'],
     ['CARRIER-007 CARRIER-014', 'cbsa', '9q9q', 'carrier.duplicateCbsa'],

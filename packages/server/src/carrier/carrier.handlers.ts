@@ -1,7 +1,7 @@
 import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
 import { CARRIER_LIST } from '@fairlead/domain/carrier/carrier.lists'
 import { carrierFindings } from '@fairlead/domain/carrier/carrier.rules'
-import { CARRIER_FIELDS, type Carrier, type CarrierForm } from '@fairlead/domain/carrier/carrier'
+import { CARRIER_FIELDS, DEFAULT_EDI_VERSION, type Carrier, type CarrierForm } from '@fairlead/domain/carrier/carrier'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
 import { keep } from '../kit/maintenance.ts'
@@ -15,6 +15,7 @@ export const CARRIERS = keep<CarrierForm, Carrier>({
   access: ['admin'],
   source: { table: 'carrier', select: sql`o.*, o.carrier_id as id`, searchText: 'search_text', elsewhere: {} },
   notFound: 'carrier.notFound',
+  completed: (form, stored) => ({ ...form, edi_version: form.edi_version ?? stored?.edi_version ?? DEFAULT_EDI_VERSION }),
   findings: (form, stored) => [...carrierFindings(form), ...codeStays(form, stored)],
   refusals: {
     carrier_pkey: at('carrier_code', 'carrier.duplicateCode'), // CARRIER-013

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { EdiVersion } from '@fairlead/domain/carrier/carrier'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { ApprovalTables } from './approvalTables.ts'
 import type { BookingTables } from './bookingTables.ts'
@@ -49,6 +50,7 @@ interface Carrier {
   cbsa: string | null
   naccs: string | null
   alliance: Generated<string>
+  edi_version: Generated<EdiVersion>
   effective_from: string | null
   effective_to: string | null
   version: Generated<number>

@@ -1,7 +1,14 @@
 /** Carriers that the demo world ships with; codes and SCAC are theirs. Air and rail carriers have no SCAC. */
 export const CARRIERS = [
   { carrier_code: 'MAEU', scac: 'MAEU', display_name: 'Maersk', full_name: 'Maersk A/S', carrier_type: 'SEA', alliance: 'Gemini' },
-  { carrier_code: 'MSCU', scac: 'MSCU', display_name: 'MSC', full_name: 'MSC Mediterranean Shipping Company', carrier_type: 'SEA' },
+  {
+    carrier_code: 'MSCU',
+    scac: 'MSCU',
+    display_name: 'MSC',
+    full_name: 'MSC Mediterranean Shipping Company',
+    carrier_type: 'SEA',
+    edi_version: 'D99B',
+  },
   { carrier_code: 'CMDU', scac: 'CMDU', display_name: 'CMA CGM', full_name: 'CMA CGM', carrier_type: 'SEA', alliance: 'Ocean Alliance' },
   {
     carrier_code: 'COSU',
@@ -26,6 +33,7 @@ export const CARRIERS = [
     display_name: 'ONE',
     full_name: 'Ocean Network Express',
     carrier_type: 'SEA',
+    edi_version: 'D99B',
     alliance: 'Premier Alliance',
   },
   {
@@ -45,7 +53,14 @@ export const CARRIERS = [
     carrier_type: 'SEA',
     alliance: 'Premier Alliance',
   },
-  { carrier_code: 'ZIMU', scac: 'ZIMU', display_name: 'ZIM', full_name: 'ZIM Integrated Shipping Services', carrier_type: 'SEA' },
+  {
+    carrier_code: 'ZIMU',
+    scac: 'ZIMU',
+    display_name: 'ZIM',
+    full_name: 'ZIM Integrated Shipping Services',
+    carrier_type: 'SEA',
+    edi_version: 'D99B',
+  },
   { carrier_code: 'WHLC', scac: 'WHLC', display_name: 'Wan Hai', full_name: 'Wan Hai Lines', carrier_type: 'SEA' },
   { carrier_code: 'CX', scac: null, display_name: 'Cathay Cargo', full_name: 'Cathay Pacific Airways', carrier_type: 'AIR' },
   { carrier_code: 'LH', scac: null, display_name: 'Lufthansa Cargo', full_name: 'Lufthansa Cargo', carrier_type: 'AIR' },

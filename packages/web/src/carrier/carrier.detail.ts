@@ -1,7 +1,7 @@
 import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
 import { CARRIER_LIST } from '@fairlead/domain/carrier/carrier.lists'
 import { CARRIER_REQUIRED, carrierFindings } from '@fairlead/domain/carrier/carrier.rules'
-import { CARRIER_FIELDS, type Carrier, CarrierForm, CarrierType, emptyCarrier } from '@fairlead/domain/carrier/carrier'
+import { CARRIER_FIELDS, type Carrier, CarrierForm, CarrierType, EdiVersion, emptyCarrier } from '@fairlead/domain/carrier/carrier'
 import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
 import type { DetailTab } from '../kit/detail.ts'
 import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
@@ -29,6 +29,19 @@ const TABS: readonly DetailTab<CarrierForm>[] = [
           { field: 'scac', kind: 'code' },
           { field: 'cbsa', kind: 'code' },
           { field: 'naccs', kind: 'code' },
+        ],
+      },
+      {
+        name: 'messages',
+        title: 'carrier.group_messages',
+        fields: [
+          {
+            field: 'edi_version',
+            kind: 'choice',
+            values: EdiVersion.options,
+            labels: 'carrier.edi_version_',
+            hint: 'carrier.ediVersionHint',
+          },
         ],
       },
       {

@@ -12,6 +12,7 @@ export const CarrierListPage = listScreen<Carrier>({
   groups: async () => [
     { title: 'carrier.group_names', fields: ['carrier_code', 'display_name', 'full_name', 'carrier_type', 'alliance'] },
     { title: 'carrier.group_codes', fields: ['scac', 'cbsa', 'naccs'] },
+    { title: 'carrier.group_messages', fields: ['edi_version'] },
     { title: 'carrier.group_validity', fields: ['effective_from', 'effective_to', 'status', 'changed_at'] },
   ],
   sheets: 'carrier',
