@@ -7,7 +7,7 @@ export const CARRIERS = [
     display_name: 'MSC',
     full_name: 'MSC Mediterranean Shipping Company',
     carrier_type: 'SEA',
-    edi_version: 'D99B',
+    edi_version: 'D99B' as const,
   },
   { carrier_code: 'CMDU', scac: 'CMDU', display_name: 'CMA CGM', full_name: 'CMA CGM', carrier_type: 'SEA', alliance: 'Ocean Alliance' },
   {
@@ -33,7 +33,7 @@ export const CARRIERS = [
     display_name: 'ONE',
     full_name: 'Ocean Network Express',
     carrier_type: 'SEA',
-    edi_version: 'D99B',
+    edi_version: 'D99B' as const,
     alliance: 'Premier Alliance',
   },
   {
@@ -59,7 +59,7 @@ export const CARRIERS = [
     display_name: 'ZIM',
     full_name: 'ZIM Integrated Shipping Services',
     carrier_type: 'SEA',
-    edi_version: 'D99B',
+    edi_version: 'D99B' as const,
   },
   { carrier_code: 'WHLC', scac: 'WHLC', display_name: 'Wan Hai', full_name: 'Wan Hai Lines', carrier_type: 'SEA' },
   { carrier_code: 'CX', scac: null, display_name: 'Cathay Cargo', full_name: 'Cathay Pacific Airways', carrier_type: 'AIR' },
