@@ -141,6 +141,6 @@ export const jobsOf = (house: House): readonly Job[] => [
   documentCleaning(house),
   tbcJob(house),
   sheetJob(house),
-  ediSendJob(house),
+  ediSendJob(house, MESSAGE_KINDS),
   ediIncomingJob(house, MESSAGE_KINDS),
 ]

@@ -4,7 +4,7 @@ import { EdiMessage, EdiMessageWhole } from './carrier-message.ts'
 
 const IdParams = z.object({ edi_message_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
 /** More than the containers of any booking need. */
-const RAW_MAX = 1_000_000
+export const RAW_MAX = 1_000_000
 
 /** As many messages without a booking as are listed. */
 export const UNMATCHED_MAX = 100

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../kit/fields.ts'
 import { EdiDirection, EdiStatus, EdiType } from './carrier-message.codes.ts'
 
-/** Why a message was refused: at which segment or member, in words. */
+/** Why a message was refused, or what is unusual about it: at which segment or member, in words. */
 export const EdiReason = z.object({ at: z.string(), msgKey: z.string(), Message: z.string() })
 
 /** A message as it is listed; `reference` names it to its receiver. */
@@ -14,6 +14,8 @@ export const EdiMessage = z.object({
   reference: z.string(),
   status: EdiStatus,
   reasons: z.array(EdiReason),
+  /** What is unusual about a message that was taken over all the same. */
+  warnings: z.array(EdiReason),
   /** Why it could not be sent, as the other side or the network said. */
   failure: z.nullable(z.string()),
   attempts: z.number(),

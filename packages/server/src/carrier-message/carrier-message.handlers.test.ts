@@ -1,7 +1,15 @@
 import { carrierMessageApi, UNMATCHED_MAX } from '@fairlead/domain/carrier-message/carrier-message.api'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { CARRIER_BOOKING_KINDS } from '../carrier-booking/carrier-booking.kinds.ts'
+import { EdiFault, isInterchange, readSegments } from '../kit/edifact.ts'
+import { jsonOf } from '../kit/jsonText.ts'
+import { jobsOf } from '../modules.ts'
 import { testPortal } from '../testing/portal.ts'
 import type { Client } from '../testing/portal.ts'
+import { VGM_KINDS } from '../vgm/vgm.kinds.ts'
+import { typeOf, type MessageKind } from './carrier-message.kinds.ts'
 
 const { as, portal } = testPortal()
 const receives = async (client: Client, raw: string) => (await client.send(carrierMessageApi.receive, { body: { raw } })).body
@@ -82,5 +90,108 @@ describe('a message that came in without a booking', () => {
     const newest = await receives(ops, 'newest')
     const found = (await ops.send(carrierMessageApi.unmatched, {})).body
     expect([found.length, found[0]?.edi_message_id]).toEqual([UNMATCHED_MAX, newest.edi_message_id])
+  })
+})
+
+/** What reading it takes before any record is asked for. */
+async function takeInAlone(kind: MessageKind | undefined, raw: string) {
+  if (kind) return kind.understand(raw)
+  return isInterchange(raw) ? readSegments(raw) : jsonOf(raw)
+}
+
+const MEGABYTE = 1_000_000
+/** A message of so many pieces that its request has nearly a megabyte, quotes and line ends escaped. */
+function padded(before: string, piece: string, after: string): string {
+  const bytes = Buffer.byteLength(JSON.stringify(piece)) - 2
+  const left = MEGABYTE - Buffer.byteLength(JSON.stringify({ raw: before + after }))
+  return before + piece.repeat(Math.floor(left / bytes)) + after
+}
+const iftmbc = (piece: string, after = '') =>
+  padded("UNB+UNOC:3+X+FAIRLEAD+260310:0405+1'UNH+1+IFTMBC:D:99B:UN'BGM+770+C1+9+AP'", piece, `${after}UNT+4+1'UNZ+1+1'`)
+const event = (before: string, piece: string, after = '') =>
+  padded(
+    `{"specversion":"1.0","type":"org.dcsa.booking.v2","id":"1","source":"x","time":"2026-03-10T03:00:00Z","data":{${before}`,
+    piece,
+    after,
+  )
+
+describe('a hostile message of a megabyte', () => {
+  const HOSTILE: [string, string, string][] = [
+    ['of segments', iftmbc("EQD+CN'"), 'carrier-message.ediTooManyValues'],
+    ['of components', iftmbc(':', "'"), 'carrier-message.ediTooManyValues'],
+    ['of elements', iftmbc('+', "'"), 'carrier-message.ediTooManyValues'],
+    ['of one text', iftmbc('a', "'"), 'carrier-message.ediSegmentMisplaced'],
+    ['of released signs', iftmbc('?+', "'"), 'carrier-message.ediSegmentMisplaced'],
+    ['of blanks', padded('', ' ', ''), 'carrier-message.ediUnreadable'],
+    ['of beginnings', padded("UNB+UNOC:3+X+FAIRLEAD'", 'UNH+', ''), 'carrier-message.ediTooManyValues'],
+    ['of one recipient', padded('UNB+UNOC:3+X+', 'R', "'UNH+1+VERMAS:D:16A:UN'UNT+2+1'UNZ+1+1'"), 'carrier-message.ediRecipientOther'],
+    [
+      'of one version',
+      padded("UNB+UNOC:3+X+FAIRLEAD+260310:0405+1'UNH+1+IFTMBC:D:", '9', "'UNT+2+1'UNZ+1+1'"),
+      'carrier-message.ediVersionUnsupported',
+    ],
+    [
+      'of one tag',
+      padded("UNB+UNOC:3+X+FAIRLEAD+260310:0405+1'UNH+1+IFTMBC:D:99B:UN'BGM+770+C1+9+AP'", 'T', "+1'UNT+4+1'UNZ+1+1'"),
+      'carrier-message.ediSegmentMisplaced',
+    ],
+    [
+      'of one container number',
+      padded("UNB+UNOC:3+X+FAIRLEAD+260310:0405+1'UNH+1+VERMAS:D:16A:UN'BGM+749+X+9'EQD+CN+", 'C', "'MEA+AAE+VGM+KGM:1'UNT+5+1'UNZ+1+1'"),
+      'carrier-message.ediCheckDigit',
+    ],
+    ['of levels', event('"bookingStatus":', '['), 'carrier-message.ediTooDeep'],
+    ['of objects in one another', padded('{"VGMDeclarations":', '{"a":', ''), 'carrier-message.ediTooDeep'],
+    ['of empty members', event('"bookingStatus":"RECEIVED","feedbacks":[', '{},', '{}]}}'), 'carrier-message.ediTooManyValues'],
+    ['of one status', event('"bookingStatus":"', 'A', '"}}'), 'carrier-message.ediValueInvalid'],
+    ['of one name', event('"', '\\u0000', '":1,"bookingStatus":"RECEIVED"}}'), 'carrier-message.ediValueInvalid'],
+    ['of lost characters', event('"bookingStatus":"', '\uFFFD', '"}}'), 'carrier-message.ediValueInvalid'],
+  ]
+
+  it.each(HOSTILE)('%s is kept as refused, with a reason of few words', async (_what, raw, msgKey) => {
+    const ops = await as('ops.hkg')
+    const answer = await ops.send(carrierMessageApi.receive, { body: { raw } })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ status: 'REFUSED', so_no: null, reasons: [{ msgKey }] })
+    expect(JSON.stringify(answer.body.reasons).length).toBeLessThan(1_000)
+    expect((await ops.send(carrierMessageApi.message, { params: answer.body })).status).toBe(200)
+  })
+
+  it.each(HOSTILE)('%s is read in a fraction of a second', async (_what, raw) => {
+    const type = typeOf(raw)
+    const kind = [...VGM_KINDS, ...CARRIER_BOOKING_KINDS].find(({ message_type }) => message_type === type)
+    const started = performance.now()
+    const outcome = await takeInAlone(kind, raw).catch((error: unknown) => error)
+    expect(outcome instanceof Error && !(outcome instanceof EdiFault)).toBe(false)
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  it('one character longer is refused before it is read, by hand and from the folder, which keeps only its beginning', async () => {
+    const ops = await as('ops.hkg')
+    const raw = `UNB+UNOC:3+X+FAIRLEAD'${'A'.repeat(MEGABYTE)}`
+    expect((await ops.send(carrierMessageApi.receive, { body: { raw } })).status).toBe(422)
+    const folder = (...names: string[]) => path.join(portal().house.config.DATA_DIR, 'edi', 'in', ...names)
+    mkdirSync(folder(), { recursive: true })
+    writeFileSync(folder('1-long.edi'), raw)
+    writeFileSync(folder('2-longer.json'), `{"bookingStatus":"${'é'.repeat(3 * MEGABYTE)}"}`)
+    writeFileSync(folder('3-broken.json'), Buffer.from([0x7b, 0x22, 0x62, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]))
+    writeFileSync(folder('4-empty.edi'), '')
+    await jobsOf(portal().house)
+      .find(({ queue }) => queue === 'edi-incoming')
+      ?.work({}, AbortSignal.timeout(10_000))
+    expect(
+      readdirSync(folder('done'))
+        .map((name) => name.replace(/^\d+-/, ''))
+        .toSorted(),
+    ).toEqual(['1-long.edi', '2-longer.json', '3-broken.json', '4-empty.edi'])
+    const kept = (await ops.send(carrierMessageApi.unmatched, {})).body.slice(0, 4).toReversed()
+    expect(kept.map(({ status, reasons }) => [status, reasons[0]?.Message])).toEqual([
+      ['REFUSED', 'The message is longer than 1000000 characters'],
+      ['REFUSED', 'The message is longer than 1000000 characters'],
+      ['REFUSED', 'The value cannot be read'],
+      ['REFUSED', 'This is neither EDIFACT nor JSON'],
+    ])
+    const whole = (await ops.send(carrierMessageApi.message, { params: { edi_message_id: kept[0]?.edi_message_id ?? 0 } })).body
+    expect(whole.raw).toBe(raw.slice(0, 1_000))
   })
 })

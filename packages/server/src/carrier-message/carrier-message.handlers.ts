@@ -3,6 +3,7 @@ import type { EdiMessage, Understood } from '@fairlead/domain/carrier-message/ca
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import { readOrder } from '../booking/booking.store.ts'
 import type { BookingVisit } from '../booking/booking.answer.ts'
+import type { StoredReason } from '../db/carrierTables.ts'
 import { EdiFault } from '../kit/edifact.ts'
 import { conflict, forbidden, notFound } from '../kit/failures.ts'
 import { serve, type Route } from '../kit/serve.ts'
@@ -63,10 +64,10 @@ function understoodOf({ status, raw }: store.StoredMessage, kind: MessageKind | 
 }
 
 /** A stored message in words. */
-export const told = ({ house, language }: Asking, { reasons, raw: _raw, ...message }: store.StoredMessage): EdiMessage => ({
-  ...message,
-  reasons: reasons.map(({ at, key, params }) => ({ at, msgKey: key, Message: house.words(language, key, params) })),
-})
+export const told = ({ house, language }: Asking, { reasons, warnings, raw: _raw, ...message }: store.StoredMessage): EdiMessage => {
+  const inWords = ({ at, key, params }: StoredReason) => ({ at, msgKey: key, Message: house.words(language, key, params) })
+  return { ...message, reasons: reasons.map(inWords), warnings: warnings.map(inWords) }
+}
 
 async function toldOf(visit: Asking, id: number): Promise<EdiMessage> {
   const message = await store.findMessage(visit.db, id)

@@ -1,27 +1,46 @@
-import { EdiFault, isInterchange, readSegments, refuseMisaddressed } from '../kit/edifact.ts'
+import { RAW_MAX } from '@fairlead/domain/carrier-message/carrier-message.api'
+import type { StoredReason } from '../db/carrierTables.ts'
+import { characterWarnings, EdiFault, isInterchange, readSegments, refuseMisaddressed } from '../kit/edifact.ts'
 import { jsonOf } from '../kit/jsonText.ts'
 import type { BookingVisit } from '../booking/booking.answer.ts'
 import { typeOf, type MessageKind } from './carrier-message.kinds.ts'
 import { insertMessage } from './carrier-message.store.ts'
 
+/** As much of a message that is too long as is kept. */
+const KEPT_OF_TOO_LONG = 1_000
+
 /** Takes a message over, whole or not at all; what is wrong is kept with its reasons. Tells the message's id. */
 export async function takeIn(kinds: readonly MessageKind[], visit: BookingVisit, user_uid: string | null, text: string): Promise<number> {
   const { db, now, house } = visit
-  const raw = text.toWellFormed() // Half a sign of UTF-16 is unreadable, and no database keeps it.
+  const isTooLong = text.length > RAW_MAX
+  const raw = (isTooLong ? text.slice(0, KEPT_OF_TOO_LONG) : text).toWellFormed() // Half a sign of UTF-16 is unreadable, and no database keeps it.
   const message_type = typeOf(raw)
   const kept = { direction: 'IN' as const, message_type, raw, user_uid, created_at: now }
   try {
+    if (isTooLong) throw tooLong()
     const kind = kinds.find((one) => one.message_type === message_type)
     if (isInterchange(raw)) refuseMisaddressed(raw, house.config.EDI_SENDER)
     if (!kind?.takeIn) throw unread(raw)
     const { before, ...taken } = await kind.takeIn(visit, raw)
-    return before ?? (await insertMessage(db, { ...kept, ...taken, status: 'ACCEPTED' }))
+    if (before) return before
+    const warnings = isInterchange(raw) ? characterWarnings(readSegments(raw)).map(storable) : []
+    return await insertMessage(db, { ...kept, ...taken, status: 'ACCEPTED', warnings })
   } catch (error) {
     if (!(error instanceof EdiFault)) throw error
-    const { at, key, params, about: so_no } = error
-    const reasons = [{ at, key, ...(params ? { params } : {}) }]
-    return insertMessage(db, { ...kept, reference: '', status: 'REFUSED', reasons, so_no })
+    return insertMessage(db, { ...kept, reference: '', status: 'REFUSED', reasons: [storable(error)], so_no: error.about })
   }
+}
+
+const tooLong = () => new EdiFault('1', 'carrier-message.ediTooLong', null, { max: RAW_MAX })
+
+/** The longest place and value that a reason repeats of a message. */
+const REPEATED_MAX = 100
+/** A sender may write anything where a place or a value is expected, also what no database keeps. */
+const repeated = (text: string) => text.slice(0, REPEATED_MAX).replaceAll('\0', '').toWellFormed()
+
+function storable({ at, key, params }: StoredReason): StoredReason {
+  const values = Object.entries(params ?? {}).map(([name, value]) => [name, typeof value === 'string' ? repeated(value) : value] as const)
+  return { at: repeated(at), key, ...(params ? { params: Object.fromEntries(values) } : {}) }
 }
 
 /** What is wrong with a text of a type that is not read here: broken, or just of that type. */

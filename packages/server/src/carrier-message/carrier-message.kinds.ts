@@ -3,6 +3,7 @@ import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.c
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { BookingVisit } from '../booking/booking.answer.ts'
 import { isInterchange } from '../kit/edifact.ts'
+import type { StoredMessage } from './carrier-message.store.ts'
 
 /** What became of a message that was taken over; `before`: the id under which the very same one was taken over already. */
 export interface TakenOver {
@@ -17,6 +18,8 @@ export interface MessageKind {
   understand: (raw: string) => Understood
   /** Takes it over, whole or not at all; an `EdiFault` says where it is wrong. Absent: it only goes out. */
   takeIn?: (visit: BookingVisit, raw: string) => Promise<TakenOver>
+  /** Takes over what the receiver of a message answered at once, by HTTP. Absent: nothing is said there. */
+  takeInResponse?: (visit: BookingVisit, sent: StoredMessage, raw: string) => Promise<void>
   /** Whose business it is, of those who see the order. */
   isSeenBy: (actor: Actor) => boolean
   isSentBy: (actor: Actor) => boolean
@@ -32,7 +35,7 @@ export const wayOf = (type: EdiType) =>
 const EDIFACT_TYPES: readonly EdiType[] = ['VERMAS', 'IFTMBF', 'IFTMBC']
 /** By which members the JSON of DCSA is known. */
 const MEMBERS: readonly [RegExp, EdiType][] = [
-  [/"bookingStatus"|"org\.dcsa\.booking/, 'DCSA_BKG'],
+  [/"bookingStatus"|"org\.dcsa\.booking|"carrierBookingRequestReference"/, 'DCSA_BKG'],
   [/"VGMDeclarations"/, 'DCSA_VGM'],
 ]
 

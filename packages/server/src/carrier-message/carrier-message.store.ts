@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { StoredReason } from '../db/carrierTables.ts'
 import type { Db } from '../kit/database.ts'
 
-export type StoredMessage = Omit<EdiMessage, 'reasons'> & { raw: string; reasons: StoredReason[] }
-const MESSAGE = sql`m.edi_message_id, m.so_no, m.direction, m.message_type, m.reference, m.status, m.raw, m.reasons, m.failure, m.attempts, m.created_at, m.sent_at,
+export type StoredMessage = Omit<EdiMessage, 'reasons' | 'warnings'> & { raw: string; reasons: StoredReason[]; warnings: StoredReason[] }
+const MESSAGE = sql`m.edi_message_id, m.so_no, m.direction, m.message_type, m.reference, m.status, m.raw, m.reasons, m.warnings, m.failure, m.attempts, m.created_at, m.sent_at,
   (select trim(u.given_name || ' ' || u.family_name) from portal_user u where u.user_uid = m.user_uid) as user_name`
 
 export async function messagesOf(db: Db, soNo: string, types: readonly EdiType[]): Promise<StoredMessage[]> {
@@ -35,14 +35,15 @@ interface NewMessage {
   status: EdiStatus
   raw: string
   reasons?: StoredReason[]
+  warnings?: StoredReason[]
   user_uid: string | null
   created_at: Date
 }
-export const insertMessage = async (db: Db, { reasons = [], ...message }: NewMessage): Promise<number> =>
+export const insertMessage = async (db: Db, { reasons = [], warnings = [], ...message }: NewMessage): Promise<number> =>
   (
     await db
       .insertInto('edi_message')
-      .values({ ...message, reasons: JSON.stringify(reasons) })
+      .values({ ...message, reasons: JSON.stringify(reasons), warnings: JSON.stringify(warnings) })
       .returning('edi_message_id')
       .executeTakeFirstOrThrow()
   ).edi_message_id

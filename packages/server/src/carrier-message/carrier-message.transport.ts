@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { RAW_MAX } from '@fairlead/domain/carrier-message/carrier-message.api'
+import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../kit/config.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -15,24 +16,43 @@ export const EDI_QUEUE = 'edi-send'
 const PATIENCE_MS = 15_000
 const FOLDER = 'edi'
 
+/** What a receiver may answer to a message; more is not read. */
+const RESPONSE_BYTES = 65_536
+
 /** Sends a message that is queued. A failure is noted, and the queue tries again. */
-export const ediSendJob = ({ db, config, clock }: House): Job => ({
+export const ediSendJob = (house: House, kinds: readonly MessageKind[]): Job => ({
   queue: EDI_QUEUE,
   work: async ({ edi_message_id }, signal) => {
+    const { db, config, clock } = house
     const id = Number(edi_message_id)
     const message = await findMessage(db, id)
     if (!message || message.status === 'SENT') return
+    let response = ''
     try {
-      await (config.EDI_URL ? post(config.EDI_URL, message, signal) : layDown(config, message))
+      if (config.EDI_URL) response = await post(config.EDI_URL, message, signal)
+      else await layDown(config, message)
     } catch (error) {
       await noteSending(db, id, { failure: (error instanceof Error ? error.message : String(error)).slice(0, 500) })
       throw error
     }
     await noteSending(db, id, { sent_at: clock() })
+    if (response !== '') await takeInResponse(house, kinds, message, response)
   },
 })
 
-async function post(url: string, { raw, message_type, reference }: StoredMessage, signal: AbortSignal): Promise<void> {
+/** The message is sent whatever the receiver says to it: what cannot be taken over is only logged. */
+async function takeInResponse(house: House, kinds: readonly MessageKind[], sent: StoredMessage, response: string): Promise<void> {
+  const { db, clock, log } = house
+  const kind = kinds.find(({ message_type }) => message_type === sent.message_type)
+  try {
+    await inTransaction(db, async (tx) => kind?.takeInResponse?.(thePortalVisits(house, tx, clock()), sent, response))
+  } catch (error) {
+    log.warn({ err: error, edi_message_id: sent.edi_message_id }, 'the response to a message could not be taken over')
+  }
+}
+
+/** Posts a message; returns what the receiver says at once. */
+async function post(url: string, { raw, message_type, reference }: StoredMessage, signal: AbortSignal): Promise<string> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': wayOf(message_type).content_type, 'x-reference': reference },
@@ -40,8 +60,25 @@ async function post(url: string, { raw, message_type, reference }: StoredMessage
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
   })
+  if (answer.ok) return responseOf(answer)
   await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim())
+  throw new Error(`${answer.status} ${answer.statusText}`.trim())
+}
+
+/** Empty where it is longer than it may be, or breaks off. */
+async function responseOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const piece of body ?? []) {
+      size += piece.length
+      if (size > RESPONSE_BYTES) return ''
+      pieces.push(piece)
+    }
+  } catch {
+    return ''
+  }
+  return textOf(Buffer.concat(pieces))
 }
 
 /** Under another name until it is whole, so that nobody fetches half a message. */
@@ -51,6 +88,20 @@ async function layDown({ DATA_DIR }: Config, { raw, message_type, reference }: S
   const name = path.join(folder, `${reference}.${wayOf(message_type).ending}`)
   await writeFile(`${name}.part`, bytesOf(raw))
   await rename(`${name}.part`, name)
+}
+
+/** A character has at most four bytes. */
+const BYTES_MAX = 4 * RAW_MAX
+
+/** Of a file that is longer, only so much that it shows. */
+async function readWithin(name: string, max: number): Promise<string> {
+  const file = await open(name)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min((await file.stat()).size, max + 1)), 0)
+    return textOf(buffer.subarray(0, bytesRead))
+  } finally {
+    await file.close()
+  }
 }
 
 /** Takes in what others laid into the folder; each file once, and then it lies in `done`. */
@@ -63,7 +114,7 @@ export const ediIncomingJob = (house: House, kinds: readonly MessageKind[]): Job
     const names = ((await ifThere(readdir(folder))) ?? []).filter((name) => /\.(?:edi|json|txt)$/i.test(name))
     if (names.length > 0) await mkdir(path.join(folder, 'done'), { recursive: true })
     for (const name of names) {
-      const raw = textOf(await readFile(path.join(folder, name)))
+      const raw = await readWithin(path.join(folder, name), BYTES_MAX)
       const id = await inTransaction(db, async (tx) => takeIn(kinds, thePortalVisits(house, tx, clock()), null, raw))
       await rename(path.join(folder, name), path.join(folder, 'done', `${id}-${name}`))
       log.info({ edi_message_id: id, file: name }, 'a message came in')

@@ -4,7 +4,7 @@ import type { Message } from '@fairlead/domain/kit/problem'
 import type { Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from './tables.ts'
 
-/** Where a message is wrong, and why. */
+/** Where a message is wrong or unusual, and why. */
 export interface StoredReason extends Message {
   at: string
 }
@@ -19,6 +19,7 @@ export interface CarrierTables {
     status: EdiStatus
     raw: string
     reasons: Json<StoredReason[]>
+    warnings: Json<StoredReason[]>
     failure: string | null
     attempts: Generated<number>
     user_uid: string | null

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ediValue, interchange, messageOf, readSegments, refuseMisaddressed, segment } from './edifact.ts'
+import { characterWarnings, ediValue, interchange, messageOf, readSegments, refuseMisaddressed, segment } from './edifact.ts'
 
 const ENVELOPE = {
   sender: 'FAIRLEAD',
@@ -90,6 +90,63 @@ describe('EDIFACT syntax (ISO 9735)', () => {
     expect(() => messageOf(readSegments(both), 'VERMAS')).toThrow(
       expect.objectContaining({ at: 'UNH 5', key: 'carrier-message.ediSeveralMessages' }),
     )
+  })
+
+  it('names the version that is not supported, and those that are', () => {
+    const text = interchange(ENVELOPE, [segment('BGM', '749', 'D1', '9')])
+    const read = (raw: string) => () => messageOf(readSegments(raw), 'VERMAS', ['D.16A', 'D.99B'])
+    expect(read(text)).not.toThrow()
+    expect(read(text.replace(':16A:', ':99B:'))).not.toThrow()
+    const refused = (version: string) =>
+      expect.objectContaining({
+        at: 'UNH',
+        key: 'carrier-message.ediVersionUnsupported',
+        params: { version, supported: 'D.16A, D.99B' },
+      })
+    expect(read(text.replace(':16A:', ':00B:'))).toThrow(refused('D.00B'))
+    expect(read(text.replace(':D:16A:UN', ''))).toThrow(refused('–'))
+  })
+
+  it.each([
+    ['UNOA', 'PRICE @ 5', [{ set: 'UNOA', character: '@' }]],
+    ['UNOA', 'lower case', [{ set: 'UNOA', character: 'l' }]],
+    ['UNOB', 'lower case', []],
+    ['UNOB', 'Müller', [{ set: 'UNOB', character: 'ü' }]],
+    ['UNOC', 'Müller', []],
+    ['UNOC', '明珠', [{ set: 'UNOC', character: '明' }]],
+    ['UNOC', 'a\u0007b', [{ set: 'UNOC', character: 'U+0007' }]],
+    ['UNOW', '明珠 😀', []],
+    ['UNOW', 'two\nlines', [{ set: 'UNOW', character: 'U+000A' }]],
+  ])('warns where %s does not allow a character of "%s", and reads on', (set, text, params) => {
+    const raw = interchange(ENVELOPE, [segment('BGM', '749', 'D1', '9'), segment('FTX', 'AAI', '', '', text)]).replace(/UNO\w/, set)
+    const segments = readSegments(raw)
+    expect(messageOf(segments, 'VERMAS').at(-1)?.elements[3]).toEqual([text])
+    expect(characterWarnings(segments)).toEqual(
+      params.map((values) => ({ at: 'FTX 4', key: 'carrier-message.ediCharacterNotInSet', params: values })),
+    )
+  })
+
+  it('warns once a segment, and no more than twenty times', () => {
+    const raw = interchange(
+      ENVELOPE,
+      Array.from({ length: 30 }, () => segment('FTX', 'AAI', '', '', '@@')),
+    ).replace('UNOC', 'UNOA')
+    expect(characterWarnings(readSegments(raw)).map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, index) => `FTX ${index + 3}`))
+  })
+
+  it('refuses what was lost on the way', () => {
+    const raw = interchange(ENVELOPE, [segment('FTX', 'AAI', '', '', 'NO\uFFFDSPACE')])
+    expect(() => messageOf(readSegments(raw), 'VERMAS')).toThrow(
+      expect.objectContaining({ at: 'FTX 3', key: 'carrier-message.ediCharsetWrong' }),
+    )
+  })
+
+  it.each([
+    ['components', `BGM+${':'.repeat(1_000_000)}'`],
+    ['elements', `BGM${'+'.repeat(1_000_000)}'`],
+    ['segments', "A'".repeat(500_000)],
+  ])('refuses a million %s before it understands them', (_what, text) => {
+    expect(() => readSegments(`UNB+UNOC:3'${text}`)).toThrow(expect.objectContaining({ key: 'carrier-message.ediTooManyValues' }))
   })
 
   it('refuses an interchange for another recipient', () => {

@@ -71,29 +71,41 @@ export function interchange({ sender, receiver, control_no, type, at }: Envelope
   ].join('\n')
 }
 
-/** Reads segments with whatever service characters the message names (UNA). */
+/** More values than any message of a booking or of its containers has; what holds more is refused before it is understood. */
+const VALUES_MAX = 50_000
+
+/** Reads segments with whatever service characters the message names (UNA). Each character is looked at once. */
 export function readSegments(text: string): Segment[] {
   const named = /^\s*UNA(.)(.)(.)(.).(.)/s.exec(text)
   const [component, element, , release, end] = named?.slice(1) ?? [COMPONENT, ELEMENT, '.', RELEASE, END]
   const segments: Segment[] = []
-  let elements: string[][] = [['']]
-  let isReleased = false
-  for (const sign of text.slice(named?.[0].length ?? 0)) {
-    const parts = elements.at(-1) ?? []
-    const isFirst = elements.length === 1 && parts.length === 1 && parts[0] === ''
-    if (isReleased) parts[parts.length - 1] += sign
-    else if (sign === release) {
-      isReleased = true
-      continue
-    } else if (sign === end) {
-      segments.push({ tag: elements[0]?.[0] ?? '', elements: elements.slice(1) })
-      elements = [['']]
-    } else if (sign === element) elements.push([''])
-    else if (sign === component) parts.push('')
-    else if (!(isFirst && /\s/.test(sign))) parts[parts.length - 1] += sign
-    isReleased = false
+  let elements: string[][] = []
+  let parts: string[] = []
+  let count = 0
+  /** What stands before the last released sign of this part, and where the rest of it begins. */
+  let head = ''
+  let start = named?.[0].length ?? 0
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === release) {
+      head += text.slice(start, at)
+      at += 1
+      start = at
+    } else if (sign === component || sign === element || sign === end) {
+      if ((count += 1) > VALUES_MAX) throw new EdiFault('UNH', 'carrier-message.ediTooManyValues', null, { max: VALUES_MAX })
+      parts.push(head + text.slice(start, at))
+      head = ''
+      start = at + 1
+      if (sign === component) continue
+      elements.push(parts)
+      parts = []
+      if (sign === element) continue
+      segments.push({ tag: (elements[0]?.[0] ?? '').trimStart(), elements: elements.slice(1) })
+      elements = []
+    }
   }
-  if (elements.length > 1 || (elements[0]?.[0] ?? '') !== '') throw new EdiFault(String(segments.length + 1), 'carrier-message.ediNotEnded')
+  const isOpen = elements.length > 0 || parts.length > 0 || (head + text.slice(start)).trim() !== ''
+  if (isOpen) throw new EdiFault(String(segments.length + 1), 'carrier-message.ediNotEnded')
   return segments
 }
 
@@ -103,26 +115,53 @@ export const isInterchange = (text: string) => /^\s*UN[AB]/.test(text)
 const valueAt = (given: Segment | undefined, element: number, component = 0) => given?.elements[element]?.[component] ?? ''
 export { valueAt as ediValue }
 
-/** What the repertoires hold (ISO 9735-1, annex A): A and B of ISO 646, C of ISO 8859-1, W and Y of ISO 10646. */
-const REPERTOIRES = new Map([
-  ['UNOA', /^[A-Z0-9 .,\-()/='+:?!"%&*;<>]*$/],
-  ['UNOB', /^[A-Za-z0-9 .,\-()/='+:?!"%&*;<>]*$/],
-  ['UNOC', /^[\u0020-\u007E\u00A0-\u00FF]*$/],
-  ['UNOW', /^[^\p{Cc}\uFFFD]*$/u],
-  ['UNOY', /^[^\p{Cc}\uFFFD]*$/u],
+/** What is outside the character sets (ISO 9735-1, annex A): A and B hold part of ISO 646, C is ISO 8859-1, W and Y are ISO 10646. */
+const OUTSIDE = new Map([
+  ['UNOA', /[^A-Z0-9 .,\-()/='+:?!"%&*;<>]/u],
+  ['UNOB', /[^A-Za-z0-9 .,\-()/='+:?!"%&*;<>]/u],
+  ['UNOC', /[^\u0020-\u007E\u00A0-\u00FF]/u],
+  ['UNOW', /\p{Cc}/u],
+  ['UNOY', /\p{Cc}/u],
 ])
+/** Stands in the place of bytes that are no character. */
+const UNREADABLE = '\uFFFD'
 
-function refuseForeignCharacters(segments: readonly Segment[]): void {
-  const repertoire = REPERTOIRES.get(
-    valueAt(
-      segments.find(({ tag }) => tag === 'UNB'),
-      0,
-    ),
+const characterSetOf = (segments: readonly Segment[]) =>
+  valueAt(
+    segments.find(({ tag }) => tag === 'UNB'),
+    0,
   )
-  if (!repertoire) throw new EdiFault('UNB', 'carrier-message.ediCharsetUnknown')
-  const index = segments.findIndex(({ elements }) => !repertoire.test(elements.flat().join('')))
+
+function refuseUnreadable(segments: readonly Segment[]): void {
+  if (!OUTSIDE.has(characterSetOf(segments))) throw new EdiFault('UNB', 'carrier-message.ediCharsetUnknown')
+  const index = segments.findIndex(({ elements }) => elements.some((parts) => parts.some((part) => part.includes(UNREADABLE))))
   if (index >= 0) throw new EdiFault(placeOf(segments, index), 'carrier-message.ediCharsetWrong')
 }
+
+/** What is unusual about a message that can be read all the same, and at which of its segments. */
+export interface EdiWarning extends Message {
+  at: string
+}
+/** As many warnings as are kept with a message. */
+const WARNINGS_MAX = 20
+const shown = (character: string) =>
+  /[\p{Cc}\p{Cf}\p{Z}]/u.test(character) ? `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` : character
+
+/** Where a message holds a character that its declared character set (0001) does not allow: one warning a segment. */
+export function characterWarnings(segments: readonly Segment[]): EdiWarning[] {
+  const set = characterSetOf(segments)
+  const outside = OUTSIDE.get(set)
+  const warnings: EdiWarning[] = []
+  for (const [index, { elements }] of segments.entries()) {
+    const [foreign] = outside?.exec(elements.flat().join('')) ?? []
+    if (foreign === undefined) continue
+    const params = { set, character: shown(foreign) }
+    warnings.push({ at: placeOf(segments, index), key: 'carrier-message.ediCharacterNotInSet', params })
+    if (warnings.length === WARNINGS_MAX) break
+  }
+  return warnings
+}
+
 /** A segment by its tag and its place, counted from 1. */
 export const placeOf = (segments: readonly Segment[], index: number) => `${segments[index]?.tag ?? ''} ${index + 1}`
 
@@ -151,13 +190,25 @@ function refuseMiscounted(segments: readonly Segment[], { head, tail }: { head: 
   if (valueAt(last, 0) !== '1') throw new EdiFault('UNZ', 'carrier-message.ediMessageCountDiffers')
 }
 
-/** The segments of the one message of an interchange, without its envelope, which must be whole. `release`: its directory. */
-export function messageOf(segments: readonly Segment[], type: string, release?: string): Segment[] {
+/** The directory of a message as UNH names it: version and release (0052, 0054). */
+export const directoryOf = (segments: readonly Segment[]): string => {
+  const head = segments.find(({ tag }) => tag === 'UNH')
+  return [valueAt(head, 1, 1), valueAt(head, 1, 2)].filter(Boolean).join('.')
+}
+
+/**
+ * The segments of the one message of an interchange, without its envelope, which must be whole. `supported`: the directories in which it is
+ * read; any where absent.
+ */
+export function messageOf(segments: readonly Segment[], type: string, supported?: readonly string[]): Segment[] {
   const { head, tail } = boundsOf(segments)
   if (valueAt(segments[head], 1) !== type) throw new EdiFault('UNH', 'carrier-message.ediTypeUnknown')
-  if (release && `${valueAt(segments[head], 1, 1)}.${valueAt(segments[head], 1, 2)}` !== release)
-    throw new EdiFault('UNH', 'carrier-message.ediVersionUnknown')
-  refuseForeignCharacters(segments)
+  const directory = directoryOf(segments)
+  if (supported && !supported.includes(directory)) {
+    const params = { version: directory || '–', supported: supported.join(', ') }
+    throw new EdiFault('UNH', 'carrier-message.ediVersionUnsupported', null, params)
+  }
+  refuseUnreadable(segments)
   refuseMiscounted(segments, { head, tail })
   return segments.slice(head + 1, tail)
 }

@@ -68,7 +68,7 @@ const container = (line: Declaration): string[] => [
 /** Reads a VERMAS of whoever weighed. */
 export function readVermas(text: string): Received {
   const segments = readSegments(text)
-  const body = messageOf(segments, 'VERMAS', 'D.16A')
+  const body = messageOf(segments, 'VERMAS', ['D.16A'])
   refuseMisplaced(body, TABLE, ENVELOPE)
   refuseForeignHead(body[0])
   refuseEarlyBooking(segments)

@@ -25,7 +25,7 @@ export interface MessageProps {
 export function Message({ message, mayResend, Readable, onChanged }: MessageProps) {
   const { t, say } = useText()
   const [isOpen, open] = useState(false)
-  const { edi_message_id, direction, message_type, reference, status, created_at, sent_at, user_name, failure, reasons } = message
+  const { edi_message_id, direction, message_type, reference, status, created_at, sent_at, user_name, failure, reasons, warnings } = message
   const resend = useMutation({
     mutationFn: () => send(carrierMessageApi.resend, { params: { edi_message_id } }),
     onSuccess: onChanged,
@@ -58,6 +58,15 @@ export function Message({ message, mayResend, Readable, onChanged }: MessageProp
           <span className="figure">{placeWords(at, say)}</span> {text}
         </p>
       ))}
+      {warnings.length > 0 && (
+        <ul className="message-warnings" aria-label={t('carrier-message.warnings')}>
+          {warnings.map(({ at, Message: text }) => (
+            <li key={at}>
+              <span className="figure">{placeWords(at, say)}</span> {text}
+            </li>
+          ))}
+        </ul>
+      )}
       {isOpen && <MessageWhole id={edi_message_id} Readable={Readable} />}
     </li>
   )

@@ -14,13 +14,13 @@ export function Receive({ onChanged }: { onChanged: () => Promise<unknown> }) {
   const [raw, setRaw] = useState('')
   const receive = useMutation({
     mutationFn: () => send(carrierMessageApi.receive, { body: { raw } }),
-    onSuccess: ({ edi_message_id, status, reasons }) => {
+    onSuccess: ({ edi_message_id, status, reasons, warnings }) => {
       const isTaken = status === 'ACCEPTED'
       toast({
         id: 'carrier-message',
         tone: isTaken ? 'ok' : 'bad',
         message: isTaken ? 'carrier-message.received' : { key: 'carrier-message.refused', params: { number: edi_message_id } },
-        more: reasons.map(({ at, Message }) => `${placeWords(at, say)}: ${Message}`),
+        more: [...reasons, ...warnings].map(({ at, Message }) => `${placeWords(at, say)}: ${Message}`),
       })
       if (isTaken) setRaw('')
       return Promise.all([onChanged(), unmatchedChanged()])
