@@ -7,15 +7,22 @@ import { kilograms } from './vgm.units.ts'
 import type { Declaration, Declared, Received, Sending } from './vgm.vermas.ts'
 
 const optional = z.optional(z.string())
-/** The members of DCSA's VGM declarations (VGM 1.0) that a container's mass needs; others are left alone. */
+/**
+ * The members of DCSA's VGM declarations (VGM 1.0) that a container's mass needs; others are left alone. `date` and `reference` are what this
+ * portal wrote before it wrote `dateTime` and `certificationReference`.
+ */
 const Declarations = z.object({
   VGMDeclarations: z
     .array(
       z.object({
         declarationReference: optional,
+        /** What is taken back declares nothing. */
+        isRetracted: z.optional(z.literal(false)),
         VGM: z.object({
           weight: z.object({ value: z.number(), unit: z.enum(['KGM', 'LBR']) }),
           method: VgmMethod,
+          dateTime: optional,
+          certificationReference: optional,
           date: optional,
           reference: optional,
           location: z.optional(z.object({ locationName: optional })),
@@ -28,6 +35,8 @@ const Declarations = z.object({
     )
     .check(z.minLength(1)),
 })
+/** Of an instant as ISO 8601 writes it, so much is the day. */
+const DAY_LENGTH = 10
 type Told = z.infer<typeof Declarations>['VGMDeclarations'][number]
 
 export function writeDcsa({ reference, lines }: Sending): string {
@@ -39,8 +48,8 @@ const toldOf = (line: Declaration, declarationReference: string): Told => ({
   VGM: {
     weight: { value: line.vgm_kg ?? 0, unit: 'KGM' },
     method: line.vgm_method ?? 'SM1',
-    ...(line.weighed_on ? { date: line.weighed_on } : {}),
-    ...(line.vgm_reference ? { reference: line.vgm_reference } : {}),
+    ...(line.weighed_on ? { dateTime: `${line.weighed_on}T00:00:00Z` } : {}),
+    ...(line.vgm_reference ? { certificationReference: line.vgm_reference } : {}),
     ...(line.weighing_facility ? { location: { locationName: line.weighing_facility } } : {}),
   },
   equipmentDetails: { equipmentReference: line.container_no },
@@ -71,11 +80,11 @@ function lineOf({ VGM, equipmentDetails, shipmentDetails, responsibleParty, auth
     container_no: equipmentDetails.equipmentReference,
     vgm_method: VGM.method,
     vgm_kg: kilograms(VGM.weight.value, VGM.weight.unit),
-    weighed_on: VGM.date ?? null,
+    weighed_on: (VGM.dateTime ?? VGM.date)?.slice(0, DAY_LENGTH) ?? null,
     responsible_party: responsibleParty?.partyName || null,
     authorized_person: authorizedPersonSignatory || null,
     weighing_facility: VGM.location?.locationName || null,
-    vgm_reference: VGM.reference || null,
+    vgm_reference: VGM.certificationReference || VGM.reference || null,
     carrier_booking_no: shipmentDetails?.carrierBookingReference || null,
   }
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readSegments } from '../kit/edifact.ts'
+import { codeFindings } from '../kit/edifactCodes.testing.ts'
+import { conforms } from '../carrier-booking/carrier-booking.shapes.testing.ts'
+import { VGM_DECLARATIONS } from './vgm.shapes.testing.ts'
 import { readDcsa, writeDcsa } from './vgm.dcsa.ts'
 import { readVermas, writeVermas, type Declaration } from './vgm.vermas.ts'
 
@@ -39,6 +42,15 @@ describe('VERMAS', () => {
       writeVermas({ ...SENDING, lines: [LINE, { ...LINE, container_no: 'TGHU1234561', weighing_facility: null }] }),
     ).map(({ tag }) => tag)
     expect(tags.join(' ')).toMatch(TABLE)
+  })
+
+  it('keeps to the code lists of D.16A as far as they were read', () => {
+    const raw = writeVermas(SENDING)
+    expect(codeFindings(raw)).toEqual({
+      unknown: [],
+      unread: '1001 1153 1225 2005 2379 3035 3055 3139'.split(' '),
+    })
+    expect(codeFindings(raw.replace('AAE+VGM', 'AAE+G')).unknown).toEqual(['MEA 6313 G'])
   })
 
   it('tells container, booking, mass, method, day, who answers and who signs', () => {
@@ -114,7 +126,7 @@ describe('a VERMAS of somebody else', () => {
     ['a booking before its container', swapped(CONTAINER, BOOKING), 'RFF 4', 'carrier-message.ediSegmentMisplaced'],
     ['another document', (body) => body.replace('+749', '+999'), 'BGM', 'carrier-message.ediValueInvalid'],
     ['no function', (body) => body.replace('+X+9', '+X'), 'BGM', 'carrier-message.ediValueInvalid'],
-    ['another directory', (body) => body.replace(':16A', ':00B'), 'UNH', 'carrier-message.ediVersionUnknown'],
+    ['another directory', (body) => body.replace(':16A', ':00B'), 'UNH', 'carrier-message.ediVersionUnsupported'],
     ['an unknown method', (body) => body.replace('SM1', 'SM9'), 'EQD CSQU3054383 DOC', 'carrier-message.ediValueInvalid'],
     ['a wrong check digit', (body) => body.replace('383', '384'), 'EQD CSQU3054384', 'carrier-message.ediCheckDigit'],
     ['the same container twice', (body) => `${body}${CONTAINER}MEA+AAE+VGM+KGM:9500'`, 'EQD CSQU3054383', 'vgm.ediContainerRepeated'],
@@ -142,6 +154,41 @@ describe('DCSA VGM', () => {
 
   it('is read back as it was written', () => {
     expect(readDcsa(writeDcsa(SENDING))).toEqual({ reference: 'SO1-V1-1', lines: [DECLARED] })
+  })
+
+  it.each<[string, Partial<Declaration>]>([
+    ['with everything', {}],
+    ['with the least', { weighed_on: null, vgm_reference: null, weighing_facility: null, carrier_booking_no: null }],
+    ['by calculation, in the longest words', { vgm_method: 'SM2', responsible_party: 'P'.repeat(70), vgm_reference: 'R'.repeat(35) }],
+  ])('a declaration %s has the shape that is published', (_what, changes) => {
+    const json = JSON.parse(writeDcsa({ ...SENDING, lines: [{ ...LINE, ...changes }, LINE] }))
+    expect(conforms(VGM_DECLARATIONS, json)).toEqual([])
+    expect(json.VGMDeclarations[1].VGM).toMatchObject({ dateTime: '2026-03-09T00:00:00Z', certificationReference: 'W42' })
+  })
+
+  it('is read by the members of the standard, and by those that this portal wrote before', () => {
+    const told = (more: object) =>
+      readDcsa(
+        JSON.stringify({
+          VGMDeclarations: [
+            {
+              VGM: { weight: { value: 9_000, unit: 'KGM' }, method: 'SM1', ...more },
+              equipmentDetails: { equipmentReference: 'CSQU3054383' },
+            },
+          ],
+        }),
+      ).lines
+    const expected = [{ weighed_on: '2026-03-08', vgm_reference: 'W7' }]
+    expect(told({ dateTime: '2026-03-08T17:45:00+08:00', certificationReference: 'W7' })).toMatchObject(expected)
+    expect(told({ date: '2026-03-08', reference: 'W7' })).toMatchObject(expected)
+  })
+
+  it('that is taken back is not read as a declaration', () => {
+    const [declaration] = JSON.parse(writeDcsa(SENDING)).VGMDeclarations
+    const raw = JSON.stringify({ VGMDeclarations: [{ ...declaration, isRetracted: true }] })
+    expect(() => readDcsa(raw)).toThrow(
+      expect.objectContaining({ at: 'VGMDeclarations.0.isRetracted', key: 'carrier-message.ediValueInvalid' }),
+    )
   })
 
   it('turns pounds into kilograms, and refuses what lacks its mass', () => {
