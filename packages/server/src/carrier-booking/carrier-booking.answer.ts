@@ -7,6 +7,8 @@ export interface CarrierAnswer {
   reference: string
   told_at: Date
   state: CarrierBookingState
+  /** What it did not agree to, where the booking stands as it was confirmed. */
+  declined: 'AMENDMENT' | 'CANCELLATION' | null
   /** By which number of ours, or which of the carrier's, the booking is found. */
   so_no: string | null
   carrier_booking_ref: string | null

@@ -1,152 +1,21 @@
 import type { CarrierFacts, CarrierLineFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
-import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
-import { isCalendarDate } from '@fairlead/domain/kit/dates'
-import { isImoNumber } from '@fairlead/domain/kit/identifiers'
-import * as z from 'zod/mini'
 import { EdiFault } from '../kit/edifact.ts'
-import { jsonOf } from '../kit/jsonText.ts'
-import { NUMBER_MAX, toldBy, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
+import { toldBy, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
+import { toldIn, type DcsaBooking, type Told } from './carrier-booking.dcsa-shape.ts'
+import { declinedIn, refuseUnknownStates, stateOf } from './carrier-booking.dcsa-states.ts'
 
-const text = z.optional(z.string())
-const date = z.optional(z.string().check(z.refine(isCalendarDate)))
-const imo = z.optional(z.string().check(z.refine(isImoNumber, { error: 'carrier-message.ediCheckDigit' })))
-const weight = z.optional(z.object({ value: z.number(), unit: z.string() }))
-const party = z.optional(z.object({ partyName: z.string() }))
-const equipment = z.optional(
-  z.array(
-    z.object({
-      ISOEquipmentCode: z.string(),
-      units: z.number(),
-      activeReeferSettings: z.optional(z.object({ temperatureSetpoint: z.number() })),
-      commodities: z.optional(
-        z.array(
-          z.object({
-            commodityType: text,
-            cargoGrossWeight: weight,
-            cargoGrossVolume: weight,
-            outerPackaging: z.optional(
-              z.object({
-                packageCode: text,
-                numberOfPackages: z.optional(z.number()),
-                dangerousGoods: z.optional(
-                  z.array(
-                    z.object({
-                      UNNumber: text,
-                      imoClass: text,
-                      emergencyContactDetails: z.optional(z.object({ contact: z.string(), phone: z.string() })),
-                    }),
-                  ),
-                ),
-              }),
-            ),
-          }),
-        ),
-      ),
-    }),
-  ),
-)
+/** The legs of the main carriage (MNC) in their sequence: the first leaves the port of loading, the last reaches that of discharge. */
+const mainLegs = ({ transportPlan = [] }: DcsaBooking) =>
+  transportPlan
+    .filter(({ transportPlanStage }) => transportPlanStage === 'MNC')
+    .toSorted((a, b) => (a.transportPlanStageSequenceNumber ?? 0) - (b.transportPlanStageSequenceNumber ?? 0))
 
-/** The members of DCSA's booking 2.0 that a booking of ours needs; others are left alone. */
-const Booking = z.object({
-  references: z.optional(z.array(z.object({ type: z.string(), value: z.string() }))),
-  carrierCode: text,
-  serviceContractReference: text,
-  extendedContractQuotationReference: text,
-  vessel: z.optional(z.object({ name: text, vesselIMONumber: imo })),
-  carrierExportVoyageNumber: text,
-  expectedDepartureDate: date,
-  incoTerms: text,
-  reason: text,
-  shipmentLocations: z.optional(z.array(z.object({ location: z.object({ UNLocationCode: text }), locationTypeCode: z.string() }))),
-  documentParties: z.optional(z.object({ bookingAgent: party, shipper: party, consignee: party })),
-  partyContactDetails: z.optional(z.array(z.object({ name: z.string(), email: text, phone: text }))),
-  requestedEquipments: equipment,
-  confirmedEquipments: equipment,
-  transportPlan: z.optional(
-    z.array(
-      z.object({
-        transportPlanStage: z.string(),
-        vesselName: text,
-        vesselIMONumber: imo,
-        carrierExportVoyageNumber: text,
-        plannedDepartureDate: date,
-        plannedArrivalDate: date,
-      }),
-    ),
-  ),
-})
-const Status = z.object({
-  bookingStatus: text,
-  bookingCancellationStatus: text,
-  carrierBookingRequestReference: text,
-  carrierBookingReference: z.optional(z.string().check(z.maxLength(NUMBER_MAX))),
-  feedbacks: z.optional(z.array(z.object({ message: z.string() }))),
-})
-const Data = z.extend(Status, { booking: z.optional(Booking) })
-/** A notification is a CloudEvent; who asks for a booking gets it bare. */
-const Notified = z.object({
-  type: z.literal('org.dcsa.booking.v2'),
-  id: z.string(),
-  source: z.string(),
-  time: z.iso.datetime({ offset: true }),
-  data: Data,
-})
-const Whole = z.extend(Booking, Status.shape)
+export const understandDcsa = (raw: string): CarrierContent => contentOf(toldIn(raw))
 
-const STATES = new Map<string, CarrierBookingState>([
-  ['RECEIVED', 'RECEIVED'],
-  ['UPDATE_RECEIVED', 'RECEIVED'],
-  ['PENDING_UPDATE', 'PENDING_UPDATE'],
-  ['PENDING_AMENDMENT', 'PENDING_UPDATE'],
-  ['CONFIRMED', 'CONFIRMED'],
-  ['COMPLETED', 'CONFIRMED'],
-  ['REJECTED', 'DECLINED'],
-  ['DECLINED', 'DECLINED'],
-  ['CANCELLED', 'CANCELLED'],
-])
-/** While a cancellation is looked at, the booking itself goes on being confirmed. */
-const CANCELLATIONS = new Map<string, CarrierBookingState>([
-  ['CANCELLATION_RECEIVED', 'CANCEL_REQUESTED'],
-  ['CANCELLATION_CONFIRMED', 'CANCELLED'],
-])
-
-interface Told {
-  booking: z.infer<typeof Booking>
-  status: z.infer<typeof Status>
-  reference: string
-  time: string | null
-  /** Where status and booking stand in the text. */
-  path: string
-}
-
-function toldIn(raw: string): Told {
-  const json = jsonOf(raw)
-  const isEvent = typeof json === 'object' && json !== null && 'specversion' in json
-  if (!isEvent) {
-    const whole = parsed(Whole, json)
-    return {
-      booking: whole,
-      status: whole,
-      reference: whole.carrierBookingReference ?? whole.carrierBookingRequestReference ?? '',
-      time: null,
-      path: '',
-    }
-  }
-  const { data, id, time } = parsed(Notified, json)
-  return { booking: data.booking ?? {}, status: data, reference: id, time, path: 'data.' }
-}
-
-function parsed<T extends z.ZodMiniType>(schema: T, json: unknown): z.infer<T> {
-  const result = z.safeParse(schema, json)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  const isDigit = issue?.message === 'carrier-message.ediCheckDigit'
-  throw new EdiFault(issue?.path.join('.') || '$', isDigit ? issue.message : 'carrier-message.ediValueInvalid')
-}
-
-export function understandDcsa(raw: string): CarrierContent {
-  const { booking, status } = toldIn(raw)
-  const leg = booking.transportPlan?.find(({ transportPlanStage }) => transportPlanStage === 'MNC')
+function contentOf(told: Told): CarrierContent {
+  const { booking, status } = told
+  const legs = mainLegs(booking)
+  const [leg] = legs
   const asked = booking.confirmedEquipments ?? booking.requestedEquipments ?? []
   const goods = asked.flatMap(({ commodities = [] }) => commodities)
   const [first] = goods
@@ -157,7 +26,7 @@ export function understandDcsa(raw: string): CarrierContent {
   const call = dangerous?.emergencyContactDetails
   const [person] = booking.partyContactDetails ?? []
   const facts: CarrierFacts = {
-    ...purposeOf(booking, status),
+    ...purposeOf(told),
     so_no: booking.references?.find(({ type }) => type === 'CR')?.value ?? null,
     carrier_booking_ref: status.carrierBookingReference ?? null,
     carrier_request_ref: status.carrierBookingRequestReference ?? null,
@@ -171,7 +40,7 @@ export function understandDcsa(raw: string): CarrierContent {
     pod: place('POD'),
     pld: place('PDE'),
     etd: dayOf(leg?.plannedDepartureDate ?? booking.expectedDepartureDate),
-    eta: dayOf(leg?.plannedArrivalDate),
+    eta: dayOf(legs.at(-1)?.plannedArrivalDate),
     shipper: booking.documentParties?.shipper?.partyName ?? null,
     consignee: booking.documentParties?.consignee?.partyName ?? null,
     forwarder: booking.documentParties?.bookingAgent?.partyName ?? null,
@@ -198,24 +67,38 @@ export function understandDcsa(raw: string): CarrierContent {
 }
 
 /** Whether it asks, asks anew, gives up, or answers. */
-function purposeOf({ requestedEquipments, reason }: Told['booking'], status: Told['status']): Pick<CarrierFacts, 'function' | 'answer'> {
-  if (reason !== undefined && !requestedEquipments) return { function: 'CANCEL' }
+function purposeOf(told: Told): Pick<CarrierFacts, 'function' | 'answer'> {
+  const { booking, status } = told
+  if (booking.reason !== undefined && !booking.requestedEquipments) return { function: 'CANCEL' }
+  if (isReceipt(told)) return { answer: 'RECEIVED' }
   if (status.bookingStatus) return { answer: stateOf(status) }
   return { function: status.carrierBookingReference || status.carrierBookingRequestReference ? 'REPLACE' : 'ORIGINAL' }
+}
+
+/** The carrier has taken a request in (`CreateBookingResponse`): its reference of the request, and nothing else. */
+const isReceipt = ({ booking, status, path }: Told) =>
+  path === '' &&
+  status.carrierBookingRequestReference !== undefined &&
+  status.bookingStatus === undefined &&
+  status.bookingCancellationStatus === undefined &&
+  booking.requestedEquipments === undefined
+
+/** Under which reference a carrier has taken a request in; null where a text says anything else. */
+export function receiptIn(raw: string): string | null {
+  const told = toldIn(raw)
+  return isReceipt(told) ? (told.status.carrierBookingRequestReference ?? null) : null
 }
 
 /** What is not known yet is told as the first day of 1970. */
 const dayOf = (told: string | undefined) => (told === undefined || told === '1970-01-01' ? null : told)
 
-const stateOf = ({ bookingStatus = '', bookingCancellationStatus = '' }: Told['status']) =>
-  CANCELLATIONS.get(bookingCancellationStatus) ?? STATES.get(bookingStatus) ?? null
-
 /** A status of a booking as DCSA notifies it, or as a booking that was asked for tells it. */
 export function readDcsaAnswer(raw: string, now: Date): CarrierAnswer {
-  const { status, reference, time, path } = toldIn(raw)
-  const { facts, lines } = understandDcsa(raw)
+  const told = toldIn(raw)
+  const { status, reference, time, path } = told
+  const { facts, lines } = contentOf(told)
   const state = stateOf(status)
-  if (!status.bookingStatus) throw new EdiFault(`${path}bookingStatus`, 'carrier-message.ediSegmentMissing')
+  refuseUnknownStates(status, path)
   if (!state) throw new EdiFault(`${path}bookingStatus`, 'carrier-message.ediValueInvalid')
   if (state === 'CONFIRMED' && !status.carrierBookingReference)
     throw new EdiFault(`${path}carrierBookingReference`, 'carrier-message.ediSegmentMissing')
@@ -224,6 +107,7 @@ export function readDcsaAnswer(raw: string, now: Date): CarrierAnswer {
     reference,
     told_at: time === null ? now : new Date(time),
     state,
+    declined: declinedIn(status),
     ...toldBy(facts),
     carrier_request_ref: status.carrierBookingRequestReference ?? null,
     lines,

@@ -42,9 +42,10 @@ export async function takeInAnswer(visit: BookingVisit, answer: CarrierAnswer, r
   if (answer.told_at.getTime() > now.getTime() + AHEAD_MS) throw new EdiFault(answer.at.told_at, 'carrier-message.ediValueInvalid', so_no)
   if (stored.answered_at !== null && answer.told_at.getTime() < Date.parse(stored.answered_at))
     throw new EdiFault(answer.at.told_at, 'carrier-booking.ediStale', so_no)
-  const notes = differences(answer, order)
+  const notes = [...declinedNotes(answer), ...differences(answer, order)]
   if (ACCEPTED.includes(answer.state)) notes.push(...(await fillIn(visit, answer, order)))
-  if (answer.state === 'CONFIRMED') notes.push(...(await release(visit, so_no)))
+  // A change that the carrier declined releases nothing that was asked for since.
+  if (answer.state === 'CONFIRMED' && answer.declined === null) notes.push(...(await release(visit, so_no)))
   if (answer.state === 'DECLINED') notes.push(...(await refuseSpace(visit, so_no, answer.reason)))
   if (answer.state === 'CANCELLED') notes.push(...(await withoutSpace(visit, so_no)))
   await store.writeCarrierBooking(db, so_no, {
@@ -61,6 +62,8 @@ export async function takeInAnswer(visit: BookingVisit, answer: CarrierAnswer, r
   })
   return { reference: answer.reference, so_no }
 }
+
+const declinedNotes = ({ declined }: CarrierAnswer): Message[] => (declined ? [{ key: `carrier-booking.declined_${declined}` }] : [])
 
 const short = (text: string | null) => text?.replaceAll('\0', '').slice(0, TEXT_MAX) ?? null
 

@@ -4,6 +4,7 @@ import type { CarrierContent } from './carrier-booking.answer.ts'
 import { readDcsaAnswer, understandDcsa } from './carrier-booking.dcsa-answer.ts'
 import { readIftmbc, understandIftmbc, understandIftmbf } from './carrier-booking.edifact.ts'
 import { takeInAnswer } from './carrier-booking.incoming.ts'
+import { takeInReceipt } from './carrier-booking.receipt.ts'
 
 /** What is not said is not shown. */
 const shown = ({ facts, lines }: CarrierContent) => ({
@@ -27,5 +28,6 @@ export const CARRIER_BOOKING_KINDS: readonly MessageKind[] = [
     message_type: 'DCSA_BKG',
     understand: (raw) => shown(understandDcsa(raw)),
     takeIn: (visit, raw) => takeInAnswer(visit, readDcsaAnswer(raw, visit.now), raw),
+    takeInResponse: takeInReceipt,
   },
 ]

@@ -1,4 +1,5 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { DEFAULT_EDI_VERSION } from '@fairlead/domain/carrier/carrier'
 import type { CarrierFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
 import { CARRIER_BOOKING_TYPES } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
 import { isCancellable, standsHere } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
@@ -6,7 +7,7 @@ import { messagesOf, type StoredMessage } from '../carrier-message/carrier-messa
 import type { Db } from '../kit/database.ts'
 import { EdiFault } from '../kit/edifact.ts'
 import { REQUEST_REF_MAX, textOf, type CarrierContent } from './carrier-booking.answer.ts'
-import { readDcsaAnswer, understandDcsa } from './carrier-booking.dcsa-answer.ts'
+import { readDcsaAnswer, receiptIn, understandDcsa } from './carrier-booking.dcsa-answer.ts'
 import { readIftmbc, understandIftmbc, understandIftmbf } from './carrier-booking.edifact.ts'
 import { carriersCalled, type Carrier } from './carrier-booking.store.ts'
 
@@ -45,6 +46,7 @@ function saidIn({ raw, message_type, direction, reference, created_at }: StoredM
     const { facts, lines } = UNDERSTAND[message_type]?.(raw) ?? { facts: {}, lines: [] }
     const said = { direction, facts, reference, carrier: textOf(facts.carrier) }
     if (direction === 'OUT') return [{ ...said, stands: facts.function !== 'CANCEL', numbers: [] }]
+    if (message_type === 'DCSA_BKG' && receiptIn(raw) !== null) return [{ ...said, stands: true, numbers: [] }]
     const answer = message_type === 'IFTMBC' ? readIftmbc(raw) : readDcsaAnswer(raw, new Date(created_at))
     const numbers = [answer.carrier_booking_ref, ...lines.map((line) => textOf(line.carrier_booking_no))]
     return [{ ...said, stands: isCancellable(answer), numbers: numbers.filter((number) => number !== null) }]
@@ -70,6 +72,7 @@ export async function standingsOf(db: Db, order: Pick<ShippingOrder, 'so_no' | '
       carrier_code: name,
       carrier_name: name,
       scac: name,
+      edi_version: DEFAULT_EDI_VERSION,
     }
   let standings: Standing[] = []
   for (const one of said) {

@@ -1,0 +1,58 @@
+import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
+import { EdiFault } from '../kit/edifact.ts'
+import type { CarrierAnswer } from './carrier-booking.answer.ts'
+import type { DcsaStatus } from './carrier-booking.dcsa-shape.ts'
+
+/* The states of DCSA booking 2.0: that of the booking, and beside it those of an amendment and of a cancellation after confirmation. */
+
+const STATES = new Map<string, CarrierBookingState>([
+  ['RECEIVED', 'RECEIVED'],
+  ['UPDATE_RECEIVED', 'RECEIVED'],
+  ['PENDING_UPDATE', 'PENDING_UPDATE'],
+  ['PENDING_AMENDMENT', 'PENDING_UPDATE'],
+  ['CONFIRMED', 'CONFIRMED'],
+  ['COMPLETED', 'CONFIRMED'],
+  ['REJECTED', 'DECLINED'],
+  ['DECLINED', 'DECLINED'],
+  ['CANCELLED', 'CANCELLED'],
+])
+/** While the carrier looks at a cancellation, the booking itself stays confirmed. After a declined one it is as it was: null. */
+const CANCELLATIONS = new Map<string, CarrierBookingState | null>([
+  ['CANCELLATION_RECEIVED', 'CANCEL_REQUESTED'],
+  ['CANCELLATION_CONFIRMED', 'CANCELLED'],
+  ['CANCELLATION_DECLINED', null],
+])
+/** While the carrier looks at an amendment, the booking itself stays confirmed as it was; so it does when the amendment ends. */
+const AMENDMENTS = new Map<string, CarrierBookingState | null>([
+  ['AMENDMENT_RECEIVED', 'RECEIVED'],
+  ['AMENDMENT_CONFIRMED', null],
+  ['AMENDMENT_DECLINED', null],
+  ['AMENDMENT_CANCELLED', null],
+])
+
+/** Null where there is no status, or one that the standard does not have. */
+export function stateOf({ bookingStatus = '', amendedBookingStatus = '', bookingCancellationStatus = '' }: DcsaStatus) {
+  const state = STATES.get(bookingStatus) ?? null
+  if (state === null) return null
+  const cancellation = CANCELLATIONS.get(bookingCancellationStatus)
+  if (cancellation) return cancellation
+  return (state === 'CONFIRMED' && AMENDMENTS.get(amendedBookingStatus)) || state
+}
+
+/** What the carrier did not agree to, where the booking stands as it was confirmed. */
+export function declinedIn(status: DcsaStatus): CarrierAnswer['declined'] {
+  if (stateOf(status) !== 'CONFIRMED') return null
+  if (status.bookingCancellationStatus === 'CANCELLATION_DECLINED') return 'CANCELLATION'
+  return status.amendedBookingStatus === 'AMENDMENT_DECLINED' ? 'AMENDMENT' : null
+}
+
+export function refuseUnknownStates({ bookingStatus, amendedBookingStatus, bookingCancellationStatus }: DcsaStatus, path: string): void {
+  if (!bookingStatus) throw new EdiFault(`${path}bookingStatus`, 'carrier-message.ediSegmentMissing')
+  const known = [
+    ['bookingStatus', bookingStatus, STATES],
+    ['amendedBookingStatus', amendedBookingStatus, AMENDMENTS],
+    ['bookingCancellationStatus', bookingCancellationStatus, CANCELLATIONS],
+  ] as const
+  const unknown = known.find(([, value, values]) => value && !values.has(value))
+  if (unknown) throw new EdiFault(`${path}${unknown[0]}`, 'carrier-message.ediValueInvalid')
+}

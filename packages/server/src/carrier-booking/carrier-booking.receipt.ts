@@ -1,0 +1,34 @@
+import { CARRIER_BOOKING_TYPES } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
+import type { BookingVisit } from '../booking/booking.answer.ts'
+import { readOrder } from '../booking/booking.store.ts'
+import { insertMessage, messagesOf, type StoredMessage } from '../carrier-message/carrier-message.store.ts'
+import { EdiFault } from '../kit/edifact.ts'
+import { receiptIn } from './carrier-booking.dcsa-answer.ts'
+import { readCarrierBooking, writeCarrierBooking } from './carrier-booking.store.ts'
+
+/**
+ * A carrier answers a booking at once with its reference of the request, by which its notifications name the booking afterwards. The reference
+ * is kept; a notification that was faster keeps its state.
+ */
+export async function takeInReceipt(visit: BookingVisit, sent: StoredMessage, raw: string): Promise<void> {
+  const { db, now, actor } = visit
+  const { so_no, reference } = sent
+  const carrier_request_ref = receiptOf(raw)
+  if (so_no === null || carrier_request_ref === null) return
+  await readOrder(db, so_no, actor, true)
+  const message = { so_no, direction: 'IN', message_type: 'DCSA_BKG', status: 'ACCEPTED' } as const
+  await insertMessage(db, { ...message, reference: carrier_request_ref, raw, user_uid: null, created_at: now })
+  const last = (await messagesOf(db, so_no, CARRIER_BOOKING_TYPES)).find(({ direction }) => direction === 'OUT')
+  if (last?.reference !== reference) return
+  const { state, notes } = await readCarrierBooking(db, so_no)
+  await writeCarrierBooking(db, so_no, { carrier_request_ref, notes, state: state === 'REQUESTED' ? 'RECEIVED' : state })
+}
+
+function receiptOf(raw: string): string | null {
+  try {
+    return receiptIn(raw)
+  } catch (error) {
+    if (!(error instanceof EdiFault)) throw error
+    return null // Some other answer, of a gateway for instance.
+  }
+}
