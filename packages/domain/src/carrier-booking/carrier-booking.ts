@@ -43,6 +43,7 @@ export type CarrierBooking = z.infer<typeof CarrierBooking>
 
 /** What a message about a booking says, in the order in which it is shown. */
 export const CARRIER_FACTS = [
+  'version',
   'function',
   'answer',
   'so_no',

@@ -2,17 +2,11 @@ import type { CarrierFacts, CarrierLineFacts } from '@fairlead/domain/carrier-bo
 import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
 import { isCalendarDate } from '@fairlead/domain/kit/dates'
 import { isContainerNumber, isImoNumber } from '@fairlead/domain/kit/identifiers'
-import { EdiFault, ediValue, messageOf, readSegments, type Segment } from '../kit/edifact.ts'
-import { refuseMisplaced, segmentTable } from '../kit/edifactTable.ts'
+import { directoryOf, EdiFault, ediValue, messageOf, readSegments, type Segment } from '../kit/edifact.ts'
+import { refuseMisplaced } from '../kit/edifactTable.ts'
 import { NUMBER_MAX, toldBy, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
+import { DIRECTORIES, directoryNamed, SUPPORTED } from './carrier-booking.directories.ts'
 
-/** The segment table of IFTMBC, UN/EDIFACT D.16A, 4.3.1. */
-const IFTMBC = segmentTable(`BGM! CTA1 COM9 DTM9 TSR9 FTX99 CNT9 GDS9 (99 LOC! DTM9) (99 RFF! DTM9) TCC9
-  (99 TDT! DTM9 (9 TSR! SCC9) (99 LOC! DTM9) (9 RFF! DTM1))
-  (99 NAD! LOC9 (9 CTA! COM9)) (99 TSR! RFF1 LOC1 TPL1 FTX9)
-  (9999 GID! HAN1 TMP1 RNG1 TMD1 LOC9 FTX9 PCD9 (9 NAD! DTM1) GDS9 (99 MEA! EQN1) (99 DIM! EQN1) (9 RFF! DTM9) (9 DOC! DTM9)
-    (99 DGS! FTX99 (9 CTA! COM9) (9 MEA! EQN1)))
-  (999 EQD! EQN1 TMD1 MEA9 DIM9 HAN1 TMP1 RNG9 FTX9 RFF9 (9 NAD! DTM1) (99 DGS! FTX9 (9 CTA! COM9)))`)
 /** UNB and UNH. */
 const ENVELOPE = 2
 
@@ -34,10 +28,19 @@ const INTENTS = new Map([
   [CANCELLATION, 'CANCEL'],
 ])
 
-/** Longest document number (1004), voyage (8028) and name of a ship (8212). */
-const [DOCUMENT_MAX, VOYAGE_MAX, VESSEL_MAX] = [35, 17, 35] as const
+/** Longest document number (1004), voyage (8028), name of a ship (8212) and place (3225). */
+const [DOCUMENT_MAX, VOYAGE_MAX, VESSEL_MAX, PLACE_MAX] = [35, 17, 35, 35] as const
+/** 6313, in any of the directories: senders mix them. */
+const GROSS_WEIGHTS = Object.values(DIRECTORIES).map(({ grossWeight }) => grossWeight)
 
 const WRONG = 'carrier-message.ediValueInvalid'
+/** 3227 */
+const PLACES = [
+  ['por', '88'],
+  ['pol', '9'],
+  ['pod', '11'],
+  ['pld', '7'],
+] as const
 type Find = (tag: string, qualifier?: string) => Segment | undefined
 const findIn =
   (body: readonly Segment[]): Find =>
@@ -46,12 +49,12 @@ const findIn =
 
 /** From the segment that begins it up to the next one with one of these tags. */
 function group(body: readonly Segment[], start: number, ends: readonly string[]): readonly Segment[] {
-  const length = body.slice(start + 1).findIndex(({ tag }) => ends.includes(tag))
-  return body.slice(start, length < 0 ? undefined : start + 1 + length)
+  const end = body.findIndex(({ tag }, index) => index > start && ends.includes(tag))
+  return body.slice(start, end < 0 ? undefined : end)
 }
 
 /** What the message says, a booking as well as its confirmation. */
-function contentOf(body: readonly Segment[]): CarrierContent {
+function contentOf(body: readonly Segment[], version: string): CarrierContent {
   const find = findIn(body)
   const main = body.findIndex((one) => one.tag === 'TDT' && ediValue(one, 0) === '20')
   const carriage = main < 0 ? [] : group(body, main, ['TDT', 'NAD', 'GID', 'EQD'])
@@ -59,10 +62,11 @@ function contentOf(body: readonly Segment[]): CarrierContent {
   const cargo = goods < 0 ? [] : group(body, goods, ['EQD'])
   const [begin, leg, item] = [find('BGM'), carriage[0], cargo[0]]
   const number = (qualifier: string) => ediValue(find('RFF', qualifier), 0, 1) || null
-  const name = (role: string) => ediValue(find('NAD', role), 3) || null
-  const portOf = (role: string) => ediValue(find('LOC', role), 1) || null
+  const name = (role: string) => (find('NAD', role)?.elements[3] ?? []).filter(Boolean).join(' ') || null
+  const places = Object.fromEntries(PLACES.map(([fact, role]) => [fact, ediValue(find('LOC', role), 1) || null]))
   const dangerous = find('DGS')
   const facts: CarrierFacts = {
+    version: version || null,
     function: INTENTS.get(ediValue(begin, 2)) ?? null,
     answer: RESPONSES.get(ediValue(begin, 3)) ?? null,
     so_no: number('FF'),
@@ -72,10 +76,7 @@ function contentOf(body: readonly Segment[]): CarrierContent {
     vessel: ediValue(leg, 7, 3) || null,
     imo_no: ediValue(leg, 7) || null,
     voyage: ediValue(leg, 1) || null,
-    por: portOf('88'),
-    pol: portOf('9'),
-    pod: portOf('11'),
-    pld: portOf('7'),
+    ...places,
     etd: dayOf(carriage, '133'),
     eta: dayOf(carriage, '132'),
     shipper: name('CZ'),
@@ -86,8 +87,8 @@ function contentOf(body: readonly Segment[]): CarrierContent {
     commodity: wordsOf(cargo.filter((one) => one.tag === 'FTX' && ediValue(one, 0) === 'AAA')),
     marks: find('PCI')?.elements[1]?.join(' / ') || null,
     packages: [ediValue(item, 1), ediValue(item, 1, 1)].filter(Boolean).join(' ') || null,
-    gross_weight: measureOf(cargo, 'G'),
-    cbm: measureOf(cargo, 'AAW'),
+    gross_weight: measureOf(cargo, GROSS_WEIGHTS),
+    cbm: measureOf(cargo, ['AAW']),
     dangerous: dangerous ? `UN ${ediValue(dangerous, 2)} · ${ediValue(dangerous, 1)}` : null,
     emergency: emergencyOf(cargo),
     reason: wordsOf(body.slice(0, goods < 0 ? undefined : goods).filter(({ tag }) => tag === 'FTX')),
@@ -115,8 +116,8 @@ const wordsOf = (texts: readonly Segment[]) =>
     .filter(Boolean)
     .join(' ') || null
 
-function measureOf(cargo: readonly Segment[], what: string): number | null {
-  const found = cargo.find((one) => one.tag === 'MEA' && ediValue(one, 1) === what)
+function measureOf(cargo: readonly Segment[], attributes: readonly string[]): number | null {
+  const found = cargo.find((one) => one.tag === 'MEA' && attributes.includes(ediValue(one, 1)))
   return found ? Number(ediValue(found, 2, 1).replace(',', '.')) || null : null
 }
 
@@ -143,14 +144,20 @@ function instantOf(found: Segment | undefined): Date {
   return told
 }
 
-export const understandIftmbf = (raw: string): CarrierContent => contentOf(messageOf(readSegments(raw), 'IFTMBF'))
-export const understandIftmbc = (raw: string): CarrierContent => contentOf(messageOf(readSegments(raw), 'IFTMBC'))
+function understood(raw: string, type: string): CarrierContent {
+  const segments = readSegments(raw)
+  return contentOf(messageOf(segments, type), directoryOf(segments))
+}
+export const understandIftmbf = (raw: string): CarrierContent => understood(raw, 'IFTMBF')
+export const understandIftmbc = (raw: string): CarrierContent => understood(raw, 'IFTMBC')
 
-/** A confirmation, IFTMBC D.16A: accepted, conditionally accepted, rejected, or under way. */
+/** A confirmation (IFTMBC), in the directory that it names: accepted, conditionally accepted, rejected, or under way. */
 export function readIftmbc(raw: string): CarrierAnswer {
-  const body = messageOf(readSegments(raw), 'IFTMBC', 'D.16A')
-  refuseMisplaced(body, IFTMBC, ENVELOPE)
-  const { facts, lines } = contentOf(body)
+  const segments = readSegments(raw)
+  const version = directoryOf(segments)
+  const body = messageOf(segments, 'IFTMBC', SUPPORTED)
+  refuseMisplaced(body, directoryNamed(version)?.confirmation ?? [], ENVELOPE)
+  const { facts, lines } = contentOf(body, version)
   const [find, begin] = [findIn(body), body[0]]
   const response = RESPONSES.get(ediValue(begin, 3))
   if (!response || ediValue(begin, 0) !== CONFIRMATION || !FUNCTIONS.has(ediValue(begin, 2))) throw new EdiFault('BGM', WRONG)
@@ -171,12 +178,14 @@ export function readIftmbc(raw: string): CarrierAnswer {
     ['BGM', ediValue(begin, 1), DOCUMENT_MAX],
     ['TDT 20', facts.voyage, VOYAGE_MAX],
     ['TDT 20', facts.vessel, VESSEL_MAX],
+    ...PLACES.map(([fact, role]) => [`LOC ${role}`, facts[fact], PLACE_MAX] as const),
     ...[facts.carrier_booking_ref, ...lines.map((line) => line.carrier_booking_no)].map(
       (number) => ['RFF BN', number, NUMBER_MAX] as const,
     ),
   ])
   return {
     carrier_request_ref: null,
+    declined: null,
     reference: ediValue(begin, 1),
     told_at,
     state,

@@ -1,6 +1,8 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { emptyLine, formOf } from '@fairlead/domain/booking/booking.defaults'
+import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
+import type { EdiVersion } from '@fairlead/domain/carrier/carrier'
 import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-booking.api'
 import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
 import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
@@ -13,6 +15,10 @@ import { amend, bookingsOf, done, hears, readAs, saveOver, step } from '../booki
 import { jobsOf } from '../modules.ts'
 import { controlsOf } from '../carrier-message/carrier-message.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
+import * as z from 'zod/mini'
+import { codeFindings } from '../kit/edifactCodes.testing.ts'
+import { VGM_DECLARATIONS } from '../vgm/vgm.shapes.testing.ts'
+import { BOOKING, CANCELLATION, conforms } from './carrier-booking.shapes.testing.ts'
 import { confirmation, notification } from './carrier-booking.testing.ts'
 
 const test = testPortal()
@@ -171,6 +177,70 @@ describe('a request to the carrier', () => {
     expect((await asks(sha, order)).status).toBe(404)
     expect((await shipper.send(carrierMessageApi.message, { params: body })).status).toBe(404)
     expect((await shipper.send(carrierMessageApi.resend, { params: body })).status).toBe(404)
+  })
+})
+
+describe('the EDIFACT version of a carrier', () => {
+  async function writesTo(carrier_code: string, edi_version: EdiVersion) {
+    const admin = await as('admin')
+    const { items } = (await admin.send(carrierApi.list, { query: { list: 'carrier_maintenance', q: carrier_code } })).body
+    const found = items.find((one) => one.carrier_code === carrier_code)
+    if (!found) throw new Error(`no ${carrier_code}`)
+    const { id, changed_at: _, ...form } = found
+    await done(admin.send(carrierApi.save, { params: { id }, body: { ...form, edi_version } }))
+  }
+  const rawOf = async (client: Client, params: { edi_message_id: number }) =>
+    (await client.send(carrierMessageApi.message, { params })).body
+
+  it('BOOK-029 is that of what is written to it; its answers are read in the version that they name', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    await writesTo('HLCU', 'D99B')
+    try {
+      const old = await rawOf(ops, await done(asks(ops, order)))
+      expect(old.raw).toContain("IFTMBF:D:99B:UN'")
+      expect(old.raw).toMatch(/MEA\+AAE\+G\+KGM/)
+      expect(old.facts).toMatchObject({ version: 'D.99B', so_no: order.so_no })
+      const taken = await done(
+        receives(ops, answered(order, { response: 'AB', number: null, at: '202603100200' }).replace(':16A:', ':99B:')),
+      )
+      expect([taken.status, (await stateOf(ops, order)).state]).toEqual(['ACCEPTED', 'RECEIVED'])
+      expect((await receives(ops, answered(order))).body.status).toBe('ACCEPTED')
+      expect([numbers(await readAs(ops, order)), (await readAs(ops, order)).space_status]).toEqual([['HL777'], 'RELEASED_SO'])
+      const moved = await done(amend(ops, await readAs(ops, order), { carrier_code: 'MAEU', vessel: 'MARIE MAERSK', voyage: '613E' }))
+      expect((await rawOf(ops, await done(asks(ops, moved)))).raw).toContain("IFTMBF:D:16A:UN'")
+      const cancel = { version: (await readAs(ops, order)).version, message_type: 'IFTMBF' as const, reason: 'Other carrier' }
+      const gone = await done(ops.send(carrierBookingApi.cancelCarrier, { params: order, body: cancel }))
+      expect((await rawOf(ops, gone)).raw).toMatch(/IFTMBF:D:99B:UN'[^]*NAD\+CA\+HLCU/)
+    } finally {
+      await writesTo('HLCU', 'D16A')
+    }
+  })
+
+  it('is told where a message comes in another one, with those that are supported', async () => {
+    const ops = await as('ops.hkg')
+    const refused = (await receives(ops, answered(await confirmed()).replace(':16A:', ':00B:'))).body
+    expect(refused.reasons).toEqual([
+      {
+        at: 'UNH',
+        msgKey: 'carrier-message.ediVersionUnsupported',
+        Message: 'Message version D.00B is not supported. Supported: D.16A, D.99B',
+      },
+    ])
+  })
+
+  it('refuses a contract number that it has no room for, and sends nothing', async () => {
+    const ops = await as('ops.hkg')
+    const order = await done(amend(ops, await confirmed(), { contract_type: 'SERVICE_CONTRACT', contract_no: 'C'.repeat(36) }))
+    await writesTo('HLCU', 'D99B')
+    try {
+      const { status, problem } = await asks(ops, order)
+      expect([status, problem.errors]).toMatchObject([422, [{ path: 'contract_no', msgKey: 'carrier-booking.contractTooLong' }]])
+      expect(await settled(ops, order.so_no)).toEqual([])
+      expect((await asks(ops, order, { message_type: 'DCSA_BKG' })).status).toBe(200)
+    } finally {
+      await writesTo('HLCU', 'D16A')
+    }
   })
 })
 
@@ -374,6 +444,94 @@ describe('what the carrier answers', () => {
     ])
   })
 
+  it('a change that the carrier declines releases nothing, and says that the booking stands as it was', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
+    const at = (minute: string) => ({ time: `2026-03-10T03:${minute}:00Z` })
+    const status = async (minute: string, more: object) => {
+      const statuses = { bookingStatus: 'CONFIRMED', carrierBookingReference: `HL-${order.so_no}`, ...more }
+      const taken = await done(receives(ops, notified(order, statuses, { transportPlan: [] }, at(minute))))
+      expect(taken.status).toBe('ACCEPTED')
+      return stateOf(ops, order)
+    }
+    expect(await status('00', { amendedBookingStatus: 'AMENDMENT_RECEIVED' })).toMatchObject({ state: 'RECEIVED', notes: [] })
+    expect((await readAs(ops, order)).space_status).toBe('REQUESTED')
+    const feedbacks = [{ severity: 'ERROR', code: 'X', message: 'No equipment' }]
+    const declined = await status('01', { amendedBookingStatus: 'AMENDMENT_DECLINED', feedbacks })
+    expect(declined).toMatchObject({
+      state: 'CONFIRMED',
+      reason: 'No equipment',
+      notes: [{ Message: 'The carrier declined the change: the booking stands as it was confirmed before' }],
+    })
+    expect((await readAs(ops, order)).space_status).toBe('REQUESTED')
+    expect(await status('02', { amendedBookingStatus: 'AMENDMENT_CONFIRMED' })).toMatchObject({ state: 'CONFIRMED', notes: [] })
+    expect((await readAs(ops, order)).space_status).toBe('RELEASED_SO')
+    const kept = await status('03', { bookingCancellationStatus: 'CANCELLATION_DECLINED' })
+    expect(kept.notes.map(({ msgKey }) => msgKey)).toEqual(['carrier-booking.declined_CANCELLATION'])
+    expect(kept).toMatchObject({ state: 'CONFIRMED', stands_with: [{ carrier_code: 'HLCU' }] })
+    const gone = { bookingCancellationStatus: 'CANCELLATION_CONFIRMED', bookingStatus: 'CANCELLED' }
+    expect(await status('04', gone)).toMatchObject({ state: 'CANCELLED', stands_with: [] })
+  })
+
+  it('a lightweight notification finds its booking by the reference of the request, and a stale or foreign one is refused', async () => {
+    const [ops, sha] = [await as('ops.hkg'), await as('ops.sha')]
+    const order = await confirmed()
+    await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
+    const own = `LIGHT-${order.so_no}`
+    const light = (time: string, statuses: object) => {
+      const { data, ...event } = JSON.parse(notified(order, { carrierBookingRequestReference: own, ...statuses }, {}, { time }))
+      return JSON.stringify({ ...event, data: { ...data, booking: undefined } })
+    }
+    const confirmation = light('2026-03-10T03:05:00Z', { bookingStatus: 'CONFIRMED', carrierBookingReference: `L-${order.so_no}` })
+    const unknown = { so_no: null, reasons: [{ at: 'data.booking.references', msgKey: 'carrier-booking.ediOrderUnknown' }] }
+    expect((await receives(ops, confirmation)).body).toMatchObject(unknown)
+    await done(receives(ops, notified(order, { bookingStatus: 'RECEIVED', carrierBookingRequestReference: own })))
+    expect((await receives(sha, confirmation)).body).toMatchObject(unknown)
+    expect((await receives(ops, confirmation)).body).toMatchObject({ status: 'ACCEPTED', so_no: order.so_no })
+    expect([numbers(await readAs(ops, order)), (await readAs(ops, order)).space_status]).toEqual([[`L-${order.so_no}`], 'RELEASED_SO'])
+    const stale = light('2026-03-10T03:04:00Z', { bookingStatus: 'REJECTED' })
+    expect((await receives(ops, stale)).body.reasons).toMatchObject([{ at: 'time', msgKey: 'carrier-booking.ediStale' }])
+  })
+
+  it('the whole booking that a carrier answers with counts like its notification', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
+    const { data } = JSON.parse(notified(order, { bookingStatus: 'CONFIRMED', carrierBookingReference: `GET-${order.so_no}` }))
+    const { booking, ...statuses } = data
+    const taken = await done(receives(ops, JSON.stringify({ ...statuses, ...booking })))
+    expect(taken).toMatchObject({ so_no: order.so_no, message_type: 'DCSA_BKG', status: 'ACCEPTED', reference: `GET-${order.so_no}` })
+    expect([numbers(await readAs(ops, order)), (await readAs(ops, order)).space_status]).toEqual([[`GET-${order.so_no}`], 'RELEASED_SO'])
+    const other = { ...statuses, ...booking, carrierCode: 'MAEU' }
+    expect((await receives(ops, JSON.stringify(other))).body.reasons).toMatchObject([
+      { at: 'carrierCode', msgKey: 'carrier-booking.ediCarrierWrong' },
+    ])
+  })
+
+  it('a character outside the declared set is a warning that is kept with the message', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    await done(asks(ops, order))
+    const raw = answered(order, { reason: 'CALL OPS@CARRIER.EXAMPLE', vessel: 'HAMBURG EXPRESS' }).replace('UNOC', 'UNOA')
+    const taken = await done(receives(ops, raw))
+    const warning = {
+      at: 'FTX 5',
+      msgKey: 'carrier-message.ediCharacterNotInSet',
+      Message: 'The text contains a character that the declared character set (UNOA) does not allow: @',
+    }
+    expect(taken).toMatchObject({ status: 'ACCEPTED', so_no: order.so_no, reasons: [], warnings: [warning] })
+    const [listed] = await settled(ops, order.so_no)
+    expect(listed?.warnings).toEqual([warning])
+    expect((await ops.send(carrierMessageApi.message, { params: taken })).body).toMatchObject({
+      warnings: [warning],
+      facts: { reason: 'CALL OPS@CARRIER.EXAMPLE' },
+    })
+    expect((await stateOf(ops, order)).state).toBe('CONFIRMED')
+    const clean = await done(receives(ops, answered(order, { at: '202603100301' })))
+    expect(clean.warnings).toEqual([])
+  })
+
   it('a refusal refuses the space with its reason, and leaves what was released; a condition fills in the number alone', async () => {
     const ops = await as('ops.hkg')
     const [declined, conditional] = [await confirmed(), await confirmed()]
@@ -477,7 +635,8 @@ describe('what the carrier answers', () => {
       [answered(order).replace('+C4711+', `+${'C'.repeat(36)}+`), 'BGM', 'carrier-message.ediValueInvalid', null],
       [answered(order, { more: ["LIN+1'"] }), 'LIN 13', 'carrier-message.ediSegmentMisplaced', null],
       [answered(order).replace('UNT+', 'UNT+9'), 'UNT', 'carrier-message.ediCountDiffers', null],
-      [answered(order, { reason: '艙位' }), 'FTX 5', 'carrier-message.ediCharsetWrong', null],
+      [answered(order, { reason: 'NO\uFFFDSPACE' }), 'FTX 5', 'carrier-message.ediCharsetWrong', null],
+      [answered(order).replace(':16A:', ':00B:'), 'UNH', 'carrier-message.ediVersionUnsupported', null],
       [answered(order).replace("UNZ+1+4711'", 'UNZ'), '14', 'carrier-message.ediNotEnded', null],
       [notified(order, { bookingStatus: 'CONFIRMED' }), 'data.carrierBookingReference', 'carrier-message.ediSegmentMissing', null],
       [
@@ -554,15 +713,30 @@ describe('what the carrier answers', () => {
   })
 })
 
+describe('every message that these tests sent', () => {
+  it('keeps to the code lists of its directory, or to the shape that DCSA publishes', async () => {
+    const { rows } = await portal().database.pool.query<{ message_type: string; raw: string }>(
+      "select message_type, raw from edi_message where direction = 'OUT'",
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    const findings = rows.flatMap(({ message_type, raw }) => {
+      if (message_type === 'IFTMBF' || message_type === 'VERMAS') return codeFindings(raw).unknown
+      return conforms(message_type === 'DCSA_VGM' ? VGM_DECLARATIONS : z.union([CANCELLATION, BOOKING]), JSON.parse(raw))
+    })
+    expect(findings).toEqual([])
+  })
+})
+
 describe('by HTTP', () => {
   let answer = 503
+  let says = ''
   const got: string[] = []
   const carrier = createServer((request, response) => {
     let text = ''
     request.on('data', (piece) => (text += String(piece)))
     request.on('end', () => {
       got.push(text)
-      response.writeHead(answer).end()
+      response.writeHead(answer, { 'content-type': 'application/json' }).end(says)
     })
   }).listen(0)
   afterAll(() => carrier.close())
@@ -578,5 +752,54 @@ describe('by HTTP', () => {
     await ops.send(carrierMessageApi.resend, { params: sent })
     expect(await settled(ops, order.so_no)).toMatchObject([{ status: 'SENT', failure: null }])
     expect(JSON.parse(got.at(-1) ?? '')).toMatchObject({ references: [{ type: 'CR', value: order.so_no }] })
+  })
+
+  it('the reference with which a carrier receives a request is kept, and names the booking afterwards', async () => {
+    const ops = await other.as('ops.hkg')
+    const order = await made.confirmed({ commodity: 'Toys' })
+    answer = 202
+    says = JSON.stringify({ carrierBookingRequestReference: `CBRR-${order.so_no}` })
+    await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
+    await settled(ops, order.so_no)
+    await expect
+      .poll(async () => stateOf(ops, order))
+      .toMatchObject({ state: 'RECEIVED', carrier_request_ref: `CBRR-${order.so_no}`, answered_at: null })
+    const [received] = await settled(ops, order.so_no)
+    expect(received).toMatchObject({ direction: 'IN', message_type: 'DCSA_BKG', status: 'ACCEPTED', user_name: null })
+    const whole = (await ops.send(carrierMessageApi.message, { params: { edi_message_id: received?.edi_message_id ?? 0 } })).body
+    expect(whole).toMatchObject({ raw: says, facts: { answer: 'RECEIVED', carrier_request_ref: `CBRR-${order.so_no}` } })
+    const { data, ...event } = JSON.parse(
+      notified(order, {
+        bookingStatus: 'CONFIRMED',
+        carrierBookingReference: `C-${order.so_no}`,
+        carrierBookingRequestReference: `CBRR-${order.so_no}`,
+      }),
+    )
+    const light = JSON.stringify({ ...event, data: { ...data, booking: undefined } })
+    expect((await receives(ops, light)).body).toMatchObject({ status: 'ACCEPTED', so_no: order.so_no })
+    says = ''
+    const asked = await readAs(ops, order)
+    await done(asks(ops, asked, { message_type: 'DCSA_BKG' }))
+    await settled(ops, order.so_no)
+    expect(JSON.parse(got.at(-1) ?? '')).toMatchObject({
+      carrierBookingRequestReference: `CBRR-${order.so_no}`,
+      carrierBookingReference: `C-${order.so_no}`,
+    })
+  })
+
+  it.each([
+    ['some other answer', '{"ok":true}'],
+    ['no JSON', '<html>Accepted</html>'],
+    ['a reference that is too long', JSON.stringify({ carrierBookingRequestReference: 'R'.repeat(101) })],
+    ['more than is read', JSON.stringify({ carrierBookingRequestReference: 'R1', more: 'x'.repeat(70_000) })],
+    ['depth without end', `{"carrierBookingRequestReference":${'['.repeat(60_000)}`],
+  ])('a message is sent where the receiver answers with %s', async (_what, text) => {
+    const ops = await other.as('ops.hkg')
+    const order = await made.confirmed({ commodity: 'Toys' })
+    answer = 202
+    says = text
+    await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
+    expect(await settled(ops, order.so_no)).toMatchObject([{ direction: 'OUT', status: 'SENT', failure: null }])
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'REQUESTED', carrier_request_ref: null })
   })
 })

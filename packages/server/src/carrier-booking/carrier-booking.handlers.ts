@@ -1,3 +1,4 @@
+import { DEFAULT_EDI_VERSION, type EdiVersion } from '@fairlead/domain/carrier/carrier'
 import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-booking.api'
 import type { CarrierBooking, CarrierRequestForm } from '@fairlead/domain/carrier-booking/carrier-booking'
 import { CARRIER_BOOKING_TYPES, type CarrierRequestType } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
@@ -20,6 +21,7 @@ import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
 import { textOf, toldBy } from './carrier-booking.answer.ts'
 import { writeDcsaBooking } from './carrier-booking.dcsa.ts'
+import { DIRECTORIES } from './carrier-booking.directories.ts'
 import { writeIftmbf } from './carrier-booking.iftmbf.ts'
 import type { CarrierRequest } from './carrier-booking.request.ts'
 import { standingsOf, type Standing } from './carrier-booking.standing.ts'
@@ -127,14 +129,16 @@ type Writing = Pick<CarrierRequest, 'intent' | 'asking' | 'reason'> & {
 async function write(visit: CarrierVisit, order: StoredOrder, { message_type, to, ...writing }: Writing) {
   const { db, house, now, session } = visit
   const isOwn = to === undefined || to.carrier_code === order.carrier_code
-  const { scac, imo_no } = isOwn ? await store.partnersOf(db, order) : { scac: to.scac, imo_no: textOf(to.facts.imo_no) }
+  const { scac, edi_version, imo_no } = isOwn ? await store.partnersOf(db, order) : { ...to, imo_no: textOf(to.facts.imo_no) }
   if (!scac) throw refused({ key: 'carrier-booking.carrierUnknown' })
+  if (message_type === 'IFTMBF' && writing.intent !== 'CANCEL') refuseLongContract(order, edi_version ?? DEFAULT_EDI_VERSION)
   const count = await countSent(db, order.so_no, CARRIER_BOOKING_TYPES)
   const reference = `${order.so_no}-B${count + 1}`
   const asked = {
     ...writing,
     order: isOwn ? order : { ...order, ...askedOf(to) },
     scac,
+    edi_version: edi_version ?? DEFAULT_EDI_VERSION,
     imo_no,
     reference,
     at: now,
@@ -150,6 +154,12 @@ async function write(visit: CarrierVisit, order: StoredOrder, { message_type, to
     reference,
     write: (control_no) => WRITERS[message_type]({ ...asked, control_no }),
   })
+}
+
+/** The carrier could not find a contract by part of its number. */
+function refuseLongContract({ contract_no }: Pick<StoredOrder, 'contract_no'>, version: EdiVersion): void {
+  const max = DIRECTORIES[version].referenceMax
+  if ((contract_no ?? '').length > max) throw wrongForm([{ path: 'contract_no', key: 'carrier-booking.contractTooLong', params: { max } }])
 }
 
 function askedOf({ carrier_code, carrier_name, facts }: Standing) {

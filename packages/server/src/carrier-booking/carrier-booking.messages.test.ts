@@ -1,21 +1,30 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { EdiVersion } from '@fairlead/domain/carrier/carrier'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codeFindings } from '../kit/edifactCodes.testing.ts'
 import { refuseMisplaced, segmentTable } from '../kit/edifactTable.ts'
-import { readDcsaAnswer, understandDcsa } from './carrier-booking.dcsa-answer.ts'
+import { readDcsaAnswer, receiptIn, understandDcsa } from './carrier-booking.dcsa-answer.ts'
 import { writeDcsaBooking } from './carrier-booking.dcsa.ts'
-import { readIftmbc, understandIftmbf } from './carrier-booking.edifact.ts'
+import { readIftmbc, understandIftmbc, understandIftmbf } from './carrier-booking.edifact.ts'
 import { writeIftmbf } from './carrier-booking.iftmbf.ts'
+import type { CarrierRequest } from './carrier-booking.request.ts'
 import { aRequest, confirmation, fullOrder, notification } from './carrier-booking.testing.ts'
 import { conforms, BOOKING, CANCELLATION } from './carrier-booking.shapes.testing.ts'
 
-/** UN/EDIFACT D.16A (UNTDID, 2016-05), IFTMBF "Firm booking message", 4.3.1 segment table; the envelope is left out. */
-const IFTMBF = segmentTable(`BGM! CTA1 COM9 DTM9 TSR9 MOA9 FTX99 CNT9 GDS9 (99 LOC! DTM9) (2 TOD! LOC9) (99 RFF! DTM9)
+/** IFTMBF "Firm booking message", 4.3.1 segment table of UN/EDIFACT D.16A (2016) and D.99B (1999); the envelope is left out. */
+const firmBooking = (carriage: string, goodsItems: number) =>
+  segmentTable(`BGM! CTA1 COM9 DTM9 TSR9 MOA9 FTX99 CNT9 GDS9 (99 LOC! DTM9) (2 TOD! LOC9) (99 RFF! DTM9)
   (9 GOR! FTX9 (9 DOC! DTM1)) (99 TCC! LOC1 FTX1 CUX1 PRI1 EQN1 PCD1 MOA9 QTY9)
-  (99 TDT! DTM9 (9 TSR! SCC9) (99 LOC! DTM9) (9 RFF! DTM1))
+  (99 TDT! DTM9 ${carriage} (99 LOC! DTM9) (9 RFF! DTM1))
   (99 NAD! LOC9 (9 CTA! COM9) (9 DOC! DTM1) (9 RFF! DTM9) (9 CPI! RFF99 CUX1 LOC9 MOA9) (99 TSR! RFF1 LOC1 TPL1 FTX9))
-  (9999 GID! HAN1 TMP1 RNG1 TMD1 LOC9 MOA9 PIA9 FTX9 PCD9 (9 NAD! DTM1) GDS9 (99 MEA! EQN1) (99 DIM! EQN1) (9 RFF! DTM9)
+  (${goodsItems} GID! HAN1 TMP1 RNG1 TMD1 LOC9 MOA9 PIA9 FTX9 PCD9 (9 NAD! DTM1) GDS9 (99 MEA! EQN1) (99 DIM! EQN1) (9 RFF! DTM9)
     (9 PCI! RFF1 DTM1 GIN9) (9 DOC! DTM9) (9 TPL! (9 MEA! EQN1)) (999 SGP! (9 MEA! EQN1))
     (99 DGS! FTX99 (9 CTA! COM9) (9 MEA! EQN1) (999 SGP! (9 MEA! EQN1))))
   (999 EQD! EQN1 TMD1 MEA9 DIM9 TPL9 HAN1 TMP1 FTX9 RFF9 (9 NAD! DTM1 (9 CTA! COM9)) (99 DGS! FTX9 (9 CTA! COM9)))`)
+const IFTMBF = { D16A: firmBooking('(9 TSR! SCC9)', 9999), D99B: firmBooking('TSR9', 999) }
+/** The longest values (an..n) that D.99B has room for: name, contact, reference, text, marks, ship. */
+const LONGEST = { NAD: [3, 35], CTA: [1, 35], RFF: [0, 35], FTX: [3, 512], PCI: [1, 35], TDT: [7, 35] } as const
 
 /** A reader that shares nothing with the product's own: splits at what is not released, and takes the releases away. */
 const independently = (text: string) =>
@@ -28,22 +37,103 @@ const body = (text: string) =>
     .slice(2, -2)
     .map(([[tag = ''] = [], ...elements]) => ({ tag, elements }))
 
+/** Lists of the directories that were not read in full: what they hold is not checked. */
+const NOT_READ = [
+  ...'1001 1153 1225 2005 2379 3035 3055 3139 3155 3227 4055 4065 4215 4233 4451 7273 8051 8273'.split(' ').map((list) => `D16A ${list}`),
+  ...'2379 3035 3055 4233 4451 7273'.split(' ').map((list) => `D99B ${list}`),
+]
+
+const anOrder = fc.record({
+  freight: fc.constantFrom('PREPAID', 'COLLECT', null),
+  incoterms: fc.constantFrom('FOB', 'CIF', null),
+  delivery: fc.constantFrom('DOOR_TO_DOOR', 'DOOR_TO_PORT', 'PORT_TO_DOOR', 'PORT_TO_PORT', null),
+  packing_group: fc.constantFrom('I', 'II', 'III', null),
+  dangerous_goods: fc.boolean(),
+  marks: fc.constantFrom('NORTHWIND', null),
+  cbm: fc.constantFrom(60.25, null),
+  package_qty: fc.constantFrom(100, null),
+}) as fc.Arbitrary<Partial<ShippingOrder>>
+
 describe('IFTMBF', () => {
   const text = writeIftmbf(aRequest())
 
-  it.each([
-    ['a request with everything', aRequest()],
-    ['a replacement', aRequest({ intent: 'REPLACE', previous: 'SO1-B1', carrier_booking_ref: 'M1' })],
-    ['a cancellation', aRequest({ intent: 'CANCEL', reason: 'No cargo' })],
+  const requests: [string, Partial<CarrierRequest>][] = [
+    ['a request with everything', {}],
+    ['a replacement', { intent: 'REPLACE', previous: 'SO1-B1', carrier_booking_ref: 'M1' }],
+    ['a cancellation', { intent: 'CANCEL', reason: 'No cargo' }],
     [
       'the least',
-      aRequest({
+      {
         order: fullOrder({ marks: null, por: null, pld: null, cbm: null, dangerous_goods: false, incoterms: null }),
         imo_no: null,
-      }),
+      },
     ],
-  ])('%s keeps to the segment table of D.16A', (_what, request) => {
-    expect(() => refuseMisplaced(body(writeIftmbf(request)), IFTMBF, 2)).not.toThrow()
+  ]
+  const versions = EdiVersion.options.flatMap((edi_version) => requests.map(([what, changes]) => [what, edi_version, changes] as const))
+
+  it.each(versions)('%s in %s keeps to the segment table and the code lists of its directory', (_what, edi_version, changes) => {
+    const raw = writeIftmbf(aRequest({ ...changes, edi_version }))
+    expect(raw).toContain(`IFTMBF:D:${edi_version.slice(1)}:UN'`)
+    expect(() => refuseMisplaced(body(raw), IFTMBF[edi_version], 2)).not.toThrow()
+    expect(codeFindings(raw)).toEqual({ unknown: [], unread: expect.any(Array) })
+  })
+
+  it('whatever is asked for keeps to the code lists; those that were not read are named', () => {
+    const unread = new Set<string>()
+    for (const edi_version of EdiVersion.options)
+      fc.assert(
+        fc.property(anOrder, fc.constantFrom('ORIGINAL', 'REPLACE', 'CANCEL'), (order, intent) => {
+          const found = codeFindings(writeIftmbf(aRequest({ edi_version, intent, order: fullOrder(order), reason: 'No cargo' })))
+          expect(found.unknown).toEqual([])
+          for (const list of found.unread) unread.add(`${edi_version} ${list}`)
+        }),
+        { seed: 30, numRuns: 100 },
+      )
+    expect([...unread].toSorted()).toEqual(NOT_READ)
+  })
+
+  it('a code that the directory does not have is found', () => {
+    const [modern, old] = EdiVersion.options.map((edi_version) => writeIftmbf(aRequest({ edi_version })))
+    expect(codeFindings(modern?.replace('MEA+AAE+AAB', 'MEA+AAE+G') ?? '').unknown).toEqual(['MEA 6313 G'])
+    expect(codeFindings(old?.replace('DGS+IMD', 'DGS+IMO') ?? '').unknown).toEqual(['DGS 8273 IMO'])
+  })
+
+  it.each([
+    ['D16A', 'AAB', ['Pearl Toys and Ornaments Manufacturing Company of Kowloon Limited'], 'P'.repeat(70)],
+    ['D99B', 'G', ['Pearl Toys and Ornaments', 'Manufacturing Company of Kowloon', 'Limited'], 'P'.repeat(35)],
+  ] as const)('in %s the gross weight is %s, and long names fit their elements', (edi_version, grossWeight, shipper, contact) => {
+    const order = fullOrder({ shipper_party_name: 'Pearl Toys and Ornaments Manufacturing Company of Kowloon Limited' })
+    const raw = writeIftmbf(aRequest({ edi_version, order, contact: { name: 'P'.repeat(70), email: 'p@x.example' } }))
+    const found = (tag: string, qualifier: string) =>
+      body(raw).find((one) => one.tag === tag && one.elements[0]?.[0] === qualifier)?.elements
+    expect(found('MEA', 'AAE')?.[1]).toEqual([grossWeight])
+    expect(found('NAD', 'CZ')?.[3]).toEqual(shipper)
+    expect(found('CTA', 'IC')?.[1]).toEqual(['', contact])
+    expect(understandIftmbf(raw).facts).toMatchObject({
+      version: edi_version === 'D16A' ? 'D.16A' : 'D.99B',
+      gross_weight: 1200.5,
+      shipper: shipper.join(' '),
+    })
+  })
+
+  it('in D.99B no value is longer than its element, and a contract number that does not fit is left out', () => {
+    const long = 'W'.repeat(200)
+    const order = fullOrder({
+      shipper_party_name: long,
+      consignee_party_name: `${long} ${long}`,
+      vessel: long.slice(0, 70),
+      marks: long,
+      contract_no: 'C'.repeat(36),
+      goods_description: 'Very long. '.repeat(400),
+    })
+    const raw = writeIftmbf(aRequest({ edi_version: 'D99B', order, contact: { name: long, email: 'p@x.example' } }))
+    const tooLong = body(raw).filter(({ tag, elements }) => {
+      const [element, max] = LONGEST[tag as keyof typeof LONGEST] ?? []
+      return element !== undefined && (elements[element] ?? []).some((part) => part.length > max)
+    })
+    expect(tooLong).toEqual([])
+    expect(raw).not.toContain('RFF+CT')
+    expect(writeIftmbf(aRequest({ order }))).toContain(`RFF+CT:${'C'.repeat(36)}'`)
   })
 
   it('BOOK-029 an independent reader finds what was asked for', () => {
@@ -63,7 +153,7 @@ describe('IFTMBF', () => {
     expect(found('GID', '1')).toEqual([[['GID'], ['1'], ['100', 'CT']]])
     expect(found('FTX', 'AAA')[0]?.[4]).toEqual(['Paint: water-based? Brushes'])
     expect(found('MEA', 'AAE').map(([, , what, value]) => [what?.[0], value])).toEqual([
-      ['G', ['KGM', '1200.5']],
+      ['AAB', ['KGM', '1200.5']],
       ['AAW', ['MTQ', '60.25']],
     ])
     expect(found('PCI', '24')[0]?.[2]).toEqual(['NORTHWIND', 'C/NO. 1-100'])
@@ -126,6 +216,31 @@ describe('IFTMBC', () => {
     expect(readIftmbc(confirmation({ response, number: null, reason: 'NO SPACE' }))).toMatchObject({ state, reason: 'NO SPACE' })
   })
 
+  it.each([
+    ['D.16A', ["TSR+30+2'", "SCC+1'"]],
+    ['D.99B', ["TSR+30+2'"]],
+  ])('is read in %s, by the segment table of that directory', (version, requirements) => {
+    const directed = (segments: readonly string[]) =>
+      confirmation({ more: ["GID+1+10:CT'", `MEA+AAE+${version === 'D.16A' ? 'AAB' : 'G'}+KGM:8200'`] })
+        .replace(':16A:', `:${version.slice(2)}:`)
+        .replace('LOC+9+', `${segments.join('\n')}\nLOC+9+`)
+        .replace('UNT+14', `UNT+${14 + segments.length}`)
+    expect(readIftmbc(directed(requirements))).toMatchObject({ state: 'CONFIRMED', carrier_booking_ref: 'MAEU777', pol: 'HKHKG' })
+    expect(understandIftmbc(directed(requirements)).facts).toMatchObject({ version, gross_weight: 8200 })
+    const foreign = version === 'D.99B' ? ["TSR+30+2'", "SCC+1'"] : ["SCC+1'"]
+    expect(() => readIftmbc(directed(foreign))).toThrow(expect.objectContaining({ key: 'carrier-message.ediSegmentMisplaced' }))
+  })
+
+  it('with a character that its set does not allow is read all the same', () => {
+    const raw = confirmation({ reason: 'call ops@carrier.example', response: 'RE' }).replace('UNOC', 'UNOA')
+    expect(readIftmbc(raw)).toMatchObject({ state: 'DECLINED', reason: 'call ops@carrier.example' })
+  })
+
+  it('with a place longer than a field is refused at its segment', () => {
+    const raw = confirmation({ more: [] }).replace('LOC+9+HKHKG', `LOC+9+${'X'.repeat(36)}`)
+    expect(() => readIftmbc(raw)).toThrow(expect.objectContaining({ at: 'LOC 9', key: 'carrier-message.ediValueInvalid' }))
+  })
+
   it('tells the number of each container', () => {
     const more = ["EQD+CN+CSQU3054383+45G1:102:5'", "RFF+BN:M-1'", "EQD+CN++22G1:102:5'", "EQN+2'", "RFF+BN:M-2'"]
     expect(readIftmbc(confirmation({ more })).lines).toMatchObject([
@@ -135,7 +250,7 @@ describe('IFTMBC', () => {
   })
 
   it.each<[string, string, string, string]>([
-    ['of another directory', confirmation({}).replace(':16A:', ':99B:'), 'UNH', 'carrier-message.ediVersionUnknown'],
+    ['of another directory', confirmation({}).replace(':16A:', ':00B:'), 'UNH', 'carrier-message.ediVersionUnsupported'],
     ['of no known answer', confirmation({ response: 'ZZ' }), 'BGM', 'carrier-message.ediValueInvalid'],
     ['accepted under no number', confirmation({ number: null }), 'RFF BN', 'carrier-message.ediSegmentMissing'],
     ['of no carrier', confirmation({ carrier: '' }), 'NAD CA', 'carrier-message.ediSegmentMissing'],
@@ -158,14 +273,8 @@ describe('IFTMBC', () => {
     ['that counts wrongly', confirmation({}).replace('UNT+12', 'UNT+11'), 'UNT', 'carrier-message.ediCountDiffers'],
     ['in an interchange that counts wrongly', confirmation({}).replace('UNZ+1', 'UNZ+2'), 'UNZ', 'carrier-message.ediMessageCountDiffers'],
     [
-      'in characters beyond its repertoire',
-      confirmation({ reason: '沒有艙位', response: 'RE' }),
-      'FTX 5',
-      'carrier-message.ediCharsetWrong',
-    ],
-    [
-      'in lower case where there is none',
-      confirmation({ reason: 'full', response: 'RE' }).replace('UNOC', 'UNOA'),
+      'with a character that was lost',
+      confirmation({ reason: 'NO\uFFFDSPACE', response: 'RE' }),
       'FTX 5',
       'carrier-message.ediCharsetWrong',
     ],
@@ -198,6 +307,16 @@ describe('DCSA booking 2.0', () => {
     ],
   ])('%s has the shape that is published', (_what, request) => {
     expect(conforms(BOOKING, JSON.parse(writeDcsaBooking(request)))).toEqual([])
+  })
+
+  it('whatever is asked for has the shape that is published', () => {
+    fc.assert(
+      fc.property(anOrder, fc.constantFrom('ORIGINAL', 'REPLACE'), (order, intent) => {
+        const request = aRequest({ intent, order: fullOrder(order), carrier_request_ref: intent === 'REPLACE' ? 'R1' : null })
+        expect(conforms(BOOKING, JSON.parse(writeDcsaBooking(request)))).toEqual([])
+      }),
+      { seed: 30, numRuns: 100 },
+    )
   })
 
   it('BOOK-029 tells what was asked for, under our own reference', () => {
@@ -244,6 +363,78 @@ describe('DCSA booking 2.0', () => {
     expect(readDcsaAnswer(raw, new Date())).toMatchObject({ state, carrier_request_ref: 'R1', reason: 'No space', so_no: 'SO260300001' })
   })
 
+  it.each([
+    ['AMENDMENT_RECEIVED', undefined, 'RECEIVED', null],
+    ['AMENDMENT_CONFIRMED', undefined, 'CONFIRMED', null],
+    ['AMENDMENT_DECLINED', undefined, 'CONFIRMED', 'AMENDMENT'],
+    ['AMENDMENT_CANCELLED', undefined, 'CONFIRMED', null],
+    [undefined, 'CANCELLATION_RECEIVED', 'CANCEL_REQUESTED', null],
+    [undefined, 'CANCELLATION_CONFIRMED', 'CANCELLED', null],
+    [undefined, 'CANCELLATION_DECLINED', 'CONFIRMED', 'CANCELLATION'],
+    ['AMENDMENT_RECEIVED', 'CANCELLATION_RECEIVED', 'CANCEL_REQUESTED', null],
+    ['AMENDMENT_DECLINED', 'CANCELLATION_DECLINED', 'CONFIRMED', 'CANCELLATION'],
+  ] as const)('CONFIRMED beside %s and %s is %s, declined is %s', (amendedBookingStatus, bookingCancellationStatus, state, declined) => {
+    const statuses = { bookingStatus: 'CONFIRMED', carrierBookingReference: 'M1', amendedBookingStatus, bookingCancellationStatus }
+    expect(readDcsaAnswer(notification(statuses), new Date())).toMatchObject({ state, declined })
+  })
+
+  it.each(['PENDING_AMENDMENT', 'DECLINED', 'CANCELLED'])('%s counts whatever became of an amendment', (bookingStatus) => {
+    const alone = readDcsaAnswer(notification({ bookingStatus }), new Date()).state
+    for (const amendedBookingStatus of ['AMENDMENT_RECEIVED', 'AMENDMENT_DECLINED'])
+      expect(readDcsaAnswer(notification({ bookingStatus, amendedBookingStatus }), new Date())).toMatchObject({
+        state: alone,
+        declined: null,
+      })
+  })
+
+  it('a lightweight notification names the booking by the carrier’s references alone', () => {
+    const { data, ...event } = JSON.parse(notification({ bookingStatus: 'CONFIRMED', carrierBookingReference: 'ABC709951' }))
+    const raw = JSON.stringify({ ...event, data: { ...data, booking: undefined } })
+    expect(readDcsaAnswer(raw, new Date())).toMatchObject({
+      state: 'CONFIRMED',
+      so_no: null,
+      carrier: null,
+      carrier_booking_ref: 'ABC709951',
+      lines: [],
+    })
+  })
+
+  it('the answer to who asks for a booking is read like a notification, as of now', () => {
+    const now = new Date('2026-03-05T00:00:00Z')
+    const { data } = JSON.parse(notification({ bookingStatus: 'CONFIRMED', carrierBookingReference: 'M1' }))
+    const { booking, ...status } = data
+    const told = readDcsaAnswer(JSON.stringify({ ...status, ...booking }), now)
+    expect(told).toMatchObject({ state: 'CONFIRMED', told_at: now, reference: 'M1', so_no: 'SO260300001', vessel: 'EMMA MAERSK' })
+    expect(told.at).toMatchObject({ number: 'carrierBookingReference', carrier: 'carrierCode' })
+  })
+
+  it('a voyage in legs leaves with the first and arrives with the last of the main carriage', () => {
+    const leg = (sequence: number, from: string, to: string) => ({
+      transportPlanStage: 'MNC',
+      transportPlanStageSequenceNumber: sequence,
+      plannedDepartureDate: from,
+      plannedArrivalDate: to,
+    })
+    const transportPlan = [
+      { ...leg(4, '2026-05-01', '2026-05-02'), transportPlanStage: 'ONC' },
+      leg(3, '2026-04-10', '2026-04-20'),
+      leg(2, '2026-03-11', '2026-04-02'),
+    ]
+    const raw = notification({ bookingStatus: 'RECEIVED' }, { transportPlan })
+    expect(readDcsaAnswer(raw, new Date())).toMatchObject({ etd: '2026-03-11', eta: '2026-04-20' })
+  })
+
+  it.each([
+    ['{"carrierBookingRequestReference":"R1"}', 'R1'],
+    ['{"carrierBookingRequestReference":"R1","bookingStatus":"RECEIVED"}', null],
+    ['{"bookingStatus":"RECEIVED"}', null],
+    ['{"ok":true}', null],
+    [writeDcsaBooking(aRequest({ intent: 'REPLACE', carrier_request_ref: 'R1' })), null],
+    [writeDcsaBooking(aRequest({ intent: 'CANCEL', carrier_booking_ref: 'B1', carrier_request_ref: 'R1' })), null],
+  ])('of %s, the receipt of a request is %s', (raw, reference) => {
+    expect(receiptIn(raw)).toBe(reference)
+  })
+
   it('CONFIRMED names number, ship and days', () => {
     expect(readDcsaAnswer(notification({ bookingStatus: 'CONFIRMED', carrierBookingReference: 'ABC709951' }), new Date())).toMatchObject({
       told_at: new Date('2026-03-02T09:00:00Z'),
@@ -258,6 +449,24 @@ describe('DCSA booking 2.0', () => {
 
   it.each<[string, string, string, string]>([
     ['of no known status', notification({ bookingStatus: 'MAYBE' }), 'data.bookingStatus', 'carrier-message.ediValueInvalid'],
+    [
+      'of no known amendment',
+      notification({ bookingStatus: 'CONFIRMED', carrierBookingReference: 'M1', amendedBookingStatus: 'MAYBE' }),
+      'data.amendedBookingStatus',
+      'carrier-message.ediValueInvalid',
+    ],
+    [
+      'of no known cancellation',
+      notification({ bookingStatus: 'CONFIRMED', carrierBookingReference: 'M1', bookingCancellationStatus: 'MAYBE' }),
+      'data.bookingCancellationStatus',
+      'carrier-message.ediValueInvalid',
+    ],
+    [
+      'whose time never ends',
+      notification({ bookingStatus: 'RECEIVED' }, {}, { time: `2026-03-02T09:00:00.${'1'.repeat(1_000)}Z` }),
+      'time',
+      'carrier-message.ediValueInvalid',
+    ],
     ['without its status', notification({}), 'data.bookingStatus', 'carrier-message.ediSegmentMissing'],
     [
       'confirmed under no number',

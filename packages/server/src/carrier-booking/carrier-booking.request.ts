@@ -1,3 +1,4 @@
+import type { EdiVersion } from '@fairlead/domain/carrier/carrier'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { CarrierRequestForm } from '@fairlead/domain/carrier-booking/carrier-booking'
 
@@ -13,6 +14,8 @@ export interface CarrierRequest {
   asking: Pick<CarrierRequestForm, 'temperature' | 'emergency_contact' | 'emergency_phone'>
   /** Standard carrier alpha code. */
   scac: string
+  /** The UN/EDIFACT directory in which the carrier takes requests. */
+  edi_version: EdiVersion
   imo_no: string | null
   contact: { name: string; email: string }
   /** The message before this one, and what the carrier calls the booking and the request for it. */

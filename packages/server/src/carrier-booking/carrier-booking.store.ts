@@ -1,3 +1,4 @@
+import type { EdiVersion } from '@fairlead/domain/carrier/carrier'
 import { sql } from 'kysely'
 import type { CarrierTables } from '../db/carrierTables.ts'
 import type { Db } from '../kit/database.ts'
@@ -48,21 +49,29 @@ export async function orderOf(db: Db, refs: readonly (string | null)[]): Promise
 export async function partnersOf(
   db: Db,
   { carrier_code, sailing_schedule_id }: { carrier_code: string | null; sailing_schedule_id: number | null },
-): Promise<{ scac: string | null; imo_no: string | null }> {
-  const { rows } = await sql<{ scac: string | null; imo_no: string | null }>`select
+): Promise<Partners> {
+  const { rows } = await sql<Partners>`select
     (select coalesce(nullif(scac, ''), carrier_code) from carrier where carrier_code = ${carrier_code}) as scac,
+    (select edi_version from carrier where carrier_code = ${carrier_code}) as edi_version,
     (select imo_no from sailing_schedule where sailing_schedule_id = ${sailing_schedule_id}) as imo_no`.execute(db)
-  return rows[0] ?? { scac: null, imo_no: null }
+  return rows[0] ?? { scac: null, edi_version: null, imo_no: null }
+}
+interface Partners {
+  scac: string | null
+  edi_version: EdiVersion | null
+  imo_no: string | null
 }
 
 export interface Carrier {
   carrier_code: string
   carrier_name: string
   scac: string
+  edi_version: EdiVersion
 }
 /** Carriers by what others call them: a SCAC, or the code of the house. */
 export async function carriersCalled(db: Db, names: readonly string[]): Promise<Carrier[]> {
-  const { rows } = await sql<Carrier>`select carrier_code, display_name as carrier_name, coalesce(nullif(scac, ''), carrier_code) as scac
+  const { rows } =
+    await sql<Carrier>`select carrier_code, display_name as carrier_name, coalesce(nullif(scac, ''), carrier_code) as scac, edi_version
     from carrier where carrier_code = any(${[...names]}::text[]) or scac = any(${[...names]}::text[])`.execute(db)
   return rows
 }

@@ -36,6 +36,7 @@ export const aRequest = (changes: Partial<CarrierRequest> = {}): CarrierRequest 
   order: fullOrder(),
   asking: { temperature: -18.5, emergency_contact: 'P. Lam', emergency_phone: '+85225550000' },
   scac: 'MAEU',
+  edi_version: 'D16A',
   imo_no: '9321483',
   contact: { name: 'Olga Ops', email: 'ops.hkg@fairlead.example' },
   previous: null,
