@@ -730,13 +730,14 @@ describe('every message that these tests sent', () => {
 describe('by HTTP', () => {
   let answer = 503
   let says = ''
+  let meanwhile: () => Promise<unknown> = async () => undefined
   const got: string[] = []
   const carrier = createServer((request, response) => {
     let text = ''
     request.on('data', (piece) => (text += String(piece)))
     request.on('end', () => {
       got.push(text)
-      response.writeHead(answer, { 'content-type': 'application/json' }).end(says)
+      void meanwhile().then(() => response.writeHead(answer, { 'content-type': 'application/json' }).end(says))
     })
   }).listen(0)
   afterAll(() => carrier.close())
@@ -768,6 +769,11 @@ describe('by HTTP', () => {
     expect(received).toMatchObject({ direction: 'IN', message_type: 'DCSA_BKG', status: 'ACCEPTED', user_name: null })
     const whole = (await ops.send(carrierMessageApi.message, { params: { edi_message_id: received?.edi_message_id ?? 0 } })).body
     expect(whole).toMatchObject({ raw: says, facts: { answer: 'RECEIVED', carrier_request_ref: `CBRR-${order.so_no}` } })
+    says = ''
+    await done(asks(ops, await readAs(ops, order), { message_type: 'DCSA_BKG' }))
+    await settled(ops, order.so_no)
+    expect(JSON.parse(got.at(-1) ?? '')).toMatchObject({ carrierBookingRequestReference: `CBRR-${order.so_no}` })
+    expect(got.at(-1)).not.toContain('carrierBookingReference')
     const { data, ...event } = JSON.parse(
       notified(order, {
         bookingStatus: 'CONFIRMED',
@@ -777,14 +783,27 @@ describe('by HTTP', () => {
     )
     const light = JSON.stringify({ ...event, data: { ...data, booking: undefined } })
     expect((await receives(ops, light)).body).toMatchObject({ status: 'ACCEPTED', so_no: order.so_no })
-    says = ''
-    const asked = await readAs(ops, order)
-    await done(asks(ops, asked, { message_type: 'DCSA_BKG' }))
+    await done(asks(ops, await readAs(ops, order), { message_type: 'DCSA_BKG' }))
     await settled(ops, order.so_no)
     expect(JSON.parse(got.at(-1) ?? '')).toMatchObject({
       carrierBookingRequestReference: `CBRR-${order.so_no}`,
       carrierBookingReference: `C-${order.so_no}`,
     })
+  })
+
+  it('a notification that is faster than the answer to the request keeps its state', async () => {
+    const ops = await other.as('ops.hkg')
+    const order = await made.confirmed({ commodity: 'Toys' })
+    answer = 202
+    says = JSON.stringify({ carrierBookingRequestReference: `FAST-${order.so_no}` })
+    const statuses = { bookingStatus: 'CONFIRMED', carrierBookingReference: `F-${order.so_no}` }
+    meanwhile = () => receives(ops, notified(order, statuses, { transportPlan: [] }))
+    await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
+    await settled(ops, order.so_no)
+    await expect.poll(async () => (await stateOf(ops, order)).carrier_request_ref).toBe(`FAST-${order.so_no}`)
+    meanwhile = async () => undefined
+    expect(await stateOf(ops, order)).toMatchObject({ state: 'CONFIRMED', carrier_booking_ref: `F-${order.so_no}` })
+    expect((await readAs(ops, order)).space_status).toBe('RELEASED_SO')
   })
 
   it.each([
