@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -49,6 +49,19 @@ describe('the embedded database', () => {
     await first.stop()
     expect(await ask(await start(place), 'select answer from kept')).toBe(42)
   })
+
+  it('comes back from a copy that was made while it was stopped, with all that had been written', async () => {
+    const place = folder('backed up')
+    const first = await start(place)
+    await ask(first, 'create table kept as select no, md5(no::text) as text from generate_series(1, 20000) no')
+    const sum = "select count(*) || ' ' || sum(no) || ' ' || md5(string_agg(text, '' order by no)) as answer from kept"
+    const before = await ask<string>(first, sum)
+    await first.stop()
+    const restored = folder('restored')
+    cpSync(place, restored, { recursive: true, preserveTimestamps: true })
+    rmSync(place, { recursive: true, force: true })
+    expect(await ask(await start(restored), sum)).toBe(before)
+  }, 60_000)
 
   it('is held by one portal at a time', async () => {
     const place = folder('held')

@@ -5,10 +5,12 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -69,7 +71,9 @@ function layOut(home: string): Layout {
   makeFolder(folder, owner)
   const socket = shortest([path.join(folder, 'run'), path.join(ROOT_BASE, `run-${hash}`), path.join(tmpdir(), `fairlead-${hash}`)], asRoot)
   makeFolder(socket, owner)
-  return { owner, binaries: layOutBinaries(base), data: path.join(folder, 'data'), socket }
+  const data = path.join(folder, 'data')
+  if (owner !== null && existsSync(data) && statSync(data).uid !== owner) giveTree(data, owner)
+  return { owner, binaries: layOutBinaries(base), data, socket }
 }
 
 /** The first socket folder whose path a socket address can hold. */
@@ -94,6 +98,12 @@ function makeFolder(folder: string, owner: number | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (owner !== null) chownSync(folder, owner, owner)
   chmodSync(folder, 0o700)
+}
+
+/** A data folder that was copied back by somebody else belongs to the server again, which would not open it otherwise. */
+function giveTree(folder: string, owner: number): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, name), owner, owner)
+  chownSync(folder, owner, owner)
 }
 
 /** Copies the binaries into a folder named by their version and makes the links that the package leaves to an install script. */
