@@ -61,17 +61,19 @@ test('BOOK-029 a request is sent; the confirmation taken in by hand shows and re
     "UNH+1+IFTMBC:D:16A:UN'",
     "BGM+770+C1+9+AP'",
     `DTM+137:${new Date().toISOString().slice(0, 16).replaceAll(/[-T:]/g, '')}:203'`,
+    "FTX+AAI+++DESK@LINE'",
     `RFF+FF:${so_no}'`,
     "RFF+BN:HL-029-2'",
     "TDT+20+077W+1++++++:::EVER GIVEN'",
     `NAD+CA+${carrier_code}:172:182'`,
   ]
-  const raw = [`UNB+UNOC:3+${carrier_code}+FAIRLEAD+260302:0900+1'`, ...answer, `UNT+${answer.length + 1}+1'`, "UNZ+1+1'"].join('\n')
+  const raw = [`UNB+UNOA:1+${carrier_code}+FAIRLEAD+260302:0900+1'`, ...answer, `UNT+${answer.length + 1}+1'`, "UNZ+1+1'"].join('\n')
   await messages.getByText('Take in a message').first().click()
   await messages.getByLabel('Message as it came').fill(raw)
   await messages.getByRole('button', { name: 'Take in a message' }).click()
   await expect(request.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(request.getByText('HL-029-2')).toBeVisible()
+  await expect(messages.getByRole('list', { name: 'Warnings' }).getByRole('listitem')).toHaveText([/FTX.*UNOA/])
   await expect(page.getByRole('grid', { name: 'Carrier booking numbers' }).getByText('HL-029-2').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Confirm Booking' }).click()
   await expect(page.getByText('Released SO').first()).toBeVisible()
