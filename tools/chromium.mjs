@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { aptInstall } from './apt.mjs'
-import { fail, ROOT } from './install.mjs'
+import { aptInstall, aptUpgrade } from './apt.mjs'
+import { ROOT } from './install.mjs'
 
 /** Chromium without windows: the same engine, and half the work of the whole browser. */
 const SHELL = '/usr/bin/chromium-headless-shell'
@@ -14,10 +14,15 @@ const SYSTEM = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser of the tests: the one that CHROMIUM names, else the system's without windows, else any that is installed or can be had. */
+/** The browser of the tests: the one that CHROMIUM names, else the system's without windows in its newest version, else any that is installed or can be had. */
 export function findChromium(node) {
-  const named = [process.env.CHROMIUM, SHELL].find((file) => file && existsSync(file))
-  if (named) return named
+  const named = process.env.CHROMIUM
+  if (named && existsSync(named)) return named
+  if (existsSync(SHELL)) {
+    // A machine that was set up long ago would test with another browser than a new one does.
+    aptUpgrade(['chromium-headless-shell'])
+    return SHELL
+  }
   console.log('Getting a browser for the tests …')
   aptInstall(['chromium-headless-shell', 'fonts-noto-cjk'])
   const found = [SHELL, playwrights(node), ...SYSTEM].find((file) => file && existsSync(file))
@@ -29,8 +34,12 @@ export function findChromium(node) {
   })
   const own = fetched.status === 0 ? playwrights(node) : null
   if (own && existsSync(own)) return own
-  return fail('The browser tests need Chromium: install it, or name it with CHROMIUM=/path/to/chromium')
+  throw new Error('The browser tests need Chromium: install it, or name it with CHROMIUM=/path/to/chromium')
 }
+
+/** As the browser itself says it, for the report: "Chromium 156.0.8078.79". */
+export const versionOf = (chromium) =>
+  spawnSync(chromium, ['--version']).stdout?.toString().trim().split('\n')[0] || 'of an unknown version'
 
 function playwrights(node) {
   const asked = spawnSync(

@@ -1,6 +1,6 @@
 // npm test: everything, from a bare clone. Brings the packages, a browser and a PostgreSQL server where there is none.
 import { buildWeb } from './build.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, versionOf } from './chromium.mjs'
 import { fail, install } from './install.mjs'
 import { withPortal } from './portal.mjs'
 import { withPostgres } from './postgres.mjs'
@@ -20,6 +20,7 @@ try {
   await withPostgres(async (url) => twoOnServer(url))
   buildWeb(node)
   const chromium = findChromium(node)
+  console.log(`Browser: ${versionOf(chromium)} (${chromium})`)
   const browser = async (url) =>
     // CI: three tests at a time, for much of a test is waiting, and once more where the machine was too slow.
     runSteps(node, [['browser', browserTests]], { CI: '1', E2E_URL: url, CHROMIUM: chromium, ...(full ? { E2E_FULL: '1' } : {}) })
