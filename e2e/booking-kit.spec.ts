@@ -27,6 +27,26 @@ const containers = (page: Page) => page.getByRole('grid', { name: 'Containers', 
 const banner = (page: Page) => page.locator('.banner')
 const unsaved = (page: Page) => page.getByRole('region', { name: 'Unsaved work' })
 
+test('GRID-003 a grid of lines is 450 high at most, and scrolls from there on', async ({ page }) => {
+  const lines = (count: number) => Array.from({ length: count }, () => ({ container_size: '40HC' }))
+  const box = page.locator('.grid-box').filter({ has: containers(page) })
+  const measure = async () => {
+    await expect(containers(page)).toBeVisible()
+    return box.evaluate((element: HTMLElement) => ({
+      offsetHeight: element.offsetHeight,
+      scrolls: element.scrollHeight > element.clientHeight,
+    }))
+  }
+  for (const count of [2, 40]) {
+    const { so_no } = await draftBy(OPS, { containers: lines(count) })
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=details`)
+    const { offsetHeight, scrolls } = await measure()
+    expect(scrolls, `${count} lines`).toBe(count === 40)
+    if (count === 40) expect(offsetHeight).toBe(450)
+    else expect(offsetHeight).toBeLessThan(450)
+  }
+})
+
 test.describe('why an action is not open', () => {
   test('BOOK-083 BOOK-088 BOOK-089 each reason is told, and leads to its field on whichever tab', async ({ page }) => {
     await openSubmitted(page, { containers: [{ container_size: '40HC' }], cy_closing: null })

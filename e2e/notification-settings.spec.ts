@@ -44,6 +44,23 @@ test.describe('settings', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/')
   })
 
+  test('NOTIF-023 several settings that are sent at once all stand on the screen', async ({ page }) => {
+    const documents = [await submittedBy(SHIPPER), await submittedBy(SHIPPER), await submittedBy(SHIPPER)]
+    const settings = documents.map(({ so_no }, index) => ({
+      module: 'booking',
+      doc_code: so_no,
+      email_note: true,
+      email_address: `desk${index + 1}@pearl-toys.example`,
+    }))
+    expect(await call<boolean>(SHIPPER, 'POST', '/reporting/upsertNotificationConfigs', settings)).toBe(true)
+    await enter(page, SHIPPER, SETTINGS)
+    for (const { doc_code, email_address } of settings) {
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: doc_code }) })
+      await expect(row.getByText('Own setting')).toBeVisible()
+      await expect(row.getByRole('textbox')).toHaveValue(email_address)
+    }
+  })
+
   test('a followed document has a setting of its own, until it goes back to the module’s', async ({ page }) => {
     const { so_no } = await submittedBy(SHIPPER)
     await enter(page, SHIPPER, `/BMS/shipping_order/${so_no}`)

@@ -19,8 +19,10 @@ describe('password', () => {
     expect(passwordProblems('', '', false)).toEqual(['msgRequired'])
   })
 
-  test('the confirmation is the same', () => {
+  test('REG-033 the confirmation is the same, in the same case', () => {
     expect(passwordProblems('Fairlead1', 'Fairlead2', true)).toEqual(['msgPasswordInconsistent'])
+    expect(passwordProblems('Fairlead1', 'fAIRLEAD1', true)).toEqual(['msgPasswordInconsistent'])
+    expect(passwordProblems('Fairlead1', 'Fairlead1 ', true)).toEqual(['msgPasswordInconsistent'])
     expect(passwordProblems('a', 'b', true)).toEqual(['msgStrongPWRequired', 'msgPasswordInconsistent'])
   })
 })

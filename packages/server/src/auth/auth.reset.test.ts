@@ -34,3 +34,13 @@ it('AUTH-071 a locked account does not open with the right password, until the p
   expect((await visitor().send(authApi.resetPassword, { body })).status).toBe(200)
   expect(await signIn('Harbour#2026')).toBe(200)
 })
+
+it('REG-033 a new password counts in the case in which it was typed', async () => {
+  const username = 'ops.sha@fairlead.example'
+  await visitor().send(authApi.forgotPassword, { body: { userName: username } })
+  const { loginID, token } = await linkTo(at, username)
+  expect((await visitor().send(authApi.resetPassword, { body: { loginID, token, password: 'Harbour#2026' } })).status).toBe(200)
+  const signIn = async (password: string) => (await visitor().send(authApi.signIn, { body: { username, password } })).status
+  for (const other of ['hARBOUR#2026', 'HARBOUR#2026', 'harbour#2026', 'Harbour#2026 ']) expect(await signIn(other)).toBe(400)
+  expect(await signIn('Harbour#2026')).toBe(200)
+})

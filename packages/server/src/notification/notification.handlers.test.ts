@@ -177,6 +177,29 @@ describe('settings', () => {
     }
   })
 
+  it('NOTIF-023 several settings that are sent at once are all kept, or none of them', async () => {
+    const finance = await as('finance.hkg')
+    const [first, second] = [await aBooking(), await aBooking()]
+    const ofModule = async () => (await finance.send(notificationApi.getSettings)).body.modules.find((one) => one.module === 'booking')
+    const ofDocument = async (docCode: string) =>
+      (await finance.send(notificationApi.getSetting, { params: { module: 'booking', docCode } })).body
+    const settings = [
+      { module: 'booking', in_app_note: true, email_note: true, email_address: 'module@fairlead.example' },
+      { module: 'booking', doc_code: first, in_app_note: false, email_note: true, email_address: 'first@fairlead.example' },
+      { module: 'booking', doc_code: second, in_app_note: true, email_note: false, email_address: 'second@fairlead.example' },
+    ]
+    const kept = async () => [await ofModule(), await ofDocument(first), await ofDocument(second)]
+    expect((await upsert(finance, settings)).body).toBe(true)
+    expect(await kept()).toMatchObject(settings.map((setting) => ({ ...setting, customized: true })))
+    const before = await kept()
+    const changed = settings.map((setting) => ({ ...setting, email_address: 'other@fairlead.example' }))
+    expect((await upsert(finance, [...changed, { module: 'no_such_module', email_note: true }])).status).toBe(422)
+    expect(await kept()).toEqual(before)
+    const ended = settings.map(({ module, doc_code }) => ({ module, doc_code, customized: false }))
+    expect((await upsert(finance, ended)).body).toBe(true)
+    expect(await kept()).toMatchObject(settings.map(() => ({ customized: false, email_address: null })))
+  })
+
   it('NOTIF-023 a module and a document are given back to what stands above them, or keep it as their own', async () => {
     const viewer = await as('ops.hkg')
     const so_no = await aBooking()
