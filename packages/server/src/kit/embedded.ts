@@ -72,7 +72,7 @@ function layOut(home: string): Layout {
   const socket = shortest([path.join(folder, 'run'), path.join(ROOT_BASE, `run-${hash}`), path.join(tmpdir(), `fairlead-${hash}`)], asRoot)
   makeFolder(socket, owner)
   const data = path.join(folder, 'data')
-  if (owner !== null && existsSync(data) && statSync(data).uid !== owner) giveTree(data, owner)
+  if (existsSync(data)) takeBack(data, owner)
   return { owner, binaries: layOutBinaries(base), data, socket }
 }
 
@@ -100,8 +100,10 @@ function makeFolder(folder: string, owner: number | null): void {
   chmodSync(folder, 0o700)
 }
 
-/** A data folder that was copied back by somebody else belongs to the server again, which would not open it otherwise. */
-function giveTree(folder: string, owner: number): void {
+/** A data folder that was copied back from a backup is the server's alone again; it would not open it otherwise. */
+function takeBack(folder: string, owner: number | null): void {
+  if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700)
+  if (owner === null || statSync(folder).uid === owner) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, name), owner, owner)
   chownSync(folder, owner, owner)
 }
