@@ -8,6 +8,7 @@ import pg from 'pg'
 import { withPostgres } from '../tools/postgres.mjs'
 import { BOOKINGS_AT_SCALE_1 } from '../packages/server/src/demo/fillBookings.ts'
 import { measureBrowser } from './browser.ts'
+import { measureHostile } from './hostile.ts'
 import type { Result } from './load.ts'
 import { OPERATIONS, ordersOf, tokenOf } from './operations.ts'
 import { measureNotifications } from './notifications.ts'
@@ -103,6 +104,7 @@ process.on('uncaughtException', (error) => {
 
 console.log(`${cpus().length} cores, ${cpus()[0]?.model ?? ''}; ${seconds} s a figure in ${TURNS} turns, load generator included`)
 if (values.half !== 'browser') {
+  await measureHostile(Math.max(seconds, 5))
   await measureServer('Embedded PostgreSQL', {})
   await withPostgres(async (server: string) => {
     const client = new pg.Client({ connectionString: `${server}/postgres` })

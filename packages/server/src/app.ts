@@ -12,6 +12,7 @@ import { answerProblem } from './kit/answers.ts'
 import { notFound } from './kit/failures.ts'
 import { mountHealth, type Readiness } from './kit/health.ts'
 import { validatorCompiler } from './kit/input.ts'
+import { takeJson } from './kit/jsonBody.ts'
 import { checked, writing } from './kit/output.ts'
 import { languageOf } from './kit/words.ts'
 import type { Metrics } from './kit/metrics.ts'
@@ -52,6 +53,7 @@ export const makeServer = (config: Config, log: Logger): FastifyInstance =>
 
 export async function furnish(app: FastifyInstance, house: House, metrics: Metrics, readiness: Readiness): Promise<void> {
   app.removeContentTypeParser('text/plain')
+  takeJson(app)
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(house.config.CHECK_ANSWERS ? checked : writing)
   app.setErrorHandler((error: unknown, request, reply) => answerProblem(house, error, request, reply))

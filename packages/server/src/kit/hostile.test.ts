@@ -92,9 +92,9 @@ describe('a hostile body of a megabyte', () => {
   }
 
   it('the first unknown field is named, and the rest counted', async () => {
-    const { errors, more } = (await (await post(HOSTILE['unknown keys'] as Hostile)).json()) as { errors: { path: string }[]; more: number }
-    expect(errors.map(({ path }) => path)).toEqual(['unknown_0'])
-    expect(more).toBeGreaterThan(10_000)
+    const body = `{${Array.from({ length: 15_000 }, (_, index) => `"unknown_${index}":1`).join(',')}}`
+    const { errors, more } = (await (await post({ path: order, body })).json()) as { errors: { path: string }[]; more: number }
+    expect([errors.map(({ path }) => path), more]).toEqual([['unknown_0'], 14_999])
   })
 
   it('is not read at all from a visitor: sixteen kilobytes are enough for a form', async () => {

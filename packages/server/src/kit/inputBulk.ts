@@ -2,9 +2,9 @@ import { INPUT_PROBLEMS_LISTED, type FieldProblem } from '@fairlead/domain/kit/p
 import type { $ZodType } from 'zod/v4/core'
 
 /** Levels of nesting that a body may have (rule 14 of docs/security.md). */
-const MAX_DEPTH = 20
+export const MAX_DEPTH = 20
 /** Values of a body, objects and arrays included. The largest form, a booking with all its lines, has about a tenth. */
-const MAX_VALUES = 20_000
+export const MAX_VALUES = 20_000
 /** A text may be longer than its field allows before it is trimmed, but not by more than this. */
 const TRIMMED_AWAY = 1_000
 /** Characters of a text whose schema declares no limit. */
