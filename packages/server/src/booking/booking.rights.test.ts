@@ -41,7 +41,7 @@ beforeAll(async () => {
   const order = (await ops.send(bookingApi.read, { params: { so_no } })).body
   const form = { ...formOf(order), contract_no: SECRET_CONTRACT, sales_code: SECRET_SALES }
   const amended = await ops.send(bookingApi.amend, { params: { so_no }, body: { ...form, version: order.version } })
-  expect(amended.body).toMatchObject({ contract_no: SECRET_CONTRACT, sales_code: SECRET_SALES, sales_name: 'Hidden Salesman' })
+  if (amended.body.contract_no !== SECRET_CONTRACT || amended.body.sales_name !== 'Hidden Salesman') throw new Error('nothing is hidden')
 })
 
 describe.each(Object.entries(PROFILES))('as %s', (_type, login) => {
