@@ -22,9 +22,23 @@ declare module 'vitest' {
 const TEMPLATE = 'fairlead_template'
 const COPY = 'fairlead_copy_'
 
-/** One database server for all test files: that of TEST_DATABASE_URL, else the embedded one in a folder of its own. Its template holds the demo world. */
+/**
+ * One database server for all test files, with a template that holds the demo world. With TEST_TEMPLATE=kept the server of TEST_DATABASE_URL has
+ * the template already, and keeps it: whoever runs the tests time and again makes it once.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
+  if (given && process.env.TEST_TEMPLATE === 'kept') {
+    project.provide('server', given)
+    return async () => undefined
+  }
+  const { server, stop } = await openTestServer(given)
+  project.provide('server', server)
+  return stop
+}
+
+/** The server of an address, else the embedded one in a folder of its own; the template is made on it. */
+export async function openTestServer(given?: string): Promise<{ server: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-test-'))
   chmodSync(dataDir, 0o755) // the database lies within then, and goes with it
   const embedded = given ? null : await openEmbedded(dataDir)
@@ -46,12 +60,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const portal = await openPortal({ config, log: makeLog('silent'), clock: () => new Date(TEST_NOW), demo: true })
   await portal.stop()
   await onServer(server, easePasswords, TEMPLATE)
-  project.provide('server', server)
-  return async () => {
+  const stop = async () => {
     await embedded?.stop()
     rmSync(dataDir, { recursive: true, force: true })
     if (given) await onServer(server, dropAll)
   }
+  return { server, stop }
 }
 
 /** Signing in is slow on purpose, and the tests do it some thousand times: the demo accounts' password is hashed as cheaply as can be. */
@@ -72,8 +86,13 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
 
 /** What a run leaves on a server that outlives it. */
 async function dropAll(client: pg.Client): Promise<void> {
+  await dropCopies(client)
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+}
+
+export async function dropCopies(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${COPY}%`])
-  for (const { datname } of [...rows, { datname: TEMPLATE }]) await client.query(`drop database if exists ${datname} with (force)`)
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
 }
 
 /**
