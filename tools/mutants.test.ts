@@ -100,8 +100,8 @@ describe('the score', () => {
   const tried = (outcomes: Tried['outcome'][]): Tried[] => outcomes.map((outcome) => ({ mutant, outcome }))
 
   it('counts what ended late as caught, and nothing without tests', () => {
-    expect(percent(scoreOf('rate', tried(['caught', 'late', 'survived', 'survived', 'untested'])))).toBe(50)
-    expect(percent(scoreOf('rate', tried(['untested'])))).toBeNull()
+    expect(percent(scoreOf('rate', tried(['caught', 'late', 'survived', 'survived', 'absent', 'broken'])))).toBe(50)
+    expect(percent(scoreOf('rate', tried(['absent', 'broken'])))).toBeNull()
   })
 
   it('is held against the goal of the package', () => {
@@ -111,9 +111,13 @@ describe('the score', () => {
   })
 
   it('comes with every survivor, and with how many were tried', () => {
-    const { text } = report('domain', tried(['caught', 'survived', 'untested']), 9)
-    expect(text).toContain('domain: 3 of 9 mutants tried')
+    const { text } = report('domain', tried(['caught', 'survived', 'absent', 'broken', 'broken']), 9)
+    expect(text).toContain('domain: 5 of 9 mutants')
     expect(text).toContain('rate.rules.ts:4  < to <=  in  a < b')
-    expect(text).toContain('1 not tried: no green tests of its own')
+    expect(text).toContain('1 not tried: no tests of its own; 2 not tried: its tests fail without a change')
+  })
+
+  it('is none where nothing could be tried', () => {
+    expect(report('domain', tried(['absent']), 1)).toMatchObject({ reached: true, text: expect.stringContaining('– no score') })
   })
 })

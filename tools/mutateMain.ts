@@ -8,7 +8,14 @@ import { openWorker, type Answer } from './mutateWorker.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const WORKERS = 2
-const OUTCOMES: Record<Answer, Tried['outcome']> = { ready: 'late', green: 'survived', red: 'caught', absent: 'untested', late: 'late' }
+const OUTCOMES: Record<Answer, Tried['outcome']> = {
+  ready: 'late',
+  green: 'survived',
+  red: 'caught',
+  late: 'late',
+  absent: 'absent',
+  broken: 'broken',
+}
 
 const { values } = parseArgs({
   options: {

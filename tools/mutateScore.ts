@@ -1,16 +1,20 @@
 import { GOALS, type PackageName, type Placed } from './mutateTargets.ts'
 
-/** `late`: the tests did not end in time, which counts as caught. */
+/**
+ * `late`: the tests did not end in time, which counts as caught. Not tried: `absent`, the module has no tests of its own, and `broken`, they fail
+ * without a change.
+ */
 export interface Tried {
   mutant: Placed
-  outcome: 'caught' | 'late' | 'survived' | 'untested'
+  outcome: 'caught' | 'late' | 'survived' | 'absent' | 'broken'
 }
 
 export interface Score {
   name: string
   caught: number
   survived: number
-  untested: number
+  absent: number
+  broken: number
 }
 
 /** Per cent of the mutants whose module has green tests of its own; null without any. */
@@ -18,7 +22,7 @@ export const percent = ({ caught, survived }: Score) => (caught + survived === 0
 
 export function scoreOf(name: string, tried: readonly Tried[]): Score {
   const count = (...outcomes: Tried['outcome'][]) => tried.filter(({ outcome }) => outcomes.includes(outcome)).length
-  return { name, caught: count('caught', 'late'), survived: count('survived'), untested: count('untested') }
+  return { name, caught: count('caught', 'late'), survived: count('survived'), absent: count('absent'), broken: count('broken') }
 }
 
 /** What a package's mutants came to: the score of each module, and every change that no test saw. */
@@ -31,21 +35,25 @@ export function report(name: PackageName, tried: readonly Tried[], chosen: numbe
     ),
   )
   const total = scoreOf(`${name} in all`, tried)
-  const reached = (percent(total) ?? 100) >= GOALS[name]
+  const share = percent(total)
+  const reached = share === null || share >= GOALS[name]
   const lines = [
-    `${name}: ${tried.length} of ${chosen} mutants tried`,
+    `${name}: ${tried.length} of ${chosen} mutants`,
     ...[...scores, total].map(scoreLine),
-    `${reached ? '✓' : '✗'} the goal of ${name} is ${GOALS[name]} %`,
+    share === null ? '– no score' : `${reached ? '✓' : '✗'} the goal of ${name} is ${GOALS[name]} %`,
     ...survivors(tried),
   ]
   return { text: lines.join('\n'), reached }
 }
 
 function scoreLine(score: Score): string {
-  const { name, caught, survived, untested } = score
+  const { name, caught, survived, absent, broken } = score
   const share = percent(score)
   const result = share === null ? '     –' : `${share.toFixed(0).padStart(4)} %`
-  const rest = untested > 0 ? `; ${untested} not tried: no green tests of its own` : ''
+  const rest = [
+    absent > 0 ? `; ${absent} not tried: no tests of its own` : '',
+    broken > 0 ? `; ${broken} not tried: its tests fail without a change` : '',
+  ].join('')
   return `  ${name.padEnd(20)}${result}  ${caught} caught, ${survived} survived${rest}`
 }
 

@@ -32,7 +32,7 @@ export const testFolder = (name: PackageName, module: string) => `packages/${nam
 export function placedMutants(root: string, name: PackageName, module: string | null): Placed[] {
   const files = globSync(`packages/${name}/src/*/*.ts`, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
   return files
-    .filter((file) => TARGETS[name].test(file) && !/\.(?:test|testing|api)\.ts$/.test(file))
+    .filter((file) => TARGETS[name].test(file))
     .toSorted()
     .filter((file) => module === null || moduleOf(file) === module)
     .flatMap((file) => {

@@ -14,8 +14,8 @@ export interface Question {
   changed: string[]
 }
 
-/** `absent`: the module has no tests of its own. */
-export type Answer = 'ready' | 'green' | 'red' | 'absent' | 'late'
+/** `absent`: the module has no tests of its own. `broken`: they fail without a mutant. */
+export type Answer = 'ready' | 'green' | 'red' | 'absent' | 'late' | 'broken'
 
 const START_PATIENCE_MS = 60_000
 const FIRST_PATIENCE_MS = 600_000
@@ -66,7 +66,7 @@ export async function openWorker(root: string, name: PackageName): Promise<Worke
 
   const tryOne = async (mutant: Placed): Promise<Answer> => {
     const { answer, patience } = await baseline(mutant.module)
-    if (answer !== 'green') return 'absent'
+    if (answer !== 'green') return answer === 'absent' ? 'absent' : 'broken'
     const file = path.join(copy, mutant.file)
     const source = readFileSync(file, 'utf8')
     writeFileSync(file, applied(source, mutant))
