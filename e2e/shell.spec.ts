@@ -8,6 +8,28 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const widthOf = async (page: Page) => (await menu(page).boundingBox())?.width
 
+test.describe('the addresses of the portal', () => {
+  test('every screen answers its page to a client that accepts anything', async ({ request }) => {
+    const paths: string[] = await (await request.get('/screens.json')).json()
+    expect(paths.length).toBeGreaterThan(100)
+    for (const path of paths) {
+      const answer = await request.get(path.replaceAll(/\{\w+\??\}/g, '1'), { headers: { accept: '*/*' } })
+      expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
+    }
+  })
+
+  test('SHELL-012 an unknown address answers 404 and shows that there is no such page', async ({ page, request }) => {
+    expect((await request.get('/BMS/no_such_screen', { headers: { accept: '*/*' } })).status()).toBe(404)
+    await signIn(page, ACCOUNTS.ops)
+    for (const path of ['/BMS/no_such_screen', '/BMS/enhance_booking/shipping_order/SO1']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    }
+    expect((await page.goto('/bms/SEARCH_booking/'))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search booking')
+  })
+})
+
 test.describe('the public pages', () => {
   test('SHELL-001 SHELL-002 the public documents list exactly two, each of which downloads', async ({ page }) => {
     await page.goto('/PublicDocuments')

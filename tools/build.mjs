@@ -15,6 +15,7 @@ const SOURCES = [
   'packages/web/index.html',
   'packages/web/vite.config.ts',
   'packages/web/leanIcons.ts',
+  'packages/web/screenList.ts',
   'packages/web/package.json',
   'packages/domain/src',
   'package-lock.json',

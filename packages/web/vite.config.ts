@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanIcons } from './leanIcons.ts'
+import { screenList } from './screenList.ts'
 
 const api = `http://localhost:${process.env['API_PORT'] ?? 3000}`
 
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     plainJsonImports,
     leanIcons,
+    screenList,
     react(),
     VitePWA({
       registerType: 'prompt', // SHELL-032

@@ -16,7 +16,7 @@ import { takeJson } from './kit/jsonBody.ts'
 import { checked, writing } from './kit/output.ts'
 import { languageOf } from './kit/words.ts'
 import type { Metrics } from './kit/metrics.ts'
-import { isScreen, mountPages } from './kit/pages.ts'
+import { mountPages } from './kit/pages.ts'
 import { rateLimits } from './kit/rateLimits.ts'
 import { mount } from './kit/serve.ts'
 import type { House } from './kit/visit.ts'
@@ -99,12 +99,8 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
   const limits = rateLimits(app, house.config)
   await mount(app, house, limits, routesOf(house.config))
   await mountDocs(app, limits)
-  await mountPages(app)
-  app.setNotFoundHandler((request, reply) => {
-    if (isScreen(request.method, request.url, request.headers.accept) && 'sendFile' in reply)
-      return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return answerProblem(house, notFound(), request, reply)
-  })
+  const sendPage = await mountPages(app)
+  app.setNotFoundHandler((request, reply) => sendPage(request, reply) ?? answerProblem(house, notFound(), request, reply))
 }
 
 /** Some calls answer outside of `/api`, too. */

@@ -1,4 +1,5 @@
 import type { FuncId } from '@fairlead/domain/kit/access'
+import { screenPattern } from '@fairlead/domain/kit/screenPath'
 import type { MessageKey, Namespace } from '@fairlead/domain/messages'
 import type { ComponentType } from 'react'
 
@@ -47,7 +48,7 @@ const patterns = new Map<string, RegExp>()
 function patternOf(path: string): RegExp {
   const known = patterns.get(path)
   if (known) return known
-  const pattern = new RegExp(`^${path.replaceAll(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i')
+  const pattern = screenPattern(path)
   patterns.set(path, pattern)
   return pattern
 }

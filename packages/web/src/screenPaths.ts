@@ -1,0 +1,15 @@
+import { PUBLIC_SCREENS, SCREENS } from './routes.tsx'
+import type { Screen } from './screens.ts'
+
+/* For the build, which leaves the paths of all screens to the server. */
+
+const LIST = '{search_state}'
+const LISTS = SCREENS.map(({ path }) => /^\/BMS\/(\w+)$/.exec(path)?.[1]).filter((name) => name !== undefined)
+
+/** A screen below a list has the path below each list that it stands below. */
+const pathsOf = ({ path, guardOf }: Screen) =>
+  path.includes(LIST) && guardOf
+    ? LISTS.filter((list) => guardOf({ search_state: list }) !== null).map((list) => path.replace(LIST, list))
+    : [path]
+
+export const SCREEN_PATHS: readonly string[] = [...PUBLIC_SCREENS, ...SCREENS].flatMap(pathsOf)
