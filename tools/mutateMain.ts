@@ -27,26 +27,30 @@ const { values } = parseArgs({
     out: { type: 'string' },
   },
 })
+const module = values.module ?? null
+const [sample, seed, minutes] = [numberOf('sample'), numberOf('seed'), numberOf('minutes')]
 const names = PACKAGES.filter((name) => values.package === undefined || name === values.package)
 if (names.length === 0) throw new Error(`--package is one of ${PACKAGES.join(', ')}`)
+/** A module may have nothing to change in one of the packages. */
+const measured = names.filter((name) => placedMutants(ROOT, name, module).length > 0)
+if (measured.length === 0) throw new Error(`There is nothing to change in a module ${module}`)
 
 /** Whoever interrupts gets the scores of what was tried. */
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt.abort())
 
 const reports = []
-for (const name of names) reports.push(await measure(name))
+for (const name of measured) reports.push(await measure(name))
 const text = reports.map((one) => one.text).join('\n\n')
 console.log(`\n${text}`)
 if (values.out !== undefined) writeFileSync(values.out, `${text}\n`)
 process.exitCode = reports.every(({ reached }) => reached) ? 0 : 1
 
 async function measure(name: PackageName) {
-  const mutants = shuffled(placedMutants(ROOT, name, values.module ?? null), Number(values.seed))
-  if (mutants.length === 0) throw new Error(`${name} has nothing to change in ${values.module}`)
-  const chosen = values.module === undefined ? mutants.slice(0, Number(values.sample)) : mutants
-  console.log(`${name}: ${chosen.length} of ${mutants.length} mutants, seed ${values.seed}, at most ${values.minutes} minutes`)
-  const deadline = performance.now() + Number(values.minutes) * 60_000
+  const mutants = shuffled(placedMutants(ROOT, name, module), seed)
+  const chosen = module === null ? mutants.slice(0, sample) : mutants
+  console.log(`${name}: ${chosen.length} of ${mutants.length} mutants, seed ${seed}, at most ${minutes} minutes`)
+  const deadline = performance.now() + minutes * 60_000
   const queue = [...chosen]
   const tried: Tried[] = []
   const work = async () => {
@@ -65,4 +69,10 @@ async function measure(name: PackageName) {
   }
   await Promise.all(Array.from({ length: Math.min(WORKERS, chosen.length) }, work))
   return report(name, tried, chosen.length)
+}
+
+function numberOf(option: 'sample' | 'seed' | 'minutes'): number {
+  const number = Number(values[option])
+  if (!(number > 0)) throw new Error(`--${option} is a number above 0`)
+  return number
 }
