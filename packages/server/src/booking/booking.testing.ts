@@ -112,8 +112,20 @@ export function bookingsOf({ portal, as }: TestPortal) {
       },
     )
 
+  /** Only operations may enter the carrier's numbers; here they are there from the beginning. */
+  async function enterCarrierNumbers({ so_no }: ShippingOrder, { containers }: ShippingOrderForm): Promise<void> {
+    for (const [index, { carrier_booking_no }] of containers.entries())
+      await sql(
+        `update container_line set carrier_booking_no = $1
+         where so_no = $2 and line_no = (select line_no from container_line where so_no = $2 order by line_no offset $3 limit 1)`,
+        [carrier_booking_no, so_no, index],
+      )
+  }
+
   async function submitted(client: Client, changes: Partial<ShippingOrderForm> = {}): Promise<ShippingOrder> {
-    const draft = await done(client.send(bookingApi.create, { body: await form(changes) }))
+    const wanted = await form(changes)
+    const draft = await done(client.send(bookingApi.create, { body: wanted }))
+    await enterCarrierNumbers(draft, wanted)
     return done(step(client, 'submit', draft))
   }
 
