@@ -5,7 +5,8 @@ import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import { forbidden, notFound, refused } from './failures.ts'
 import { userName } from './historyStore.ts'
-import { cleanHtml, pictureOf } from './richText.ts'
+import { cleanHtml, pictureOf, type Picture } from './richText.ts'
+import { countUpload } from './uploadQuota.ts'
 import type { Visit } from './visit.ts'
 
 type Told = 'actor' | 'session'
@@ -60,11 +61,19 @@ export async function addRemark(
     })
     .returning(FIELDS)
     .executeTakeFirstOrThrow()
-  const { remark_id } = remark
-  const rows = pictures.map((picture, picture_no) => ({ remark_id, picture_no, ...picture }))
-  if (rows.length > 0) await db.insertInto('remark_picture').values(rows).execute()
+  if (pictures.length > 0) {
+    await keepPictures(db, remark.remark_id, pictures)
+    const bytes = pictures.reduce((sum, picture) => sum + picture.bytes.length, 0)
+    await countUpload(db, { config: house.config, user_uid: session.user_uid, now }, bytes)
+  }
   return remark
 }
+
+const keepPictures = (db: Db, remark_id: number, pictures: readonly Picture[]) =>
+  db
+    .insertInto('remark_picture')
+    .values(pictures.map((picture, picture_no) => ({ remark_id, picture_no, ...picture })))
+    .execute()
 
 function refuseUnfit(html: string, limits: RemarkLimits): void {
   const problem = remarkProblem(html, limits)

@@ -10,12 +10,15 @@ import { onlyOnce } from './idempotency.ts'
 import { incomingFolder, receive, type Incoming } from './incoming.ts'
 import { inputRefused } from './input.ts'
 import type { Job } from './jobs.ts'
+import { countUpload, refuseExhaustedQuota } from './uploadQuota.ts'
 import type { House, UploadHandler, Visit } from './visit.ts'
 
 /** Record → body → shape → content and virus check → storage → transaction: nobody sees a file before its row is committed. */
 export async function runUpload(call: Call, visit: Visit<Call>, request: FastifyRequest, handler: UploadHandler<Call>): Promise<unknown> {
   await handler.admit(visit)
   const { house } = visit
+  const uploader = uploaderOf(visit)
+  if (uploader) await refuseExhaustedQuota(house.db, uploader)
   const incoming = await receive(request, house.config.DATA_DIR, house.config.FILE_MAX_MB)
   try {
     const fields = fieldsOf(call, incoming)
@@ -26,6 +29,8 @@ export async function runUpload(call: Call, visit: Visit<Call>, request: Fastify
     await rm(incoming.path, { force: true })
   }
 }
+
+const uploaderOf = ({ session, house, now }: Visit<Call>) => (session ? { config: house.config, user_uid: session.user_uid, now } : null)
 
 function fieldsOf(call: Call, { fields }: Incoming): object {
   if (!call.upload) throw new Error(`${call.path} takes no files`)
@@ -42,6 +47,7 @@ interface Files {
 /** The note of a file on its way goes in the transaction that names the file; until then it leads the cleaning to it. */
 async function keep(call: Call, visit: Visit<Call>, request: FastifyRequest, handler: UploadHandler<Call>, { incoming, stored }: Files) {
   const { house, now } = visit
+  const uploader = uploaderOf(visit)
   const { file_key, ...unkeyed } = stored
   await house.db.insertInto('incoming_file').values({ file_key, started_at: now }).execute()
   const state = { isKept: false }
@@ -51,7 +57,9 @@ async function keep(call: Call, visit: Visit<Call>, request: FastifyRequest, han
       onlyOnce(call, { ...visit, db: tx }, { headers: request.headers, body: [incoming.fields, unkeyed] }, async (inside) => {
         state.isKept = true
         await tx.deleteFrom('incoming_file').where('file_key', '=', file_key).execute()
-        return handler.keep(inside)
+        const answer = await handler.keep(inside)
+        if (uploader) await countUpload(tx, uploader, stored.size)
+        return answer
       }),
     )
     if (!state.isKept) await discard(house, file_key)

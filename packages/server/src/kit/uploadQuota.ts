@@ -1,0 +1,43 @@
+import { MEGABYTE } from '@fairlead/domain/kit/bytes'
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+import { Failure } from './failures.ts'
+
+const DAY_MS = 86_400_000
+
+interface Uploader {
+  config: Config
+  user_uid: string
+  now: Date
+}
+
+/** Refuses a user who has already used up the quota, before the server reads the body of an upload. */
+export async function refuseExhaustedQuota(db: Db, uploader: Uploader): Promise<void> {
+  if ((await bytesWithinADay(db, uploader)) >= quotaOf(uploader.config)) throw quotaExceeded(uploader.config)
+}
+
+/**
+ * Counts an upload against its user's quota, or refuses it. Call it in the transaction that keeps the file, after that transaction has locked the
+ * record: the lock of the user lasts until the transaction ends, so that simultaneous uploads count each other.
+ */
+export async function countUpload(db: Db, uploader: Uploader, bytes: number): Promise<void> {
+  const { config, user_uid, now } = uploader
+  await sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${user_uid}))`.execute(db)
+  if ((await bytesWithinADay(db, uploader)) + bytes > quotaOf(config)) throw quotaExceeded(config)
+  await db.insertInto('uploaded').values({ user_uid, uploaded_at: now, bytes }).execute()
+}
+
+const quotaOf = (config: Config) => config.UPLOAD_DAY_MAX_MB * MEGABYTE
+
+const quotaExceeded = (config: Config) => new Failure(429, { key: 'msgUploadQuota', params: { max: config.UPLOAD_DAY_MAX_MB } })
+
+async function bytesWithinADay(db: Db, { user_uid, now }: Uploader): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('uploaded')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .where('user_uid', '=', user_uid)
+    .where('uploaded_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .executeTakeFirstOrThrow()
+  return bytes ?? 0
+}
