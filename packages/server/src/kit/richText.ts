@@ -15,6 +15,7 @@ import path from 'node:path'
 import sanitizeHtml from 'sanitize-html'
 import { refused } from './failures.ts'
 import { incomingFolder } from './incoming.ts'
+import { withoutMetadata } from './pictureMetadata.ts'
 import { scanned } from './scanner.ts'
 import type { House } from './visit.ts'
 
@@ -49,7 +50,7 @@ export function cleanHtml(given: string): { html: string; sources: string[] } {
   return { html, sources: used }
 }
 
-/** What a `data:` address holds, when it is a picture within the limit, of the kind that its bytes are. BOOK-108 */
+/** What a `data:` address holds, when it is a picture within the limit, of the kind that its bytes are; without its metadata. BOOK-108 */
 export async function pictureOf(house: House, source: string, maxMegabytes: number): Promise<Picture> {
   const [, bytes = ''] = /^data:image\/[a-z+.-]+;base64,([a-z0-9+/=\s]+)$/i.exec(source) ?? []
   const content = Buffer.from(bytes, 'base64')
@@ -57,7 +58,9 @@ export async function pictureOf(house: House, source: string, maxMegabytes: numb
   const content_type = (await fileTypeFromBuffer(content))?.mime ?? ''
   if (!isPictureType(content_type)) throw pictureRefused('msgPictureRefused')
   await checkVirus(house, content)
-  return { content_type, bytes: content }
+  const kept = withoutMetadata(content_type, content)
+  if (!kept) throw pictureRefused('msgPictureRefused')
+  return { content_type, bytes: kept }
 }
 
 function pictureRefused(key: string, max?: number) {
