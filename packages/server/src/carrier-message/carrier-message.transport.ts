@@ -5,6 +5,7 @@ import type { Config } from '../kit/config.ts'
 import { inTransaction } from '../kit/database.ts'
 import { ifThere } from '../kit/files.ts'
 import type { Job } from '../kit/jobs.ts'
+import { post } from '../kit/outgoing.ts'
 import type { House } from '../kit/visit.ts'
 import { bytesOf, textOf } from '../kit/edifactBytes.ts'
 import { thePortalVisits } from '../booking/booking.portal.ts'
@@ -13,7 +14,6 @@ import { wayOf, type MessageKind } from './carrier-message.kinds.ts'
 import { findMessage, noteSending, type StoredMessage } from './carrier-message.store.ts'
 
 export const EDI_QUEUE = 'edi-send'
-const PATIENCE_MS = 15_000
 const FOLDER = 'edi'
 
 /** What a receiver may answer to a message; more is not read. */
@@ -29,7 +29,7 @@ export const ediSendJob = (house: House, kinds: readonly MessageKind[]): Job => 
     if (!message || message.status === 'SENT') return
     let response = ''
     try {
-      if (config.EDI_URL) response = await post(config.EDI_URL, message, signal)
+      if (config.EDI_URL) response = await postMessage(config.EDI_URL, message, signal)
       else await layDown(config, message)
     } catch (error) {
       await noteSending(db, id, { failure: (error instanceof Error ? error.message : String(error)).slice(0, 500) })
@@ -51,34 +51,17 @@ async function takeInResponse(house: House, kinds: readonly MessageKind[], sent:
   }
 }
 
-/** Posts a message; returns what the receiver says at once. */
-async function post(url: string, { raw, message_type, reference }: StoredMessage, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(url, {
-    method: 'POST',
+/** Posts a message; returns what the receiver says at once, empty where that is longer than it may be. */
+async function postMessage(url: string, { raw, message_type, reference }: StoredMessage, signal: AbortSignal): Promise<string> {
+  const answer = await post({
+    configured: url,
     headers: { 'content-type': wayOf(message_type).content_type, 'x-reference': reference },
     body: new Uint8Array(bytesOf(raw)),
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    maxBytes: RESPONSE_BYTES,
+    signal,
   })
-  if (answer.ok) return responseOf(answer)
-  await answer.body?.cancel()
-  throw new Error(`${answer.status} ${answer.statusText}`.trim())
-}
-
-/** Empty where it is longer than it may be, or breaks off. */
-async function responseOf({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const piece of body ?? []) {
-      size += piece.length
-      if (size > RESPONSE_BYTES) return ''
-      pieces.push(piece)
-    }
-  } catch {
-    return ''
-  }
-  return textOf(Buffer.concat(pieces))
+  if (answer.status < 200 || answer.status > 299) throw new Error(`${answer.status} ${answer.statusText}`.trim())
+  return answer.body ? textOf(answer.body) : ''
 }
 
 /** Under another name until it is whole, so that nobody fetches half a message. */

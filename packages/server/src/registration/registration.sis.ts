@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { post } from '../kit/outgoing.ts'
 
 /** The sister system is asked by one call: POST {SIS_URL}/accounts/check with user_id and password; 401 and 403 mean that they do not fit. */
-const PATIENCE_MS = 5_000
 const MOST_BYTES = 100_000
 
 const text = z.optional(z.nullable(z.string().check(z.maxLength(254))))
@@ -36,16 +36,17 @@ export type SisAnswer = { kind: 'account'; account: SisAccount } | { kind: 'refu
 export async function askSis(url: string | null, userId: string, password: string): Promise<SisAnswer> {
   if (!url) return { kind: 'unavailable', why: 'SIS_URL is not set' }
   try {
-    const response = await fetch(`${url.replace(/\/$/, '')}/accounts/check`, {
-      method: 'POST',
+    const answer = await post({
+      configured: url,
+      path: '/accounts/check',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ user_id: userId, password }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      maxBytes: MOST_BYTES,
     })
-    if (response.status === 401 || response.status === 403) return { kind: 'refused' }
-    if (!response.ok) return { kind: 'unavailable', why: `status ${response.status}` }
-    const parsed = z.safeParse(SisAccount, JSON.parse(await limited(response)))
+    if (answer.status === 401 || answer.status === 403) return { kind: 'refused' }
+    if (answer.status < 200 || answer.status > 299) return { kind: 'unavailable', why: `status ${answer.status}` }
+    if (!answer.body) return { kind: 'unavailable', why: 'an answer that is too long, or breaks off' }
+    const parsed = z.safeParse(SisAccount, JSON.parse(answer.body.toString()))
     if (!parsed.success) return { kind: 'unavailable', why: 'an answer of another form' }
     // A password that opens another account opens none.
     if (parsed.data.user_id.toLowerCase() !== userId.toLowerCase()) return { kind: 'unavailable', why: 'an answer about another account' }
@@ -53,14 +54,4 @@ export async function askSis(url: string | null, userId: string, password: strin
   } catch (error) {
     return { kind: 'unavailable', why: error instanceof Error ? error.name : 'unknown' }
   }
-}
-
-async function limited(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let body = ''
-  for await (const piece of response.body ?? []) {
-    body += decoder.decode(piece, { stream: true })
-    if (body.length > MOST_BYTES) throw new Error('TooLong')
-  }
-  return body
 }
