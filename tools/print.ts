@@ -27,18 +27,27 @@ interface PrintedRow {
   guards: readonly unknown[]
   reason?: string
   event: string
+  /** Leads back to the status from which the record came. */
+  returns?: true
 }
+
+/** Where a row leads: to its status, or back to each status that leads where it begins. */
+const targetsOf = (row: PrintedRow, all: readonly PrintedRow[]) =>
+  row.returns ? all.filter(({ to, returns }) => !returns && row.from.includes(to)).flatMap(({ from }) => from) : [row.to]
 
 /** A status table as a diagram and as rows. */
 function statesOf(title: string, transitions: Record<string, readonly PrintedRow[]>): string {
-  const steps = Object.entries(transitions).flatMap(([action, found]) => found.map((row) => ({ action, ...row })))
-  const edges = steps.flatMap(({ action, from, to, who }) =>
-    from.map((status) => `  ${status} --> ${to}: ${action}${who.side === 'anyone' ? '' : ` (${who.side})`}`),
+  const all = Object.values(transitions).flat()
+  const steps = Object.entries(transitions).flatMap(([action, found]) =>
+    found.map((row) => ({ action, ...row, targets: targetsOf(row, all) })),
   )
-  const rows = steps.map(({ action, from, to, who, guards, reason, event }) => [
+  const edges = steps.flatMap(({ action, from, targets, who }) =>
+    from.flatMap((status) => targets.map((to) => `  ${status} --> ${to}: ${action}${who.side === 'anyone' ? '' : ` (${who.side})`}`)),
+  )
+  const rows = steps.map(({ action, from, targets, returns, who, guards, reason, event }) => [
     action,
     from.join(', '),
-    to,
+    `${returns ? 'the status before: ' : ''}${targets.join(', ')}`,
     [who.side, ...who.funcs, ...(who.level ? [`level ${who.level}`] : [])].join(', '),
     String(guards.length),
     reason ?? '',
