@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Mode } from './booking.codes.ts'
 import { missingFor, openAlternatives, requiredPaths } from './booking.required.ts'
 import { form, line } from './booking.sample.ts'
 import type { ShippingOrderForm } from './booking.ts'
@@ -68,10 +69,19 @@ describe('what submitting and confirming require', () => {
 })
 
 describe('what confirming requires beyond', () => {
-  test.each(['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing'] as const)('BOOK-089 %s is required by sea', (field) => {
-    expect(paths('submit', without(field))).toEqual([])
-    expect(paths('confirm', without(field))).toEqual([field])
-    expect(paths('confirm', { ...without(field), mode: 'RAIL' })).toEqual([])
+  test.each([
+    ['cfs_closing', ['SEA', 'RAIL', 'AIR']],
+    ['cy_closing', ['SEA', 'RAIL']],
+    ['vgm_closing', ['SEA']],
+    ['si_closing', ['SEA', 'RAIL', 'AIR']],
+  ] as const)('BOOK-089 %s is required at confirmation by %j', (field, modes) => {
+    for (const mode of Mode.options) {
+      const order = { ...without(field), mode }
+      expect(paths('submit', order), mode).toEqual([])
+      expect(paths('confirm', order), mode).toEqual(modes.some((one) => one === mode) ? [field] : [])
+      expect(requiredPaths('confirm', order).has(field), mode).toBe(modes.some((one) => one === mode))
+      expect(requiredPaths('submit', order), mode).not.toContain(field)
+    }
   })
 
   test('BOOK-088 every container line names its carrier booking', () => {

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
+import type { Mode } from './booking.codes.ts'
 import type { BookingData, ContainerLine, ContainerRequest } from './booking.ts'
 
 /** A demand on the header; of several fields one suffices. `when` absent: always. */
@@ -14,7 +15,16 @@ interface LineDemand {
 }
 type Demand = HeaderDemand | LineDemand
 
-const isSea = (order: BookingData) => order.mode === 'SEA'
+/** BOOK-089: the closings that a mode of transport knows. By air the CFS closing is the cargo acceptance; only a ship weighs its containers. */
+export const CLOSINGS_OF_MODE = {
+  SEA: ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing'],
+  RAIL: ['cfs_closing', 'cy_closing', 'si_closing'],
+  AIR: ['cfs_closing', 'si_closing'],
+} as const satisfies Record<Mode, readonly (keyof BookingData)[]>
+const closing = (field: (typeof CLOSINGS_OF_MODE)['SEA'][number]): HeaderDemand => ({
+  fields: [field],
+  when: ({ mode }) => mode !== null && CLOSINGS_OF_MODE[mode].some((known) => known === field),
+})
 const isDangerous = (order: BookingData) => order.dangerous_goods
 /** The cargo has no container of its own, so its figures stand on the one line that the system gives it. */
 const isLoose = (order: BookingData) => order.service === 'LCL' || order.service === 'BULK'
@@ -50,13 +60,9 @@ const SUBMIT: readonly Demand[] = [
   { line: 'cbm', when: isLoose },
 ]
 
-/** BOOK-089. By air and rail only the closings that a chosen sailing names are asked for. */
 const CONFIRM: readonly Demand[] = [
   ...SUBMIT,
-  { fields: ['cfs_closing'], when: isSea },
-  { fields: ['cy_closing'], when: isSea },
-  { fields: ['vgm_closing'], when: isSea },
-  { fields: ['si_closing'], when: isSea },
+  ...CLOSINGS_OF_MODE.SEA.map(closing),
   { fields: ['containers'] },
   { line: 'carrier_booking_no' }, // BOOK-088
 ]

@@ -1,11 +1,11 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { BookingAction, BookingStatus, SiAction, SpaceAction, type OrderAction } from '@fairlead/domain/booking/booking.codes'
-import { formOf, openFormOf } from '@fairlead/domain/booking/booking.defaults'
+import { emptyLine, formOf, openFormOf } from '@fairlead/domain/booking/booking.defaults'
 import { orderStep } from '@fairlead/domain/booking/booking.progress-transitions'
-import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
-import { amend, bookingsOf, done, hears, listed, readAs, saveOver, step } from './booking.testing.ts'
+import { amend, bookingsOf, CLOSINGS, done, hears, listed, LOAD, readAs, saveOver, step } from './booking.testing.ts'
 
 const kit = testPortal()
 const { as } = kit
@@ -13,6 +13,33 @@ const { sql, submitted, confirmed, released, sealed } = bookingsOf(kit)
 const SHIPPER = 'shipper@pearl-toys.example'
 const CUSTOMER = 'customer@northwind-retail.example'
 const history = async (order: ShippingOrder) => (await (await as('ops.hkg')).send(bookingApi.history, { params: order })).body
+
+describe('a confirmation', () => {
+  const air = {
+    mode: 'AIR',
+    service: 'LCL',
+    carrier_code: 'CX',
+    vessel: 'AIR',
+    container_requests: [{ container_size: 'AIR', qty: 1 }],
+    containers: [{ ...emptyLine('AIR'), carrier_booking_no: '160-12345674', ...LOAD }],
+  } as const
+  const OPEN = { cfs_closing: null, cy_closing: null, vgm_closing: null, si_closing: null }
+
+  it.each([
+    ['SEA', {}, ['cfs_closing', 'cy_closing', 'vgm_closing', 'si_closing']],
+    ['RAIL', { mode: 'RAIL' }, ['cfs_closing', 'cy_closing', 'si_closing']],
+    ['AIR', { ...air, containers: [...air.containers], container_requests: [...air.container_requests] }, ['cfs_closing', 'si_closing']],
+  ] as const)('BOOK-089 by %s asks for the closings of that mode, which a submission does not', async (_mode, changes, asked) => {
+    const ops = await as('ops.hkg')
+    const order = await submitted(ops, { ...(changes as Partial<ShippingOrderForm>), ...OPEN })
+    const refused = await step(ops, 'confirm', order)
+    expect(refused.status).toBe(422)
+    expect(refused.problem.errors?.map(({ path, msgKey }) => [path, msgKey])).toEqual(asked.map((field) => [field, 'msgRequired']))
+    expect((await readAs(ops, order)).booking_status).toBe('NEW_MANUAL')
+    const filled = await done(saveOver(ops, order, Object.fromEntries(asked.map((field) => [field, CLOSINGS[field]]))))
+    expect((await done(step(ops, 'confirm', filled))).booking_status).toBe('CONFIRMED')
+  })
+})
 
 describe('an amendment', () => {
   it('by operations counts at once: a new version, the differences in the history', async () => {

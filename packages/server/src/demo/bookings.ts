@@ -1,5 +1,6 @@
 import { emptyForm, linesForRequests, withSystemLines } from '@fairlead/domain/booking/booking.defaults'
 import type { BookingStatus, ContainerSize } from '@fairlead/domain/booking/booking.codes'
+import { CLOSINGS_OF_MODE } from '@fairlead/domain/booking/booking.required'
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { containerCheckDigit } from '@fairlead/domain/kit/identifiers'
 import { addDays } from '@fairlead/domain/kit/dates'
@@ -171,12 +172,10 @@ function loaded(form: ShippingOrderForm, chance: Chance, hs_code: string): Shipp
 /** What a booking has by the time it is confirmed: closings, carrier's booking numbers, box numbers for full containers. */
 function closed(form: ShippingOrderForm, chance: Chance): ShippingOrderForm {
   const before = (days: number, hour: number) => `${addDays(form.etd ?? '2026-01-01', -days)}T${String(hour).padStart(2, '0')}:00:00.000Z`
+  const closings = { cfs_closing: before(4, 9), cy_closing: before(3, 9), vgm_closing: before(3, 4), si_closing: before(4, 4) }
   return {
     ...form,
-    cfs_closing: before(4, 9),
-    cy_closing: before(3, 9),
-    vgm_closing: before(3, 4),
-    si_closing: before(4, 4),
+    ...Object.fromEntries(CLOSINGS_OF_MODE[form.mode ?? 'SEA'].map((field) => [field, closings[field]])),
     containers: form.containers.map((line) => ({
       ...line,
       carrier_booking_no: form.mode === 'AIR' ? airWaybill(chance) : String(chance.between(200_000_000, 299_999_999)),
