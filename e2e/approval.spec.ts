@@ -121,14 +121,28 @@ test.describe('the way through approval', () => {
     await expect(chip(page, 'Rejected')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('too late for the season')
-    await enter(page, OPS, `/BMS/booking_approval_updated_by_customer?q=${order.so_no}`)
-    await expect(page.getByRole('link', { name: order.so_no })).toBeVisible()
-    const seen = page.waitForResponse((response) => response.url().endsWith('/seen') && response.ok())
-    await page.getByRole('link', { name: order.so_no }).click()
+  })
+
+  test('APPR-010 what the customer did is news to a reader until that one opens the tab', async ({ page, browser }) => {
+    const { order } = await sent(1)
+    await acted(CUSTOMER, order, 'reject', { reason: 'too late for the season' })
+    const list = `/BMS/booking_approval_updated_by_customer?q=${order.so_no}`
+    const link = page.getByRole('link', { name: order.so_no })
+    await enter(page, OPS, list)
+    await link.click()
     await expect(chip(page, 'Rejected')).toBeVisible()
+    await tab(page, 'Details').click()
+    await page.goto(list)
+    await expect(link, 'another tab than the approval opens nothing').toBeVisible()
+    await link.click()
+    const seen = page.waitForResponse((response) => response.url().endsWith('/seen') && response.ok())
+    await tab(page, 'Booking Approval').click()
     await seen
-    await page.goto(`/BMS/booking_approval_updated_by_customer?q=${order.so_no}`)
+    await page.goto(list)
     await expect(page.getByText('No record fits the search and the filters.')).toBeVisible()
+    const colleague = await newPage(browser)
+    await enter(colleague, SUPERVISOR, list)
+    await expect(colleague.getByRole('link', { name: order.so_no })).toBeVisible()
   })
 
   test('APPR-019 APPR-020 booking advice with one sailing; with two it says why not', async ({ page }) => {

@@ -35,12 +35,12 @@ const action = <const B extends Bodies>(name: ApprovalAction, summary: string, b
     errors: [409],
   })
 
-/** What waits for a decision: the booking, what is proposed, and what the other side did since this one last opened it. */
+/** What waits for a decision: the booking, what is proposed, and what the other side did since the reader last opened it. */
 const InboxItem = z.object({
   order: ShippingOrderRow,
   proposals: z.array(Proposal),
   since: z.array(historyOf(BookingStatus)),
-  /** When this side last opened it. */
+  /** When the reader last opened it. */
   seen_at: z.nullable(instant),
 })
 export type InboxItem = z.infer<typeof InboxItem>
@@ -75,7 +75,8 @@ export const approvalApi = {
     method: 'GET',
     path: '/booking-approval-inbox',
     access: write,
-    summary: "What waits for the customer's decision, oldest first, with what changed since this side last opened it",
+    summary:
+      "What waits for the customer's decision, oldest first, with what changed since the reader last opened it; an outside party's own decisions alone",
     answer: z.object({ items: z.array(InboxItem), total: z.number() }),
   }),
   decide: defineCall({
@@ -108,7 +109,7 @@ export const approvalApi = {
     method: 'POST',
     path: '/shipping-orders/{so_no}/approval/seen',
     access: read,
-    summary: "This side has opened the booking: it leaves this side's list of what the other one has updated",
+    summary: "The reader has opened the approval: it leaves the reader's own lists of what was updated",
     params: SoParams,
   }),
   request: action('request', 'Request approval of what is proposed', ActionBody),

@@ -62,6 +62,10 @@ export const PEOPLE = {
   customer: actor({ ...outside, profile_type: 'CUSTOMER', party_ids: [12] }),
   consignee: actor({ ...outside, profile_type: 'CONSIGNEE' }),
   agent: actor({ ...outside, profile_type: 'AGENT', party_ids: [14] }),
+  releaseAgent: actor({ ...outside, profile_type: 'AGENT', party_ids: [15] }),
+  /** Stands on the booking, but decides nothing. */
+  notify: actor({ ...outside, profile_type: 'AGENT', party_ids: [16] }),
+  handlingOffice: actor({ ...outside, profile_type: 'AGENT', party_ids: [17] }),
   shipper: actor({ ...outside, profile_type: 'SHIPPER', party_ids: [11] }),
   stranger: actor({ ...outside, profile_type: 'CUSTOMER', party_ids: [99] }),
   bystander: actor({ func_ids: new Set<FuncId>(['booking', 'create_booking']), user_level_id: USER_LEVEL.manager }),

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { ApprovalStatus } from '../booking/booking.codes.ts'
+import { BOOKING_PARTIES } from '../booking/booking.guards.ts'
 import type { Rate } from '../rate/rate.ts'
 import { ApprovalAction } from './approval.codes.ts'
 import type { ApprovalFacts } from './approval.guards.ts'
 import { confirmed, facts, PEOPLE, proposal } from './approval.sample.ts'
-import { APPROVAL_TRANSITIONS, approvalStep, mayPropose, seesProposals } from './approval.transitions.ts'
+import { APPROVAL_TRANSITIONS, approvalStep, mayDecide, mayPropose, seesProposals } from './approval.transitions.ts'
 
 type Person = keyof typeof PEOPLE
-const approvers: readonly Person[] = ['customer', 'consignee', 'agent']
-/** Without the function, without a party on the booking, of a profile that approves nothing. */
-const OUTSIDERS: readonly Person[] = ['bystander', 'stranger', 'shipper']
+const approvers: readonly Person[] = ['customer', 'consignee', 'agent', 'releaseAgent']
+/** Without the function, without a party that decides on the booking, of a profile that approves nothing. */
+const OUTSIDERS: readonly Person[] = ['bystander', 'stranger', 'shipper', 'notify', 'handlingOffice']
 const inside: readonly Person[] = ['staff', 'supervisor']
+
+const AGENTS = { nomination_agent_party_id: 14, release_agent_party_id: 15, notify_party_id: 16, handling_office_party_id: 17 }
 
 /** The table of the design, written a second time: from, action, who, to. */
 const ALLOWED: readonly (readonly [ApprovalStatus, ApprovalAction, readonly Person[], ApprovalStatus])[] = [
@@ -32,7 +35,7 @@ const everybody = Object.keys(PEOPLE).filter((name): name is Person => name in P
 describe('every status, every action, everybody', () => {
   test.each(grid)('APPR-014 %s, %s', (approval_status, action) => {
     const row = ALLOWED.find(([from, name]) => from === approval_status && name === action)
-    const order = confirmed({ approval_status })
+    const order = confirmed({ approval_status, ...AGENTS })
     for (const person of everybody) {
       const step = approvalStep(action, order, PEOPLE[person], facts())
       const may = row?.[2].includes(person) ?? false
@@ -143,6 +146,15 @@ test('APPR-014 proposals change while nothing is settled, by the own staff; the 
   expect(seesProposals({ approval_sent_at: null }, PEOPLE.customer)).toBe(false)
   expect(seesProposals({ approval_sent_at: null }, PEOPLE.staff)).toBe(true)
   expect(seesProposals({ approval_sent_at: '2026-03-01T00:00:00Z' }, PEOPLE.customer)).toBe(true)
+})
+
+test('APPR-014 customer, consignee, nomination and release agent of the booking decide, and nobody else from outside', () => {
+  const none = { ...confirmed(), ...Object.fromEntries(BOOKING_PARTIES.map(({ field }) => [field, null])) }
+  const deciding = BOOKING_PARTIES.filter(({ field }) => mayDecide({ ...none, [field]: 12 }, PEOPLE.customer)).map(({ field }) => field)
+  expect(deciding).toEqual(['customer_party_id', 'consignee_party_id', 'nomination_agent_party_id', 'release_agent_party_id'])
+  const everywhere = { ...none, ...Object.fromEntries(BOOKING_PARTIES.map(({ field }) => [field, 11])) }
+  expect(mayDecide(everywhere, PEOPLE.shipper)).toBe(false)
+  expect(mayDecide(none, PEOPLE.staff)).toBe(true)
 })
 
 test('every row of the table says what is told', () => {

@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '../booking/booking.codes.ts'
-import { BOOKING_PARTIES } from '../booking/booking.guards.ts'
+import type { BOOKING_PARTIES } from '../booking/booking.guards.ts'
 import { hasOpenJob } from '../booking/booking.sailing-rules.ts'
 import type { ShippingOrder } from '../booking/booking.ts'
 import { USER_LEVEL, type Actor, type ProfileType } from '../kit/access.ts'
@@ -34,16 +34,25 @@ export interface ApprovalTransition extends Transition<ApprovalState, ShippingOr
 
 const funcs = ['booking_approval'] as const
 const APPROVERS: readonly ProfileType[] = ['CUSTOMER', 'CONSIGNEE', 'AGENT']
-const standsOn = (order: ShippingOrder, { party_ids }: Actor) =>
-  BOOKING_PARTIES.some(({ field }) => order[field] !== null && party_ids.includes(order[field]))
+/** Where the party of somebody who decides stands on the booking; a notify party only hears of the arrival. */
+export const DECIDING_PARTIES = [
+  'customer_party_id',
+  'consignee_party_id',
+  'nomination_agent_party_id',
+  'release_agent_party_id',
+] as const satisfies readonly (typeof BOOKING_PARTIES)[number]['field'][]
+type Decided = Pick<ShippingOrder, (typeof DECIDING_PARTIES)[number]>
+
+/** Holds a profile to which approvals are put: a booking's own parties decide which of them. */
+export const isApprover = ({ internal, profile_type }: Pick<Actor, 'internal' | 'profile_type'>) =>
+  internal || APPROVERS.includes(profile_type)
+/** Decides on this booking: its customer, consignee, nomination or release agent (APPR-014), or the own staff on their word. */
+export const mayDecide = (order: Decided, actor: Pick<Actor, 'internal' | 'profile_type' | 'party_ids'>) =>
+  isApprover(actor) && (actor.internal || DECIDING_PARTIES.some((field) => order[field] !== null && actor.party_ids.includes(order[field])))
 
 const staff: Who<ShippingOrder> = { side: 'internal', funcs }
 const supervisor: Who<ShippingOrder> = { side: 'internal', funcs, level: USER_LEVEL.supervisor }
-const customer: Who<ShippingOrder> = {
-  side: 'external',
-  funcs,
-  also: (order, actor) => APPROVERS.includes(actor.profile_type) && standsOn(order, actor),
-}
+const customer: Who<ShippingOrder> = { side: 'external', funcs, also: mayDecide }
 
 const APPROVED = { to: 'APPROVED', selects: 'chosen', marks: true, event: 'APPROVAL_APPROVED' } as const
 const REJECTED = { to: 'REJECTED', guards: [], reason: 'required', marks: true, event: 'APPROVAL_REJECTED' } as const // BOOK-106
@@ -128,10 +137,6 @@ export const isProposer = (order: ShippingOrder, actor: Actor) => mayAct(staff, 
 /** What the forwarder has not sent yet is his own business. */
 export const seesProposals = ({ approval_sent_at }: Pick<ShippingOrder, 'approval_sent_at'>, { internal }: Pick<Actor, 'internal'>) =>
   internal || approval_sent_at !== null
-
-/** Those to whom an approval is put at all. */
-export const mayDecide = ({ internal, profile_type }: Pick<Actor, 'internal' | 'profile_type'>) =>
-  internal || APPROVERS.includes(profile_type)
 
 /** Under way: what changes now is marked for the other side. */
 const RUNNING: readonly ApprovalStatus[] = ['REQUESTED', 'PENDING_CUSTOMER']

@@ -81,6 +81,10 @@ export const Approval = z.object({
   approval_reason: text,
   approval_remark: text,
   approval_updated_by: z.nullable(ApprovalSide),
+  /** The reader has not opened it since it was updated. */
+  is_unread: z.boolean(),
+  /** Somebody of the other side than the one that updated it has opened it since. */
+  other_side_has_read: z.boolean(),
   proposals: z.array(Proposal),
   may_propose: z.boolean(),
   /** Those that this actor may take in this status. */

@@ -17,7 +17,7 @@ import { remember } from '../kit/historyStore.ts'
 import { todayOf } from '../kit/today.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
-import { move, tellOfApproval } from './approval.changes.ts'
+import { markOfStep, move, tellOfApproval } from './approval.changes.ts'
 import { markChosen, readProposals, type StoredProposal } from './approval.store.ts'
 
 /** What an action is told. */
@@ -102,7 +102,6 @@ interface Settled {
 async function settle(visit: BookingVisit, order: StoredOrder, settled: Settled): Promise<void> {
   const { db, actor, session, now } = visit
   const { row, selected, reason, remark, version } = settled
-  const side = sideOf(actor)
   const at = now.toISOString()
   const sent_at = row.sends ? at : row.to === 'NOT_REQUESTED' || row.to === 'REQUESTED' ? null : order.approval_sent_at
   const change = {
@@ -111,8 +110,7 @@ async function settle(visit: BookingVisit, order: StoredOrder, settled: Settled)
     approval_sent_at: sent_at,
     approval_reason: row.reason ? reason : null,
     approval_remark: remark?.trim() ? remark : null,
-    // Whoever acts has seen what the other side did.
-    approval_updated_by: row.marks || order.approval_updated_by === side ? side : null,
+    ...markOfStep(order, sideOf(actor), row.marks ? version + 1 : null),
     // Space was released on the sailing before.
     ...(settled.movesSailing && order.space_status === 'RELEASED_SO' ? { space_status: 'OPEN' as const } : {}),
   }

@@ -1,6 +1,7 @@
 import { proposalWords } from '@fairlead/domain/approval/approval'
 import { approvalRelevant, effectOfChange } from '@fairlead/domain/approval/approval.change-rules'
 import { APPROVAL_LAPSED, historyAction, sideOf } from '@fairlead/domain/approval/approval.codes'
+import type { ApprovalSide } from '@fairlead/domain/booking/booking.codes'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import { recordHref, textOfCode } from '@fairlead/domain/notification/notification.codes'
 import type { BookingVisit } from '../booking/booking.answer.ts'
@@ -40,7 +41,31 @@ export const tellOfApproval = ({ db, session }: BookingVisit, order: StoredOrder
 export async function noteChange(visit: BookingVisit, order: StoredOrder, changes: readonly Difference[], version: number): Promise<void> {
   const effect = effectOfChange(order, changes)
   if (effect === 'lapses') await lapse(visit, order, changes, version)
-  if (effect === 'marks') await move(visit, order, { approval_updated_by: sideOf(visit.actor) }, version)
+  if (effect === 'marks') await move(visit, order, markOf(sideOf(visit.actor), version + 1), version)
+}
+
+/** Somebody has put a sailing into the booking: his side has seen what the other one did. */
+export async function noteTakeOver(
+  visit: BookingVisit,
+  order: StoredOrder,
+  changes: readonly Difference[],
+  version: number,
+): Promise<void> {
+  await noteChange(visit, order, changes, version)
+  const side = sideOf(visit.actor)
+  if (effectOfChange(order, changes) === null && isMarkedFor(order, side)) await move(visit, order, NO_MARK, version)
+}
+
+const NO_MARK = { approval_updated_by: null, approval_updated_version: null } as const
+const markOf = (side: ApprovalSide, version: number) => ({ approval_updated_by: side, approval_updated_version: version })
+/** The other side has done something that nobody of this one has acted upon. */
+const isMarkedFor = ({ approval_updated_by }: StoredOrder, side: ApprovalSide) =>
+  approval_updated_by !== null && approval_updated_by !== side
+
+/** A step of a side settles for all of it what the other one did, and is news to the other one when it `marks` a version. */
+export function markOfStep(order: StoredOrder, side: ApprovalSide, marks: number | null) {
+  if (marks !== null) return markOf(side, marks)
+  return isMarkedFor(order, side) ? NO_MARK : {}
 }
 
 const LAPSED = {
@@ -49,6 +74,7 @@ const LAPSED = {
   approval_reason: null,
   approval_remark: null,
   approval_updated_by: null,
+  approval_updated_version: null,
 } as const
 
 async function lapse(visit: BookingVisit, order: StoredOrder, changes: readonly Difference[], version: number): Promise<void> {

@@ -1,11 +1,13 @@
 import { approvalApi } from '@fairlead/domain/approval/approval.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
+import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { describe, expect, it, vi } from 'vitest'
 import { aboutOf, soon, told } from '../notification/notification.testing.ts'
 import { changeSailing } from '../sailing/sailing.testing.ts'
+import { partyIdOf } from '../booking/booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { approvalOf, approvals, CONSIGNEE, CUSTOMER, readOf, SHIPPER, step } from './approval.testing.ts'
+import { approvalOf, approvals, CONSIGNEE, CUSTOMER, oldest, readOf, SHIPPER, step } from './approval.testing.ts'
 
 const kit = testPortal()
 const { as, portal } = kit
@@ -137,6 +139,43 @@ describe('what is refused', () => {
     expect((await readOf(ops, order.so_no)).version).toBe(pending.version)
   })
 
+  it('APPR-014 a notify party sees the booking and neither its offers nor the decision; each deciding place decides', async () => {
+    const [ops, supervisor, agent] = [await as('ops.hkg'), await as('supervisor.hkg'), await as('agent@baltic-agents.example')]
+    const baltic = await partyIdOf({ portal }, 'BALTIC')
+    const pending = async (changes: Partial<ShippingOrderForm>) => {
+      const order = await confirmed(changes)
+      const offered = await propose(ops, order, [await sailing(order)], { offer_total: '1900', offer_currency: 'USD' })
+      const sent = (await step(supervisor, 'send', (await step(ops, 'request', offered.body)).body)).body
+      await oldest(kit, sent.so_no)
+      return sent
+    }
+    const inbox = async () => (await agent.send(approvalApi.inbox)).body.items.map(({ order }) => order.so_no)
+
+    const asked = await pending({ notify_party_id: baltic })
+    const again = await propose(ops, asked, (await approvalOf(ops, asked.so_no)).proposals, { offer_total: '1800', offer_currency: 'USD' })
+    const notified = again.body
+    const { proposals, steps } = await approvalOf(agent, notified.so_no)
+    expect(proposals).toMatchObject([{ offer_total: null, offer_currency: null }])
+    expect(steps).toEqual([])
+    expect((await step(agent, 'reject', notified, { reason: 'no' })).status).toBe(403)
+    expect((await step(agent, 'approve', notified, { proposal_id: proposals[0]?.proposal_id })).status).toBe(403)
+    const decision = { so_no: notified.so_no, version: notified.version, decision: 'reject' as const, reason: 'no' }
+    expect((await agent.send(approvalApi.decide, { body: { decisions: [decision] } })).body.results).toMatchObject([{ status: 403 }])
+    expect(await inbox()).not.toContain(notified.so_no)
+    const paths = async (client: Client) =>
+      (await historyOf(client, notified.so_no)).flatMap(({ fields }) => fields.map(({ path }) => path))
+    expect(await paths(await as(CUSTOMER))).toContain('proposed_sailings')
+    expect(await paths(agent)).not.toContain('proposed_sailings')
+    expect((await readOf(ops, notified.so_no)).approval_status).toBe('PENDING_CUSTOMER')
+
+    await portal().database.pool.query("insert into party_role (party_id, party_type) values ($1, 'CUSTOMER'), ($1, 'CONSIGNEE')", [baltic])
+    for (const place of ['customer_party_id', 'consignee_party_id', 'nomination_agent_party_id', 'release_agent_party_id'] as const) {
+      const order = await pending({ [place]: baltic })
+      expect(await inbox(), place).toContain(order.so_no)
+      expect((await step(agent, 'reject', order, { reason: place })).body, place).toMatchObject({ approval_status: 'REJECTED' })
+    }
+  })
+
   it("APPR-014 somebody else's booking is none: 404 for office and customer alike", async () => {
     const [sha, agent] = [await as('ops.sha'), await as('agent@baltic-agents.example')]
     const { order } = await sent(1)
@@ -264,24 +303,5 @@ describe('changes after an approval', () => {
       ]),
     )
     expect((await approvalOf(ops, order.so_no)).proposals.map(({ chosen }) => chosen)).toEqual([false])
-  })
-
-  it('APPR-009 APPR-010 what one side does is marked until the other has opened it', async () => {
-    const [ops, customer] = [await as('ops.hkg'), await as(CUSTOMER)]
-    const { order } = await sent(2)
-    const params = { so_no: order.so_no }
-    const listed = async (client: Client, list: string) =>
-      (await client.send(approvalApi.list, { query: { list, q: order.so_no } })).body.items.map(({ so_no }) => so_no)
-    expect(await listed(customer, 'booking_approval_updated_by_mr')).toEqual([order.so_no])
-    // The side that did it opens it: nothing happens.
-    await ops.send(approvalApi.seen, { params })
-    expect(await listed(customer, 'booking_approval_updated_by_mr')).toEqual([order.so_no])
-    await customer.send(approvalApi.seen, { params })
-    expect(await listed(customer, 'booking_approval_updated_by_mr')).toEqual([])
-    const rejected = await step(customer, 'reject', order, { reason: 'too late' })
-    expect(rejected.status).toBe(200)
-    expect(await listed(ops, 'booking_approval_updated_by_customer')).toEqual([order.so_no])
-    await ops.send(approvalApi.seen, { params })
-    expect(await listed(ops, 'booking_approval_updated_by_customer')).toEqual([])
   })
 })

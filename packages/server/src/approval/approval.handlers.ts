@@ -1,6 +1,6 @@
 import { proposalFor, type Approval } from '@fairlead/domain/approval/approval'
 import { approvalApi } from '@fairlead/domain/approval/approval.api'
-import { ApprovalAction, sideOf } from '@fairlead/domain/approval/approval.codes'
+import { ApprovalAction } from '@fairlead/domain/approval/approval.codes'
 import { approvalList, APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
 import { approvalStep, mayDecide, mayPropose, seesProposals } from '@fairlead/domain/approval/approval.transitions'
 import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
@@ -18,7 +18,7 @@ import { todayOf } from '../kit/today.ts'
 import { act, proposalsNow } from './approval.actions.ts'
 import { decideAll, readInbox } from './approval.inbox.ts'
 import { propose } from './approval.proposals.ts'
-import { markSeen, planApprovals, readApprovalDashboard, readApprovalPage } from './approval.store.ts'
+import { markRead, planApprovals, readApprovalDashboard, readApprovalPage, readersOf } from './approval.store.ts'
 
 export const approvalRoutes = serve(approvalApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, house }) => {
@@ -34,7 +34,7 @@ export const approvalRoutes = serve(approvalApi, {
   propose: ({ params, body, ...visit }) => propose(visit, params.so_no, body.version, body.proposals),
   seen: async ({ params, db, actor, now }) => {
     await readOrder(db, params.so_no, actor)
-    await markSeen(db, params.so_no, sideOf(actor), now)
+    await markRead(db, params.so_no, actor, now)
   },
   request: ({ params, body, ...visit }) => act(visit, 'request', params.so_no, body),
   send: ({ params, body, ...visit }) => act(visit, 'send', params.so_no, body),
@@ -67,7 +67,8 @@ async function read(visit: BookingVisit, soNo: string): Promise<Approval> {
     approval_reason,
     approval_remark,
     approval_updated_by,
-    proposals: shown.map((proposal) => proposalFor({ internal: actor.internal, decides: mayDecide(actor) }, proposal)),
+    ...(await readersOf(db, soNo, actor)),
+    proposals: shown.map((proposal) => proposalFor({ internal: actor.internal, decides: mayDecide(order, actor) }, proposal)),
     may_propose: mayPropose(order, actor),
     steps,
   }

@@ -7,7 +7,7 @@ import type { Condition } from '@fairlead/domain/kit/list'
 import { describe, expect, it } from 'vitest'
 import { amend, done } from '../booking/booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { approvalOf, approvals, CONSIGNEE, CUSTOMER, readOf, SHIPPER, step } from './approval.testing.ts'
+import { approvalOf, approvals, CONSIGNEE, CUSTOMER, oldest, readOf, SHIPPER, step } from './approval.testing.ts'
 
 const kit = testPortal()
 const { as, portal } = kit
@@ -17,9 +17,6 @@ const listed = (client: Client, list: string, extra: object = {}) =>
   client.send(approvalApi.list, { query: { list, page_size: 100, ...extra } })
 const itemFor = async (client: Client, so_no: string) =>
   (await client.send(approvalApi.inbox)).body.items.find(({ order }) => order.so_no === so_no)
-/** The inbox shows the oldest fifty: this one is made the oldest. */
-const first = (so_no: string) =>
-  portal().database.pool.query("update shipping_order set approval_changed_at = '2026-01-01T00:00:00Z' where so_no = $1", [so_no])
 
 describe('the lists', () => {
   it('APPR-002 APPR-003 APPR-004 APPR-005 APPR-006 APPR-007 APPR-008 each holds its status and nothing else, for each side its own', async () => {
@@ -157,7 +154,7 @@ describe('the inbox', () => {
   it('APPR-005 shows what waits, what is proposed without its rates, and what changed since it was last opened', async () => {
     const [ops, consignee] = [await as('ops.hkg'), await as(CONSIGNEE)]
     const { order, sailings } = await sent(2)
-    await first(order.so_no)
+    await oldest(kit, order.so_no)
     const waiting = await itemFor(consignee, order.so_no)
     expect(waiting).toMatchObject({ seen_at: null, order: { so_no: order.so_no } })
     expect(waiting?.proposals.map(({ source_key, contract_no }) => [source_key, contract_no])).toEqual([

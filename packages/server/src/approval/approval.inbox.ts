@@ -1,9 +1,9 @@
 import type { Decided, Decision, InboxItem } from '@fairlead/domain/approval/approval.api'
 import { proposalFor } from '@fairlead/domain/approval/approval'
 import { toldToDecide } from '@fairlead/domain/approval/approval.change-rules'
-import { HISTORY_LABELS, INTERNAL_HISTORY, sideOf } from '@fairlead/domain/approval/approval.codes'
-import { approvalList, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
-import { mayDecide } from '@fairlead/domain/approval/approval.transitions'
+import { HISTORY_LABELS, INTERNAL_HISTORY } from '@fairlead/domain/approval/approval.codes'
+import { approvalList } from '@fairlead/domain/approval/approval.lists'
+import { isApprover } from '@fairlead/domain/approval/approval.transitions'
 import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrder, ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
@@ -12,18 +12,18 @@ import { inTransaction } from '../kit/database.ts'
 import { Failure } from '../kit/failures.ts'
 import { tellHistorySince } from '../kit/historyStore.ts'
 import { act } from './approval.actions.ts'
-import { readApprovalPage, readProposals, readSeen } from './approval.store.ts'
+import { readPending, readProposals, readTimesOf } from './approval.store.ts'
 
 const SHOWN = 50
 
-/** What waits for the customer's decision, as this actor sees it, with what the other side did since this one last opened it. */
+/** What waits for this actor's decision, with what the other side did since he last opened it. */
 export async function readInbox(visit: BookingVisit): Promise<{ items: InboxItem[]; total: number }> {
   const { db, actor, now, house } = visit
   const list = approvalList('pending_customer_approval')
-  if (!list || !mayDecide(actor)) return { items: [], total: 0 }
-  const { items, total } = await pageOf(list)
+  if (!list || !isApprover(actor)) return { items: [], total: 0 }
+  const { items, total } = await readPending(db, list, SHOWN, actor, now, house.config.BUSINESS_TIME_ZONE)
   const soNos = items.map(({ so_no }) => so_no)
-  const seen = await readSeen(db, soNos, sideOf(actor))
+  const seen = await readTimesOf(db, soNos, actor)
   const [proposals, since] = await Promise.all([readProposals(db, soNos), readSince(visit, seen)])
   const show = (order: ShippingOrderRow): InboxItem => ({
     order: actor.internal ? order : withoutInternalFields(order),
@@ -34,10 +34,6 @@ export async function readInbox(visit: BookingVisit): Promise<{ items: InboxItem
     seen_at: seen.get(order.so_no) ?? null,
   })
   return { items: items.map(show), total }
-
-  async function pageOf(pending: ApprovalList) {
-    return readApprovalPage(db, pending, { page_size: SHOWN }, actor, now, house.config.BUSINESS_TIME_ZONE)
-  }
 }
 
 const INTERNAL_PROFILES = new Set<string>(PROFILE_TYPES.filter(({ internal }) => internal).map(({ profile_type }) => profile_type))

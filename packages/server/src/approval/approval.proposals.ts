@@ -18,7 +18,7 @@ import { todayOf } from '../kit/today.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { cheapestFirst, RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
-import { move, tellOfApproval } from './approval.changes.ts'
+import { markOfStep, move, tellOfApproval } from './approval.changes.ts'
 import { readProposals, writeProposals, type NewProposal, type StoredProposal } from './approval.store.ts'
 
 interface Candidate {
@@ -49,7 +49,7 @@ export async function propose(visit: BookingVisit, soNo: string, version: number
   if (problems[0]) throw refused({ key: problems[0].key, params: problems[0].params ?? {} }, problems)
   const after = candidates.map((one) => kept(before, one) ?? snapshotOfProposal(order, one))
   if (isSame(before, after)) return answerOf(order, actor)
-  const mark = isRunning(order) ? { approval_updated_by: sideOf(actor) } : {}
+  const mark = markOfStep(order, sideOf(actor), isRunning(order) ? version + 1 : null)
   await writeProposals(db, soNo, after)
   await move(visit, order, mark, version)
   await rememberProposals(visit, order, before, after)

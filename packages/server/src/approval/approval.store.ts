@@ -1,8 +1,10 @@
 import type { Proposal } from '@fairlead/domain/approval/approval'
+import { sideOf } from '@fairlead/domain/approval/approval.codes'
+import { DECIDING_PARTIES } from '@fairlead/domain/approval/approval.transitions'
 import { APPROVAL_LISTS, UNDECIDED, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
 import type { BookingFigures } from '@fairlead/domain/booking/booking.lists.api'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
-import type { ApprovalSide, BookingStatus } from '@fairlead/domain/booking/booking.codes'
+import type { BookingStatus } from '@fairlead/domain/booking/booking.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery, Page } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'
@@ -19,19 +21,39 @@ const PIPELINE = ['CONFIRMED', 'AMEND_PENDING', 'CANCEL_PENDING'] as const satis
 function approvalsIn({ status, updated_by }: Pick<ApprovalList, 'status' | 'updated_by'>, actor: Actor): RawBuilder<boolean> {
   const scope = shippingOrderScope(actor, PIPELINE)
   if (status) return sql`o.booking_status = 'CONFIRMED' and o.approval_status = ${status} and ${scope}`
-  if (updated_by) return sql`o.booking_status = 'CONFIRMED' and o.approval_updated_by = ${updated_by} and ${scope}`
+  if (updated_by) return sql`o.booking_status = 'CONFIRMED' and o.approval_updated_by = ${updated_by} and ${unread(actor)} and ${scope}`
   return sql`o.booking_status in (${literals(PIPELINE)}) and ${scope}`
 }
+
+/** This user has not opened the approval since it was marked (APPR-009, APPR-010). */
+const unread = ({ user_uid }: Actor) =>
+  sql`not exists (select from approval_read r where r.user_uid = ${user_uid} and r.so_no = o.so_no and r.version >= o.approval_updated_version)`
+
+/** The bookings that this actor decides; for the own staff, all that it sees. */
+const decidedBy = (actor: Actor): RawBuilder<boolean> =>
+  actor.internal
+    ? sql`true`
+    : sql`(${sql.join(
+        DECIDING_PARTIES.map((field) => sql`${sql.ref(`o.${field}`)} = any(${[...actor.party_ids]}::integer[])`),
+        sql` or `,
+      )})`
 
 /** Codes of our own, written out. */
 const literals = (codes: readonly string[]) => sql.join(codes.map((code) => sql.lit(code)))
 
-export function planApprovals(list: ApprovalList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) {
+export function planApprovals(
+  list: ApprovalList,
+  query: Omit<ListQuery, 'list'>,
+  actor: Actor,
+  now: Date,
+  timeZone: string,
+  more: readonly RawBuilder<boolean>[] = [],
+) {
   return planOf(list, query, bookingSource(actor), {
     internal: actor.internal,
     now,
     timeZone,
-    always: [approvalsIn(list, actor)],
+    always: [approvalsIn(list, actor), ...more],
   })
 }
 
@@ -44,6 +66,13 @@ export const readApprovalPage = (
   timeZone: string,
 ): Promise<Page<ShippingOrderRow>> =>
   readPage<ShippingOrderRow>(db, planApprovals(list, query, actor, now, timeZone), bookingSource(actor), query)
+
+/** What waits for this actor's decision, the oldest first. */
+export function readPending(db: Db, list: ApprovalList, size: number, actor: Actor, now: Date, timeZone: string) {
+  const query = { page_size: size }
+  const plan = planApprovals(list, query, actor, now, timeZone, [decidedBy(actor)])
+  return readPage<ShippingOrderRow>(db, plan, bookingSource(actor), query)
+}
 
 /** What the approval desk sees first: its lists, ports and carriers of what nobody has decided yet, and what was confirmed (APPR-001). */
 export async function readApprovalDashboard(db: Db, actor: Actor, now: Date, timeZone: string): Promise<BookingFigures> {
@@ -92,17 +121,29 @@ export async function writeProposals(db: Db, so_no: string, proposals: readonly 
 export const markChosen = (db: Db, so_no: string, proposal_id: number | null) =>
   sql`update proposed_sailing set chosen = coalesce(proposal_id = ${proposal_id}, false) where so_no = ${so_no}`.execute(db)
 
-const seenColumn = (side: ApprovalSide) => (side === 'MR' ? 'approval_seen_by_mr_at' : 'approval_seen_by_customer_at')
-
-/** A side has opened it: what the other one did is news to it no more. No version changes, for nothing of the booking does. */
-export async function markSeen(db: Db, so_no: string, side: ApprovalSide, now: Date): Promise<void> {
-  await sql`update shipping_order set ${sql.ref(seenColumn(side))} = ${now},
-    approval_updated_by = case when approval_updated_by = ${side} then approval_updated_by end where so_no = ${so_no}`.execute(db)
+/** This user has opened the approval as it stands: what was done to it is news to him no more. No version changes, for nothing of the booking does. */
+export async function markRead(db: Db, so_no: string, { user_uid, ...actor }: Actor, now: Date): Promise<void> {
+  await sql`insert into approval_read (user_uid, so_no, version, side, read_at)
+    select ${user_uid}, so_no, version, ${sideOf(actor)}, ${now} from shipping_order where so_no = ${so_no}
+    on conflict (user_uid, so_no) do update set version = excluded.version, side = excluded.side, read_at = excluded.read_at`.execute(db)
 }
 
-/** When a side last opened these. */
-export async function readSeen(db: Db, soNos: readonly string[], side: ApprovalSide): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ so_no: string; seen_at: string | null }>`select so_no, ${sql.ref(seenColumn(side))} as seen_at
-    from shipping_order where so_no = any(${[...soNos]}::text[])`.execute(db)
-  return new Map(rows.map(({ so_no, seen_at }) => [so_no, seen_at]))
+/** When this user last opened these. */
+export async function readTimesOf(db: Db, soNos: readonly string[], { user_uid }: Actor): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{
+    so_no: string
+    read_at: string | null
+  }>`select a.so_no, r.read_at from unnest(${[...soNos]}::text[]) a(so_no)
+    left join approval_read r on r.so_no = a.so_no and r.user_uid = ${user_uid}`.execute(db)
+  return new Map(rows.map(({ so_no, read_at }) => [so_no, read_at]))
+}
+
+/** Who has opened an approval since it was marked: this user, and anybody of the side that did not mark it. */
+export async function readersOf(db: Db, soNo: string, actor: Actor): Promise<{ is_unread: boolean; other_side_has_read: boolean }> {
+  const { rows } = await sql<{ is_unread: boolean; other_side_has_read: boolean }>`
+    select o.approval_updated_by is not null and ${unread(actor)} as is_unread,
+      exists (select from approval_read r where r.so_no = o.so_no and r.side <> o.approval_updated_by
+        and r.version >= o.approval_updated_version) as other_side_has_read
+    from shipping_order o where o.so_no = ${soNo}`.execute(db)
+  return rows[0] ?? { is_unread: false, other_side_has_read: false }
 }

@@ -74,6 +74,10 @@ export function approvals({ portal, as }: Pick<TestPortal, 'portal' | 'as'>) {
   return { submitted, confirmed, sailing, propose, proposed, sent }
 }
 
+/** The inbox shows the oldest fifty: this one is made the oldest. */
+export const oldest = ({ portal }: Pick<TestPortal, 'portal'>, so_no: string) =>
+  portal().database.pool.query("update shipping_order set approval_changed_at = '2026-01-01T00:00:00Z' where so_no = $1", [so_no])
+
 type Action = 'request' | 'send' | 'approve' | 'reject' | 'advise' | 'reopen'
 /** One action on the approval of this order, at its version. */
 export const step = (client: Client, action: Action, { so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>, extra: object = {}) =>

@@ -53,8 +53,8 @@ export const bookingRoutes = serve(bookingApi, {
   reverse_si: ({ params, body, ...visit }) => act(visit, 'reverse_si', params.so_no, body.version, body.reason ?? null),
   checkShippingOrder: ({ params, query, ...visit }) => check(visit, query.action, params.so_no),
   history: async ({ params, db, actor }) => {
-    await readOrder(db, params.so_no, actor)
-    const hidden: readonly string[] = [...hiddenPaths(BOOKING_FIELD_RIGHTS, actor), ...(mayDecide(actor) ? [] : OFFER_FIELDS)]
+    const order = await readOrder(db, params.so_no, actor)
+    const hidden: readonly string[] = [...hiddenPaths(BOOKING_FIELD_RIGHTS, actor), ...(mayDecide(order, actor) ? [] : OFFER_FIELDS)]
     const entries = await tellHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
     // What becomes of the job and what is printed is the forwarder's own affair, and so is an approval before the customer is asked.
     const isOwn = (action: string) =>

@@ -6,7 +6,7 @@ import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions
 import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { bookingStep, editableBy, wordsOfState } from '@fairlead/domain/booking/booking.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
-import { noteChange } from '../approval/approval.changes.ts'
+import { noteChange, noteTakeOver } from '../approval/approval.changes.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
 import { noteParties } from '../print/print.hiding.ts'
 import { chosenBy, chosenOf, failureOf, rememberStep, settingsOf, tellOfBooking } from './booking.actions.ts'
@@ -109,7 +109,7 @@ async function amendInto(visit: BookingVisit, order: StoredOrder, form: Shipping
   if (!(await moveOrder(db, order, change, order.version, waits ? undefined : { form, chosen }))) throw await overtaken(visit, order)
   await rememberStep(visit, order, change, { action: taken ? 'take_sailing' : 'amend', changes })
   if (!waits) {
-    await noteChange(visit, order, changes, order.version + 1)
+    await (taken ? noteTakeOver : noteChange)(visit, order, changes, order.version + 1)
     await noteParties(visit, order, changes)
   }
   return told(visit, order, step.row.event)

@@ -71,6 +71,9 @@ export async function insertOrder(
   return { so_no: kept.so_no, party_ids }
 }
 
+/** What a step writes; with the side that has updated an approval stands the version in which it did. */
+export type OrderChange = Partial<ShippingOrder> & { approval_updated_version?: number | null }
+
 /** What a form writes anew: with it, and with what it has chosen. */
 export interface Rewritten {
   form: ShippingOrderForm
@@ -82,13 +85,7 @@ export const updateOrder = (db: Db, order: StoredOrder, rewritten: Rewritten, ve
   moveOrder(db, order, {}, version, rewritten)
 
 /** Moves an order if it still has this version, together with what is written anew; the only place that writes a status. */
-export async function moveOrder(
-  db: Db,
-  order: StoredOrder,
-  change: Partial<ShippingOrder>,
-  version: number,
-  rewritten?: Rewritten,
-): Promise<boolean> {
+export async function moveOrder(db: Db, order: StoredOrder, change: OrderChange, version: number, rewritten?: Rewritten): Promise<boolean> {
   const leavesDraft = order.booking_status === 'DRAFT' && (change.booking_status ?? 'DELETED') !== 'DELETED'
   const values = {
     ...(leavesDraft ? { party_ids: partyIds(order, []) } : {}),

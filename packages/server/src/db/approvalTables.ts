@@ -1,5 +1,6 @@
 import type { Proposal } from '@fairlead/domain/approval/approval'
-import type { Generated } from 'kysely'
+import type { ApprovalSide } from '@fairlead/domain/booking/booking.codes'
+import type { ColumnType, Generated } from 'kysely'
 
 /** `amounts` is written as JSON text; amounts of money are read as text by the store. */
 export interface ApprovalTables {
@@ -9,4 +10,5 @@ export interface ApprovalTables {
     line_no: number
     amounts: string
   }
+  approval_read: { user_uid: string; so_no: string; version: number; side: ApprovalSide; read_at: ColumnType<string, Date, Date> }
 }

@@ -40,12 +40,11 @@ interface Derived {
   creator_party_ids: number[]
   search_text: string
 }
-/** When each side last opened its approval. */
-interface Seen {
-  approval_seen_by_mr_at: string | null
-  approval_seen_by_customer_at: string | null
+/** The version in which a side marked its approval as updated. */
+interface Marked {
+  approval_updated_version: number | null
 }
-export type ShippingOrderTable = Written & Kept & Derived & Seen
+export type ShippingOrderTable = Written & Kept & Derived & Marked
 
 export interface BookingTables {
   shipping_order: ShippingOrderTable

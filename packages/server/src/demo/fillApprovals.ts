@@ -124,6 +124,7 @@ async function tellStory(db: Db, people: People, { sailings, ahead }: Timetable,
   const steps = stepsTo(story, deciderOf(order))
   await sql`update shipping_order set approval_status = ${story.status}, approval_changed_at = ${at}, approval_reason = ${story.reason ?? null},
     approval_sent_at = ${story.status === 'REQUESTED' ? null : at}, approval_updated_by = ${unseen ?? null},
+    approval_updated_version = ${unseen ? order.version + steps.length : null},
     approval_remark = ${story.status === 'APPROVED' && deciderOf(order) === OPS ? ON_BEHALF : null},
     version = version + ${steps.length}::integer where so_no = ${order.so_no}`.execute(db)
   await remember(

@@ -15,6 +15,7 @@ import { toneOf } from '../kit/listTones.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { ApprovalActions } from './ApprovalActions.tsx'
+import { useMarkRead } from './approval.seen.ts'
 import { ProposalEditor } from './ProposalEditor.tsx'
 import { Proposals } from './Proposals.tsx'
 import './approval.css'
@@ -78,8 +79,10 @@ const STATUS = 'booking.approval_status_'
 function Standing({ approval }: { approval: Approval }) {
   const { t, say } = useText()
   const { actor } = useDesk()
-  const { approval_status, approval_changed_at, approval_reason, approval_remark, approval_updated_by } = approval
-  const unseen = approval_updated_by === sideOf(actor) ? t(actor.internal ? 'approval.unseenByCustomer' : 'approval.unseenByMr') : null
+  useMarkRead(approval)
+  const { approval_status, approval_changed_at, approval_reason, approval_remark, approval_updated_by, other_side_has_read } = approval
+  const isUnseen = approval_updated_by === sideOf(actor) && !other_side_has_read
+  const unseen = isUnseen ? t(actor.internal ? 'approval.unseenByCustomer' : 'approval.unseenByMr') : null
   return (
     <section className="panel approval-standing" aria-label={t('approval.status')}>
       <dl>

@@ -1,25 +1,19 @@
 import { approvalApi } from '@fairlead/domain/approval/approval.api'
-import { sideOf } from '@fairlead/domain/approval/approval.codes'
-import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { Approval } from '@fairlead/domain/approval/approval'
 import { useEffect } from 'react'
-import { useDesk, useRecord } from '../kit/detailContext.ts'
 import { listsOf } from '../kit/listData.ts'
 import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 
-/** A booking that is opened is seen: what the other side did leaves the list of what it has updated. */
-export function ApprovalSeen() {
-  const { actor } = useDesk()
-  const order = useRecord<ShippingOrder>()
-  const so_no = order?.so_no
-  const isNews = order !== null && order.approval_updated_by !== null && order.approval_updated_by !== sideOf(actor)
-  const news = isNews ? order.version : null
+/** Tells the server that the reader has opened the approval, so that it leaves his own lists of what was updated. */
+export function useMarkRead({ so_no, version, is_unread }: Pick<Approval, 'so_no' | 'version' | 'is_unread'>) {
+  // The same booking may become news again while it is open.
+  const news = is_unread ? version : null
   useEffect(() => {
-    if (news === null || so_no === undefined) return
+    if (news === null) return
     void send(approvalApi.seen, { params: { so_no } }, { own: true })
       .then(() => queries.invalidateQueries({ queryKey: listsOf('booking') }))
-      // It is told again when the booking is opened next.
+      // It is told again when the tab is opened next.
       .catch(() => {})
-  }, [news, so_no])
-  return null
+  }, [so_no, news])
 }
