@@ -78,9 +78,23 @@ export async function completeForm(changes: object = {}) {
 
 export const draftBy = async (login: string, changes: object = {}) => call(login, 'POST', '/shipping-orders', await completeForm(changes))
 
+interface Line {
+  carrier_booking_no?: string | null
+}
+
+/** Submitted; where somebody outside did it, operations have entered the carrier's numbers since, which nobody else may. */
 export async function submittedBy(login: string, changes: object = {}) {
-  const { so_no, version } = await draftBy(login, changes)
-  return call(login, 'POST', `/shipping-orders/${so_no}/submit`, { version })
+  const form: { containers: Line[] } & Record<string, unknown> = await completeForm(changes)
+  const { so_no, version } = await call(login, 'POST', '/shipping-orders', form)
+  const order = await call(login, 'POST', `/shipping-orders/${so_no}/submit`, { version })
+  if (login === OPS || !form.containers.some((line) => line.carrier_booking_no)) return order
+  const stored = await readBy(OPS, so_no)
+  const written = Object.fromEntries(Object.keys(form).map((name) => [name, stored[name]]))
+  const containers = (stored['containers'] as Line[]).map((line, index) => ({
+    ...line,
+    carrier_booking_no: form.containers[index]?.carrier_booking_no ?? null,
+  }))
+  return call(OPS, 'PUT', `/shipping-orders/${so_no}`, { ...written, containers, version: stored.version })
 }
 
 /** A new draft of the operations desk, open before it; answers its number. */
