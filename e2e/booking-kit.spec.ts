@@ -348,10 +348,10 @@ test.describe('the line grid', () => {
 
   test('no heading is cut, nor its star', async ({ page }) => {
     await open(page)
-    const cut = await containers(page)
-      .getByRole('columnheader')
-      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
-    expect(cut).toEqual([])
+    const headings = containers(page).getByRole('columnheader')
+    const cut = () => headings.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+    // The font comes after the first picture; until then another one stands in for it.
+    await expect.poll(cut).toEqual([])
   })
 
   test('fills down, clears and copies what is selected', async ({ page }) => {

@@ -246,7 +246,7 @@ const STAFF_WRITE = { writtenBy: 'internal' } as const
 
 /**
  * Fields that an outside profile may not read or not write. The contract is the forwarder's with the carrier (BOOK-047); the salesman decides which
- * of the staff sees the order; what the carrier, the warehouse and the terminal report is entered by operations, and the projected ETD follows the
+ * of the staff sees the order; what the warehouse and the terminal report is entered by operations, and the projected ETD follows the
  * schedule.
  */
 export const BOOKING_FIELD_RIGHTS = {
@@ -257,7 +257,6 @@ export const BOOKING_FIELD_RIGHTS = {
   sales_code: STAFF_ONLY,
   sales_name: STAFF_READ,
   projected_etd: STAFF_WRITE,
-  'containers.carrier_booking_no': STAFF_WRITE,
   'containers.cfs_received': STAFF_WRITE,
   'containers.cy_gate_in': STAFF_WRITE,
 } as const satisfies FieldRights

@@ -65,7 +65,7 @@ export const RegisterUserForm = z.object({
 export type RegisterUserForm = z.infer<typeof RegisterUserForm>
 
 /** REG-010. Location and office belong to shippers alone (REG-053, REG-054). */
-export const RegisterApplicationForm = z.strictObject({
+export const RegisterApplicationForm = z.object({
   ...person,
   user_type_id: z.enum(USER_TYPES, { error: 'registration.msgUserType' }), // REG-052
   location_type_id: z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(3)))),
