@@ -34,8 +34,9 @@ export async function readMessages(db: Db, reader: Reader, wanted: Wanted, words
     (select count(*) from notification_message m where ${found}) as total_count,
     coalesce((select jsonb_agg(jsonb_build_object('message_id', p.message_id, 'guid', p.guid, 'module', p.module, 'sub_module', p.sub_module,
         'doc_code', p.doc_code, 'event_code', p.event_code, 'desc_key', p.desc_key, 'desc_param', p.desc_param, 'href', p.href,
-        'is_read', p.is_read, 'message_dt', to_char(p.message_dt, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'removed', p.removed) order by p.message_id desc)
-      from (select m.* from notification_message m where ${found} order by m.message_id desc
+        'is_read', p.is_read, 'message_dt', to_char(p.message_dt, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'removed', p.removed)
+        order by p.message_dt desc, p.message_id desc)
+      from (select m.* from notification_message m where ${found} order by m.message_dt desc, m.message_id desc
         limit ${wanted.page_size} offset ${(wanted.page_number - 1) * wanted.page_size}) p), '[]') as messages`.execute(db)
   return rows[0] ?? { messages: [], total_count: 0, unread_count: 0 }
 }
