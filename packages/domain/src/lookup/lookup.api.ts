@@ -74,13 +74,12 @@ export const lookupApi = {
     access: ['booking', 'create_booking', 'booking_approval', 'show_full_list_hd_office'],
     rate: 'search',
     summary:
-      'Handling offices of a port of loading: those of the profile, all of them with show_all and show_full_list_hd_office; an outside party, which has no office of its own, chooses among all',
+      'Handling offices of a port of loading: those of the profile, all of them with show_all and the function show_full_list_hd_office. An outside party finds those it has shipped with, its referring office, or else the default of the port. user_profile_id: of another profile of the caller; include_party_id: beside them an office that the caller may see or that stands on a booking he sees',
     query: z.object({
       pol_locode: z.optional(text(5)),
       include_party_id: z.optional(z.union([z.literal(''), numeral])),
       show_all: z.optional(yesOrNo),
-      /** Ignored: the profile is that of the session, never one that a caller names. */
-      user_profile_id: z.optional(text(20)),
+      user_profile_id: z.optional(z.union([z.literal(''), numeral])),
     }),
     answer: z.array(HandlingOffice),
   }),

@@ -54,15 +54,15 @@ export function partySimilarity(one: Compared, other: Compared): number {
   return Math.max(0, ...ofNames, similarityOf(one.similar_place, other.similar_place))
 }
 
-/** PARTY-057, PARTY-059: a party that is much like another. */
+/** PARTY-057, PARTY-059: a party that is much like another. Of one that the reader may not see it says only how much (ACCESS-012). */
 export const SimilarParty = z.object({
-  party_id: z.number(),
-  party_code: z.string(),
-  short_name: z.string(),
-  full_name: z.string(),
-  full_addr: z.string(),
-  status: PartyStatus,
-  approval_status: PartyApproval,
+  party_id: z.nullable(z.number()),
+  party_code: z.nullable(z.string()),
+  short_name: z.nullable(z.string()),
+  full_name: z.nullable(z.string()),
+  full_addr: z.nullable(z.string()),
+  status: z.nullable(PartyStatus),
+  approval_status: z.nullable(PartyApproval),
   /** 0 to 1. */
   Similarity: z.number(),
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { countryCode, isEmail } from './user.ts'
+import { PROFILE_TYPES } from '../kit/access.ts'
+import { withProfileType } from './user.defaults.ts'
+import { countryCode, isEmail, newProfile } from './user.ts'
 
 test.each([
   ['a@b.co', true],
@@ -40,4 +42,16 @@ test.each(["o'brien+x@fairlead.example", 'a_b-c@xn--fsqu00a.xn--0zwm56d', 'Ops.H
 
 test.each(['HKG', 'Hong Kong', 'h', '香港'])('REG-043 %s is told to be no country code, and nothing else', (text) => {
   expect(z.safeParse(countryCode, text).error?.issues.map(({ message }) => message)).toEqual(['user.countryInvalid'])
+})
+
+test('ACCESS-012 a new staff profile finds every party but the offices, one from outside none; what somebody has chosen stays', () => {
+  const staff = ['SHIPPER', 'CUSTOMER', 'CONSIGNEE', 'AGENT', 'NOTIFY', 'VENDOR', 'WAREHOUSE', 'CARRIER_AGENT']
+  for (const { profile_type, internal } of PROFILE_TYPES) {
+    expect(withProfileType(newProfile(), profile_type)).toMatchObject({ profile_type, all_party_types: internal ? staff : [] })
+    const chosen = { ...newProfile(), profile_type: 'SALES' as const, all_party_types: ['AGENT' as const] }
+    expect(withProfileType(chosen, profile_type).all_party_types).toEqual(['AGENT'])
+  }
+  const operation = withProfileType(newProfile(), 'OPERATION')
+  expect(withProfileType(operation, 'SHIPPER').all_party_types).toEqual([])
+  expect(withProfileType(operation, null)).toMatchObject({ profile_type: null, all_party_types: [] })
 })

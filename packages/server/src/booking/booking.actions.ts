@@ -25,7 +25,7 @@ import { remarkLimitsOf } from '../kit/remarks.ts'
 import { noteParties } from '../print/print.hiding.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
 import { answerOf, refuseIfOvertaken, type BookingVisit } from './booking.answer.ts'
-import { moveOrder, openJob, partyStates, readOrder, relateParties, type StoredOrder } from './booking.store.ts'
+import { moveOrder, openJob, partyStates, readOrder, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
   container_check_digit: config.CONTAINER_CHECK_DIGIT,
@@ -55,7 +55,6 @@ export async function act(
     ...(await numbersOf(visit, step.own, order)),
   }
   if (!(await moveOrder(db, order, change, version, applied?.rewritten))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
-  if (action === 'submit') await relateParties(db, order.party_ids)
   await rememberStep(visit, order, change, { action, reason, changes: applied?.changes ?? takenBack(order, change) })
   if (applied) {
     await noteChange(visit, order, applied.changes, version + 1)

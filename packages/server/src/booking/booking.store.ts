@@ -1,5 +1,6 @@
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
 import { BOOKING_PARTIES, type PartyState } from '@fairlead/domain/booking/booking.guards'
+import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import { CONTAINER_SIZES } from '@fairlead/domain/booking/booking.codes'
 import type { ContainerLine, ContainerRequest, ShippingOrder, ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { SELECTIONS } from '@fairlead/domain/lookup/lookup'
@@ -9,6 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
 import { planOf, readPage } from '../kit/listQuery.ts'
+import { partyScope } from '../party/party.scope.ts'
 import { bookingSource, ORDER_SELECT, WRITTEN } from './booking.columns.ts'
 import { bookingsIn, shippingOrderScope } from './booking.scope.ts'
 
@@ -86,9 +88,12 @@ export const updateOrder = (db: Db, order: StoredOrder, rewritten: Rewritten, ve
 
 /** Moves an order if it still has this version, together with what is written anew; the only place that writes a status. */
 export async function moveOrder(db: Db, order: StoredOrder, change: OrderChange, version: number, rewritten?: Rewritten): Promise<boolean> {
-  const leavesDraft = order.booking_status === 'DRAFT' && (change.booking_status ?? 'DELETED') !== 'DELETED'
+  const status = change.booking_status ?? order.booking_status
+  const isShipping = !SIDE_ONLY_STATUSES.includes(status)
+  const leavesDraft = order.booking_status === 'DRAFT' && isShipping
+  const standing = partyIds(rewritten?.form ?? order, [])
   const values = {
-    ...(leavesDraft ? { party_ids: partyIds(order, []) } : {}),
+    ...(leavesDraft ? { party_ids: standing } : {}),
     ...(rewritten ? await rewriting(db, order, rewritten) : {}),
     ...change,
     ...(change.amended ? { amended: JSON.stringify(change.amended) } : {}),
@@ -104,6 +109,7 @@ export async function moveOrder(db: Db, order: StoredOrder, change: OrderChange,
     .executeTakeFirst()
   if (!moved) return false
   if (rewritten) await writeLines(db, order.so_no, rewritten.form)
+  if (isShipping && (leavesDraft || standing.some((id) => !order.party_ids.includes(id)))) await relateParties(db, standing)
   return true
 }
 
@@ -201,12 +207,11 @@ export const partyStates = async (db: Db, order: Pick<ShippingOrder, (typeof BOO
   return rows as PartyState[]
 }
 
-/** Parties that have shipped together may choose each other later. */
+/** Parties that have shipped together may choose each other later. In one order for everybody, so that no two of these wait for each other. */
 export async function relateParties(db: Db, partyIdsTogether: readonly number[]): Promise<void> {
   const ids = [...partyIdsTogether]
-  await sql`insert into party_relation (party_id, related_party_id) select a, b from unnest(${ids}::integer[]) a, unnest(${ids}::integer[]) b where a <> b on conflict do nothing`.execute(
-    db,
-  )
+  await sql`insert into party_relation (party_id, related_party_id)
+    select a, b from unnest(${ids}::integer[]) a, unnest(${ids}::integer[]) b where a <> b order by 1, 2 on conflict do nothing`.execute(db)
 }
 
 export const openJob = (db: Db, job: { job_no: string; so_no: string; office_party_id: number; opened_at: Date }) =>
@@ -219,8 +224,7 @@ export const openJob = (db: Db, job: { job_no: string; so_no: string; office_par
 export async function unknownReferences(db: Db, form: ShippingOrderForm, actor: Actor, standing: readonly number[]): Promise<string[]> {
   const places = ['por', 'pol', 'pod', 'pld', 'fd'] as const
   const ids = partyIds(form, [])
-  const open = sql<boolean>`${actor.internal} or p.party_id = any(${[...actor.party_ids, ...standing]}::integer[])
-    or exists (select from party_relation r where r.party_id = any(${[...actor.party_ids]}::integer[]) and r.related_party_id = p.party_id)
+  const open = sql<boolean>`p.party_id = any(${[...standing]}::integer[]) or ${partyScope(actor, 'p')}
     or exists (select from party_role t where t.party_id = p.party_id and t.party_type in ('OFFICE', 'AGENT'))`
   const { rows } = await sql<{
     parties: { party_id: number; roles: string[] }[]

@@ -22,6 +22,8 @@ interface PartyTable
   pending_changes: Json<PendingChanges> | null
   user_uid: string | null
   user_name: string | null
+  /** Of whoever submitted it. */
+  office_party_ids: Generated<number[]>
   submitted_at: NullableInstant
   status_changed_at: NullableInstant
   merged_into: number | null

@@ -9,6 +9,7 @@ export interface DemoProfile {
   roles: readonly RoleId[]
   /** Party codes: offices for the forwarder's own people. */
   parties: readonly string[]
+  /** Finds every party, and with the offices the records of them all; absent: every party but the offices, for staff. */
   allParties?: true
   salesCodes?: readonly string[]
 }

@@ -74,7 +74,7 @@ async function addBooking(world: World, booking: DemoBooking, progress: DemoProg
     ...progress?.kept,
   }
   const makers = [world.idOf(booking.eBooking ? booking.shipper : booking.route.office)]
-  await insertOrder(db, booking.form, makers, async () => kept)
+  const { party_ids } = await insertOrder(db, booking.form, makers, async () => kept)
   if (numbers.job_no)
     await openJob(db, {
       job_no: numbers.job_no,
@@ -82,11 +82,7 @@ async function addBooking(world: World, booking: DemoBooking, progress: DemoProg
       office_party_id: booking.form.handling_office_party_id ?? 0,
       opened_at: new Date(at(booking.movedAgo)),
     })
-  if (submitted)
-    await relateParties(
-      db,
-      [booking.form.shipper_party_id, booking.form.customer_party_id, booking.form.consignee_party_id].filter((id) => id !== null),
-    )
+  if (submitted) await relateParties(db, party_ids)
   await addHistory(world, so_no, booking, progress, at)
 }
 

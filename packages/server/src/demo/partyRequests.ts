@@ -201,6 +201,7 @@ async function fillRequest(db: Db, now: Date, demo: DemoRequest, index: number, 
   const at = (step: number) => new Date(begun + step * Math.min(6 * HOUR, (daysAgo * 20 * HOUR) / (steps.length + 1)))
   const opened = steps.some(([, , to]) => to === 'APPROVED' || to === 'MANAGEMENT_APPROVED')
   const asker = personOf(people, 'ops.hkg')
+  const { party_id: hongKong } = await db.selectFrom('party').select('party_id').where('party_code', '=', 'HKG').executeTakeFirstOrThrow()
   const partyId = await insertParty(db, form, {
     party_code: await nextNumber(db, 'party_code', {
       date: at(0).toISOString().slice(0, 10),
@@ -213,6 +214,7 @@ async function fillRequest(db: Db, now: Date, demo: DemoRequest, index: number, 
     pending_changes: pending ? JSON.stringify(pending) : null,
     user_uid: asker.user_uid,
     user_name: `${asker.given_name} ${asker.family_name}`,
+    office_party_ids: [hongKong],
     created_at: at(0),
     submitted_at: at(0),
     status_changed_at: at(steps.length),

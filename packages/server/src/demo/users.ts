@@ -1,4 +1,5 @@
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
+import { newPartyAccess } from '@fairlead/domain/user/user.defaults'
 import { hashPassword, loginKey } from '../auth/passwords.ts'
 import type { Config } from '../kit/config.ts'
 import type { Db } from '../kit/database.ts'
@@ -105,10 +106,10 @@ async function addProfile(db: Db, user_uid: string, profile: DemoAccount['profil
       .insertInto('user_profile_sales_code')
       .values({ ...key, sales_code })
       .execute()
-  if (profile.allParties)
-    for (const { party_type_id } of PARTY_TYPES)
-      await db
-        .insertInto('user_profile_all_party')
-        .values({ ...key, party_type_id })
-        .execute()
+  const types = profile.allParties ? PARTY_TYPES.map(({ party_type }) => party_type) : newPartyAccess(profile.type)
+  for (const { party_type_id } of PARTY_TYPES.filter(({ party_type }) => types.includes(party_type)))
+    await db
+      .insertInto('user_profile_all_party')
+      .values({ ...key, party_type_id })
+      .execute()
 }

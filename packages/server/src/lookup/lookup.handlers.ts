@@ -5,6 +5,7 @@ import { isAllowed } from '@fairlead/domain/kit/access'
 import type { Visit } from '../kit/visit.ts'
 import { forbidden, notFound } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
+import { readSession } from '../kit/sessions.ts'
 import { publicFile } from './publicFiles.ts'
 import { countryName, findCountries } from './names.ts'
 import { partyOptions } from './partyOptions.ts'
@@ -21,9 +22,13 @@ export const lookupRoutes = serve(lookupApi, {
   userTypes: ({ house, language }) => USER_TYPES.map((pkey) => ({ pkey, pvalue: house.words(language, `user.profile_type_${pkey}`) })),
   locations: ({ house, language }) => LOCATION_TYPES.map((pkey) => ({ pkey, pvalue: house.words(language, `lookup.location_${pkey}`) })),
   mobileSite: ({ house }) => (house.config.MOBILE_SITE_URL ? [{ pkey: 'MOBILE_SITE', pvalue: house.config.MOBILE_SITE_URL }] : []),
-  polHandlingOffice: ({ query, actor, db }) => {
-    const all = actor.func_ids.has('show_full_list_hd_office') || !actor.internal || actor.all_party_types.has('OFFICE')
-    return store.handlingOffices(db, query.pol_locode ?? '', Number(query.include_party_id) || null, all ? null : actor.party_ids)
+  polHandlingOffice: async ({ query, db, now, ...visit }) => {
+    const profile = Number(query.user_profile_id) || null
+    const session = profile === null ? visit.session : await readSession(db, visit.session.session_id, now, profile)
+    if (!session) throw forbidden('auth.profileNotFound')
+    const { actor } = session
+    const all = isYes(query.show_all) && actor.func_ids.has('show_full_list_hd_office')
+    return store.handlingOffices(db, { pol: query.pol_locode ?? '', includeId: Number(query.include_party_id) || null, actor, all })
   },
   place: async ({ params, db }) => {
     const place = await store.findPlace(db, params.un_code)
@@ -37,10 +42,12 @@ export const lookupRoutes = serve(lookupApi, {
     const kind = `${params.area}/${params.type}`.toLowerCase()
     if (!isGenericLookup(kind)) return []
     if (!isAllowed(GENERIC_LOOKUPS[kind].access, visit.actor.func_ids)) throw forbidden()
-    const includeValue = query.includeValue === 'true' || query.includeValue === '1'
+    const includeValue = isYes(query.includeValue)
     return isSearchable(params.value) || includeValue ? LOOKUPS[kind](visit, params.value) : []
   },
 })
+
+const isYes = (text: string | undefined) => text === 'true' || text === '1'
 
 type Lookup = (
   visit: Pick<Visit<typeof lookupApi.generic>, 'db' | 'language' | 'actor'>,

@@ -3,9 +3,11 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { OPTIONS_LIMIT, type HandlingOffice } from '@fairlead/domain/lookup/lookup'
 import { withoutAccents } from '@fairlead/domain/place/place'
 import { sql, type RawBuilder } from 'kysely'
+import { shippingOrderScope } from '../booking/booking.scope.ts'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like.ts'
 import { recordIdOf } from '../kit/recordId.ts'
+import { partyScope } from '../party/party.scope.ts'
 
 export interface PlaceRow {
   un_code: string
@@ -90,10 +92,8 @@ interface PartyQuestion {
   pendingToo?: boolean
 }
 
-/** Active parties of a role that an actor may choose: all of them for the forwarder's people, own and related ones for the others. */
+/** Active parties of a role that an actor may choose. */
 export async function findParties(db: Db, { roles, text, partyId, partyCode, actor, pendingToo = false }: PartyQuestion) {
-  const own = actor ? [...actor.party_ids] : []
-  const narrowed = actor !== null && !actor.internal && !roles.some((role) => actor.all_party_types.has(role as never))
   return db
     .selectFrom('party as p')
     .select(['p.party_id', 'p.party_code', 'p.short_name', 'p.full_name', 'p.status', 'p.group_id'])
@@ -115,11 +115,7 @@ export async function findParties(db: Db, { roles, text, partyId, partyCode, act
     )
     .$if(partyId !== undefined, (query) => query.where('p.party_id', '=', partyId ?? 0))
     .$if(partyCode !== undefined, (query) => query.where('p.party_code', '=', partyCode?.toUpperCase() ?? ''))
-    .$if(narrowed, (query) =>
-      query.where(
-        sql<boolean>`(p.party_id = any(${own}::integer[]) or exists (select from party_relation x where x.party_id = any(${own}::integer[]) and x.related_party_id = p.party_id))`,
-      ),
-    )
+    .$if(actor !== null, (query) => (actor ? query.where(partyScope(actor, 'p')) : query))
     .orderBy('p.full_name')
     .limit(OPTIONS_LIMIT)
     .execute()
@@ -137,26 +133,50 @@ export const offices = (db: Db) =>
     .orderBy('p.short_name')
     .execute()
 
+interface OfficeQuestion {
+  pol: string
+  /** The one that stands on the record already. */
+  includeId: number | null
+  actor: Actor
+  /** The full list: the caller's wish, already judged by his functions. */
+  all: boolean
+}
+
 /**
- * Offices of a port, its default first; without the right to see all, only those of the profile. A port without an office of its own is
- * handled by any office, so that nothing is left unhandled. The one that stands on a record already is always among them.
+ * Offices of a port, its default first, among those of the profile (ACCESS-008). A port without an office of its own is handled by any office,
+ * so that nothing is left unhandled. Whoever comes from outside and has shipped with no office yet finds the port's default.
  */
-export async function handlingOffices(
-  db: Db,
-  pol: string,
-  includeId: number | null,
-  mine: readonly number[] | null,
-): Promise<HandlingOffice[]> {
+export async function handlingOffices(db: Db, { pol, includeId, actor, all }: OfficeQuestion): Promise<HandlingOffice[]> {
+  const found = await officesOf(db, pol, all ? sql`true` : officesOfProfile(actor), mayInclude(actor, includeId))
+  const isNewcomer = !all && !actor.internal && found.every(({ party_id }) => party_id === includeId)
+  return isNewcomer ? officesOf(db, pol, sql`coalesce(o.is_default, true)`, mayInclude(actor, includeId)) : found
+}
+
+async function officesOf(db: Db, pol: string, among: RawBuilder<boolean>, included: RawBuilder<boolean>): Promise<HandlingOffice[]> {
+  const code = pol.toUpperCase()
   const { rows } = await sql<HandlingOffice>`
     select p.party_id, p.short_name, coalesce(p.group_id, '') as group_id, p.party_code, p.full_name
     from party p join party_role r on r.party_id = p.party_id and r.party_type = 'OFFICE'
-    left join port_office o on o.party_id = p.party_id and o.un_code = ${pol.toUpperCase()}
-    where p.party_id = ${includeId} or (p.status = 'A' and ${mine === null ? sql`true` : sql`p.party_id = any(${[...mine]}::integer[])`}
-      and (${pol} = '' or exists (select from place l where l.un_code = ${pol.toUpperCase()}))
-      and (o.party_id is not null or not exists (select from port_office a where a.un_code = ${pol.toUpperCase()})))
+    left join port_office o on o.party_id = p.party_id and o.un_code = ${code}
+    where ${included} or (p.status = 'A' and ${among}
+      and (${pol} = '' or exists (select from place l where l.un_code = ${code}))
+      and (o.party_id is not null or not exists (select from port_office a where a.un_code = ${code})))
     order by coalesce(o.is_default, false) desc, p.short_name`.execute(db)
   return rows
 }
+
+function officesOfProfile(actor: Actor): RawBuilder<boolean> {
+  if (actor.all_party_types.has('OFFICE')) return sql`true`
+  if (actor.internal) return sql`p.party_id = any(${[...actor.party_ids]}::integer[])`
+  return sql`(${partyScope(actor, 'p')} or p.party_id = (select u.referred_by_office_party_id from portal_user u where u.user_uid = ${actor.user_uid}))`
+}
+
+/** An office is shown beside the others only to whoever may see it, or sees a booking on which it stands. */
+const mayInclude = (actor: Actor, id: number | null): RawBuilder<boolean> =>
+  id === null
+    ? sql`false`
+    : sql`(p.party_id = ${id} and (${partyScope(actor, 'p')}
+        or exists (select from shipping_order o where o.party_ids @> array[p.party_id] and ${shippingOrderScope(actor)})))`
 
 export const salesPeople = (db: Db, text: string | null, code: string | null, only: readonly string[] | null) =>
   db
@@ -203,18 +223,17 @@ export const accountGroups = (db: Db, text: string | null, exactly: Exactly | nu
     .limit(OPTIONS_LIMIT)
     .execute()
 
-/** Customers as account groups; whoever comes from outside finds those of his own parties. */
+/** Customers as account groups: of staff those of the customers that it finds, of whoever comes from outside those of his own parties. */
 export const findCustomers = (db: Db, text: string, actor: Actor) =>
   db
     .selectFrom('account_group as g')
     .select(['g.customer_id', 'g.full_name', 'g.code'])
     .where('g.status', '=', 'A')
     .where('g.search_text', 'like', `%${likeText(text.trim().toLowerCase())}%`)
-    .$if(!actor.internal, (query) =>
-      query.where(
-        sql<boolean>`exists (select from party p where p.customer_id = g.customer_id and p.party_id = any(${[...actor.party_ids]}::integer[]))`,
-      ),
-    )
+    .$if(!actor.internal || !actor.all_party_types.has('CUSTOMER'), (query) => {
+      const found = actor.internal ? partyScope(actor, 'p') : sql`p.party_id = any(${[...actor.party_ids]}::integer[])`
+      return query.where(sql<boolean>`exists (select from party p where p.customer_id = g.customer_id and ${found})`)
+    })
     .orderBy('g.full_name')
     .limit(OPTIONS_LIMIT)
     .execute()

@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import { inTransaction, type Db } from '../kit/database.ts'
 import type { Note } from '../kit/eventRelay.ts'
 import type { House } from '../kit/visit.ts'
+import { MODULE as PARTY_MODULE } from '../party/party.events.ts'
+import { profileFindsParty } from '../party/party.scope.ts'
 import { postLetters } from './notification.letters.ts'
 
 /** Whom an e-mail about an event goes to. */
@@ -46,7 +48,7 @@ const OFFICE = PARTY_TYPES.find(({ party_type }) => party_type === 'OFFICE')?.pa
 
 /**
  * One statement from events to messages. Who may see the record: by party as the audience has it, by function, side and sales code, as
- * `shippingOrderScope` says it of the records themselves. Who wants it: by the document's setting, else the module's. Whoever acted is not told
+ * `shippingOrderScope` and `partyScope` say it of the records themselves. Who wants it: by the document's setting, else the module's. Whoever acted is not told
  * of it, unless he follows the document.
  */
 async function fanOut(db: Db, outboxIds: readonly number[]): Promise<Reader[]> {
@@ -80,6 +82,7 @@ async function fanOut(db: Db, outboxIds: readonly number[]): Promise<Reader[]> {
           where r.user_uid = c.user_uid and r.profile_type_id = c.profile_type_id and r.role_id = any(e.role_ids)))
         and (not e.of_parties or c.profile_type_id <> ${SALES} or exists (select from user_profile_sales_code s
           where s.user_uid = c.user_uid and s.profile_type_id = c.profile_type_id and s.sales_code = e.sales_code))
+        and case when e.module = ${PARTY_MODULE} then ${profileFindsParty(sql`e.doc_code::integer`)} else true end
       group by c.outbox_id, c.user_uid
     ), asked as (
       select v.outbox_id, v.user_uid, v.profile_type_ids, u.default_lang as language, u.given_name,

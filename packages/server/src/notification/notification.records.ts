@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { seesParties } from '@fairlead/domain/party/party.transitions'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import { shippingOrderScope } from '../booking/booking.scope.ts'
+import { partyScope } from '../party/party.scope.ts'
 import type { Db } from '../kit/database.ts'
 import { refused } from '../kit/failures.ts'
 import type { Audience } from '../kit/outbox.ts'
@@ -45,7 +46,10 @@ const RECORDS: Record<string, Records> = {
     },
   },
   party: {
-    isSeen: async (db, code, actor) => seesParties(actor) && (await isParty(db, code)),
+    isSeen: async (db, code, actor) =>
+      seesParties(actor) &&
+      isKey(code) &&
+      exists(sql`select from party p where p.party_id = ${Number(code)} and ${partyScope(actor, 'p')}`.execute(db)),
     audience: async (db, code) => ((await isParty(db, code)) ? { party_ids: [], side: 'internal' } : null),
   },
   user: {

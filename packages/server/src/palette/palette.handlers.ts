@@ -16,7 +16,7 @@ export const paletteRoutes = serve(paletteApi, {
     const may = (call: { access: 'signedIn' | 'public' | readonly [FuncId, ...FuncId[]] }) => isAllowed(call.access, actor.func_ids)
     const [orders, parties, place] = await Promise.all([
       may(bookingApi.read) ? findOrders(db, actor, query.q) : [],
-      may(partyApi.read) ? partiesByName(db, query.q) : [],
+      may(partyApi.read) ? partiesByName(db, actor, query.q) : [],
       placeOf(db, query.q),
     ])
     return { records: fewOfEach([...orders, ...parties]), place }

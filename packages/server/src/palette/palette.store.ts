@@ -3,6 +3,7 @@ import { containerText, isInner, numberText, PALETTE_MOST, type PaletteRecord } 
 import { sql, type RawBuilder } from 'kysely'
 import { shippingOrderScope } from '../booking/booking.scope.ts'
 import type { Db } from '../kit/database.ts'
+import { partyScope } from '../party/party.scope.ts'
 import { likeText } from '../kit/like.ts'
 
 type Sql = RawBuilder<unknown>
@@ -80,14 +81,14 @@ export async function ordersByPart(db: Db, actor: Actor, typed: string, missing:
 const MOST_CANDIDATES = 300
 
 /** By code or name; two characters must begin it, three may stand anywhere in it. */
-export async function partiesByName(db: Db, typed: string): Promise<PaletteRecord[]> {
+export async function partiesByName(db: Db, actor: Actor, typed: string): Promise<PaletteRecord[]> {
   const name = typed.normalize('NFKC').trim().toLowerCase()
   const isShort = Array.from(name).length < 3
   const columns = ['party_code', 'full_name', 'local_name'].map((column) => begins(sql`(lower(${sql.ref(column)}) collate "C")`, name))
   const condition = isShort ? sql`(${sql.join(columns, sql` or `)})` : sql`search_text like ${holds(name)}`
   const { rows } = await sql<PaletteRecord>`
     select 'party' as kind, p.party_id::text as id, p.party_code as number, p.full_name as name, p.status, null as pol, null as pod, null as etd
-    from (select * from party where ${condition} limit ${sql.lit(MOST_CANDIDATES)}) p
+    from (select * from party p where ${condition} and ${partyScope(actor, 'p')} limit ${sql.lit(MOST_CANDIDATES)}) p
     order by lower(p.party_code) = ${name} desc, ${begins(sql`(lower(p.party_code) collate "C")`, name)} desc, p.status = 'A' desc, p.full_name, p.party_id limit ${most}`.execute(
     db,
   )

@@ -7,12 +7,12 @@ import { inForce, partyFormOf } from '@fairlead/domain/party/party.defaults'
 import { partyStep, partySwitch, type PartySwitch } from '@fairlead/domain/party/party.transitions'
 import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/failures.ts'
 import { rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
-import { moveParty, readParty } from './party.store.ts'
+import { findParty, moveParty, readParty } from './party.store.ts'
 
 /** One step of the approval. */
 export async function act(visit: PartyVisit, action: PartyAction, partyId: number, version: number, reason: string | null): Promise<Party> {
   const { db, actor, house, now } = visit
-  const party = await readParty(db, partyId, house.config, true)
+  const party = await findParty(visit, partyId, true)
   const step = partyStep(action, party, actor, { reason })
   if (step.refusal) throw failureOf(step.refusal)
   if (party.version !== version) throw notLatest(party)
@@ -35,7 +35,7 @@ export async function act(visit: PartyVisit, action: PartyAction, partyId: numbe
 /** Takes a party out of use, or back into it. */
 export async function switchUse(visit: PartyVisit, action: PartySwitch, partyId: number, version: number, reason: string): Promise<Party> {
   const { db, actor, house } = visit
-  const party = await readParty(db, partyId, house.config, true)
+  const party = await findParty(visit, partyId, true)
   const step = partySwitch(action, party, actor, { reason })
   if (step.refusal) throw failureOf(step.refusal)
   if (party.version !== version) throw notLatest(party)

@@ -2,9 +2,10 @@ import { PARTY_DOCUMENT_EVENT, partyDocumentApi } from '@fairlead/domain/party/p
 import { seesParties } from '@fairlead/domain/party/party.transitions'
 import { recordHref } from '@fairlead/domain/notification/notification.codes'
 import { documentRoutes } from '../document/document.handlers.ts'
-import { forbidden, notFound } from '../kit/failures.ts'
+import { forbidden } from '../kit/failures.ts'
 import { recordIdOf } from '../kit/recordId.ts'
 import { audienceOf, MODULE } from './party.events.ts'
+import { refuseUnseen } from './party.store.ts'
 
 /** PARTY-029: whoever keeps parties sees their documents. */
 export const partyDocumentRoutes = documentRoutes(partyDocumentApi, {
@@ -18,8 +19,8 @@ export const partyDocumentRoutes = documentRoutes(partyDocumentApi, {
   },
   find: async ({ db, actor }, partyId) => {
     if (!seesParties(actor)) throw forbidden()
-    const party = await db.selectFrom('party').select('party_id').where('party_id', '=', recordIdOf(partyId)).executeTakeFirst()
-    if (!party) throw notFound('party.notFound')
-    return { record_id: String(party.party_id), audience: audienceOf() }
+    const id = recordIdOf(partyId)
+    await refuseUnseen(db, actor, id)
+    return { record_id: String(id), audience: audienceOf() }
   },
 })

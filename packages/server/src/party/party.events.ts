@@ -12,7 +12,7 @@ export type PartyVisit = Pick<Visit<typeof partyApi.read>, 'db' | 'house' | 'act
 export const MODULE = 'party'
 type Named = Pick<Party, 'party_id' | 'party_code' | 'short_name'>
 
-export const nameOf = ({ party_code, short_name }: Named) => `${party_code} ${short_name ?? ''}`.trim()
+export const nameOf = ({ party_code, short_name }: Pick<Named, 'party_code' | 'short_name'>) => `${party_code} ${short_name ?? ''}`.trim()
 /** Whoever keeps parties hears of them: both approvers among them. */
 export const audienceOf = (user_uid?: string) => ({ party_ids: [], side: 'internal' as const, ...(user_uid ? { user_uid } : {}) })
 

@@ -1,12 +1,12 @@
 import { partyApi, PartyState } from '@fairlead/domain/party/party.api'
 import { partyList } from '@fairlead/domain/party/party.lists'
+import type { Actor } from '@fairlead/domain/kit/access'
 import type { PartyRow } from '@fairlead/domain/party/party'
 import type { Db } from '../kit/database.ts'
 import { badRequest } from '../kit/failures.ts'
 import { tellHistory } from '../kit/historyStore.ts'
 import { readPage } from '../kit/listQuery.ts'
 import * as remarks from '../kit/remarks.ts'
-import type { House } from '../kit/visit.ts'
 import { serveStaff } from '../kit/serveStaff.ts'
 import { act, switchUse } from './party.actions.ts'
 import { PARTY_SOURCE } from './party.columns.ts'
@@ -14,7 +14,7 @@ import { MODULE } from './party.events.ts'
 import { merge, undoMerge } from './party.merge.ts'
 import { create, save } from './party.saving.ts'
 import { similarParties } from './party.similar.ts'
-import { cashTermsOf, planParties, readParty, readPartyDashboard } from './party.store.ts'
+import { cashTermsOf, findParty, planParties, readPartyDashboard, refuseUnseen } from './party.store.ts'
 
 export const partyRoutes = serveStaff(partyApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, house }) => {
@@ -22,10 +22,10 @@ export const partyRoutes = serveStaff(partyApi, {
     if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
     return readPage<PartyRow>(db, planParties(list, query, actor, now, house.config.BUSINESS_TIME_ZONE), PARTY_SOURCE, query)
   },
-  dashboard: ({ db }) => readPartyDashboard(db),
-  similar: ({ body: { but, ...party }, db }) => similarParties(db, party, but ?? null),
+  dashboard: ({ db, actor }) => readPartyDashboard(db, actor),
+  similar: ({ body: { but, ...party }, db, actor }) => similarParties(db, party, but ?? null, actor),
   settings: ({ house }) => ({ cash_terms: cashTermsOf(house.config), ...remarks.remarkLimitsOf(house.config) }),
-  read: ({ params, db, house }) => readParty(db, params.party_id, house.config),
+  read: ({ params, ...visit }) => findParty(visit, params.party_id),
   create: ({ body: { confirm_similar, ...form }, ...visit }) => create(visit, form, confirm_similar),
   save: ({ body: { version, confirm_similar, ...form }, params, ...visit }) => save(visit, params.party_id, form, version, confirm_similar),
   approve: ({ params, body, ...visit }) => act(visit, 'approve', params.party_id, body.version, null),
@@ -41,18 +41,18 @@ export const partyRoutes = serveStaff(partyApi, {
   deactivate: ({ params, body, ...visit }) => switchUse(visit, 'deactivate', params.party_id, body.version, body.reason),
   merge: ({ params, body, ...visit }) => merge(visit, params.party_id, body),
   undo_merge: ({ params, body, ...visit }) => undoMerge(visit, params.party_id, body.version),
-  history: async ({ params, db, house }) => {
-    const { party_id } = await readParty(db, params.party_id, house.config)
-    return tellHistory(db, MODULE, String(party_id), (text) => PartyState.options.find((state) => state === text) ?? 'P')
+  history: async ({ params, db, actor }) => {
+    await refuseUnseen(db, actor, params.party_id)
+    return tellHistory(db, MODULE, String(params.party_id), (text) => PartyState.options.find((state) => state === text) ?? 'P')
   },
-  remarks: async ({ params, db, house }) => remarks.readRemarks(db, await remarkedOn(db, params.party_id, house), true),
-  addRemark: async ({ params, body, ...visit }) => remarks.addRemark(visit, await remarkedOn(visit.db, params.party_id, visit.house), body),
-  deleteRemark: async ({ params, db, session, house }) =>
-    remarks.deleteOwnRemark(db, await remarkedOn(db, params.party_id, house), params.remark_id, session.user_uid),
-  remarkPicture: async ({ params, db, house }) => remarks.readPicture(db, await remarkedOn(db, params.party_id, house), params, true),
+  remarks: async ({ params, db, actor }) => remarks.readRemarks(db, await remarkedOn(db, actor, params.party_id), true),
+  addRemark: async ({ params, body, ...visit }) => remarks.addRemark(visit, await remarkedOn(visit.db, visit.actor, params.party_id), body),
+  deleteRemark: async ({ params, db, actor, session }) =>
+    remarks.deleteOwnRemark(db, await remarkedOn(db, actor, params.party_id), params.remark_id, session.user_uid),
+  remarkPicture: async ({ params, db, actor }) => remarks.readPicture(db, await remarkedOn(db, actor, params.party_id), params, true),
 })
 
-const remarkedOn = async (db: Db, partyId: number, { config }: House) => ({
-  module: MODULE,
-  record_id: String((await readParty(db, partyId, config)).party_id),
-})
+async function remarkedOn(db: Db, actor: Actor, partyId: number) {
+  await refuseUnseen(db, actor, partyId)
+  return { module: MODULE, record_id: String(partyId) }
+}

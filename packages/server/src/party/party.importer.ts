@@ -43,8 +43,21 @@ async function findings(given: FormRecord, met: Met | null, visit: KeptVisit) {
   const standing = party ? standingProblems(visit, form, party) : []
   // Nobody says why he asks for what a sheet cannot ask for.
   const others = (await problemsOf(visit, form, party)).filter(({ key }) => standing.length === 0 || key !== 'party.sayWhy')
-  const problems = [...standing, ...others, ...(rowOf(given).confirm_similar ? [] : await likenesses(visit, form, party))]
+  const problems = [
+    ...standing,
+    ...(party ? [] : await unseenCode(visit, given)),
+    ...others,
+    ...(rowOf(given).confirm_similar ? [] : await likenesses(visit, form, party)),
+  ]
   return problems.map((problem) => ({ ...problem, rule: 'party', level: 'error' as const }))
+}
+
+/** A code that a party has which this actor may not see names nothing for him. */
+async function unseenCode({ db }: KeptVisit, given: FormRecord): Promise<FieldProblem[]> {
+  const { party_code } = rowOf(given)
+  if (!party_code) return []
+  const taken = await db.selectFrom('party').select('party_id').where('party_code', '=', party_code).executeTakeFirst()
+  return taken ? [at('party_code', 'msgNotAvailable')] : []
 }
 
 /** What moves the money of a party once approved is asked for one by one, by somebody who says why. */
@@ -55,20 +68,23 @@ function standingProblems({ actor }: KeptVisit, form: PartyForm, party: Party): 
   return touched.map((field) => at(field, 'party.guardedBySheet'))
 }
 
-async function likenesses({ db }: KeptVisit, form: PartyForm, party: Party | null): Promise<FieldProblem[]> {
+async function likenesses({ db, actor }: KeptVisit, form: PartyForm, party: Party | null): Promise<FieldProblem[]> {
   if (party && COMPARED_FIELDS.every((field) => form[field] === party[field])) return []
-  const [alike] = await inTransaction(db, (tx) => similarParties(tx, form, party?.party_id ?? null))
+  const [alike] = await inTransaction(db, (tx) => similarParties(tx, form, party?.party_id ?? null, actor))
   return alike ? [likenessTo(alike)] : []
 }
 
 /** A party that is only tried out has no code to be known by: it is a row of the same sheet. */
-const knownAs = (party: SimilarParty) => (party.party_code.startsWith(TRIAL) ? party.full_name : nameOf(party))
-const likenessTo = (party: SimilarParty) =>
-  at('full_name', 'party.similarTo', { party: knownAs(party), percent: `${(party.Similarity * 100).toFixed(2)}%` })
+function likenessTo({ party_code, short_name, full_name, Similarity }: SimilarParty): FieldProblem {
+  const percent = `${(Similarity * 100).toFixed(2)}%`
+  if (party_code === null) return at('full_name', 'party.similarToHidden', { percent })
+  const party = party_code.startsWith(TRIAL) ? (full_name ?? '') : nameOf({ party_code, short_name })
+  return at('full_name', 'party.similarTo', { party, percent })
+}
 
-async function refuseAlike({ db }: KeptVisit, form: PartyForm): Promise<void> {
+async function refuseAlike({ db, actor }: KeptVisit, form: PartyForm): Promise<void> {
   await lockName(db, form)
-  const [alike] = await similarParties(db, form, null)
+  const [alike] = await similarParties(db, form, null, actor)
   if (alike) throw new UnfitRow(likenessTo(alike))
 }
 
@@ -86,12 +102,11 @@ export const PARTY_IMPORTER: Importer = {
   empty: emptyPartyRow,
   completed: async (form) => form,
   findings,
-  meet: async ({ db, house }, forms) =>
+  meet: async (visit, forms) =>
     (
       await findParties(
-        db,
+        visit,
         forms.flatMap((form) => rowOf(form).party_code ?? []),
-        house.config,
       )
     ).map(metOf),
   insertMany: async (visit, forms) => {

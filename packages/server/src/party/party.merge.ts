@@ -6,7 +6,7 @@ import { failureOf } from './party.actions.ts'
 import { nameOf, rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
 import { moveBookings, returnBookings, touchedBookings } from './party.mergeBookings.ts'
 import { moveMembers, returnMembers, type Merging } from './party.mergeMembers.ts'
-import { moveParty, readParty } from './party.store.ts'
+import { findParty, moveParty, readParty } from './party.store.ts'
 
 interface Asked {
   version: number
@@ -61,10 +61,10 @@ export async function undoMerge(visit: PartyVisit, partyId: number, version: num
 }
 
 /** Locked in one order for everybody, so that no two merges wait for each other. */
-async function readBoth({ db, house }: PartyVisit, partyId: number, intoId: number) {
+async function readBoth(visit: PartyVisit, partyId: number, intoId: number) {
   const ids = [partyId, intoId].toSorted((one, other) => one - other)
   const both = []
-  for (const id of ids) both.push(await readParty(db, id, house.config, true))
+  for (const id of ids) both.push(await findParty(visit, id, true))
   const [first, last] = both
   if (!first || !last) throw conflict({ key: 'party.notFound' })
   return first.party_id === partyId ? { party: first, into: last } : { party: last, into: first }

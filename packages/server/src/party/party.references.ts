@@ -20,6 +20,18 @@ export async function partyTexts(db: Db, party: Referring): Promise<Party['optio
   return rows.map(({ option, id, code, text }) => ({ option, value: id ?? code ?? '', text }))
 }
 
+/** Those of these parties that are offices. */
+export async function officesAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('party_role')
+    .select('party_id')
+    .where('party_id', 'in', [...ids])
+    .where('party_type', '=', 'OFFICE')
+    .execute()
+  return rows.map(({ party_id }) => party_id)
+}
+
 const CURRENCIES = ['bank_currency', 'credit_currency', 'invoice_currency'] as const
 
 /** Which of the ids and codes of a form stand for nothing. */

@@ -13,9 +13,9 @@ import { userName } from '../kit/historyStore.ts'
 import { todayOf } from '../kit/today.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
-import { unknownReferences } from './party.references.ts'
+import { officesAmong, unknownReferences } from './party.references.ts'
 import { similarParties } from './party.similar.ts'
-import { insertParty, readParty, updateParty } from './party.store.ts'
+import { findParty, insertParty, readParty, updateParty } from './party.store.ts'
 
 /** Submits a new party for approval (PARTY-045). */
 export async function create(visit: PartyVisit, given: PartyForm, isAnother: boolean): Promise<Party> {
@@ -32,13 +32,14 @@ export async function create(visit: PartyVisit, given: PartyForm, isAnother: boo
 
 /** Stores a new party as submitted, under a code of its own or the next one. */
 export async function submit(visit: PartyVisit, form: PartyForm, code: string | null): Promise<number> {
-  const { db, session, now } = visit
+  const { db, actor, session, now } = visit
   return insertParty(db, form, {
     party_code: code ?? (await freeCode(visit, todayOf(visit))),
     status: 'P',
     approval_status: 'PENDING_ADMIN',
     user_uid: session.user_uid,
     user_name: userName(session),
+    office_party_ids: await officesAmong(db, actor.party_ids),
     created_at: now,
     submitted_at: now,
     status_changed_at: now,
@@ -57,7 +58,7 @@ async function freeCode({ db }: PartyVisit, date: string): Promise<string> {
 /** Saves a party. What moves money of an approved one is kept beside until it is approved; the rest counts at once. */
 export async function save(visit: PartyVisit, partyId: number, given: PartyForm, version: number, isAnother: boolean): Promise<Party> {
   const { db, actor, house, now } = visit
-  const party = await readParty(db, partyId, house.config, true)
+  const party = await findParty(visit, partyId, true)
   if (!editableBy(party, actor)) throw conflict({ key: 'party.isMerged' })
   if (party.version !== version) throw notLatest(party)
   const form = inOrder(given)
@@ -92,9 +93,9 @@ export const lockName = (db: Db, form: PartyForm) =>
   sql`select pg_advisory_xact_lock(hashtext('party'), hashtext(${comparedOf(form).similar_name}))`.execute(db)
 
 /** PARTY-057: a warning, not a refusal; whoever has seen the candidates says so and is let through. */
-async function refuseSimilar({ db }: PartyVisit, form: PartyForm, but: number | null): Promise<void> {
+async function refuseSimilar({ db, actor }: PartyVisit, form: PartyForm, but: number | null): Promise<void> {
   await lockName(db, form)
-  const candidates = await similarParties(db, form, but)
+  const candidates = await similarParties(db, form, but, actor)
   if (candidates.length > 0) throw new Failure(409, { key: 'party.similarParties', params: { count: candidates.length } }, [], candidates)
 }
 

@@ -3,6 +3,8 @@ import { comparedOf, partySimilarity, SIMILAR_FROM, type Comparable } from '@fai
 import { partyFormOf } from '@fairlead/domain/party/party.defaults'
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import type { PartyOption } from '@fairlead/domain/lookup/lookup'
+import { actor } from '@fairlead/domain/booking/booking.sample'
+import { PARTY_TYPES } from '@fairlead/domain/kit/access'
 import { percentText } from '@fairlead/domain/kit/similarity'
 import { inTransaction } from '../kit/database.ts'
 import { describe, expect, it } from 'vitest'
@@ -77,7 +79,9 @@ describe('the duplicate check', () => {
       { ...nowhere, full_name: 'Fairlead Logistics', address1: '27F, 99 Dongdaming Road', city: 'Shanghai' },
     ]
     for (const one of asked) {
-      const found = await inTransaction(db, (tx) => similarParties(tx, one, null))
+      const found = await inTransaction(db, (tx) =>
+        similarParties(tx, one, null, actor({ all_party_types: new Set(PARTY_TYPES.map(({ party_type }) => party_type)) })),
+      )
       const expected = parties
         .map((party) => ({ party_id: party.party_id, score: partySimilarity(comparedOf(one), comparedOf(party)) }))
         .filter(({ score }) => score >= SIMILAR_FROM)
@@ -111,6 +115,22 @@ describe('the party lookup', () => {
     })
     expect(await find('pearl river')).toMatchObject([{ party_code: 'PEARLTOY', release_score: 0, nominate_score: 0 }])
     expect(await find('Logistics (Hong Kong)')).toMatchObject([{ office_code: 'HKG' }])
+  })
+
+  it('PARTY-030 ACCESS-012 has_party_relationship tells of the reader’s own parties, not of anybody’s', async () => {
+    const { party_id } = await submit({ full_name: 'Quince Halyard', roles: ['CONSIGNEE'] })
+    await portal().database.pool.query(`update party set status = 'A' where party_id = $1`, [party_id])
+    await portal().database.pool.query(
+      "insert into party_relation (party_id, related_party_id) select party_id, $1 from party where party_code = 'SHA'",
+      [party_id],
+    )
+    const relations = async (login: string) =>
+      (
+        (await (await as(login)).send(lookupApi.generic, { params: { area: 'party', type: 'party', value: 'quince halyard' }, query: {} }))
+          .body as unknown as PartyOption[]
+      ).map(({ has_party_relationship }) => has_party_relationship)
+    expect(await relations('ops.sha')).toEqual([true])
+    for (const login of ['ops.hkg', 'admin']) expect(await relations(login), login).toEqual([false])
   })
 
   it('PARTY-030 shows an outsider its own and related parties alone', async () => {

@@ -6,9 +6,11 @@ import {
   type Compared,
   type SimilarParty,
 } from '@fairlead/domain/party/party.similar-rules'
+import type { Actor } from '@fairlead/domain/kit/access'
 import { round } from '@fairlead/domain/kit/numbers'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import { partyScope } from './party.scope.ts'
 import { fullAddress } from '../lookup/fullAddress.ts'
 
 /** Which columns a text is compared with, by the domain's rule: names with names, a name where it stands with the same. */
@@ -22,7 +24,7 @@ const pairsOf = ({ similar_name, similar_local, similar_place }: Compared) => [
 ]
 
 /** The parties that are as much alike as the domain's `partySimilarity` says, off the trigram indexes. Within a transaction: the threshold is its own. */
-export async function similarParties(db: Db, party: Comparable, but: number | null): Promise<SimilarParty[]> {
+export async function similarParties(db: Db, party: Comparable, but: number | null, actor: Actor): Promise<SimilarParty[]> {
   const pairs = pairsOf(comparedOf(party))
   if (pairs.length === 0) return []
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(SIMILAR_FROM)}, true)`.execute(db)
@@ -31,14 +33,24 @@ export async function similarParties(db: Db, party: Comparable, but: number | nu
     filled ? sql`(${column} <> '' and ${column} % ${text})` : sql`${column} % ${text}`,
   )
   const scores = pairs.map(({ text, column }) => sql`similarity(${column}, ${text})`)
-  const { rows } = await sql<SimilarParty>`
+  const { rows } = await sql<SimilarParty & { is_seen: boolean }>`
     select p.party_id, p.party_code, p.short_name, p.full_name, p.status, p.approval_status,
       ${fullAddress} as full_addr,
-      greatest(${sql.join(scores)})::float8 as "Similarity"
+      greatest(${sql.join(scores)})::float8 as "Similarity", ${partyScope(actor, 'p')} as is_seen
     from party p where (${sql.join(matches, sql` or `)}) and p.merged_into is null and p.party_id is distinct from ${but}::integer
     order by "Similarity" desc, p.party_code limit ${SIMILAR_LIMIT}`.execute(db)
-  return rows.map((row) => ({ ...row, Similarity: round(row.Similarity, 6) }))
+  return rows.map(({ is_seen, Similarity, ...party }) => ({ ...(is_seen ? party : HIDDEN), Similarity: round(Similarity, 6) }))
 }
+
+const HIDDEN = {
+  party_id: null,
+  party_code: null,
+  short_name: null,
+  full_name: null,
+  full_addr: null,
+  status: null,
+  approval_status: null,
+} as const satisfies Omit<SimilarParty, 'Similarity'>
 
 const AT_ONCE = 500
 

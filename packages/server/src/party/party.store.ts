@@ -15,17 +15,18 @@ import { planOf } from '../kit/listQuery.ts'
 import type { At } from '../kit/maintenanceStore.ts'
 import { BLANK, PARTY_SELECT, PARTY_SOURCE, WRITTEN } from './party.columns.ts'
 import { partyTexts } from './party.references.ts'
+import { partyScope } from './party.scope.ts'
 
 /** What the house counts as cash. */
 export const cashTermsOf = ({ PARTY_CASH_TERMS }: Pick<Config, 'PARTY_CASH_TERMS'>): PaymentTerms[] =>
   PaymentTerms.options.filter((terms) => PARTY_CASH_TERMS.split(',').some((named) => named.trim() === terms))
 
-export const planParties = (list: PartyList, query: Omit<ListQuery, 'list'>, { internal }: Actor, now: Date, timeZone: string) =>
+export const planParties = (list: PartyList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) =>
   planOf(list, query, PARTY_SOURCE, {
-    internal,
+    internal: actor.internal,
     now,
     timeZone,
-    always: list.preset ? [sql<boolean>`o.approval_status = ${list.preset}`] : [],
+    always: [...(list.preset ? [sql<boolean>`o.approval_status = ${list.preset}`] : []), partyScope(actor, 'o')],
   })
 
 type Read = Omit<Party, 'needs_management' | 'option_texts'>
@@ -38,15 +39,34 @@ export async function readParty(db: Db, partyId: number, config: Pick<Config, 'P
   return told(read, await partyTexts(db, read), config)
 }
 
+/** One party that the actor may see; foreign and missing answer the same. */
+export async function findParty({ db, actor, house }: Finding, partyId: number, lock = false): Promise<Party> {
+  await refuseUnseen(db, actor, partyId)
+  return readParty(db, partyId, house.config, lock)
+}
+interface Finding {
+  db: Db
+  actor: Actor
+  house: { config: Pick<Config, 'PARTY_CASH_TERMS'> }
+}
+
+export async function refuseUnseen(db: Db, actor: Actor, partyId: number): Promise<void> {
+  const { rows } = await sql`select from party p where p.party_id = ${partyId} and ${partyScope(actor, 'p')}`.execute(db)
+  if (rows.length === 0) throw notFound('party.notFound')
+}
+
 function told(read: Read, option_texts: Party['option_texts'], config: Pick<Config, 'PARTY_CASH_TERMS'>): Party {
   const party = { ...read, needs_management: false, option_texts }
   return { ...party, needs_management: needsManagement(partyFormOf(party), cashTermsOf(config)) }
 }
 
-/** The parties with these codes. */
-export async function findParties(db: Db, codes: readonly string[], config: Pick<Config, 'PARTY_CASH_TERMS'>): Promise<Party[]> {
-  const { rows } = await sql<Read>`select ${PARTY_SELECT} from party o where o.party_code = any(${[...codes]}::text[])`.execute(db)
-  return rows.map((read) => told(read, [], config))
+/** The parties with these codes that the actor may see. */
+export async function findParties({ db, actor, house }: Finding, codes: readonly string[]): Promise<Party[]> {
+  const { rows } =
+    await sql<Read>`select ${PARTY_SELECT} from party o where o.party_code = any(${[...codes]}::text[]) and ${partyScope(actor, 'o')}`.execute(
+      db,
+    )
+  return rows.map((read) => told(read, [], house.config))
 }
 
 /** Takes back parties that are still as they were made; how many were. */
@@ -106,9 +126,9 @@ async function writeRoles(db: Db, partyId: number, roles: readonly string[]): Pr
 }
 
 /** Counts of every list, off the index of states. */
-export async function readPartyDashboard(db: Db): Promise<PartyDashboard> {
+export async function readPartyDashboard(db: Db, actor: Actor): Promise<PartyDashboard> {
   const { rows } = await sql<{ approval_status: string; total: number }>`
-    select approval_status, count(*) as total from party group by approval_status`.execute(db)
+    select approval_status, count(*) as total from party o where ${partyScope(actor, 'o')} group by approval_status`.execute(db)
   const totalOf = (list: PartyList) =>
     rows.filter(({ approval_status }) => !list.preset || approval_status === list.preset).reduce((sum, { total }) => sum + total, 0)
   return { lists: PARTY_LISTS.map((list) => ({ list: list.name, total: totalOf(list) })) }

@@ -138,4 +138,20 @@ describe('a sheet of parties', () => {
     const bank = await bring(admin, 'party', sheetOf({ ...same, bank_account: '1', requester_remarks: 'A new bank' }))
     expect(await reasons(admin, bank)).toEqual([[2, ['bank_account party.guardedBySheet']]])
   })
+
+  it('ACCESS-012 a party that the administrator does not find is neither changed nor named', async () => {
+    const party = await desk(portal).submit({ full_name: 'Verdant Osprey Looms', address1: '3 Loom Street', roles: ['CONSIGNEE'] })
+    await portal
+      .portal()
+      .database.pool.query(
+        "delete from user_profile_all_party where user_uid = (select user_uid from portal_user where login_id like 'admin@%')",
+      )
+    const admin = await as('admin')
+    const coded = row({ full_name: 'Other Osprey Works', address1: '8 Works Road', party_code: party.party_code })
+    const read = await bring(admin, 'party', sheetOf(coded, row({ full_name: 'Verdant Osprey Looms', address1: '3 Loom Street' })))
+    expect(await reasons(admin, read)).toEqual([
+      [2, ['party_code msgNotAvailable']],
+      [3, ['full_name party.similarToHidden']],
+    ])
+  })
 })

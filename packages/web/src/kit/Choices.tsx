@@ -9,7 +9,7 @@ interface ChoicesProps {
   labelOf: (value: string) => string
   chosen: readonly string[]
   readOnly: boolean
-  /** Why some are not offered. */
+  /** What is chosen here, or why some are not offered. */
   hint?: string | undefined
   onChange: (chosen: string[]) => void
 }
@@ -20,7 +20,7 @@ export function Choices({ name, label, values, labelOf, chosen, readOnly, hint, 
   const error = useFieldError(name)
   const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   return (
-    <fieldset className="choices" disabled={readOnly} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className="choices" disabled={readOnly} aria-describedby={error ? `${name}-error` : hint ? `${name}-hint` : undefined}>
       <legend className="field-label">{label}</legend>
       {values.map((value) => (
         <label key={value} className="check">
@@ -28,7 +28,11 @@ export function Choices({ name, label, values, labelOf, chosen, readOnly, hint, 
           <span>{labelOf(value)}</span>
         </label>
       ))}
-      {hint && !error && <p className="field-hint">{hint}</p>}
+      {hint && !error && (
+        <p id={`${name}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${name}-error`} className="field-error">
           {say(error)}

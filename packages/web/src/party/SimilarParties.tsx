@@ -23,8 +23,8 @@ export function SimilarParties() {
       </output>
       {parties && parties.length > 0 && (
         <ul className="party-candidates" aria-label={t('party.group_similar')}>
-          {parties.map((party) => (
-            <Candidate key={party.party_id} party={party} />
+          {parties.map((party, index) => (
+            <Candidate key={party.party_id ?? `hidden ${index}`} party={party} />
           ))}
         </ul>
       )}
@@ -40,11 +40,15 @@ function Candidate({ party: { party_id, party_code, full_name, full_addr, status
       <span className="party-percent figure" title={t('party.Similarity')}>
         {percentText(Similarity)}
       </span>
-      <a href={`/BMS/party_maintenance/${party_id}`} target="_blank" rel="noreferrer">
-        {`${party_code} ${full_name}`}
-      </a>
-      <Chip kind={toneOf('party.state_', status) ?? 'draft'}>{say(`party.state_${status}`)}</Chip>
-      <span className="party-quiet">{full_addr}</span>
+      {party_id === null ? (
+        <span className="party-quiet">{t('party.similarHidden')}</span>
+      ) : (
+        <a href={`/BMS/party_maintenance/${party_id}`} target="_blank" rel="noreferrer">
+          {`${party_code} ${full_name}`}
+        </a>
+      )}
+      {status && <Chip kind={toneOf('party.state_', status) ?? 'draft'}>{say(`party.state_${status}`)}</Chip>}
+      {full_addr && <span className="party-quiet">{full_addr}</span>}
     </li>
   )
 }

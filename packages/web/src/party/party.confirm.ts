@@ -23,9 +23,10 @@ const candidatesOf = (latest: unknown) => z.safeParse(z.array(SimilarParty), lat
 
 function goesOn(candidates: readonly SimilarParty[]): Promise<boolean> {
   const { t } = texts()
-  const names = candidates
-    .slice(0, MOST_NAMES)
-    .map(({ party_code, full_name, Similarity }) => `${party_code} ${full_name} (${percentText(Similarity)})`)
+  const names = candidates.slice(0, MOST_NAMES).map(({ party_code, full_name, Similarity }) => {
+    const name = party_code === null ? t('party.similarHidden') : `${party_code} ${full_name}`
+    return `${name} (${percentText(Similarity)})`
+  })
   return ask({
     title: t('party.similarTitle'),
     text: `${names.join('; ')}. ${t('party.similarParties', { count: candidates.length })}`,

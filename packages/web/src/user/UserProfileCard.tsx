@@ -1,6 +1,7 @@
 import { ROLES } from '@fairlead/domain/auth/auth.menu'
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import type { UserProfile } from '@fairlead/domain/user/user'
+import { withProfileType } from '@fairlead/domain/user/user.defaults'
 import { rolesFor } from '@fairlead/domain/user/user.rules'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../kit/Button.tsx'
@@ -40,7 +41,9 @@ export function UserProfileCard({ path, no, profile, readOnly, onChange, onRemov
               disabled={readOnly}
               value={profile.profile_type ?? ''}
               onChange={({ target }) =>
-                set({ profile_type: PROFILE_TYPES.find(({ profile_type }) => profile_type === target.value)?.profile_type ?? null })
+                onChange(
+                  withProfileType(profile, PROFILE_TYPES.find(({ profile_type }) => profile_type === target.value)?.profile_type ?? null),
+                )
               }
             >
               <option value="" />
@@ -111,6 +114,7 @@ export function UserProfileCard({ path, no, profile, readOnly, onChange, onRemov
         name={`${path}.all_party_types`}
         label={t('user.all_party_types')}
         values={PARTY_TYPE_IDS}
+        hint={t('user.allPartyHint')}
         labelOf={(type) => say(`user.party_type_${type}`)}
         chosen={profile.all_party_types}
         readOnly={readOnly}

@@ -1,0 +1,72 @@
+import { PARTY_TYPES, type Actor } from '@fairlead/domain/kit/access'
+import { sql, type RawBuilder } from 'kysely'
+import { seesEverything, shippingOrderScope } from '../booking/booking.scope.ts'
+
+/**
+ * The parties that an actor finds, over this alias; in every query that shows parties to somebody (ACCESS-012): those of the types of which the
+ * profile finds all; those granted to it, its party groups' among them; of staff those that its own office submitted; and those that stand on a
+ * record it may see.
+ */
+export function partyScope(actor: Actor, alias: 'o' | 'p'): RawBuilder<boolean> {
+  const types = [...actor.all_party_types]
+  if (types.length === PARTY_TYPES.length) return sql`true`
+  const id = sql.ref(`${alias}.party_id`)
+  const mine = sql`${[...actor.party_ids]}::integer[]`
+  const conditions = [
+    ...(types.length > 0 ? [isOfTypes(actor, id)] : []),
+    sql<boolean>`${id} = any(${mine})`,
+    ...(actor.internal
+      ? [
+          sql<boolean>`${sql.ref(`${alias}.user_uid`)} = ${actor.user_uid}`,
+          sql<boolean>`${sql.ref(`${alias}.office_party_ids`)} && ${mine}`,
+        ]
+      : []),
+    ...standsOnRecord(actor, id, mine),
+  ]
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/**
+ * Where the profile holds nearly every type, the few parties that have none of them are read once, off the index of types; else each party's
+ * own types are asked.
+ */
+function isOfTypes({ all_party_types }: Actor, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  const held = sql`${[...all_party_types]}::text[]`
+  const has = (party: RawBuilder<unknown>) =>
+    sql<boolean>`exists (select from party_role t where t.party_id = ${party} and t.party_type = any(${held}))`
+  const others = PARTY_TYPES.map(({ party_type }) => party_type).filter((party_type) => !all_party_types.has(party_type))
+  if (others.length > FEW_TYPES) return has(id)
+  return sql`${id} not in (select r.party_id from party_role r where r.party_type = any(${others}::text[]) and not ${has(sql`r.party_id`)})`
+}
+const FEW_TYPES = 2
+
+/**
+ * Who stands on one booking is related from its submission on; of drafts, which are few, and of a sales profile's own bookings the parties are
+ * read off the bookings themselves.
+ */
+function standsOnRecord(actor: Actor, id: RawBuilder<unknown>, mine: RawBuilder<unknown>): RawBuilder<boolean>[] {
+  const among = (only: RawBuilder<boolean>) => sql<boolean>`${id} in (select unnest(o.party_ids) from shipping_order o where ${only})`
+  if (actor.profile_type === 'SALES') return [among(shippingOrderScope(actor))]
+  const whose = seesEverything(actor) ? sql`true` : sql`x.party_id = any(${mine})`
+  const isRelated = sql<boolean>`exists (select from party_relation x where x.related_party_id = ${id} and ${whose})`
+  return actor.internal ? [isRelated, among(sql`o.booking_status = 'DRAFT' and ${shippingOrderScope(actor, ['DRAFT'])}`)] : [isRelated]
+}
+
+const TYPES_BY_ID = JSON.stringify(Object.fromEntries(PARTY_TYPES.map(({ party_type_id, party_type }) => [party_type_id, party_type])))
+
+/**
+ * The same of the stored staff profile `c` (user_uid, profile_type_id) that may be told of this party: never of one that it does not find. Parties
+ * that stand on drafts alone, or on a sales profile's bookings alone, are left out.
+ */
+export const profileFindsParty = (
+  partyId: RawBuilder<unknown>,
+) => sql<boolean>`exists (select from party p where p.party_id = ${partyId} and (
+  p.user_uid = c.user_uid
+  or exists (select from user_profile_all_party a join party_role r on r.party_type = ${TYPES_BY_ID}::jsonb ->> a.party_type_id::text
+    where a.user_uid = c.user_uid and a.profile_type_id = c.profile_type_id and r.party_id = p.party_id)
+  or exists (select from (
+      select x.party_id from user_profile_party x where x.user_uid = c.user_uid and x.profile_type_id = c.profile_type_id
+      union all select m.party_id from user_profile_party_group g join party_group_member m using (party_group_id)
+        where g.user_uid = c.user_uid and g.profile_type_id = c.profile_type_id) mine
+    where mine.party_id = p.party_id or mine.party_id = any(p.office_party_ids)
+      or exists (select from party_relation r where r.party_id = mine.party_id and r.related_party_id = p.party_id))))`
