@@ -200,6 +200,11 @@ describe('entry summary declaration', () => {
     expect(error?.issues[0]?.message).toBe(message)
   })
 
+  test.each(['buyer', 'seller'])('BOOK-119 the phone of the %s starts with plus and a country code, without blanks', (party) => {
+    const accepted = ['+4912345', '+85221234567', '04912345', '4912345', '+49 123', '+0123456', '+49-123456']
+    expect(accepted.filter((phone) => EnsForm.safeParse({ [party]: { phone } }).success)).toEqual(['+4912345', '+85221234567'])
+  })
+
   test('the HS code has six digits', () => {
     expect(['950300', '9503', '95030000', '95.03/00'].filter((hs_code) => EnsForm.safeParse({ hs_code }).success)).toEqual(['950300'])
   })

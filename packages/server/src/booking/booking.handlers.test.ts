@@ -77,6 +77,13 @@ describe('an e-booking from the shipper to its confirmation', () => {
     const order = await submitted(ops)
     expect(order).toMatchObject({ booking_status: 'NEW_MANUAL', origin: 'M' })
     expect(await listed(ops, 'new_manual_booking', order.so_no)).toBe(true)
+    expect(await listed(ops, 'new_e_booking', order.so_no)).toBe(false)
+    const eBooking = await submitted(await as('shipper@pearl-toys.example'))
+    expect(eBooking.booking_status).toBe('NEW_E_BOOKING')
+    expect(await listed(ops, 'new_manual_booking', eBooking.so_no)).toBe(false)
+    const confirmed = (await confirm(ops, await completed(ops, order))).body
+    expect(confirmed.booking_status).toBe('CONFIRMED')
+    expect(await listed(ops, 'new_manual_booking', order.so_no)).toBe(false)
   })
 
   it('BOOK-062 BOOK-063 BOOK-066 BOOK-069 BOOK-107 cancel needs a reason; recovery keeps the numbers', async () => {

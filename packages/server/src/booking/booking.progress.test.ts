@@ -79,6 +79,12 @@ describe('the shipping instruction', () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await released()
     expect(await listed(ops, 'booking_pending_si', order)).toBe(true)
+    // Neither what is not confirmed yet, nor what waits for an answer to its amendment or cancellation.
+    const waiting = await done(amend(shipper, await confirmed(), { marks: 'PEARL 1-400' }))
+    const leaving = await done(step(shipper, 'request_cancel', await confirmed()))
+    const others = [await submitted(ops), waiting, leaving]
+    expect(others.map(({ booking_status }) => booking_status)).toEqual(['NEW_MANUAL', 'AMEND_PENDING', 'CANCEL_PENDING'])
+    for (const other of others) expect(await listed(ops, 'booking_pending_si', other), other.booking_status).toBe(false)
     const early = await step(shipper, 'submit_si', order)
     expect(early).toMatchObject({ status: 422, problem: { errors: [{ path: 'containers.0.seal_no' }] } })
     const filled = await done(saveOver(shipper, order, { ...sealed(order), marks: 'PEARL 1-400' }))

@@ -43,6 +43,17 @@ describe('comparing', () => {
     }
   })
 
+  it('RATE-005 a booking is expected to leave on its projected date, where it has one, before its ETD', async () => {
+    const operator = await as('ops.hkg')
+    const [first = '', second = ''] = await bookings()
+    await portal().database.pool.query('update shipping_order set projected_etd = etd + 9 where so_no = $1', [first])
+    const [projected, planned] = [await orderOf(operator, first), await orderOf(operator, second)]
+    expect([projected.projected_etd !== null, planned.projected_etd]).toEqual([true, null])
+    const { columns } = (await compare(operator, { query: { so_no: `${first},${second}` } })).body
+    expect(columns.map(({ est_ship_date }) => est_ship_date)).toEqual([projected.projected_etd, planned.etd])
+    await portal().database.pool.query('update shipping_order set projected_etd = null where so_no = $1', [first])
+  })
+
   it('RATE-003 proposals for a booking leave after the cargo is ready, and one is put into it in one step', async () => {
     const operator = await as('ops.hkg')
     const so_no = (await bookings())[0] ?? ''

@@ -89,6 +89,12 @@ describe('a user', () => {
     ['USER-006 its login ID is its own', { login_id: 'OPS.HKG@fairlead.example' }, 'login_id', 'user.loginIdTaken'],
     ['USER-007 its login ID is an e-mail address', { login_id: 'abc' }, 'login_id', 'user.loginIdInvalid'],
     ['USER-008 a profile type stands once', { profiles: [operation, operation] }, 'profiles.1.profile_type', 'user.profileTypeTwice'],
+    [
+      'USER-008 a profile type stands once, wherever it stands',
+      { profiles: [operation, { ...operation, profile_type: 'FINANCE' as const }, operation] },
+      'profiles.2.profile_type',
+      'user.profileTypeTwice',
+    ],
     ['USER-009 a profile has a role', { profiles: [{ ...operation, roles: [] }] }, 'profiles.0.roles', 'user.profileNeedsRole'],
     [
       'a shipper does not rule the house',
