@@ -62,7 +62,21 @@ const messagesOf = (
   return refusal?.kind === 'guards' ? refusal.messages.map(({ key }) => key) : refusal
 }
 
+test('asking the customer and advising him are what is sent to him; nothing else is', () => {
+  const sending = Object.entries(APPROVAL_TRANSITIONS).flatMap(([action, rows]) => (rows.some(({ sends }) => sends) ? [action] : []))
+  expect(sending).toEqual(['send', 'advise'])
+})
+
 describe('guards', () => {
+  test('what was proposed fits no more: whoever only asks is told so, unless one still fits', () => {
+    const gone = { ...proposal(2), sailing: { ...proposal(2).sailing, pod: 'USNYC' } }
+    const asked = (proposals: ApprovalFacts['proposals']) =>
+      messagesOf('approve', 'PENDING_CUSTOMER', { proposals, proposal_id: undefined }, 'customer')
+    expect(asked([gone])).toEqual(['approval.noneFits'])
+    expect(asked([gone, proposal(1)])).toBeNull()
+    expect(asked([proposal(1)])).toBeNull()
+  })
+
   test('APPR-020 booking advice needs exactly one proposed sailing', () => {
     expect(messagesOf('advise', 'NOT_REQUESTED', { proposals: [] })).toEqual(['approval.nothingProposed'])
     expect(messagesOf('advise', 'NOT_REQUESTED', { proposals: [proposal(1)] })).toBeNull()

@@ -21,6 +21,12 @@ describe('BOOK-047 contract type and number', () => {
     expect(sent.so_no).toBe('SO260300001')
   })
 
+  test('nor is what a supervisor said to his own people before the customer was asked', () => {
+    const said = { approval_reason: 'no rate yet' }
+    expect(withoutInternalFields(order({ ...said, approval_sent_at: null })).approval_reason).toBeNull()
+    expect(withoutInternalFields(order({ ...said, approval_sent_at: '2026-03-01T00:00:00Z' })).approval_reason).toBe('no rate yet')
+  })
+
   test('BOOK-047 are left as they stand when an external profile saves', () => {
     const written = form({ contract_type: null, contract_no: 'guessed' })
     expect(writableForm(written, order(), shipper)).toMatchObject({ contract_type: 'SPOT', contract_no: 'Q-77' })

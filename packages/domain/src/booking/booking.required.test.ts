@@ -98,6 +98,10 @@ describe('what confirming requires beyond', () => {
     expect(missingFor('confirm', order)).toEqual([
       { path: 'containers', key: 'booking.containersMissing', params: { container_size: '40HC', qty: 2 } },
     ])
+    const short = (qty: number) =>
+      missingFor('confirm', form({ container_requests: [{ container_size: '40HC', qty }] })).map(({ params }) => params)
+    expect(short(2)).toEqual([{ container_size: '40HC', qty: 1 }])
+    expect(short(1)).toEqual([])
   })
 })
 

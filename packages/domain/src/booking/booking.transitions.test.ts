@@ -166,6 +166,11 @@ describe('what stands in the way', () => {
     expect(wordsOfState('amend', order({ booking_status: 'DRAFT' }), shipper)).toBe('booking.statusRefusesAction')
   })
 
+  test('a customer asks for no amendment that lacks what a submitted booking has', () => {
+    const asked = bookingStep('amend', order({ booking_status: 'CONFIRMED', pol: null }), shipper, facts()).refusal
+    expect(asked?.kind === 'guards' && asked.messages).toContainEqual({ path: 'pol', key: 'msgRequired' })
+  })
+
   test('a customer may ask for a container whose carrier booking number only operations can know', () => {
     const more = { booking_status: 'CONFIRMED' as const, containers: [line({ carrier_booking_no: null })] }
     expect(bookingStep('amend', order(more), shipper, facts()).refusal).toBeNull()

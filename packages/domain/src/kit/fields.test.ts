@@ -51,10 +51,12 @@ test.each([
   ['5000.5', '5000.50'],
   ['0005.25', '5.25'],
   ['0', '0.00'],
+  ['1,234,567.8', '1234567.80'],
+  ['12 345.00', '12345.00'],
 ])('money %s is kept as %s', (typed, kept) => {
   expect(z.parse(money, typed)).toBe(kept)
 })
 
-test.each(['-1', '1.005', '1e5', '9999999999999'])('"%s" is no money', (typed) => {
+test.each(['-1', '1.005', '1e5', '9999999999999', '12,34', '1,2345.00'])('"%s" is no money', (typed) => {
   expect(problem(money, typed)).toBe('msgMoneyInvalid')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { remarkProblem } from './remarkProblem.ts'
-import { isBlankText, isSafeLink, pictureNo, pictureSource, wordsOf } from './richText.ts'
+import { isBlankText, isPictureType, isSafeLink, pictureNo, pictureSource, withoutPictures, wordsOf } from './richText.ts'
 
 const LIMITS = { remark_max_length: 10, remark_image_max_mb: 1, remark_html_max_mb: 0.001 }
 
@@ -33,6 +33,33 @@ describe('rich text', () => {
 
   it('a picture is named by its number', () => {
     expect([pictureNo(pictureSource(12)), pictureNo('picture:x'), pictureNo('https://a.example/1')]).toEqual([12, null, null])
+  })
+})
+
+it('only pictures that hold no scripts are pictures', () => {
+  expect(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml', 'text/html', ''].filter(isPictureType)).toEqual([
+    'image/png',
+    'image/jpeg',
+    'image/gif',
+    'image/webp',
+  ])
+})
+
+describe('pictures within a text', () => {
+  const picture = (no: number) => `<img src="data:image/png;base64,${no}">`
+  it('are taken out in their order, and what has no end stays', () => {
+    expect(withoutPictures(`a${picture(7)}b<img src='data:x'>c`)).toEqual({
+      markup: `a<img src="picture:0">b<img src='picture:1'>c`,
+      sources: ['data:image/png;base64,7', 'data:x'],
+    })
+    expect(withoutPictures('<img src="data:x').sources).toEqual([])
+    expect(withoutPictures(picture(1))).toEqual(withoutPictures(picture(1)))
+  })
+
+  it('are a hundred at most', () => {
+    const { markup, sources } = withoutPictures(Array.from({ length: 101 }, (_, no) => picture(no)).join(''))
+    expect(sources).toHaveLength(100)
+    expect(markup.endsWith(picture(100))).toBe(true)
   })
 })
 

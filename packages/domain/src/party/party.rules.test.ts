@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PARTY_STATUS_CHOICES } from './party.codes.ts'
 import { pendingDifferences, pendingOf, partyFormOf, withoutPending } from './party.defaults.ts'
-import { asksApproval, changeProblems, managementWarnings, needsManagement, partyFindings, requiredFields } from './party.rules.ts'
+import {
+  asksApproval,
+  changeProblems,
+  managementWarnings,
+  needsManagement,
+  partyFindings,
+  requiredFields,
+  reservedProblems,
+} from './party.rules.ts'
 import { party, partyForm } from './party.sample.ts'
 import { type Party, PartyForm, REFUSED_IN_BENEFICIARY } from './party.ts'
 
@@ -97,6 +105,45 @@ test('PARTY-022 state and postal code fit the country, and an office closes afte
 test('PARTY-035 credit needs its currency, and a reminder comes before the deadline', () => {
   expect(pathsOf(partyForm({ credit_limit: '10.00' }))).toEqual(['credit_currency msgRequired'])
   expect(pathsOf(partyForm({ reminder: 31, deadline: 30 }))).toEqual(['reminder party.reminderLate'])
+  for (const fits of [
+    { reminder: 30, deadline: 30 },
+    { reminder: 31, deadline: null },
+    { reminder: null, deadline: 30 },
+  ])
+    expect(pathsOf(partyForm(fits))).toEqual([])
+})
+
+describe('what an administrator alone writes', () => {
+  const reserved = (changes: Partial<PartyForm>, standing: Partial<Party> | null = {}) =>
+    reservedProblems({ ...partyForm(), ...changes }, standing === null ? null : party({ ...partyForm(), ...standing })).map(
+      ({ path, key }) => `${path} ${key}`,
+    )
+
+  test('who is an office', () => {
+    expect(reserved({})).toEqual([])
+    expect(reserved({}, null)).toEqual([])
+    for (const standing of [{}, null]) expect(reserved({ roles: ['OFFICE'] }, standing)).toEqual(['roles party.officeByAdmin'])
+    expect(reserved({ roles: ['AGENT'] }, { roles: ['OFFICE'] })).toEqual(['roles party.officeByAdmin'])
+    expect(reserved({ roles: ['OFFICE', 'AGENT'] }, { roles: ['OFFICE'] })).toEqual([])
+  })
+
+  test('a locked name and the lock, but nothing else', () => {
+    expect(reserved({ full_name: 'Other', city: 'Elsewhere', no_edit_name: false }, { no_edit_name: true })).toEqual([
+      'full_name party.nameLocked',
+      'no_edit_name party.nameLocked',
+    ])
+    expect(reserved({ full_name: 'Other', city: 'Elsewhere' })).toEqual([])
+  })
+
+  test('a locked address and the lock, but nothing else', () => {
+    expect(reserved({ full_name: 'Other', city: 'Elsewhere', no_edit_address: false }, { no_edit_address: true })).toEqual([
+      'city party.addressLocked',
+      'no_edit_address party.addressLocked',
+    ])
+    expect(reserved({ full_name: 'Other', city: 'Elsewhere', no_edit_address: true }, { no_edit_address: true })).toEqual([
+      'city party.addressLocked',
+    ])
+  })
 })
 
 test('PARTY-032 Active and Inactive are what can be chosen', () => {

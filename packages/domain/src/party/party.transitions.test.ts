@@ -96,6 +96,8 @@ describe('what a step asks for', () => {
   test('PARTY-047 a party that lacks what is required is not submitted again', () => {
     const { refusal } = partyStep('resubmit', party({ approval_status: 'ADMIN_REJECTED', address1: null }), operator, {})
     expect(refusal?.kind === 'guards' && refusal.messages).toMatchObject([{ path: 'address1', key: 'msgRequired' }])
+    const merged = partyStep('resubmit', party({ approval_status: 'ADMIN_REJECTED', merged_into: 5 }), operator, {})
+    expect(merged.refusal).toEqual({ kind: 'guards', messages: [{ key: 'party.isMerged' }] })
   })
 
   test('PARTY-032 administration alone takes a party out of use and back, with a reason', () => {
@@ -110,7 +112,8 @@ describe('what a step asks for', () => {
 describe('merging', () => {
   const asked = { reason: 'The same firm' }
   test('PARTY-057 an administrator merges, and undoes only what was merged', () => {
-    expect(partyMerging('merge', party({ status: 'A' }), administrator, asked).row?.to).toBe('I')
+    for (const status of ['P', 'A', 'I'] as const)
+      expect(partyMerging('merge', party({ status }), administrator, asked).row?.to, status).toBe('I')
     expect(partyMerging('merge', party({ status: 'A' }), manager, asked).refusal).toEqual({ kind: 'forbidden' })
     expect(partyMerging('undo_merge', party({ status: 'I', merged_into: 5 }), administrator, {}).row).not.toBeNull()
     expect(partyMerging('undo_merge', party({ status: 'I' }), administrator, {}).row).toBeNull()

@@ -30,6 +30,7 @@ test.each<[string, Partial<VgmLine>, string[]]>([
   ['weighs something', { vgm_kg: 0, gross_weight: null }, ['lines.0.vgm_kg vgm.lessThanCargo']],
   ['holds what it is rated for', { vgm_kg: 36_000.001 }, ['lines.0.vgm_kg vgm.aboveRating']],
   ['may be a flat rack of more', { vgm_kg: 45_000, container_size: '40FR' }, []],
+  ['may be weighed today', { weighed_on: TODAY }, []],
   ['was weighed by today', { weighed_on: '2026-03-11' }, ['lines.0.weighed_on vgm.weighedLater']],
 ])('a declaration %s', (_what, changes, expected) => {
   expect(problems(line(changes))).toEqual(expected)
