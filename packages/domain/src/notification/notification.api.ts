@@ -41,6 +41,25 @@ export const notificationApi = {
     summary: 'How the user is told of each module, and the documents that differ from it',
     answer: z.object({ modules: z.array(NotificationSetting), documents: z.array(NotificationSetting) }),
   }),
+  confirmAddress: defineCall({
+    method: 'POST',
+    path: '/Notification/ConfirmAddress',
+    access: 'signedIn',
+    rate: 'signIn',
+    summary:
+      'Confirm an address for notifications by the token that was mailed to it; counts once, and only for the user who named the address',
+    body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    answer: z.object({ email_address: z.string() }),
+  }),
+  sendConfirmation: defineCall({
+    method: 'POST',
+    path: '/Notification/SendConfirmation',
+    access: 'signedIn',
+    rate: 'signIn',
+    summary: 'Mail a new confirmation link to an address of the user’s settings; not sent where the address is confirmed already',
+    body: z.strictObject({ email_address: z.string().check(z.trim(), z.maxLength(254, { error: 'msgTooLong' })) }),
+    answer: z.object({ sent: z.boolean() }),
+  }),
   /** NOTIF-025, NOTIF-040 */
   options: defineCall({
     method: 'GET',

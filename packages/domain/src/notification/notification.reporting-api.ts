@@ -24,6 +24,7 @@ const params = z.optional(
 /** Missing ones are told by their specified texts, not by the shape. */
 const record = { module: z.optional(z.nullable(line(60))), doc_code: z.optional(z.nullable(line(100))) }
 
+/** Blank: the address of the login. */
 const address = z
   .string()
   .check(
@@ -38,6 +39,8 @@ export const ConfigForm = z.strictObject({
   in_app_note: z.optional(z.boolean()),
   email_note: z.optional(z.boolean()),
   email_address: z.optional(z.nullable(address)),
+  /** Changes nothing; a setting that was read may be sent back whole. */
+  email_address_waiting: z.optional(z.boolean()),
   is_follow: z.optional(z.boolean()),
   /** False gives a document back to its module's setting, a module to the defaults; true keeps what holds now as its own. */
   customized: z.optional(z.boolean()),

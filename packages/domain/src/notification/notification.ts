@@ -54,6 +54,8 @@ export const NotificationSetting = z.object({
   email_note: z.boolean(),
   /** Null: the address of the login. */
   email_address: z.nullable(z.string()),
+  /** The owner of the address has not confirmed it yet: until then e-mails go to the address of the login. */
+  email_address_waiting: z.boolean(),
   is_follow: z.boolean(),
   customized: z.boolean(),
   /** Null: the status changes. */

@@ -32,6 +32,14 @@ export interface NotificationTables {
     is_follow: boolean | null
     event_codes: string[] | null
   }
+  notification_address: {
+    user_uid: string
+    address: string
+    token_hash: string | null
+    asked_at: Instant
+    confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  }
+  notification_address_letter: { user_uid: string; address: string; sent_at: Instant }
   notification_email_template: {
     id: Generated<number>
     event_code: string

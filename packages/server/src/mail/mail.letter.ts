@@ -1,6 +1,10 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
 
+/** A name may be anybody's wish: where a mail program would make a link of it, the login stands instead. */
+export const nameInLetter = (name: string | null, login: string) => (name && !LINK_LIKE.test(name) ? name : login)
+const LINK_LIKE = /[\p{L}\p{N}]\.\p{L}{2,}|:\/\//u
+
 /** A letter as HTML beside its text. Laid out by attributes alone: styles are dropped by many readers, and by our own mailbox. */
 export function letterHtml(text: string, link?: string): string {
   const parts = text.split('\n\n').map((part) => (part.trim() === link ? buttonOf(link) : `<p>${inline(part, link)}</p>`))

@@ -1,6 +1,7 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { mailApi } from '@fairlead/domain/mail/mail.api'
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
+import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
 import { userApi } from '@fairlead/domain/user/user.api'
 import { describe, expect, it } from 'vitest'
 import { application } from '../registration/registration.testing.ts'
@@ -49,5 +50,26 @@ describe('a mailed link opens an account to whoever has it', () => {
     const mail = await read(withServer, 'admin', 'new@trading.example')
     expect([mail.text, mail.html].join(' ')).not.toMatch(secret)
     expect(mail.html).toContain(HIDDEN)
+  })
+
+  it('is hidden alike where it confirms an address for notifications', async () => {
+    const name = async ({ as }: TestPortal, email_address: string) => {
+      const body = { module: 'booking', email_note: true, email_address }
+      expect((await (await as('ops.hkg')).send(reportingApi.upsertConfigs, { body })).body).toBe(true)
+    }
+    await name(withServer, 'friend@elsewhere.example')
+    const mailed = await read(withServer, 'admin', 'friend@elsewhere.example')
+    await demo.portal().database.pool.query("update portal_user set user_level_id = 90 where login_key = 'supervisor.hkg@fairlead.example'")
+    await name(demo, 'Supervisor.HKG@fairlead.example')
+    const ofAnEqual = await read(demo, 'admin', 'Supervisor.HKG@fairlead.example')
+    for (const { subject, text, html } of [mailed, ofAnEqual]) {
+      expect(subject).toBe('Confirm this address for Fairlead notifications')
+      expect([text, html].map((part) => [secret.test(part), part.includes(HIDDEN)])).toEqual([
+        [false, true],
+        [false, true],
+      ])
+    }
+    await name(demo, 'friend@elsewhere.example')
+    expect((await read(demo, 'admin', 'friend@elsewhere.example')).text).toMatch(secret)
   })
 })

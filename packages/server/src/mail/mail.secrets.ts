@@ -4,7 +4,7 @@ import type { SessionRow } from '../kit/sessions.ts'
 import { loginKey } from '../auth/passwords.ts'
 
 /**
- * May this session see the links of a mail, which open an account to whoever has them? Its own always. Of others only in a portal without a mail
+ * May this session see the links of a mail, which open an account or prove an address to whoever has them? Its own always. Of others only in a portal without a mail
  * server, where the mailbox stands in for it, and only of accounts below its own level and of addresses without an account.
  */
 export async function maySeeLinks(db: Db, session: SessionRow, mailTo: string, hasServer: boolean): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Note } from '../kit/eventRelay.ts'
 import type { House } from '../kit/visit.ts'
 import { MODULE as PARTY_MODULE } from '../party/party.events.ts'
 import { profileFindsParty } from '../party/party.scope.ts'
+import { isProvenAddress } from './notification.address.ts'
 import { postLetters } from './notification.letters.ts'
 
 /** Whom an e-mail about an event goes to. */
@@ -46,9 +47,14 @@ const INTERNAL = PROFILE_TYPES.filter(({ internal }) => internal).map(({ profile
 const SALES = PROFILE_TYPES.find(({ profile_type }) => profile_type === 'SALES')?.profile_type_id ?? 0
 const OFFICE = PARTY_TYPES.find(({ party_type }) => party_type === 'OFFICE')?.party_type_id ?? 0
 
+/** In the part of the statement that joins the viewer `u` with his settings of the document `d` and the module `m`. */
+const VIEWER = { user_uid: sql<string>`v.user_uid`, login_id: sql<string>`u.login_id` }
+const NAMED_ADDRESS = sql<string | null>`coalesce(d.email_address, m.email_address)`
+
 /**
  * One statement from events to messages. Who may see the record: by party as the audience has it, by function, side and sales code, as
- * `shippingOrderScope` and `partyScope` say it of the records themselves. Who wants it: by the document's setting, else the module's. Whoever acted is not told
+ * `shippingOrderScope` and `partyScope` say it of the records themselves. Who wants it: by the document's setting, else the module's; at the address that it names once that is
+ * confirmed, at the login address until then. Whoever acted is not told
  * of it, unless he follows the document.
  */
 async function fanOut(db: Db, outboxIds: readonly number[]): Promise<Reader[]> {
@@ -88,7 +94,7 @@ async function fanOut(db: Db, outboxIds: readonly number[]): Promise<Reader[]> {
       select v.outbox_id, v.user_uid, v.profile_type_ids, u.default_lang as language, u.given_name,
         coalesce(d.in_app_note, m.in_app_note, ${DEFAULT_SETTING.in_app_note}) as in_app,
         coalesce(d.email_note, m.email_note, ${DEFAULT_SETTING.email_note}) as email,
-        coalesce(d.email_address, m.email_address, u.login_id) as address
+        case when ${isProvenAddress(VIEWER, NAMED_ADDRESS)} then ${NAMED_ADDRESS} else u.login_id end as address
       from viewer v join event e using (outbox_id) join portal_user u on u.user_uid = v.user_uid and u.status = 'A'
       left join notification_setting d on d.user_uid = v.user_uid and d.module = e.module and d.doc_code = e.doc_code and e.doc_code <> ''
       left join notification_setting m on m.user_uid = v.user_uid and m.module = e.module and m.doc_code = ''

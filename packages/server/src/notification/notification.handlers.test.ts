@@ -9,7 +9,7 @@ import { registrationDeskApi } from '@fairlead/domain/registration/registration.
 import { describe, expect, it, vi } from 'vitest'
 import { applied, linkTo } from '../registration/registration.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { aboutOf, bookings, cancel, SHIPPER, soon, told } from './notification.testing.ts'
+import { aboutOf, bookings, cancel, confirmedBy, mailsFor, SHIPPER, soon, told } from './notification.testing.ts'
 
 const test = testPortal()
 const { as, visitor, portal } = test
@@ -144,6 +144,7 @@ describe('settings', () => {
       in_app_note: true,
       email_note: false,
       email_address: null,
+      email_address_waiting: false,
       is_follow: true,
       customized: false,
       event_codes: null,
@@ -270,11 +271,12 @@ describe('settings', () => {
       email_note: true,
       email_address: 'desk@pearl-toys.example',
     })
+    await confirmedBy(shipper, test, 'desk@pearl-toys.example')
     await cancel(await as('ops.hkg'), so_no)
     const mails = await vi.waitFor(async () => {
-      const { items } = (await admin.send(mailApi.list, { query: { list: 'mailbox', q: 'desk@pearl-toys.example' } })).body
-      expect(items).toHaveLength(1)
-      return items
+      const { notes } = await mailsFor(test, 'desk@pearl-toys.example')
+      expect(notes).toHaveLength(1)
+      return notes
     }, soon)
     expect(mails).toMatchObject([{ mail_to: 'desk@pearl-toys.example', subject: `Fairlead：訂艙 ${so_no} 已取消` }])
     const mail = (await admin.send(mailApi.read, { params: { mail_id: mails[0]?.mail_id ?? '' } })).body

@@ -8,13 +8,14 @@ import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
 import { sql } from 'kysely'
 import { now as instant, type Db } from '../kit/database.ts'
-import { notFound, refused } from '../kit/failures.ts'
+import { forbidden, notFound, refused } from '../kit/failures.ts'
 import type { Job } from '../kit/jobs.ts'
 import { tell, type Audience } from '../kit/outbox.ts'
 import { serve, type Route } from '../kit/serve.ts'
 import type { SessionRow } from '../kit/sessions.ts'
 import type { House } from '../kit/visit.ts'
 import type { Words } from '../kit/words.ts'
+import { askAgain, askForAddresses, confirmAddress } from './notification.address.ts'
 import { heardSource, invalidDocCode, knownSource, recordsOf, seenDocument } from './notification.records.ts'
 import { keepSetting, readSetting, readSettings, unfollow } from './notification.settings.ts'
 import * as store from './notification.store.ts'
@@ -29,6 +30,14 @@ const centreRoutes = serve(notificationApi, {
     return readSetting(db, actor.user_uid, source.module, await seenDocument(db, source, params.docCode, actor))
   },
   getSettings: ({ db, actor, session }) => readSettings(db, heard(actor, session.profile_type_id)),
+  confirmAddress: async ({ body, db, session, house, now }) => {
+    // A super user who acts for somebody proves nothing for him.
+    if (session.super_user_uid && session.super_user_uid !== session.user_uid) throw forbidden('notification.confirmAsYourself')
+    return { email_address: await confirmAddress(db, { house, user_uid: session.user_uid, now }, body.token) }
+  },
+  sendConfirmation: async ({ body, db, session, house, now }) => ({
+    sent: await askAgain(db, { house, user_uid: session.user_uid, now }, body.email_address),
+  }),
   options: ({ house: { config } }) => ({
     reporting_url: config.REPORTING_URL ?? null,
     notification_center: config.NOTIFICATION_CENTER,
@@ -69,8 +78,11 @@ const reportingRoutes = serve(reportingApi, {
       return tellWindows(house, session)
     },
   },
-  upsertConfigs: async ({ body, db, actor, session }) => {
-    for (const form of [body].flat()) await keepSetting(db, heard(actor, session.profile_type_id), form)
+  upsertConfigs: async ({ body, db, actor, session, house, now }) => {
+    const forms = [body].flat()
+    for (const form of forms) await keepSetting(db, heard(actor, session.profile_type_id), form)
+    const named = forms.flatMap(({ email_address }) => email_address || [])
+    await askForAddresses(db, { house, user_uid: session.user_uid, now }, named)
     return true
   },
   availableCodes: ({ actor, session }) => (session.profile_type_id === null ? [] : availableCodes(actor.func_ids)),
@@ -142,5 +154,7 @@ export const notificationCleaning = ({ db, clock }: House): Job => ({
     const at = instant(clock())
     await sql`delete from notification_message where message_dt < ${at} - interval '1 year'
       or (removed and message_dt < ${at} - interval '30 days')`.execute(db)
+    await sql`delete from notification_address where confirmed_at is null and asked_at < ${at} - interval '30 days'`.execute(db)
+    await sql`delete from notification_address_letter where sent_at < ${at} - interval '1 day'`.execute(db)
   },
 })

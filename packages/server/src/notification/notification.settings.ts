@@ -3,23 +3,27 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { codesOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
 import { DEFAULT_SETTING, type NotificationSetting } from '@fairlead/domain/notification/notification'
 import type { ConfigForm } from '@fairlead/domain/notification/notification.reporting-api'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/database.ts'
 import { refused } from '../kit/failures.ts'
+import { isProvenAddress } from './notification.address.ts'
 import { heardSource, invalidDocCode, seenDocument } from './notification.records.ts'
 
 type Stored = Selectable<Tables['notification_setting']>
+/** With whether its own address still waits for its owner's confirmation. */
+type Row = Stored & { email_address_waiting: boolean }
 const OWN = ['in_app_note', 'email_note', 'email_address', 'follow_setting', 'event_codes'] as const
 const MOST_DOCUMENTS = 500
 
 /** What is not said of a document is its module's, and what is not said there is the default. */
-function settingOf(module: string, docCode: string | null, ofModule: Stored | undefined, ofDocument?: Stored): NotificationSetting {
+function settingOf(module: string, docCode: string | null, ofModule: Row | undefined, ofDocument?: Row): NotificationSetting {
   const given = { ...DEFAULT_SETTING, ...said(ofModule), ...said(ofDocument) }
   return {
     module,
     doc_code: docCode,
     ...given,
+    email_address_waiting: [ofDocument, ofModule].find((row) => row && row.email_address !== null)?.email_address_waiting ?? false,
     is_follow: ofDocument?.is_follow ?? (ofModule?.follow_setting ?? DEFAULT_SETTING.follow_setting) === 'ALL',
     customized: isCustomized(docCode === null ? ofModule : ofDocument),
   }
@@ -32,8 +36,15 @@ function said(stored: Stored | undefined): Partial<typeof DEFAULT_SETTING> {
   return Object.fromEntries(OWN.flatMap((name) => (stored && stored[name] !== null ? [[name, stored[name]]] : [])))
 }
 
+const OWNER = { user_uid: sql<string>`u.user_uid`, login_id: sql<string>`u.login_id` }
 const rowsOf = (db: Db, userUid: string, modules: readonly string[]) =>
-  db.selectFrom('notification_setting').selectAll().where('user_uid', '=', userUid).where('module', 'in', modules)
+  db
+    .selectFrom('notification_setting as s')
+    .innerJoin('portal_user as u', 'u.user_uid', 's.user_uid')
+    .selectAll('s')
+    .select(sql<boolean>`s.email_address is not null and not ${isProvenAddress(OWNER, sql`s.email_address`)}`.as('email_address_waiting'))
+    .where('s.user_uid', '=', userUid)
+    .where('s.module', 'in', modules)
 
 export async function readSetting(db: Db, userUid: string, module: string, docCode: string): Promise<NotificationSetting> {
   const rows = await rowsOf(db, userUid, [module]).where('doc_code', 'in', ['', docCode]).execute()

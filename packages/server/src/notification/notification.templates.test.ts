@@ -5,7 +5,7 @@ import { reportingApi } from '@fairlead/domain/notification/notification.reporti
 import { templateApi } from '@fairlead/domain/notification/notification.template-api'
 import { describe, expect, it, vi } from 'vitest'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { bookings, cancel, SHIPPER, soon } from './notification.testing.ts'
+import { bookings, cancel, confirmedBy, mailsFor, SHIPPER, soon } from './notification.testing.ts'
 
 const on = testPortal({ NOTIFICATION_CENTER: 'true' })
 const off = testPortal()
@@ -21,9 +21,9 @@ const list = { list: 'search_email_notification' }
 const menuOf = async (client: Client) => JSON.stringify((await client.send(authApi.userModuleList)).body)
 const mailsTo = (client: Client, address: string) =>
   vi.waitFor(async () => {
-    const { items } = (await client.send(mailApi.list, { query: { list: 'mailbox', q: address } })).body
-    expect(items).toHaveLength(1)
-    return (await client.send(mailApi.read, { params: { mail_id: items[0]?.mail_id ?? '' } })).body
+    const { notes } = await mailsFor(on, address)
+    expect(notes).toHaveLength(1)
+    return (await client.send(mailApi.read, { params: { mail_id: notes[0]?.mail_id ?? '' } })).body
   }, soon)
 
 describe('with the feature on', () => {
@@ -47,6 +47,7 @@ describe('with the feature on', () => {
     const [shipper, admin, so_no] = [await on.as(SHIPPER), await on.as('admin'), await aBooking()]
     const body = { module: 'booking', doc_code: so_no, email_note: true, email_address: 'templated@pearl-toys.example' }
     await shipper.send(reportingApi.upsertConfigs, { body })
+    await confirmedBy(shipper, on, 'templated@pearl-toys.example')
     await cancel(await on.as('ops.hkg'), so_no)
     const mail = await mailsTo(admin, 'templated@pearl-toys.example')
     expect(mail.subject).toBe(`Gone: ${so_no}`)

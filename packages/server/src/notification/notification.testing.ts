@@ -1,8 +1,11 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { LANGUAGES } from '@fairlead/domain/kit/fields'
+import { mailApi } from '@fairlead/domain/mail/mail.api'
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import type { BodyOf } from '@fairlead/domain/kit/contract'
 import { expect, vi } from 'vitest'
+import { linkTo } from '../registration/registration.testing.ts'
 import type { Client, TestPortal } from '../testing/portal.ts'
 
 export const SHIPPER = 'shipper@pearl-toys.example'
@@ -48,3 +51,22 @@ export const told = (client: Client, docCode: string) =>
     expect(found).not.toEqual([])
     return found
   }, soon)
+
+/** Opens the newest confirmation link that an address got. */
+export async function confirmedBy(client: Client, test: Pick<TestPortal, 'portal'>, address: string): Promise<void> {
+  const { token } = await linkTo(test, address)
+  const reply = await client.send(notificationApi.confirmAddress, { body: { token } })
+  expect([reply.status, reply.body]).toEqual([200, { email_address: address.toLowerCase() }])
+}
+
+/** What the mailbox holds for an address: confirmation e-mails, and notes about records. */
+export async function mailsFor({ as, portal }: Pick<TestPortal, 'as' | 'portal'>, address: string) {
+  const { words } = portal().house
+  const confirmations = new Set(LANGUAGES.map((language) => words(language, 'notification.confirmMailSubject')))
+  const { items } = (await (await as('admin')).send(mailApi.list, { query: { list: 'mailbox', q: address, page_size: 100 } })).body
+  const own = items.filter(({ mail_to }) => mail_to === address)
+  return {
+    confirmations: own.filter(({ subject }) => confirmations.has(subject)),
+    notes: own.filter(({ subject }) => !confirmations.has(subject)),
+  }
+}

@@ -6,7 +6,7 @@ import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
 import type { Db } from '../kit/database.ts'
 import { post } from '../kit/outbox.ts'
 import type { House } from '../kit/visit.ts'
-import { letterHtml } from '../mail/mail.letter.ts'
+import { letterHtml, nameInLetter } from '../mail/mail.letter.ts'
 
 const DAY_MS = 86_400_000
 
@@ -36,12 +36,10 @@ export async function sendActivation(
 export const sendDecision = (house: Writing, db: Db, user: Addressee, about: 'granted' | 'refused') =>
   write(house, db, user, about, about === 'granted' ? `${house.config.PUBLIC_URL}/login` : undefined)
 
-/** Somebody else's address may have been given: what a mail program would make a link of greets nobody. */
-const LINK_LIKE = /[\p{L}\p{N}]\.\p{L}{2,}|:\/\//u
-
 async function write({ words }: Writing, db: Db, user: Addressee, about: string, link?: string): Promise<void> {
   const language = user.default_lang ?? 'en-US'
-  const name = user.given_name && !LINK_LIKE.test(user.given_name) ? user.given_name : (user.login_id ?? '')
+  // Somebody else's address may have been given.
+  const name = nameInLetter(user.given_name, user.login_id ?? '')
   const facts = { name, link: link ?? '', days: ACTIVATION_DAYS, login: user.login_id ?? '' }
   const text = words(language, `registration.mailText_${about}`, facts)
   await post(db, {

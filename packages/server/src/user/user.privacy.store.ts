@@ -14,6 +14,8 @@ const OWN: Record<string, { table: string; columns: string }> = {
   templates: { table: 'booking_template', columns: 'name, form, changed_at' },
   searches: { table: 'smart_search', columns: 'search_text, used_at' },
   notification_settings: { table: 'notification_setting', columns: '*' },
+  notification_addresses: { table: 'notification_address', columns: 'address, asked_at, confirmed_at' },
+  notification_address_letters: { table: 'notification_address_letter', columns: 'address, sent_at' },
   notifications: { table: 'notification_message', columns: 'module, doc_code, event_code, desc_param, is_read, message_dt' },
   registrations: { table: 'user_registration', columns: '*' },
   exports: { table: 'export_job', columns: 'list, request, status, created_at' },
@@ -62,6 +64,8 @@ const ERASED = [
   'smart_search',
   'booking_template',
   'notification_setting',
+  'notification_address',
+  'notification_address_letter',
   'notification_message',
   'export_job',
 ] as const
@@ -84,8 +88,16 @@ export async function eraseTraces(db: Db, user: User): Promise<void> {
   await sql`delete from user_registration where user_uid = ${user_uid}`.execute(db)
   await sql`delete from outbox where kind = 'mail' and ${mailsTo(user.login_id ?? '', 'mail_words(payload)')}
     and lower(payload -> 'mail' ->> 'to') = lower(${user.login_id})`.execute(db)
+  await eraseMailsToNamedAddresses(db, user)
   for (const table of [...ERASED, ...ALSO_ERASED]) await sql`delete from ${sql.table(table)} where user_uid = ${user_uid}`.execute(db)
 }
+
+/** Mails to an address that others have named too are theirs as well: of these, only the ones that name this person's login go. */
+const eraseMailsToNamedAddresses = (db: Db, { user_uid, login_id }: User) =>
+  sql`delete from outbox using notification_address n where n.user_uid = ${user_uid} and kind = 'mail'
+    and lower(payload -> 'mail' ->> 'to') = n.address
+    and (position(lower(${login_id}) in lower(payload -> 'mail' ->> 'text')) > 0
+      or not exists (select from notification_address other where other.address = n.address and other.user_uid <> n.user_uid))`.execute(db)
 
 /** The row stays, for what hangs on its id. The address is one that can never exist. */
 export const erasePerson = (db: Db, user_uid: string, erased_at: Date, status: User['status']) =>

@@ -1,5 +1,6 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
 import { userApi } from '@fairlead/domain/user/user.api'
 import { emptyUser, userFormOf } from '@fairlead/domain/user/user.defaults'
 import { newProfile } from '@fairlead/domain/user/user'
@@ -40,6 +41,8 @@ async function somebody(word: string) {
   const so_no = await anOrder(zelda)
   await zelda.send(bookingApi.addRemark, { params: { so_no }, body: { body: 'Called the shipper', visible_to: 'ALL' } })
   expect((await upload(zelda, so_no, fileOf('note.pdf'))).status).toBe(200)
+  const named = { module: 'booking', email_address: `Desk.of.${login}` }
+  expect((await zelda.send(reportingApi.upsertConfigs, { body: named })).status).toBe(200)
   return { admin, params, zelda, so_no, user: (await admin.send(userApi.read, { params })).body }
 }
 
@@ -53,6 +56,9 @@ describe('one person’s data', () => {
     expect(data['remarks']).toMatchObject([{ body: 'Called the shipper' }])
     expect(data['uploads']).toMatchObject([{ file_name: 'note.pdf' }])
     expect(data['sessions']).toHaveLength(1)
+    const address = 'desk.of.zelda.export@fairlead.example'
+    expect(data['notification_addresses']).toMatchObject([{ address, confirmed_at: null }])
+    expect(data['notification_address_letters']).toMatchObject([{ address }])
     expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password_hash/)
     const [entry] = (await admin.send(userApi.history, { params })).body
     expect(entry?.action).toBe('personal_data')

@@ -1,0 +1,22 @@
+import { SETTINGS_PATH } from '@fairlead/domain/notification/notification.address-rules'
+import { readUser } from '../auth/auth.store.ts'
+import type { Db } from '../kit/database.ts'
+import { post } from '../kit/outbox.ts'
+import type { House } from '../kit/visit.ts'
+import { letterHtml, nameInLetter } from '../mail/mail.letter.ts'
+
+interface Confirmation {
+  user_uid: string
+  to: string
+  token: string
+}
+
+/** The e-mail that asks the owner of an address whether he wants a user's notifications there. */
+export async function postConfirmation({ config, words }: Pick<House, 'config' | 'words'>, db: Db, { user_uid, to, token }: Confirmation) {
+  const user = await readUser(db, user_uid)
+  const link = `${config.PUBLIC_URL}${SETTINGS_PATH}?token=${token}`
+  const name = nameInLetter(`${user.given_name} ${user.family_name}`.trim(), user.login_id)
+  const facts = { name, login: user.login_id, address: to, hours: config.PASSWORD_LINK_HOURS, link }
+  const text = words(user.default_lang, 'notification.confirmMailText', facts)
+  await post(db, { to, subject: words(user.default_lang, 'notification.confirmMailSubject'), text, html: letterHtml(text, link) })
+}
