@@ -2,7 +2,8 @@ import { noViolation } from './axe.ts'
 import { expect, test } from '@playwright/test'
 import { call, enter, OPS, SHIPPER, submittedBy } from './booking-desk.ts'
 import { SETTINGS, TEMPLATES } from './notification-desk.ts'
-import { ACCOUNTS } from './portal.ts'
+import { ACCOUNTS, fillSignIn, hasPath } from './portal.ts'
+import { linkTo } from './registration-desk.ts'
 
 test.describe('settings', () => {
   for (const [path, login] of [
@@ -58,7 +59,39 @@ test.describe('settings', () => {
       const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: doc_code }) })
       await expect(row.getByText('Own setting')).toBeVisible()
       await expect(row.getByRole('textbox')).toHaveValue(email_address)
+      await expect(row.getByText(`${email_address} is not confirmed yet`)).toBeVisible()
+      await expect(row.getByRole('button', { name: 'Send again' })).toBeVisible()
     }
+  })
+
+  test('NOTIF-036 another address waits until its mailed link is opened, which arrives after sign-in and counts once', async ({
+    page,
+    browser,
+  }) => {
+    const [login, address] = ['supervisor.hkg@fairlead.example', `waits${Date.now()}@fairlead.example`]
+    await enter(page, login, SETTINGS)
+    const booking = page.getByRole('region', { name: 'Booking' })
+    await booking.getByLabel('E-mail address').fill(address)
+    await booking.getByRole('button', { name: 'Save' }).click()
+    await expect(booking.getByText(`${address} is not confirmed yet`)).toBeVisible()
+    const first = await linkTo(address)
+    await booking.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByRole('status').getByText(`A confirmation e-mail was sent to ${address}`)).toBeVisible()
+    await noViolation(page)
+    const link = await linkTo(address)
+    expect(link).not.toBe(first)
+
+    const elsewhere = await (await browser.newContext()).newPage()
+    await elsewhere.goto(link)
+    await expect(elsewhere).toHaveURL(hasPath('/login'))
+    await fillSignIn(elsewhere, login)
+    await expect(elsewhere.getByRole('status').getByText(`${address} is confirmed.`)).toBeVisible()
+    await expect(elsewhere).toHaveURL((url) => url.pathname === SETTINGS && url.search === '')
+    await expect(elsewhere.getByRole('region', { name: 'Booking' }).getByLabel('E-mail address')).toHaveValue(address)
+    await expect(elsewhere.getByText('is not confirmed yet')).toHaveCount(0)
+    await elsewhere.goto(link)
+    await expect(elsewhere.getByRole('alert').getByText(/^This link is not valid/)).toBeVisible()
+    await elsewhere.context().close()
   })
 
   test('a followed document has a setting of its own, until it goes back to the module’s', async ({ page }) => {

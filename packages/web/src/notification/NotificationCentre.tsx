@@ -10,7 +10,7 @@ import { useSettled } from '../kit/useSettled.ts'
 import { CentreList } from './CentreList.tsx'
 import { markAll, removeAll } from './notification.acts.ts'
 import { messagesOf, NEWEST, type Wanted } from './notification.data.ts'
-import { SETTINGS_PATH } from './notification.paths.ts'
+import { SETTINGS_PATH } from '@fairlead/domain/notification/notification.address-rules'
 import './notification-centre.css'
 
 const PAUSE_MS = 250

@@ -6,6 +6,7 @@ import { useText } from '../kit/texts.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { Page } from '../shell/Page.tsx'
 import { ScreenPending } from '../shell/ScreenStates.tsx'
+import { AddressConfirmation } from './AddressConfirmation.tsx'
 import { Announce } from './Announce.tsx'
 import { DocumentSettings } from './DocumentSettings.tsx'
 import { ModuleSetting } from './ModuleSetting.tsx'
@@ -25,6 +26,7 @@ export function NotificationSettings() {
   return (
     <Page title={t('notification.settings')}>
       <p className="page-lead">{t('notification.settingsLead')}</p>
+      <AddressConfirmation />
       {modules.map((setting) => (
         <ModuleSetting
           key={JSON.stringify(setting)}

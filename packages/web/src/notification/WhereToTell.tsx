@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CheckboxField } from '../kit/CheckboxField.tsx'
 import { useText } from '../kit/texts.ts'
 import { TextField } from '../kit/TextField.tsx'
+import { AddressWaiting } from './AddressWaiting.tsx'
 
 /** In the portal, by e-mail, and to which address. */
 export function WhereToTell({ setting, children }: { setting: NotificationSetting; children?: ReactNode }) {
@@ -13,14 +14,17 @@ export function WhereToTell({ setting, children }: { setting: NotificationSettin
         <CheckboxField name="in_app_note" label={t('notification.in_app_note')} defaultChecked={setting.in_app_note} />
         <CheckboxField name="email_note" label={t('notification.email_note')} defaultChecked={setting.email_note} />
       </div>
-      <TextField
-        name="email_address"
-        label={t('notification.email_address')}
-        hint={t('notification.email_addressHint')}
-        type="email"
-        maxLength={254}
-        defaultValue={setting.email_address ?? ''}
-      />
+      <div>
+        <TextField
+          name="email_address"
+          label={t('notification.email_address')}
+          hint={t('notification.email_addressHint')}
+          type="email"
+          maxLength={254}
+          defaultValue={setting.email_address ?? ''}
+        />
+        {setting.email_address && setting.email_address_waiting && <AddressWaiting address={setting.email_address} />}
+      </div>
       {children}
     </div>
   )

@@ -1,2 +1,1 @@
-export const SETTINGS_PATH = '/BMS/Notification/masterSetting'
 export const TEMPLATES_PATH = '/BMS/NotificationCenter/search_email_notification'

@@ -1,6 +1,7 @@
+import { SETTINGS_PATH } from '@fairlead/domain/notification/notification.address-rules'
 import type { ComponentType } from 'react'
 import type { Screen } from '../screens.ts'
-import { SETTINGS_PATH, TEMPLATES_PATH } from './notification.paths.ts'
+import { TEMPLATES_PATH } from './notification.paths.ts'
 
 /** The screen, while the feature is switched on; nothing is there otherwise (NOTIF-040). */
 const whenOpen = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { useText } from '../kit/texts.ts'
+import { sendConfirmation } from './notification.address.ts'
+
+/** Below an address that its owner has not confirmed yet. */
+export function AddressWaiting({ address }: { address: string }) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const sendAgain = () => {
+    setBusy(true)
+    void sendConfirmation(address).finally(() => setBusy(false))
+  }
+  return (
+    <div className="setting-waiting">
+      <p className="field-hint">{t('notification.addressWaiting', { address })}</p>
+      <Button busy={busy} onClick={sendAgain}>
+        {t('notification.sendAgain')}
+      </Button>
+    </div>
+  )
+}

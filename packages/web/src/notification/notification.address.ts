@@ -1,0 +1,26 @@
+import { notificationApi } from '@fairlead/domain/notification/notification.api'
+import { problemText } from '../kit/problems.ts'
+import { send } from '../kit/send.ts'
+import { toast } from '../kit/toast.ts'
+import { reloadSettings } from './notification.data.ts'
+
+const TOAST = 'confirmation-email'
+
+/** Mails a new confirmation link, and says whether it was sent. */
+export async function sendConfirmation(email_address: string): Promise<void> {
+  const params = { address: email_address }
+  try {
+    const { sent } = await send(notificationApi.sendConfirmation, { body: { email_address } }, { own: true })
+    toast({ id: TOAST, tone: 'ok', message: { key: sent ? 'notification.letterSent' : 'notification.addressConfirmed', params } })
+  } catch (error) {
+    toast({ id: TOAST, tone: 'bad', message: problemText(error) })
+  }
+  await reloadSettings()
+}
+
+/** The address that a mailed link confirms. */
+export async function confirmAddress(token: string): Promise<string> {
+  const { email_address } = await send(notificationApi.confirmAddress, { body: { token } }, { own: true })
+  await reloadSettings()
+  return email_address
+}
