@@ -1,4 +1,4 @@
-import { compareAmounts, converted } from '../kit/numbers.ts'
+import { compareAmounts, converted } from '../kit/money.ts'
 import type { CompareColumn } from './compare.ts'
 
 type Field = keyof CompareColumn
@@ -54,9 +54,9 @@ function totalIn(target: string | null, { total_rate, currency }: CompareColumn,
   const between = (from: string | null, to: string | null) =>
     rates.find(({ currency_from, currency_to }) => currency_from === from && currency_to === to)
   const there = between(currency, target)
-  if (there) return converted(total_rate, there.rate, 'times')
+  if (there) return converted(total_rate, there.rate, 'times', target)
   const back = between(target, currency)
-  return back ? converted(total_rate, back.rate, 'div') : null
+  return back ? converted(total_rate, back.rate, 'div', target) : null
 }
 
 /** Sums are weighed only for the same boxes. */

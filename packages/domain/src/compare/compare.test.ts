@@ -112,3 +112,13 @@ test('RATE-003 totals are told in the currency of most of them, by the rate of e
   expect(told.map(({ total_compared }) => total_compared)).toEqual(['108.35', '100.00', '99.99', '100.00', null, null])
   expect(new Set(told.map(({ compare_currency }) => compare_currency))).toEqual(new Set(['USD']))
 })
+
+test('RATE-003 a total told in yen has no decimals', () => {
+  const columns = [
+    column('a', { currency: 'JPY', total_rate: '150000' }),
+    column('b', { currency: 'JPY', total_rate: '160000' }),
+    column('c', { currency: 'USD', total_rate: '100.01' }),
+  ]
+  const told = inOneCurrency(columns, [{ currency_from: 'USD', currency_to: 'JPY', rate: '149.255' }])
+  expect(told.map(({ total_compared }) => total_compared)).toEqual(['150000', '160000', '14927'])
+})

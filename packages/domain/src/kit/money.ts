@@ -1,15 +1,48 @@
-/** Decimals of a currency (ISO 4217): none of the yen, two of the dollar, three of the dinar. */
-const decimalsOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+import { Decimal } from 'decimal.js'
+import { decimalsOf } from './currencies.ts'
 
-/** Are there coins for this amount? */
-export function isInCoins(amount: string, currency: string): boolean {
-  const units = Number(amount) * 10 ** decimalsOf(currency)
-  return Math.abs(units - Math.round(units)) < 1e-6
+/*
+ * Money is a decimal text from the form to the database ("1234.50"); no binary number ever holds it. 60 digits carry the product or quotient of
+ * an amount and a rate (at most 25 digits each) without a rounding before the last one.
+ */
+const Money = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -60, toExpPos: 60 })
+
+/**
+ * The one exit of every calculation: half up, away from zero, with exactly the decimals of the currency. It rounds before it writes, because
+ * `toFixed` alone writes "-0.00" for what rounds to 0 from below.
+ */
+function written(value: Decimal, currency: string | null): string {
+  const decimals = decimalsOf(currency)
+  return value.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP).toFixed(decimals)
 }
 
-/** An amount with as many decimals as its currency has, as documents in English write it: `1,900.00`, in yen `1,900`. */
-export function inCoins(amount: string, currency: string): string {
-  const decimals = decimalsOf(currency)
-  return Number(amount).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+/** A decimal text as an amount of the currency. */
+export const asAmount = (value: string, currency: string | null): string => written(new Money(value), currency)
+
+/** Sum of amounts of one currency. */
+export const total = (amounts: readonly string[], currency: string | null): string =>
+  written(
+    amounts.reduce((sum: Decimal, amount) => sum.plus(amount), new Money(0)),
+    currency,
+  )
+
+/** An amount or unit price taken so many times. */
+export const product = (amount: string, times: number | string, currency: string | null): string =>
+  written(new Money(amount).times(times), currency)
+
+/** An amount in another currency, of which there are `rate` for one ('times') or one for `rate` ('div'). */
+export const converted = (amount: string, rate: string, way: 'times' | 'div', currency: string | null): string =>
+  written(new Money(amount)[way](rate), currency)
+
+/** Below 0, 0 or above 0, as the first is less than, equal to or more than the second. */
+export const compareAmounts = (a: string, b: string): number => new Money(a).comparedTo(b)
+
+/** Has this amount no more decimals than its currency? */
+export const isInCoins = (amount: string, currency: string | null): boolean => new Money(amount).decimalPlaces() <= decimalsOf(currency)
+
+/** An amount as documents in English write it: `1,900.00`, in yen `1,900`. */
+export function inCoins(amount: string, currency: string | null): string {
+  const [whole = '', decimals] = asAmount(amount, currency).split('.')
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }

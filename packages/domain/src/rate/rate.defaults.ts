@@ -1,18 +1,28 @@
-import { product, total } from '../kit/numbers.ts'
+import { product, total } from '../kit/money.ts'
 import { ContainerSize } from '../transport/transport.codes.ts'
 import type { Rate, RateCharge, RateForm, SizeTotal } from './rate.ts'
 
 /** What one container of each size costs, in the order in which the sizes are written. */
-export function totalsOf(charges: readonly RateCharge[]): SizeTotal[] {
+export function totalsOf(charges: readonly RateCharge[], currency: string | null): SizeTotal[] {
   const bySize = Map.groupBy(charges, ({ container_size }) => container_size)
   return [...bySize].flatMap(([container_size, ofSize]) =>
-    container_size === null ? [] : [{ container_size, amount: total(ofSize.flatMap(({ amount }) => amount ?? [])) }],
+    container_size === null
+      ? []
+      : [
+          {
+            container_size,
+            amount: total(
+              ofSize.flatMap(({ amount }) => amount ?? []),
+              currency,
+            ),
+          },
+        ],
   )
 }
 
 /** What the system fills in: the totals, and the same in words. */
 export function withRateTotals(form: RateForm): RateForm {
-  const total_rate = totalsOf(form.rate_containers)
+  const total_rate = totalsOf(form.rate_containers, form.currency)
   return {
     ...form,
     total_rate,
@@ -40,7 +50,11 @@ export function amountsFor({ total_rate }: Pick<Rate, 'total_rate'>, asked: read
 }
 
 /** All asked containers together. */
-export const totalFor = (amounts: readonly AskedTotal[]): string => total(amounts.map(({ amount, qty }) => product(amount, qty)))
+export const totalFor = (amounts: readonly AskedTotal[], currency: string | null): string =>
+  total(
+    amounts.map(({ amount, qty }) => product(amount, qty, currency)),
+    currency,
+  )
 
 export const askedText = (asked: readonly Asked[]) => asked.map(({ container_size, qty }) => `${container_size}:${qty}`).join(',')
 

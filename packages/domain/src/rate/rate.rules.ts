@@ -1,4 +1,5 @@
 import { UN_LOCODE } from '../kit/identifiers.ts'
+import { isInCoins } from '../kit/money.ts'
 import { at, findingsOf, requiredRule, type Rule } from '../kit/rules.ts'
 import { sizesFor } from '../transport/transport.codes.ts'
 import type { RateCharge, RateForm } from './rate.ts'
@@ -48,6 +49,17 @@ export const RATE_RULES: readonly Rule<RateForm>[] = [
     check: ({ rate_containers }) =>
       rate_containers.flatMap((charge, index) =>
         CHARGE_REQUIRED.filter((field) => charge[field] === null).map((field) => at(`rate_containers.${index}.${field}`, 'msgRequired')),
+      ),
+  },
+  {
+    name: 'an amount has the decimals of its currency',
+    level: 'error',
+    fields: ['currency', 'rate_containers'],
+    check: ({ currency, rate_containers }) =>
+      rate_containers.flatMap(({ amount }, index) =>
+        currency !== null && amount !== null && !isInCoins(amount, currency)
+          ? [at(`rate_containers.${index}.amount`, 'msgNoSuchCoin', { currency })]
+          : [],
       ),
   },
   {

@@ -43,6 +43,13 @@ describe('RATE-004 what a rate must hold to', () => {
     ],
     ['a charge without amount', { rate_containers: [charge('20GP', 'OFR', null)] }, ['rate_containers.0.amount msgRequired']],
     [
+      'an amount below one yen',
+      { currency: 'JPY', rate_containers: [charge('20GP', 'OFR', '100.5')] },
+      ['rate_containers.0.amount msgNoSuchCoin'],
+    ],
+    ['whole yen', { currency: 'JPY', rate_containers: [charge('20GP', 'OFR', '100')] }, []],
+    ['rupees and paisa', { currency: 'PKR', rate_containers: [charge('20GP', 'OFR', '100.50')] }, []],
+    [
       'a box by air',
       { mode: 'AIR' as const, rate_containers: [charge('20GP', 'OFR', '1')] },
       ['rate_containers.0.container_size rate.sizeNotForService'],
@@ -64,18 +71,31 @@ describe('RATE-004 what a rate must hold to', () => {
   })
 })
 
+test('RATE-004 totals have the decimals of the currency', () => {
+  const inYen = withRateTotals({
+    ...rate,
+    currency: 'JPY',
+    rate_containers: [charge('40HC', 'OFR', '180000'), charge('40HC', 'BAF', '500')],
+  })
+  expect(inYen).toMatchObject({ total_rate: [{ container_size: '40HC', amount: '180500' }], rate_summary: '40HC 180500' })
+  expect(totalFor([{ container_size: '40HC', qty: 3, amount: '180500' }], 'JPY')).toBe('541500')
+})
+
 const cents = fc.integer({ min: 0, max: 99_999_999_999 })
 const text = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
 test('RATE-004 no cent is lost in a total', () => {
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1, maxLength: 30 }), fc.integer({ min: 1, max: 99 }), (amounts, qty) => {
-      const total_rate = totalsOf(amounts.map((value) => charge('40HC', 'OFR', text(value))))
+      const total_rate = totalsOf(
+        amounts.map((value) => charge('40HC', 'OFR', text(value))),
+        'USD',
+      )
       const sum = amounts.reduce((so, value) => so + BigInt(value), 0n)
       const whole = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
       expect(total_rate).toEqual([{ container_size: '40HC', amount: whole(sum) }])
       const asked = amountsFor({ total_rate }, [{ container_size: '40HC', qty }])
-      expect(totalFor(asked ?? [])).toBe(whole(sum * BigInt(qty)))
+      expect(totalFor(asked ?? [], 'USD')).toBe(whole(sum * BigInt(qty)))
     }),
   )
 })
@@ -94,6 +114,7 @@ test('a rate without one of the asked sizes is none for this cargo', () => {
         { container_size: '20GP', qty: 2 },
         { container_size: '40HC', qty: 1 },
       ]) ?? [],
+      'USD',
     ),
   ).toBe('4500.70')
 })

@@ -50,11 +50,22 @@ it('BOOK-128 blank fields, unknown codes, a charge twice, bad money and stale ve
   expect(await errors([line({ payer: null })])).toEqual(['lines.0.payer msgRequired'])
   expect(await errors([line(), line({ charge_code: 'NOSUCH' })])).toEqual(['lines.1.charge_code msgCodeUnknown'])
   expect(await errors([line({ currency: 'ABC' })])).toEqual(['lines.0.currency msgCodeUnknown'])
+  expect(await errors([line({ currency: 'JPY', amount: '100.50' })])).toEqual(['lines.0.amount msgNoSuchCoin'])
   expect(await errors([line(), line()])).toEqual(['lines.1.charge_code local-deal.chargeTwice'])
   for (const amount of ['-1', '1.005', '1e3', 7]) expect((await save(ops, so_no, [{ ...line(), amount } as never])).status).toBe(422)
   const both = await Promise.all([1, 2, 3].map((cents) => save(ops, so_no, [line({ amount: `${cents}` })])))
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect((await save(ops, so_no, [], 5)).problem).toMatchObject({ msgKey: 'msgRecordNotLatest', latest: { version: 1 } })
+})
+
+it('BOOK-128 an amount of a currency whose cents are out of daily use is kept: ISO 4217 counts', async () => {
+  const ops = await as('ops.hkg')
+  for (const [currency, amount] of [
+    ['PKR', '100.50'],
+    ['IDR', '0.01'],
+    ['HUF', '7.99'],
+  ] as const)
+    expect((await save(ops, await nextBooking(), [line({ currency, amount })])).body).toMatchObject({ lines: [{ currency, amount }] })
 })
 
 it('of a cancelled order it stays as it was', async () => {

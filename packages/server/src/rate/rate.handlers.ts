@@ -1,4 +1,4 @@
-import { compareAmounts } from '@fairlead/domain/kit/numbers'
+import { compareAmounts } from '@fairlead/domain/kit/money'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import { rateApi, type RateFound } from '@fairlead/domain/rate/rate.api'
 import { amountsFor, askedOf, totalFor, withRateTotals, type Asked } from '@fairlead/domain/rate/rate.defaults'
@@ -62,7 +62,7 @@ async function unknownCharges(db: Db, { rate_containers }: RateForm): Promise<st
 export function cheapestFirst(rates: readonly Rate[], asked: readonly Asked[]): RateFound[] {
   const found = rates.flatMap((rate): RateFound[] => {
     const amounts = amountsFor(rate, asked)
-    return amounts ? [{ rate, amounts, total: asked.length > 0 ? totalFor(amounts) : null }] : []
+    return amounts ? [{ rate, amounts, total: asked.length > 0 ? totalFor(amounts, rate.currency) : null }] : []
   })
   return found.toSorted(
     (a, b) =>

@@ -154,7 +154,7 @@ function ProposalWords({ proposal }: { proposal: Proposal }) {
     `ETA ${eta}`,
     t('sailing.days', { count: transit_days }),
     carrier_name ?? carrier_code,
-    offer_currency && offer_total && `${offer_currency} ${formatAmount(offer_total, language)}`,
+    offer_currency && offer_total && `${offer_currency} ${formatAmount(offer_total, offer_currency, language)}`,
   ]
   return (
     <span>

@@ -58,7 +58,7 @@ function ProposalFacts({ proposal, withRate }: { proposal: Proposal; withRate: b
   const { t, language } = useText()
   const { carrier_code, carrier_name, service_name, pol, pod, etd, eta, transit_days, transshipment_port } = proposal
   const money = (currency: string | null, amount: string | null) =>
-    currency && amount ? `${currency} ${formatAmount(amount, language)}` : NOTHING
+    currency && amount ? `${currency} ${formatAmount(amount, currency, language)}` : NOTHING
   const rate = proposal.total_rate === null ? t('approval.rateNone') : money(proposal.currency, proposal.total_rate)
   const facts: [label: string, text: string][] = [
     [t('approval.etd'), `${etd} ${pol}`],

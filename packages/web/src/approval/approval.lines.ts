@@ -20,7 +20,7 @@ interface Told {
   total_rate: string | null
 }
 const wordsOf = ({ carrier_code, etd, eta, currency, total_rate }: Told, language: string) =>
-  [carrier_code, `ETD ${etd}`, `ETA ${eta}`, total_rate === null ? null : `${currency} ${formatAmount(total_rate, language)}`]
+  [carrier_code, `ETD ${etd}`, `ETA ${eta}`, total_rate === null ? null : `${currency} ${formatAmount(total_rate, currency, language)}`]
     .filter(Boolean)
     .join(' · ')
 

@@ -37,10 +37,12 @@ export function CompareValue({ row, column }: { row: CompareRow; column: Compare
       return column.total_rate === null ? (
         NOTHING
       ) : (
-        <Total column={column} text={`${currency} ${formatAmount(column.total_rate, language)}`} />
+        <Total column={column} text={`${currency} ${formatAmount(column.total_rate, currency, language)}`} />
       )
     case 'total_compared':
-      return column.total_compared === null ? NOTHING : `${column.compare_currency} ${formatAmount(column.total_compared, language)}`
+      return column.total_compared === null
+        ? NOTHING
+        : `${column.compare_currency} ${formatAmount(column.total_compared, column.compare_currency, language)}`
     default:
       return column[row] ?? NOTHING
   }
@@ -51,7 +53,7 @@ function Amounts({ column: { amounts, currency } }: { column: CompareColumn }) {
   return (
     <ul className="compare-amounts">
       {amounts.map(({ container_size, qty, amount }) => (
-        <li key={container_size}>{`${qty} x ${container_size}: ${currency} ${formatAmount(amount, language)}`}</li>
+        <li key={container_size}>{`${qty} x ${container_size}: ${currency} ${formatAmount(amount, currency, language)}`}</li>
       ))}
     </ul>
   )

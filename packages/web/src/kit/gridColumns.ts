@@ -27,6 +27,8 @@ export interface GridColumn {
   options?: readonly GridOption[]
   /** Decimals of a number, as it is shown and summed. */
   digits?: number
+  /** Of an amount: its currency, which says how many decimals are shown. */
+  currencyOf?: (row: GridRow) => string | null
   /** Stands in the totals. */
   sum?: true
   required?: boolean
@@ -105,7 +107,7 @@ export function cellText(column: GridColumn, row: GridRow, language: string): st
   if (column.text) return column.text(row)
   const value = row[column.field]
   if (value === null || value === undefined) return ''
-  if (column.kind === 'amount' && /^\d/.test(String(value))) return formatAmount(String(value), language)
+  if (column.kind === 'amount' && /^\d/.test(String(value))) return formatAmount(String(value), column.currencyOf?.(row) ?? null, language)
   if (typeof value === 'number') return formatNumber(value, column.digits ?? 0, language)
   return column.options?.find((option) => option.value === value)?.label ?? String(value)
 }

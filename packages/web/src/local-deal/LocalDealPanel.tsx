@@ -11,6 +11,7 @@ import { maxLengthOf } from '../kit/detailLimits.ts'
 import { formatInstant } from '../kit/formats.ts'
 import { Grid } from '../kit/Grid.tsx'
 import type { GridColumn, GridOption } from '../kit/gridColumns.ts'
+import type { GridRow } from '../kit/gridLines.ts'
 import { queries } from '../kit/queries.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
@@ -53,6 +54,8 @@ function useCharges(): readonly GridOption[] {
   )
 }
 
+const currencyOfLine = ({ currency }: GridRow) => (typeof currency === 'string' ? currency : null)
+
 function useColumns(): readonly GridColumn[] {
   const { t, language } = useText()
   const charges = useCharges()
@@ -68,7 +71,7 @@ function useColumns(): readonly GridColumn[] {
         options: DealBasis.options.map((value) => ({ value, label: t(`local-deal.basis_${value}`) })),
       },
       { field: 'currency', kind: 'code', width: 90, label: t('local-deal.currency'), required: true },
-      { field: 'amount', kind: 'amount', width: 130, label: t('local-deal.amount'), required: true },
+      { field: 'amount', kind: 'amount', currencyOf: currencyOfLine, width: 130, label: t('local-deal.amount'), required: true },
       {
         field: 'payer',
         kind: 'choice',

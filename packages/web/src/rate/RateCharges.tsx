@@ -25,6 +25,7 @@ export function RateCharges() {
       .map(({ container_size }) => container_size)
       .join(' '),
   )
+  const currency = useFormNow((form: RateForm) => form.currency)
   const charges = useCharges()
   /** Mostly the next charge for the same size. */
   const newCharge = useCallback(
@@ -49,9 +50,9 @@ export function RateCharges() {
         required: true,
         options: charges,
       },
-      { field: 'amount', kind: 'amount', width: 140, label: t('rate.amount'), required: true },
+      { field: 'amount', kind: 'amount', currencyOf: () => currency, width: 140, label: t('rate.amount'), required: true },
     ],
-    [t, charges, sizes],
+    [t, charges, sizes, currency],
   )
   return (
     <>
@@ -83,7 +84,7 @@ function RateTotals() {
             {t('rate.total_rate')} {container_size}
           </dt>
           <dd>
-            {currency} {formatAmount(amount, language)}
+            {currency} {formatAmount(amount, currency, language)}
           </dd>
         </div>
       ))}
