@@ -21,7 +21,8 @@ async function testModules(node) {
 }
 
 async function testAll(node) {
-  runSteps(node, FAST)
+  // 1,000,000 cases of each property that asks `propertyRuns`.
+  runSteps(node, FAST, full ? { PROPERTY_RUNS: '1000000' } : {})
   runSteps(node, [API])
   const twoOnServer = (url) =>
     runSteps(node, [['API of two processes on a PostgreSQL server', API[1]]], { TEST_DATABASE_URL: url, TEST_PROCESSES: '2' })
