@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApprovalSide, ApprovalStatus, BookingStatus, ContainerSize } from '../booking/booking.codes.ts'
-import { calendarDate, code, instant, key, money, version } from '../kit/fields.ts'
+import { amount, calendarDate, code, instant, key, version } from '../kit/fields.ts'
 import { ApprovalAction, MOST_PROPOSALS } from './approval.codes.ts'
 
 const text = z.nullable(z.string())
@@ -11,7 +11,7 @@ const ProposalForm = z.strictObject({
   sailing_schedule_id: key,
   source_key: z._default(z.nullable(key), null),
   offer_currency: z._default(z.nullable(code(3)), null),
-  offer_total: z._default(z.nullable(money), null),
+  offer_total: z._default(z.nullable(amount), null),
 })
 export type ProposalForm = z.infer<typeof ProposalForm>
 export const ProposalForms = z.array(ProposalForm).check(z.maxLength(MOST_PROPOSALS, { error: 'msgTooManyLines' }))

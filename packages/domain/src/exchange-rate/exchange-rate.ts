@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { calendarDate, code } from '../kit/fields.ts'
+import { calendarDate, code, exchangeRate } from '../kit/fields.ts'
 import { maintained } from '../kit/maintenance.ts'
-
-/** A positive rate with up to eight decimals, as a decimal text: never a floating number. */
-const rate = z.string().check(z.trim(), z.regex(/^(?!0+(?:\.0+)?$)\d{1,10}(?:\.\d{1,8})?$/, { error: 'exchange-rate.rateForm' }))
 
 /** So many of one currency for one of another, from a day until the next rate of the pair. */
 export const {
   Form: ExchangeRateForm,
   Record: ExchangeRate,
   fields: EXCHANGE_RATE_FIELDS,
-} = maintained({ currency_from: code(3), currency_to: code(3), rate, effective_date: calendarDate }, { exchange_rate_id: z.number() })
+} = maintained(
+  { currency_from: code(3), currency_to: code(3), rate: exchangeRate, effective_date: calendarDate },
+  { exchange_rate_id: z.number() },
+)
 export type ExchangeRateForm = z.infer<typeof ExchangeRateForm>
 export type ExchangeRate = z.infer<typeof ExchangeRate>
 

@@ -40,18 +40,42 @@ export const quantity = (max: number) =>
     z.refine((value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, { error: 'msgThreeDecimals' }),
   )
 
+/** A figure without blanks, separators of thousands and leading zeros; what is no figure stays as it was typed. */
+function plainFigure(text: string): string {
+  const close = text.replaceAll(/\s/g, '')
+  const figure = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(close) ? close.replaceAll(',', '') : close
+  return /^-?\d+(?:\.\d+)?$/.test(figure) ? figure.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-(?=0(?:\.0*)?$)/, '') : text
+}
+/** A decimal text that the database keeps as numeric; blank is allowed. */
+const figure = (form: RegExp, error: string) =>
+  z.string().check(
+    z.overwrite(plainFigure),
+    z.refine((text: string) => text === '' || form.test(text), { error }),
+  )
+
 const MONEY = /^\d{1,12}(?:\.\d{1,2})?$/
 /** Money as a decimal string with two decimals; its currency stands in a field of its own. Separators of thousands are dropped. */
 export const money = z.string().check(
   z.overwrite((text) => {
-    const grouped = text.replaceAll(/\s/g, '')
-    const plainText = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(grouped) ? grouped.replaceAll(',', '') : grouped
-    if (!MONEY.test(plainText)) return text
-    const [whole = '0', cents = ''] = plainText.split('.')
-    return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
+    const figureOfIt = plainFigure(text)
+    if (!MONEY.test(figureOfIt)) return text
+    const [whole = '0', cents = ''] = figureOfIt.split('.')
+    return `${whole}.${cents.padEnd(2, '0')}`
   }),
   z.refine((text: string) => text === '' || MONEY.test(text), { error: 'msgMoneyInvalid' }),
 )
+
+/**
+ * An amount of a currency that stands in a field of its own, 0 or more, as a decimal text: at most 15 digits before the point and three after it,
+ * kept as numeric(18,3). Whether the currency has so many decimals is for a rule to say (`isInCoins`); `asAmount` writes it with all of them.
+ */
+export const amount = figure(/^\d{1,15}(?:\.\d{1,3})?$/, 'msgAmountInvalid')
+/** The same, where a deduction is written with a minus. */
+export const signedAmount = figure(/^-?\d{1,15}(?:\.\d{1,3})?$/, 'msgSignedAmountInvalid')
+/** A price of one unit, 0 or more, as a decimal text with at most six decimals: numeric(18,6). */
+export const unitPrice = figure(/^\d{1,12}(?:\.\d{1,6})?$/, 'msgUnitPriceInvalid')
+/** So many units of one currency for one of another, above 0, as a decimal text: numeric(24,12). */
+export const exchangeRate = figure(/^(?!0+(?:\.0+)?$)\d{1,12}(?:\.\d{1,12})?$/, 'msgExchangeRateInvalid')
 
 /** The largest whole number that the database keeps: ids, versions and counts. */
 export const INTEGER_MAX = 2_147_483_647

@@ -40,9 +40,13 @@ export const compareAmounts = (a: string, b: string): number => new Money(a).com
 /** Has this amount no more decimals than its currency? */
 export const isInCoins = (amount: string, currency: string | null): boolean => new Money(amount).decimalPlaces() <= decimalsOf(currency)
 
+/** An amount that a user typed, with all decimals of its currency; one with more than it has stays as it is, for a rule to refuse. */
+export const completedAmount = (amount: string, currency: string | null): string =>
+  isInCoins(amount, currency) ? asAmount(amount, currency) : amount
+
 /** An amount as documents in English write it: `1,900.00`, in yen `1,900`. */
-export function inCoins(amount: string, currency: string | null): string {
-  const [whole = '', decimals] = asAmount(amount, currency).split('.')
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`
-}
+export const inCoins = (amount: string, currency: string | null): string =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: decimalsOf(currency) }).format(
+    // A decimal text is formatted digit by digit.
+    asAmount(amount, currency) as Intl.StringNumericLiteral,
+  )

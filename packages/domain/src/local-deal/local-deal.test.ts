@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LocalDealForm, LocalDealLine } from './local-deal.ts'
-import { dealProblems } from './local-deal.rules.ts'
+import { dealProblems, withDealAmounts } from './local-deal.rules.ts'
 
 const line = (changes: object = {}) =>
   LocalDealLine.parse({ charge_code: 'THC', basis: 'PER_CONTAINER', currency: 'HKD', amount: '1,200', payer: 'SHIPPER', ...changes })
@@ -17,9 +17,26 @@ test('a charge is agreed once with a payer on a basis', () => {
   expect(said([line(), line({ basis: 'PER_BL' }), line({ payer: 'CONSIGNEE' })])).toEqual([])
 })
 
-test('money is a text with two decimals, and fifty lines are the most', () => {
-  expect(line().amount).toBe('1200.00')
-  const refused = ['-1', '1.234', '1e5', 'NaN', 5]
+test.each([
+  ['1,200', 'HKD', '1200.00'],
+  ['1200.00', 'JPY', '1200'],
+  ['1.234', 'KWD', '1.234'],
+])('an amount of %s %s is completed to %s', (amount, currency, completed) => {
+  const form = withDealAmounts({ lines: [line({ amount, currency })] })
+  expect([form.lines[0]?.amount, dealProblems(form)]).toEqual([completed, []])
+})
+
+test.each([
+  ['1.234', 'HKD'],
+  ['1.5', 'JPY'],
+])('an amount of %s %s is refused beside its field', (amount, currency) => {
+  expect(dealProblems(withDealAmounts({ lines: [line({ amount, currency })] }))).toEqual([
+    { path: 'lines.0.amount', key: 'msgNoSuchCoin', params: { currency } },
+  ])
+})
+
+test('money is a decimal text, and fifty lines are the most', () => {
+  const refused = ['-1', '1.2345', '1e5', 'NaN', 5]
   expect(refused.filter((amount) => LocalDealLine.safeParse({ amount }).success)).toEqual([])
   expect([50, 51].map((count) => LocalDealForm.safeParse({ lines: Array.from({ length: count }, () => line()) }).success)).toEqual([
     true,

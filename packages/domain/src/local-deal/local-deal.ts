@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { code, instant, money } from '../kit/fields.ts'
+import { amount, code, instant } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { DealBasis, DealPayer } from './local-deal.codes.ts'
 
 /** A local charge as it was agreed for one shipping order. */
-const fields = { charge_code: code(20), basis: DealBasis, currency: code(3), amount: money, payer: DealPayer }
+const fields = { charge_code: code(20), basis: DealBasis, currency: code(3), amount, payer: DealPayer }
 export const DEAL_FIELDS = ['charge_code', 'basis', 'currency', 'amount', 'payer'] as const
 
 const MOST_LINES = 50

@@ -1,4 +1,4 @@
-import { product, total } from '../kit/money.ts'
+import { completedAmount, product, total } from '../kit/money.ts'
 import { ContainerSize } from '../transport/transport.codes.ts'
 import type { Rate, RateCharge, RateForm, SizeTotal } from './rate.ts'
 
@@ -20,11 +20,17 @@ export function totalsOf(charges: readonly RateCharge[], currency: string | null
   )
 }
 
-/** What the system fills in: the totals, and the same in words. */
+/** What the system fills in: the decimals of every amount, the totals, and the same in words. */
 export function withRateTotals(form: RateForm): RateForm {
-  const total_rate = totalsOf(form.rate_containers, form.currency)
+  const { currency } = form
+  const rate_containers = form.rate_containers.map((charge) => ({
+    ...charge,
+    amount: charge.amount && completedAmount(charge.amount, currency),
+  }))
+  const total_rate = totalsOf(rate_containers, currency)
   return {
     ...form,
+    rate_containers,
     total_rate,
     rate_summary: total_rate.map(({ container_size, amount }) => `${container_size} ${amount}`).join(', ') || null,
   }

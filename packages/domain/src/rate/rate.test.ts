@@ -47,6 +47,8 @@ describe('RATE-004 what a rate must hold to', () => {
       { currency: 'JPY', rate_containers: [charge('20GP', 'OFR', '100.5')] },
       ['rate_containers.0.amount msgNoSuchCoin'],
     ],
+    ['dinars and fils', { currency: 'KWD', rate_containers: [charge('20GP', 'OFR', '1.25'), charge('40HC', 'OFR', '1.255')] }, []],
+    ['a fils in dollars', { rate_containers: [charge('20GP', 'OFR', '1.255')] }, ['rate_containers.0.amount msgNoSuchCoin']],
     ['whole yen', { currency: 'JPY', rate_containers: [charge('20GP', 'OFR', '100')] }, []],
     ['rupees and paisa', { currency: 'PKR', rate_containers: [charge('20GP', 'OFR', '100.50')] }, []],
     [
@@ -67,7 +69,10 @@ describe('RATE-004 what a rate must hold to', () => {
     ['1e3', null],
     ['NaN', null],
   ])('the amount %s is %s', (typed, amount) => {
-    expect(RateCharge.safeParse({ amount: typed }).data?.amount ?? null).toBe(amount)
+    const line = RateCharge.safeParse({ container_size: '20GP', charge_code: 'OFR', amount: typed }).data
+    const form = withRateTotals({ ...rate, rate_containers: line ? [line] : [] })
+    const isRefused = rateFindings(form).some(({ path }) => path.startsWith('rate_containers'))
+    expect(isRefused ? null : form.rate_containers[0]?.amount).toBe(amount)
   })
 })
 
@@ -78,6 +83,13 @@ test('RATE-004 totals have the decimals of the currency', () => {
     rate_containers: [charge('40HC', 'OFR', '180000'), charge('40HC', 'BAF', '500')],
   })
   expect(inYen).toMatchObject({ total_rate: [{ container_size: '40HC', amount: '180500' }], rate_summary: '40HC 180500' })
+  const inDinars = withRateTotals({
+    ...rate,
+    currency: 'KWD',
+    rate_containers: [charge('20GP', 'OFR', '1.5'), charge('20GP', 'BAF', '0.005')],
+  })
+  expect(inDinars.rate_containers.map(({ amount }) => amount)).toEqual(['1.500', '0.005'])
+  expect(inDinars.total_rate).toEqual([{ container_size: '20GP', amount: '1.505' }])
   expect(totalFor([{ container_size: '40HC', qty: 3, amount: '180500' }], 'JPY')).toBe('541500')
 })
 

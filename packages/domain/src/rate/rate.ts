@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, code, integer, line, lines, money } from '../kit/fields.ts'
+import { amount, calendarDate, code, integer, line, lines } from '../kit/fields.ts'
 import { ActiveStatus, maintained } from '../kit/maintenance.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { ContainerSize, Mode, Service } from '../transport/transport.codes.ts'
@@ -7,7 +7,7 @@ import { ContainerSize, Mode, Service } from '../transport/transport.codes.ts'
 const MOST_CHARGES = 200
 
 /** One charge for one container of a size. */
-const chargeFields = { container_size: ContainerSize, charge_code: code(12), amount: money }
+const chargeFields = { container_size: ContainerSize, charge_code: code(12), amount }
 export const RateCharge = z.strictObject(formShape(chargeFields))
 export type RateCharge = z.infer<typeof RateCharge>
 

@@ -77,11 +77,27 @@ describe('what may be proposed', () => {
   it.each([
     ['0', 'USD', 'approval.offerOfNothing', 'An offer is more than nothing.'],
     ['10.55', 'JPY', 'msgNoSuchCoin', 'There is no such amount in JPY'],
+    ['10.555', 'USD', 'msgNoSuchCoin', 'There is no such amount in USD'],
   ])('an offer of %s %s is none', async (offer_total, offer_currency, msgKey, Message) => {
     const order = await confirmed()
     const reply = await propose(await as('ops.hkg'), order, [await sailing(order)], { offer_total, offer_currency })
     expect(reply.problem).toMatchObject({ msgKey, Message, errors: [{ path: 'proposals.0.offer_total', msgKey, Message }] })
   })
+})
+
+it.each([
+  ['1900.5', 'KWD', '1900.500', 'KWD 1,900.500'],
+  ['190000', 'JPY', '190000', 'JPY 190,000'],
+  ['100.5', 'PKR', '100.50', 'PKR 100.50'],
+])('an offer of %s %s is answered as %s and told as %s', async (offer_total, offer_currency, answered, told) => {
+  const ops = await as('ops.hkg')
+  const order = await confirmed()
+  const one = await sailing(order)
+  const first = await propose(ops, order, [one], { offer_total, offer_currency })
+  expect((await approvalOf(ops, order.so_no)).proposals).toMatchObject([{ offer_total: answered, offer_currency }])
+  expect(JSON.stringify(await historyOf(ops, order.so_no))).toContain(told)
+  const again = await propose(ops, first.body, [one], { offer_total: answered, offer_currency })
+  expect(again.body.version).toBe(first.body.version)
 })
 
 it('BOOK-047 what the customer is asked to pay is for those who decide: the shipper reads it neither in the approval nor in the history', async () => {

@@ -7,6 +7,7 @@ import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import type { BookingStatus } from '@fairlead/domain/booking/booking.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery, Page } from '@fairlead/domain/kit/list'
+import { completedAmount } from '@fairlead/domain/kit/money'
 import { sql, type RawBuilder } from 'kysely'
 import { bookingSource } from '../booking/booking.columns.ts'
 import { busiest, byDay, countLists } from '../booking/booking.figures.ts'
@@ -98,7 +99,11 @@ export async function readProposals(db: Db, soNos: readonly string[]): Promise<S
       (select display_name from carrier c where c.carrier_code = p.carrier_code) as carrier_name,
       (select time_zone from place where un_code = p.pol) as pol_time_zone
     from proposed_sailing p where p.so_no = any(${[...soNos]}::text[]) order by p.so_no, p.line_no`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    total_rate: row.total_rate && completedAmount(row.total_rate, row.currency),
+    offer_total: row.offer_total && completedAmount(row.offer_total, row.offer_currency),
+  }))
 }
 
 export type NewProposal = Omit<Proposal, 'proposal_id' | 'carrier_name' | 'pol_time_zone' | 'chosen'>

@@ -58,14 +58,19 @@ it('BOOK-128 blank fields, unknown codes, a charge twice, bad money and stale ve
   expect((await save(ops, so_no, [], 5)).problem).toMatchObject({ msgKey: 'msgRecordNotLatest', latest: { version: 1 } })
 })
 
-it('BOOK-128 an amount of a currency whose cents are out of daily use is kept: ISO 4217 counts', async () => {
+it('BOOK-128 an amount is kept and answered with the decimals that ISO 4217 gives its currency', async () => {
   const ops = await as('ops.hkg')
   for (const [currency, amount] of [
     ['PKR', '100.50'],
     ['IDR', '0.01'],
     ['HUF', '7.99'],
-  ] as const)
-    expect((await save(ops, await nextBooking(), [line({ currency, amount })])).body).toMatchObject({ lines: [{ currency, amount }] })
+    ['KWD', '1.005'],
+    ['JPY', '2140'],
+  ] as const) {
+    const so_no = await nextBooking()
+    expect((await save(ops, so_no, [line({ currency, amount })])).body).toMatchObject({ lines: [{ currency, amount }] })
+    expect((await ops.send(localDealApi.readDeal, { params: { so_no } })).body).toMatchObject({ lines: [{ currency, amount }] })
+  }
 })
 
 it('of a cancelled order it stays as it was', async () => {

@@ -1,9 +1,8 @@
 import { differences } from '@fairlead/domain/kit/differences'
-import { isInCoins } from '@fairlead/domain/kit/money'
 import { at } from '@fairlead/domain/kit/rules'
 import type { LocalDeal, LocalDealForm } from '@fairlead/domain/local-deal/local-deal'
 import { localDealApi } from '@fairlead/domain/local-deal/local-deal.api'
-import { dealProblems } from '@fairlead/domain/local-deal/local-deal.rules'
+import { dealProblems, withDealAmounts } from '@fairlead/domain/local-deal/local-deal.rules'
 import { dealEditableBy } from '@fairlead/domain/local-deal/local-deal.transitions'
 import type { BookingVisit } from '../booking/booking.answer.ts'
 import { readOrder } from '../booking/booking.store.ts'
@@ -27,11 +26,12 @@ export const localDealRoutes = serve(localDealApi, {
   saveDeal: ({ params, body: { version, ...form }, ...visit }) => save(visit, params.so_no, form, version),
 })
 
-async function save(visit: BookingVisit, soNo: string, form: LocalDealForm, version: number): Promise<LocalDeal> {
+async function save(visit: BookingVisit, soNo: string, given: LocalDealForm, version: number): Promise<LocalDeal> {
   const { db, actor, session, now } = visit
   const order = await readOrder(db, soNo, actor, true)
   if (!actor.internal) throw forbidden()
   if (!dealEditableBy(order, actor)) throw conflict({ key: 'local-deal.notEditable' })
+  const form = withDealAmounts(given)
   const stored = await readDeal(db, soNo)
   if (stored.version !== version) throw notLatest(stored)
   const problems = [...dealProblems(form), ...(await unknownCodes(visit, form))]
@@ -56,11 +56,8 @@ async function unknownCodes({ db }: BookingVisit, { lines }: LocalDealForm) {
     db,
     lines.flatMap(({ charge_code }) => charge_code ?? []),
   )
-  return lines.flatMap(({ charge_code, currency, amount }, index) => [
+  return lines.flatMap(({ charge_code, currency }, index) => [
     ...(charge_code !== null && !charges.has(charge_code) ? [at(`lines.${index}.charge_code`, 'msgCodeUnknown')] : []),
     ...(currency !== null && !isCurrency(currency) ? [at(`lines.${index}.currency`, 'msgCodeUnknown')] : []),
-    ...(currency !== null && amount !== null && isCurrency(currency) && !isInCoins(amount, currency)
-      ? [at(`lines.${index}.amount`, 'msgNoSuchCoin', { currency })]
-      : []),
   ])
 }

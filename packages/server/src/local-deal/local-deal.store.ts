@@ -1,4 +1,5 @@
 import type { Language } from '@fairlead/domain/kit/fields'
+import { withDealAmounts } from '@fairlead/domain/local-deal/local-deal.rules'
 import type { DealCharge, LocalDeal, LocalDealLine } from '@fairlead/domain/local-deal/local-deal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
@@ -8,7 +9,8 @@ export async function readDeal(db: Db, so_no: string): Promise<LocalDeal> {
       coalesce((select jsonb_agg(jsonb_build_object('charge_code', l.charge_code, 'basis', l.basis, 'currency', l.currency, 'amount', l.amount::text,
         'payer', l.payer) order by l.line_no) from local_deal_line l where l.so_no = d.so_no), '[]') as lines
     from local_deal d where d.so_no = ${so_no}`.execute(db)
-  return rows[0] ?? { so_no, version: 0, changed_at: null, lines: [] }
+  const [deal] = rows
+  return deal ? { ...deal, ...withDealAmounts(deal) } : { so_no, version: 0, changed_at: null, lines: [] }
 }
 
 /** Saves if the version is still the one it was made from. */

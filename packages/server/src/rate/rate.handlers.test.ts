@@ -36,6 +36,11 @@ describe('rates', () => {
     const made = await make(admin)
     expect(made).toMatchObject({
       ...rate(),
+      rate_containers: [
+        { container_size: '20GP', charge_code: 'OFR', amount: '1200.00' },
+        { container_size: '20GP', charge_code: 'BAF', amount: '150.50' },
+        { container_size: '40HC', charge_code: 'OFR', amount: '2100.00' },
+      ],
       total_rate: [
         { container_size: '20GP', amount: '1350.50' },
         { container_size: '40HC', amount: '2100.00' },

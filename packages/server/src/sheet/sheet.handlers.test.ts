@@ -279,7 +279,7 @@ describe('sheets of sailings and rates', () => {
     expect(refused.map(({ row_no, errors }) => [row_no, errors.map(({ path, msgKey }) => `${path} ${msgKey}`)])).toEqual([
       [3, ['effective_from rate.overlaps']],
       [4, ['effective_to msgEndsBeforeBegin']],
-      [5, ['rate_containers.1.amount msgMoneyInvalid']],
+      [5, ['rate_containers.1.amount msgAmountInvalid']],
       [6, ['rate_containers msgRequired']],
     ])
     await go(admin, 'apply', read)

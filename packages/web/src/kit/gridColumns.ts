@@ -1,5 +1,5 @@
 import { dateOfShorthand, isCalendarDate } from '@fairlead/domain/kit/dates'
-import { money } from '@fairlead/domain/kit/fields'
+import { amount } from '@fairlead/domain/kit/fields'
 import { formatAmount } from './formatAmount.ts'
 import { maskDate, today } from './maskDate.ts'
 import type { GridRow } from './gridLines.ts'
@@ -62,7 +62,7 @@ export function readCell(column: GridColumn, given: string): Reading {
       return value === null || Number.isNaN(value) ? { refused: text } : { value }
     }
     case 'amount': {
-      const { data } = money.safeParse(text)
+      const { data } = amount.safeParse(text)
       return data === undefined ? { refused: text } : { value: data }
     }
     case 'date': {
