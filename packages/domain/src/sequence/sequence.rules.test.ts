@@ -6,7 +6,8 @@ const year = { part: 'year' as const, text: null, year_digits: 2 }
 const month = { part: 'month' as const, text: null, year_digits: null }
 const literal = (text: string | null) => ({ part: 'literal' as const, text, year_digits: null })
 const form = (changes: Partial<SequenceRuleForm>): SequenceRuleForm => ({ ...emptyRuleForm(), digits: 4, reset: 'never', ...changes })
-const problems = (changes: Partial<SequenceRuleForm>) => sequenceProblems(form(changes)).map(({ path, key }) => `${path} ${key}`)
+const problems = (changes: Partial<SequenceRuleForm>) =>
+  sequenceProblems(form(changes), { rule_name: 'so_no' }).map(({ path, key }) => `${path} ${key}`)
 
 describe('a number rule', () => {
   test.each<[string, Partial<SequenceRuleForm>, string[]]>([
@@ -24,6 +25,16 @@ describe('a number rule', () => {
     ['two signs of two parts', { parts: [literal('S/'), literal('-A')] }, ['parts.1.text sequence.separatorAlone']],
     ['a sign at the beginning', { parts: [literal('-'), year] }, ['parts.0.text sequence.separatorAlone']],
     ['a part that is not chosen', { parts: [{ part: null, text: null, year_digits: null }] }, ['parts.0.part msgRequired']],
+    [
+      'an account, which orders do not have',
+      { parts: [{ part: 'account', text: null, year_digits: null }] },
+      ['parts.0.part sequence.partNotOffered'],
+    ],
+    [
+      'a type behind a literal',
+      { parts: [literal('A'), { part: 'type', text: null, year_digits: null }] },
+      ['parts.1.part sequence.partNotOffered'],
+    ],
     ['no digits', { digits: null }, ['digits msgRequired']],
     ['no reset', { reset: null }, ['reset msgRequired']],
     ['21 characters', { parts: [literal('ABCDEFGHIJ')], digits: 11 }, ['digits sequence.tooLong']],

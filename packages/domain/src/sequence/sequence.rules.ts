@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, errorsOf, findingsOf, type Rule } from '../kit/rules.ts'
 import { ruleOf, type SequenceRuleForm } from './sequence.form.ts'
-import { isShort, NUMBER_MAX_LENGTH, periodIsShown } from './sequence.ts'
+import { isShort, NUMBER_MAX_LENGTH, partsOffered, periodIsShown } from './sequence.ts'
 
 const everyPart = (form: SequenceRuleForm, check: (part: SequenceRuleForm['parts'][number], index: number) => FieldProblem | null) =>
   form.parts.flatMap((part, index) => check(part, index) ?? [])
@@ -12,8 +12,13 @@ const isSeparated = ({ parts }: SequenceRuleForm, index: number) => {
   return parts[index]?.part !== 'literal' || !/[/-]{2}/.test(before + textOf(index))
 }
 
+/** The sequence that the rule numbers. */
+interface Sequence {
+  rule_name: string
+}
+
 /** What keeps the numbers of a rule apart and legible. */
-const SEQUENCE_RULES: readonly Rule<SequenceRuleForm>[] = [
+const SEQUENCE_RULES: readonly Rule<SequenceRuleForm, Sequence>[] = [
   {
     name: 'every part is filled',
     level: 'error',
@@ -23,6 +28,15 @@ const SEQUENCE_RULES: readonly Rule<SequenceRuleForm>[] = [
         if (part === null) return at(`parts.${index}.part`, 'msgRequired')
         return part === 'literal' && text === null ? at(`parts.${index}.text`, 'msgRequired') : null
       }),
+  },
+  {
+    name: 'a part is one that the records have',
+    level: 'error',
+    fields: ['parts'],
+    check: (form, { rule_name }) =>
+      everyPart(form, ({ part }, index) =>
+        part !== null && !partsOffered(rule_name).includes(part) ? at(`parts.${index}.part`, 'sequence.partNotOffered') : null,
+      ),
   },
   {
     name: 'a literal is capitals, digits and hyphens',
@@ -83,6 +97,6 @@ const SEQUENCE_RULES: readonly Rule<SequenceRuleForm>[] = [
   },
 ]
 
-export const sequenceFindings = (form: SequenceRuleForm) => findingsOf(SEQUENCE_RULES, form, undefined)
-export const sequenceProblems = (form: SequenceRuleForm): FieldProblem[] =>
-  errorsOf(sequenceFindings(form)).map(({ path, key, params }) => (params ? { path, key, params } : { path, key }))
+export const sequenceFindings = (form: SequenceRuleForm, sequence: Sequence) => findingsOf(SEQUENCE_RULES, form, sequence)
+export const sequenceProblems = (form: SequenceRuleForm, sequence: Sequence): FieldProblem[] =>
+  errorsOf(sequenceFindings(form, sequence)).map(({ path, key, params }) => (params ? { path, key, params } : { path, key }))

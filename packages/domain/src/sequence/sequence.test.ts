@@ -6,6 +6,9 @@ import {
   formatNumber,
   isSound,
   NUMBER_MAX_LENGTH,
+  PART_KINDS,
+  partsOffered,
+  patternOf,
   periodKey,
   type SequenceFacts,
   type SequenceRule,
@@ -57,6 +60,63 @@ test('a counter belongs to the period and to what the number shows of office and
   expect(counterKey(DEFAULT_SEQUENCES.job_no, facts())).toBe('job_no/HKG/S/2026-03')
   expect(counterKey(DEFAULT_SEQUENCES.so_no, facts())).toBe('so_no/2026-03')
   expect(counterKey(rule({ parts: [{ part: 'direction' }] }), facts())).toBe('x/E/')
+})
+
+const ofBooks = rule({
+  name: 'invoice_no',
+  parts: [{ part: 'account' }, { part: 'type' }, { part: 'office' }, { part: 'year', digits: 2 }, { part: 'month' }],
+  digits: 4,
+  reset: 'monthly',
+})
+
+test('a number of books shows account and type, and has a counter of its own for each', () => {
+  const given = facts({ account_code: '7021', type: 'IDN' })
+  expect(formatNumber(ofBooks, given, 7)).toBe('7021IDNHKG26030007')
+  expect(patternOf(ofBooks)).toBe('{account}{type}{office}{yy}{mm}####')
+  const keys = [given, { ...given, account_code: '703X' }, { ...given, type: 'AR' }, { ...given, office_code: 'SHA' }, facts()]
+  expect(keys.map((one) => counterKey(ofBooks, one))).toEqual([
+    'invoice_no/7021/IDN/HKG/2026-03',
+    'invoice_no/703X/IDN/HKG/2026-03',
+    'invoice_no/7021/AR/HKG/2026-03',
+    'invoice_no/7021/IDN/SHA/2026-03',
+    'invoice_no///HKG/2026-03',
+  ])
+})
+
+test('the office of a number is the one that the caller names', () => {
+  const numbers = ['HKG', 'SHA', null].map((office_code) => formatNumber(DEFAULT_SEQUENCES.job_no, facts({ office_code }), 7))
+  expect(numbers).toEqual(['JHKGS26030007', 'JSHAS26030007', 'JS26030007'])
+})
+
+test('account and type count with four and three characters for the longest number', () => {
+  const parts = [{ part: 'account' }, { part: 'type' }] as const
+  expect(isSound(rule({ parts, digits: 12 }))).toBe(true)
+  expect(isSound(rule({ parts: [...parts, { part: 'literal', text: 'X' }], digits: 12 }))).toBe(true)
+  expect(isSound(rule({ parts: [...parts, { part: 'literal', text: 'XX' }], digits: 12 }))).toBe(false)
+})
+
+test('orders, jobs, house bills and parties are offered neither account nor type', () => {
+  const offered = PART_KINDS.filter((kind) => kind !== 'account' && kind !== 'type')
+  expect(Object.keys(DEFAULT_SEQUENCES).map(partsOffered)).toEqual(Object.keys(DEFAULT_SEQUENCES).map(() => offered))
+})
+
+test('two records of books never share a number', () => {
+  const which = fc.record({
+    office_code: fc.constantFrom('HKG', 'SHA'),
+    account_code: fc.constantFrom('7021', '7022', '703X'),
+    type: fc.constantFrom('AR', 'AP', 'IDN', 'CN'),
+  })
+  fc.assert(
+    fc.property(fc.array(which, { maxLength: 40 }), (records) => {
+      const counters = new Map<string, number>()
+      const numbers = records.map((record) => {
+        const key = counterKey(ofBooks, facts(record))
+        counters.set(key, (counters.get(key) ?? 0) + 1)
+        return formatNumber(ofBooks, facts(record), counters.get(key) ?? 0)
+      })
+      expect(new Set(numbers).size).toBe(numbers.length)
+    }),
+  )
 })
 
 test('the default rules are sound, and a rule that repeats itself is not', () => {

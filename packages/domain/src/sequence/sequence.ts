@@ -4,10 +4,22 @@ export type SequencePart =
   | { part: 'office' }
   | { part: 'mode' }
   | { part: 'direction' }
+  | { part: 'account' }
+  | { part: 'type' }
   | { part: 'year'; digits: 2 | 4 }
   | { part: 'month' }
 
-export const PART_KINDS = ['literal', 'office', 'mode', 'direction', 'year', 'month'] as const satisfies readonly SequencePart['part'][]
+export const PART_KINDS = [
+  'literal',
+  'office',
+  'mode',
+  'direction',
+  'account',
+  'type',
+  'year',
+  'month',
+] as const satisfies readonly SequencePart['part'][]
+export type PartKind = (typeof PART_KINDS)[number]
 export const RESETS = ['never', 'yearly', 'monthly'] as const
 
 export interface SequenceRule {
@@ -19,6 +31,9 @@ export interface SequenceRule {
   reset: (typeof RESETS)[number]
 }
 
+/** Parts that only records of books have. */
+const BOOK_PARTS = ['account', 'type'] as const
+
 /** What the parts are filled with. A fact the record does not have yet leaves its part empty. */
 export interface SequenceFacts {
   /** The day on which the number is taken, `YYYY-MM-DD`. */
@@ -26,6 +41,10 @@ export interface SequenceFacts {
   office_code: string | null
   mode: 'SEA' | 'AIR' | 'RAIL' | null
   direction: 'EXPORT' | 'IMPORT' | null
+  /** Set of books, four characters: `7021`. */
+  account_code?: string | null
+  /** Kind of record, at most three capitals: `AR`, `IDN`. */
+  type?: string | null
 }
 
 export const NUMBER_MAX_LENGTH = 20
@@ -54,6 +73,13 @@ export const DEFAULT_SEQUENCES = {
 } as const satisfies Record<string, SequenceRule>
 export type SequenceName = keyof typeof DEFAULT_SEQUENCES
 
+/** Sequences whose records belong to an account and have a type: none until invoices are numbered. */
+const OF_BOOKS: ReadonlySet<string> = new Set()
+
+/** The parts that a rule of this sequence may use. */
+export const partsOffered = (name: string): readonly PartKind[] =>
+  PART_KINDS.filter((kind) => OF_BOOKS.has(name) || !BOOK_PARTS.some((part) => part === kind))
+
 function render(part: SequencePart, facts: SequenceFacts): string {
   switch (part.part) {
     case 'literal':
@@ -64,6 +90,10 @@ function render(part: SequencePart, facts: SequenceFacts): string {
       return facts.mode?.slice(0, 1) ?? ''
     case 'direction':
       return facts.direction?.slice(0, 1) ?? ''
+    case 'account':
+      return facts.account_code ?? ''
+    case 'type':
+      return facts.type ?? ''
     case 'year':
       return facts.date.slice(4 - part.digits, 4)
     case 'month':
@@ -81,9 +111,11 @@ export function periodKey(rule: SequenceRule, date: string): string {
   return { never: '', yearly: date.slice(0, 4), monthly: date.slice(0, 7) }[rule.reset]
 }
 
-/** The counter that a number is drawn from: one per office, mode and direction where the number shows them, and per period. */
+const COUNTED_APART: readonly PartKind[] = ['office', 'mode', 'direction', 'account', 'type']
+
+/** The counter that a number is drawn from: one per office, mode, direction, account and type where the number shows them, and per period. */
 export function counterKey(rule: SequenceRule, facts: SequenceFacts): string {
-  const scope = rule.parts.filter(({ part }) => part === 'office' || part === 'mode' || part === 'direction')
+  const scope = rule.parts.filter(({ part }) => COUNTED_APART.includes(part))
   return [rule.name, ...scope.map((part) => render(part, facts)), periodKey(rule, facts.date)].join('/')
 }
 
@@ -94,7 +126,14 @@ export const periodIsShown = (rule: SequenceRule): boolean =>
   rule.reset === 'never' || (shows(rule, 'year') && (rule.reset === 'yearly' || shows(rule, 'month')))
 
 export const isShort = (rule: SequenceRule): boolean => {
-  const longest = { date: '2024-12-31', office_code: 'XXXXX', mode: 'SEA', direction: 'EXPORT' } as const
+  const longest = {
+    date: '2024-12-31',
+    office_code: 'XXXXX',
+    mode: 'SEA',
+    direction: 'EXPORT',
+    account_code: 'XXXX',
+    type: 'XXX',
+  } as const
   return formatNumber(rule, longest, 1).length <= NUMBER_MAX_LENGTH
 }
 
@@ -103,7 +142,14 @@ export const isSound = (rule: SequenceRule): boolean => isShort(rule) && periodI
 
 /** The number as a picture, the same in every language: `J{office}{mode}{yy}{mm}####`. */
 export function patternOf({ parts, digits }: Pick<SequenceRule, 'parts' | 'digits'>): string {
-  const words = { office: '{office}', mode: '{mode}', direction: '{direction}', month: '{mm}' } as const
+  const words = {
+    office: '{office}',
+    mode: '{mode}',
+    direction: '{direction}',
+    account: '{account}',
+    type: '{type}',
+    month: '{mm}',
+  } as const
   const pictures = parts.map((part) => {
     if (part.part === 'literal') return part.text
     return part.part === 'year' ? `{${'y'.repeat(part.digits)}}` : words[part.part]

@@ -37,7 +37,7 @@ export async function readRule(db: Db, id: number, lock = false): Promise<Sequen
 /** The next numbers under a rule that is not saved yet; nothing while the rule itself does not hold. */
 export async function preview({ db, house, now }: SequenceVisit, id: number, form: SequenceRuleForm) {
   const { rule_name } = await readRule(db, id)
-  if (sequenceProblems(form).length > 0) return []
+  if (sequenceProblems(form, { rule_name }).length > 0) return []
   return examplesOf(db, ruleOf(rule_name, form), todayOf({ house, now }))
 }
 
@@ -46,7 +46,7 @@ export async function save(visit: SequenceVisit, id: number, form: SequenceRuleF
   const { db, session, now, house } = visit
   const stored = await readRule(db, id, true)
   if (stored.version !== version) throw notLatest(stored)
-  const problems = sequenceProblems(form)
+  const problems = sequenceProblems(form, stored)
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const changes = differences(formOfRule(stored), form)
   if (changes.length === 0) return stored

@@ -73,6 +73,23 @@ describe('number rules', () => {
     expect(await save([literal('S//'), { ...year, year_digits: 2 }, month])).toEqual([422, [['parts.0.text', 'sequence.separatorAlone']]])
   })
 
+  it.each(['so_no', 'job_no', 'hbl_no', 'party_code'] as const)('SEQ-002 a %s shows neither account nor type', async (name) => {
+    const { admin, params, rule, form } = await ruleNamed(name)
+    for (const part of ['account', 'type'] as const) {
+      const parts = [...form.parts, { part, text: null, year_digits: null }]
+      const reply = await admin.send(sequenceApi.save, { params, body: { ...form, parts, version: rule.version } })
+      expect(reply.problem.errors).toMatchObject([
+        {
+          path: `parts.${form.parts.length}.part`,
+          msgKey: 'sequence.partNotOffered',
+          Message: 'These records have no account and no type',
+        },
+      ])
+      expect((await admin.send(sequenceApi.preview, { params, body: { ...form, parts } })).body).toEqual([])
+    }
+    expect((await admin.send(sequenceApi.read, { params })).body.version).toBe(rule.version)
+  })
+
   it('SEQ-002 numbers with a slash lead to their records: in notifications, mails and of documents', async () => {
     const { admin, params, rule, form } = await ruleNamed('so_no')
     const slashed = { ...form, parts: [literal('S/'), ...form.parts.slice(1)], version: rule.version }

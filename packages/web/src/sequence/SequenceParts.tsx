@@ -1,7 +1,7 @@
-import { SequencePartForm, SequenceRuleForm } from '@fairlead/domain/sequence/sequence.form'
-import { PART_KINDS } from '@fairlead/domain/sequence/sequence'
+import { SequencePartForm, SequenceRuleForm, type SequenceRuleRecord } from '@fairlead/domain/sequence/sequence.form'
+import { partsOffered } from '@fairlead/domain/sequence/sequence'
 import { useMemo } from 'react'
-import { useLines } from '../kit/detailContext.ts'
+import { useLines, useRecord } from '../kit/detailContext.ts'
 import { maxLengthOf } from '../kit/detailLimits.ts'
 import { useFormBinding } from '../kit/fieldBinding.ts'
 import { Grid } from '../kit/Grid.tsx'
@@ -17,6 +17,7 @@ export function SequenceParts() {
   const { t } = useText()
   const { readOnly } = useFormBinding()
   const lines = useLines(FIELD)
+  const { rule_name = '' } = useRecord<SequenceRuleRecord>() ?? {}
   const columns = useMemo(
     (): readonly GridColumn[] => [
       {
@@ -25,7 +26,7 @@ export function SequenceParts() {
         width: 220,
         label: t('sequence.part'),
         required: true,
-        options: PART_KINDS.map((value) => ({ value, label: t(`sequence.part_${value}`) })),
+        options: partsOffered(rule_name).map((value) => ({ value, label: t(`sequence.part_${value}`) })),
       },
       { field: 'text', kind: 'code', width: 140, label: t('sequence.text') },
       {
@@ -35,7 +36,7 @@ export function SequenceParts() {
         label: t('sequence.year_digits'),
       },
     ],
-    [t],
+    [t, rule_name],
   )
   return (
     <Grid

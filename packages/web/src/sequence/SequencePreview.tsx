@@ -1,10 +1,10 @@
-import type { SequenceRuleForm } from '@fairlead/domain/sequence/sequence.form'
+import type { SequenceRuleForm, SequenceRuleRecord } from '@fairlead/domain/sequence/sequence.form'
 import { sequenceApi } from '@fairlead/domain/sequence/sequence.api'
 import { sequenceProblems } from '@fairlead/domain/sequence/sequence.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Chip } from '../kit/Chip.tsx'
-import { useFormNow } from '../kit/detailContext.ts'
+import { useFormNow, useRecord } from '../kit/detailContext.ts'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 import { useSettled } from '../kit/useSettled.ts'
@@ -19,7 +19,8 @@ export function SequencePreview() {
   const shown = useFormNow((form: SequenceRuleForm) => JSON.stringify(form))
   const settled = useSettled(shown, PAUSE_MS)
   const form = JSON.parse(settled) as SequenceRuleForm
-  const holds = sequenceProblems(form).length === 0
+  const { rule_name = '' } = useRecord<SequenceRuleRecord>() ?? {}
+  const holds = sequenceProblems(form, { rule_name }).length === 0
   const { data = [] } = useQuery({
     queryKey: ['sequence', 'preview', mst_seq_rule_id, settled],
     queryFn: ({ signal }) => send(sequenceApi.preview, { params: { mst_seq_rule_id: Number(mst_seq_rule_id) }, body: form }, { signal }),

@@ -55,7 +55,7 @@ export const sequenceDetail = plainDetail<SequenceRuleRecord, SequenceRuleForm>(
   editable: (rule, actor) => rule !== null && actor.func_ids.has('seq_base'),
 
   required: () => new Set(['digits', 'reset']),
-  findings: (form) => sequenceFindings(form),
+  findings: (form, _action, { record }) => sequenceFindings(form, { rule_name: record?.rule_name ?? '' }),
 
   history: (id, signal) => send(sequenceApi.history, target(id), { signal }),
   statusLabels: 'sequence.status_',
