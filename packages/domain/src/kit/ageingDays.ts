@@ -1,0 +1,44 @@
+import type { AgeingLevel } from './ageing.ts'
+import { addDays, dayIn, daysBetween } from './dates.ts'
+
+interface Days {
+  /** Absent where the rule knows no yellow. */
+  yellow_days?: number
+  red_days: number
+}
+
+/** Calendar days since a date: yellow or red on the day after so many. On day `red_days` itself the row is not red yet. */
+export interface AgeingSince<Field extends string = string> extends Days {
+  from: Field
+}
+
+/** Calendar days until a date: yellow or red while fewer than so many are left. A date that has passed is red. */
+export interface AgeingUntil<Field extends string = string> extends Days {
+  until: Field
+}
+
+/** How a list marks rows by the calendar of BUSINESS_TIME_ZONE, beside `Ageing`, which counts hours from an instant. */
+export type DayAgeing<Field extends string = string> = AgeingSince<Field> | AgeingUntil<Field>
+
+const isUntil = (ageing: DayAgeing): ageing is AgeingUntil => 'until' in ageing
+
+/** The calendar day of a field: a date is its own day in every zone; an instant has the one that the clock of the zone shows. */
+export const calendarDayOf = (value: string, timeZone: string): string => (value.length === 10 ? value : dayIn(value, timeZone))
+
+/**
+ * Level of a row and its figure: days since the date, or days left until it (negative once it has passed). `day` and `today` are calendar days
+ * of one zone, `YYYY-MM-DD`; without a day nothing ages.
+ */
+export function ageingByDays(ageing: DayAgeing, day: string | null | undefined, today: string): { level: AgeingLevel; days: number } {
+  if (!day) return { level: 'none', days: 0 }
+  const { yellow, red } = ageingDayLimits(ageing, today)
+  const level = day < red ? 'red' : yellow !== null && day < yellow ? 'yellow' : 'none'
+  return { level, days: isUntil(ageing) ? daysBetween(today, day) : Math.max(0, daysBetween(day, today)) }
+}
+
+/** The days before which a row is yellow or red: what a query compares a date with. */
+export function ageingDayLimits(ageing: DayAgeing, today: string): { yellow: string | null; red: string } {
+  const sign = isUntil(ageing) ? 1 : -1
+  const limit = (days: number) => addDays(today, sign * days)
+  return { yellow: ageing.yellow_days === undefined ? null : limit(ageing.yellow_days), red: limit(ageing.red_days) }
+}
