@@ -10,6 +10,7 @@ const COLUMNS: readonly Column[] = [
   { field: 'cbm', kind: 'number', label: 'x', digits: 3 },
   { field: 'package_qty', kind: 'number', label: 'x', digits: 0 },
   { field: 'to_order', kind: 'boolean', label: 'x' },
+  { field: 'credit_limit', kind: 'money', currencyField: 'credit_currency', label: 'x' },
 ]
 const problem = (...condition: Condition) => conditionProblem(COLUMNS, condition)
 
@@ -60,6 +61,14 @@ describe('a line of a filter', () => {
     ['created_at', 'before', ['2026-02-30'], 'msgDateInvalid'],
     ['created_at', 'nextDays', [7], 'msgFilterOperatorUnknown'],
     ['vessel', 'atLeast', ['abc'], 'msgFilterOperatorUnknown'],
+    ['credit_limit', 'atLeast', ['999999999999999.999'], null],
+    ['credit_limit', 'equals', [50], null],
+    ['credit_limit', 'between', ['-1,000', '1000.50'], null],
+    ['credit_limit', 'atMost', ['1.0005'], 'msgSignedAmountInvalid'],
+    ['credit_limit', 'atMost', ['1e15'], 'msgSignedAmountInvalid'],
+    ['credit_limit', 'equals', ['1;drop'], 'msgSignedAmountInvalid'],
+    ['credit_limit', 'between', ['1', ''], 'msgFilterIncomplete'],
+    ['credit_limit', 'contains', ['100'], 'msgFilterOperatorUnknown'],
     ['__proto__', 'contains', ['abc'], 'msgFilterFieldUnknown'],
   ])('%s %s %j: %s', (field, operator, values, expected) => {
     expect(problem(field, operator, values)).toBe(expected)

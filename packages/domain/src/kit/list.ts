@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ageing } from './ageing.ts'
 import { isCalendarDate } from './dates.ts'
-import { INTEGER_MAX } from './fields.ts'
+import { INTEGER_MAX, signedAmount } from './fields.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const // GRID-001
 export const DEFAULT_PAGE_SIZE = 10 // PREF-012
@@ -14,7 +14,7 @@ export const EXACT_TOTAL_UP_TO = 10_000
 export const CUSTOM_FILTER_MIN_LENGTH = 3 // GRID-007
 
 /** What a column holds decides its alignment, its filter operators and its cell in the spreadsheet. */
-export type ColumnKind = 'text' | 'choice' | 'date' | 'dateTime' | 'number' | 'boolean'
+export type ColumnKind = 'text' | 'choice' | 'date' | 'dateTime' | 'number' | 'money' | 'boolean'
 
 export interface Column<Row = Record<string, unknown>> {
   field: keyof Row & string
@@ -26,6 +26,11 @@ export interface Column<Row = Record<string, unknown>> {
   valueLabels?: string
   /** The clock by which an instant is told (IANA name), where it is not the reader's own; the heading says so. */
   zone?: string
+  /**
+   * Of money: the column of the same table that holds its currency. The amount is answered as a text with the decimals of that currency, compared
+   * and sorted as a number, and summed per currency in the foot of the list.
+   */
+  currencyField?: keyof Row & string
   /** Decimals of a number. */
   digits?: number
   /** px; DEFAULT_COLUMN_WIDTH otherwise. */
@@ -57,6 +62,7 @@ export const OPERATORS = {
   date: ['on', 'between', 'before', 'after', 'nextDays', 'lastDays', 'isEmpty', 'isNotEmpty'],
   dateTime: ['on', 'between', 'before', 'after', 'lastDays', 'isEmpty', 'isNotEmpty'],
   number: ['equals', 'between', 'atLeast', 'atMost', 'isEmpty', 'isNotEmpty'],
+  money: ['equals', 'between', 'atLeast', 'atMost', 'isEmpty', 'isNotEmpty'],
   boolean: ['yes', 'no'],
 } as const satisfies Record<ColumnKind, readonly string[]>
 export type Operator = (typeof OPERATORS)[ColumnKind][number]
@@ -92,6 +98,8 @@ function valueProblem(column: Column, operator: string, value: string | number):
       return column.values?.includes(String(value)) ? null : 'msgFilterValueUnknown'
     case 'number':
       return numberProblem(column, Number(value))
+    case 'money':
+      return signedAmount.safeParse(String(value)).success ? null : 'msgSignedAmountInvalid'
     case 'date':
     case 'dateTime':
       return typeof value === 'string' && isCalendarDate(value) ? null : 'msgDateInvalid'
@@ -121,11 +129,17 @@ export const ListQuery = z.strictObject({
   sort: z.optional(z.string().check(z.maxLength(200))),
   age: z.optional(z.enum(['yellow', 'red', 'overdue'])),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+  /** Sums of the money columns over all rows, for a list that shows such a column. */
+  totals: z.optional(z.enum(['1'])),
   page_size: z.optional(
     z.coerce.number().check(z.refine((size: number) => (PAGE_SIZES as readonly number[]).includes(size), { error: 'msgPageSize' })),
   ),
 })
 export type ListQuery = z.infer<typeof ListQuery>
+
+/** Sum of a money column in one currency, over every row of the list and not the page alone. Rows without a currency are left out. */
+const MoneyTotal = z.object({ field: z.string(), currency: z.string(), amount: z.string() })
+export type MoneyTotal = z.infer<typeof MoneyTotal>
 
 export const pageOf = <S extends z.ZodMiniType>(row: S) =>
   z.object({
@@ -135,6 +149,8 @@ export const pageOf = <S extends z.ZodMiniType>(row: S) =>
     total_is_exact: z.boolean(),
     page: z.number(),
     page_size: z.number(),
+    /** Absent unless asked for. */
+    totals: z.optional(z.array(MoneyTotal)),
   })
 export interface Page<Row> {
   items: Row[]
@@ -142,6 +158,7 @@ export interface Page<Row> {
   total_is_exact: boolean
   page: number
   page_size: number
+  totals?: MoneyTotal[]
 }
 
 export function parseConditions(filter: string | undefined): Condition[] | null {

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<PartyRow>[] = [
   text('ledger_code'),
   text('sun_suffix'),
   text('sun_ac_code', { width: 120 }),
-  column('number')('credit_limit', { digits: 2, width: 120 }),
+  column('money')('credit_limit', { currencyField: 'credit_currency', width: 120, sortable: true }),
   text('credit_currency'),
   choice('payment_terms_ar', PaymentTerms, 'party.terms_', { width: 150 }),
   choice('payment_terms_ap', PaymentTerms, 'party.terms_', { width: 150 }),

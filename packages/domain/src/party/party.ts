@@ -176,7 +176,7 @@ export const PartyRow = z.object({
     requester_remarks: true,
   }).shape,
   /** A list calculates with it: a number. */
-  credit_limit: z.nullable(z.number()),
+  credit_limit: z.nullable(z.string()),
   role_names: z.nullable(z.string()),
   account_group_code: z.nullable(z.string()),
   has_pending_changes: z.boolean(),

@@ -1,10 +1,11 @@
+import { decimalsOf } from '@fairlead/domain/kit/currencies'
 import type { Access, Actor } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'
 import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import { columnsFor, type Column } from '@fairlead/domain/kit/list'
 import type { Db } from './database.ts'
 import { badRequest } from './failures.ts'
-import type { SheetPlan } from './spreadsheet.ts'
+import type { SheetCell, SheetPlan } from './spreadsheet.ts'
 import type { Words } from './words.ts'
 
 export type ExportQuery = Pick<ListQuery, 'q' | 'filter' | 'sort' | 'age'>
@@ -27,8 +28,21 @@ export function chosenColumns(list: List, fields: readonly string[], internal: b
   })
 }
 
-const KIND = { text: 'text', choice: 'text', boolean: 'text', date: 'date', dateTime: 'dateTime', number: 'number' } as const
+const KIND = {
+  text: 'text',
+  choice: 'text',
+  boolean: 'text',
+  date: 'date',
+  dateTime: 'dateTime',
+  number: 'number',
+  money: 'number',
+} as const
 const PX_PER_CHARACTER = 7
+
+const currencyOf = ({ currencyField = '' }: Column, row: Record<string, unknown>) => {
+  const currency = row[currencyField]
+  return typeof currency === 'string' ? currency : null
+}
 
 const clockOf = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
@@ -42,8 +56,10 @@ export function sheetOf(
   rows: readonly Record<string, unknown>[],
 ): SheetPlan {
   const clocks = new Map(columns.map(({ zone = timeZone }) => [zone, clockOf(zone)]))
-  const cell = (column: Column, value: unknown): string | number | null => {
+  const cell = (column: Column, row: Record<string, unknown>): SheetCell => {
+    const value = row[column.field]
     if (value === null || value === undefined) return null
+    if (column.kind === 'money') return { value: Number(value), digits: decimalsOf(currencyOf(column, row)) }
     if (column.kind === 'choice') return words(language, `${column.valueLabels ?? ''}${String(value)}`)
     if (column.kind === 'boolean') return words(language, value ? 'yes' : 'no')
     if (column.kind === 'dateTime')
@@ -63,6 +79,6 @@ export function sheetOf(
       width: Math.round((column.width ?? 100) / PX_PER_CHARACTER) + 2,
       ...(column.digits === undefined ? {} : { digits: column.digits }),
     })),
-    rows: rows.map((row) => columns.map((column) => cell(column, row[column.field]))),
+    rows: rows.map((row) => columns.map((column) => cell(column, row))),
   }
 }

@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
+/** `digits`: the decimals of this cell where they are not those of its column, as with an amount of a currency. */
+export type SheetCell = string | number | { value: number; digits: number } | null
+
 /** A sheet as plain data, so that it can cross to the worker. */
 export interface SheetPlan {
   title: string
   columns: { heading: string; kind: 'text' | 'number' | 'date' | 'dateTime'; digits?: number; width: number }[]
-  rows: (string | number | null)[][]
+  rows: SheetCell[][]
 }
 
 /** Writes an .xlsx in a thread of its own: it would hold up everybody's requests for a second otherwise. */

@@ -1,14 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
-import type { SheetPlan } from './spreadsheet.ts'
+import type { SheetCell, SheetPlan } from './spreadsheet.ts'
 
 const FORMATS = { date: 'yyyy-mm-dd', dateTime: 'yyyy-mm-dd hh:mm' } as const
 type Column = SheetPlan['columns'][number]
 
+const figureCell = (value: number, digits = 0): Cell => ({
+  type: Number,
+  value,
+  format: digits > 0 ? `#,##0.${'0'.repeat(digits)}` : '#,##0',
+})
+
 /** Every cell has its type; text is written as text, so that nothing a user typed becomes a formula. */
-function cellOf({ kind, digits }: Column, value: string | number | null): Cell {
+function cellOf({ kind, digits }: Column, value: SheetCell): Cell {
   if (value === null) return null
-  if (kind === 'number') return { type: Number, value: Number(value), format: digits ? `#,##0.${'0'.repeat(digits)}` : '#,##0' }
+  if (typeof value === 'object') return figureCell(value.value, value.digits)
+  if (kind === 'number') return figureCell(Number(value), digits)
   if (kind === 'date' || kind === 'dateTime')
     return { type: Date, value: new Date(kind === 'date' ? `${value}T00:00:00Z` : `${value}Z`), format: FORMATS[kind] }
   return { type: String, value: String(value) }

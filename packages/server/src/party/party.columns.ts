@@ -34,7 +34,7 @@ export const PARTY_SELECT = sql`${sql.join([...KEPT, ...WRITTEN].map(one))}, ${r
   (select m.party_code from party m where m.party_id = o.merged_into) as merged_into_code`
 
 const listed = new Set(Object.keys(PartyRow.shape))
-const ROW_SELECT = sql`${sql.join([...KEPT, ...WRITTEN].filter((column) => listed.has(column) && column !== 'credit_limit').map(one))}, o.credit_limit,
+const ROW_SELECT = sql`${sql.join([...KEPT, ...WRITTEN].filter((column) => listed.has(column)).map(one))},
   array_to_string(${roles}, ', ') as role_names, o.pending_changes is not null as has_pending_changes,
   (select g.code from account_group g where g.customer_id = o.customer_id) as account_group_code`
 

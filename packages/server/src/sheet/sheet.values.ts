@@ -12,6 +12,7 @@ export function valueOf(words: Words, field: SheetField, text: string): Read {
   const wrong = (key: string, params?: Record<string, string>): Read => ({ problem: at(field.field, key, params) })
   switch (field.kind) {
     case 'text':
+    case 'money': // its field reads the digits
       return { value: text }
     // With a zone it is an instant; without one it is told by a clock that is asked later.
     case 'dateTime':

@@ -43,10 +43,11 @@ function usePlaceLabel(line: Draft, place: number): string {
 
 function Entry(props: ValuesProps & { place: number }) {
   const { column, line, place, invalid, messageId, onChange } = props
+  const isFigure = column.kind === 'number' || column.kind === 'money'
   return (
     <input
-      className={column.kind === 'number' ? 'control control-number' : 'control'}
-      inputMode={column.kind === 'number' ? 'decimal' : undefined}
+      className={isFigure ? 'control control-number' : 'control'}
+      inputMode={isFigure ? 'decimal' : undefined}
       aria-label={usePlaceLabel(line, place)}
       aria-invalid={invalid || undefined}
       aria-describedby={invalid ? messageId : undefined}

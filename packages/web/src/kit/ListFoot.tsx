@@ -6,6 +6,7 @@ import { LAYOUT_WORDS, layoutState } from './listLayoutState.ts'
 import { listLook } from './listLook.ts'
 import { useList } from './listModel.ts'
 import { ListStep } from './ListStep.tsx'
+import { ListTotals } from './ListTotals.tsx'
 import { totalWords } from './listTotal.ts'
 import { useText } from './texts.ts'
 
@@ -18,6 +19,7 @@ export function ListFoot() {
   return (
     <div className="list-foot">
       <Range />
+      <ListTotals />
       <output className="list-updated">
         {saving
           ? t(LAYOUT_WORDS[saving])

@@ -13,6 +13,7 @@ const list: List = {
     { field: 'made', kind: 'dateTime', label: 'made', sortable: true },
     { field: 'etd', kind: 'date', label: 'etd', sortable: true },
     { field: 'note', kind: 'text', label: 'note' },
+    { field: 'credit', kind: 'money', currencyField: 'currency', label: 'credit' },
   ],
 }
 
@@ -44,6 +45,7 @@ describe('the address', () => {
   test('only conditions and orders that the list knows reach the server', () => {
     const address = { filter: '[["no","is",["ab"]],["note","contains",["abc"]]]', sort: 'note,-etd' }
     expect(queryOf(list, address, 10)).toMatchObject({ filter: '[["note","contains",["abc"]]]', sort: '-etd', page: 1, page_size: 10 })
+    expect(['credit', 'note'].map((shown) => queryOf(list, {}, 10, [shown]).totals)).toEqual(['1', undefined])
     expect(queryOf({ ...list, ageing: undefined }, { age: 'red' }, 10).age).toBeUndefined()
   })
 

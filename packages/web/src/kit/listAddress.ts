@@ -79,8 +79,8 @@ export function nextSort(list: List, address: ListAddress, field: string, add: b
   return sortText(next) || undefined
 }
 
-/** What the server is asked. */
-export function queryOf(list: List, address: ListAddress, defaultPageSize: number): ListQuery {
+/** What the server is asked; sums where a money column is among the shown ones. */
+export function queryOf(list: List, address: ListAddress, defaultPageSize: number, shown: readonly string[] = []): ListQuery {
   return {
     list: list.name,
     q: address.q || undefined,
@@ -89,6 +89,7 @@ export function queryOf(list: List, address: ListAddress, defaultPageSize: numbe
     age: list.ageing ? address.age : undefined,
     page: address.page ?? 1,
     page_size: address.page_size ?? defaultPageSize,
+    totals: list.columns.some(({ field, kind }) => kind === 'money' && shown.includes(field)) ? '1' : undefined,
   }
 }
 

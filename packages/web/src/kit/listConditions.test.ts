@@ -6,7 +6,8 @@ const text: Column = { field: 'vessel', kind: 'text', label: 'vessel' }
 const date: Column = { field: 'etd', kind: 'date', label: 'etd' }
 const number: Column = { field: 'teu', kind: 'number', label: 'teu' }
 const choice: Column = { field: 'mode', kind: 'choice', label: 'mode', values: ['SEA', 'AIR'] }
-const columns = [text, date, number, choice]
+const money: Column = { field: 'credit', kind: 'money', currencyField: 'currency', label: 'credit' }
+const columns = [text, date, number, choice, money]
 const problem = (draft: Draft) => draftProblem(columns, draft)
 
 describe('a line of the filter', () => {
@@ -32,6 +33,17 @@ describe('a line of the filter', () => {
   test('two bounds the wrong way round are told', () => {
     expect(problem({ field: 'etd', operator: 'between', values: ['2026-02-01', '2026-01-01'] })).toBe('msgFilterRange')
     expect(problem({ field: 'teu', operator: 'between', values: ['9', '10'] })).toBeNull()
+  })
+
+  test('amounts are compared as numbers and sent digit by digit', () => {
+    expect(problem({ field: 'credit', operator: 'between', values: ['10', '9.5'] })).toBe('msgFilterRange')
+    expect(problem({ field: 'credit', operator: 'between', values: ['9.5', '10'] })).toBeNull()
+    expect(problem({ field: 'credit', operator: 'atLeast', values: ['much'] })).toBe('msgSignedAmountInvalid')
+    expect(conditionOf(money, { field: 'credit', operator: 'atLeast', values: [' 999,999,999,999,999.999 '] })).toEqual([
+      'credit',
+      'atLeast',
+      ['999999999999999.999'],
+    ])
   })
 
   test('sends numbers as numbers and codes as text', () => {

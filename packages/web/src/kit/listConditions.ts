@@ -1,3 +1,4 @@
+import { signedAmount } from '@fairlead/domain/kit/fields'
 import { arity, type Column, type Condition, conditionProblem, type Operator, OPERATORS } from '@fairlead/domain/kit/list'
 import { choiceLabel } from './listReady.tsx'
 import type { Texts } from './texts.ts'
@@ -40,6 +41,7 @@ export function conditionOf(column: Column, { field, operator, values }: Draft):
 function valueOf(column: Column, operator: Operator, value: string | number): string | number {
   const counted = column.kind === 'number' || operator === 'nextDays' || operator === 'lastDays'
   const text = String(value).trim()
+  if (column.kind === 'money') return signedAmount.safeParse(text).data ?? text
   return counted && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
@@ -51,7 +53,8 @@ export function draftProblem(columns: readonly Column[], draft: Draft): string |
   const problem = conditionProblem(columns, condition)
   if (problem || draft.operator !== 'between') return problem
   const [from = '', to = ''] = condition[2]
-  return from > to ? 'msgFilterRange' : null
+  const isTurned = column.kind === 'money' ? Number(from) > Number(to) : from > to
+  return isTurned ? 'msgFilterRange' : null
 }
 
 /** `ETD: next 14 days`, as the chip says it. */

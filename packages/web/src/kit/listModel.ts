@@ -50,11 +50,12 @@ export function useListModel(screen: ListScreen) {
   const texts = useText()
   const [address, go] = useAddress()
   const defaultPageSize = pageSizeOr10(useSession()?.default_page_size)
-  const query = useMemo(() => queryOf(list, address, defaultPageSize), [list, address, defaultPageSize])
+  const layout = useLayout(list)
+  const shown = layout.layout.columns
+  const query = useMemo(() => queryOf(list, address, defaultPageSize, shown), [list, address, defaultPageSize, shown])
   const page = useListPage(screen, query)
   const settled = page.isPlaceholderData ? undefined : page.data
   const { steady, shownKey, setBusy } = useSteadyRows(list, settled, JSON.stringify(query), page.dataUpdatedAt)
-  const layout = useLayout(list)
   const columns = useMemo(() => readyColumns(screen, layout.layout.columns, texts), [screen, layout.layout.columns, texts])
   const rows = useMemo(() => steady.items.map((record) => ({ id: idOf(list, record), record })), [list, steady.items])
   const [selection] = useState(makeSelection)

@@ -2,6 +2,7 @@ import type { Column } from '@fairlead/domain/kit/list'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import type { ReactNode } from 'react'
 import { Chip } from './Chip.tsx'
+import { formatAmount } from './formatAmount.ts'
 import { formatInstant } from './formats.ts'
 import type { ListScreen, Row } from './list.ts'
 import { AGEING_COLUMN } from './list.ts'
@@ -19,7 +20,7 @@ export interface ReadyColumn {
   cell: (row: Row) => ReactNode
 }
 
-type Say = (value: unknown) => string
+type Say = (value: unknown, row: Row) => string
 
 /** The label of one value of a choice; values that need no words (an IMDG class) are their own. */
 export function choiceLabel(column: Column, value: string, texts: Texts): string {
@@ -34,6 +35,11 @@ function wordsOf(column: Column, texts: Texts): Say {
       const digits = column.digits ?? 0
       const { format } = new Intl.NumberFormat(texts.language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
       return (value) => format(Number(value))
+    }
+    case 'money': {
+      const { currencyField = '' } = column
+      return (value, { [currencyField]: currency }) =>
+        formatAmount(String(value), typeof currency === 'string' ? currency : null, texts.language)
     }
     case 'choice': {
       const labels = new Map((column.values ?? []).map((value) => [value, choiceLabel(column, value, texts)]))
@@ -62,7 +68,7 @@ const UNCHECKED = (
 )
 
 /** A status's chips are made once: thousands of cells share them. */
-function chipsOf(column: Column, say: Say): Map<string, ReactNode> {
+function chipsOf(column: Column, say: (value: string) => string): Map<string, ReactNode> {
   return new Map(
     (column.values ?? []).flatMap((value): [string, ReactNode][] => {
       const tone = toneOf(column.valueLabels, value)
@@ -85,26 +91,26 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 export function readyColumn(column: Column, screen: ListScreen, texts: Texts): ReadyColumn {
   const say = wordsOf(column, texts)
   const name = screen.names?.[column.field]
-  const chips = chipsOf(column, say)
+  const chips = chipsOf(column, (value) => say(value, {}))
   const own = screen.cells?.[column.field]
   const text = (row: Row) => {
     const value = row[column.field]
     if (isBlank(value)) return ''
-    return name && !isBlank(row[name]) ? `${say(value)} ${String(row[name])}` : say(value)
+    return name && !isBlank(row[name]) ? `${say(value, row)} ${String(row[name])}` : say(value, row)
   }
   const cell = (row: Row): ReactNode => {
     const value = row[column.field]
     if (isBlank(value)) return null
     if (own) return own(value, row, texts)
-    if (column.kind === 'boolean') return withFlag(value === true, say(value))
-    if (name && !isBlank(row[name])) return withName(say(value), String(row[name]))
-    return chips.get(String(value)) ?? say(value)
+    if (column.kind === 'boolean') return withFlag(value === true, say(value, row))
+    if (name && !isBlank(row[name])) return withName(say(value, row), String(row[name]))
+    return chips.get(String(value)) ?? say(value, row)
   }
   return {
     id: column.field,
     label: texts.say(column.label),
     sortable: column.sortable ?? false,
-    figures: column.kind === 'number',
+    figures: column.kind === 'number' || column.kind === 'money',
     text,
     cell,
   }

@@ -1,6 +1,6 @@
 import { EXACT_TOTAL_UP_TO } from '@fairlead/domain/kit/list'
 import { describe, expect, it } from 'vitest'
-import { countWords, totalWords } from './listTotal.ts'
+import { countWords, moneyTotals, totalWords } from './listTotal.ts'
 
 describe('how many rows there are', () => {
   it.each([
@@ -16,4 +16,19 @@ describe('how many rows there are', () => {
     expect(totalWords({ total: EXACT_TOTAL_UP_TO, total_is_exact: false }, 'en-US')).toBe('10,000+')
     expect(totalWords({ total: EXACT_TOTAL_UP_TO, total_is_exact: true }, 'en-US')).toBe('10,000')
   })
+})
+
+it('the sums of a shown money column stand one beside the other, each with the decimals of its currency', () => {
+  const totals = [
+    { field: 'credit', currency: 'JPY', amount: '1500000' },
+    { field: 'credit', currency: 'USD', amount: '999999999999999.10' },
+    { field: 'hidden', currency: 'USD', amount: '1.00' },
+  ]
+  const columns = [
+    { id: 'no', label: 'No.' },
+    { id: 'credit', label: 'Credit limit' },
+  ]
+  const sums = ['JPY 1,500,000', 'USD 999,999,999,999,999.10']
+  expect(moneyTotals(totals, columns, 'en-US')).toEqual([{ id: 'credit', label: 'Credit limit', sums }])
+  expect(moneyTotals([], columns, 'en-US')).toEqual([])
 })
