@@ -175,7 +175,6 @@ export const PartyRow = z.object({
     tax_id: true,
     requester_remarks: true,
   }).shape,
-  /** A list calculates with it: a number. */
   credit_limit: z.nullable(z.string()),
   role_names: z.nullable(z.string()),
   account_group_code: z.nullable(z.string()),
