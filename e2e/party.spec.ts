@@ -52,6 +52,19 @@ test('PARTY-001 PARTY-002 PARTY-003 PARTY-004 PARTY-005 PARTY-006 PARTY-007 PART
   await expect(title(page)).toHaveText('Approved')
 })
 
+test('a list that shows credit limits sums them per currency over all its rows, and narrows with the filter', async ({ page }) => {
+  const party = await submitted({ roles: ['CUSTOMER'], credit_limit: '1234567', credit_currency: 'JPY' })
+  const list = '/BMS/pending_party_approval'
+  await enter(page, OPS, list)
+  await expect(page.getByText(/^Total Credit limit: .*JPY 1,234,567/)).toBeVisible()
+  await page.goto(`${list}?q=${party.party_code}`)
+  await expect(page.getByText('Total Credit limit: JPY 1,234,567', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: party.party_code })).toContainText('1,234,567')
+  await page.goto(`${list}?sort=-credit_limit&filter=${encodeURIComponent('[["credit_limit","atLeast",["1234567.5"]]]')}`)
+  await expect(page.getByRole('row').filter({ hasText: party.party_code })).toHaveCount(0)
+  await noViolation(page)
+})
+
 test('PARTY-001 PARTY-002 who keeps no parties meets the 403 page', async ({ page }) => {
   for (const login of [SHANGHAI, VIEWER])
     for (const path of ['/BMS/party', '/BMS/search_party', at(15), '/BMS/party_maintenance/new']) {
