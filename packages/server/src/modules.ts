@@ -6,14 +6,16 @@ import { placeExports, placeRoutes } from './place/place.handlers.ts'
 import { codeExports, codeRoutes } from './code/code.handlers.ts'
 import { exchangeRateExports, exchangeRateRoutes } from './exchange-rate/exchange-rate.handlers.ts'
 import { authRoutes } from './auth/auth.handlers.ts'
+import { approvalOfBookings } from './approval/approval.listener.ts'
 import { approvalExports, approvalRoutes } from './approval/approval.handlers.ts'
+import { approvalSailingsRoutes } from './approval/approval.sailings.ts'
 import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
-import { bookingHouseRoutes } from './booking/booking.house.ts'
 import { jobRoutes } from './booking/booking.job.ts'
 import { bookingRelatedRoutes } from './booking/booking.related.ts'
 import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
+import { bookingsOfSailings } from './booking/booking.touched.ts'
 import { ensRoutes, isfProfileRoutes, isfRoutes } from './filing/filing.handlers.ts'
 import { filingPartyRoutes } from './filing/filing.parties.ts'
 import { localDealRoutes } from './local-deal/local-deal.handlers.ts'
@@ -27,7 +29,7 @@ import { housekeeping } from './kit/housekeeping.ts'
 import type { Job } from './kit/jobs.ts'
 import type { Route } from './kit/serve.ts'
 import { uploadCleaning } from './kit/upload.ts'
-import type { House } from './kit/visit.ts'
+import type { House, Listeners } from './kit/visit.ts'
 import { lookupRoutes } from './lookup/lookup.handlers.ts'
 import { mailExports, mailRoutes } from './mail/mail.handlers.ts'
 import { noticeExports, noticeRoutes } from './notice/notice.handlers.ts'
@@ -42,7 +44,9 @@ import { VGM_KINDS } from './vgm/vgm.kinds.ts'
 import { carrierBookingRoutes } from './carrier-booking/carrier-booking.handlers.ts'
 import { CARRIER_BOOKING_KINDS } from './carrier-booking/carrier-booking.kinds.ts'
 import { vgmRoutes } from './vgm/vgm.handlers.ts'
+import { printsOfBookings } from './print/print.listener.ts'
 import { printRoutes } from './print/print.handlers.ts'
+import { houseDocumentRoutes } from './print/print.house.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
@@ -78,6 +82,12 @@ const exportsOf = (config: Config) => [
   ...rateExports(config),
   ...templateExports(config),
 ]
+
+/** Who follows whom. Listeners run in this order, inside the transaction of the change. */
+export const LISTENERS: Listeners = {
+  sailing: [bookingsOfSailings],
+  booking: [approvalOfBookings, printsOfBookings],
+}
 
 /** Every kind of message to and from carriers. */
 const MESSAGE_KINDS = [...VGM_KINDS, ...CARRIER_BOOKING_KINDS]
@@ -115,7 +125,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...carrierBookingRoutes,
   ...carrierMessageRoutes(MESSAGE_KINDS),
   ...jobRoutes,
-  ...bookingHouseRoutes,
+  ...houseDocumentRoutes,
   ...printRoutes,
   ...isfRoutes,
   ...ensRoutes,
@@ -124,6 +134,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...localDealRoutes,
   ...mobileRoutes,
   ...bookingRelatedRoutes,
+  ...approvalSailingsRoutes,
   ...approvalRoutes,
   ...compareRoutes,
   ...bookingTemplateRoutes,

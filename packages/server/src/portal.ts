@@ -20,8 +20,8 @@ import { makeSessions } from './kit/sessions.ts'
 import { openStorage } from './kit/storage.ts'
 import { makeTokens } from './kit/tokens.ts'
 import { loadWords } from './kit/words.ts'
-import type { House } from './kit/visit.ts'
-import { jobsOf } from './modules.ts'
+import type { House, Listeners } from './kit/visit.ts'
+import { jobsOf, LISTENERS } from './modules.ts'
 import { noteEvents } from './notification/notification.fanout.ts'
 import { prepareData } from './demo/prepare.ts'
 import { openSisDirectory } from './demo/sisDirectory.ts'
@@ -41,17 +41,19 @@ export interface Wishes {
   /** Fill the demo world; by default only on an embedded database. */
   demo?: boolean
   scale?: number
+  /** Who follows the records of earlier modules; by default every module that does. */
+  listeners?: Listeners
 }
 
 /** Opens everything in the order in which it is needed, and closes it in the opposite one. */
-export async function openPortal({ config, log, clock = systemClock, demo, scale }: Wishes): Promise<Portal> {
+export async function openPortal({ config, log, clock = systemClock, demo, scale, listeners = LISTENERS }: Wishes): Promise<Portal> {
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config.DATA_DIR)
   const connection: pg.PoolConfig = embedded?.connection ?? { connectionString: config.DATABASE_URL }
   const database = openDatabase(connection, config.DATABASE_POOL, log)
   try {
     await migrate(database.pool)
     await prepareData(database.db, { config, clock, demo: demo ?? embedded !== null, scale: scale ?? 1, log })
-    return await openHouse({ config, log, clock, embedded, connection, database, demo: demo ?? embedded !== null })
+    return await openHouse({ config, log, clock, embedded, connection, database, demo: demo ?? embedded !== null, listeners })
   } catch (error) {
     await database.close()
     await embedded?.stop()
@@ -70,9 +72,10 @@ interface Ground {
   connection: pg.PoolConfig
   database: Database
   demo: boolean
+  listeners: Listeners
 }
 
-async function openHouse({ config, log, clock, embedded, connection, database, demo }: Ground): Promise<Portal> {
+async function openHouse({ config, log, clock, embedded, connection, database, demo, listeners }: Ground): Promise<Portal> {
   const { db, pool } = database
   const app = makeServer(config, log)
   const tokens = makeTokens(secretOf(config), config.TOKEN_SECRET_PREVIOUS, config.TOKEN_MINUTES, clock)
@@ -94,6 +97,7 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
     sisUrl: config.SIS_URL ?? sis?.url ?? null,
     cargoPlatformSecret:
       config.CARGO_PLATFORM_SECRET ?? (demo ? derivedSecret(secretOf(config), 'cargo platform of the demo world') : null),
+    listeners,
     enqueue: (at, queue, data) => jobs.enqueue(at, queue, data),
   }
   const jobs = await startJobs(connection, jobsOf(house), config.BUSINESS_TIME_ZONE, log)

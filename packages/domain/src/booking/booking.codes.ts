@@ -118,3 +118,6 @@ export const ImdgClass = z.enum([
   '8',
   '9',
 ])
+
+/** The address of a booking's screen, whatever signs its number holds. */
+export const bookingHref = (soNo: string) => `/BMS/shipping_order/${encodeURIComponent(soNo)}`

@@ -15,10 +15,23 @@ export interface PartyState {
   status: 'P' | 'A' | 'I'
 }
 
+/** A record of a later module that keeps a booking from some actions while it stands: a consolidation plan, an invoice. */
+export interface Hold {
+  module: string
+  number: string
+  /** `amend` is that of a customer: operations amend under the rules of their own. */
+  blocks: readonly OrderAction[]
+  /** Text of the refusal; it may name {{so_no}} and {{number}}. */
+  key: string
+  /** Where the user finds the record. */
+  href: string
+}
+
 /** What the server loads before an action. */
 export interface BookingFacts extends Asked {
   parties: readonly PartyState[]
   settings: BookingSettings
+  holds: readonly Hold[]
 }
 type BookingGuard = Guard<ShippingOrder, BookingFacts>
 
@@ -77,11 +90,15 @@ export const nothingIsMissing =
 
 export const noRuleIsBroken: BookingGuard = (order, { settings }) => errorsOf(bookingFindings(order, settings, order.pol_time_zone))
 
-/** What operations have handled further is theirs alone to change (BOOK-124). Consolidations and invoices join it with their modules. */
-export const opsHaveNotHandledIt: BookingGuard = ({ si_status }) => (si_status === 'NONE' ? null : { key: 'booking.handledByOps' })
+/** What operations have handled further is theirs alone to change (BOOK-124). */
+export const opsHaveNotHandledIt: BookingGuard = ({ si_status }, { holds }) =>
+  si_status === 'NONE' && !holds.some(({ blocks }) => blocks.includes('amend')) ? null : { key: 'booking.handledByOps' }
 
-/** Neither on a consolidation nor invoiced: each module that can hold a booking fast adds its guard here. */
-export const NOTHING_HOLDS_IT: readonly BookingGuard[] = []
+/** Names each hold that blocks the action, with a link to the record that must be dealt with first. */
+export const nothingHolds =
+  (action: OrderAction): BookingGuard =>
+  ({ so_no }, { holds }) =>
+    holds.filter(({ blocks }) => blocks.includes(action)).map(({ key, number, href }) => ({ key, params: { so_no, number }, href }))
 
 export const siIsNotSubmitted: BookingGuard = ({ si_status }) => (si_status === 'NONE' ? null : { key: 'booking.siIsSubmitted' })
 

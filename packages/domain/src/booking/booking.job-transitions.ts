@@ -7,7 +7,7 @@ const funcs = ['booking'] as const
 const accounting: Who<Job> = { side: 'internal', funcs, also: (_job, { profile_type }) => profile_type === 'FINANCE' }
 const manager: Who<Job> = { side: 'internal', funcs, level: USER_LEVEL.manager }
 
-/** `job_status`. Invoices add their guards with their module. */
+/** `job_status`. */
 export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, Job, Asked>> = {
   complete: [{ from: ['OUTSTANDING'], to: 'COMPLETED', who: accounting, guards: [], event: 'JOB_COMPLETED' }],
   lock_gp: [{ from: ['COMPLETED'], to: 'COMPLETED_GP_LOCKED', who: manager, guards: [], event: 'JOB_GP_LOCKED' }],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { calendarDate, instant, version } from '../kit/fields.ts'
-import { SailingRow } from '../sailing/sailing.ts'
+import { calendarDate, instant } from '../kit/fields.ts'
 import { BookingStatus } from './booking.codes.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
@@ -38,24 +37,8 @@ const PastSailing = z.object({
 })
 export type PastSailing = z.infer<typeof PastSailing>
 
-/** What stands beside a shipping order (BOOK-033, BOOK-034, BOOK-036). */
+/** What stands beside a shipping order (BOOK-034, BOOK-036). */
 export const bookingRelatedApi = {
-  sailings: defineCall({
-    method: 'GET',
-    path: '/shipping-orders/{so_no}/related-sailings',
-    access,
-    summary: 'Sailings from the POL to the POD of a shipping order once its cargo is ready, and what may be done with them',
-    params: SoParams,
-    answer: z.object({
-      sailings: z.array(SailingRow),
-      version,
-      /** The chosen one, and those that are proposed. */
-      sailing_schedule_id: z.nullable(z.number()),
-      proposed: z.array(z.number()),
-      may_take: z.boolean(),
-      may_propose: z.boolean(),
-    }),
-  }),
   bookings: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}/related-bookings',

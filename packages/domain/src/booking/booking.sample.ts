@@ -149,5 +149,6 @@ export const facts = (changes: Partial<BookingFacts> = {}): BookingFacts => ({
     { party_id: 14, party_code: 'BALTIC', status: 'A' },
   ],
   settings: { container_check_digit: 'error', remark_max_length: 4_000, remark_image_max_mb: 2, remark_html_max_mb: 8 },
+  holds: [],
   ...changes,
 })

@@ -5,7 +5,7 @@ import {
   jobIsOpen,
   meetsWhatItHasReached,
   noRuleIsBroken,
-  NOTHING_HOLDS_IT,
+  nothingHolds,
   nothingIsMissing,
   ofTheAmended,
   opsHaveNotHandledIt,
@@ -143,7 +143,9 @@ export const BOOKING_TRANSITIONS: TransitionTable<BookingAction, BookingTransiti
       event: 'BOOKING_CANCEL_REQUESTED',
     },
   ],
-  acknowledge_cancel: [{ ...CANCELLATION, from: ['CANCEL_PENDING'], guards: [jobIsOpen('acknowledge_cancel'), ...NOTHING_HOLDS_IT] }],
+  acknowledge_cancel: [
+    { ...CANCELLATION, from: ['CANCEL_PENDING'], guards: [jobIsOpen('acknowledge_cancel'), nothingHolds('acknowledge_cancel')] },
+  ],
   reject_cancel: [
     {
       from: ['CANCEL_PENDING'],
@@ -160,7 +162,7 @@ export const BOOKING_TRANSITIONS: TransitionTable<BookingAction, BookingTransiti
     {
       ...CANCELLATION,
       from: ['NEW_E_BOOKING', 'NEW_MANUAL', 'CONFIRMED', 'AMEND_PENDING', 'RECOVERED'],
-      guards: [jobIsOpen('cancel'), ...NOTHING_HOLDS_IT],
+      guards: [jobIsOpen('cancel'), nothingHolds('cancel')],
       reason: 'required', // BOOK-107
     },
   ],

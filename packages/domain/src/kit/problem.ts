@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export interface Message {
   key: MessageKeyLike
   params?: Record<string, string | number>
+  /** The address of the record that the message names, within the portal. */
+  href?: string
 }
 /** Kept open here; `messages.ts` knows every key, and a test that every key used exists. */
 export type MessageKeyLike = string
@@ -22,6 +24,7 @@ export const FieldError = z.object({
   msgKey: z.string(),
   Message: z.string(),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  href: z.optional(z.string()),
 })
 export type FieldError = z.infer<typeof FieldError>
 
@@ -36,6 +39,8 @@ export const Problem = z.object({
   msgKey: z.string(),
   Message: z.string(),
   request_id: z.optional(z.string()),
+  /** The address of the record that `Message` names, within the portal. */
+  href: z.optional(z.string()),
   errors: z.optional(z.array(FieldError)),
   /** Further errors that are not listed. */
   more: z.optional(z.number()),

@@ -1,5 +1,6 @@
 import { APPROVAL_LAPSED, APPROVAL_PROPOSED } from '../approval/approval.codes.ts'
 import { APPROVAL_TRANSITIONS } from '../approval/approval.transitions.ts'
+import { bookingHref } from '../booking/booking.codes.ts'
 import { BOOKING_DOCUMENT_EVENT } from '../booking/booking.document-api.ts'
 import { SAILING_CHANGED } from '../booking/booking.sailing-api.ts'
 import { JOB_TRANSITIONS } from '../booking/booking.job-transitions.ts'
@@ -60,7 +61,7 @@ export const EVENT_SOURCES: readonly EventSource[] = [
       HIDING_LAPSED,
     ],
     others: ['BOOKING_DRAFTED', 'BOOKING_CHANGED', BOOKING_DOCUMENT_EVENT, APPROVAL_PROPOSED],
-    hrefOf: (code) => `/BMS/shipping_order/${encodeURIComponent(code)}`,
+    hrefOf: bookingHref,
     params: {
       so_no: 'HKG2600123',
       job_no: 'JHKGS26030001',

@@ -6,15 +6,16 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { formOf } from '@fairlead/domain/booking/booking.defaults'
 import { problemsOfSaving } from '@fairlead/domain/booking/booking.guards'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
-import type { Refusal } from '@fairlead/domain/kit/transitions'
 import { settingsOf } from '../booking/booking.actions.ts'
-import { answerOf, refuseIfOvertaken, type BookingVisit } from '../booking/booking.answer.ts'
+import { answerOf } from '../booking/booking.answer.ts'
 import { withTaken } from '../booking/booking.sailing.ts'
 import { readOrder, updateOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/database.ts'
-import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { notLatest, refused } from '../kit/failures.ts'
+import { recordHistory } from '../kit/historyStore.ts'
+import { admit } from '../kit/steps.ts'
 import { todayOf } from '../kit/today.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { markOfStep, move, tellOfApproval } from './approval.changes.ts'
@@ -29,15 +30,13 @@ export interface Said {
 }
 
 /** One step of the approval: checked, stored, remembered and told, all in the caller's transaction. */
-export async function act(visit: BookingVisit, action: ApprovalAction, soNo: string, said: Said): Promise<ShippingOrder> {
+export async function act(visit: RecordContext, action: ApprovalAction, soNo: string, said: Said): Promise<ShippingOrder> {
   const { db, actor } = visit
   const order = await readOrder(db, soNo, actor, true)
   const { reason = null, remark = null, proposal_id = null } = said
   const facts = { proposals: await proposalsNow(db, soNo), today: todayOf(visit), reason, remark, proposal_id }
-  const step = approvalStep(action, order, actor, facts)
-  if (step.refusal?.kind === 'forbidden') throw forbidden()
-  refuseIfOvertaken(order, said.version, actor)
-  if (step.refusal) throw failureOf(step.refusal)
+  const open = approvalStep(action, order, actor, facts)
+  const step = admit(open, answerOf(order, actor), said.version, 'approval.statusRefusesAction')
   const selected = selectedBy(step.row, facts)
   const taken = selected ? await select(visit, order, selected) : { version: said.version, movesSailing: false }
   await settle(visit, order, { action, row: step.row, selected, reason, remark, ...taken })
@@ -66,8 +65,8 @@ const selectedBy = ({ selects }: ApprovalTransition, { proposals, proposal_id }:
 }
 
 /** The proposed sailing becomes the selected one, as if it had been taken into the order. */
-async function select(visit: BookingVisit, order: StoredOrder, { sailing, rate }: Now) {
-  const { db, actor, session, house } = visit
+async function select(visit: RecordContext, order: StoredOrder, { sailing, rate }: Now) {
+  const { db, actor, house } = visit
   const { version } = order
   const { form, taken } = withTaken(order, sailing, rate ?? undefined)
   const { sailing_schedule_id, rate_source_key } = order
@@ -77,7 +76,7 @@ async function select(visit: BookingVisit, order: StoredOrder, { sailing, rate }
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   if (!(await updateOrder(db, order, { form, chosen: taken }, version)))
     throw notLatest(answerOf(await readOrder(db, order.so_no, actor), actor))
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: 'booking',
     record_id: order.so_no,
     action: 'take_sailing',
@@ -99,8 +98,8 @@ interface Settled {
   movesSailing: boolean
 }
 
-async function settle(visit: BookingVisit, order: StoredOrder, settled: Settled): Promise<void> {
-  const { db, actor, session, now } = visit
+async function settle(visit: RecordContext, order: StoredOrder, settled: Settled): Promise<void> {
+  const { db, actor, now } = visit
   const { row, selected, reason, remark, version } = settled
   const at = now.toISOString()
   const sent_at = row.sends ? at : row.to === 'NOT_REQUESTED' || row.to === 'REQUESTED' ? null : order.approval_sent_at
@@ -118,7 +117,7 @@ async function settle(visit: BookingVisit, order: StoredOrder, settled: Settled)
   await markChosen(db, order.so_no, selected?.proposal.proposal_id ?? null)
   const changes: Difference[] = [{ path: 'approval_status', before: order.approval_status, after: row.to }]
   if (selected) changes.push({ path: 'approval_sailing', before: null, after: proposalWords(selected.proposal) })
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: 'booking',
     record_id: order.so_no,
     action: historyAction(row.event === 'APPROVAL_REFUSED' ? 'refuse' : settled.action),
@@ -128,12 +127,4 @@ async function settle(visit: BookingVisit, order: StoredOrder, settled: Settled)
     changes,
     record_version: version + 1,
   })
-}
-
-/** Permission, then state, then what the guards found: the first of it in the title. */
-function failureOf(refusal: Refusal): Failure {
-  if (refusal.kind === 'forbidden') return forbidden()
-  if (refusal.kind === 'state') return conflict({ key: 'approval.statusRefusesAction' })
-  const fields = refusal.messages.map((message) => ({ path: '', ...message }))
-  return refused(refusal.messages[0] ?? { key: 'msgInputInvalid' }, fields)
 }

@@ -4,17 +4,18 @@ import { APPROVAL_LAPSED, historyAction, sideOf } from '@fairlead/domain/approva
 import type { ApprovalSide } from '@fairlead/domain/booking/booking.codes'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import { recordHref, textOfCode } from '@fairlead/domain/notification/notification.codes'
-import type { BookingVisit } from '../booking/booking.answer.ts'
+import type { BookingChange } from '../booking/booking.listeners.ts'
 import { moveOrder, readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { notLatest } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import { tell } from '../kit/outbox.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { markChosen, readProposals } from './approval.store.ts'
 
 /** The approval's tab of the booking: where a letter about it leads, by way of the sign-in. */
 export const approvalHref = (soNo: string) => `${recordHref('booking', soNo)}?tab=approval`
 
-export const tellOfApproval = ({ db, session }: BookingVisit, order: StoredOrder, event_code: string, side?: 'internal') =>
+export const tellOfApproval = ({ db, session }: RecordContext, order: StoredOrder, event_code: string, side?: 'internal') =>
   tell(
     db,
     {
@@ -35,25 +36,23 @@ export const tellOfApproval = ({ db, session }: BookingVisit, order: StoredOrder
   )
 
 /**
- * Whoever has saved a booking tells it here, in his own transaction: `order` as it was, what changed, and the version that it has now. What was
- * approved falls back, with what was approved and what changed in the history; what is under way is marked for the other side.
+ * A booking was amended. What was approved falls back, with what was approved and what changed in the history; what is under way is marked for the
+ * other side. Answers the version that the booking has now.
  */
-export async function noteChange(visit: BookingVisit, order: StoredOrder, changes: readonly Difference[], version: number): Promise<void> {
+export async function noteChange(visit: RecordContext, { before: order, changes, version }: BookingChange): Promise<number> {
   const effect = effectOfChange(order, changes)
+  if (effect === null) return version
   if (effect === 'lapses') await lapse(visit, order, changes, version)
-  if (effect === 'marks') await move(visit, order, markOf(sideOf(visit.actor), version + 1), version)
+  else await move(visit, order, markOf(sideOf(visit.actor), version + 1), version)
+  return version + 1
 }
 
 /** Somebody has put a sailing into the booking: his side has seen what the other one did. */
-export async function noteTakeOver(
-  visit: BookingVisit,
-  order: StoredOrder,
-  changes: readonly Difference[],
-  version: number,
-): Promise<void> {
-  await noteChange(visit, order, changes, version)
-  const side = sideOf(visit.actor)
-  if (effectOfChange(order, changes) === null && isMarkedFor(order, side)) await move(visit, order, NO_MARK, version)
+export async function noteTakeOver(visit: RecordContext, change: BookingChange): Promise<number> {
+  const { before: order, changes, version } = change
+  if (effectOfChange(order, changes) !== null || !isMarkedFor(order, sideOf(visit.actor))) return noteChange(visit, change)
+  await move(visit, order, NO_MARK, version)
+  return version + 1
 }
 
 const NO_MARK = { approval_updated_by: null, approval_updated_version: null } as const
@@ -77,12 +76,12 @@ const LAPSED = {
   approval_updated_version: null,
 } as const
 
-async function lapse(visit: BookingVisit, order: StoredOrder, changes: readonly Difference[], version: number): Promise<void> {
-  const { db, session, now } = visit
+async function lapse(visit: RecordContext, order: StoredOrder, changes: readonly Difference[], version: number): Promise<void> {
+  const { db, now } = visit
   const approved = (await readProposals(db, [order.so_no])).find(({ chosen }) => chosen)
   await move(visit, order, { ...LAPSED, approval_changed_at: now.toISOString() }, version)
   await markChosen(db, order.so_no, null)
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: 'booking',
     record_id: order.so_no,
     action: historyAction('lapse'),
@@ -99,6 +98,6 @@ async function lapse(visit: BookingVisit, order: StoredOrder, changes: readonly 
 }
 
 /** Written by the one door for statuses; nobody can have been faster within the transaction that has just saved. */
-export async function move({ db, actor }: BookingVisit, order: StoredOrder, change: Parameters<typeof moveOrder>[2], version: number) {
+export async function move({ db, actor }: RecordContext, order: StoredOrder, change: Parameters<typeof moveOrder>[2], version: number) {
   if (!(await moveOrder(db, order, change, version))) throw notLatest(await readOrder(db, order.so_no, actor))
 }

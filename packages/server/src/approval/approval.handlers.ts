@@ -6,7 +6,7 @@ import { approvalStep, mayDecide, mayPropose, seesProposals } from '@fairlead/do
 import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import type { List } from '@fairlead/domain/kit/list'
-import { answerOf, type BookingVisit } from '../booking/booking.answer.ts'
+import { answerOf } from '../booking/booking.answer.ts'
 import { bookingSource } from '../booking/booking.columns.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import type { Config } from '../kit/config.ts'
@@ -15,6 +15,7 @@ import { badRequest } from '../kit/failures.ts'
 import { countRows, readRows } from '../kit/listQuery.ts'
 import { serve } from '../kit/serve.ts'
 import { todayOf } from '../kit/today.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { act, proposalsNow } from './approval.actions.ts'
 import { decideAll, readInbox } from './approval.inbox.ts'
 import { propose } from './approval.proposals.ts'
@@ -45,7 +46,7 @@ export const approvalRoutes = serve(approvalApi, {
 })
 
 /** The approval with what this actor may do: the table is asked for every action, as it is asked again when one is taken. */
-async function read(visit: BookingVisit, soNo: string): Promise<Approval> {
+async function read(visit: RecordContext, soNo: string): Promise<Approval> {
   const { db, actor, house, language } = visit
   const order = await readOrder(db, soNo, actor)
   const proposals = await proposalsNow(db, soNo)

@@ -7,17 +7,18 @@ import { isApprover } from '@fairlead/domain/approval/approval.transitions'
 import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrder, ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
-import type { BookingVisit } from '../booking/booking.answer.ts'
+import { inWords } from '../kit/answers.ts'
 import { inTransaction } from '../kit/database.ts'
 import { Failure } from '../kit/failures.ts'
 import { tellHistorySince } from '../kit/historyStore.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { act } from './approval.actions.ts'
 import { readPending, readProposals, readTimesOf } from './approval.store.ts'
 
 const SHOWN = 50
 
 /** What waits for this actor's decision, with what the other side did since he last opened it. */
-export async function readInbox(visit: BookingVisit): Promise<{ items: InboxItem[]; total: number }> {
+export async function readInbox(visit: RecordContext): Promise<{ items: InboxItem[]; total: number }> {
   const { db, actor, now, house } = visit
   const list = approvalList('pending_customer_approval')
   if (!list || !isApprover(actor)) return { items: [], total: 0 }
@@ -39,7 +40,7 @@ export async function readInbox(visit: BookingVisit): Promise<{ items: InboxItem
 const INTERNAL_PROFILES = new Set<string>(PROFILE_TYPES.filter(({ internal }) => internal).map(({ profile_type }) => profile_type))
 
 /** Of the history what the other side did to the approval and to what it is about. */
-async function readSince({ db, actor }: BookingVisit, seen: ReadonlyMap<string, string | null>) {
+async function readSince({ db, actor }: RecordContext, seen: ReadonlyMap<string, string | null>) {
   const entries = await tellHistorySince(db, 'booking', seen, (status) => status as ShippingOrder['booking_status'])
   const ofOthers = entries
     .filter(({ profile_type, action }) => INTERNAL_PROFILES.has(profile_type) !== actor.internal && isTold(action, actor.internal))
@@ -55,14 +56,14 @@ const approvalFields = (fields: Parameters<typeof toldToDecide>[0], internal: bo
 ]
 
 /** Each decision in a transaction of its own, with an answer of its own: one that is refused keeps no other from being done. */
-export async function decideAll(visit: BookingVisit, decisions: readonly Decision[]): Promise<Decided[]> {
+export async function decideAll(visit: RecordContext, decisions: readonly Decision[]): Promise<Decided[]> {
   const results: Decided[] = []
   // One after the other: the same booking may stand among them twice, and the second then meets what the first has done.
   for (const decision of decisions) results.push(await decideOne(visit, decision))
   return results
 }
 
-async function decideOne(visit: BookingVisit, { so_no, decision, ...said }: Decision): Promise<Decided> {
+async function decideOne(visit: RecordContext, { so_no, decision, ...said }: Decision): Promise<Decided> {
   const { house, language } = visit
   try {
     await inTransaction(house.db, (tx) => act({ ...visit, db: tx }, decision, so_no, said))
@@ -71,12 +72,7 @@ async function decideOne(visit: BookingVisit, { so_no, decision, ...said }: Deci
     if (!(error instanceof Failure)) throw error
     const say = (key: string, params?: Record<string, string | number>) => house.words(language, key, params)
     const { reason, fields, status } = error
-    const errors = fields.map(({ path, key, params }) => ({
-      path,
-      msgKey: key,
-      Message: say(key, params),
-      ...(params ? { params } : {}),
-    }))
+    const errors = fields.map(({ path, ...message }) => ({ path, ...inWords(message, say) }))
     return { so_no, status, msgKey: reason.key, Message: say(reason.key, reason.params), errors }
   }
 }

@@ -9,12 +9,13 @@ import { inCoins, isInCoins } from '@fairlead/domain/kit/money'
 import { at } from '@fairlead/domain/kit/rules'
 import type { Rate } from '@fairlead/domain/rate/rate'
 import type { SailingRow } from '@fairlead/domain/sailing/sailing'
-import { answerOf, refuseIfOvertaken, type BookingVisit } from '../booking/booking.answer.ts'
+import { answerOf, refuseIfOvertaken } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { askedBoxes, priceOf } from '../compare/compare.columns.ts'
 import { conflict, forbidden, refused } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import { todayOf } from '../kit/today.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { cheapestFirst, RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
@@ -28,7 +29,7 @@ interface Candidate {
 }
 
 /** Proposes these sailings instead of those that were proposed. One that stays keeps what was said of it. */
-export async function propose(visit: BookingVisit, soNo: string, version: number, given: readonly ProposalForm[]): Promise<ShippingOrder> {
+export async function propose(visit: RecordContext, soNo: string, version: number, given: readonly ProposalForm[]): Promise<ShippingOrder> {
   const { db, actor } = visit
   const order = await readOrder(db, soNo, actor, true)
   if (!isProposer(order, actor)) throw forbidden()
@@ -134,13 +135,13 @@ export function snapshotOfProposal(order: Pick<ShippingOrder, 'container_request
 }
 
 async function rememberProposals(
-  visit: BookingVisit,
+  visit: RecordContext,
   { so_no, booking_status, version, approval_sent_at }: StoredOrder,
   before: readonly StoredProposal[],
   after: readonly NewProposal[],
 ) {
   const words = (all: readonly NewProposal[]) => all.map(offered).join('; ') || null
-  await remember(visit.db, visit.session, visit, {
+  await recordHistory(visit, {
     module: 'booking',
     record_id: so_no,
     action: historyAction(approval_sent_at === null ? 'propose' : 'repropose'),

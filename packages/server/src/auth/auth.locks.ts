@@ -1,6 +1,6 @@
 import { USER_TRANSITIONS } from '@fairlead/domain/user/user.transitions'
 import type { Db } from '../kit/database.ts'
-import { remember } from '../kit/historyStore.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import { tellOfUser } from '../user/user.events.ts'
 import * as store from './auth.store.ts'
 
@@ -34,7 +34,7 @@ interface Change {
 }
 async function note(db: Db, user: Known, change: Change, request: AuthRequest): Promise<void> {
   const author = { ...user, super_user_uid: null, actor: { profile_type: 'VISITOR' } }
-  await remember(db, author, request, { module: 'user', record_id: user.user_uid, ...change })
+  await recordHistory({ db, session: author, ...request }, { module: 'user', record_id: user.user_uid, ...change })
   const [step] = change.to_status === 'L' ? USER_TRANSITIONS.lock : USER_TRANSITIONS.unlock
   if (step) await tellOfUser(db, user, step.event)
 }

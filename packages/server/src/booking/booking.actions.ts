@@ -12,19 +12,21 @@ import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/
 import type { Actor } from '@fairlead/domain/kit/access'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
-import { recordHref } from '@fairlead/domain/notification/notification.codes'
-import type { Reason, Refusal } from '@fairlead/domain/kit/transitions'
+import { bookingHref } from '@fairlead/domain/booking/booking.codes'
+import type { Reason } from '@fairlead/domain/kit/transitions'
 import type * as z from 'zod/mini'
-import { noteChange } from '../approval/approval.changes.ts'
+import { inWords } from '../kit/answers.ts'
 import type { Config } from '../kit/config.ts'
-import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { notLatest, refused } from '../kit/failures.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import { todayOf } from '../kit/today.ts'
 import { tell } from '../kit/outbox.ts'
 import { remarkLimitsOf } from '../kit/remarks.ts'
-import { noteParties } from '../print/print.hiding.ts'
+import { admit } from '../kit/steps.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
-import { answerOf, refuseIfOvertaken, type BookingVisit } from './booking.answer.ts'
+import { answerOf } from './booking.answer.ts'
+import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
 import { moveOrder, openJob, partyStates, readOrder, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
@@ -34,7 +36,7 @@ export const settingsOf = (config: Config): BookingSettings => ({
 
 /** One step of a status table: checked, numbered, stored, remembered and told, all in the caller's transaction. */
 export async function act(
-  visit: BookingVisit,
+  visit: RecordContext,
   action: OrderAction,
   soNo: string,
   version: number,
@@ -42,10 +44,8 @@ export async function act(
 ): Promise<ShippingOrder> {
   const { db, actor, now } = visit
   const order = await readOrder(db, soNo, actor, true)
-  const step = orderStep(action, order, actor, await factsOf(visit, order, reason))
-  if (step.refusal?.kind === 'forbidden') throw forbidden()
-  refuseIfOvertaken(order, version, actor)
-  if (step.refusal) throw failureOf(step.refusal, wordsOfState(isBookingAction(action) ? action : null, order, actor))
+  const refusesState = wordsOfState(isBookingAction(action) ? action : null, order, actor)
+  const step = admit(orderStep(action, order, actor, await factsOf(visit, order, reason)), answerOf(order, actor), version, refusesState)
   const applied = step.own?.applies ? amendmentOf(order) : null
   const change = {
     ...applied?.change,
@@ -56,10 +56,7 @@ export async function act(
   }
   if (!(await moveOrder(db, order, change, version, applied?.rewritten))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
   await rememberStep(visit, order, change, { action, reason, changes: applied?.changes ?? takenBack(order, change) })
-  if (applied) {
-    await noteChange(visit, order, applied.changes, version + 1)
-    await noteParties(visit, order, applied.changes)
-  }
+  await notifyBookingChanged(visit, { before: order, action, changes: applied?.changes ?? [], version: version + 1 })
   const moved = await readOrder(db, soNo, actor)
   await tellOfBooking(visit, { ...moved, party_ids: [...new Set([...order.party_ids, ...moved.party_ids])] }, step.row.event)
   return answerOf(moved, actor)
@@ -94,7 +91,7 @@ interface Remembered {
 }
 /** The trail of a booking: its own status from and to, and each of the other two as a field that changed. */
 export function rememberStep(
-  visit: BookingVisit,
+  visit: RecordContext,
   order: StoredOrder,
   change: Partial<ShippingOrder>,
   { changes, ...entry }: Remembered,
@@ -103,7 +100,7 @@ export function rememberStep(
     const after = change[path]
     return after === undefined || after === order[path] ? [] : [{ path, before: order[path], after }]
   })
-  return remember(visit.db, visit.session, visit, {
+  return recordHistory(visit, {
     module: 'booking',
     record_id: order.so_no,
     from_status: order.booking_status,
@@ -114,10 +111,11 @@ export function rememberStep(
   })
 }
 
-async function factsOf({ db, house }: BookingVisit, order: StoredOrder, reason: string | null | undefined): Promise<BookingFacts> {
+async function factsOf({ db, house }: RecordContext, order: StoredOrder, reason: string | null | undefined): Promise<BookingFacts> {
   return {
     parties: await partyStates(db, asAmended(order)),
     settings: settingsOf(house.config),
+    holds: await holdsOn(house, db, order.so_no),
     ...(reason === undefined ? {} : { reason }),
   }
 }
@@ -134,7 +132,7 @@ function stampsOf(
 }
 
 /** Job# and HBL# where the order has none: once given they stay, through cancellation and recovery. */
-async function numbersOf(visit: BookingVisit, row: BookingTransition | null, order: StoredOrder): Promise<Partial<ShippingOrder>> {
+async function numbersOf(visit: RecordContext, row: BookingTransition | null, order: StoredOrder): Promise<Partial<ShippingOrder>> {
   const { db, now } = visit
   const wanted = (row?.numbers ?? []).filter((name) => order[name] === null)
   if (wanted.length === 0) return {}
@@ -149,7 +147,7 @@ async function numbersOf(visit: BookingVisit, row: BookingTransition | null, ord
 
 /** The event code is the status table's; nowhere else does a booking tell of itself. */
 export const tellOfBooking = (
-  { db, actor, session }: BookingVisit,
+  { db, actor, session }: RecordContext,
   order: Pick<StoredOrder, 'so_no' | 'party_ids' | 'creator_party_ids' | 'sales_code'>,
   event_code: string,
   { job_no, ...audience }: { job_no?: string; side?: 'internal' } = {},
@@ -163,7 +161,7 @@ export const tellOfBooking = (
       event_code,
       desc_key: `booking.event_${event_code}`,
       desc_param: { so_no: order.so_no, ...(job_no ? { job_no } : {}) },
-      href: recordHref('booking', order.so_no),
+      href: bookingHref(order.so_no),
     },
     {
       party_ids: order.party_ids,
@@ -180,23 +178,14 @@ const draftAudience = ({ internal }: Actor, { creator_party_ids }: Pick<StoredOr
 
 const isOfField = (reason: Reason): reason is FieldProblem => 'path' in reason
 
-/** Permission, then state, then what the guards found: the job and party texts first, missing fields beside their fields. */
-export function failureOf(refusal: Refusal, ofState = 'booking.statusRefusesAction'): Failure {
-  if (refusal.kind === 'forbidden') return forbidden()
-  if (refusal.kind === 'state') return conflict({ key: ofState })
-  const general: Message[] = refusal.messages.filter((reason) => !isOfField(reason))
-  const fields = refusal.messages.filter(isOfField)
-  return refused(general[0] ?? { key: 'msgInputInvalid' }, [...general.slice(1).map((message) => ({ ...message, path: '' })), ...fields])
-}
-
 /** "Would this action be allowed now, and if not, why not": every refusal and every finding, in words. */
-export async function check(visit: BookingVisit, action: OrderAction, soNo: string): Promise<z.infer<typeof BookingCheck>> {
+export async function check(visit: RecordContext, action: OrderAction, soNo: string): Promise<z.infer<typeof BookingCheck>> {
   const { db, actor, house, language } = visit
   const order = await readOrder(db, soNo, actor)
   const facts = await factsOf(visit, order, undefined)
   const open = asAmended(order)
   const step = orderStep(action, order, actor, facts)
-  const say = ({ key, params }: Message) => ({ msgKey: key, Message: house.words(language, key, params), ...(params ? { params } : {}) })
+  const say = (message: Message) => inWords(message, (key, params) => house.words(language, key, params))
   const requiring = isRequiring(action) ? action : null
   const missing = requiring ? missingFor(requiring, open).map((problem) => ({ ...problem, rule: 'required', level: 'error' as const })) : []
   const broken = requiring ? bookingFindings(open, facts.settings, open.pol_time_zone) : []

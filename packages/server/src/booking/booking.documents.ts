@@ -1,6 +1,6 @@
 import { BOOKING_DOCUMENT_EVENT, bookingDocumentApi } from '@fairlead/domain/booking/booking.document-api'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
-import { recordHref } from '@fairlead/domain/notification/notification.codes'
+import { bookingHref } from '@fairlead/domain/booking/booking.codes'
 import { documentRoutes } from '../document/document.handlers.ts'
 import { readOrder } from './booking.store.ts'
 
@@ -11,7 +11,7 @@ export const bookingDocumentRoutes = documentRoutes(bookingDocumentApi, {
     module: 'booking',
     sub_module: 'shipping_order',
     event_code: BOOKING_DOCUMENT_EVENT,
-    href: (so_no) => `${recordHref('booking', so_no)}?tab=documents`,
+    href: (so_no) => `${bookingHref(so_no)}?tab=documents`,
     params: (so_no) => ({ so_no }),
   },
   find: async ({ db, actor }, soNo) => {

@@ -1,6 +1,3 @@
-import { INTERNAL_HISTORY, OFFER_FIELDS } from '@fairlead/domain/approval/approval.codes'
-import { mayDecide } from '@fairlead/domain/approval/approval.transitions'
-import { PRINT_HISTORY } from '@fairlead/domain/print/print.codes'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { BOOKING_FIELD_RIGHTS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
@@ -9,15 +6,17 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { hiddenPaths } from '@fairlead/domain/kit/fieldRights'
 import type { Db } from '../kit/database.ts'
 import { badRequest } from '../kit/failures.ts'
-import { remember, tellHistory, userName } from '../kit/historyStore.ts'
+import { recordHistory, tellHistory, userName } from '../kit/historyStore.ts'
 import * as remarks from '../kit/remarks.ts'
 import { serve } from '../kit/serve.ts'
 import { todayOf } from '../kit/today.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { act, check, settingsOf, tellOfBooking } from './booking.actions.ts'
-import { answerOf, type BookingVisit } from './booking.answer.ts'
+import { answerOf } from './booking.answer.ts'
 import { allowed, amend, refuseUnknown, save } from './booking.saving.ts'
 import { readDashboard } from './booking.figures.ts'
+import { hiddenHistoryOf } from './booking.listeners.ts'
 import { insertOrder, readBookingPage, readOrder } from './booking.store.ts'
 
 const MODULE = 'booking'
@@ -52,15 +51,16 @@ export const bookingRoutes = serve(bookingApi, {
   submit_si: ({ params, body, ...visit }) => act(visit, 'submit_si', params.so_no, body.version, null),
   reverse_si: ({ params, body, ...visit }) => act(visit, 'reverse_si', params.so_no, body.version, body.reason ?? null),
   checkShippingOrder: ({ params, query, ...visit }) => check(visit, query.action, params.so_no),
-  history: async ({ params, db, actor }) => {
+  history: async ({ params, db, actor, house }) => {
     const order = await readOrder(db, params.so_no, actor)
-    const hidden: readonly string[] = [...hiddenPaths(BOOKING_FIELD_RIGHTS, actor), ...(mayDecide(order, actor) ? [] : OFFER_FIELDS)]
+    const ofListeners = hiddenHistoryOf(house, order, actor)
+    const hidden: readonly string[] = [...hiddenPaths(BOOKING_FIELD_RIGHTS, actor), ...ofListeners.flatMap(({ fields }) => fields)]
     const entries = await tellHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
-    // What becomes of the job and what is printed is the forwarder's own affair, and so is an approval before the customer is asked.
-    const isOwn = (action: string) =>
-      action.startsWith(JOB_ACTIONS) || action.startsWith(PRINT_HISTORY) || INTERNAL_HISTORY.includes(action)
-    const told = actor.internal ? entries : entries.filter(({ action }) => !isOwn(action))
-    return told.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
+    // What becomes of the job is the forwarder's own affair.
+    const isHidden = (action: string) =>
+      (!actor.internal && action.startsWith(JOB_ACTIONS)) || ofListeners.some(({ hidesAction }) => hidesAction(action))
+    const shown = entries.filter(({ action }) => !isHidden(action))
+    return shown.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
   },
   remarks: async ({ params, db, actor }) => remarks.readRemarks(db, await remarkedOn(db, params.so_no, actor), actor.internal),
   addRemark: async ({ params, body, ...visit }) => remarks.addRemark(visit, await remarkedOn(visit.db, params.so_no, visit.actor), body),
@@ -74,7 +74,7 @@ export const bookingRoutes = serve(bookingApi, {
 
 const remarkedOn = async (db: Db, soNo: string, actor: Actor) => ({ module: MODULE, record_id: (await readOrder(db, soNo, actor)).so_no })
 
-async function create(visit: BookingVisit, given: ShippingOrderForm): Promise<ShippingOrder> {
+async function create(visit: RecordContext, given: ShippingOrderForm): Promise<ShippingOrder> {
   const { db, actor, session, now } = visit
   const form = allowed(visit, given, null)
   await refuseUnknown(visit, form, [])
@@ -89,7 +89,7 @@ async function create(visit: BookingVisit, given: ShippingOrderForm): Promise<Sh
     created_at: at,
     status_changed_at: at,
   }))
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: MODULE,
     record_id: inserted.so_no,
     action: 'create',

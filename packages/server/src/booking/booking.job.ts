@@ -1,11 +1,12 @@
 import type { JobAction } from '@fairlead/domain/booking/booking.codes'
 import { jobApi, type Job } from '@fairlead/domain/booking/booking.job-api'
 import { jobStep } from '@fairlead/domain/booking/booking.job-transitions'
-import { forbidden, notLatest } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { notLatest } from '../kit/failures.ts'
+import { recordHistory } from '../kit/historyStore.ts'
+import { admit } from '../kit/steps.ts'
 import { serve } from '../kit/serve.ts'
-import { failureOf, tellOfBooking } from './booking.actions.ts'
-import type { BookingVisit } from './booking.answer.ts'
+import type { RecordContext } from '../kit/visit.ts'
+import { tellOfBooking } from './booking.actions.ts'
 import { moveJob, readJob } from './booking.job-store.ts'
 import { readOrder } from './booking.store.ts'
 
@@ -17,16 +18,13 @@ export const jobRoutes = serve(jobApi, {
 })
 
 /** One step of a job, told in the trail of its booking; the forwarder's own side hears of it. */
-async function actOnJob(visit: BookingVisit, action: JobAction, jobNo: string, version: number, reason: string | null): Promise<Job> {
-  const { db, actor, session, now } = visit
+async function actOnJob(visit: RecordContext, action: JobAction, jobNo: string, version: number, reason: string | null): Promise<Job> {
+  const { db, actor, now } = visit
   const job = await readJob(db, jobNo, actor, true)
-  const step = jobStep(action, job, actor, { reason })
-  if (step.refusal?.kind === 'forbidden') throw forbidden()
-  if (job.version !== version) throw notLatest(job)
-  if (step.refusal) throw failureOf(step.refusal, 'booking.jobRefusesAction')
+  const step = admit(jobStep(action, job, actor, { reason }), job, version, 'booking.jobRefusesAction')
   if (!(await moveJob(db, job, step.row.to, now))) throw notLatest(job)
   const order = await readOrder(db, job.so_no, actor)
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: 'booking',
     record_id: job.so_no,
     action: `job_${action}`,

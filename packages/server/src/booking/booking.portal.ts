@@ -3,8 +3,7 @@ import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../kit/database.ts'
 import { THE_PORTAL } from '../kit/historyStore.ts'
-import type { House } from '../kit/visit.ts'
-import type { BookingVisit } from './booking.answer.ts'
+import type { House, RecordContext } from '../kit/visit.ts'
 
 /** What others tell by message is done as operations would do it, and on whatever order it is about. */
 const AS_OPERATIONS: Actor = {
@@ -20,7 +19,7 @@ const AS_OPERATIONS: Actor = {
 }
 
 /** What happens by itself, under the portal's own name. */
-export const thePortalVisits = (house: House, db: Db, now: Date): BookingVisit => ({
+export const thePortalVisits = (house: House, db: Db, now: Date): RecordContext => ({
   db,
   house,
   now,

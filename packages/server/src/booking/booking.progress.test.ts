@@ -1,5 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
-import { bookingHouseApi } from '@fairlead/domain/booking/booking.house-api'
+import { houseDocumentApi } from '@fairlead/domain/print/print.house-api'
 import { jobApi } from '@fairlead/domain/booking/booking.job-api'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import { emptyLine } from '@fairlead/domain/booking/booking.defaults'
@@ -320,13 +320,13 @@ describe('a job', () => {
 describe('the house document', () => {
   it('prints the parties with their addresses, for who sees the booking', async () => {
     const order = await confirmed()
-    const { body } = await (await as('ops.hkg')).send(bookingHouseApi.houseDocument, { params: order })
+    const { body } = await (await as('ops.hkg')).send(houseDocumentApi.houseDocument, { params: order })
     expect(body.hbl_no).toBe(order.hbl_no)
     expect(body.parties.map(({ role }) => role)).toEqual(['shipper', 'consignee', 'release_agent'])
     expect(body.parties[0]).toMatchObject({ party_code: 'PEARLTOY' })
     expect(body.parties[0]?.lines.at(-1)).toMatch(/^Tel /)
     expect(body.parties[0]?.lines).toContainEqual(expect.stringMatching(/China|Hong Kong/))
-    const stranger = await (await as('ops.sha')).send(bookingHouseApi.houseDocument, { params: order })
+    const stranger = await (await as('ops.sha')).send(houseDocumentApi.houseDocument, { params: order })
     expect(stranger.status).toBe(404)
   })
 })

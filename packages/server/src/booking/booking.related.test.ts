@@ -1,3 +1,4 @@
+import { approvalSailingsApi } from '@fairlead/domain/approval/approval.sailings-api'
 import { bookingRelatedApi } from '@fairlead/domain/booking/booking.related-api'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import { describe, expect, it } from 'vitest'
@@ -14,14 +15,14 @@ describe('beside a booking', () => {
     const { order, sailings } = await proposed(1)
     const elsewhere = await sailing(order, { pod: 'NLRTM' })
     const tooEarly = await sailing(order, { etd: order.cargo_ready_date, cy_cut_off: null, vgm_cut_off: null })
-    const { body } = await ops.send(bookingRelatedApi.sailings, { params: { so_no: order.so_no } })
+    const { body } = await ops.send(approvalSailingsApi.sailings, { params: { so_no: order.so_no } })
     const ids = body.sailings.map(({ sailing_schedule_id }) => sailing_schedule_id)
     expect(ids).toContain(sailings[0]?.sailing_schedule_id)
     expect(ids).not.toContain(elsewhere.sailing_schedule_id)
     expect(ids).not.toContain(tooEarly.sailing_schedule_id)
     expect(new Set(body.sailings.map(({ pol, pod }) => `${pol} ${pod}`))).toEqual(new Set(['HKHKG DEHAM']))
     expect(body).toMatchObject({ may_take: true, may_propose: true, proposed: [sailings[0]?.sailing_schedule_id], version: order.version })
-    const read = (await shipper.send(bookingRelatedApi.sailings, { params: { so_no: order.so_no } })).body
+    const read = (await shipper.send(approvalSailingsApi.sailings, { params: { so_no: order.so_no } })).body
     expect(read).toMatchObject({ may_take: false, may_propose: false, proposed: [] })
   })
 
@@ -41,7 +42,7 @@ describe('beside a booking', () => {
     expect(relations(one.so_no)).toBeUndefined()
     const up = (await ops.send(bookingRelatedApi.bookings, { params: { so_no: below.so_no } })).body
     expect(up[0]).toMatchObject({ so_no: one.so_no, relations: ['master_so_no', 'parties'] })
-    for (const call of [bookingRelatedApi.bookings, bookingRelatedApi.sailings, bookingRelatedApi.sailingHistory])
+    for (const call of [bookingRelatedApi.bookings, approvalSailingsApi.sailings, bookingRelatedApi.sailingHistory])
       expect((await agent.send(call, { params: { so_no: one.so_no } })).status).toBe(404)
   })
 

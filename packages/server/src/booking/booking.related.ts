@@ -1,38 +1,18 @@
-import { mayPropose } from '@fairlead/domain/approval/approval.transitions'
 import { bookingRelatedApi, type RelatedBooking } from '@fairlead/domain/booking/booking.related-api'
 import { sailingsOf } from '@fairlead/domain/booking/booking.related-rules'
-import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { addDays } from '@fairlead/domain/kit/dates'
 import { sql } from 'kysely'
-import { readProposals } from '../approval/approval.store.ts'
 import type { Db } from '../kit/database.ts'
 import { tellHistory } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
-import { findSailings } from '../sailing/sailing.store.ts'
 import { shippingOrderScope } from './booking.scope.ts'
 import { readOrder, type StoredOrder } from './booking.store.ts'
 
-const MOST_SAILINGS = 20
 const MOST_BOOKINGS = 30
 /** Of regular customers only the latest are of interest. */
 const MOST_OF_PARTIES = 50
 
 export const bookingRelatedRoutes = serve(bookingRelatedApi, {
-  sailings: async ({ params, db, actor, now }) => {
-    const order = await readOrder(db, params.so_no, actor)
-    const { pol, pod, cargo_ready_date: ready, version, sailing_schedule_id } = order
-    const from = ready ? addDays(ready, 1) : now.toISOString().slice(0, 10)
-    const may_propose = mayPropose(order, actor)
-    return {
-      sailings: pol && pod ? await findSailings(db, { pol, pod, from }, MOST_SAILINGS) : [],
-      version,
-      sailing_schedule_id,
-      proposed: may_propose ? (await readProposals(db, [order.so_no])).map((one) => one.sailing_schedule_id) : [],
-      may_take: mayTakeSailing(order, actor),
-      may_propose,
-    }
-  },
   bookings: async ({ params, db, actor }) => relatedOf(db, await readOrder(db, params.so_no, actor), actor),
   sailingHistory: async ({ params, db, actor }) => {
     const order = await readOrder(db, params.so_no, actor)

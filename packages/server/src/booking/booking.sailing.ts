@@ -9,9 +9,10 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { forbidden, refused } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
-import { refuseIfOvertaken, type BookingVisit } from './booking.answer.ts'
+import { refuseIfOvertaken } from './booking.answer.ts'
 import { save, type Chosen } from './booking.saving.ts'
 import { shippingOrderScope } from './booking.scope.ts'
 import { readOrder } from './booking.store.ts'
@@ -37,7 +38,11 @@ interface Taken {
 }
 
 /** By the booking's own way of saving: its permissions, rules and history hold. */
-async function takeSailing(visit: BookingVisit, soNo: string, { version, sailing_schedule_id, source_key }: Taken): Promise<ShippingOrder> {
+async function takeSailing(
+  visit: RecordContext,
+  soNo: string,
+  { version, sailing_schedule_id, source_key }: Taken,
+): Promise<ShippingOrder> {
   const { db, actor } = visit
   const order = await readOrder(db, soNo, actor)
   if (!actor.func_ids.has('create_booking')) throw forbidden()

@@ -6,11 +6,12 @@ import { mayFillSi } from '@fairlead/domain/booking/booking.progress-transitions
 import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { bookingStep, editableBy, wordsOfState } from '@fairlead/domain/booking/booking.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
-import { noteChange, noteTakeOver } from '../approval/approval.changes.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
-import { noteParties } from '../print/print.hiding.ts'
-import { chosenBy, chosenOf, failureOf, rememberStep, settingsOf, tellOfBooking } from './booking.actions.ts'
-import { answerOf, refuseIfOvertaken, type BookingVisit } from './booking.answer.ts'
+import type { RecordContext } from '../kit/visit.ts'
+import { admit, admitState } from '../kit/steps.ts'
+import { chosenBy, chosenOf, rememberStep, settingsOf, tellOfBooking } from './booking.actions.ts'
+import { answerOf, refuseIfOvertaken } from './booking.answer.ts'
+import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
 import {
   mastersOf,
   moveOrder,
@@ -27,7 +28,7 @@ export type Chosen = Pick<ShippingOrder, 'sailing_schedule_id' | 'rate_source_ke
 
 /** A save without a change of status; a sailing taken into a confirmed booking amends it. */
 export async function save(
-  visit: BookingVisit,
+  visit: RecordContext,
   soNo: string,
   given: ShippingOrderForm,
   version: number,
@@ -48,56 +49,59 @@ export async function save(
 }
 
 /** What nobody may save any more: of a confirmed booking only its shipping instruction is filled in without amending it. */
-function refuseIfClosed({ actor }: BookingVisit, order: StoredOrder, form: ShippingOrderForm, taken: Chosen | undefined): void {
+function refuseIfClosed({ actor }: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken: Chosen | undefined): void {
   const isOpen = taken
     ? mayTakeSailing(order, actor)
     : editableBy(order, actor) || (mayFillSi(order, actor) && isSiOnly(formOf(order), form))
   if (!isOpen) throw conflict({ key: actor.internal || order.booking_status === 'DRAFT' ? 'booking.notEditable' : 'booking.handledByOps' })
 }
 
-async function saveForm(visit: BookingVisit, order: StoredOrder, form: ShippingOrderForm, taken: Chosen | undefined) {
+async function saveForm(visit: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken: Chosen | undefined) {
   const chosen = taken ?? chosenBy(order, form)
   const changes = [...differences(formOf(order), form), ...differences(chosenOf(order), chosen)]
   if (changes.length === 0) return answerOf(order, visit.actor)
   if (!(await updateOrder(visit.db, order, { form, chosen }, order.version))) throw await overtaken(visit, order)
-  await rememberStep(visit, order, {}, { action: taken ? 'take_sailing' : 'save', changes })
-  await noteParties(visit, order, changes)
+  const action = taken ? 'take_sailing' : 'save'
+  await rememberStep(visit, order, {}, { action, changes })
+  await notifyBookingChanged(visit, { before: order, action, changes, version: order.version + 1 })
   return told(visit, order, order.booking_status === 'DRAFT' ? 'BOOKING_DRAFTED' : 'BOOKING_CHANGED')
 }
 
 /** Operations complete what a customer asked for, before they confirm it; the booking itself stays as it was confirmed. */
-async function saveAmendment(visit: BookingVisit, order: StoredOrder, form: ShippingOrderForm): Promise<ShippingOrder> {
+async function saveAmendment(visit: RecordContext, order: StoredOrder, form: ShippingOrderForm): Promise<ShippingOrder> {
   const changes = differences(openFormOf(order), form)
   if (changes.length === 0) return answerOf(order, visit.actor)
   if (!(await moveOrder(visit.db, order, { amended: form }, order.version))) throw await overtaken(visit, order)
   await rememberStep(visit, order, {}, { action: 'save', changes })
+  await notifyBookingChanged(visit, { before: order, action: 'save', changes: [], version: order.version + 1 })
   return told(visit, order, 'BOOKING_CHANGED')
 }
 
 /** The changed form of a confirmed booking: of operations it counts at once, of a customer it waits. */
-export async function amend(visit: BookingVisit, soNo: string, given: ShippingOrderForm, version: number): Promise<ShippingOrder> {
+export async function amend(visit: RecordContext, soNo: string, given: ShippingOrderForm, version: number): Promise<ShippingOrder> {
   const { db, actor } = visit
   const order = await readOrder(db, soNo, actor, true)
   const form = allowed(visit, given, order)
-  const { refusal } = await stepOfAmending(visit, order, form)
-  if (refusal?.kind === 'forbidden') throw forbidden()
-  refuseIfOvertaken(order, version, actor)
-  if (refusal?.kind === 'state') throw failureOf(refusal, wordsOfState('amend', order, actor))
+  admitState(await stepOfAmending(visit, order, form), answerOf(order, actor), version, wordsOfState('amend', order, actor))
   return amendInto(visit, order, form)
 }
 
-async function stepOfAmending({ db, actor, house }: BookingVisit, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen) {
+async function stepOfAmending({ db, actor, house }: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen) {
   const rate_sizes = taken ? await rateSizes(db, taken.rate_source_key ?? null) : order.rate_sizes
-  const facts = { parties: await partyStates(db, form), settings: settingsOf(house.config) }
+  const facts = {
+    parties: await partyStates(db, form),
+    settings: settingsOf(house.config),
+    holds: await holdsOn(house, db, order.so_no),
+  }
   return bookingStep('amend', asAmended({ ...order, rate_sizes, amended: form }), actor, facts)
 }
 
-async function amendInto(visit: BookingVisit, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen): Promise<ShippingOrder> {
+async function amendInto(visit: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen): Promise<ShippingOrder> {
   const { db, actor, now } = visit
   await refuseUnknown(visit, form, order.party_ids)
   await refuseOwnMaster(visit, order, form)
-  const step = await stepOfAmending(visit, order, form, taken)
-  if (step.refusal) throw failureOf(step.refusal)
+  const open = await stepOfAmending(visit, order, form, taken)
+  const step = admit(open, answerOf(order, actor), order.version, wordsOfState('amend', order, actor))
   const chosen = taken ?? chosenBy(order, form)
   const problems = problemsOfAmending(order, form, chosen)
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
@@ -107,36 +111,34 @@ async function amendInto(visit: BookingVisit, order: StoredOrder, form: Shipping
   const waits = booking_status !== order.booking_status
   const change = waits ? { booking_status, status_changed_at: now.toISOString(), amended: form } : spaceAfter(order, form, chosen)
   if (!(await moveOrder(db, order, change, order.version, waits ? undefined : { form, chosen }))) throw await overtaken(visit, order)
-  await rememberStep(visit, order, change, { action: taken ? 'take_sailing' : 'amend', changes })
-  if (!waits) {
-    await (taken ? noteTakeOver : noteChange)(visit, order, changes, order.version + 1)
-    await noteParties(visit, order, changes)
-  }
+  const action = taken ? 'take_sailing' : 'amend'
+  await rememberStep(visit, order, change, { action, changes })
+  await notifyBookingChanged(visit, { before: order, action, changes: waits ? [] : changes, version: order.version + 1 })
   return told(visit, order, step.row.event)
 }
 
-async function overtaken({ db, actor }: BookingVisit, { so_no }: StoredOrder) {
+async function overtaken({ db, actor }: RecordContext, { so_no }: StoredOrder) {
   return notLatest(answerOf(await readOrder(db, so_no, actor), actor))
 }
 
-async function told(visit: BookingVisit, { so_no }: StoredOrder, event: string): Promise<ShippingOrder> {
+async function told(visit: RecordContext, { so_no }: StoredOrder, event: string): Promise<ShippingOrder> {
   const saved = await readOrder(visit.db, so_no, visit.actor)
   await tellOfBooking(visit, saved, event)
   return answerOf(saved, visit.actor)
 }
 
 /** The form as this actor may write it, with what the system fills in. */
-export const allowed = ({ actor }: BookingVisit, form: ShippingOrderForm, stored: ShippingOrder | null): ShippingOrderForm => {
+export const allowed = ({ actor }: RecordContext, form: ShippingOrderForm, stored: ShippingOrder | null): ShippingOrderForm => {
   return withSystemLines(writableForm(form, stored && openFormOf(stored), actor))
 }
 
 /** No booking is below itself, not by way of others either. */
-async function refuseOwnMaster({ db }: BookingVisit, { so_no }: StoredOrder, { master_so_no }: ShippingOrderForm): Promise<void> {
+async function refuseOwnMaster({ db }: RecordContext, { so_no }: StoredOrder, { master_so_no }: ShippingOrderForm): Promise<void> {
   if (master_so_no !== null && (await mastersOf(db, master_so_no)).includes(so_no))
     throw refused({ key: 'msgInputInvalid' }, [{ path: 'master_so_no', key: 'booking.masterIsItself' }])
 }
 
-export async function refuseUnknown({ db, actor }: BookingVisit, form: ShippingOrderForm, standing: readonly number[]): Promise<void> {
+export async function refuseUnknown({ db, actor }: RecordContext, form: ShippingOrderForm, standing: readonly number[]): Promise<void> {
   const unknown = await unknownReferences(db, form, actor, standing)
   if (unknown.length > 0)
     throw refused(

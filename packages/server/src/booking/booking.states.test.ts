@@ -270,6 +270,7 @@ describe('the whole grid over HTTP', () => {
           const facts = {
             parties: [],
             settings: { container_check_digit: 'error' as const, remark_max_length: 1, remark_image_max_mb: 1, remark_html_max_mb: 1 },
+            holds: [],
             reason: 'x',
           }
           const { refusal } = orderStep(action, { ...order, booking_status }, actor, facts)

@@ -1,35 +1,34 @@
 import { SAILING_CHANGED } from '@fairlead/domain/booking/booking.sailing-api'
 import { sailingDifferences, snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
-import { recordHref, textOfCode } from '@fairlead/domain/notification/notification.codes'
+import { bookingHref } from '@fairlead/domain/booking/booking.codes'
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { rememberMany, type Author } from '../kit/historyStore.ts'
+import { recordHistories, type Author, type HistoryContext } from '../kit/historyStore.ts'
 import { tellAll, type Audience } from '../kit/outbox.ts'
+import type { SailingListener } from '../sailing/sailing.listeners.ts'
 import type { StoredOrder } from './booking.store.ts'
 
 type Touched = Pick<StoredOrder, 'so_no' | 'booking_status' | 'origin' | 'party_ids' | 'creator_party_ids' | 'sales_code' | 'version'> & {
   projected_etd: string | null
 }
-interface Request {
-  now: Date
-  request_id: string
-}
-
 /** A sailing changed: the projected ETD of the bookings on it moves along, and whoever sees them is told. Everything else they keep. */
-export async function tellTouchedBookings(db: Db, author: Author, request: Request, sailing: Sailing, before: Sailing | null) {
+async function followSailing(context: HistoryContext, sailing: Sailing, before: Sailing | null): Promise<void> {
+  const { db, session } = context
   if (before === null) return
   const isSame = sailing.status === before.status && sailingDifferences(snapshotOf(before), sailing).length === 0
   if (isSame) return
   const touched = await readTouched(db, sailing.sailing_schedule_id)
   if (touched.length === 0) return
-  if (sailing.is_tbc) await moveProjections(db, author, request, sailing, touched)
+  if (sailing.is_tbc) await moveProjections(context, sailing, touched)
   await tellAll(
     db,
-    touched.map((order) => ({ event: eventOf(order, sailing), audience: audienceOf(order, author) })),
+    touched.map((order) => ({ event: eventOf(order, sailing), audience: audienceOf(order, session) })),
   )
 }
+
+export const bookingsOfSailings: SailingListener = { changed: followSailing }
 
 /** Locked, so that none is saved in between with what stood before. */
 const readTouched = async (db: Db, id: number): Promise<Touched[]> =>
@@ -40,15 +39,13 @@ const readTouched = async (db: Db, id: number): Promise<Touched[]> =>
     )
   ).rows
 
-async function moveProjections(db: Db, author: Author, request: Request, { etd }: Sailing, touched: readonly Touched[]): Promise<void> {
+async function moveProjections(context: HistoryContext, { etd }: Sailing, touched: readonly Touched[]): Promise<void> {
   const moved = touched.filter(({ projected_etd }) => projected_etd !== etd)
   if (moved.length === 0) return
   await sql`update shipping_order set projected_etd = ${etd}, version = version + 1
-    where so_no = any(${moved.map(({ so_no }) => so_no)}::text[])`.execute(db)
-  await rememberMany(
-    db,
-    author,
-    request,
+    where so_no = any(${moved.map(({ so_no }) => so_no)}::text[])`.execute(context.db)
+  await recordHistories(
+    context,
     moved.map((order) => ({
       module: 'booking',
       record_id: order.so_no,
@@ -66,9 +63,9 @@ const eventOf = ({ so_no }: Touched, { mother_vessel, voyage, etd }: Sailing) =>
   sub_module: 'shipping_order',
   doc_code: so_no,
   event_code: SAILING_CHANGED,
-  desc_key: textOfCode('booking', SAILING_CHANGED),
+  desc_key: `booking.event_${SAILING_CHANGED}`,
   desc_param: { so_no, vessel: mother_vessel ?? '', voyage: voyage ?? '', etd: etd ?? '' },
-  href: recordHref('booking', so_no),
+  href: bookingHref(so_no),
 })
 
 /** Those whom the scope shows the order: of a draft the side that made it. */

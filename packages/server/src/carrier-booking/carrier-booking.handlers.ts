@@ -18,7 +18,7 @@ import { countSent, messagesOf } from '../carrier-message/carrier-message.store.
 import { conflict, forbidden, refused, wrongForm } from '../kit/failures.ts'
 import { userName } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
-import type { Visit } from '../kit/visit.ts'
+import type { RecordContext, SignedInContext } from '../kit/visit.ts'
 import { textOf, toldBy } from './carrier-booking.answer.ts'
 import { writeDcsaBooking } from './carrier-booking.dcsa.ts'
 import { DIRECTORIES } from './carrier-booking.directories.ts'
@@ -27,10 +27,6 @@ import type { CarrierRequest } from './carrier-booking.request.ts'
 import { standingsOf, type Standing } from './carrier-booking.standing.ts'
 import * as store from './carrier-booking.store.ts'
 
-type CarrierVisit = Pick<
-  Visit<typeof carrierBookingApi.readCarrierBooking>,
-  'db' | 'house' | 'actor' | 'session' | 'now' | 'language' | 'request_id'
->
 const WRITERS = { IFTMBF: writeIftmbf, DCSA_BKG: writeDcsaBooking }
 
 export const carrierBookingRoutes = serve(carrierBookingApi, {
@@ -46,14 +42,14 @@ export const carrierBookingRoutes = serve(carrierBookingApi, {
   },
 })
 
-async function seen({ db, actor }: CarrierVisit, soNo: string): Promise<StoredOrder> {
+async function seen({ db, actor }: RecordContext, soNo: string): Promise<StoredOrder> {
   const order = await readOrder(db, soNo, actor)
   if (!maySeeCarrierBooking(actor)) throw forbidden()
   return order
 }
 
 const inWords = (
-  { house, language }: CarrierVisit,
+  { house, language }: RecordContext,
   { notes, ...stored }: store.StoredBooking,
   standings: readonly Standing[],
 ): CarrierBooking => ({
@@ -65,14 +61,14 @@ const inWords = (
 const standing = (standings: readonly Standing[]) => standings.filter(({ stands }) => stands)
 
 /** The order about which this actor may write to the carrier, as he has it before him. */
-async function open({ db, actor }: CarrierVisit, soNo: string, version: number): Promise<StoredOrder> {
+async function open({ db, actor }: RecordContext, soNo: string, version: number): Promise<StoredOrder> {
   const order = await readOrder(db, soNo, actor, true)
   if (!mayBookCarrier(actor)) throw forbidden()
   refuseIfOvertaken(order, version, actor)
   return order
 }
 
-async function request(visit: CarrierVisit, soNo: string, version: number, { message_type, ...asking }: CarrierRequestForm) {
+async function request(visit: SignedInContext, soNo: string, version: number, { message_type, ...asking }: CarrierRequestForm) {
   const { db, actor, now, house } = visit
   const order = await open(visit, soNo, version)
   const problems = requestProblems(order, asking)
@@ -83,7 +79,7 @@ async function request(visit: CarrierVisit, soNo: string, version: number, { mes
   const intent = own ? 'REPLACE' : 'ORIGINAL'
   const message = await write(visit, order, { message_type, intent, asking, reason: null, to: own })
   // Asking the carrier is asking for space; where the status table knows no such step, the space is as it is.
-  const isOpen = spaceStep('request_space', order, actor, { parties: [], settings: settingsOf(house.config) }).refusal === null
+  const isOpen = spaceStep('request_space', order, actor, { parties: [], settings: settingsOf(house.config), holds: [] }).refusal === null
   if (isOpen) await act(visit, 'request_space', soNo, version, null)
   await store.writeCarrierBooking(db, soNo, {
     ...asking,
@@ -103,7 +99,7 @@ function saidBefore(own: Standing | undefined, isSameCarrier: boolean) {
 }
 
 async function cancel(
-  visit: CarrierVisit,
+  visit: SignedInContext,
   soNo: string,
   { version, message_type, reason }: { version: number; message_type: CarrierRequestType; reason: string },
 ) {
@@ -126,7 +122,7 @@ type Writing = Pick<CarrierRequest, 'intent' | 'asking' | 'reason'> & {
 }
 
 /** To the booking's own carrier as the booking is; to the one before as he was asked. */
-async function write(visit: CarrierVisit, order: StoredOrder, { message_type, to, ...writing }: Writing) {
+async function write(visit: SignedInContext, order: StoredOrder, { message_type, to, ...writing }: Writing) {
   const { db, house, now, session } = visit
   const isOwn = to === undefined || to.carrier_code === order.carrier_code
   const { scac, edi_version, imo_no } = isOwn ? await store.partnersOf(db, order) : { ...to, imo_no: textOf(to.facts.imo_no) }

@@ -7,13 +7,13 @@ import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { isoCodeOf, isSizeType } from '@fairlead/domain/transport/transport.codes'
 import { sql } from 'kysely'
 import { act } from '../booking/booking.actions.ts'
-import type { BookingVisit } from '../booking/booking.answer.ts'
 import { amend, save } from '../booking/booking.saving.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
 import { takenBefore } from '../carrier-message/carrier-message.store.ts'
 import { EdiFault } from '../kit/edifact.ts'
 import { Failure } from '../kit/failures.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { REQUEST_REF_MAX, type CarrierAnswer } from './carrier-booking.answer.ts'
 import { differences } from './carrier-booking.differences.ts'
 import * as store from './carrier-booking.store.ts'
@@ -28,7 +28,7 @@ const ACCEPTED: readonly CarrierBookingState[] = ['CONFIRMED', 'CONDITIONAL']
  * Takes over what a carrier says: all that could refuse it is asked before anything is written. What it then cannot bring about, because the
  * booking does not allow it just now, is noted.
  */
-export async function takeInAnswer(visit: BookingVisit, answer: CarrierAnswer, raw: string): Promise<TakenOver> {
+export async function takeInAnswer(visit: RecordContext, answer: CarrierAnswer, raw: string): Promise<TakenOver> {
   const { db, now } = visit
   const order = await orderFor(visit, answer)
   const { so_no } = order
@@ -68,7 +68,10 @@ const declinedNotes = ({ declined }: CarrierAnswer): Message[] => (declined ? [{
 const short = (text: string | null) => text?.replaceAll('\0', '').slice(0, TEXT_MAX) ?? null
 
 /** The order that the message is about, locked; it must be one that whoever takes the message in may see. */
-async function orderFor(visit: BookingVisit, { so_no, carrier_booking_ref, carrier_request_ref, at }: CarrierAnswer): Promise<StoredOrder> {
+async function orderFor(
+  visit: RecordContext,
+  { so_no, carrier_booking_ref, carrier_request_ref, at }: CarrierAnswer,
+): Promise<StoredOrder> {
   const found = so_no ?? (await store.orderOf(visit.db, [carrier_booking_ref, carrier_request_ref]))
   if (found === null || found.includes('\0')) throw new EdiFault(at.so_no, 'carrier-booking.ediOrderUnknown')
   try {
@@ -79,7 +82,7 @@ async function orderFor(visit: BookingVisit, { so_no, carrier_booking_ref, carri
   }
 }
 
-async function refuseOthers({ db }: BookingVisit, { carrier, at }: CarrierAnswer, order: StoredOrder): Promise<void> {
+async function refuseOthers({ db }: RecordContext, { carrier, at }: CarrierAnswer, order: StoredOrder): Promise<void> {
   if (carrier === null) return
   const { scac } = await store.partnersOf(db, order)
   if (carrier !== scac && carrier !== order.carrier_code) throw new EdiFault(at.carrier, 'carrier-booking.ediCarrierWrong', order.so_no)
@@ -120,14 +123,14 @@ function withNumbers(form: ShippingOrderForm, { lines, carrier_booking_ref }: Ca
 }
 
 /** By the booking's own way of saving: its permissions, rules, history and notifications hold. */
-async function fillIn(visit: BookingVisit, answer: CarrierAnswer, order: StoredOrder): Promise<Message[]> {
+async function fillIn(visit: RecordContext, answer: CarrierAnswer, order: StoredOrder): Promise<Message[]> {
   const form = withNumbers(openFormOf(order), answer)
   const write = order.booking_status === 'CONFIRMED' ? amend : save
   return noted(visit, 'carrier-booking.numbersNotFilled', () => write(visit, order.so_no, form, order.version))
 }
 
 /** BOOK-105 and the status table say when. Space that was released before stays so. */
-async function release(visit: BookingVisit, soNo: string): Promise<Message[]> {
+async function release(visit: RecordContext, soNo: string): Promise<Message[]> {
   const { space_status, booking_status, version } = await readOrder(visit.db, soNo, visit.actor)
   if (space_status === 'RELEASED_SO') return []
   const ofState = booking_status === 'CONFIRMED' ? 'carrier-booking.spaceNotRequested' : 'booking.spaceWhileConfirmed'
@@ -135,7 +138,7 @@ async function release(visit: BookingVisit, soNo: string): Promise<Message[]> {
 }
 
 /** The carrier has no space: what was asked for is refused, with its words. Space that was released is for operations to take back. */
-async function refuseSpace(visit: BookingVisit, soNo: string, reason: string | null): Promise<Message[]> {
+async function refuseSpace(visit: RecordContext, soNo: string, reason: string | null): Promise<Message[]> {
   const { space_status, version } = await readOrder(visit.db, soNo, visit.actor)
   if (space_status !== 'REQUESTED' && space_status !== 'RELEASED_SO') return []
   const said = (reason ?? '').trim().slice(0, REASON_MAX) || visit.house.words(DEFAULT_LANGUAGE, 'carrier-booking.state_DECLINED')
@@ -148,13 +151,13 @@ async function refuseSpace(visit: BookingVisit, soNo: string, reason: string | n
 }
 
 /** What is cancelled holds no space: where it was released, that is for operations to take back. */
-async function withoutSpace(visit: BookingVisit, soNo: string): Promise<Message[]> {
+async function withoutSpace(visit: RecordContext, soNo: string): Promise<Message[]> {
   const { space_status } = await readOrder(visit.db, soNo, visit.actor)
   return space_status === 'RELEASED_SO' ? [{ key: 'carrier-booking.spaceStaysReleased' }] : []
 }
 
 /** What the booking refuses is told beside its state; nothing of it was written. `ofState`: what is said where there is no such step. */
-async function noted({ db }: BookingVisit, key: string, write: () => Promise<unknown>, ofState?: string): Promise<Message[]> {
+async function noted({ db }: RecordContext, key: string, write: () => Promise<unknown>, ofState?: string): Promise<Message[]> {
   await sql`savepoint before_note`.execute(db)
   try {
     await write()

@@ -1,8 +1,8 @@
 import { CARRIER_BOOKING_TYPES } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
-import type { BookingVisit } from '../booking/booking.answer.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import { insertMessage, messagesOf, type StoredMessage } from '../carrier-message/carrier-message.store.ts'
 import { EdiFault } from '../kit/edifact.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { receiptIn } from './carrier-booking.dcsa-answer.ts'
 import { readCarrierBooking, writeCarrierBooking } from './carrier-booking.store.ts'
 
@@ -10,7 +10,7 @@ import { readCarrierBooking, writeCarrierBooking } from './carrier-booking.store
  * A carrier answers a booking at once with its reference of the request, by which its notifications name the booking afterwards. The reference
  * is kept; a notification that was faster keeps its state.
  */
-export async function takeInReceipt(visit: BookingVisit, sent: StoredMessage, raw: string): Promise<void> {
+export async function takeInReceipt(visit: RecordContext, sent: StoredMessage, raw: string): Promise<void> {
   const { db, now, actor } = visit
   const { so_no, reference } = sent
   const carrier_request_ref = receiptOf(raw)

@@ -2,17 +2,17 @@ import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-mess
 import type { EdiMessage, Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import { readOrder } from '../booking/booking.store.ts'
-import type { BookingVisit } from '../booking/booking.answer.ts'
 import type { StoredReason } from '../db/carrierTables.ts'
 import { EdiFault } from '../kit/edifact.ts'
 import { conflict, forbidden, notFound } from '../kit/failures.ts'
 import { serve, type Route } from '../kit/serve.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { takeIn } from './carrier-message.incoming.ts'
 import type { MessageKind } from './carrier-message.kinds.ts'
 import * as store from './carrier-message.store.ts'
 import { EDI_QUEUE } from './carrier-message.transport.ts'
 
-type Asking = Pick<BookingVisit, 'db' | 'house' | 'actor' | 'language'>
+type Asking = Pick<RecordContext, 'db' | 'house' | 'actor' | 'language'>
 
 export function carrierMessageRoutes(kinds: readonly MessageKind[]): Route[] {
   const kindOf = (type: EdiType) => kinds.find((kind) => kind.message_type === type)
@@ -77,7 +77,7 @@ async function toldOf(visit: Asking, id: number): Promise<EdiMessage> {
 
 /** Writes a message, which may name its own number, and puts it on its way. */
 export async function sendMessage(
-  visit: Asking & Pick<BookingVisit, 'session' | 'now'>,
+  visit: Asking & Pick<RecordContext, 'session' | 'now'>,
   { write, ...message }: { so_no: string; message_type: EdiType; reference: string; write: (control_no: number) => string },
 ): Promise<EdiMessage> {
   const { db, house, session, now } = visit

@@ -2,7 +2,7 @@ import { RAW_MAX } from '@fairlead/domain/carrier-message/carrier-message.api'
 import type { StoredReason } from '../db/carrierTables.ts'
 import { characterWarnings, EdiFault, isInterchange, readSegments, refuseMisaddressed } from '../kit/edifact.ts'
 import { jsonOf } from '../kit/jsonText.ts'
-import type { BookingVisit } from '../booking/booking.answer.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { typeOf, type MessageKind } from './carrier-message.kinds.ts'
 import { insertMessage } from './carrier-message.store.ts'
 
@@ -10,7 +10,7 @@ import { insertMessage } from './carrier-message.store.ts'
 const KEPT_OF_TOO_LONG = 1_000
 
 /** Takes a message over, whole or not at all; what is wrong is kept with its reasons. Tells the message's id. */
-export async function takeIn(kinds: readonly MessageKind[], visit: BookingVisit, user_uid: string | null, text: string): Promise<number> {
+export async function takeIn(kinds: readonly MessageKind[], visit: RecordContext, user_uid: string | null, text: string): Promise<number> {
   const { db, now, house } = visit
   const isTooLong = text.length > RAW_MAX
   const raw = (isTooLong ? text.slice(0, KEPT_OF_TOO_LONG) : text).toWellFormed() // Half a sign of UTF-16 is unreadable, and no database keeps it.

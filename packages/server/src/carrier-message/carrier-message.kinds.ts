@@ -1,8 +1,8 @@
 import type { Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { BookingVisit } from '../booking/booking.answer.ts'
 import { isInterchange } from '../kit/edifact.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import type { StoredMessage } from './carrier-message.store.ts'
 
 /** What became of a message that was taken over; `before`: the id under which the very same one was taken over already. */
@@ -17,9 +17,9 @@ export interface MessageKind {
   message_type: EdiType
   understand: (raw: string) => Understood
   /** Takes it over, whole or not at all; an `EdiFault` says where it is wrong. Absent: it only goes out. */
-  takeIn?: (visit: BookingVisit, raw: string) => Promise<TakenOver>
+  takeIn?: (visit: RecordContext, raw: string) => Promise<TakenOver>
   /** Takes over what the receiver of a message answered at once, by HTTP. Absent: nothing is said there. */
-  takeInResponse?: (visit: BookingVisit, sent: StoredMessage, raw: string) => Promise<void>
+  takeInResponse?: (visit: RecordContext, sent: StoredMessage, raw: string) => Promise<void>
   /** Whose business it is, of those who see the order. */
   isSeenBy: (actor: Actor) => boolean
   isSentBy: (actor: Actor) => boolean

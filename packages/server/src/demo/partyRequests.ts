@@ -2,7 +2,7 @@ import { PARTY_CHANGE, PARTY_TRANSITIONS } from '@fairlead/domain/party/party.tr
 import type { PartyForm, PendingChanges } from '@fairlead/domain/party/party'
 import type { PartyAction, PartyApproval } from '@fairlead/domain/party/party.codes'
 import type { Db } from '../kit/database.ts'
-import { rememberMany } from '../kit/historyStore.ts'
+import { recordHistories } from '../kit/historyStore.ts'
 import { insertParty } from '../party/party.store.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { demoParty, type DemoFirm } from './partyDetails.ts'
@@ -222,10 +222,13 @@ async function fillRequest(db: Db, now: Date, demo: DemoRequest, index: number, 
   })
   const told = [['create', 'ops.hkg', 'PENDING_ADMIN', pending ? 'New customer' : why] as const, ...steps]
   for (const [step, [action, who, to_status, reason]] of told.entries())
-    await rememberMany(
-      db,
-      { ...personOf(people, who), super_user_uid: null, actor: { profile_type: PROFILE[who] } },
-      { now: at(step), request_id: 'demo' },
+    await recordHistories(
+      {
+        db,
+        session: { ...personOf(people, who), super_user_uid: null, actor: { profile_type: PROFILE[who] } },
+        now: at(step),
+        request_id: 'demo',
+      },
       [
         {
           module: 'party',

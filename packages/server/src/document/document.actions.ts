@@ -5,19 +5,19 @@ import { differences } from '@fairlead/domain/kit/differences'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import { kindOfName } from '@fairlead/domain/document/document.codes'
 import { conflict, forbidden, notFound, notLatest, refused } from '../kit/failures.ts'
-import { remember, userName } from '../kit/historyStore.ts'
+import { recordHistory, userName } from '../kit/historyStore.ts'
 import type { Incoming } from '../kit/incoming.ts'
 import { tell } from '../kit/outbox.ts'
 import { scanned } from '../kit/scanner.ts'
-import type { UploadHandler } from '../kit/visit.ts'
+import type { RecordContext, UploadHandler } from '../kit/visit.ts'
 import { kindOf } from './document.content.ts'
-import { audienceOf, type DocumentHolder, type RecordVisit } from './document.holder.ts'
+import { audienceOf, type DocumentHolder } from './document.holder.ts'
 import * as store from './document.store.ts'
 
 export const HISTORY = 'document'
 
 /** The record, if this actor may see it. */
-export async function recordOf(visit: Pick<RecordVisit, 'db' | 'actor'>, holder: DocumentHolder, recordId: string) {
+export async function recordOf(visit: Pick<RecordContext, 'db' | 'actor'>, holder: DocumentHolder, recordId: string) {
   const { record_id, audience } = await holder.find(visit, recordId)
   return { module: holder.module, record_id, audience }
 }
@@ -31,7 +31,7 @@ export const examine: UploadHandler<never>['examine'] = async ({ house, log }, f
 type Given = UploadForm & { file: StoredFile }
 
 export async function upload(
-  visit: RecordVisit,
+  visit: RecordContext,
   holder: DocumentHolder,
   recordId: string,
   { file, ...form }: Given,
@@ -73,7 +73,12 @@ const written = ({ document_type, visible_to }: UploadForm, { file_name }: Store
  * The document that gets a new version: the named one, or the one of this name, type and audience that this user may change. A file for others
  * than those who see the one of its name is a document of its own: nobody's earlier versions become public by the way.
  */
-function formerOf(documents: readonly PortalDocument[], { actor }: RecordVisit, form: UploadForm, fileName: string): PortalDocument | null {
+function formerOf(
+  documents: readonly PortalDocument[],
+  { actor }: RecordContext,
+  form: UploadForm,
+  fileName: string,
+): PortalDocument | null {
   if (form.document_id !== undefined) {
     const named = documents.find(({ document_id }) => document_id === form.document_id)
     if (!named || !maySeeDocument(named, actor)) throw notFound('document.notFound')
@@ -101,7 +106,7 @@ interface Address {
 }
 
 export async function change(
-  visit: RecordVisit,
+  visit: RecordContext,
   holder: DocumentHolder,
   address: Address,
   form: DocumentForm,
@@ -119,14 +124,14 @@ export async function change(
   return changed
 }
 
-export async function remove(visit: RecordVisit, holder: DocumentHolder, address: Address, version: number): Promise<void> {
+export async function remove(visit: RecordContext, holder: DocumentHolder, address: Address, version: number): Promise<void> {
   const { record, document } = await changeable(visit, holder, address, version)
   if (!(await store.updateDocument(visit.db, document.document_id, { deleted_at: visit.now }, version))) throw notLatest()
   const changes = [{ path: 'file_name', before: document.file_name, after: null }]
   await rememberIt(visit, record, { action: 'delete', from: document.visible_to, document, changes, isDeleted: true })
 }
 
-async function changeable(visit: RecordVisit, holder: DocumentHolder, { record_id, document_id }: Address, version: number) {
+async function changeable(visit: RecordContext, holder: DocumentHolder, { record_id, document_id }: Address, version: number) {
   const record = await recordOf(visit, holder, record_id)
   const document = await store.readDocument(visit.db, record, document_id)
   if (!maySeeDocument(document, visit.actor)) throw notFound('document.notFound')
@@ -153,8 +158,8 @@ interface Told {
   isDeleted?: boolean
 }
 
-const rememberIt = (visit: RecordVisit, record: store.Record, { action, from, document, changes, isDeleted }: Told) =>
-  remember(visit.db, visit.session, visit, {
+const rememberIt = (visit: RecordContext, record: store.Record, { action, from, document, changes, isDeleted }: Told) =>
+  recordHistory(visit, {
     module: HISTORY,
     record_id: `${record.module}/${record.record_id}`,
     action,

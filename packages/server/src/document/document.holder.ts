@@ -1,18 +1,13 @@
 import type { EventModule } from '@fairlead/domain/notification/notification.codes'
-import type { Visit } from '../kit/visit.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import type { Audience } from '../kit/outbox.ts'
 import type { VisibleTo } from '@fairlead/domain/kit/fields'
-
-export type RecordVisit = Pick<Visit, 'db' | 'house' | 'now' | 'request_id'> & {
-  actor: NonNullable<Visit['actor']>
-  session: NonNullable<Visit['session']>
-}
 
 /** A module whose records carry documents: its scope, and how it tells of an upload, if it does. */
 export interface DocumentHolder {
   module: string
   /** Throws "not found" for a record that is not there or not this actor's to see. `lock` keeps it as it is until the end. */
-  find: (visit: Pick<RecordVisit, 'db' | 'actor'>, recordId: string) => Promise<{ record_id: string; audience: Audience }>
+  find: (visit: Pick<RecordContext, 'db' | 'actor'>, recordId: string) => Promise<{ record_id: string; audience: Audience }>
   tells?: {
     module: EventModule
     sub_module: string

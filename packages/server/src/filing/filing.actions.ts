@@ -5,20 +5,20 @@ import { dueAt, urgencyOf } from '@fairlead/domain/filing/filing.rules'
 import { filingEditableBy, filingStep } from '@fairlead/domain/filing/filing.transitions'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import { at } from '@fairlead/domain/kit/rules'
-import type { Refusal } from '@fairlead/domain/kit/transitions'
 import { recordHref } from '@fairlead/domain/notification/notification.codes'
-import type { BookingVisit } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
-import { conflict, forbidden, guarded, notLatest, refused, type Failure } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { conflict, notLatest, refused } from '../kit/failures.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import { tell } from '../kit/outbox.ts'
+import { admit } from '../kit/steps.ts'
 import { todayOf } from '../kit/today.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { isCountry } from '../lookup/names.ts'
 import type { FilingOf } from './filing.kinds.ts'
 import { moveFiling, type Stored } from './filing.store.ts'
 
 /** A filing as it is answered: what was written, and how it stands with its route, its term and whoever asks. */
-function answered<F, A>(of: FilingOf<F, A>, stored: Stored<F>, order: StoredOrder, { actor, house, now }: BookingVisit): A {
+function answered<F, A>(of: FilingOf<F, A>, stored: Stored<F>, order: StoredOrder, { actor, house, now }: RecordContext): A {
   const { filing_status, version, changed_at, completed_at } = stored
   const time_zone = order.pol_time_zone ?? house.config.BUSINESS_TIME_ZONE
   const asked_for = of.isAskedFor(order, house.config.BUSINESS_TIME_ZONE)
@@ -40,13 +40,13 @@ function answered<F, A>(of: FilingOf<F, A>, stored: Stored<F>, order: StoredOrde
   } as A
 }
 
-export async function read<F, A>(of: FilingOf<F, A>, visit: BookingVisit, soNo: string): Promise<A> {
+export async function read<F, A>(of: FilingOf<F, A>, visit: RecordContext, soNo: string): Promise<A> {
   const order = await readOrder(visit.db, soNo, visit.actor)
   return answered(of, await of.read(visit.db, soNo), order, visit)
 }
 
-export async function save<F, A>(of: FilingOf<F, A>, visit: BookingVisit, soNo: string, form: F, version: number): Promise<A> {
-  const { db, actor, session, house, now } = visit
+export async function save<F, A>(of: FilingOf<F, A>, visit: RecordContext, soNo: string, form: F, version: number): Promise<A> {
+  const { db, actor, house, now } = visit
   const order = await readOrder(db, soNo, actor, true)
   const stored = await of.read(db, soNo)
   if (stored.version !== version) throw notLatest(answered(of, stored, order, visit))
@@ -58,7 +58,7 @@ export async function save<F, A>(of: FilingOf<F, A>, visit: BookingVisit, soNo: 
   if (changes.length === 0 && version > 0) return answered(of, stored, order, visit)
   if (!(await of.save(db, soNo, form, version, now))) throw notLatest(await read(of, visit, soNo))
   const { filing_status } = stored
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: of.kind,
     record_id: soNo,
     action: 'save',
@@ -71,27 +71,26 @@ export async function save<F, A>(of: FilingOf<F, A>, visit: BookingVisit, soNo: 
 }
 
 /** One step of the status table. */
-export async function act<F, A>(
+export async function act<F, A extends { version: number }>(
   of: FilingOf<F, A>,
-  visit: BookingVisit,
+  visit: RecordContext,
   action: FilingAction,
   soNo: string,
   { version, reason }: { version: number; reason?: string },
 ): Promise<A> {
-  const { db, actor, session, house, now } = visit
+  const { db, actor, house, now } = visit
   const order = await readOrder(db, soNo, actor, true)
   const stored = await of.read(db, soNo)
   const findings = of.findings(stored.form, of.isAskedFor(order, house.config.BUSINESS_TIME_ZONE))
   const state = { filing_status: stored.filing_status, booking_status: order.booking_status, findings }
-  const step = filingStep(of.kind, action, state, actor, { reason: reason ?? null })
-  if (step.refusal) throw failureOf(step.refusal)
-  if (stored.version !== version) throw notLatest(answered(of, stored, order, visit))
+  const open = filingStep(of.kind, action, state, actor, { reason: reason ?? null })
+  const step = admit(open, answered(of, stored, order, visit), version, 'filing.statusRefusesAction')
   const isComplete = step.row.to === 'COMPLETE'
   const completed = { ...stored, version: version + 1, completed_at: now.toISOString() }
   const filed = isComplete ? of.file(answered<F, A>(of, completed, order, visit), order) : null
   const change = { filing_status: step.row.to, completed_at: isComplete ? now : null, filed }
   if (!(await moveFiling(db, of.kind, soNo, change, version))) throw notLatest(await read(of, visit, soNo))
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: of.kind,
     record_id: soNo,
     action,
@@ -111,7 +110,7 @@ const SHOWN = 2
 const endOf = (value: unknown) => (typeof value === 'string' ? `…${value.slice(-SHOWN)}` : value)
 
 /** Of a draft only its own side hears. */
-function tellOfFiling({ db, actor, session }: BookingVisit, order: StoredOrder, event_code: string, kind: string) {
+function tellOfFiling({ db, actor, session }: RecordContext, order: StoredOrder, event_code: string, kind: string) {
   const { so_no, party_ids, creator_party_ids, sales_code, booking_status } = order
   const isOfOneSide = SIDE_ONLY_STATUSES.includes(booking_status)
   const side = actor.internal ? { side: 'internal' as const } : { side: 'external' as const, party_ids: creator_party_ids }
@@ -128,9 +127,4 @@ function tellOfFiling({ db, actor, session }: BookingVisit, order: StoredOrder, 
     },
     { party_ids, user_uid: session.user_uid, sales_code, ...(isOfOneSide ? side : {}) },
   )
-}
-
-function failureOf(refusal: Refusal): Failure {
-  if (refusal.kind === 'forbidden') return forbidden()
-  return refusal.kind === 'state' ? conflict({ key: 'filing.statusRefusesAction' }) : guarded(refusal.messages)
 }

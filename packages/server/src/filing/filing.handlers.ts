@@ -5,12 +5,12 @@ import type { Ens, EnsForm, Isf, IsfForm, IsfProfileForm } from '@fairlead/domai
 import { brokenOfProfile } from '@fairlead/domain/filing/filing.rules'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import type * as z from 'zod/mini'
-import type { BookingVisit } from '../booking/booking.answer.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/database.ts'
 import { conflict, notFound, notLatest, refused } from '../kit/failures.ts'
 import { tellHistory } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { isCountry } from '../lookup/names.ts'
 import { act, read, save } from './filing.actions.ts'
 import { ENS, ISF, type FilingOf } from './filing.kinds.ts'
@@ -34,7 +34,7 @@ export const ensRoutes = serve(ensApi, {
   file: ({ params, query, ...visit }) => file<EnsForm, Ens>(ENS, visit, params.so_no, query.format),
 })
 
-async function historyOf(kind: string, { db, actor }: BookingVisit, soNo: string) {
+async function historyOf(kind: string, { db, actor }: RecordContext, soNo: string) {
   await readOrder(db, soNo, actor)
   return tellHistory(db, kind, soNo, (status) => FilingStatus.parse(status))
 }
@@ -42,7 +42,7 @@ async function historyOf(kind: string, { db, actor }: BookingVisit, soNo: string
 /** What customs are handed is what was declared complete, and nothing on the way there. */
 async function file<F, A extends { filing_status: FilingStatus; version: number }>(
   of: FilingOf<F, A>,
-  visit: BookingVisit,
+  visit: RecordContext,
   soNo: string,
   format: z.infer<typeof ExportFormat>,
 ): Promise<FileAnswer> {

@@ -1,4 +1,4 @@
-import { FINDINGS_LISTED, type Problem } from '@fairlead/domain/kit/problem'
+import { FINDINGS_LISTED, type Message, type Problem } from '@fairlead/domain/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { Failure } from './failures.ts'
@@ -38,20 +38,24 @@ export function problemOf(house: House, failure: Failure, request: FastifyReques
     msgKey: failure.reason.key,
     Message: say(failure.reason.key, failure.reason.params),
     request_id: request.id,
+    ...(failure.reason.href ? { href: failure.reason.href } : {}),
     ...(failure.fields.length > 0
       ? {
-          errors: failure.fields.slice(0, FINDINGS_LISTED).map(({ path, key, params }) => ({
-            path,
-            msgKey: key,
-            Message: say(key, params),
-            ...(params ? { params } : {}),
-          })),
+          errors: failure.fields.slice(0, FINDINGS_LISTED).map(({ path, ...message }) => ({ path, ...inWords(message, say) })),
         }
       : {}),
     ...(more > 0 ? { more } : {}),
     ...(failure.latest === undefined ? {} : { latest: failure.latest }),
   }
 }
+
+/** A finding as an answer carries it: its key, its text in the user's language, and the link to the record that it names. */
+export const inWords = ({ key, params, href }: Message, say: (key: string, params?: Message['params']) => string) => ({
+  msgKey: key,
+  Message: say(key, params),
+  ...(params ? { params } : {}),
+  ...(href ? { href } : {}),
+})
 
 /** PostgreSQL's codes that say "try again" rather than "you are wrong". */
 const BUSY: Record<string, Failure> = {

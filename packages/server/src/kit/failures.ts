@@ -1,5 +1,4 @@
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
-import type { Reason } from '@fairlead/domain/kit/transitions'
 
 /**
  * An answer that is not the asked one. Handlers throw the five kinds below; `serve` turns them into a problem document.
@@ -39,9 +38,3 @@ export function wrongForm(problems: readonly FieldProblem[]): Failure {
   return refused(reason, [...problems])
 }
 export const badRequest = (key: string, fields: FieldProblem[] = []) => new Failure(400, { key }, fields)
-
-/** What the guards of a step said: one word for the whole, each one for its field. */
-export function guarded(messages: readonly Reason[]): Failure {
-  const fields = messages.map((message) => ('path' in message ? message : { ...message, path: '' }))
-  return refused(messages.find((message) => !('path' in message)) ?? { key: 'msgInputInvalid' }, fields)
-}

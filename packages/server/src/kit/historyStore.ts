@@ -27,13 +27,16 @@ export const THE_PORTAL: Author = {
 }
 export type { Author }
 
-interface Request {
+/** What an entry of the history needs beside what happened. */
+export interface HistoryContext {
+  db: Db
+  session: Author
   now: Date
   request_id: string
 }
 
-/** The one door to the trail: who did it, on whose behalf, in which request. */
-export const rememberMany = (db: Db, session: Author, request: Request, entries: readonly HistoryEntry[]) =>
+/** Appends history rows with who did it, on whose behalf and in which request; the only writer of `history`. */
+export const recordHistories = ({ db, session, now, request_id }: HistoryContext, entries: readonly HistoryEntry[]) =>
   db
     .insertInto('history')
     .values(
@@ -45,13 +48,13 @@ export const rememberMany = (db: Db, session: Author, request: Request, entries:
         super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
         user_name: userName(session),
         profile_type: session.actor.profile_type,
-        request_id: request.request_id,
-        happened_at: request.now,
+        request_id,
+        happened_at: now,
       })),
     )
     .execute()
 
-export const remember = (db: Db, session: Author, request: Request, entry: HistoryEntry) => rememberMany(db, session, request, [entry])
+export const recordHistory = (context: HistoryContext, entry: HistoryEntry) => recordHistories(context, [entry])
 
 export const userName = ({ given_name, family_name }: Pick<SessionRow, 'given_name' | 'family_name'>) =>
   `${given_name} ${family_name}`.trim()

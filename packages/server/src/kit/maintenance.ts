@@ -9,19 +9,16 @@ import type * as z from 'zod/mini'
 import type { Db } from './database.ts'
 import type { Exportable } from './exportList.ts'
 import { notFound, notLatest, refused } from './failures.ts'
-import { remember, tellHistory } from './historyStore.ts'
+import { recordHistory, tellHistory } from './historyStore.ts'
 import type { ListSource } from './listQuery.ts'
 import type { FormRecord, Importer, Met } from './importer.ts'
 import { keptStore, type KeptTable } from './maintenanceStore.ts'
 import { oneList } from './oneList.ts'
 import { serve, type Route } from './serve.ts'
-import type { Visit } from './visit.ts'
+import type { SignedInContext } from './visit.ts'
 
 /** What a change of master data is made in. */
-export type KeptVisit = Pick<
-  Visit<Call & { access: 'signedIn' }>,
-  'db' | 'house' | 'session' | 'actor' | 'now' | 'request_id' | 'language'
-> & {
+export interface KeptVisit extends SignedInContext {
   /** Only tried out, and taken back: no number is drawn for it. */
   trial?: true
 }
@@ -81,7 +78,7 @@ export function keep<F extends object, R extends F & Versioned>(kept: Kept<F, R>
     const form = await fit(visit, given, null)
     const id = await meaning(kept.refusals, () => store.insert(visit.db, form, visit.now))
     const record = await read(visit.db, id)
-    await remember(visit.db, visit.session, visit, {
+    await recordHistory(visit, {
       module: kept.module,
       record_id: String(id),
       action: 'create',
@@ -101,7 +98,7 @@ export function keep<F extends object, R extends F & Versioned>(kept: Kept<F, R>
     if (changes.length === 0) return stored
     await meaning(kept.refusals, () => store.update(visit.db, id, form, version, visit.now))
     const record = await read(visit.db, id)
-    await remember(visit.db, visit.session, visit, {
+    await recordHistory(visit, {
       module: kept.module,
       record_id: String(id),
       action: 'save',

@@ -7,10 +7,8 @@ import { forbidden, notFound, refused } from './failures.ts'
 import { userName } from './historyStore.ts'
 import { cleanHtml, pictureOf, type Picture } from './richText.ts'
 import { countUpload } from './uploadQuota.ts'
-import type { Visit } from './visit.ts'
+import type { RecordContext } from './visit.ts'
 
-type Told = 'actor' | 'session'
-type RemarkVisit = Pick<Visit, 'db' | 'house' | 'now'> & { [K in Told]: NonNullable<Visit[K]> }
 /** The record that is remarked on; the caller has seen to it that this actor sees it. */
 interface Place {
   module: string
@@ -38,7 +36,7 @@ export const readRemarks = (db: Db, { module, record_id }: Place, internal: bool
 
 /** Keeps a remark with its pictures, within the limits (BOOK-108 to BOOK-110). */
 export async function addRemark(
-  { db, actor, session, now, house }: RemarkVisit,
+  { db, actor, session, now, house }: RecordContext,
   place: Place,
   said: { body: string; visible_to: VisibleTo },
 ) {

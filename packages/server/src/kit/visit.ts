@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
+import type { HistoryContext } from './historyStore.ts'
 import type { Incoming } from './incoming.ts'
 import type { Realtime } from './realtime.ts'
 import type { Scanner } from './scanner.ts'
@@ -13,6 +14,10 @@ import type { Storage } from './storage.ts'
 import type { SessionRow, Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 import type { Words } from './words.ts'
+
+/** Who follows the records of earlier modules. Each module that is followed declares its own member here; modules.ts fills them. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the modules
+export interface Listeners {}
 
 /** What the whole server shares; made once at start, passed on, never imported. */
 export interface House {
@@ -31,8 +36,21 @@ export interface House {
   scanner: Scanner
   /** Where the sister system is asked; null when there is none. */
   sisUrl: string | null
+  listeners: Listeners
   /** What tokens for the cargo platform are signed with; null when there is none. */
   cargoPlatformSecret: string | null
+}
+
+/** What a change of a record is made in: a signed-in request, or what a job or a message does in the portal's name. */
+export interface RecordContext extends HistoryContext {
+  house: House
+  actor: Actor
+  language: Language
+}
+
+/** The context of a signed-in request, for what depends on the session beyond who it is. */
+export interface SignedInContext extends RecordContext {
+  session: SessionRow
 }
 
 /** One request as a handler sees it. */

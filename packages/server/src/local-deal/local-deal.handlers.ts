@@ -4,11 +4,11 @@ import type { LocalDeal, LocalDealForm } from '@fairlead/domain/local-deal/local
 import { localDealApi } from '@fairlead/domain/local-deal/local-deal.api'
 import { dealProblems, withDealAmounts } from '@fairlead/domain/local-deal/local-deal.rules'
 import { dealEditableBy } from '@fairlead/domain/local-deal/local-deal.transitions'
-import type { BookingVisit } from '../booking/booking.answer.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { knownCharges } from '../rate/rate.store.ts'
 import { readCharges, readDeal, saveDeal } from './local-deal.store.ts'
@@ -26,8 +26,8 @@ export const localDealRoutes = serve(localDealApi, {
   saveDeal: ({ params, body: { version, ...form }, ...visit }) => save(visit, params.so_no, form, version),
 })
 
-async function save(visit: BookingVisit, soNo: string, given: LocalDealForm, version: number): Promise<LocalDeal> {
-  const { db, actor, session, now } = visit
+async function save(visit: RecordContext, soNo: string, given: LocalDealForm, version: number): Promise<LocalDeal> {
+  const { db, actor, now } = visit
   const order = await readOrder(db, soNo, actor, true)
   if (!actor.internal) throw forbidden()
   if (!dealEditableBy(order, actor)) throw conflict({ key: 'local-deal.notEditable' })
@@ -39,7 +39,7 @@ async function save(visit: BookingVisit, soNo: string, given: LocalDealForm, ver
   const changes = differences({ lines: stored.lines }, form)
   if (changes.length === 0) return stored
   if (!(await saveDeal(db, soNo, form.lines, version, now))) throw notLatest(await readDeal(db, soNo))
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: 'local_deal',
     record_id: soNo,
     action: 'save',
@@ -51,7 +51,7 @@ async function save(visit: BookingVisit, soNo: string, given: LocalDealForm, ver
   return readDeal(db, soNo)
 }
 
-async function unknownCodes({ db }: BookingVisit, { lines }: LocalDealForm) {
+async function unknownCodes({ db }: RecordContext, { lines }: LocalDealForm) {
   const charges = await knownCharges(
     db,
     lines.flatMap(({ charge_code }) => charge_code ?? []),

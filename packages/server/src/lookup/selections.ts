@@ -5,11 +5,11 @@ import type { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { isSearchable, isSelectionKey, SELECTIONS, type SelectionKey, type SelectionOption } from '@fairlead/domain/lookup/lookup'
 import { forbidden } from '../kit/failures.ts'
 import { recordIdOf } from '../kit/recordId.ts'
-import type { Visit } from '../kit/visit.ts'
+import type { RecordContext, Visit } from '../kit/visit.ts'
 import { countryName, findCountries, findCurrencies } from './names.ts'
 import * as store from './lookup.store.ts'
 
-type Asking = Pick<Visit<typeof lookupApi.selectionOptions>, 'db' | 'actor' | 'language' | 'house'>
+type Asking = Pick<RecordContext, 'db' | 'actor' | 'language' | 'house'>
 interface Question {
   text: string | null
   value: string | null

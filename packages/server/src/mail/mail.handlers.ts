@@ -3,15 +3,13 @@ import { MAIL_LIST } from '@fairlead/domain/mail/mail.lists'
 import type { MailMessage } from '@fairlead/domain/mail/mail'
 import { sql } from 'kysely'
 import { notFound } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import type { ListSource } from '../kit/listQuery.ts'
 import { oneList } from '../kit/oneList.ts'
 import { wakeRelay } from '../kit/outbox.ts'
 import { serve } from '../kit/serve.ts'
-import type { Visit } from '../kit/visit.ts'
+import type { SignedInContext } from '../kit/visit.ts'
 import { maySeeLinks, withoutLinks } from './mail.secrets.ts'
-
-type MailVisit = Pick<Visit<typeof mailApi.read>, 'db' | 'house' | 'session' | 'language'>
 
 const SOURCE: ListSource = {
   table: 'mail_message',
@@ -26,13 +24,13 @@ export const mailRoutes = serve(mailApi, {
   list: MAILS.page,
   read: (visit) => read(visit, visit.params.mail_id),
   sendAgain: async (visit) => {
-    const { params, db, session } = visit
+    const { params, db } = visit
     const { state } = await read(visit, params.mail_id)
     await sql`update outbox set sent_at = null, failure = null, attempts = 0, not_before = now() where outbox_id = ${params.mail_id}`.execute(
       db,
     )
     await wakeRelay(db)
-    await remember(db, session, visit, {
+    await recordHistory(visit, {
       module: 'mail',
       record_id: String(params.mail_id),
       action: 'send_again',
@@ -44,7 +42,7 @@ export const mailRoutes = serve(mailApi, {
   },
 })
 
-async function read({ db, house, session, language }: MailVisit, mailId: number): Promise<MailMessage> {
+async function read({ db, house, session, language }: SignedInContext, mailId: number): Promise<MailMessage> {
   const { rows } = await sql<Omit<MailMessage, 'has_server'>>`select ${SOURCE.select}, o.text, o.html
     from mail_message o where o.mail_id = ${mailId}`.execute(db)
   const mail = rows[0]

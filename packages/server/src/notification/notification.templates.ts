@@ -9,15 +9,14 @@ import { sql } from 'kysely'
 import type { Config } from '../kit/config.ts'
 import { isUniqueViolation, type Db } from '../kit/database.ts'
 import { notFound, notLatest, refused } from '../kit/failures.ts'
-import { remember, tellHistory } from '../kit/historyStore.ts'
+import { recordHistory, tellHistory } from '../kit/historyStore.ts'
 import type { ListSource } from '../kit/listQuery.ts'
 import { oneList } from '../kit/oneList.ts'
 import { post } from '../kit/outbox.ts'
 import { serve } from '../kit/serve.ts'
-import type { House, Visit } from '../kit/visit.ts'
+import type { House, RecordContext } from '../kit/visit.ts'
 import { letterOf } from './notification.letters.ts'
 
-type TemplateVisit = Pick<Visit<typeof templateApi.read>, 'db' | 'session' | 'now' | 'request_id'>
 const MODULE = 'notification'
 const KEPT = 'ACTIVE'
 
@@ -70,7 +69,7 @@ async function read(db: Db, id: number, lock = false): Promise<EmailTemplate> {
   return template
 }
 
-async function create(visit: TemplateVisit, form: EmailTemplateForm): Promise<EmailTemplate> {
+async function create(visit: RecordContext, form: EmailTemplateForm): Promise<EmailTemplate> {
   refuseUnfit(form)
   const { id } = await visit.db
     .insertInto('notification_email_template')
@@ -82,7 +81,7 @@ async function create(visit: TemplateVisit, form: EmailTemplateForm): Promise<Em
   return read(visit.db, id)
 }
 
-async function save(visit: TemplateVisit, id: number, form: EmailTemplateForm, version: number): Promise<EmailTemplate> {
+async function save(visit: RecordContext, id: number, form: EmailTemplateForm, version: number): Promise<EmailTemplate> {
   const stored = await read(visit.db, id, true)
   if (stored.version !== version) throw notLatest(stored)
   refuseUnfit(form)
@@ -99,13 +98,13 @@ async function save(visit: TemplateVisit, id: number, form: EmailTemplateForm, v
 }
 
 const rememberStep = (
-  visit: TemplateVisit,
+  visit: RecordContext,
   id: number,
   action: 'create' | 'save',
   record_version: number,
   changes: ReturnType<typeof differences> = [],
 ) =>
-  remember(visit.db, visit.session, visit, {
+  recordHistory(visit, {
     module: MODULE,
     record_id: String(id),
     action,

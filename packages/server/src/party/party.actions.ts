@@ -1,11 +1,10 @@
 import { differences } from '@fairlead/domain/kit/differences'
-import type { FieldProblem } from '@fairlead/domain/kit/problem'
-import type { Refusal } from '@fairlead/domain/kit/transitions'
 import type { Party } from '@fairlead/domain/party/party'
 import type { PartyAction } from '@fairlead/domain/party/party.codes'
 import { inForce, partyFormOf } from '@fairlead/domain/party/party.defaults'
 import { partyStep, partySwitch, type PartySwitch } from '@fairlead/domain/party/party.transitions'
-import { conflict, forbidden, notLatest, refused, type Failure } from '../kit/failures.ts'
+import { notLatest } from '../kit/failures.ts'
+import { admit } from '../kit/steps.ts'
 import { rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
 import { findParty, moveParty, readParty } from './party.store.ts'
 
@@ -13,9 +12,7 @@ import { findParty, moveParty, readParty } from './party.store.ts'
 export async function act(visit: PartyVisit, action: PartyAction, partyId: number, version: number, reason: string | null): Promise<Party> {
   const { db, actor, house, now } = visit
   const party = await findParty(visit, partyId, true)
-  const step = partyStep(action, party, actor, { reason })
-  if (step.refusal) throw failureOf(step.refusal)
-  if (party.version !== version) throw notLatest(party)
+  const step = admit(partyStep(action, party, actor, { reason }), party, version, 'party.statusRefusesAction')
   const opened = step.row.opens ? { ...party.pending_changes, pending_changes: null, ...(party.status === 'P' ? { status: 'A' } : {}) } : {}
   const again = action === 'resubmit' ? { submitted_at: now } : {}
   const change = { ...opened, ...again, approval_status: step.row.to, status_changed_at: now }
@@ -36,20 +33,9 @@ export async function act(visit: PartyVisit, action: PartyAction, partyId: numbe
 export async function switchUse(visit: PartyVisit, action: PartySwitch, partyId: number, version: number, reason: string): Promise<Party> {
   const { db, actor, house } = visit
   const party = await findParty(visit, partyId, true)
-  const step = partySwitch(action, party, actor, { reason })
-  if (step.refusal) throw failureOf(step.refusal)
-  if (party.version !== version) throw notLatest(party)
+  const step = admit(partySwitch(action, party, actor, { reason }), party, version, 'party.statusRefusesAction')
   if (!(await moveParty(db, partyId, { status: step.row.to }, version))) throw notLatest(await readParty(db, partyId, house.config))
   await rememberParty(visit, partyId, { action, from: party.status, to: step.row.to, reason, version: version + 1 })
   await tellOfParty(visit, party, step.row.event)
   return readParty(db, partyId, house.config)
-}
-
-/** Permission, then state, then what the guards found: a text of its own first, missing fields beside their fields. */
-export function failureOf(refusal: Refusal): Failure {
-  if (refusal.kind === 'forbidden') return forbidden()
-  if (refusal.kind === 'state') return conflict({ key: 'party.statusRefusesAction' })
-  const general = refusal.messages.find((reason) => !('path' in reason))
-  const fields = refusal.messages.filter((reason): reason is FieldProblem => 'path' in reason)
-  return refused(general ?? { key: 'msgInputInvalid' }, fields)
 }

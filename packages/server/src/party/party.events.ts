@@ -3,12 +3,11 @@ import type { Party } from '@fairlead/domain/party/party'
 import type { PartyState } from '@fairlead/domain/party/party.api'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type * as z from 'zod/mini'
-import { remember } from '../kit/historyStore.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import { tell } from '../kit/outbox.ts'
-import type { Visit } from '../kit/visit.ts'
-import type { partyApi } from '@fairlead/domain/party/party.api'
+import type { RecordContext } from '../kit/visit.ts'
 
-export type PartyVisit = Pick<Visit<typeof partyApi.read>, 'db' | 'house' | 'actor' | 'session' | 'now' | 'request_id'>
+export type PartyVisit = RecordContext
 export const MODULE = 'party'
 type Named = Pick<Party, 'party_id' | 'party_code' | 'short_name'>
 
@@ -41,7 +40,7 @@ interface Done {
 }
 /** What happened to a party, in its history. */
 export const rememberParty = (visit: PartyVisit, partyId: number, { from, to, version, ...done }: Done) =>
-  remember(visit.db, visit.session, visit, {
+  recordHistory(visit, {
     module: MODULE,
     record_id: String(partyId),
     from_status: from,

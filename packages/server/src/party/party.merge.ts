@@ -1,8 +1,8 @@
 import type { Party } from '@fairlead/domain/party/party'
 import { mergeRefusal, partyMerging } from '@fairlead/domain/party/party.transitions'
 import { conflict, notLatest, refused } from '../kit/failures.ts'
-import { rememberMany } from '../kit/historyStore.ts'
-import { failureOf } from './party.actions.ts'
+import { recordHistories } from '../kit/historyStore.ts'
+import { admit } from '../kit/steps.ts'
 import { nameOf, rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
 import { moveBookings, returnBookings, touchedBookings } from './party.mergeBookings.ts'
 import { moveMembers, returnMembers, type Merging } from './party.mergeMembers.ts'
@@ -18,11 +18,9 @@ interface Asked {
 export async function merge(visit: PartyVisit, partyId: number, { version, into_party_id, reason }: Asked): Promise<Party> {
   const { db, actor, house, now, session } = visit
   const { party, into } = await readBoth(visit, partyId, into_party_id)
-  const step = partyMerging('merge', party, actor, { reason })
-  if (step.refusal) throw failureOf(step.refusal)
+  const step = admit(partyMerging('merge', party, actor, { reason }), party, version, 'party.statusRefusesAction')
   const refusal = mergeRefusal(party, into)
   if (refusal) throw refused({ key: refusal }, [{ path: 'into_party_id', key: refusal }])
-  if (party.version !== version) throw notLatest(party)
   const { party_merge_id: id } = await db
     .insertInto('party_merge')
     .values({ party_id: partyId, into_party_id, status_before: party.status, user_uid: session.user_uid, merged_at: now })
@@ -46,10 +44,8 @@ export async function undoMerge(visit: PartyVisit, partyId: number, version: num
     .where('undone_at', 'is', null)
     .executeTakeFirst()
   const { party, into } = await readBoth(visit, partyId, found?.into_party_id ?? partyId)
-  const step = partyMerging('undo_merge', party, actor, {})
-  if (step.refusal) throw failureOf(step.refusal)
+  const step = admit(partyMerging('undo_merge', party, actor, {}), party, version, 'party.statusRefusesAction')
   if (!found) throw conflict({ key: 'party.notMerged' })
-  if (party.version !== version) throw notLatest(party)
   const status = statusOf(found.status_before)
   const merging = { id: found.party_merge_id, from: partyId, into: found.into_party_id }
   await returnMembers(db, merging)
@@ -87,7 +83,7 @@ interface Told {
 }
 /** The trail of both parties and of every order; the event; and rights that moved count at once. */
 async function tellBoth(visit: PartyVisit, { party, into, merging, from, to, event, reason }: Told): Promise<void> {
-  const { db, session, house } = visit
+  const { db, house } = visit
   const isMerge = party.merged_into === null
   const ends = isMerge ? { before: null, after: nameOf(into) } : { before: nameOf(into), after: null }
   const names = isMerge ? { before: null, after: nameOf(party) } : { before: nameOf(party), after: null }
@@ -118,7 +114,7 @@ async function tellBoth(visit: PartyVisit, { party, into, merging, from, to, eve
     changes: columns.map((path) => ({ path, before, after })),
     record_version: version,
   }))
-  for (let at = 0; at < entries.length; at += AT_ONCE) await rememberMany(db, session, visit, entries.slice(at, at + AT_ONCE))
+  for (let at = 0; at < entries.length; at += AT_ONCE) await recordHistories(visit, entries.slice(at, at + AT_ONCE))
   house.sessions.forgetAll()
   await tellOfParty(visit, party, event)
 }

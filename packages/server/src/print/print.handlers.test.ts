@@ -1,5 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
-import { bookingHouseApi } from '@fairlead/domain/booking/booking.house-api'
+import { houseDocumentApi } from '@fairlead/domain/print/print.house-api'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { printApi } from '@fairlead/domain/print/print.api'
 import type { PrintForm } from '@fairlead/domain/print/print'
@@ -318,7 +318,7 @@ describe('hidden addresses', () => {
     expect(granted).toMatchObject({ status: 'APPROVED', decided_by: expect.any(String) })
     const text = await printed(ops, order)
     expect([text.includes('PearlRiverToys'), text.includes(ADDRESS)]).toEqual([true, false])
-    const { parties } = (await shipper.send(bookingHouseApi.houseDocument, { params: order })).body
+    const { parties } = (await shipper.send(houseDocumentApi.houseDocument, { params: order })).body
     expect(parties.find(({ role }) => role === 'shipper')?.lines).toEqual([])
     expect((await act(manager, order, 'approve', 2)).status).toBe(409)
     const history = (await ops.send(bookingApi.history, { params: order })).body.map(({ action }) => action)
@@ -332,7 +332,7 @@ describe('hidden addresses', () => {
     const order = await instructed({ notify_party_id: await partyId('NORTHWIND') })
     await done(act(ops, order, 'request', 0, { hide_consignee: true, reason: 'The factory must not know the buyer' }))
     await done(act(manager, order, 'approve', 1))
-    const { parties } = (await ops.send(bookingHouseApi.houseDocument, { params: order })).body
+    const { parties } = (await ops.send(houseDocumentApi.houseDocument, { params: order })).body
     const notify = parties.find(({ role }) => role === 'notify')
     expect([notify?.party_code, notify?.lines]).toEqual(['NORTHWIND', []])
     const street = (await sql<{ address1: string }>("select address1 from party where party_code = 'NORTHWIND'"))[0]?.address1 ?? '?'

@@ -15,11 +15,13 @@ import {
   printProblems,
 } from '@fairlead/domain/print/print.rules'
 import type { PrintFacts } from '@fairlead/domain/print/print.rules'
-import { refuseIfOvertaken, type BookingVisit } from '../booking/booking.answer.ts'
+import { refuseIfOvertaken } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
+import { inWords } from '../kit/answers.ts'
 import { forbidden, notFound, refused } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { actOnHiding } from './print.hiding.ts'
 import { planOf } from './print.plan.ts'
 import { factsOf, paperOf } from './print.reading.ts'
@@ -47,7 +49,7 @@ export const printRoutes = serve(printApi, {
   hiding: ({ params, body, ...visit }) => actOnHiding(visit, params.so_no, body),
 })
 
-async function desk(visit: BookingVisit, soNo: string): Promise<PrintDesk> {
+async function desk(visit: RecordContext, soNo: string): Promise<PrintDesk> {
   const { db, actor, session, house, language } = visit
   const order = await readOrder(db, soNo, actor)
   const facts = await factsOf(visit, order)
@@ -59,12 +61,8 @@ async function desk(visit: BookingVisit, soNo: string): Promise<PrintDesk> {
       const problems = printProblems(document, kind, facts)
       if (again && !mayPrintAgain(actor)) problems.push({ path: '', key: 'print.againIsASupervisors' })
       if (!mayPrint(document, kind, actor)) problems.push({ path: '', key: 'msgNoPermission' })
-      const reasons = problems.map(({ path, key, params }) => ({
-        path,
-        msgKey: key,
-        Message: house.words(language, key, params),
-        ...(params ? { params } : {}),
-      }))
+      const say = (key: string, params?: Record<string, string | number>) => house.words(language, key, params)
+      const reasons = problems.map(({ path, ...message }) => ({ path, ...inWords(message, say) }))
       return [{ kind, again, allowed: reasons.length === 0, reasons }]
     })
   return {
@@ -101,7 +99,7 @@ function refuseProblems(problems: FieldProblem[]): void {
 }
 
 /** Made, kept, counted and remembered, while nobody else prints or changes the booking. */
-async function print(visit: BookingVisit, soNo: string, form: PrintForm): Promise<Print> {
+async function print(visit: RecordContext, soNo: string, form: PrintForm): Promise<Print> {
   const { db, actor, session, house, now } = visit
   const { document, kind, language } = form
   const order = await readOrder(db, soNo, actor, true)
@@ -143,8 +141,8 @@ async function print(visit: BookingVisit, soNo: string, form: PrintForm): Promis
   }
 }
 
-const rememberPrint = (visit: BookingVisit, order: StoredOrder, { document, kind }: PrintForm, reason: string | null) =>
-  remember(visit.db, visit.session, visit, {
+const rememberPrint = (visit: RecordContext, order: StoredOrder, { document, kind }: PrintForm, reason: string | null) =>
+  recordHistory(visit, {
     module: 'booking',
     record_id: order.so_no,
     action: printHistory(kind),
@@ -157,7 +155,7 @@ const rememberPrint = (visit: BookingVisit, order: StoredOrder, { document, kind
 
 const MOST_SIGNS = 20
 
-async function fileOf(visit: BookingVisit, facts: PrintFacts, { document, kind, language }: Asked, isPreview: boolean) {
+async function fileOf(visit: RecordContext, facts: PrintFacts, { document, kind, language }: Asked, isPreview: boolean) {
   const { order } = facts
   const hiding = await store.readHiding(visit.db, order.so_no)
   const plan = planOf(await paperOf(visit, facts, { document, kind, language, isPreview }, hiding))

@@ -3,25 +3,23 @@ import { recordHref, textOfCode } from '@fairlead/domain/notification/notificati
 import type { Hiding, HidingForm } from '@fairlead/domain/print/print'
 import { HIDING_LAPSED, hidingHistory, type HidingAction } from '@fairlead/domain/print/print.codes'
 import { hidingStateOf, hidingStep, lapsesWith } from '@fairlead/domain/print/print.hiding-transitions'
-import type { BookingVisit } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
-import { conflict, forbidden, guarded, notLatest } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { notLatest } from '../kit/failures.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import { tell } from '../kit/outbox.ts'
+import { admit } from '../kit/steps.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { moveHiding, readHiding } from './print.store.ts'
 
 /** One step towards hidden addresses, or back (BOOK-129). */
-export async function actOnHiding(visit: BookingVisit, soNo: string, form: HidingForm): Promise<Hiding> {
+export async function actOnHiding(visit: RecordContext, soNo: string, form: HidingForm): Promise<Hiding> {
   const { db, actor, session, now } = visit
   const { action, reason, version } = form
   const order = await readOrder(db, soNo, actor, true)
   const standing = await readHiding(db, soNo, true)
   const chosen = action === 'request' ? { hide_shipper: form.hide_shipper, hide_consignee: form.hide_consignee } : {}
-  const step = hidingStep(action, { ...hidingStateOf(standing, order), ...chosen }, actor, { reason })
-  if (step.refusal?.kind === 'forbidden') throw forbidden()
-  if (standing.version !== version) throw notLatest(standing)
-  if (step.refusal?.kind === 'state') throw conflict({ key: 'print.hidingRefusesAction' })
-  if (step.refusal) throw guarded(step.refusal.messages)
+  const open = hidingStep(action, { ...hidingStateOf(standing, order), ...chosen }, actor, { reason })
+  const step = admit(open, standing, version, 'print.hidingRefusesAction')
   const said = reason?.trim() ? reason : null
   const asked = { ...chosen, reason: said, requested_by_uid: session.user_uid, requested_at: now, ...UNDECIDED }
   const decided = { decision_reason: said, decided_by_uid: session.user_uid, decided_at: now }
@@ -42,13 +40,13 @@ function changesOf(before: Hiding, after: Hiding): Difference[] {
 }
 
 const rememberHiding = (
-  visit: BookingVisit,
+  visit: RecordContext,
   order: StoredOrder,
   action: HidingAction | 'lapse',
   reason: string | null,
   changes: Difference[],
 ) =>
-  remember(visit.db, visit.session, visit, {
+  recordHistory(visit, {
     module: 'booking',
     record_id: order.so_no,
     action: hidingHistory(action),
@@ -60,7 +58,7 @@ const rememberHiding = (
   })
 
 /** The forwarder's own people alone. */
-const tellOfHiding = ({ db, session }: BookingVisit, { so_no, party_ids, sales_code }: StoredOrder, event_code: string) =>
+const tellOfHiding = ({ db, session }: RecordContext, { so_no, party_ids, sales_code }: StoredOrder, event_code: string) =>
   tell(
     db,
     {
@@ -75,8 +73,8 @@ const tellOfHiding = ({ db, session }: BookingVisit, { so_no, party_ids, sales_c
     { party_ids, user_uid: session.user_uid, sales_code, side: 'internal' },
   )
 
-/** Whoever has saved a booking tells it here, in his own transaction: `order` as it was, and what changed. */
-export async function noteParties(visit: BookingVisit, order: StoredOrder, changes: readonly Difference[]): Promise<void> {
+/** A hidden address is shown again once another party stands in its place: `order` as it was, and what changed. */
+export async function noteParties(visit: RecordContext, order: StoredOrder, changes: readonly Difference[]): Promise<void> {
   if (!changes.some(({ path }) => path === 'shipper_party_id' || path === 'consignee_party_id')) return
   const hiding = await readHiding(visit.db, order.so_no, true)
   if (!lapsesWith(hidingStateOf(hiding, order), changes)) return

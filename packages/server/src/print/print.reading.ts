@@ -6,8 +6,8 @@ import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.code
 import { hiddenRoles } from '@fairlead/domain/print/print.hiding-transitions'
 import { originalsOf, type PrintFacts } from '@fairlead/domain/print/print.rules'
 import { sql } from 'kysely'
-import type { BookingVisit } from '../booking/booking.answer.ts'
 import type { Db } from '../kit/database.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { countryName } from '../lookup/names.ts'
 import { readVgm } from '../vgm/vgm.store.ts'
 import type { Paper, PartyRoleOnPaper, PlaceOnPaper, PrintedParty } from './print.paper.ts'
@@ -42,7 +42,7 @@ async function readParties(db: Db, order: ShippingOrder): Promise<Map<number, Pa
 }
 
 /** What the rules ask about an order. */
-export async function factsOf({ db, house, now }: BookingVisit, order: ShippingOrder): Promise<PrintFacts> {
+export async function factsOf({ db, house, now }: RecordContext, order: ShippingOrder): Promise<PrintFacts> {
   const parties = await readParties(db, order)
   const barred = ON_HOUSE.flatMap((role) => parties.get(idOf(order, role) ?? 0) ?? []).filter(({ no_hbl_printing }) => no_hbl_printing)
   const vgm = order.mode === 'SEA' ? (await readVgm(db, order)).lines : []
@@ -62,7 +62,7 @@ interface Asked {
 }
 
 /** Everything that goes onto the paper; hidden addresses do not. */
-export async function paperOf({ db, house }: BookingVisit, facts: PrintFacts, asked: Asked, hiding: Hiding): Promise<Paper> {
+export async function paperOf({ db, house }: RecordContext, facts: PrintFacts, asked: Asked, hiding: Hiding): Promise<Paper> {
   const { order, vgm, today } = facts
   const { language } = asked
   const rows = await readParties(db, order)

@@ -5,10 +5,11 @@ import { registrationStep } from '@fairlead/domain/registration/registration.tra
 import { RegistrationStatus, type RegistrationAction } from '@fairlead/domain/registration/registration.codes'
 import type { Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
 import { differences } from '@fairlead/domain/kit/differences'
-import { conflict, forbidden, guarded, notLatest, refused } from '../kit/failures.ts'
-import { remember, tellHistory, userName } from '../kit/historyStore.ts'
+import { conflict, notLatest, refused } from '../kit/failures.ts'
+import { recordHistory, tellHistory, userName } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
-import type { Visit } from '../kit/visit.ts'
+import { admit } from '../kit/steps.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { isCountry } from '../lookup/names.ts'
 import { unknownReferences, writeProfiles } from '../user/user.profiles.ts'
 import { openWhenReady, readUserRecord } from '../user/user.store.ts'
@@ -16,7 +17,6 @@ import { tellOfRegistration } from './registration.events.ts'
 import { sendActivation, sendDecision } from './registration.mails.ts'
 import * as store from './registration.store.ts'
 
-type DeskVisit = Pick<Visit<typeof registrationDeskApi.read>, 'db' | 'house' | 'actor' | 'session' | 'now' | 'request_id'>
 const MODULE = 'user_registration'
 
 export const registrationDeskRoutes = serve(registrationDeskApi, {
@@ -36,8 +36,8 @@ const statusOf = (text: string | null) => RegistrationStatus.options.find((statu
 
 export const registrationExports = store.REGISTRATIONS.exports
 
-async function save(visit: DeskVisit, id: number, form: RegistrationForm, version: number): Promise<Registration> {
-  const { db, session } = visit
+async function save(visit: RecordContext, id: number, form: RegistrationForm, version: number): Promise<Registration> {
+  const { db } = visit
   const registration = await store.readRegistration(db, id, true)
   if (registration.status !== 'P') throw conflict({ key: 'registration.statusRefusesAction' })
   if (registration.version !== version) throw notLatest(registration)
@@ -47,7 +47,7 @@ async function save(visit: DeskVisit, id: number, form: RegistrationForm, versio
   const changes = differences(registrationFormOf(registration), form)
   if (changes.length === 0) return registration
   if (!(await store.updateRegistration(db, id, form, version))) throw notLatest(await store.readRegistration(db, id))
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: MODULE,
     record_id: String(id),
     action: 'save',
@@ -61,7 +61,7 @@ async function save(visit: DeskVisit, id: number, form: RegistrationForm, versio
 
 /** One step of the status table with what it brings about. */
 async function act(
-  visit: DeskVisit,
+  visit: RecordContext,
   action: RegistrationAction,
   id: number,
   version: number,
@@ -69,16 +69,13 @@ async function act(
 ): Promise<Registration> {
   const { db, actor, session, now } = visit
   const registration = await store.readRegistration(db, id, true)
-  const step = registrationStep(action, registration, actor, { reason })
-  if (step.refusal?.kind === 'forbidden') throw forbidden()
-  if (step.refusal?.kind === 'state') throw conflict({ key: 'registration.statusRefusesAction' })
-  if (step.refusal) throw guarded(step.refusal.messages)
-  if (registration.version !== version) throw notLatest(registration)
+  const open = registrationStep(action, registration, actor, { reason })
+  const step = admit(open, registration, version, 'registration.statusRefusesAction')
   const decided = action === 'send_link' ? {} : { decided_at: now, decided_by: userName(session) }
   if (!(await store.moveRegistration(db, id, { status: step.row.to, ...decided }, version)))
     throw notLatest(await store.readRegistration(db, id))
   await CONSEQUENCES[action](visit, registration)
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: MODULE,
     record_id: String(id),
     action,
@@ -91,16 +88,16 @@ async function act(
   return store.readRegistration(db, id)
 }
 
-const CONSEQUENCES: Record<RegistrationAction, (visit: DeskVisit, registration: Registration) => Promise<void>> = {
+const CONSEQUENCES: Record<RegistrationAction, (visit: RecordContext, registration: Registration) => Promise<void>> = {
   /** The planned profiles become rights, the person becomes the user's data. */
   grant: async (visit, registration) => {
-    const { db, house, now, session } = visit
+    const { db, house, now } = visit
     await refuseUnknown(visit, registration)
     await store.copyToUser(db, registration, now)
     await writeProfiles(db, registration.user_uid, registration.profiles)
     await openWhenReady(db, registration.user_uid)
     const user = await readUserRecord(db, registration.user_uid)
-    await remember(db, session, visit, {
+    await recordHistory(visit, {
       module: 'user',
       record_id: user.user_uid,
       action: 'grant',
@@ -125,7 +122,7 @@ const CONSEQUENCES: Record<RegistrationAction, (visit: DeskVisit, registration: 
     ),
 }
 
-async function refuseUnknown({ db }: DeskVisit, form: RegistrationForm): Promise<void> {
+async function refuseUnknown({ db }: RecordContext, form: RegistrationForm): Promise<void> {
   const unknown = (await unknownReferences(db, form)).map((path) => ({ path, key: 'msgNotAvailable' }))
   const country = form.co_country_code && !isCountry(form.co_country_code) ? [{ path: 'co_country_code', key: 'user.countryInvalid' }] : []
   if (unknown.length + country.length > 0) throw refused({ key: 'msgInputInvalid' }, [...country, ...unknown])

@@ -10,7 +10,7 @@ import { isEmail, type UserProfile } from '@fairlead/domain/user/user'
 import { changePassword } from '../auth/auth.password.ts'
 import { isFlood } from '../kit/attempts.ts'
 import { badRequest, Failure, refused } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
 import type { Visit } from '../kit/visit.ts'
 import { offices } from '../lookup/lookup.store.ts'
@@ -120,14 +120,17 @@ async function register(visit: RegisterVisit, kind: RegistrationKind, person: Pe
   if (!user_uid) throw refused({ key: 'registration.msgLoginExists' }, [{ path: 'login_id', key: 'registration.msgLoginExists' }])
   const id = await insertRegistration(db, { kind, user_uid, login_id, ...request, created_at: now }, { ...person })
   const author = { user_uid, super_user_uid: null, given_name, family_name, actor: { profile_type: 'VISITOR' } }
-  await remember(db, author, visit, {
-    module: 'user_registration',
-    record_id: String(id),
-    action: 'register',
-    from_status: null,
-    to_status: 'P',
-    record_version: 1,
-  })
+  await recordHistory(
+    { ...visit, session: author },
+    {
+      module: 'user_registration',
+      record_id: String(id),
+      action: 'register',
+      from_status: null,
+      to_status: 'P',
+      record_version: 1,
+    },
+  )
   await sendActivation(house, db, { user_uid, login_id, given_name, default_lang: language }, { kind, about: 'activation' }, now)
   return user_uid
 }

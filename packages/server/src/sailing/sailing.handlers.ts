@@ -5,10 +5,10 @@ import { SAILING_LIST } from '@fairlead/domain/sailing/sailing.lists'
 import { portsOfLeg, sailingFindings } from '@fairlead/domain/sailing/sailing.rules'
 import { tbcMonthAt } from '@fairlead/domain/sailing/sailing.tbc-rules'
 import { SAILING_FIELDS, type Sailing, type SailingForm } from '@fairlead/domain/sailing/sailing'
-import { tellTouchedBookings } from '../booking/booking.touched.ts'
 import type { Db } from '../kit/database.ts'
 import { keep, type KeptVisit } from '../kit/maintenance.ts'
 import { serve } from '../kit/serve.ts'
+import { notifySailingChanged } from './sailing.listeners.ts'
 import { findSailings, noteTbc, readMonth, readPortPairs, SAILING_SELECT, unknownCodes, zoneOfPlace } from './sailing.store.ts'
 
 /** A place whose clock nobody knows goes by this. */
@@ -37,7 +37,7 @@ export const SAILINGS = keep<SailingForm, Sailing>({
   refusals: { sailing_schedule_once: at('voyage', 'sailing.duplicate') },
   saved: async (visit, sailing, before) => {
     await beginProjection(visit, sailing, before)
-    await tellTouchedBookings(visit.db, visit.session, visit, sailing, before)
+    await notifySailingChanged(visit.house, visit, sailing, before)
   },
 })
 

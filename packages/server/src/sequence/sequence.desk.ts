@@ -3,18 +3,16 @@ import { formOfRule, partFormOf, ruleOf, type SequenceRuleForm, type SequenceRul
 import { SEQUENCE_LIST } from '@fairlead/domain/sequence/sequence.lists'
 import { sequenceProblems } from '@fairlead/domain/sequence/sequence.rules'
 import { patternOf, type SequencePart } from '@fairlead/domain/sequence/sequence'
-import type { sequenceApi } from '@fairlead/domain/sequence/sequence.api'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { notFound, notLatest, refused } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
+import { recordHistory } from '../kit/historyStore.ts'
 import { todayOf } from '../kit/today.ts'
 import type { ListSource } from '../kit/listQuery.ts'
 import { oneList } from '../kit/oneList.ts'
-import type { Visit } from '../kit/visit.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { examplesOf } from './sequence.examples.ts'
 
-type SequenceVisit = Pick<Visit<typeof sequenceApi.read>, 'db' | 'house' | 'session' | 'now' | 'request_id'>
 const MODULE = 'sequence'
 
 const SOURCE: ListSource = {
@@ -35,15 +33,15 @@ export async function readRule(db: Db, id: number, lock = false): Promise<Sequen
 }
 
 /** The next numbers under a rule that is not saved yet; nothing while the rule itself does not hold. */
-export async function preview({ db, house, now }: SequenceVisit, id: number, form: SequenceRuleForm) {
+export async function preview({ db, house, now }: RecordContext, id: number, form: SequenceRuleForm) {
   const { rule_name } = await readRule(db, id)
   if (sequenceProblems(form, { rule_name }).length > 0) return []
   return examplesOf(db, ruleOf(rule_name, form), todayOf({ house, now }))
 }
 
 /** SEQ-002: a rule that would give a number again is refused. */
-export async function save(visit: SequenceVisit, id: number, form: SequenceRuleForm, version: number): Promise<SequenceRuleRecord> {
-  const { db, session, now, house } = visit
+export async function save(visit: RecordContext, id: number, form: SequenceRuleForm, version: number): Promise<SequenceRuleRecord> {
+  const { db, now, house } = visit
   const stored = await readRule(db, id, true)
   if (stored.version !== version) throw notLatest(stored)
   const problems = sequenceProblems(form, stored)
@@ -65,7 +63,7 @@ export async function save(visit: SequenceVisit, id: number, form: SequenceRuleF
     })
     .where('mst_seq_rule_id', '=', id)
     .execute()
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: MODULE,
     record_id: String(id),
     action: 'save',

@@ -1,5 +1,5 @@
 import { inLongTransaction } from '../kit/database.ts'
-import { rememberMany } from '../kit/historyStore.ts'
+import { recordHistories } from '../kit/historyStore.ts'
 import { UnfitRow, type Importer } from '../kit/importer.ts'
 import type { KeptVisit } from '../kit/maintenance.ts'
 import type { House } from '../kit/visit.ts'
@@ -34,7 +34,7 @@ export async function applySheet(house: House, stored: store.StoredImport): Prom
         changes: rows[index]?.changes ?? [],
         record_version,
       }))
-      await rememberMany(tx, visit.session, visit, entries)
+      await recordHistories(visit, entries)
       if (importer.saved) for (const row of kept) await importer.saved(visit, row.record_id, row.before)
       done += rows.length
       await store.showProgress(house.db, import_id, done)
@@ -76,7 +76,7 @@ export async function undoSheet(house: House, stored: store.StoredImport): Promi
         changes: changes.map(({ path, before, after }) => ({ path, before: after, after: before })),
         record_version: (record_version ?? 0) + 1,
       }))
-      await rememberMany(tx, visit.session, visit, entries)
+      await recordHistories(visit, entries)
       done += rows.length
       await store.showProgress(house.db, stored.import_id, done)
     }

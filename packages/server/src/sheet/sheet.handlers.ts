@@ -5,7 +5,7 @@ import { conflict, notLatest, refused } from '../kit/failures.ts'
 import type { Incoming } from '../kit/incoming.ts'
 import type { Job } from '../kit/jobs.ts'
 import { serve } from '../kit/serve.ts'
-import type { House, UploadHandler, Visit } from '../kit/visit.ts'
+import type { House, SignedInContext, UploadHandler } from '../kit/visit.ts'
 import { userName } from '../kit/historyStore.ts'
 import { applySheet, undoSheet } from './sheet.apply.ts'
 import { refusedSheet, templateSheet } from './sheet.files.ts'
@@ -16,8 +16,6 @@ import { ChangedSince } from './sheet.write.ts'
 
 const QUEUE = 'sheet'
 const SHEETS = new Set([EXCEL, 'text/csv', 'text/plain', 'text/tab-separated-values'])
-
-type Asking = Pick<Visit<typeof sheetApi.read>, 'db' | 'house' | 'session' | 'language'>
 
 const takeSheet: UploadHandler<typeof sheetApi.upload> = {
   admit: async () => {},
@@ -84,7 +82,7 @@ interface Step {
 }
 
 /** One step of an import by its user; what takes time goes on in the background. */
-async function move({ db, house, session, language }: Asking, id: number, version: number, step: Step): Promise<SheetImport> {
+async function move({ db, house, session, language }: SignedInContext, id: number, version: number, step: Step): Promise<SheetImport> {
   const stored = await store.readImport(db, id)
   if (!step.from.includes(stored.status)) {
     const status = house.words(language, `sheet.status_${stored.status}`)

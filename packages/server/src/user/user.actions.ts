@@ -1,4 +1,3 @@
-import type { userApi } from '@fairlead/domain/user/user.api'
 import type { UserAction } from '@fairlead/domain/user/user.codes'
 import { userFormOf } from '@fairlead/domain/user/user.defaults'
 import { userProblems } from '@fairlead/domain/user/user.rules'
@@ -8,9 +7,10 @@ import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { changePassword } from '../auth/auth.password.ts'
 import { endLinks, endOtherSessions } from '../auth/auth.store.ts'
-import { conflict, forbidden, guarded, notLatest, refused, wrongForm } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
-import type { Visit } from '../kit/visit.ts'
+import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/failures.ts'
+import { recordHistory } from '../kit/historyStore.ts'
+import { admit } from '../kit/steps.ts'
+import type { RecordContext, SignedInContext } from '../kit/visit.ts'
 import { isCountry } from '../lookup/names.ts'
 import { sendActivation } from '../registration/registration.mails.ts'
 import { tellOfUser } from './user.events.ts'
@@ -18,18 +18,21 @@ import { unknownReferences } from './user.profiles.ts'
 import { loginChanged } from './user.login.ts'
 import * as store from './user.store.ts'
 
-export type UserVisit = Pick<Visit<typeof userApi.read>, 'db' | 'house' | 'actor' | 'session' | 'now' | 'language' | 'request_id'>
 const MODULE = 'user'
 
 /** One step of the status table; what it takes away counts on live sessions at once. */
-export async function act(visit: UserVisit, action: UserAction, userUid: string, version: number, reason: string | null): Promise<User> {
+export async function act(
+  visit: RecordContext,
+  action: UserAction,
+  userUid: string,
+  version: number,
+  reason: string | null,
+): Promise<User> {
   const { db, actor, session, now } = visit
   const user = await store.readUserRecord(db, userUid, true)
-  const step = userStep(action, user, actor, { reason })
-  if (step.refusal?.kind === 'forbidden') throw forbidden(user.user_uid === actor.user_uid ? 'user.notOneself' : 'msgNoPermission')
-  if (step.refusal?.kind === 'state') throw conflict({ key: 'user.statusRefusesAction' })
-  if (step.refusal) throw guarded(step.refusal.messages)
-  if (user.version !== version) throw notLatest(user)
+  const open = userStep(action, user, actor, { reason })
+  if (open.refusal?.kind === 'forbidden' && user.user_uid === actor.user_uid) throw forbidden('user.notOneself')
+  const step = admit(open, user, version, 'user.statusRefusesAction')
   const change = {
     status: step.row.to,
     ...(action === 'lock' ? { locked_by: 'ADMIN' as const, locked_at: now } : {}),
@@ -41,7 +44,7 @@ export async function act(visit: UserVisit, action: UserAction, userUid: string,
   if (step.row.to !== 'A') await endOtherSessions(db, userUid, null, now)
   if (action === 'lock') await endLinks(db, userUid)
   visit.house.sessions.forgetAll()
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: MODULE,
     record_id: userUid,
     action,
@@ -54,7 +57,7 @@ export async function act(visit: UserVisit, action: UserAction, userUid: string,
   return store.readUserRecord(db, userUid)
 }
 
-export async function create(visit: UserVisit, form: UserForm): Promise<User> {
+export async function create(visit: SignedInContext, form: UserForm): Promise<User> {
   const { db, session, now, house } = visit
   await refuseUnfit(visit, form, null)
   const userUid = await store.insertUser(db, form, now)
@@ -62,7 +65,7 @@ export async function create(visit: UserVisit, form: UserForm): Promise<User> {
   if (form.password !== null) await givePassword(visit, userUid, form.password)
   else await sendActivation(house, db, await store.readUserRecord(db, userUid), { kind: 'NO_SIS', about: 'invitation' }, now)
   const user = await store.readUserRecord(db, userUid)
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: MODULE,
     record_id: userUid,
     action: 'create',
@@ -74,7 +77,7 @@ export async function create(visit: UserVisit, form: UserForm): Promise<User> {
   return user
 }
 
-export async function save(visit: UserVisit, userUid: string, form: UserForm, version: number): Promise<User> {
+export async function save(visit: SignedInContext, userUid: string, form: UserForm, version: number): Promise<User> {
   const { db, session } = visit
   const user = await store.readUserRecord(db, userUid, true)
   if (user.erased_at !== null) throw conflict({ key: 'user.isErased' })
@@ -87,7 +90,7 @@ export async function save(visit: UserVisit, userUid: string, form: UserForm, ve
   if (form.login_id !== user.login_id) await loginChanged(visit, userUid, user.login_id)
   visit.house.sessions.forgetAll()
   const saved = await store.readUserRecord(db, userUid)
-  await remember(db, session, visit, {
+  await recordHistory(visit, {
     module: MODULE,
     record_id: userUid,
     action: 'save',
@@ -103,7 +106,7 @@ export async function save(visit: UserVisit, userUid: string, form: UserForm, ve
 /** That there is a new one is history; what it is, is nobody's. */
 const passwordChange = ({ password }: UserForm) => (password === null ? [] : [{ path: 'password', before: null, after: '••••••••' }])
 
-async function givePassword({ db, house, now }: UserVisit, userUid: string, password: string): Promise<void> {
+async function givePassword({ db, house, now }: RecordContext, userUid: string, password: string): Promise<void> {
   await changePassword(house, db, userUid, password, now)
   await store.openWithGivenPassword(db, userUid, now)
   await store.openWhenReady(db, userUid)
@@ -113,7 +116,7 @@ async function givePassword({ db, house, now }: UserVisit, userUid: string, pass
 const loginTaken = () => refused({ key: 'user.loginIdTaken' }, [{ path: 'login_id', key: 'user.loginIdTaken' }])
 
 /** Shape apart, what stands against storing this form: rules, references, and rights that its author does not have. */
-async function refuseUnfit({ db, actor, session }: UserVisit, form: UserForm, stored: User | null): Promise<void> {
+async function refuseUnfit({ db, actor, session }: SignedInContext, form: UserForm, stored: User | null): Promise<void> {
   if (stored && stored.user_uid !== actor.user_uid && !rulesOver(stored, actor)) throw forbidden()
   const problems: FieldProblem[] = [
     ...userProblems(form, stored?.login_id ?? null),

@@ -1,20 +1,20 @@
 import { endLinks } from '../auth/auth.store.ts'
-import { remember } from '../kit/historyStore.ts'
+import { recordHistory } from '../kit/historyStore.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { sendActivation } from '../registration/registration.mails.ts'
 import { renameRegistrations } from '../registration/registration.store.ts'
-import type { UserVisit } from './user.actions.ts'
 import { readUserRecord, unconfirmAddress } from './user.store.ts'
 
 /** A link was mailed to the old address: it opens nothing of the new one, which has to be confirmed by a link of its own (REG-028, REG-029). */
-export async function loginChanged(visit: UserVisit, userUid: string, before: string | null): Promise<void> {
-  const { db, house, now, session } = visit
+export async function loginChanged(visit: RecordContext, userUid: string, before: string | null): Promise<void> {
+  const { db, house, now } = visit
   await endLinks(db, userUid)
   const isUnconfirmed = await unconfirmAddress(db, userUid)
   const user = await readUserRecord(db, userUid)
   const registrations = await renameRegistrations(db, userUid, user.login_id ?? '', isUnconfirmed)
   const changes = [{ path: 'login_id', before, after: user.login_id }]
   for (const { user_registration_id: id, status, version } of registrations)
-    await remember(db, session, visit, {
+    await recordHistory(visit, {
       module: 'user_registration',
       record_id: String(id),
       action: 'save',

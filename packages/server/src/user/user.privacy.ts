@@ -1,9 +1,10 @@
 import { rulesOver, userStep } from '@fairlead/domain/user/user.transitions'
 import type { User } from '@fairlead/domain/user/user'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
-import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
-import { remember } from '../kit/historyStore.ts'
-import type { UserVisit } from './user.actions.ts'
+import { forbidden, refused } from '../kit/failures.ts'
+import { recordHistory } from '../kit/historyStore.ts'
+import { admit } from '../kit/steps.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { tellOfUser } from './user.events.ts'
 import { eraseTraces, erasePerson, readPersonalData } from './user.privacy.store.ts'
 import { readUserRecord } from './user.store.ts'
@@ -11,33 +12,32 @@ import { readUserRecord } from './user.store.ts'
 const MODULE = 'user'
 
 /** Everything of one person, for that person's eyes; who took it stands in the history. */
-export async function personalData(visit: UserVisit, userUid: string): Promise<FileAnswer> {
+export async function personalData(visit: RecordContext, userUid: string): Promise<FileAnswer> {
   const user = await readUserRecord(visit.db, userUid)
   if (user.user_uid !== visit.actor.user_uid && !rulesOver(user, visit.actor)) throw forbidden()
   const data = await readPersonalData(visit.db, user, visit.house.words(visit.language, 'mail.linkHidden'))
-  await remember(visit.db, visit.session, visit, entryOf(user, 'personal_data', user.version))
+  await recordHistory(visit, entryOf(user, 'personal_data', user.version))
   const content = Buffer.from(JSON.stringify({ exported_at: visit.now, ...data }, null, 2))
   return { file_name: `personal-data-${userUid}.json`, content_type: 'application/json', content }
 }
 
 /** Takes the person out of the account and of all that names it. What others need to know, that somebody did something, stays under a mark. */
 export async function erase(
-  visit: UserVisit,
+  visit: RecordContext,
   userUid: string,
   { version, login_id }: { version: number; login_id: string },
 ): Promise<User> {
   const { db, actor, now, house } = visit
   const user = await readUserRecord(db, userUid, true)
-  const step = userStep('erase', user, actor, {})
-  if (step.refusal?.kind === 'forbidden') throw forbidden(user.user_uid === actor.user_uid ? 'user.notOneself' : 'msgNoPermission')
-  if (step.refusal) throw conflict({ key: 'user.isErased' })
+  const open = userStep('erase', user, actor, {})
+  if (open.refusal?.kind === 'forbidden' && user.user_uid === actor.user_uid) throw forbidden('user.notOneself')
+  const step = admit(open, user, version, 'user.isErased')
   if (login_id !== user.login_id) throw refused({ key: 'user.eraseMismatch' }, [{ path: 'login_id', key: 'user.eraseMismatch' }])
-  if (user.version !== version) throw notLatest(user)
   await eraseTraces(db, user)
   await erasePerson(db, userUid, now, step.row.to)
   house.sessions.forgetAll()
   const erased = await readUserRecord(db, userUid)
-  await remember(db, visit.session, visit, { ...entryOf(user, 'erase', erased.version), to_status: erased.status })
+  await recordHistory(visit, { ...entryOf(user, 'erase', erased.version), to_status: erased.status })
   await tellOfUser(db, erased, step.row.event, visit.session.user_uid)
   return erased
 }

@@ -11,12 +11,10 @@ import { countSent, messagesOf } from '../carrier-message/carrier-message.store.
 import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
 import { todayOf } from '../kit/today.ts'
-import type { Visit } from '../kit/visit.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import { writeDcsa } from './vgm.dcsa.ts'
 import * as store from './vgm.store.ts'
 import { writeVermas, type Declaration } from './vgm.vermas.ts'
-
-type VgmVisit = Pick<Visit<typeof vgmApi.readVgm>, 'db' | 'house' | 'actor' | 'session' | 'now' | 'language'>
 
 export const vgmRoutes = serve(vgmApi, {
   readVgm: async ({ params, db, actor }) => store.readVgm(db, await readOrder(db, params.so_no, actor)),
@@ -29,14 +27,14 @@ export const vgmRoutes = serve(vgmApi, {
 })
 
 /** The order whose containers this actor may declare now. */
-async function declarable({ db, actor }: VgmVisit, soNo: string): Promise<StoredOrder> {
+async function declarable({ db, actor }: RecordContext, soNo: string): Promise<StoredOrder> {
   const order = await readOrder(db, soNo, actor, true)
   if (!mayDeclare(actor)) throw forbidden()
   if (!isDeclarable(order)) throw conflict({ key: 'vgm.notDeclarable' })
   return order
 }
 
-async function save(visit: VgmVisit, soNo: string, { version, lines }: { version: number; lines: VgmLineForm[] }): Promise<Vgm> {
+async function save(visit: RecordContext, soNo: string, { version, lines }: { version: number; lines: VgmLineForm[] }): Promise<Vgm> {
   const { db, now } = visit
   const order = await declarable(visit, soNo)
   const standing = await store.readVgm(db, order, true)
@@ -54,7 +52,7 @@ function wrongContainer({ container_no }: VgmLineForm, index: number, lines: rea
   return lines.findIndex(isIt) < index ? [{ path, key: 'vgm.containerRepeated', params: { container_no } }] : []
 }
 
-async function sendOut(visit: VgmVisit, soNo: string, { version, message_type }: { version: number; message_type: VgmMessageType }) {
+async function sendOut(visit: RecordContext, soNo: string, { version, message_type }: { version: number; message_type: VgmMessageType }) {
   const { db, now, house } = visit
   const order = await declarable(visit, soNo)
   const vgm = await store.readVgm(db, order, true)

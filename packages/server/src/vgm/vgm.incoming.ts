@@ -1,7 +1,6 @@
 import { VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import { toldProblems } from '@fairlead/domain/vgm/vgm.rules'
 import * as z from 'zod/mini'
-import type { BookingVisit } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
 import { takenBefore } from '../carrier-message/carrier-message.store.ts'
@@ -9,6 +8,7 @@ import type { Db } from '../kit/database.ts'
 import { EdiFault } from '../kit/edifact.ts'
 import { Failure, notLatest } from '../kit/failures.ts'
 import { todayOf } from '../kit/today.ts'
+import type { RecordContext } from '../kit/visit.ts'
 import * as store from './vgm.store.ts'
 import type { Declared, Received } from './vgm.vermas.ts'
 
@@ -19,7 +19,7 @@ function refuseUnfit({ carrier_booking_no: _number, ...line }: Declared): void {
 }
 
 /** Each container's declaration, whole or not at all: all that could refuse it is asked before anything is written. */
-export async function takeInVgm(visit: BookingVisit, { reference, lines }: Received, raw: string): Promise<TakenOver> {
+export async function takeInVgm(visit: RecordContext, { reference, lines }: Received, raw: string): Promise<TakenOver> {
   const { db, now } = visit
   lines.forEach(refuseUnfit)
   const told = await ordersFor(db, lines)
@@ -33,14 +33,14 @@ export async function takeInVgm(visit: BookingVisit, { reference, lines }: Recei
 }
 
 /** In one sequence, so that messages about the same orders wait for one another. */
-async function lockedOrders(visit: BookingVisit, told: ReadonlyMap<string, readonly Declared[]>): Promise<StoredOrder[]> {
+async function lockedOrders(visit: RecordContext, told: ReadonlyMap<string, readonly Declared[]>): Promise<StoredOrder[]> {
   const orders: StoredOrder[] = []
   for (const [so_no, own] of [...told].toSorted(([a], [b]) => a.localeCompare(b))) orders.push(await lockedOrder(visit, so_no, own))
   return orders
 }
 
 /** It must be one that whoever takes the message in may see. */
-async function lockedOrder({ db, actor }: BookingVisit, so_no: string, [first]: readonly Declared[]): Promise<StoredOrder> {
+async function lockedOrder({ db, actor }: RecordContext, so_no: string, [first]: readonly Declared[]): Promise<StoredOrder> {
   try {
     return await readOrder(db, so_no, actor, true)
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { bookingHouseApi, type HouseParty } from '@fairlead/domain/booking/booking.house-api'
+import { houseDocumentApi, type HouseParty } from '@fairlead/domain/print/print.house-api'
 import { useQuery } from '@tanstack/react-query'
 import { useRecord } from '../kit/detailContext.ts'
 import { AskAgain } from '../kit/AskAgain.tsx'
@@ -28,7 +28,7 @@ export function BookingHouseParties() {
   const so_no = order?.so_no ?? ''
   const house = useQuery({
     queryKey: ['booking', 'house', so_no, order?.version],
-    queryFn: ({ signal }) => send(bookingHouseApi.houseDocument, { params: { so_no } }, { signal }),
+    queryFn: ({ signal }) => send(houseDocumentApi.houseDocument, { params: { so_no } }, { signal }),
     enabled: order !== null,
     meta: { silent: 'all' },
   })

@@ -64,7 +64,7 @@ export function WhyNot({ action }: { action: OrderAction }) {
   const order = useRecord<ShippingOrder>()
   const form = useFormNow((now: ShippingOrderForm) => now)
   if (!order) return null
-  const { refusal } = orderStep(action, withForm(order, form), actor, { parties: [], settings: context as BookingSettings })
+  const { refusal } = orderStep(action, withForm(order, form), actor, { parties: [], settings: context as BookingSettings, holds: [] })
   if (refusal?.kind !== 'guards') return refusal ? null : <p className="booking-open">{t('booking.nothingStandsAgainst')}</p>
   return (
     <ul className="booking-why" aria-label={t('booking.whyNot')}>

@@ -1,5 +1,5 @@
 import { approvalApi } from '@fairlead/domain/approval/approval.api'
-import { bookingRelatedApi } from '@fairlead/domain/booking/booking.related-api'
+import { approvalSailingsApi } from '@fairlead/domain/approval/approval.sailings-api'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { SailingRow } from '@fairlead/domain/sailing/sailing'
@@ -22,7 +22,7 @@ export function RelatedSailings() {
   const { so_no = '', version = 0 } = order ?? {}
   const { data, isPending } = useQuery({
     queryKey: ['booking', 'related sailings', so_no, version],
-    queryFn: ({ signal }) => send(bookingRelatedApi.sailings, { params: { so_no } }, { signal }),
+    queryFn: ({ signal }) => send(approvalSailingsApi.sailings, { params: { so_no } }, { signal }),
     placeholderData: (before) => before,
   })
   if (isPending || !data) return <div className="skeleton related-waiting" />

@@ -55,7 +55,7 @@ function refusal(
   settings: BookingSettings,
 ): Refusal | null {
   if (order) {
-    const step = orderStep(name, withForm(order, form), actor, { parties: [], settings })
+    const step = orderStep(name, withForm(order, form), actor, { parties: [], settings, holds: [] })
     const refused = ofThePage(step.refusal)
     if (refused || name !== 'amend') return refused
     if (differences(openFormOf(order), form).length === 0) return NOTHING_CHANGED

@@ -8,7 +8,7 @@ export type HouseParty = z.infer<typeof HouseParty>
 /** What of the house document is no field of the order. */
 export const HouseDocument = z.object({ so_no: z.string(), hbl_no: z.nullable(z.string()), parties: z.array(HouseParty) })
 
-export const bookingHouseApi = {
+export const houseDocumentApi = {
   houseDocument: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}/house-document',

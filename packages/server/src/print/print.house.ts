@@ -1,17 +1,17 @@
-import { bookingHouseApi, type HouseParty } from '@fairlead/domain/booking/booking.house-api'
+import { houseDocumentApi, type HouseParty } from '@fairlead/domain/print/print.house-api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { hiddenRoles } from '@fairlead/domain/print/print.hiding-transitions'
 import { sql } from 'kysely'
 import { countryName } from '../lookup/names.ts'
 import type { Db } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
-import { readHiding } from '../print/print.store.ts'
-import { readOrder } from './booking.store.ts'
+import { readOrder } from '../booking/booking.store.ts'
+import { readHiding } from './print.store.ts'
 
 /** In the order in which a bill of lading prints them; the release agent is whom to ask for delivery. */
 const PRINTED = ['shipper', 'consignee', 'notify', 'release_agent'] as const
 
-export const bookingHouseRoutes = serve(bookingHouseApi, {
+export const houseDocumentRoutes = serve(houseDocumentApi, {
   houseDocument: async ({ params, db, actor }) => {
     const order = await readOrder(db, params.so_no, actor)
     return { so_no: order.so_no, hbl_no: order.hbl_no, parties: await printedParties(db, order) }

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/contract.ts'
+import { version } from '../kit/fields.ts'
+import { SailingRow } from '../sailing/sailing.ts'
+
+/** The sailings that stand beside a shipping order to be taken or proposed (BOOK-033). */
+export const approvalSailingsApi = {
+  sailings: defineCall({
+    method: 'GET',
+    path: '/shipping-orders/{so_no}/related-sailings',
+    access: ['booking', 'create_booking', 'booking_approval'],
+    summary: 'Sailings from the POL to the POD of a shipping order once its cargo is ready, and what may be done with them',
+    params: z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) }),
+    answer: z.object({
+      sailings: z.array(SailingRow),
+      version,
+      /** The chosen one, and those that are proposed. */
+      sailing_schedule_id: z.nullable(z.number()),
+      proposed: z.array(z.number()),
+      may_take: z.boolean(),
+      may_propose: z.boolean(),
+    }),
+  }),
+}

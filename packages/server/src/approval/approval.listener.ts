@@ -1,0 +1,20 @@
+import { INTERNAL_HISTORY, OFFER_FIELDS } from '@fairlead/domain/approval/approval.codes'
+import { mayDecide } from '@fairlead/domain/approval/approval.transitions'
+import type { BookingChange, BookingListener } from '../booking/booking.listeners.ts'
+import { noteChange, noteTakeOver } from './approval.changes.ts'
+
+/** A save fills in what the approval is not about: a draft, or the shipping instruction of a confirmed booking. */
+const isAmendment = ({ action, before }: BookingChange) =>
+  action === 'amend' || action === 'confirm' || (action === 'take_sailing' && before.booking_status === 'CONFIRMED')
+
+/** Approval follows bookings: an amendment makes it lapse or marks it, and outsiders read of it only what they are asked. */
+export const approvalOfBookings: BookingListener = {
+  changed: (context, change) => {
+    if (!isAmendment(change)) return Promise.resolve(change.version)
+    return change.action === 'take_sailing' ? noteTakeOver(context, change) : noteChange(context, change)
+  },
+  hiddenHistory: (order, actor) => ({
+    hidesAction: (action) => !actor.internal && INTERNAL_HISTORY.includes(action),
+    fields: mayDecide(order, actor) ? [] : OFFER_FIELDS,
+  }),
+}
