@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { problemsOfSaving, validationOf } from './booking.guards.ts'
-import { facts, form, order } from './booking.sample.ts'
+import { describe, expect, test } from 'vitest'
+import type { BookingAction, BookingStatus } from './booking.codes.ts'
+import { problemsOfSaving, validationOf, type Hold } from './booking.guards.ts'
+import { bookingStep } from './booking.transitions.ts'
+import { facts, form, ops, order, shipper } from './booking.sample.ts'
 
 const { parties, settings } = facts()
 const withShipper = (status: 'P' | 'I') => parties.map((party) => (party.party_id === 11 ? { ...party, status } : party))
@@ -28,4 +30,43 @@ test('a draft is saved with anything in it, a submitted booking only while it me
   for (const status of ['NEW_E_BOOKING', 'NEW_MANUAL', 'RECOVERED'] as const)
     expect(problemsOfSaving(status, spoilt, settings).map(({ path }) => path)).toEqual(expect.arrayContaining(['vessel', 'etd']))
   expect(problemsOfSaving('NEW_E_BOOKING', form({ cfs_closing: null }), settings)).toEqual([])
+})
+
+describe('a hold of a later module', () => {
+  const plan: Hold = {
+    module: 'consolidation',
+    number: 'C1',
+    blocks: ['cancel', 'amend'],
+    key: 'booking.heldBy',
+    href: '/BMS/consolidation/C1',
+  }
+  const invoice: Hold = {
+    module: 'invoice',
+    number: 'I9',
+    blocks: ['cancel', 'acknowledge_cancel'],
+    key: 'booking.heldBy',
+    href: '/BMS/invoice/I9',
+  }
+  const refusals = (action: BookingAction, status: BookingStatus, actor = ops) => {
+    const { refusal } = bookingStep(action, order({ booking_status: status }), actor, facts({ holds: [plan, invoice] }))
+    return refusal?.kind === 'guards' ? refusal.messages.map(({ key, ...rest }) => ('href' in rest ? rest.href : key)) : refusal
+  }
+
+  test('refuses each action that it blocks with a link to each record, and no other action', () => {
+    expect(refusals('cancel', 'CONFIRMED')).toEqual([plan.href, invoice.href])
+    expect(refusals('acknowledge_cancel', 'CANCEL_PENDING')).toEqual([invoice.href])
+    expect(refusals('reject_cancel', 'CANCEL_PENDING')).toBeNull()
+    expect(refusals('request_cancel', 'CONFIRMED', shipper)).toBeNull()
+  })
+
+  test('names the booking and the record in its text', () => {
+    const { refusal } = bookingStep('cancel', order(), ops, facts({ holds: [plan] }))
+    const params = { so_no: order().so_no, number: 'C1' }
+    expect(refusal).toEqual({ kind: 'guards', messages: [{ key: 'booking.heldBy', params, href: plan.href }] })
+  })
+
+  test('BOOK-124 keeps a customer from amending without naming the record, and operations not at all', () => {
+    expect(refusals('amend', 'CONFIRMED', shipper)).toEqual(['booking.handledByOps'])
+    expect(refusals('amend', 'CONFIRMED', ops)).toBeNull()
+  })
 })

@@ -21,7 +21,7 @@ export interface Hold {
   number: string
   /** `amend` is that of a customer: operations amend under the rules of their own. */
   blocks: readonly OrderAction[]
-  /** Text of the refusal; it may name {{so_no}} and {{number}}. */
+  /** Text of the refusal, filled with `so_no` and `number`; `booking.heldBy` suits any record. */
   key: string
   /** Where the user finds the record. */
   href: string

@@ -133,8 +133,9 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     const { data } = OrderAction.safeParse(name)
     if (!data) return []
     const { refusals } = await send(bookingApi.checkShippingOrder, { params: order, query: { action: data } }, { signal })
-    return refusals.map(({ msgKey, Message, params }) => ({
+    return refusals.map(({ msgKey, Message, params, href }) => ({
       text: Message,
+      href,
       path: partyFieldOf(order, String(params?.['party_codes'] ?? '')) ?? wayOf(msgKey),
     }))
   },

@@ -1,5 +1,6 @@
 import type { Finding } from '@fairlead/domain/kit/rules'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { CheckedReason } from './detail.ts'
 import { useDesk, useDeskState } from './detailContext.ts'
@@ -46,8 +47,14 @@ export function DetailChecks() {
   )
 }
 
-function Checked({ reason: { text, path } }: { reason: CheckedReason }) {
+function Checked({ reason: { text, path, href } }: { reason: CheckedReason }) {
   const { show } = useDesk()
+  if (href)
+    return (
+      <Link className="check-item check-bad" to={href}>
+        {text}
+      </Link>
+    )
   if (path === null) return <p className="check-item check-bad">{text}</p>
   return (
     <button type="button" className="check-item check-bad" onClick={() => show(path)}>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { makeRoomFor } from './footRoom.ts'
+import { goTo } from './navigation.ts'
 import { useText } from './texts.ts'
 import { dismissToast, type Toast, toasts } from './toast.ts'
 import './toast.css'
@@ -30,6 +31,21 @@ export function Toaster() {
 }
 
 const Line = ({ text }: { text: string }) => <span className="toast-line">{text}</span>
+
+/** The toaster stands outside of the router. */
+function RecordLink({ href }: { href: string }) {
+  const { t } = useText()
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    goTo(href)
+  }
+  return (
+    <a className="toast-action" href={href} onClick={follow}>
+      {t('openRecord')}
+    </a>
+  )
+}
 
 function ToastItem({ toast }: { toast: Toast }) {
   const { t, say } = useText()
@@ -70,6 +86,7 @@ function ToastItem({ toast }: { toast: Toast }) {
           {action.label}
         </button>
       )}
+      {toast.href && <RecordLink href={toast.href} />}
       <button type="button" className="toast-close" aria-label={t('dismiss')}>
         ✕
       </button>

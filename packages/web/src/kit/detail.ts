@@ -180,6 +180,8 @@ export interface CheckedReason {
   text: string
   /** A field, or a tab as `tabPath` names it; null where there is no way to mend it on this screen. */
   path: string | null
+  /** The record that must be dealt with first. */
+  href?: string | undefined
 }
 
 const TAB = 'tab:'

@@ -1,9 +1,10 @@
 import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldError } from '@fairlead/domain/kit/problem'
+import type { MessageKey } from '@fairlead/domain/messages'
 import { ask } from './ask.ts'
 import type { DetailAction, Values } from './detail.ts'
 import type { Desk, StoredRecord } from './detailDesk.ts'
-import { isFailure, isNotLatest } from './failure.ts'
+import { type Failure, isFailure, isNotLatest } from './failure.ts'
 import { listsOf } from './listData.ts'
 import { merge } from './detailMerge.ts'
 import { showProblem } from './problems.ts'
@@ -104,6 +105,13 @@ export async function act(desk: Desk, action: DetailAction, reason = ''): Promis
 
 const FAILED = 'save-failed'
 
+/** It stays until it is closed where the screen says so, or where it leads to the record that stands in the way. */
+export function tellRefusal({ Message, href }: Pick<FieldError, 'Message' | 'href'>, index: number, notice: { title: MessageKey } | null) {
+  if (notice) toast({ id: Message, tone: 'bad', title: texts().t(notice.title), message: Message, href, ms: 'untilClicked' })
+  else if (href) toast({ id: Message, tone: 'bad', message: Message, href, ms: 'untilClicked' })
+  else toast({ id: index === 0 ? 'refused' : Message, tone: 'bad', message: Message })
+}
+
 async function during(desk: Desk, name: string, run: () => Promise<StoredRecord>): Promise<Outcome> {
   desk.patch({ busy: name })
   try {
@@ -121,19 +129,15 @@ async function during(desk: Desk, name: string, run: () => Promise<StoredRecord>
 function explain(desk: Desk, error: unknown) {
   if (isNotLatest(error) && error.problem?.latest) return desk.patch({ latest: error.problem.latest as StoredRecord, isMerging: true })
   if (isFailure(error) && error.status === 409) void desk.reload()
-  if (isFailure(error) && error.status === 422)
-    return refused(desk, error.problem?.msgKey ?? '', error.message, error.problem?.errors ?? [])
+  if (isFailure(error) && error.status === 422) return refused(desk, error)
   showProblem(error, [], FAILED)
 }
 
-/** Refusals of the whole stay until they are closed where the screen says so; those of a field stand beside it. */
-function refused(desk: Desk, msgKey: string, message: string, errors: readonly FieldError[]) {
-  const general = [{ msgKey, Message: message }, ...errors.filter(({ path }) => path === '')]
-  for (const one of general) {
-    const notice = desk.detail.notice(one.msgKey)
-    if (notice) toast({ id: one.Message, tone: 'bad', title: texts().t(notice.title), message: one.Message, ms: 'untilClicked' })
-    else toast({ id: 'refused', tone: 'bad', message: one.Message })
-  }
+/** Refusals of the whole stand in a toast each, those of a field beside it. */
+function refused(desk: Desk, { problem, message }: Failure) {
+  const errors = problem?.errors ?? []
+  const general = [{ msgKey: problem?.msgKey ?? '', Message: message, href: problem?.href }, ...errors.filter(({ path }) => path === '')]
+  general.forEach((one, index) => tellRefusal(one, index, desk.detail.notice(one.msgKey)))
   const ofFields = errors.filter(({ path }) => path !== '')
   desk.tellHindering(
     ofFields.map(({ path }) => path),

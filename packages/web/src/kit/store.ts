@@ -13,5 +13,5 @@ export function storeOf<T>(initial: T) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  return { get, set, subscribe, useValue: () => useSyncExternalStore(subscribe, get) }
+  return { get, set, subscribe, useValue: () => useSyncExternalStore(subscribe, get, get) }
 }

@@ -23,7 +23,7 @@ let current: Texts = textsOf(DEFAULT_LANGUAGE)
 
 /** The texts of the present language. Ours need placeholders and a fallback alone, so no library stands between: it was a tenth of the first visit. */
 export function useText(): Texts {
-  return useSyncExternalStore(subscribe, texts)
+  return useSyncExternalStore(subscribe, texts, texts)
 }
 
 /** The texts outside components. */

@@ -17,6 +17,8 @@ export interface Toast {
   more?: readonly (Message | string)[]
   ms: number | 'untilClicked'
   action?: { label: string; run: () => void }
+  /** The record that the message names. */
+  href?: string | undefined
 }
 
 const DEFAULT_MS: Record<ToastTone, number> = { ok: 4000, info: 6000, warn: 8000, bad: 8000 }
