@@ -143,6 +143,26 @@ describe('modules', () => {
   })
 })
 
+describe('the server', () => {
+  /** Followed by later modules through listeners; the other modules of the server still import some that come later. */
+  const FOLLOWED = ['sailing', 'booking']
+  const SERVER = join(import.meta.dirname, '../packages/server/src')
+
+  test.each(FOLLOWED)('%s imports no later module, of the server or the domain, by values or by types', (module) => {
+    const files = globSync(`${module}/*.ts`, { cwd: SERVER }).filter((file) => !/\.(?:test|testing)\.ts$/.test(file))
+    const later = MODULE_ORDER.slice(MODULE_ORDER.indexOf(module) + 1)
+    const imports = files.flatMap((file) => {
+      const text = withoutComments(readFileSync(join(SERVER, file), 'utf8'))
+      return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(?:\.\.|@fairlead\/domain)\/([^/']+)\//g)].map(([, other = '']) => ({
+        file,
+        other,
+      }))
+    })
+    expect(imports.length).toBeGreaterThan(5)
+    expect(imports.filter(({ other }) => later.includes(other))).toEqual([])
+  })
+})
+
 describe('the style of the house', () => {
   test('no file but a test is longer than the limit', () => {
     expect(offences(({ text }) => (text.split('\n').length > MAX_LINES ? ['too long'] : []))).toEqual([])

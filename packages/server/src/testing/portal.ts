@@ -8,6 +8,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { readConfig } from '../kit/config.ts'
 import { makeLog } from '../kit/log.ts'
+import type { Listeners } from '../kit/visit.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { copyTemplate } from './database.ts'
@@ -42,11 +43,18 @@ export interface TestPortal {
   as: (login: string, profile?: number) => Promise<Client>
 }
 
+interface TestOptions {
+  /** No second process beside it. */
+  alone?: boolean
+  /** Instead of those of the modules; with `alone`, since a second process has the modules' own. */
+  listeners?: Listeners
+}
+
 /**
  * A portal over real HTTP on a database of its own, closed when the file's tests are done. With TEST_PROCESSES=2 a second process serves the
  * same database, and each request goes to the other one than the request before.
  */
-export function testPortal(settings: Record<string, string> = {}, { alone = false } = {}): TestPortal {
+export function testPortal(settings: Record<string, string> = {}, { alone = false, listeners }: TestOptions = {}): TestPortal {
   const server = inject('server')
   let running: Portal | null = null
   let second: SecondProcess | null = null
@@ -59,7 +67,7 @@ export function testPortal(settings: Record<string, string> = {}, { alone = fals
   const clockFile = () => path.join(portal().house.config.DATA_DIR, 'clock')
   beforeAll(async () => {
     const name = await copyTemplate(server)
-    running = await startPortal(server, name, () => new Date(now), settings)
+    running = await startPortal(server, name, () => new Date(now), settings, listeners)
     if (alone || process.env.TEST_PROCESSES !== '2') return
     writeFileSync(clockFile(), String(now))
     second = await startSecondProcess({ ...settingsFor(server, name, running.house.config.DATA_DIR), ...settings }, clockFile())
@@ -106,10 +114,11 @@ export async function startPortal(
   database: string,
   clock: () => Date,
   settings: Record<string, string> = {},
+  listeners?: Listeners,
 ): Promise<Portal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-portal-'))
   const config = readConfig({ ...settingsFor(server, database, dataDir), ...settings })
-  return openPortal({ config, log: makeLog('silent'), clock })
+  return openPortal({ config, log: makeLog('silent'), clock, ...(listeners ? { listeners } : {}) })
 }
 
 /** One origin, or a question for the next one. */
