@@ -32,6 +32,7 @@ const action = <const B extends Bodies>(name: ApprovalAction, summary: string, b
     params: SoParams,
     body,
     answer: ShippingOrder,
+    moves: true,
     errors: [409],
   })
 

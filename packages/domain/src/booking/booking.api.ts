@@ -59,6 +59,7 @@ const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: Ord
     params: SoParams,
     body,
     answer: ShippingOrder,
+    moves: true,
     errors: [409],
   })
 
@@ -103,6 +104,7 @@ export const bookingApi = {
     params: SoParams,
     body: z.extend(ShippingOrderForm, { version }),
     answer: ShippingOrder,
+    moves: true,
     errors: [409],
   }),
   withdraw_amendment: action('withdraw_amendment', 'Withdraw a requested amendment', ActionBody),

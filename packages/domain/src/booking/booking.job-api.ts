@@ -21,7 +21,7 @@ const StepBody = z.strictObject({ version })
 const ReasonBody = z.strictObject({ version, reason: lines(500) })
 
 const step = <const B extends typeof StepBody | typeof ReasonBody>(name: JobAction, summary: string, body: B) =>
-  defineCall({ method: 'POST', path: `/jobs/{job_no}/${name}`, access, summary, params, body, answer: Job, errors: [409] })
+  defineCall({ method: 'POST', path: `/jobs/{job_no}/${name}`, access, summary, params, body, answer: Job, moves: true, errors: [409] })
 
 export const jobApi = {
   readJob: defineCall({ method: 'GET', path: '/jobs/{job_no}', access, summary: 'One job', params, answer: Job }),

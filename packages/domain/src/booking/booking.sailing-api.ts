@@ -42,6 +42,7 @@ export const bookingSailingApi = {
     params: SoParams,
     body: z.strictObject({ version, sailing_schedule_id: key, source_key: z.optional(z.nullable(key)) }),
     answer: ShippingOrder,
+    moves: true,
     errors: [409],
   }),
   bookingsOf: defineCall({

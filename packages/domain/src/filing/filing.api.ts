@@ -45,6 +45,7 @@ const filingApi = <const P extends string, A extends z.ZodMiniType, F extends z.
     params: SoParams,
     body: z.strictObject({ version }),
     answer,
+    moves: true,
     errors: [409],
   }),
   reopen: defineCall({
@@ -55,6 +56,7 @@ const filingApi = <const P extends string, A extends z.ZodMiniType, F extends z.
     params: SoParams,
     body: z.strictObject({ version, reason: lines(REASON_MAX_LENGTH) }),
     answer,
+    moves: true,
     errors: [409],
   }),
   history: defineCall({

@@ -31,8 +31,10 @@ export interface Call {
   readonly answer?: Schema | 'file'
   /** Changes nothing, although its method could: the question does not fit into an address. */
   readonly reads?: boolean
-  /** Creates a record: honours an `Idempotency-Key` header. */
+  /** Creates a record; such a call keeps an `Idempotency-Key`. */
   readonly creates?: boolean
+  /** Moves the status of a record; such a call keeps an `Idempotency-Key`. */
+  readonly moves?: boolean
   /** Open to a user who must change the password first; every other call is refused until then. */
   readonly beforePasswordChange?: true
   readonly rate?: RateClass
@@ -41,6 +43,9 @@ export interface Call {
   /** Beyond the errors that every call may answer (400, 401, 403, 404, 422, 429). */
   readonly errors?: readonly (409 | 413 | 415 | 503)[]
 }
+
+/** Does the call honour an `Idempotency-Key` header: of equal requests with one key only the first does anything, and all get its answer? */
+export const keepsKey = ({ creates = false, moves = false }: Pick<Call, 'creates' | 'moves'>) => creates || moves
 
 /** Keeps the schemas' own types, not their output: checking stays fast with hundreds of calls. */
 export const defineCall = <const C extends Call>(call: C): C => call

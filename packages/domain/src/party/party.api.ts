@@ -23,7 +23,17 @@ const MergeBody = z.extend(ReasonBody, { into_party_id: key })
 
 type Body = typeof ActionBody | typeof ReasonBody | typeof MergeBody
 const action = <const B extends Body>(name: PartyAction | PartySwitch | PartyMerging, summary: string, body: B) =>
-  defineCall({ method: 'POST', path: `/parties/{party_id}/${name}`, access, summary, params, body, answer: Party, errors: [409] })
+  defineCall({
+    method: 'POST',
+    path: `/parties/{party_id}/${name}`,
+    access,
+    summary,
+    params,
+    body,
+    answer: Party,
+    moves: true,
+    errors: [409],
+  })
 
 /** That the candidates of the duplicate check were seen, and it is another party (PARTY-057). */
 const isAnother = { confirm_similar: z._default(z.boolean(), false) }
@@ -87,6 +97,7 @@ export const partyApi = {
     params,
     body: z.extend(PartyForm, { version, ...isAnother }),
     answer: Party,
+    moves: true,
     errors: [409],
   }),
   approve: action('approve', 'Approve: administration first, management where credit or terms ask for it', ActionBody),

@@ -54,6 +54,7 @@ export const printApi = {
     params: SoParams,
     body: HidingForm,
     answer: Hiding,
+    moves: true,
     errors: [409],
   }),
 }

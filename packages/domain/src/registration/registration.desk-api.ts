@@ -20,6 +20,7 @@ const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: Reg
     params,
     body,
     answer: Registration,
+    moves: true,
     errors: [409],
   })
 

@@ -60,6 +60,7 @@ export const sheetApi = {
     params,
     body: z.strictObject({ version, keep: Keep }),
     answer: SheetImport,
+    moves: true,
     errors: [409],
   }),
   undo: defineCall({
@@ -70,6 +71,7 @@ export const sheetApi = {
     params,
     body: OfVersion,
     answer: SheetImport,
+    moves: true,
     errors: [409],
   }),
   discard: defineCall({
@@ -80,6 +82,7 @@ export const sheetApi = {
     params,
     body: OfVersion,
     answer: SheetImport,
+    moves: true,
     errors: [409],
   }),
   refused: defineCall({

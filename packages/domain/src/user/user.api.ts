@@ -16,7 +16,17 @@ const ActionBody = z.strictObject({ version })
 const ReasonBody = z.strictObject({ version, reason: lines(500) })
 
 const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: UserAction, summary: string, body: B) =>
-  defineCall({ method: 'POST', path: `/admin/users/{user_uid}/${name}`, access, summary, params, body, answer: User, errors: [409] })
+  defineCall({
+    method: 'POST',
+    path: `/admin/users/{user_uid}/${name}`,
+    access,
+    summary,
+    params,
+    body,
+    answer: User,
+    moves: true,
+    errors: [409],
+  })
 
 export const userApi = {
   list: defineCall({
@@ -68,6 +78,7 @@ export const userApi = {
     params,
     body: z.strictObject({ version, login_id: line(254) }),
     answer: User,
+    moves: true,
     errors: [409],
   }),
   force_password_change: action('force_password_change', 'Ask for a new password at once', ActionBody),

@@ -1,30 +1,31 @@
-import type { Call } from '@fairlead/domain/kit/contract'
+import { keepsKey, type Call } from '@fairlead/domain/kit/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createHash } from 'node:crypto'
 import { badRequest, conflict, refused } from './failures.ts'
 import type { Handler, Visit } from './visit.ts'
 
-/** What makes two requests equal. Of a file, its hash speaks. */
+/** What makes two requests equal, beside the call and the record that its address names. Of a file, its hash speaks. */
 interface Sent {
   headers: IncomingHttpHeaders
   body: unknown
 }
 
-const KEY = /^[\x21-\x7E]{1,100}$/
+/** As `msgIdempotencyKeyInvalid` says it. */
+const KEY = /^[A-Za-z0-9_-]{8,100}$/
 
 /**
- * Runs a handler; for a creating call with an Idempotency-Key only the first of equal requests does, and the others get its answer.
+ * Runs a handler; for a call that keeps an Idempotency-Key only the first of equal requests does, and the others get its answer.
  * The key is stored in the handler's own transaction: either both exist or neither.
  */
 export async function onlyOnce(call: Call, visit: Visit<Call>, request: Sent, handler: Handler<Call>): Promise<unknown> {
   const key = request.headers['idempotency-key']
-  if (!call.creates || !visit.session || key === undefined) return handler(visit)
+  if (!keepsKey(call) || !visit.session || key === undefined) return handler(visit)
   if (typeof key !== 'string' || !KEY.test(key)) throw badRequest('msgIdempotencyKeyInvalid')
   const entry = {
     user_uid: visit.session.user_uid,
     idempotency_key: key,
     route: `${call.method} ${call.path}`,
-    body_hash: hashOf(request.body),
+    body_hash: hashOf([visit.params, request.body]),
   }
   const added = await visit.db
     .insertInto('idempotency')
@@ -58,7 +59,4 @@ async function earlierAnswer(
   return earlier.answer
 }
 
-const hashOf = (body: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('base64url')
+const hashOf = (sent: unknown[]) => createHash('sha256').update(JSON.stringify(sent)).digest('base64url')

@@ -1,4 +1,4 @@
-import { API_PREFIX, type Call, type ReceivedOf, type RequestOf } from '@fairlead/domain/kit/contract'
+import { API_PREFIX, keepsKey, type Call, type ReceivedOf, type RequestOf } from '@fairlead/domain/kit/contract'
 import type { Problem } from '@fairlead/domain/kit/problem'
 import { failure } from './failure.ts'
 import { meetSessionRules } from './problems.ts'
@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 export interface SendOptions {
   signal?: AbortSignal
-  /** One key for one act of the user: sending it again creates nothing new. A new one each time otherwise. */
+  /** One key for one act of the user: sending it again does nothing new. A new one each time otherwise. */
   idempotencyKey?: string
   /** The caller shows every failure itself, a refusal (403) included. A lost session stays nobody's own affair. */
   own?: boolean
@@ -70,7 +70,7 @@ function headersOf(call: Call, token: string | null, body: unknown, options: Sen
   const headers: Record<string, string> = { 'Accept-Language': texts().language }
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
-  if (call.creates) headers['Idempotency-Key'] = options.idempotencyKey ?? newKey()
+  if (keepsKey(call)) headers['Idempotency-Key'] = options.idempotencyKey ?? newKey()
   return headers
 }
 
