@@ -15,6 +15,7 @@ import { jobRoutes } from './booking/booking.job.ts'
 import { bookingRelatedRoutes } from './booking/booking.related.ts'
 import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
+import { bookingsOfParties } from './booking/booking.merging.ts'
 import { bookingsOfSailings } from './booking/booking.touched.ts'
 import { ensRoutes, isfProfileRoutes, isfRoutes } from './filing/filing.handlers.ts'
 import { filingPartyRoutes } from './filing/filing.parties.ts'
@@ -86,6 +87,7 @@ const exportsOf = (config: Config) => [
 /** Who follows whom. Listeners run in this order, inside the transaction of the change. */
 export const LISTENERS: Listeners = {
   sailing: [bookingsOfSailings],
+  party: [bookingsOfParties],
   booking: [approvalOfBookings, printsOfBookings],
 }
 

@@ -1,11 +1,10 @@
 import type { Party } from '@fairlead/domain/party/party'
 import { mergeRefusal, partyMerging } from '@fairlead/domain/party/party.transitions'
 import { conflict, notLatest, refused } from '../kit/failures.ts'
-import { recordHistories } from '../kit/historyStore.ts'
 import { admit } from '../kit/steps.ts'
 import { nameOf, rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
-import { moveBookings, returnBookings, touchedBookings } from './party.mergeBookings.ts'
-import { moveMembers, returnMembers, type Merging } from './party.mergeMembers.ts'
+import { notifyPartyMerged } from './party.listeners.ts'
+import { moveMembers, returnMembers } from './party.mergeMembers.ts'
 import { findParty, moveParty, readParty } from './party.store.ts'
 
 interface Asked {
@@ -28,9 +27,9 @@ export async function merge(visit: PartyVisit, partyId: number, { version, into_
     .executeTakeFirstOrThrow()
   const merging = { id, from: partyId, into: into_party_id }
   await moveMembers(db, merging)
-  await moveBookings(db, merging, wordsOf(into))
+  await notifyPartyMerged(visit, { merging, isUndone: false, words: wordsOf(into) })
   if (!(await moveParty(db, partyId, { status: step.row.to, merged_into: into_party_id }, version))) throw notLatest(party)
-  await tellBoth(visit, { party, into, merging, from: party.status, to: 'I', event: step.row.event, reason })
+  await tellBoth(visit, { party, into, from: party.status, to: 'I', event: step.row.event, reason })
   return readParty(db, partyId, house.config)
 }
 
@@ -49,10 +48,10 @@ export async function undoMerge(visit: PartyVisit, partyId: number, version: num
   const status = statusOf(found.status_before)
   const merging = { id: found.party_merge_id, from: partyId, into: found.into_party_id }
   await returnMembers(db, merging)
-  await returnBookings(db, merging, wordsOf(party))
+  await notifyPartyMerged(visit, { merging, isUndone: true, words: wordsOf(party) })
   await db.updateTable('party_merge').set({ undone_at: now }).where('party_merge_id', '=', merging.id).execute()
   if (!(await moveParty(db, partyId, { status, merged_into: null }, version))) throw notLatest(party)
-  await tellBoth(visit, { party, into, merging, from: 'I', to: status, event: step.row.event, reason: null })
+  await tellBoth(visit, { party, into, from: 'I', to: status, event: step.row.event, reason: null })
   return readParty(db, partyId, house.config)
 }
 
@@ -70,20 +69,17 @@ const statusOf = (text: string): Party['status'] => (text === 'A' || text === 'P
 /** As the search of orders holds the names of their parties. */
 const wordsOf = ({ full_name, short_name }: Party) => [full_name, short_name].filter(Boolean).join(' ').toLowerCase()
 
-const AT_ONCE = 1_000
-
 interface Told {
   party: Party
   into: Party
-  merging: Merging
   from: Party['status']
   to: Party['status']
   event: string
   reason: string | null
 }
-/** The trail of both parties and of every order; the event; and rights that moved count at once. */
-async function tellBoth(visit: PartyVisit, { party, into, merging, from, to, event, reason }: Told): Promise<void> {
-  const { db, house } = visit
+/** The history of both parties; the event; and rights that moved count at once. */
+async function tellBoth(visit: PartyVisit, { party, into, from, to, event, reason }: Told): Promise<void> {
+  const { house } = visit
   const isMerge = party.merged_into === null
   const ends = isMerge ? { before: null, after: nameOf(into) } : { before: nameOf(into), after: null }
   const names = isMerge ? { before: null, after: nameOf(party) } : { before: nameOf(party), after: null }
@@ -103,18 +99,6 @@ async function tellBoth(visit: PartyVisit, { party, into, merging, from, to, eve
     changes: [{ path: 'merged', ...names }],
     version: into.version,
   })
-  const [before, after] = isMerge ? [party.party_id, into.party_id] : [into.party_id, party.party_id]
-  const orders = await touchedBookings(db, merging.id)
-  const entries = orders.map(({ so_no, version, booking_status, columns }) => ({
-    module: 'booking',
-    record_id: so_no,
-    action: 'party_merged',
-    from_status: booking_status,
-    to_status: booking_status,
-    changes: columns.map((path) => ({ path, before, after })),
-    record_version: version,
-  }))
-  for (let at = 0; at < entries.length; at += AT_ONCE) await recordHistories(visit, entries.slice(at, at + AT_ONCE))
   house.sessions.forgetAll()
   await tellOfParty(visit, party, event)
 }

@@ -2,7 +2,10 @@ import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import type { Merging } from './party.mergeMembers.ts'
+import { recordHistories } from '../kit/historyStore.ts'
+import type { RecordContext } from '../kit/visit.ts'
+import type { PartyListener, PartyMerge } from '../party/party.listeners.ts'
+import type { Merging } from '../party/party.mergeMembers.ts'
 
 const PLACES = BOOKING_PARTIES.map(({ field }) => field)
 const CREATORS = 'creator_party_ids'
@@ -42,14 +45,14 @@ const settle = (db: Db, { id }: Merging, words: string) => {
 }
 
 /** `words` are the names by which the orders are found from now on. */
-export async function moveBookings(db: Db, merging: Merging, words: string): Promise<void> {
+async function moveBookings(db: Db, merging: Merging, words: string): Promise<void> {
   for (const column of PLACES) await movePlace(db, column, merging)
   await moveCreators(db, merging)
   await settle(db, merging, words)
 }
 
 /** Back to where they stood, as far as nobody has put another party there since. */
-export async function returnBookings(db: Db, merging: Merging, words: string): Promise<void> {
+async function returnBookings(db: Db, merging: Merging, words: string): Promise<void> {
   const { from, into } = merging
   for (const column of PLACES)
     await sql`update shipping_order o set ${sql.ref(column)} = ${from} from ${rowsOf(merging, column)} and ${sql.ref(`o.${column}`)} = ${into}`.execute(
@@ -60,16 +63,36 @@ export async function returnBookings(db: Db, merging: Merging, words: string): P
   await settle(db, merging, words)
 }
 
-export interface Touched {
+interface Touched {
   so_no: string
   version: number
   booking_status: ShippingOrder['booking_status']
   columns: string[]
 }
 /** The orders that a merge touched, and where on them the party stood. */
-export async function touchedBookings(db: Db, id: number): Promise<Touched[]> {
+async function touchedBookings(db: Db, id: number): Promise<Touched[]> {
   const { rows } = await sql<Touched>`select o.so_no, o.version, o.booking_status, array_agg(r.column_name) as columns
     from party_merge_row r join shipping_order o on o.so_no = r.row_key ->> 'so_no'
     where r.party_merge_id = ${id} and r.table_name = 'shipping_order' group by o.so_no`.execute(db)
   return rows
 }
+
+const AT_ONCE = 1_000
+
+/** Bookings name the party that took the place of a merged one, each with an entry of its own. */
+async function followMerge(context: RecordContext, { merging, isUndone, words }: PartyMerge): Promise<void> {
+  await (isUndone ? returnBookings : moveBookings)(context.db, merging, words)
+  const [before, after] = isUndone ? [merging.into, merging.from] : [merging.from, merging.into]
+  const entries = (await touchedBookings(context.db, merging.id)).map(({ so_no, version, booking_status, columns }) => ({
+    module: 'booking',
+    record_id: so_no,
+    action: 'party_merged',
+    from_status: booking_status,
+    to_status: booking_status,
+    changes: columns.map((path) => ({ path, before, after })),
+    record_version: version,
+  }))
+  for (let at = 0; at < entries.length; at += AT_ONCE) await recordHistories(context, entries.slice(at, at + AT_ONCE))
+}
+
+export const bookingsOfParties: PartyListener = { merged: followMerge }
