@@ -5,6 +5,7 @@ import { ask } from './ask.ts'
 import type { DetailAction, Values } from './detail.ts'
 import type { Desk, StoredRecord } from './detailDesk.ts'
 import { type Failure, isFailure, isNotLatest } from './failure.ts'
+import { placeOf, placesOf } from './detailFields.ts'
 import { listsOf } from './listData.ts'
 import { merge } from './detailMerge.ts'
 import { showProblem } from './problems.ts'
@@ -133,12 +134,14 @@ function explain(desk: Desk, error: unknown) {
   showProblem(error, [], FAILED)
 }
 
-/** Refusals of the whole stand in a toast each, those of a field beside it. */
+/** Refusals of the whole, and of what has no place of its own on this screen, stand in a toast each; those of a field beside it. */
 function refused(desk: Desk, { problem, message }: Failure) {
   const errors = problem?.errors ?? []
-  const general = [{ msgKey: problem?.msgKey ?? '', Message: message, href: problem?.href }, ...errors.filter(({ path }) => path === '')]
-  general.forEach((one, index) => tellRefusal(one, index, desk.detail.notice(one.msgKey)))
+  const places = placesOf(desk.detail)
+  const others = errors.filter(({ path, Message }) => !placeOf(places, path) && Message !== message)
   const ofFields = errors.filter(({ path }) => path !== '')
+  const title = { msgKey: problem?.msgKey ?? '', Message: message, href: problem?.href }
+  for (const [index, one] of [title, ...others].entries()) tellRefusal(one, index, desk.detail.notice(one.msgKey))
   desk.tellHindering(
     ofFields.map(({ path }) => path),
     ofFields,
