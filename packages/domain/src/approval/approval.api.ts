@@ -87,6 +87,7 @@ export const approvalApi = {
     summary: 'Decide several bookings at once, each by itself: what is refused for one is done for the others',
     body: z.strictObject({ decisions: z.array(Decision).check(z.minLength(1), z.maxLength(MOST_DECISIONS, { error: 'msgTooManyLines' })) }),
     answer: z.object({ results: z.array(Decided) }),
+    moves: true,
   }),
   read: defineCall({
     method: 'GET',

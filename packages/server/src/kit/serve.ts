@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify'
 import { inTransaction } from './database.ts'
 import { badRequest } from './failures.ts'
-import { onlyOnce } from './idempotency.ts'
+import { onlyOnce, onlyOnceAround } from './idempotency.ts'
 import { openApiOf } from './openapi.ts'
 import type { RateLimits } from './rateLimits.ts'
 import { checkAccess } from './sessions.ts'
@@ -95,7 +95,7 @@ async function run(house: House, call: Call, handler: Route['handler'], request:
   if (call.access === 'public') request.language = languageNamed(request) ?? request.language
   const visit = visitOf(house, request)
   if ('admit' in handler) return runUpload(call, visit, request, handler)
-  if ('ownTransactions' in handler) return handler.ownTransactions(visit)
+  if ('ownTransactions' in handler) return onlyOnceAround(call, visit, request, handler.ownTransactions)
   if (call.method === 'GET') return handler(visit)
   return inTransaction(house.db, (tx) => onlyOnce(call, { ...visit, db: tx }, request, handler))
 }

@@ -34,6 +34,7 @@ import { testPortal, type Client } from '../testing/portal.ts'
 const kit = testPortal()
 const { as } = kit
 const { confirmed, form, sealed } = bookingsOf(kit)
+const { proposed, sent: sentApproval } = approvals(kit)
 
 const TABLES: Record<string, object> = {
   booking: BOOKING_TRANSITIONS,
@@ -141,7 +142,6 @@ describe('each step, sent again', () => {
   })
 
   it('of an approval', async () => {
-    const { proposed } = approvals(kit)
     const [ops, supervisor, customer] = [await as('ops.hkg'), await as('supervisor.hkg'), await as('customer@northwind-retail.example')]
     const take = async (client: Client, action: keyof typeof APPROVAL_TRANSITIONS, { so_no, version }: ShippingOrder, extra: object = {}) =>
       twice(client, `approval.${action}`, approvalApi[action], {
@@ -154,6 +154,35 @@ describe('each step, sent again', () => {
     const { proposals } = await done(customer.send(approvalApi.read, { params: { so_no: sent.so_no } }))
     await take(customer, 'approve', sent, { proposal_id: proposals[0]?.proposal_id })
     await take(ops, 'advise', (await proposed(1)).order)
+  })
+
+  it('of many approvals decided at once', async () => {
+    const customer = await as('customer@northwind-retail.example')
+    const rejecting = async () => {
+      const { so_no, version } = (await sentApproval(1)).order
+      return { so_no, version, decision: 'reject' as const, ...REASON }
+    }
+    const decisions = [await rejecting(), await rejecting()]
+    const decide = (headers: Record<string, string>) => customer.send(approvalApi.decide, { body: { decisions }, headers })
+    const key = newKey()
+    const first = await done(decide(key))
+    expect(first.results.map(({ status }) => status)).toEqual([200, 200])
+    expect(await done(decide(key))).toEqual(first)
+    expect((await done(decide(newKey()))).results.map(({ status, msgKey }) => [status, msgKey])).toEqual([
+      [409, 'msgRecordNotLatest'],
+      [409, 'msgRecordNotLatest'],
+    ])
+  })
+
+  it('of many approvals, at the same moment under one key: one is done, the other waits or gets its answer', async () => {
+    const customer = await as('customer@northwind-retail.example')
+    const { so_no, version } = (await sentApproval(1)).order
+    const body = { decisions: [{ so_no, version, decision: 'reject' as const, ...REASON }] }
+    const headers = newKey()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => customer.send(approvalApi.decide, { body, headers })))
+    const outcomes = replies.map(({ status, body: { results }, problem }) => (status === 200 ? results[0]?.status : problem.msgKey))
+    expect(outcomes).toContain(200)
+    expect(outcomes.filter((outcome) => outcome !== 200 && outcome !== 'msgRecordBusy')).toEqual([])
   })
 
   it('of the hiding of addresses', async () => {
