@@ -18,6 +18,18 @@ const carriers = async (admin: Client, q: string) =>
   (await admin.send(carrierApi.list, { query: { list: 'carrier_maintenance', q } })).body.items
 
 describe('a sheet of carriers', () => {
+  it('given up twice: the second is shown how it stands, the same request again gets the first answer', async () => {
+    const admin = await as('admin')
+    const { import_id, version } = await bring(admin, 'carrier', fileOf(`${HEAD}\nSLX9,Twice,Twice Lines,Independent,SEA,,A`))
+    const discard = (key: string) =>
+      admin.send(sheetApi.discard, { params: { import_id }, body: { version }, headers: { 'idempotency-key': key } })
+    const first = await discard('discard-once')
+    expect(first).toMatchObject({ status: 200, body: { status: 'DISCARDED' } })
+    const other = await discard('discard-other')
+    expect(other).toMatchObject({ status: 409, problem: { msgKey: 'msgRecordNotLatest', latest: { status: 'DISCARDED' } } })
+    expect(await discard('discard-once')).toMatchObject({ status: 200, body: first.body })
+  })
+
   it('is previewed row by row, applied as previewed, told in the history, and undone as a whole', async () => {
     const admin = await as('admin')
     const sheet = [

@@ -84,6 +84,7 @@ interface Step {
 /** One step of an import by its user; what takes time goes on in the background. */
 async function move({ db, house, session, language }: SignedInContext, id: number, version: number, step: Step): Promise<SheetImport> {
   const stored = await store.readImport(db, id)
+  if (stored.version !== version) throw notLatest(store.toldImport(stored))
   if (!step.from.includes(stored.status)) {
     const status = house.words(language, `sheet.status_${stored.status}`)
     throw conflict({ key: 'sheet.statusRefuses', params: { status } })
