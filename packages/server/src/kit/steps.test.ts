@@ -100,7 +100,7 @@ describe('each step, sent again', () => {
       [ops, 'confirm'],
     ])
     const withdrawn = await walk(await amend(order, 'PO-1'), [[shipper, 'withdraw_amendment']])
-    await walk(await amend(withdrawn, 'PO-2'), [
+    const cancelled = await walk(await amend(withdrawn, 'PO-2'), [
       [ops, 'reject_amendment'],
       [shipper, 'request_cancel'],
       [ops, 'reject_cancel'],
@@ -109,6 +109,7 @@ describe('each step, sent again', () => {
       [ops, 'recover'],
       [ops, 'cancel'],
     ])
+    expect(cancelled).toMatchObject({ booking_status: 'CANCELLED', po_no: order.po_no })
   })
 
   it('of its space and its shipping instruction', async () => {
@@ -126,10 +127,14 @@ describe('each step, sent again', () => {
       await confirmed(),
       [...steps, 'request_space' as const, 'release_so' as const].map((action) => [ops, action] as const),
     )
-    await walk(await done(saveOver(ops, open, { ...sealed(open), package_unit: 'CT', goods_description: 'TOYS', marks: 'N/M' })), [
-      [ops, 'submit_si'],
-      [ops, 'reverse_si'],
-    ])
+    const reversed = await walk(
+      await done(saveOver(ops, open, { ...sealed(open), package_unit: 'CT', goods_description: 'TOYS', marks: 'N/M' })),
+      [
+        [ops, 'submit_si'],
+        [ops, 'reverse_si'],
+      ],
+    )
+    expect(reversed).toMatchObject({ space_status: 'RELEASED_SO', si_status: 'NONE' })
   })
 
   it('of a job', async () => {
@@ -138,7 +143,8 @@ describe('each step, sent again', () => {
     const { version } = await done(finance.send(jobApi.readJob, { params }))
     const completed = await twice(finance, 'job.complete', jobApi.complete, { params, body: { version } })
     const locked = await twice(manager, 'job.lock_gp', jobApi.lock_gp, { params, body: { version: completed.version } })
-    await twice(manager, 'job.reopen', jobApi.reopen, { params, body: { version: locked.version, ...REASON } })
+    const open = await twice(manager, 'job.reopen', jobApi.reopen, { params, body: { version: locked.version, ...REASON } })
+    expect(open.job_status).toBe('OUTSTANDING')
   })
 
   it('of an approval', async () => {
@@ -153,7 +159,7 @@ describe('each step, sent again', () => {
     const sent = await take(supervisor, 'send', await take(ops, 'request', await take(supervisor, 'reopen', rejected, REASON)))
     const { proposals } = await done(customer.send(approvalApi.read, { params: { so_no: sent.so_no } }))
     await take(customer, 'approve', sent, { proposal_id: proposals[0]?.proposal_id })
-    await take(ops, 'advise', (await proposed(1)).order)
+    expect((await take(ops, 'advise', (await proposed(1)).order)).approval_status).toBe('ADVICE')
   })
 
   it('of many approvals decided at once', async () => {
@@ -195,6 +201,7 @@ describe('each step, sent again', () => {
       const client = action === 'request' || action === 'withdraw' ? ops : manager
       ;({ version } = await twice(client, `hiding.${action}`, printApi.hiding, { params: { so_no }, body }))
     }
+    expect(version).toBe(steps.length)
   })
 
   it('of a filing', async () => {
@@ -208,7 +215,8 @@ describe('each step, sent again', () => {
       ['ens', ensApi],
     ] as const) {
       await twice(ops, `${kind}.complete`, api.complete, { params, body: { version: 1 } })
-      await twice(ops, `${kind}.reopen`, api.reopen, { params, body: { version: 2, ...REASON } })
+      const open = await twice(ops, `${kind}.reopen`, api.reopen, { params, body: { version: 2, ...REASON } })
+      expect(open.filing_status).toBe('OPEN')
     }
   })
 
@@ -247,7 +255,8 @@ describe('each step, sent again', () => {
       params,
       body: { version, into_party_id: into.party_id, ...REASON },
     })
-    await twice(clients.admin, 'partyMerging.undo_merge', partyApi.undo_merge, { params, body: { version: merged.version } })
+    const back = await twice(clients.admin, 'partyMerging.undo_merge', partyApi.undo_merge, { params, body: { version: merged.version } })
+    expect(back).toMatchObject({ status: 'A', approval_status: 'CAM_APPROVED', merged_into: null })
   })
 
   it('of a user', async () => {
@@ -262,7 +271,8 @@ describe('each step, sent again', () => {
       const body = { version, ...withReason('user', action) } as never
       ;({ version } = await twice(admin, `user.${action}`, userApi[action], { params, body }))
     }
-    await twice(admin, 'user.erase', userApi.erase, { params, body: { version, login_id } })
+    const erased = await twice(admin, 'user.erase', userApi.erase, { params, body: { version, login_id } })
+    expect(erased.status).toBe('I')
   })
 
   it('of a registration', async () => {
@@ -277,7 +287,9 @@ describe('each step, sent again', () => {
     const linked = await twice(admin, 'registration.send_link', registrationDeskApi.send_link, { params: one.params, body: { version: 1 } })
     await twice(admin, 'registration.grant', registrationDeskApi.grant, { params: one.params, body: { version: linked.version } })
     const other = await registered('steps-refused@trading.example')
-    await twice(admin, 'registration.refuse', registrationDeskApi.refuse, { params: other.params, body: { version: 1, ...REASON } })
+    const body = { version: 1, ...REASON }
+    const refused = await twice(admin, 'registration.refuse', registrationDeskApi.refuse, { params: other.params, body })
+    expect(refused.status).toBe('R')
   })
 
   it('none of the tables has an action that was not tried', () => {
