@@ -28,6 +28,7 @@ async function change(login: string, to: (form: UserForm) => Partial<UserForm>) 
   const { body: user } = await admin.send(userApi.read, { params })
   const form = userFormOf(user)
   await done(admin.send(userApi.save, { params, body: { ...form, ...to(form), version: user.version } }))
+  world.passTime(5_001) // on any process
 }
 
 /** An office of nobody's bookings and of no port, out of use. */

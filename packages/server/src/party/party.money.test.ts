@@ -16,13 +16,14 @@ const LIMITS = [
   ['USD', '20'],
 ] as const
 
-/* Seven parties of the demo get these limits, all others none. */
+/* Seven parties of the demo that every profile of the house finds get these limits, all others none. */
 beforeAll(async () => {
   const { pool } = portal().database
   await pool.query('update party set credit_limit = null, credit_currency = null')
   await pool.query(
     `update party p set credit_limit = g.amount, credit_currency = g.currency
-     from (select party_id, row_number() over (order by party_code) as n from party) numbered
+     from (select party_id, row_number() over (order by party_id) as n from party
+       where party_id not in (select party_id from party_role where party_type = 'OFFICE')) numbered
      join unnest($1::text[], $2::numeric[]) with ordinality g(currency, amount, n) using (n) where p.party_id = numbered.party_id`,
     [LIMITS.map(([currency]) => currency), LIMITS.map(([, amount]) => amount)],
   )

@@ -23,6 +23,9 @@ const world = testPortal()
 const { as } = world
 const make = bookingsOf(world)
 
+/** By then every process knows of it. */
+const RIGHTS_COUNT_AFTER_MS = 5_001
+
 /** Gives the first profile of a user other rights. */
 async function grant(login: string, change: Partial<UserProfile>) {
   const admin = await as('admin')
@@ -31,6 +34,7 @@ async function grant(login: string, change: Partial<UserProfile>) {
   const { body: user } = await admin.send(userApi.read, { params })
   const profiles = user.profiles.map((profile, index) => (index === 0 ? { ...profile, ...change } : profile))
   await done(admin.send(userApi.save, { params, body: { ...userFormOf(user), profiles, version: user.version } }))
+  world.passTime(RIGHTS_COUNT_AFTER_MS)
 }
 
 const NOWHERE = { local_name: null, address1: null, address2: null, address3: null, address4: null, city: null }
