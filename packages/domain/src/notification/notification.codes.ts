@@ -26,6 +26,8 @@ export interface EventSource {
   funcs?: readonly [FuncId, ...FuncId[]]
   /** Only who sees one of the record's parties is told; otherwise the function suffices. */
   ofParties: boolean
+  /** Its records are parties: told to the profiles that find them (ACCESS-012). */
+  byPartyAccess?: true
   /** Status changes, off the status table: told unless somebody chooses otherwise. */
   changes: readonly string[]
   /** What else happens to it: told to who asks for it. */
@@ -76,6 +78,7 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     sub_module: 'party',
     funcs: ['party'],
     ofParties: false,
+    byPartyAccess: true,
     changes: [
       'PARTY_SUBMITTED',
       PARTY_CHANGE.event,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { API_PREFIX, defineCall } from '../kit/contract.ts'
 import { integer, line, lines } from '../kit/fields.ts'
+import { isEmail } from '../user/user.ts'
 import { AvailableEventCode, EventParams, FollowSetting } from './notification.ts'
 
 /** The reporting service's calls stand below an address of their own, so that another service can take them over (NOTIF-025). */
@@ -25,13 +26,11 @@ const params = z.optional(
 const record = { module: z.optional(z.nullable(line(60))), doc_code: z.optional(z.nullable(line(100))) }
 
 /** Blank: the address of the login. */
-const address = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254, { error: 'msgTooLong' }),
-    z.regex(/^$|^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/, { error: 'notification.addressInvalid' }),
-  )
+const address = z.string().check(
+  z.trim(),
+  z.maxLength(254, { error: 'msgTooLong' }),
+  z.refine((text: string) => text === '' || isEmail(text), { error: 'notification.addressInvalid' }),
+)
 
 export const ConfigForm = z.strictObject({
   ...record,

@@ -97,6 +97,27 @@ describe('a hostile body of a megabyte', () => {
     expect([errors.map(({ path }) => path), more]).toEqual([['unknown_0'], 14_999])
   })
 
+  it.each(['constructor', 'valueOf', '__proto__', 'hasOwnProperty'])(
+    'a field named %s, as every object has one, is refused as unknown',
+    async (name) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${(await as('ops.hkg')).token}` }
+      const body = `{"username":"x","password":"y","containers":[{"${name}":"x"}],"${name}":"x"}`
+      for (const path of ['/Auth/login', '/Password/forgotpassword', '/shipping-orders', '/exports'])
+        expect((await fetch(`${address()}/api/v1${path}`, { method: 'POST', headers, body })).status, path).toBe(
+          name === '__proto__' ? 400 : 422,
+        )
+      for (const path of ['/palette/records?q=abc', '/shipping-orders?list=search_booking', '/Admin/validateAndGetSISUser?sis_user_id=a'])
+        expect((await fetch(`${address()}/api/v1${path}&${name}=1`, { headers })).status, path).toBeLessThan(500)
+    },
+  )
+
+  it('bytes that are no UTF-8 are refused, not stored as other signs', async () => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${(await as('ops.hkg')).token}` }
+    const body = Buffer.concat([Buffer.from('{"search_text":"'), Buffer.from([0xff, 0xfe, 0xed, 0xa0, 0x80]), Buffer.from('"}')])
+    const reply = await fetch(`${address()}/api/v1/Notification/GetNotificationMessage`, { method: 'POST', headers, body })
+    expect(reply.status).toBe(422)
+  })
+
   it('is not read at all from a visitor: sixteen kilobytes are enough for a form', async () => {
     for (const path of ['/Auth/login', '/Password/forgotpassword', '/admin/registerapplication']) {
       const began = performance.now()

@@ -78,7 +78,8 @@ function addMembers(found: BulkProblems, places: Place[], { schema, value, path 
   let more = 0
   let pushed = 0
   for (const name in value as object) {
-    const known = shape?.shape[name]
+    // A name that every object inherits is declared by none.
+    const known = shape && Object.hasOwn(shape.shape, name) ? shape.shape[name] : undefined
     if (shape?.catchall?._zod.def.type === 'never' && !known) {
       if (unknown === undefined) unknown = name
       else more++

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from './failures.ts'
 import { MAX_DEPTH, MAX_VALUES } from './inputBulk.ts'
@@ -37,8 +38,9 @@ export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    const bulk = bulkOfJson(body)
-    if (bulk) return done(new Failure(422, { key: 'msgInputInvalid' }, [{ path: '', key: bulk }]))
+    // What is no UTF-8 would be stored as other signs than were sent.
+    const problem = isUtf8(body) ? bulkOfJson(body) : 'msgValueInvalid'
+    if (problem) return done(new Failure(422, { key: 'msgInputInvalid' }, [{ path: '', key: problem }]))
     return parse(request, body as never, done)
   })
 }

@@ -23,6 +23,8 @@ export interface Audience {
   /** Of what is told to the other side alone, this side's lists move: it is told that, and no more. */
   moves_lists_of?: 'external'
   user_uid?: string
+  /** Of an event about a party: by which rooms the profiles that find it are reached. */
+  of_party?: { party_id: number; roles: readonly string[]; office_party_ids: readonly number[] }
   /** Sales profiles hear of their own codes alone. */
   sales_code?: string | null
 }

@@ -6,7 +6,7 @@ import { isSelectionKey, SELECTIONS, type SelectionKey } from '@fairlead/domain/
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
-const { visitor, as, address } = testPortal()
+const { visitor, as, address, portal } = testPortal()
 const mobile = testPortal({ MOBILE_SITE_URL: 'https://m.fairlead.example' })
 const select = async (login: string, body: Record<string, unknown>) =>
   (await (await as(login)).send(lookupApi.selectionOptions, { body: body as never })).body
@@ -164,6 +164,23 @@ describe('option lists', () => {
     expect(await texts({ fetchOptionKey: 'party_shipper', searchText: 'pearl' })).toHaveLength(1)
     expect(await texts({ fetchOptionKey: 'office', searchText: 'shanghai' })).toEqual([])
     expect(await texts({ fetchOptionKey: 'office', searchText: 'shanghai', skipDataAccessCheck: true })).toHaveLength(1)
+    // By its id a party is told to strangers in the roles alone that the key stands for, and once it is in use.
+    const idOf = async (where: string) =>
+      (await portal().database.pool.query<{ party_id: number }>(`select party_id from party p where ${where} order by party_id limit 1`))
+        .rows[0]?.party_id
+    const has = (role: string) => `exists (select from party_role r where r.party_id = p.party_id and r.party_type = '${role}')`
+    const byId = async (fetchOptionKey: string, searchValue: number | undefined, skipDataAccessCheck = true) =>
+      (await texts({ fetchOptionKey, searchValue, skipDataAccessCheck })).length
+    const [stranger, agent, pending] = [
+      await idOf(`not ${has('AGENT')} and not ${has('OFFICE')} and p.status = 'A' and p.party_code <> 'PEARLTOY'`),
+      await idOf(`${has('AGENT')} and p.status = 'A'`),
+      await idOf(`p.status = 'P'`),
+    ]
+    await portal().database.pool.query("insert into party_role (party_id, party_type) values ($1, 'AGENT') on conflict do nothing", [
+      pending,
+    ])
+    expect([await byId('party_agent', stranger), await byId('office', stranger), await byId('office', agent)]).toEqual([0, 0, 0])
+    expect([await byId('party_agent', agent), await byId('party_agent', pending)]).toEqual([1, 0])
   })
 
   it.each(Object.keys(SELECTIONS).filter(isSelectionKey))('every key answers: %s', async (fetchOptionKey) => {

@@ -90,10 +90,15 @@ interface PartyQuestion {
   actor: Actor | null
   /** Those that still wait for approval as well: they may stand on a draft. */
   pendingToo?: boolean
+  /** None that waits for approval, however it is asked for. */
+  onlyInUse?: boolean
 }
 
 /** Active parties of a role that an actor may choose. */
-export async function findParties(db: Db, { roles, text, partyId, partyCode, actor, pendingToo = false }: PartyQuestion) {
+export async function findParties(
+  db: Db,
+  { roles, text, partyId, partyCode, actor, pendingToo = false, onlyInUse = false }: PartyQuestion,
+) {
   return db
     .selectFrom('party as p')
     .select(['p.party_id', 'p.party_code', 'p.short_name', 'p.full_name', 'p.status', 'p.group_id'])
@@ -113,6 +118,7 @@ export async function findParties(db: Db, { roles, text, partyId, partyCode, act
         .where('p.search_text', 'like', `%${likeText((text ?? '').trim().toLowerCase())}%`)
         .where('p.status', 'in', pendingToo ? ['A', 'P'] : ['A']),
     )
+    .$if(onlyInUse, (query) => query.where('p.status', '<>', 'P'))
     .$if(partyId !== undefined, (query) => query.where('p.party_id', '=', partyId ?? 0))
     .$if(partyCode !== undefined, (query) => query.where('p.party_code', '=', partyCode?.toUpperCase() ?? ''))
     .$if(actor !== null, (query) => (actor ? query.where(partyScope(actor, 'p')) : query))

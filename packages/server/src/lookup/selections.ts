@@ -49,10 +49,12 @@ const parties =
   (key: SelectionKey): Finder =>
   async ({ db, actor, house, language }, { text, value, unscoped }) => {
     const found = await store.findParties(db, {
-      roles: value === null ? rolesOf(key) : [],
+      // One that stands on a record may have lost the role since; where nobody asks whether the party may be seen, the role is what opens it.
+      roles: value === null || unscoped ? rolesOf(key) : [],
       ...(text === null ? {} : { text }),
       ...(value === null ? {} : { partyId: recordIdOf(value) }),
       actor: unscoped ? null : actor,
+      onlyInUse: unscoped && !actor.internal,
       pendingToo: actor.internal,
     })
     const pending = house.words(language, 'party.state_P')

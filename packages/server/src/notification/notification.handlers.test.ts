@@ -344,6 +344,8 @@ describe('settings', () => {
     ['several addresses', { module: 'booking', email_address: 'a@b.example,c@d.example' }],
     ['an address as an array', { module: 'booking', email_address: ['a@b.example'] }],
     ['a line break in an address', { module: 'booking', email_address: 'a@b.example\r\nBcc: c@d.example' }],
+    ['an address with an invisible sign', { module: 'booking', email_address: 'a@b.example\u200B' }],
+    ['an address without a domain', { module: 'booking', email_address: 'a@localhost' }],
     ['an unknown event', { module: 'booking', event_codes: ['NONSENSE'] }],
     ['another user', { module: 'booking', in_app_note: true, user_uid: '00000000-0000-0000-0000-000000000000' }],
   ])('%s is refused', async (_, body) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { seesParties } from '@fairlead/domain/party/party.transitions'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import { shippingOrderScope } from '../booking/booking.scope.ts'
+import { audienceOf as partyAudience } from '../party/party.events.ts'
 import { partyScope } from '../party/party.scope.ts'
 import type { Db } from '../kit/database.ts'
 import { refused } from '../kit/failures.ts'
@@ -50,7 +51,7 @@ const RECORDS: Record<string, Records> = {
       seesParties(actor) &&
       isKey(code) &&
       exists(sql`select from party p where p.party_id = ${Number(code)} and ${partyScope(actor, 'p')}`.execute(db)),
-    audience: async (db, code) => ((await isParty(db, code)) ? { party_ids: [], side: 'internal' } : null),
+    audience: async (db, code) => ((await isParty(db, code)) ? partyAudience(db, Number(code)) : null),
   },
   user: {
     isSeen: isUser,

@@ -21,6 +21,6 @@ export const partyDocumentRoutes = documentRoutes(partyDocumentApi, {
     if (!seesParties(actor)) throw forbidden()
     const id = recordIdOf(partyId)
     await refuseUnseen(db, actor, id)
-    return { record_id: String(id), audience: audienceOf() }
+    return { record_id: String(id), audience: await audienceOf(db, id) }
   },
 })

@@ -4,18 +4,25 @@ import type { PartyState } from '@fairlead/domain/party/party.api'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type * as z from 'zod/mini'
 import { recordHistory } from '../kit/historyStore.ts'
-import { tell } from '../kit/outbox.ts'
+import type { Db } from '../kit/database.ts'
+import { tell, type Audience } from '../kit/outbox.ts'
 import type { RecordContext } from '../kit/visit.ts'
+import { accessOf } from './party.references.ts'
 
 export type PartyVisit = RecordContext
 export const MODULE = 'party'
 type Named = Pick<Party, 'party_id' | 'party_code' | 'short_name'>
 
 export const nameOf = ({ party_code, short_name }: Pick<Named, 'party_code' | 'short_name'>) => `${party_code} ${short_name ?? ''}`.trim()
-/** Whoever keeps parties hears of them: both approvers among them. */
-export const audienceOf = (user_uid?: string) => ({ party_ids: [], side: 'internal' as const, ...(user_uid ? { user_uid } : {}) })
+/** Whoever keeps parties and finds this one hears of it: both approvers among them. */
+export const audienceOf = async (db: Db, partyId: number, user_uid?: string): Promise<Audience> => ({
+  party_ids: [],
+  side: 'internal',
+  of_party: { party_id: partyId, ...(await accessOf(db, partyId)) },
+  ...(user_uid ? { user_uid } : {}),
+})
 
-export const tellOfParty = ({ db, session }: PartyVisit, party: Named, event_code: string) =>
+export const tellOfParty = async ({ db, session }: PartyVisit, party: Named, event_code: string) =>
   tell(
     db,
     {
@@ -27,7 +34,7 @@ export const tellOfParty = ({ db, session }: PartyVisit, party: Named, event_cod
       desc_param: { party: nameOf(party) },
       href: recordHref(MODULE, String(party.party_id)),
     },
-    audienceOf(session.user_uid),
+    await audienceOf(db, party.party_id, session.user_uid),
   )
 
 interface Done {

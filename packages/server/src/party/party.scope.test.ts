@@ -13,6 +13,7 @@ import type { Party } from '@fairlead/domain/party/party'
 import { userApi } from '@fairlead/domain/user/user.api'
 import { userFormOf } from '@fairlead/domain/user/user.defaults'
 import type { UserProfile } from '@fairlead/domain/user/user'
+import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { amend, bookingsOf, done } from '../booking/booking.testing.ts'
 import { aboutOf, soon, told } from '../notification/notification.testing.ts'
@@ -238,6 +239,15 @@ describe('which parties a staff profile finds', () => {
   })
 
   it('ACCESS-012 hears of the parties that it finds, and of no other', async () => {
+    const listen = async (login: string) => {
+      const heard: string[] = []
+      const { token } = await as(login)
+      const socket = io(world.address(), { path: '/socket.io', auth: { token }, transports: ['websocket'], reconnection: false })
+      await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
+      socket.on('ReceiveNotification', ({ doc_code }: { doc_code: string }) => heard.push(doc_code))
+      return { socket, heard }
+    }
+    const [onOps, onManager] = [await listen('ops.hkg'), await listen('manager.hkg')]
     const made = [
       await party('admin', ['SHIPPER'], 'Marigold Fezziwig'),
       await party('supervisor.hkg', ['CONSIGNEE'], 'Rowena Bagstock'),
@@ -248,6 +258,10 @@ describe('which parties a staff profile finds', () => {
     for (const { party_id } of made) await told(manager, String(party_id))
     const heard = await Promise.all(made.map(async ({ party_id }) => (await aboutOf(ops, String(party_id))).length))
     expect(heard).toEqual([1, 1, 0, 0])
+    const codes = made.map(({ party_id }) => String(party_id))
+    await vi.waitFor(() => expect(onManager.heard).toEqual(codes), soon)
+    expect(onOps.heard).toEqual(codes.slice(0, 2))
+    for (const { socket } of [onOps, onManager]) socket.disconnect()
   })
 
   it('ACCESS-012 every type of OFFICE alone opens the records of every office, and with them the parties that stand on them', async () => {

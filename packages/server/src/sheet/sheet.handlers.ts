@@ -7,6 +7,7 @@ import type { Job } from '../kit/jobs.ts'
 import { serve } from '../kit/serve.ts'
 import type { House, SignedInContext, UploadHandler } from '../kit/visit.ts'
 import { userName } from '../kit/historyStore.ts'
+import { openImport } from './sheet.access.ts'
 import { applySheet, undoSheet } from './sheet.apply.ts'
 import { refusedSheet, templateSheet } from './sheet.files.ts'
 import { EXCEL, readSheetOf } from './sheet.read.ts'
@@ -44,9 +45,10 @@ const takeSheet: UploadHandler<typeof sheetApi.upload> = {
 export const sheetRoutes = serve(sheetApi, {
   list: store.IMPORTS.page,
   upload: takeSheet,
-  read: async ({ params, db }) => store.toldImport(await store.readImport(db, params.import_id)),
-  rows: async ({ params, query, db, house, language }) => {
-    const stored = await store.readImport(db, params.import_id)
+  read: async ({ params, ...visit }) => store.toldImport(await openImport(visit, params.import_id)),
+  rows: async ({ params, query, ...visit }) => {
+    const { db, house, language } = visit
+    const stored = await openImport(visit, params.import_id)
     const rows = await store.pageOfRows(db, params.import_id, query.outcome, query.page)
     return {
       items: rows.map(({ errors, ...row }) => ({
@@ -60,7 +62,7 @@ export const sheetRoutes = serve(sheetApi, {
   mapping: ({ params, body: { version, mapping, encoding }, ...visit }) =>
     move(visit, params.import_id, version, { from: ['PREVIEWED', 'FAILED'], status: 'READING', mapping, encoding }),
   apply: async ({ params, body, ...visit }) => {
-    const stored = await store.readImport(visit.db, params.import_id)
+    const stored = await openImport(visit, params.import_id)
     if (body.keep === 'nothing' && stored.rows_refused > 0) throw refused({ key: 'sheet.refusedStand' })
     return move(visit, params.import_id, body.version, { from: ['PREVIEWED'], status: 'APPLYING' })
   },
@@ -70,7 +72,7 @@ export const sheetRoutes = serve(sheetApi, {
     await store.clearRows(visit.db, params.import_id)
     return told
   },
-  refused: async ({ params, db, house, language }) => refusedSheet(await store.readImport(db, params.import_id), { db, house, language }),
+  refused: async ({ params, ...visit }) => refusedSheet(await openImport(visit, params.import_id), visit),
   template: ({ params, house, language }) => templateSheet(params.kind, { house, language }),
 })
 
@@ -82,8 +84,9 @@ interface Step {
 }
 
 /** One step of an import by its user; what takes time goes on in the background. */
-async function move({ db, house, session, language }: SignedInContext, id: number, version: number, step: Step): Promise<SheetImport> {
-  const stored = await store.readImport(db, id)
+async function move(visit: SignedInContext, id: number, version: number, step: Step): Promise<SheetImport> {
+  const { db, house, session, language } = visit
+  const stored = await openImport(visit, id)
   if (stored.version !== version) throw notLatest(store.toldImport(stored))
   if (!step.from.includes(stored.status)) {
     const status = house.words(language, `sheet.status_${stored.status}`)

@@ -1,6 +1,7 @@
 import { partyApi } from '@fairlead/domain/party/party.api'
 import { partyForm } from '@fairlead/domain/party/party.sample'
 import { PARTY_SHEET_FIELDS } from '@fairlead/domain/party/party.sheet'
+import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import { describe, expect, it } from 'vitest'
 import { desk } from '../party/party.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
@@ -137,6 +138,32 @@ describe('a sheet of parties', () => {
     expect(await read()).toMatchObject({ city: party.city, version: party.version + 2 })
     const bank = await bring(admin, 'party', sheetOf({ ...same, bank_account: '1', requester_remarks: 'A new bank' }))
     expect(await reasons(admin, bank)).toEqual([[2, ['bank_account party.guardedBySheet']]])
+  })
+
+  it('ACCESS-012 another administrator who does not find every party opens no import of parties', async () => {
+    const [admin, other] = [await as('admin'), await as('ops.sha')]
+    await portal.portal().database.pool.query(
+      `insert into user_profile_role (user_uid, profile_type_id, role_id)
+         select user_uid, profile_type_id, 'SYSTEM_ADMIN' from user_profile join portal_user using (user_uid) where login_id like 'ops.sha@%'`,
+    )
+    portal.passTime(5_001) // on any process
+    const sheet = sheetOf(row({ full_name: 'Basalt Heron Mills', address1: '6 Mill Road' }))
+    const foreign = await bring(admin, 'party', sheet)
+    const params = { import_id: foreign.import_id }
+    const statuses = async (by: Client) => [
+      (await by.send(sheetApi.read, { params })).status,
+      (await by.send(sheetApi.rows, { params, query: {} as never })).status,
+      (await by.send(sheetApi.refused, { params })).status,
+    ]
+    expect(await statuses(other)).toEqual([404, 404, 404])
+    for (const call of [sheetApi.apply, sheetApi.discard] as const)
+      expect(
+        (await other.send(call as typeof sheetApi.apply, { params, body: { version: foreign.version, keep: 'good' } as never })).status,
+      ).not.toBe(200)
+    expect(await statuses(admin)).toEqual([200, 200, 200])
+    expect((await admin.send(sheetApi.read, { params })).body.status).toBe('PREVIEWED')
+    const own = await bring(other, 'party', sheet)
+    expect((await other.send(sheetApi.read, { params: { import_id: own.import_id } })).status).toBe(200)
   })
 
   it('ACCESS-012 a party that the administrator does not find is neither changed nor named', async () => {

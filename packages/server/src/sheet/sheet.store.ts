@@ -14,7 +14,7 @@ const SOURCE: ListSource = { table: 'data_import', select: sql`o.*`, searchText:
 export const IMPORTS = oneList(IMPORT_LIST, ['admin'], SOURCE)
 
 /** An import as it is stored. */
-export type StoredImport = Omit<SheetImport, 'href'> & { file_key: string; content_type: string; session_id: string }
+export type StoredImport = Omit<SheetImport, 'href'> & { file_key: string; content_type: string; session_id: string; user_uid: string }
 
 export async function findImport(db: Db, id: number): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`select o.* from data_import o where o.import_id = ${id}`.execute(db)
