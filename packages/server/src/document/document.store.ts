@@ -1,6 +1,6 @@
 import type { DocumentForm, PortalDocument, UploadForm } from '@fairlead/domain/document/document'
 import type { StoredFile } from '@fairlead/domain/kit/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
 
@@ -25,6 +25,11 @@ export async function readDocuments(db: Db, { module, record_id }: Record, docum
       ${documentId === undefined ? sql`` : sql`and d.document_id = ${documentId}`} order by d.document_id desc`.execute(db)
   return rows
 }
+
+/** A column for lists: number and name of each document of a record, as JSON. */
+export const documentNames = (module: string, recordId: RawBuilder<string>) =>
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('document_id', d.document_id, 'file_name', d.file_name) order by d.document_id), '[]')
+    from document d where d.module = ${module} and d.record_id = ${recordId} and d.deleted_at is null)`
 
 export async function readDocument(db: Db, record: Record, documentId: number): Promise<PortalDocument> {
   const [document] = await readDocuments(db, record, documentId)

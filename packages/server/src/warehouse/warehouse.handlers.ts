@@ -5,6 +5,7 @@ import { WAREHOUSE_FIELDS, type Warehouse, type WarehouseForm } from '@fairlead/
 import { at } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
 import { documentRoutes } from '../document/document.handlers.ts'
+import { documentNames } from '../document/document.store.ts'
 import { keep } from '../kit/maintenance.ts'
 import { recordIdOf } from '../kit/recordId.ts'
 
@@ -19,8 +20,7 @@ export const WAREHOUSES = keep<WarehouseForm, Warehouse>({
   access: ['admin'],
   source: {
     table: 'warehouse',
-    select: sql`o.*, (select coalesce(jsonb_agg(jsonb_build_object('document_id', d.document_id, 'file_name', d.file_name) order by d.document_id), '[]')
-      from document d where d.module = ${MODULE} and d.record_id = o.party_code_id::text and d.deleted_at is null) as attachment`,
+    select: sql`o.*, ${documentNames(MODULE, sql`o.party_code_id::text`)} as attachment`,
     searchText: 'search_text',
     elsewhere: {},
   },
