@@ -9,7 +9,7 @@ import { badRequest, forbidden, Failure, notLatest, notSignedIn, refused } from 
 import { serve } from '../kit/serve.ts'
 import { accessPairs, readSession, type SessionRow } from '../kit/sessions.ts'
 import type { House } from '../kit/visit.ts'
-import { currentNotices } from './auth.notices.ts'
+import { currentNotices } from './auth.notices-store.ts'
 import { cargoPlatformToken } from './auth.cargo.ts'
 import type { AuthRequest } from './auth.locks.ts'
 import { featuresOf, menuOf } from './auth.menu.ts'
