@@ -1,24 +1,16 @@
 import { mailApi } from '@fairlead/domain/mail/mail.api'
 import { MAIL_LIST } from '@fairlead/domain/mail/mail.lists'
 import type { MailMessage } from '@fairlead/domain/mail/mail'
-import { sql } from 'kysely'
 import { notFound } from '../kit/failures.ts'
 import { recordHistory } from '../kit/historyStore.ts'
-import type { ListSource } from '../kit/listQuery.ts'
 import { oneList } from '../kit/oneList.ts'
 import { wakeRelay } from '../kit/outbox.ts'
 import { serve } from '../kit/serve.ts'
 import type { SignedInContext } from '../kit/visit.ts'
 import { maySeeLinks, withoutLinks } from './mail.secrets.ts'
+import { findMail, MAIL_SOURCE, markUnsent } from './mail.store.ts'
 
-const SOURCE: ListSource = {
-  table: 'mail_message',
-  select: sql`o.mail_id::text as mail_id, o.mail_to, o.subject, o.state, o.attempts, o.failure, o.created_at, o.sent_at, o.not_before`,
-  searchText: 'search_text',
-  elsewhere: { mail_id: (test) => test(sql`o.mail_id::text`) },
-}
-
-const MAILS = oneList(MAIL_LIST, ['admin'], SOURCE)
+const MAILS = oneList(MAIL_LIST, ['admin'], MAIL_SOURCE)
 
 export const mailRoutes = serve(mailApi, {
   list: MAILS.page,
@@ -26,9 +18,7 @@ export const mailRoutes = serve(mailApi, {
   sendAgain: async (visit) => {
     const { params, db } = visit
     const { state } = await read(visit, params.mail_id)
-    await sql`update outbox set sent_at = null, failure = null, attempts = 0, not_before = now() where outbox_id = ${params.mail_id}`.execute(
-      db,
-    )
+    await markUnsent(db, params.mail_id)
     await wakeRelay(db)
     await recordHistory(visit, {
       module: 'mail',
@@ -43,9 +33,7 @@ export const mailRoutes = serve(mailApi, {
 })
 
 async function read({ db, house, session, language }: SignedInContext, mailId: number): Promise<MailMessage> {
-  const { rows } = await sql<Omit<MailMessage, 'has_server'>>`select ${SOURCE.select}, o.text, o.html
-    from mail_message o where o.mail_id = ${mailId}`.execute(db)
-  const mail = rows[0]
+  const mail = await findMail(db, mailId)
   if (!mail) throw notFound()
   const has_server = house.config.SMTP_URL !== undefined
   if (await maySeeLinks(db, session, mail.mail_to, has_server)) return { ...mail, has_server }

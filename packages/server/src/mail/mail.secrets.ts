@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { SessionRow } from '../kit/sessions.ts'
 import { loginKey } from '../auth/passwords.ts'
+import { userLevels } from './mail.store.ts'
 
 /**
  * May this session see the links of a mail, which open an account or prove an address to whoever has them? Its own always. Of others only in a portal without a mail
@@ -10,10 +10,8 @@ import { loginKey } from '../auth/passwords.ts'
 export async function maySeeLinks(db: Db, session: SessionRow, mailTo: string, hasServer: boolean): Promise<boolean> {
   if (loginKey(mailTo) === loginKey(session.login_id)) return true
   if (hasServer) return false
-  const { rows } = await sql<{
-    user_level_id: number
-  }>`select user_level_id from portal_user where login_key = ${loginKey(mailTo)}`.execute(db)
-  return rows.every(({ user_level_id }) => user_level_id < session.user_level_id)
+  const levels = await userLevels(db, loginKey(mailTo))
+  return levels.every((level) => level < session.user_level_id)
 }
 
 const ANCHOR = /<a href="[^"<>]*\btoken=[^"<>]*">[^<>]*<\/a>/g
