@@ -2,13 +2,11 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { type CompareColumn, type Comparison, MOST_COLUMNS } from '@fairlead/domain/compare/compare'
 import { compareApi } from '@fairlead/domain/compare/compare.api'
-import { inOneCurrency, type MoneyRate, worthALook } from '@fairlead/domain/compare/compare.rules'
+import { inOneCurrency, worthALook } from '@fairlead/domain/compare/compare.rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { addDays } from '@fairlead/domain/kit/dates'
 import type { RateFound } from '@fairlead/domain/rate/rate.api'
 import { type Asked, askedOf } from '@fairlead/domain/rate/rate.defaults'
-import { sql } from 'kysely'
-import { shippingOrderScope } from '../booking/booking.scope.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/database.ts'
 import { badRequest } from '../kit/failures.ts'
@@ -18,6 +16,7 @@ import { findRates, type LaneAsked } from '../rate/rate.store.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { findSailings } from '../sailing/sailing.store.ts'
 import { askedBoxes, columnOfOrder, columnOfSailing, priceOf } from './compare.columns.ts'
+import { exchangeRatesOf, visibleNumbers } from './compare.store.ts'
 
 /** So many departures are weighed for a proposal. */
 const WEIGHED = 20
@@ -50,9 +49,7 @@ export const compareRoutes = serve(compareApi, {
 /** Those that this actor sees, in the order in which they were asked for. */
 async function visibleOrders({ db, actor }: Who, wanted: readonly string[]): Promise<ShippingOrder[]> {
   if (wanted.length === 0) return []
-  const { rows } = await sql<{ so_no: string }>`select so_no from shipping_order o
-    where so_no = any(${[...wanted]}::text[]) and booking_status <> 'DELETED' and ${shippingOrderScope(actor)}`.execute(db)
-  const seen = new Set(rows.map(({ so_no }) => so_no))
+  const seen = await visibleNumbers(db, actor, wanted)
   return Promise.all(wanted.filter((so_no) => seen.has(so_no)).map((so_no) => readOrder(db, so_no, actor)))
 }
 
@@ -111,9 +108,5 @@ async function proposals({ db, actor, now }: Who, lane: LaneAsked, ready: string
 async function weighed(db: Db, now: Date, columns: readonly CompareColumn[]): Promise<CompareColumn[]> {
   const currencies = [...new Set(columns.flatMap(({ currency }) => currency ?? []))]
   if (currencies.length < 2) return inOneCurrency(columns, [])
-  const { rows } =
-    await sql<MoneyRate>`select distinct on (currency_from, currency_to) currency_from, currency_to, rate::text as rate from exchange_rate
-    where currency_from = any(${currencies}::text[]) and currency_to = any(${currencies}::text[]) and effective_date <= ${now}::date
-    order by currency_from, currency_to, effective_date desc`.execute(db)
-  return inOneCurrency(columns, rows)
+  return inOneCurrency(columns, await exchangeRatesOf(db, now, currencies))
 }
