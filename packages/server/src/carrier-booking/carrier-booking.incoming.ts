@@ -5,7 +5,6 @@ import type { Message } from '@fairlead/domain/kit/problem'
 import type { CarrierLineFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
 import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { isoCodeOf, isSizeType } from '@fairlead/domain/transport/transport.codes'
-import { sql } from 'kysely'
 import { act } from '../booking/booking.actions.ts'
 import { amend, save } from '../booking/booking.saving.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
@@ -158,13 +157,13 @@ async function withoutSpace(visit: RecordContext, soNo: string): Promise<Message
 
 /** What the booking refuses is told beside its state; nothing of it was written. `ofState`: what is said where there is no such step. */
 async function noted({ db }: RecordContext, key: string, write: () => Promise<unknown>, ofState?: string): Promise<Message[]> {
-  await sql`savepoint before_note`.execute(db)
+  await store.setSavepoint(db)
   try {
     await write()
     return []
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    await sql`rollback to savepoint before_note`.execute(db)
+    await store.undoToSavepoint(db)
     return [{ key }, ofState && error.status === 409 ? { key: ofState } : error.reason]
   }
 }

@@ -75,3 +75,7 @@ export async function carriersCalled(db: Db, names: readonly string[]): Promise<
     from carrier where carrier_code = any(${[...names]}::text[]) or scac = any(${[...names]}::text[])`.execute(db)
   return rows
 }
+
+/** Marks where `undoToSavepoint` goes back to, within the transaction. */
+export const setSavepoint = (db: Db) => sql`savepoint before_note`.execute(db)
+export const undoToSavepoint = (db: Db) => sql`rollback to savepoint before_note`.execute(db)
