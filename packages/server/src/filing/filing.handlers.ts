@@ -14,7 +14,7 @@ import type { RecordContext } from '../kit/visit.ts'
 import { isCountry } from '../lookup/names.ts'
 import { act, read, save } from './filing.actions.ts'
 import { ENS, ISF, type FilingOf } from './filing.kinds.ts'
-import * as profiles from './filing.profiles.ts'
+import * as profiles from './filing.profiles-store.ts'
 
 export const isfRoutes = serve(isfApi, {
   read: ({ params, ...visit }) => read<IsfForm, Isf>(ISF, visit, params.so_no),
