@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { keep } from '../kit/maintenance.ts'
 import { isCountry } from '../lookup/names.ts'
+import { fittingCodes } from './tradelane.store.ts'
 
 export const TRADELANES = keep<TradelaneForm, Tradelane>({
   module: 'tradelane',
@@ -28,13 +29,8 @@ const COUNTRIES = ['pol_country', 'pod_country'] as const
 
 /** A code that stands for nothing, or for something else than it is said to be. */
 async function unknownCodes(db: Db, form: TradelaneForm): Promise<Finding[]> {
-  const { rows } = await sql<{ path: string; fits: boolean }>`
-    select 'office_code' as path, exists (select from party p join party_role r using (party_id) where p.party_code = ${form.office_code} and r.party_type = 'OFFICE') as fits
-    union all select 'account_code', exists (select from account_group where fold(code) = fold(${form.account_code}))
-    union all select 'customer_code', exists (select from party p join party_role r using (party_id) where p.party_code = ${form.customer_code} and r.party_type = ${form.customer_type})`.execute(
-    db,
-  )
-  const unknown = rows.flatMap(({ path, fits }) => (fits || form[path as 'office_code'] === null ? [] : [path]))
+  const fitting = await fittingCodes(db, form)
+  const unknown = fitting.flatMap(({ path, fits }) => (fits || form[path as 'office_code'] === null ? [] : [path]))
   const countries = COUNTRIES.filter((field) => form[field] !== null && !isCountry(form[field]))
   return [...countries, ...unknown].map((path) => ({ ...at(path, 'msgCodeUnknown'), rule: 'codes stand for something', level: 'error' }))
 }
