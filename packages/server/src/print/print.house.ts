@@ -1,12 +1,12 @@
 import { houseDocumentApi, type HouseParty } from '@fairlead/domain/print/print.house-api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { hiddenRoles } from '@fairlead/domain/print/print.hiding-transitions'
-import { sql } from 'kysely'
 import { countryName } from '../lookup/names.ts'
 import type { Db } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import { readHiding } from './print.store.ts'
+import { readPrintedAddresses } from './print.paper-store.ts'
 
 /** In the order in which a bill of lading prints them; the release agent is whom to ask for delivery. */
 const PRINTED = ['shipper', 'consignee', 'notify', 'release_agent'] as const
@@ -18,23 +18,11 @@ export const houseDocumentRoutes = serve(houseDocumentApi, {
   },
 })
 
-interface Address {
-  party_id: number
-  party_code: string
-  full_name: string
-  /** Blank where nothing is known; the country comes before the telephone. */
-  lines: (string | null)[]
-  country_code: string | null
-}
-
 async function printedParties(db: Db, order: ShippingOrder): Promise<HouseParty[]> {
   // BOOK-129: a party whose address is hidden is so wherever it stands, as notify party too.
   const hidden = new Set(hiddenRoles(await readHiding(db, order.so_no)).map((role) => order[`${role}_party_id`]))
   const ids = PRINTED.flatMap((role) => order[`${role}_party_id`] ?? [])
-  const { rows } = await sql<Address>`select party_id, party_code, full_name,
-      array[address1, address2, address3, address4, concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, '')),
-        case when tel <> '' then 'Tel ' || tel end] as lines, country_code
-    from party p where party_id = any(${ids}::integer[])`.execute(db)
+  const rows = await readPrintedAddresses(db, ids)
   return PRINTED.flatMap((role) => {
     const party = rows.find(({ party_id }) => party_id === order[`${role}_party_id`])
     if (!party) return []

@@ -5,40 +5,23 @@ import type { Hiding } from '@fairlead/domain/print/print'
 import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import { hiddenRoles } from '@fairlead/domain/print/print.hiding-transitions'
 import { originalsOf, type PrintFacts } from '@fairlead/domain/print/print.rules'
-import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { RecordContext } from '../kit/visit.ts'
 import { countryName } from '../lookup/names.ts'
 import { readVgm } from '../vgm/vgm.store.ts'
 import type { Paper, PartyRoleOnPaper, PlaceOnPaper, PrintedParty } from './print.paper.ts'
+import { readCarrierName, readPartiesOnPaper, readPlaceNames, type PartyOnPaper } from './print.paper-store.ts'
 
 const ROLES = ['shipper', 'customer', 'consignee', 'notify', 'nomination_agent', 'release_agent', 'handling_office'] as const
 /** Those whom a house document names. */
 const ON_HOUSE = ['shipper', 'consignee', 'notify', 'release_agent'] as const
 const PLACES = ['por', 'pol', 'pod', 'pld', 'fd'] as const
 
-interface PartyRow {
-  party_id: number
-  party_code: string
-  full_name: string
-  local_name: string | null
-  address: (string | null)[]
-  city: string
-  country_code: string | null
-  tel: string
-  iata_code: string | null
-  no_hbl_printing: boolean
-}
-
 const idOf = (order: ShippingOrder, role: PartyRoleOnPaper) => order[`${role}_party_id`]
 
-async function readParties(db: Db, order: ShippingOrder): Promise<Map<number, PartyRow>> {
+function readParties(db: Db, order: ShippingOrder): Promise<Map<number, PartyOnPaper>> {
   const ids = ROLES.flatMap((role) => idOf(order, role) ?? [])
-  const { rows } = await sql<PartyRow>`select party_id, party_code, full_name, local_name,
-      array[address1, address2, address3, address4, concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, ''))] as address,
-      city, country_code, tel, iata_code, no_hbl_printing
-    from party where party_id = any(${ids}::integer[])`.execute(db)
-  return new Map(rows.map((row) => [row.party_id, row]))
+  return readPartiesOnPaper(db, ids)
 }
 
 /** What the rules ask about an order. */
@@ -79,7 +62,7 @@ export async function paperOf({ db, house }: RecordContext, facts: PrintFacts, a
     order,
     parties,
     places: await placesOf(db, order, language),
-    carrier: (await carrierName(db, order)) ?? '',
+    carrier: order.carrier_code === null ? '' : ((await readCarrierName(db, order.carrier_code)) ?? ''),
     vgm,
     today,
     originals: originalsOf(asked.document, order) ?? 0,
@@ -89,7 +72,7 @@ export async function paperOf({ db, house }: RecordContext, facts: PrintFacts, a
 
 /** The name in the language of the document leads; what stands in the other script follows it. */
 function printed(
-  { full_name, local_name, address, city, country_code, tel, iata_code }: PartyRow,
+  { full_name, local_name, address, city, country_code, tel, iata_code }: PartyOnPaper,
   language: Language,
   isHidden: boolean,
 ): PrintedParty {
@@ -108,7 +91,7 @@ function printed(
 async function placesOf(db: Db, order: ShippingOrder, language: Language): Promise<Partial<Record<PlaceOnPaper, string>>> {
   const codes = PLACES.flatMap((place) => order[place] ?? [])
   if (codes.length === 0) return {}
-  const rows = await db.selectFrom('place').select(['un_code', 'name', 'name_zh_hk', 'name_zh_cn']).where('un_code', 'in', codes).execute()
+  const rows = await readPlaceNames(db, codes)
   const inChinese = { 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn', 'en-US': 'name' } as const
   return Object.fromEntries(
     PLACES.flatMap((place) => {
@@ -121,8 +104,3 @@ async function placesOf(db: Db, order: ShippingOrder, language: Language): Promi
     }),
   )
 }
-
-const carrierName = async (db: Db, { carrier_code }: ShippingOrder) =>
-  carrier_code === null
-    ? null
-    : (await db.selectFrom('carrier').select('full_name').where('carrier_code', '=', carrier_code).executeTakeFirst())?.full_name

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+interface Address {
+  party_id: number
+  party_code: string
+  full_name: string
+  /** Blank where nothing is known; the country comes before the telephone. */
+  lines: (string | null)[]
+  country_code: string | null
+}
+
+/** The parties that a house document names. */
+export async function readPrintedAddresses(db: Db, ids: readonly number[]): Promise<Address[]> {
+  const { rows } = await sql<Address>`select party_id, party_code, full_name,
+      array[address1, address2, address3, address4, concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, '')),
+        case when tel <> '' then 'Tel ' || tel end] as lines, country_code
+    from party p where party_id = any(${[...ids]}::integer[])`.execute(db)
+  return rows
+}
+
+export interface PartyOnPaper {
+  party_id: number
+  party_code: string
+  full_name: string
+  local_name: string | null
+  address: (string | null)[]
+  city: string
+  country_code: string | null
+  tel: string
+  iata_code: string | null
+  no_hbl_printing: boolean
+}
+
+export async function readPartiesOnPaper(db: Db, ids: readonly number[]): Promise<Map<number, PartyOnPaper>> {
+  const { rows } = await sql<PartyOnPaper>`select party_id, party_code, full_name, local_name,
+      array[address1, address2, address3, address4, concat_ws(' ', nullif(city, ''), nullif(state, ''), nullif(zip_postal, ''))] as address,
+      city, country_code, tel, iata_code, no_hbl_printing
+    from party where party_id = any(${[...ids]}::integer[])`.execute(db)
+  return new Map(rows.map((row) => [row.party_id, row]))
+}
+
+/** The names of places in each script, by their UN/LOCODE. */
+export const readPlaceNames = (db: Db, codes: readonly string[]) =>
+  db.selectFrom('place').select(['un_code', 'name', 'name_zh_hk', 'name_zh_cn']).where('un_code', 'in', codes).execute()
+
+export const readCarrierName = async (db: Db, carrier_code: string) =>
+  (await db.selectFrom('carrier').select('full_name').where('carrier_code', '=', carrier_code).executeTakeFirst())?.full_name
