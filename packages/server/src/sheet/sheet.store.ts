@@ -164,3 +164,8 @@ export async function refusedRows(db: Db, id: number) {
     select row_no, cells, errors from data_import_row where import_id = ${id} and outcome = 'refused' order by row_no`.execute(db)
   return rows
 }
+
+/** Marks where `undoToSavepoint` goes back to, within the transaction. */
+export const setSavepoint = (db: Db) => sql`savepoint rows`.execute(db)
+export const releaseSavepoint = (db: Db) => sql`release savepoint rows`.execute(db)
+export const undoToSavepoint = (db: Db) => sql`rollback to savepoint rows`.execute(db)

@@ -1,9 +1,8 @@
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
-import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { UnfitRow, type Importer } from '../kit/importer.ts'
 import { meaningOf, type KeptVisit } from '../kit/maintenance.ts'
-import { rowsToWrite, type WrittenRow } from './sheet.store.ts'
+import { releaseSavepoint, rowsToWrite, setSavepoint, undoToSavepoint, type WrittenRow } from './sheet.store.ts'
 
 export const PIECE = 1_000
 
@@ -42,13 +41,13 @@ export async function refusedByWriting(
   rows: readonly WrittenRow[],
 ): Promise<Map<number, FieldProblem>> {
   const { db } = visit
-  await sql`savepoint rows`.execute(db)
+  await setSavepoint(db)
   try {
     await writeRowsOf(visit, importer, rows)
-    await sql`release savepoint rows`.execute(db)
+    await releaseSavepoint(db)
     return new Map()
   } catch (error) {
-    await sql`rollback to savepoint rows`.execute(db)
+    await undoToSavepoint(db)
     const meaning = error instanceof UnfitRow ? error.problem : meaningOf(error, importer.refusals)
     const [only] = rows
     if (!meaning || !only) throw error
