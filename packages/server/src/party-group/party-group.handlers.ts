@@ -3,14 +3,9 @@ import { PARTY_GROUP_LIST } from '@fairlead/domain/party-group/party-group.lists
 import { partyGroupFindings } from '@fairlead/domain/party-group/party-group.rules'
 import { PARTY_GROUP_FIELDS, type PartyGroup, type PartyGroupForm } from '@fairlead/domain/party-group/party-group'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
-import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { keep } from '../kit/maintenance.ts'
-import { isCircle, missingOf, writeMembers } from './party-group.store.ts'
-
-const MEMBERS = sql`select party_id as id, full_name || ' (' || party_code || ')' as text from party_group_own g join party using (party_id) where g.party_group_id = o.party_group_id`
-const BELOW = sql`select s.sub_group_id as id, b.group_name || ' (' || b.group_key || ')' as text from party_group_sub s
-  join party_group b on b.party_group_id = s.sub_group_id where s.party_group_id = o.party_group_id`
+import { isCircle, missingOf, PARTY_GROUP_SOURCE, writeMembers } from './party-group.store.ts'
 
 const PARTY_GROUPS = keep<PartyGroupForm, PartyGroup>({
   module: 'party-group',
@@ -23,21 +18,7 @@ const PARTY_GROUPS = keep<PartyGroupForm, PartyGroup>({
   },
   list: PARTY_GROUP_LIST,
   access: ['admin'],
-  source: {
-    table: 'party_group',
-    select: sql`o.*,
-      (select count(*) from party_group_own x where x.party_group_id = o.party_group_id) as parties,
-      (select count(*) from party_group_sub x where x.party_group_id = o.party_group_id) as sub_groups,
-      array(select id from (${MEMBERS}) m order by text) as party_ids,
-      array(select id from (${BELOW}) b order by text) as sub_group_ids,
-      (select coalesce(jsonb_agg(jsonb_build_object('option', t.option, 'value', t.id, 'text', t.text)), '[]') from
-        (select 'party' as option, id, text from (${MEMBERS}) m union all select 'party_group', id, text from (${BELOW}) b) t) as option_texts`,
-    searchText: 'search_text',
-    elsewhere: {
-      parties: (match) => match(sql`(select count(*) from party_group_own x where x.party_group_id = o.party_group_id)`),
-      sub_groups: (match) => match(sql`(select count(*) from party_group_sub x where x.party_group_id = o.party_group_id)`),
-    },
-  },
+  source: PARTY_GROUP_SOURCE,
   notFound: 'party-group.notFound',
   findings: async (form, stored, { db }) => [...partyGroupFindings(form), ...(await wrongMembers(db, form, stored))],
   refusals: {
