@@ -1,20 +1,13 @@
 import { PROFILE_TYPES, profileTypeById } from '@fairlead/domain/kit/access'
 import type { RequestedProfile, SisUser, WishedProfile } from '@fairlead/domain/registration/registration'
 import type { Db } from '../kit/database.ts'
-import type { SisNamed } from './registration.proof.ts'
+import type { SisNamed } from './registration.proof-store.ts'
 import type { SisAccount } from './registration.sis.ts'
+import { partiesByCode } from './registration.store.ts'
 
 const NAMED = { sis_named: true } as const
 const PENDING = { action: 'i', status: 'P' } as const
 const text = (value: unknown) => (value === null || value === undefined || value === '' ? [] : [String(value)])
-
-/** Parties by their codes; an unknown code stays a word that an administrator reads. */
-async function partiesByCode(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
-  const wanted = [...new Set(codes.map((code) => code.toUpperCase()))]
-  if (wanted.length === 0) return new Map()
-  const rows = await db.selectFrom('party').select(['party_id', 'party_code']).where('party_code', 'in', wanted).execute()
-  return new Map(rows.map((row) => [row.party_code, row.party_id]))
-}
 
 /** What a visitor asked for, in one fixed form: whatever status and action came along, everything is pending (REG-009, REG-027). */
 export async function requestedOf(db: Db, wishes: readonly WishedProfile[], named: readonly SisNamed[]): Promise<RequestedProfile[]> {

@@ -8,7 +8,7 @@ import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
 import type { ListSource } from '../kit/listQuery.ts'
 import { oneList } from '../kit/oneList.ts'
-import { optionTexts } from '../user/user.profiles.ts'
+import { optionTexts } from '../user/user.profiles-store.ts'
 
 const FACTS = ['user_uid', 'login_id', 'kind', 'status', 'user_type_id', 'location_type_id', 'sis_user_id', 'sis_verified', 'user_level_id']
 const TIMES = ['activated_at', 'created_at', 'decided_at', 'decided_by', 'version']
@@ -173,3 +173,11 @@ export async function renameRegistrations(db: Db, userUid: string, login: string
 export const closeAccount = (db: Db, userUid: string) =>
   sql`with gone as (delete from password_link where user_uid = ${userUid})
     update portal_user set status = 'I', version = version + 1 where user_uid = ${userUid}`.execute(db)
+
+/** Parties by their codes; an unknown code stays a word that an administrator reads. */
+export async function partiesByCode(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(codes.map((code) => code.toUpperCase()))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db.selectFrom('party').select(['party_id', 'party_code']).where('party_code', 'in', wanted).execute()
+  return new Map(rows.map((row) => [row.party_code, row.party_id]))
+}

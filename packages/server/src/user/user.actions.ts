@@ -14,7 +14,7 @@ import type { RecordContext, SignedInContext } from '../kit/visit.ts'
 import { isCountry } from '../lookup/names.ts'
 import { sendActivation } from '../registration/registration.mails.ts'
 import { tellOfUser } from './user.events.ts'
-import { unknownReferences } from './user.profiles.ts'
+import { unknownReferences } from './user.references.ts'
 import { loginChanged } from './user.login.ts'
 import * as store from './user.store.ts'
 

@@ -7,7 +7,7 @@ import type { Db } from '../kit/database.ts'
 import { notFound } from '../kit/failures.ts'
 import type { ListSource } from '../kit/listQuery.ts'
 import { oneList } from '../kit/oneList.ts'
-import { optionTexts, readProfiles, writeProfiles } from './user.profiles.ts'
+import { optionTexts, readProfiles, writeProfiles } from './user.profiles-store.ts'
 
 /** Texts that the older columns hold as '' and the form as null. */
 const BLANK = ['given_name', 'family_name', 'company', 'department', 'position', 'phone'] as const

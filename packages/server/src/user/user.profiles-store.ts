@@ -54,7 +54,7 @@ async function writeProfile(db: Db, key: { user_uid: string; profile_type_id: nu
   if (open.length > 0) await db.insertInto('user_profile_all_party').values(open).execute()
 }
 
-interface Referring {
+export interface Referring {
   profiles: readonly UserProfile[]
   sales_code?: string | null
   referred_by_office_party_id: number | null
@@ -76,22 +76,4 @@ export async function optionTexts(db: Db, record: Referring) {
     db,
   )
   return rows.map(({ option, id, code, text }) => ({ option, value: id ?? code ?? '', text }))
-}
-
-/** Which of the ids and codes of a record stand for nothing, by their paths. */
-export async function unknownReferences(db: Db, record: Referring): Promise<string[]> {
-  const known = new Set((await optionTexts(db, record)).map(({ option, value }) => `${option} ${value}`))
-  const lacks = (option: string, value: string | number) => !known.has(`${option} ${value}`)
-  return [
-    ...(record.referred_by_office_party_id !== null && lacks('office', record.referred_by_office_party_id)
-      ? ['referred_by_office_party_id']
-      : []),
-    ...(record.sales_code && lacks('sales_code', record.sales_code) ? ['sales_code'] : []),
-    ...record.profiles.flatMap((profile, index) => [
-      ...(profile.party_ids.some((id) => lacks('party', id)) ? [`profiles.${index}.party_ids`] : []),
-      ...(profile.party_group_ids.some((id) => lacks('party_group', id)) ? [`profiles.${index}.party_group_ids`] : []),
-      ...(profile.tradelanes.some((lane) => lacks('tradelane', lane)) ? [`profiles.${index}.tradelanes`] : []),
-      ...(profile.sales_codes.some((code) => lacks('sales_code', code)) ? [`profiles.${index}.sales_codes`] : []),
-    ]),
-  ]
 }
