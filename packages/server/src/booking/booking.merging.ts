@@ -5,7 +5,7 @@ import type { Db } from '../kit/database.ts'
 import { recordHistories } from '../kit/historyStore.ts'
 import type { RecordContext } from '../kit/visit.ts'
 import type { PartyListener, PartyMerge } from '../party/party.listeners.ts'
-import type { Merging } from '../party/party.mergeMembers.ts'
+import type { Merging } from '../party/party.merge-store.ts'
 
 const PLACES = BOOKING_PARTIES.map(({ field }) => field)
 const CREATORS = 'creator_party_ids'

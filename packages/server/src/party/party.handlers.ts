@@ -13,7 +13,7 @@ import { PARTY_SOURCE } from './party.columns.ts'
 import { MODULE } from './party.events.ts'
 import { merge, undoMerge } from './party.merge.ts'
 import { create, save } from './party.saving.ts'
-import { similarParties } from './party.similar.ts'
+import { similarParties } from './party.similar-store.ts'
 import { cashTermsOf, findParty, planParties, readPartyDashboard, refuseUnseen } from './party.store.ts'
 
 export const partyRoutes = serveStaff(partyApi, {

@@ -13,9 +13,9 @@ import { inTransaction } from '../kit/database.ts'
 import { UnfitRow, type FormRecord, type Importer, type Met } from '../kit/importer.ts'
 import type { KeptVisit } from '../kit/maintenance.ts'
 import { MODULE, nameOf, tellOfParty } from './party.events.ts'
-import { lockName, problemsOf, submit } from './party.saving.ts'
-import { similarParties } from './party.similar.ts'
-import { deleteParties, findParties, readParty, updateParty } from './party.store.ts'
+import { problemsOf, submit } from './party.saving.ts'
+import { lockName, similarParties } from './party.similar-store.ts'
+import { deleteParties, findParties, isCodeTaken, readParty, updateParty } from './party.store.ts'
 
 const Written = z.object(PartyForm.shape)
 /** No code begins with it. */
@@ -56,8 +56,7 @@ async function findings(given: FormRecord, met: Met | null, visit: KeptVisit) {
 async function unseenCode({ db }: KeptVisit, given: FormRecord): Promise<FieldProblem[]> {
   const { party_code } = rowOf(given)
   if (!party_code) return []
-  const taken = await db.selectFrom('party').select('party_id').where('party_code', '=', party_code).executeTakeFirst()
-  return taken ? [at('party_code', 'msgNotAvailable')] : []
+  return (await isCodeTaken(db, party_code)) ? [at('party_code', 'msgNotAvailable')] : []
 }
 
 /** What moves the money of a party once approved is asked for one by one, by somebody who says why. */

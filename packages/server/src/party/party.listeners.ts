@@ -1,5 +1,5 @@
 import type { RecordContext } from '../kit/visit.ts'
-import type { Merging } from './party.mergeMembers.ts'
+import type { Merging } from './party.merge-store.ts'
 
 /** A merge, or one that is taken back, while it is under way. */
 export interface PartyMerge {

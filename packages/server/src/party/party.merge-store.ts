@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/database.ts'
 import { gatherMembers } from '../party-group/party-group.store.ts'
 
@@ -87,3 +88,18 @@ export async function returnMembers(db: Db, merging: Merging): Promise<void> {
   await gatherMembers(db)
   await settleUsers(db, merging)
 }
+
+export const insertMerge = async (db: Db, merge: Insertable<Tables['party_merge']>): Promise<number> =>
+  (await db.insertInto('party_merge').values(merge).returning('party_merge_id').executeTakeFirstOrThrow()).party_merge_id
+
+/** The merge of this party that nobody has undone. */
+export const findMerge = (db: Db, partyId: number) =>
+  db
+    .selectFrom('party_merge')
+    .select(['party_merge_id', 'into_party_id', 'status_before'])
+    .where('party_id', '=', partyId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+
+export const markUndone = (db: Db, id: number, now: Date) =>
+  db.updateTable('party_merge').set({ undone_at: now }).where('party_merge_id', '=', id).execute()

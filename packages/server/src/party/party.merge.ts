@@ -4,7 +4,7 @@ import { conflict, notLatest, refused } from '../kit/failures.ts'
 import { admit } from '../kit/steps.ts'
 import { nameOf, rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
 import { notifyPartyMerged } from './party.listeners.ts'
-import { moveMembers, returnMembers } from './party.mergeMembers.ts'
+import { findMerge, insertMerge, markUndone, moveMembers, returnMembers } from './party.merge-store.ts'
 import { findParty, moveParty, readParty } from './party.store.ts'
 
 interface Asked {
@@ -20,11 +20,13 @@ export async function merge(visit: PartyVisit, partyId: number, { version, into_
   const step = admit(partyMerging('merge', party, actor, { reason }), party, version, 'party.statusRefusesAction')
   const refusal = mergeRefusal(party, into)
   if (refusal) throw refused({ key: refusal }, [{ path: 'into_party_id', key: refusal }])
-  const { party_merge_id: id } = await db
-    .insertInto('party_merge')
-    .values({ party_id: partyId, into_party_id, status_before: party.status, user_uid: session.user_uid, merged_at: now })
-    .returning('party_merge_id')
-    .executeTakeFirstOrThrow()
+  const id = await insertMerge(db, {
+    party_id: partyId,
+    into_party_id,
+    status_before: party.status,
+    user_uid: session.user_uid,
+    merged_at: now,
+  })
   const merging = { id, from: partyId, into: into_party_id }
   await moveMembers(db, merging)
   await notifyPartyMerged(visit, { merging, isUndone: false, words: wordsOf(into) })
@@ -36,12 +38,7 @@ export async function merge(visit: PartyVisit, partyId: number, { version, into_
 /** Takes a merge back: what moved goes where it was, and the party is what it was before. */
 export async function undoMerge(visit: PartyVisit, partyId: number, version: number): Promise<Party> {
   const { db, actor, house, now } = visit
-  const found = await db
-    .selectFrom('party_merge')
-    .select(['party_merge_id', 'into_party_id', 'status_before'])
-    .where('party_id', '=', partyId)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
+  const found = await findMerge(db, partyId)
   const { party, into } = await readBoth(visit, partyId, found?.into_party_id ?? partyId)
   const step = admit(partyMerging('undo_merge', party, actor, {}), party, version, 'party.statusRefusesAction')
   if (!found) throw conflict({ key: 'party.notMerged' })
@@ -49,7 +46,7 @@ export async function undoMerge(visit: PartyVisit, partyId: number, version: num
   const merging = { id: found.party_merge_id, from: partyId, into: found.into_party_id }
   await returnMembers(db, merging)
   await notifyPartyMerged(visit, { merging, isUndone: true, words: wordsOf(party) })
-  await db.updateTable('party_merge').set({ undone_at: now }).where('party_merge_id', '=', merging.id).execute()
+  await markUndone(db, merging.id, now)
   if (!(await moveParty(db, partyId, { status, merged_into: null }, version))) throw notLatest(party)
   await tellBoth(visit, { party, into, from: 'I', to: status, event: step.row.event, reason: null })
   return readParty(db, partyId, house.config)

@@ -4,18 +4,17 @@ import { errorsOf } from '@fairlead/domain/kit/rules'
 import type { Party, PartyForm } from '@fairlead/domain/party/party'
 import { inOrder, partyFormOf, pendingOf, withoutPending } from '@fairlead/domain/party/party.defaults'
 import { asksApproval, changeProblems, partyFindings, reservedProblems, wasApproved } from '@fairlead/domain/party/party.rules'
-import { COMPARED_FIELDS, comparedOf } from '@fairlead/domain/party/party.similar-rules'
+import { COMPARED_FIELDS } from '@fairlead/domain/party/party.similar-rules'
 import { editableBy, mayRuleReserved, PARTY_CHANGE } from '@fairlead/domain/party/party.transitions'
-import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
 import { conflict, Failure, notLatest, refused } from '../kit/failures.ts'
 import { userName } from '../kit/historyStore.ts'
 import { todayOf } from '../kit/today.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
-import { officesAmong, unknownReferences } from './party.references.ts'
-import { similarParties } from './party.similar.ts'
-import { findParty, insertParty, readParty, updateParty } from './party.store.ts'
+import { unknownReferences } from './party.references.ts'
+import { officesAmong } from './party.references-store.ts'
+import { lockName, similarParties } from './party.similar-store.ts'
+import { findParty, insertParty, isCodeTaken, readParty, updateParty } from './party.store.ts'
 
 /** Submits a new party for approval (PARTY-045). */
 export async function create(visit: PartyVisit, given: PartyForm, isAnother: boolean): Promise<Party> {
@@ -50,8 +49,7 @@ export async function submit(visit: PartyVisit, form: PartyForm, code: string | 
 async function freeCode({ db }: PartyVisit, date: string): Promise<string> {
   for (;;) {
     const code = await nextNumber(db, 'party_code', { date, office_code: null, mode: null, direction: null })
-    const taken = await db.selectFrom('party').select('party_id').where('party_code', '=', code).executeTakeFirst()
-    if (!taken) return code
+    if (!(await isCodeTaken(db, code))) return code
   }
 }
 
@@ -87,10 +85,6 @@ export async function save(visit: PartyVisit, partyId: number, given: PartyForm,
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
 const COMPARED: ReadonlySet<string> = new Set(COMPARED_FIELDS)
-
-/** Two of one name that come at once do not overlook each other. */
-export const lockName = (db: Db, form: PartyForm) =>
-  sql`select pg_advisory_xact_lock(hashtext('party'), hashtext(${comparedOf(form).similar_name}))`.execute(db)
 
 /** PARTY-057: a warning, not a refusal; whoever has seen the candidates says so and is let through. */
 async function refuseSimilar({ db, actor }: PartyVisit, form: PartyForm, but: number | null): Promise<void> {

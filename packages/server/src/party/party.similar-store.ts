@@ -52,6 +52,10 @@ const HIDDEN = {
   approval_status: null,
 } as const satisfies Omit<SimilarParty, 'Similarity'>
 
+/** Two of one name that come at once do not overlook each other. */
+export const lockName = (db: Db, party: Comparable) =>
+  sql`select pg_advisory_xact_lock(hashtext('party'), hashtext(${comparedOf(party).similar_name}))`.execute(db)
+
 const AT_ONCE = 500
 
 /** Cleans what came in by other ways than a form: a migration, the demo world. */

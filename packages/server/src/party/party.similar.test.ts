@@ -9,7 +9,7 @@ import { percentText } from '@fairlead/domain/kit/similarity'
 import { inTransaction } from '../kit/database.ts'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
-import { similarParties } from './party.similar.ts'
+import { similarParties } from './party.similar-store.ts'
 import { change, desk, newForm } from './party.testing.ts'
 
 const at = testPortal()

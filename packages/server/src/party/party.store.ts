@@ -14,7 +14,7 @@ import { notFound } from '../kit/failures.ts'
 import { planOf } from '../kit/listQuery.ts'
 import type { At } from '../kit/maintenanceStore.ts'
 import { BLANK, PARTY_SELECT, PARTY_SOURCE, WRITTEN } from './party.columns.ts'
-import { partyTexts } from './party.references.ts'
+import { partyTexts } from './party.references-store.ts'
 import { partyScope } from './party.scope.ts'
 
 /** What the house counts as cash. */
@@ -68,6 +68,9 @@ export async function findParties({ db, actor, house }: Finding, codes: readonly
     )
   return rows.map((read) => told(read, [], house.config))
 }
+
+export const isCodeTaken = async (db: Db, code: string): Promise<boolean> =>
+  (await db.selectFrom('party').select('party_id').where('party_code', '=', code).executeTakeFirst()) !== undefined
 
 /** Takes back parties that are still as they were made; how many were. */
 export async function deleteParties(db: Db, parties: readonly At[]): Promise<number> {
