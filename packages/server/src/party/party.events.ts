@@ -7,7 +7,7 @@ import { recordHistory } from '../kit/historyStore.ts'
 import type { Db } from '../kit/database.ts'
 import { tell, type Audience } from '../kit/outbox.ts'
 import type { RecordContext } from '../kit/visit.ts'
-import { accessOf } from './party.references.ts'
+import { accessOf } from './party.references-store.ts'
 
 export type PartyVisit = RecordContext
 export const MODULE = 'party'
