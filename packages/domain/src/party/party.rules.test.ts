@@ -104,6 +104,9 @@ test('PARTY-022 state and postal code fit the country, and an office closes afte
 
 test('PARTY-035 credit needs its currency, and a reminder comes before the deadline', () => {
   expect(pathsOf(partyForm({ credit_limit: '10.00' }))).toEqual(['credit_currency msgRequired'])
+  expect(pathsOf(partyForm({ credit_limit: '10.50', credit_currency: 'JPY' }))).toEqual(['credit_limit msgNoSuchCoin'])
+  for (const credit_limit of ['10.00', '0.00']) expect(pathsOf(partyForm({ credit_limit, credit_currency: 'JPY' }))).toEqual([])
+  expect(pathsOf(partyForm({ credit_limit: '10.50', credit_currency: 'PKR' }))).toEqual([])
   expect(pathsOf(partyForm({ reminder: 31, deadline: 30 }))).toEqual(['reminder party.reminderLate'])
   for (const fits of [
     { reminder: 30, deadline: 30 },

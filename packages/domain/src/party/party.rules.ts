@@ -1,4 +1,5 @@
 import { isEoriTerritory, isState, isUkPostcode, isZip } from '../kit/identifiers.ts'
+import { isInCoins } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
 import { APPROVED, BEING_DECIDED, GUARDED_FIELDS, type PaymentTerms } from './party.codes.ts'
@@ -98,6 +99,15 @@ const RULES: readonly Rule<PartyForm>[] = [
     fields: ['reminder', 'deadline'],
     check: ({ reminder, deadline }) =>
       reminder !== null && deadline !== null && reminder > deadline ? at('reminder', 'party.reminderLate') : null,
+  },
+  {
+    name: 'credit has the decimals of its currency',
+    level: 'error',
+    fields: ['credit_limit', 'credit_currency'],
+    check: ({ credit_limit, credit_currency }) =>
+      credit_limit && credit_currency && !isInCoins(credit_limit, credit_currency)
+        ? at('credit_limit', 'msgNoSuchCoin', { currency: credit_currency })
+        : null,
   },
   {
     name: 'a role stands once',

@@ -25,7 +25,7 @@ import { remarkLimitsOf } from '../kit/remarks.ts'
 import { admit } from '../kit/steps.ts'
 import type { RecordContext } from '../kit/visit.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
-import { answerOf } from './booking.answer.ts'
+import { answerOf, readChanged } from './booking.answer.ts'
 import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
 import { moveOrder, openJob, partyStates, readOrder, type StoredOrder } from './booking.store.ts'
 
@@ -57,7 +57,7 @@ export async function act(
   if (!(await moveOrder(db, order, change, version, applied?.rewritten))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
   await rememberStep(visit, order, change, { action, reason, changes: applied?.changes ?? takenBack(order, change) })
   await notifyBookingChanged(visit, { before: order, action, changes: applied?.changes ?? [], version: version + 1 })
-  const moved = await readOrder(db, soNo, actor)
+  const moved = await readChanged(visit, soNo)
   await tellOfBooking(visit, { ...moved, party_ids: [...new Set([...order.party_ids, ...moved.party_ids])] }, step.row.event)
   return answerOf(moved, actor)
 }

@@ -49,6 +49,24 @@ const listed = async (client: Client, list: string, so_no: string) =>
   (await client.send(bookingApi.list, { query: { list, q: so_no } })).body.items.length === 1
 
 describe('an e-booking from the shipper to its confirmation', () => {
+  it('a change that would take the booking out of one’s own sight is refused by its reason, and nothing is saved', async () => {
+    const [manager, ops] = [await as('manager.hkg'), await as('ops.hkg')]
+    const elsewhere = {
+      handling_office_party_id: await partyId('SHA'),
+      release_agent_party_id: null,
+      nomination_agent_party_id: await partyId('BALTIC'),
+    }
+    const own = await draft(manager, elsewhere)
+    const refused = await manager.send(bookingApi.submit, { params: own, body: { version: own.version } })
+    expect([refused.status, refused.problem.msgKey]).toEqual([422, 'booking.outOfSight'])
+    expect((await manager.send(bookingApi.read, { params: own })).body.booking_status).toBe('DRAFT')
+    const order = await submitted(ops)
+    const saved = await ops.send(bookingApi.save, { params: order, body: { ...formOf(order), ...elsewhere, version: order.version } })
+    expect([saved.status, saved.problem.msgKey]).toEqual([422, 'booking.outOfSight'])
+    expect((await ops.send(bookingApi.read, { params: order })).body).toMatchObject({ version: order.version })
+    expect((await (await as('admin')).send(bookingApi.submit, { params: own, body: { version: own.version } })).status).toBe(200)
+  })
+
   it('BOOK-054 BOOK-057 BOOK-061 BOOK-065 BOOK-072 BOOK-142 is submitted, seen by operations, confirmed, and seen by both', async () => {
     const [shipper, ops] = [await as('shipper@pearl-toys.example'), await as('ops.hkg')]
     const waiting = await submitted(shipper)

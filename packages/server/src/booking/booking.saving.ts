@@ -10,7 +10,7 @@ import { conflict, forbidden, notLatest, refused } from '../kit/failures.ts'
 import type { RecordContext } from '../kit/visit.ts'
 import { admit, admitState } from '../kit/steps.ts'
 import { chosenBy, chosenOf, rememberStep, settingsOf, tellOfBooking } from './booking.actions.ts'
-import { answerOf, refuseIfOvertaken } from './booking.answer.ts'
+import { answerOf, readChanged, refuseIfOvertaken } from './booking.answer.ts'
 import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
 import {
   mastersOf,
@@ -122,7 +122,7 @@ async function overtaken({ db, actor }: RecordContext, { so_no }: StoredOrder) {
 }
 
 async function told(visit: RecordContext, { so_no }: StoredOrder, event: string): Promise<ShippingOrder> {
-  const saved = await readOrder(visit.db, so_no, visit.actor)
+  const saved = await readChanged(visit, so_no)
   await tellOfBooking(visit, saved, event)
   return answerOf(saved, visit.actor)
 }

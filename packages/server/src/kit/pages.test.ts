@@ -41,6 +41,11 @@ describe('the address of a screen', () => {
     for (const accept of ['application/json', 'image/png']) expect(await asked('/login', accept)).toEqual([404, 'none'])
   })
 
+  it('answers a check by its head alone', async () => {
+    for (const url of screens) expect(await asked(url, '*/*', 'HEAD')).toEqual([200, 'none'])
+    expect(await asked('/nowhere', '*/*', 'HEAD')).toEqual([404, 'none'])
+  })
+
   it('is read only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect(await asked('/login', BROWSER, method)).toEqual([404, 'none'])
   })

@@ -33,12 +33,14 @@ export async function mountPages(app: FastifyInstance, folder = WEB): Promise<Se
   return (request, reply) => {
     const address = request.url.split(/[?#]/, 1)[0] ?? ''
     const isScreen = patterns.some((pattern) => pattern.test(address))
-    if (request.method !== 'GET' || !(isScreen ? acceptsPages(request) : isLostBrowser(request, address))) return null
+    if (!READS.has(request.method) || !(isScreen ? acceptsPages(request) : isLostBrowser(request, address))) return null
     if (!isScreen) reply.status(NOT_FOUND)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   }
 }
 
+/** A check whether the portal answers asks for the head alone. */
+const READS = new Set(['GET', 'HEAD'])
 /** A browser, or a client that takes anything. */
 const acceptsPages = ({ headers: { accept } }: FastifyRequest) => !accept || /text\/html|text\/\*|\*\/\*/i.test(accept)
 
