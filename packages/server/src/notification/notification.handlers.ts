@@ -6,7 +6,6 @@ import { availableCodes, codesOf, type EventSource } from '@fairlead/domain/noti
 import { isOwnPath, MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
-import { sql } from 'kysely'
 import { now as instant, type Db } from '../kit/database.ts'
 import { forbidden, notFound, refused } from '../kit/failures.ts'
 import type { Job } from '../kit/jobs.ts'
@@ -151,10 +150,6 @@ export const notificationCleaning = ({ db, clock }: House): Job => ({
   queue: 'notification-cleaning',
   schedule: '37 3 * * *',
   work: async () => {
-    const at = instant(clock())
-    await sql`delete from notification_message where message_dt < ${at} - interval '1 year'
-      or (removed and message_dt < ${at} - interval '30 days')`.execute(db)
-    await sql`delete from notification_address where confirmed_at is null and asked_at < ${at} - interval '30 days'`.execute(db)
-    await sql`delete from notification_address_letter where sent_at < ${at} - interval '1 day'`.execute(db)
+    await store.deleteOutdated(db, instant(clock()))
   },
 })

@@ -1,18 +1,13 @@
 import { DEFAULT_LANGUAGE, type Language } from '@fairlead/domain/kit/fields'
 import { fillTemplate, type LetterFacts } from '@fairlead/domain/notification/notification.form'
-import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { postAll, type LetterParams, type Mail, type PortalEvent } from '../kit/outbox.ts'
+import { postAll, type Mail } from '../kit/outbox.ts'
 import type { House } from '../kit/visit.ts'
 import { letterHtml } from '../mail/mail.letter.ts'
-import type { Reader } from './notification.fanout.ts'
+import type { Reader } from './notification.fanout-store.ts'
+import { readActiveTemplates, readLetterEvents, type LetterEvent } from './notification.letters-store.ts'
 
 type Writing = Pick<House, 'words' | 'config'>
-interface Told {
-  outbox_id: number
-  event: PortalEvent
-  letter: LetterParams | null
-}
 export interface LetterTexts {
   subject: string
   body: string
@@ -21,8 +16,7 @@ export interface LetterTexts {
 /** Writes to each reader in his language: by the administrator's template where there is an active one, else by the catalogue's. */
 export async function postLetters(house: Writing, db: Db, readers: readonly Reader[]): Promise<void> {
   const ids = [...new Set(readers.map(({ outbox_id }) => outbox_id))]
-  const { rows } = await sql<Told>`select outbox_id, payload -> 'event' as event, payload -> 'letter' as letter
-    from outbox where outbox_id = any(${ids}::bigint[])`.execute(db)
+  const rows = await readLetterEvents(db, ids)
   const events = new Map(rows.map((row) => [row.outbox_id, row]))
   const templates = await activeTemplates(db, house, [...new Set(rows.map(({ event }) => event.event_code))])
   const mails = readers.flatMap((reader) => {
@@ -34,19 +28,12 @@ export async function postLetters(house: Writing, db: Db, readers: readonly Read
 
 /** Templates count while the e-mail notification centre is open: nobody could see why a mail reads as it does otherwise. */
 async function activeTemplates(db: Db, { config }: Writing, codes: readonly string[]) {
-  const found = config.NOTIFICATION_CENTER
-    ? await db
-        .selectFrom('notification_email_template')
-        .select(['event_code', 'language', 'subject', 'body'])
-        .where('event_code', 'in', codes)
-        .where('active', '=', true)
-        .execute()
-    : []
+  const found = config.NOTIFICATION_CENTER ? await readActiveTemplates(db, codes) : []
   const byName = new Map(found.map((template) => [`${template.event_code} ${template.language}`, template]))
   return (code: string, language: Language): LetterTexts | undefined => byName.get(`${code} ${language}`)
 }
 
-function mailTo({ words, config }: Writing, reader: Reader, { event, letter }: Told, template: LetterTexts | undefined): Mail {
+function mailTo({ words, config }: Writing, reader: Reader, { event, letter }: LetterEvent, template: LetterTexts | undefined): Mail {
   const language = reader.language ?? DEFAULT_LANGUAGE
   const facts: LetterFacts = {
     ...event.desc_param,

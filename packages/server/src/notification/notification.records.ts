@@ -1,14 +1,19 @@
 import { sourceOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { sql } from 'kysely'
 import { seesParties } from '@fairlead/domain/party/party.transitions'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
-import { shippingOrderScope } from '../booking/booking.scope.ts'
 import { audienceOf as partyAudience } from '../party/party.events.ts'
-import { partyScope } from '../party/party.scope.ts'
 import type { Db } from '../kit/database.ts'
 import { refused } from '../kit/failures.ts'
 import type { Audience } from '../kit/outbox.ts'
+import {
+  findBookingAudience,
+  isPartyKnown,
+  isRegistrationKnown,
+  isUserKnown,
+  seesBooking,
+  seesParty,
+} from './notification.records-store.ts'
 
 interface Records {
   /** Does this actor see the record? Foreign and missing answer alike. */
@@ -19,27 +24,17 @@ interface Records {
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 const isKey = (text: string) => /^[1-9]\d{0,8}$/.test(text)
-const exists = async (query: Promise<{ rows: unknown[] }>) => (await query).rows.length > 0
-
-const isUser = (db: Db, code: string) =>
-  isUuid(code) ? exists(sql`select from portal_user where user_uid = ${code}`.execute(db)) : Promise.resolve(false)
-const isRegistration = (db: Db, code: string) =>
-  isKey(code) ? exists(sql`select from user_registration where user_registration_id = ${Number(code)}`.execute(db)) : Promise.resolve(false)
-const isParty = (db: Db, code: string) =>
-  isKey(code) ? exists(sql`select from party where party_id = ${Number(code)}`.execute(db)) : Promise.resolve(false)
+const isUser = (db: Db, code: string) => (isUuid(code) ? isUserKnown(db, code) : Promise.resolve(false))
+const isRegistration = (db: Db, code: string) => (isKey(code) ? isRegistrationKnown(db, Number(code)) : Promise.resolve(false))
+const isParty = (db: Db, code: string) => (isKey(code) ? isPartyKnown(db, Number(code)) : Promise.resolve(false))
 const everybody = (found: boolean): Audience | null => (found ? { party_ids: [] } : null)
 
 /** How each source's records are found. */
 const RECORDS: Record<string, Records> = {
   booking: {
-    isSeen: (db, code, actor) =>
-      exists(sql`select from shipping_order o where o.so_no = ${code} and ${shippingOrderScope(actor)}`.execute(db)),
+    isSeen: seesBooking,
     audience: async (db, code) => {
-      const order = await db
-        .selectFrom('shipping_order')
-        .select(['party_ids', 'creator_party_ids', 'booking_status', 'origin', 'sales_code'])
-        .where('so_no', '=', code)
-        .executeTakeFirst()
+      const order = await findBookingAudience(db, code)
       if (!order) return null
       const { party_ids, creator_party_ids, sales_code, origin } = order
       if (!SIDE_ONLY_STATUSES.includes(order.booking_status)) return { party_ids, sales_code }
@@ -47,10 +42,7 @@ const RECORDS: Record<string, Records> = {
     },
   },
   party: {
-    isSeen: async (db, code, actor) =>
-      seesParties(actor) &&
-      isKey(code) &&
-      exists(sql`select from party p where p.party_id = ${Number(code)} and ${partyScope(actor, 'p')}`.execute(db)),
+    isSeen: async (db, code, actor) => seesParties(actor) && isKey(code) && seesParty(db, Number(code), actor),
     audience: async (db, code) => ((await isParty(db, code)) ? partyAudience(db, Number(code)) : null),
   },
   user: {

@@ -3,21 +3,23 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { codesOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
 import { DEFAULT_SETTING, type NotificationSetting } from '@fairlead/domain/notification/notification'
 import type { ConfigForm } from '@fairlead/domain/notification/notification.reporting-api'
-import { sql, type Selectable } from 'kysely'
-import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/database.ts'
 import { refused } from '../kit/failures.ts'
-import { isProvenAddress } from './notification.address.ts'
 import { heardSource, invalidDocCode, seenDocument } from './notification.records.ts'
+import {
+  readSettingsOfModule,
+  readSettingsOfModules,
+  writeSetting,
+  type SettingChange,
+  type SettingRow,
+  type StoredSetting,
+} from './notification.settings-store.ts'
 
-type Stored = Selectable<Tables['notification_setting']>
-/** With whether its own address still waits for its owner's confirmation. */
-type Row = Stored & { email_address_waiting: boolean }
 const OWN = ['in_app_note', 'email_note', 'email_address', 'follow_setting', 'event_codes'] as const
 const MOST_DOCUMENTS = 500
 
 /** What is not said of a document is its module's, and what is not said there is the default. */
-function settingOf(module: string, docCode: string | null, ofModule: Row | undefined, ofDocument?: Row): NotificationSetting {
+function settingOf(module: string, docCode: string | null, ofModule: SettingRow | undefined, ofDocument?: SettingRow): NotificationSetting {
   const given = { ...DEFAULT_SETTING, ...said(ofModule), ...said(ofDocument) }
   return {
     module,
@@ -29,36 +31,22 @@ function settingOf(module: string, docCode: string | null, ofModule: Row | undef
   }
 }
 
-const saysOwn = (row: Partial<Stored>) => OWN.some((name) => (row[name] ?? null) !== null)
-const isCustomized = (row: Stored | undefined) => row !== undefined && saysOwn(row)
+const saysOwn = (row: Partial<StoredSetting>) => OWN.some((name) => (row[name] ?? null) !== null)
+const isCustomized = (row: StoredSetting | undefined) => row !== undefined && saysOwn(row)
 
-function said(stored: Stored | undefined): Partial<typeof DEFAULT_SETTING> {
+function said(stored: StoredSetting | undefined): Partial<typeof DEFAULT_SETTING> {
   return Object.fromEntries(OWN.flatMap((name) => (stored && stored[name] !== null ? [[name, stored[name]]] : [])))
 }
 
-const OWNER = { user_uid: sql<string>`u.user_uid`, login_id: sql<string>`u.login_id` }
-const rowsOf = (db: Db, userUid: string, modules: readonly string[]) =>
-  db
-    .selectFrom('notification_setting as s')
-    .innerJoin('portal_user as u', 'u.user_uid', 's.user_uid')
-    .selectAll('s')
-    .select(sql<boolean>`s.email_address is not null and not ${isProvenAddress(OWNER, sql`s.email_address`)}`.as('email_address_waiting'))
-    .where('s.user_uid', '=', userUid)
-    .where('s.module', 'in', modules)
-
 export async function readSetting(db: Db, userUid: string, module: string, docCode: string): Promise<NotificationSetting> {
-  const rows = await rowsOf(db, userUid, [module]).where('doc_code', 'in', ['', docCode]).execute()
+  const rows = await readSettingsOfModule(db, userUid, module, ['', docCode])
   const row = (code: string) => rows.find(({ doc_code }) => doc_code === code)
   return settingOf(module, docCode, row(''), row(docCode))
 }
 
 export async function readSettings(db: Db, actor: Actor) {
   const modules = sourcesFor(actor.func_ids).map(({ module }) => module)
-  const rows = await rowsOf(db, actor.user_uid, modules)
-    .orderBy('module')
-    .orderBy('doc_code')
-    .limit(MOST_DOCUMENTS + modules.length)
-    .execute()
+  const rows = await readSettingsOfModules(db, actor.user_uid, modules, MOST_DOCUMENTS + modules.length)
   const ofModule = (module: string) => rows.find((row) => row.module === module && row.doc_code === '')
   return {
     modules: modules.map((module) => settingOf(module, null, ofModule(module))),
@@ -70,7 +58,7 @@ export async function readSettings(db: Db, actor: Actor) {
 }
 
 /** Was anything said of the document itself? */
-const differs = (row: Stored) => row.is_follow !== null || saysOwn(row)
+const differs = (row: StoredSetting) => row.is_follow !== null || saysOwn(row)
 
 /** Keeps one setting; what the form leaves out stays as it is. */
 export async function keepSetting(db: Db, actor: Actor, form: ConfigForm): Promise<void> {
@@ -90,39 +78,22 @@ export async function keepSetting(db: Db, actor: Actor, form: ConfigForm): Promi
   const isNews = OWN.some((name) => form[name] !== undefined && differences(now[name], form[name]).length > 0)
   const isGivenBack = form.customized === false && !isNews
   const isOwn = form.customized === true || (form.customized === false && isNews)
-  await write(db, key, { ...(isOwn && !now.customized ? ownOf(now) : {}), ...changeOf(form, isOfDocument, isGivenBack) })
+  await writeSetting(db, key, { ...(isOwn && !now.customized ? ownOf(now) : {}), ...changeOf(form, isOfDocument, isGivenBack) })
 }
 
 /** Also of a document that is no longer seen: nobody is kept listening. */
 export async function unfollow(db: Db, actor: Actor, module: string | null | undefined, docCode: string | null | undefined): Promise<void> {
   const source = heardSource(module, actor)
-  const known = await rowsOf(db, actor.user_uid, [source.module])
-    .where('doc_code', '=', docCode?.trim() || '-')
-    .executeTakeFirst()
+  const [known] = await readSettingsOfModule(db, actor.user_uid, source.module, [docCode?.trim() || '-'])
   const doc_code = known?.doc_code || (await seenDocument(db, source, docCode, actor))
-  await write(db, { user_uid: actor.user_uid, module: source.module, doc_code }, { is_follow: false })
+  await writeSetting(db, { user_uid: actor.user_uid, module: source.module, doc_code }, { is_follow: false })
 }
 
-type Change = Partial<Omit<Stored, 'user_uid' | 'module' | 'doc_code'>>
-
-type Key = Pick<Stored, 'user_uid' | 'module' | 'doc_code'>
-
-const write = (db: Db, key: Key, change: Change) =>
-  db
-    .insertInto('notification_setting')
-    .values({ ...key, ...change })
-    .onConflict((conflict) =>
-      Object.keys(change).length > 0
-        ? conflict.columns(['user_uid', 'module', 'doc_code']).doUpdateSet(change)
-        : conflict.columns(['user_uid', 'module', 'doc_code']).doNothing(),
-    )
-    .execute()
-
 /** What holds now, to be kept as its own from now on. */
-const ownOf = (now: NotificationSetting): Change => Object.fromEntries(OWN.map((name) => [name, now[name]]))
+const ownOf = (now: NotificationSetting): SettingChange => Object.fromEntries(OWN.map((name) => [name, now[name]]))
 
 /** Following is a document's alone. */
-function changeOf(form: ConfigForm, isOfDocument: boolean, isGivenBack: boolean): Change {
+function changeOf(form: ConfigForm, isOfDocument: boolean, isGivenBack: boolean): SettingChange {
   if (isGivenBack) return { ...Object.fromEntries(OWN.map((name) => [name, null])), ...(isOfDocument ? given(form, ['is_follow']) : {}) }
   const change = given(form, isOfDocument ? [...OWN, 'is_follow'] : OWN)
   return {
@@ -132,7 +103,7 @@ function changeOf(form: ConfigForm, isOfDocument: boolean, isGivenBack: boolean)
   }
 }
 
-const given = (form: ConfigForm, names: readonly (keyof Change & keyof ConfigForm)[]): Change =>
+const given = (form: ConfigForm, names: readonly (keyof SettingChange & keyof ConfigForm)[]): SettingChange =>
   Object.fromEntries(names.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])))
 
 function refuseUnknownCodes(source: EventSource, { event_codes }: ConfigForm): void {

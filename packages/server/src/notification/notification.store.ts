@@ -85,3 +85,11 @@ export const markAllRead = async (db: Db, reader: Reader) =>
   sql`update notification_message m set is_read = true where ${messagesOf(reader)} and not m.is_read`.execute(db)
 export const removeAll = async (db: Db, reader: Reader) =>
   sql`update notification_message m set removed = true where ${messagesOf(reader)}`.execute(db)
+
+/** Messages that were removed a month ago or are a year old, requests that nobody confirmed, and letters that no longer count. */
+export async function deleteOutdated(db: Db, now: RawBuilder<string>): Promise<void> {
+  await sql`delete from notification_message where message_dt < ${now} - interval '1 year'
+    or (removed and message_dt < ${now} - interval '30 days')`.execute(db)
+  await sql`delete from notification_address where confirmed_at is null and asked_at < ${now} - interval '30 days'`.execute(db)
+  await sql`delete from notification_address_letter where sent_at < ${now} - interval '1 day'`.execute(db)
+}

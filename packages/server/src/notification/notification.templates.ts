@@ -5,28 +5,21 @@ import { EMAIL_TEMPLATE_LIST } from '@fairlead/domain/notification/notification.
 import { templateApi } from '@fairlead/domain/notification/notification.template-api'
 import { templateProblems } from '@fairlead/domain/notification/notification.template-rules'
 import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
-import { sql } from 'kysely'
 import type { Config } from '../kit/config.ts'
 import { isUniqueViolation, type Db } from '../kit/database.ts'
 import { notFound, notLatest, refused } from '../kit/failures.ts'
 import { recordHistory, tellHistory } from '../kit/historyStore.ts'
-import type { ListSource } from '../kit/listQuery.ts'
 import { oneList } from '../kit/oneList.ts'
 import { post } from '../kit/outbox.ts'
 import { serve } from '../kit/serve.ts'
 import type { House, RecordContext } from '../kit/visit.ts'
 import { letterOf } from './notification.letters.ts'
+import { findTemplate, insertTemplate, TEMPLATE_SOURCE, updateTemplate } from './notification.templates-store.ts'
 
 const MODULE = 'notification'
 const KEPT = 'ACTIVE'
 
-const SOURCE: ListSource = {
-  table: 'notification_email_template',
-  select: sql`o.id, o.event_code, o.language, o.subject, o.active, o.version, o.changed_at`,
-  searchText: 'search_text',
-  elsewhere: {},
-}
-const TEMPLATES = oneList(EMAIL_TEMPLATE_LIST, ['admin'], SOURCE)
+const TEMPLATES = oneList(EMAIL_TEMPLATE_LIST, ['admin'], TEMPLATE_SOURCE)
 
 /** With the feature off there is nothing here (NOTIF-040). */
 function refuseClosed({ config }: House): void {
@@ -62,21 +55,14 @@ export const templateRoutes = serve(templateApi, {
 })
 
 async function read(db: Db, id: number, lock = false): Promise<EmailTemplate> {
-  const { rows } = await sql<EmailTemplate>`select ${SOURCE.select}, o.body from notification_email_template o where o.id = ${id}
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  const template = rows[0]
+  const template = await findTemplate(db, id, lock)
   if (!template) throw notFound('notification.templateNotFound', { id })
   return template
 }
 
 async function create(visit: RecordContext, form: EmailTemplateForm): Promise<EmailTemplate> {
   refuseUnfit(form)
-  const { id } = await visit.db
-    .insertInto('notification_email_template')
-    .values({ ...written(form), changed_at: visit.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(refuseTwin)
+  const id = await insertTemplate(visit.db, { ...written(form), changed_at: visit.now }).catch(refuseTwin)
   await rememberStep(visit, id, 'create', 1)
   return read(visit.db, id)
 }
@@ -87,12 +73,7 @@ async function save(visit: RecordContext, id: number, form: EmailTemplateForm, v
   refuseUnfit(form)
   const changes = differences(templateFormOf(stored), written(form))
   if (changes.length === 0) return stored
-  await visit.db
-    .updateTable('notification_email_template')
-    .set({ ...written(form), changed_at: visit.now, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
-    .catch(refuseTwin)
+  await updateTemplate(visit.db, id, { ...written(form), changed_at: visit.now, version: version + 1 }).catch(refuseTwin)
   await rememberStep(visit, id, 'save', version + 1, changes)
   return read(visit.db, id)
 }

@@ -1,0 +1,59 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Db } from '../kit/database.ts'
+
+/** May e-mails for a user go to this address? It is the address of the login, or its owner has confirmed it for this user. */
+export const isProvenAddress = (user: { user_uid: RawBuilder<string>; login_id: RawBuilder<string> }, address: RawBuilder<string | null>) =>
+  sql<boolean>`(lower(${address}) = lower(${user.login_id}) or exists (select from notification_address n
+    where n.user_uid = ${user.user_uid} and n.address = lower(${address}) and n.confirmed_at is not null))`
+
+/** One address as the user wrote it, and as the portal compares it. */
+export interface Unproven {
+  written: string
+  address: string
+}
+
+/** In one order for everybody, so that users who name the same addresses do not wait for each other in a circle. */
+export async function findUnproven(db: Db, user_uid: string, addresses: readonly string[]): Promise<Unproven[]> {
+  const user = { user_uid: sql<string>`u.user_uid`, login_id: sql<string>`u.login_id` }
+  const { rows } = await sql<Unproven>`select distinct on (lower(a)) a as written, lower(a) as address
+    from portal_user u cross join unnest(${[...addresses]}::text[]) a
+    where u.user_uid = ${user_uid} and not ${isProvenAddress(user, sql<string>`a`)} order by lower(a)`.execute(db)
+  return rows
+}
+
+/** Do the user's settings name this address? */
+export async function isNamedAddress(db: Db, user_uid: string, address: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from notification_setting where user_uid = ${user_uid} and lower(email_address) = lower(${address})`.execute(db)
+  return rows.length > 0
+}
+
+export async function wasAskedSince(db: Db, user_uid: string, { address }: Unproven, since: Date): Promise<boolean> {
+  const { rows } = await sql`select from notification_address where user_uid = ${user_uid} and address = ${address}
+    and asked_at > ${since}`.execute(db)
+  return rows.length > 0
+}
+
+interface Confirming {
+  user_uid: string
+  token_hash: string
+  /** A token that was sent before has expired. */
+  earliest: Date
+  now: Date
+}
+
+/** The address that this token confirms, once; null where it confirms none. */
+export async function spendAddressToken(db: Db, { user_uid, token_hash, earliest, now }: Confirming): Promise<string | null> {
+  const { rows } = await sql<{ address: string }>`update notification_address set confirmed_at = ${now}, token_hash = null
+    where token_hash = ${token_hash} and user_uid = ${user_uid} and asked_at > ${earliest} returning address`.execute(db)
+  return rows[0]?.address ?? null
+}
+
+/** Replaces the token that was sent to this address before. */
+export const keepAddressToken = (db: Db, { token_hash, asked_at, ...key }: Insertable<Tables['notification_address']>) =>
+  db
+    .insertInto('notification_address')
+    .values({ ...key, token_hash, asked_at })
+    .onConflict((conflict) => conflict.columns(['user_uid', 'address']).doUpdateSet({ token_hash, asked_at }))
+    .execute()

@@ -1,0 +1,104 @@
+import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
+import type { Language } from '@fairlead/domain/kit/fields'
+import { codesOf, EVENT_SOURCES, type EventSource } from '@fairlead/domain/notification/notification.codes'
+import { DEFAULT_SETTING } from '@fairlead/domain/notification/notification'
+import { ROLES } from '@fairlead/domain/auth/auth.menu'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { MODULE as PARTY_MODULE } from '../party/party.events.ts'
+import { profileFindsParty } from '../party/party.scope.ts'
+import { isProvenAddress } from './notification.address-store.ts'
+
+/** Whom an e-mail about an event goes to. */
+export interface Reader {
+  outbox_id: number
+  address: string
+  language: Language
+  given_name: string
+}
+
+const rolesFor = ({ funcs }: EventSource) =>
+  Object.entries(ROLES).flatMap(([role, pairs]) => (pairs.some(([, func]) => funcs?.some((id) => id === func)) ? [role] : []))
+
+/** What the statement needs to know of the code's tables. */
+const SOURCES = JSON.stringify(
+  EVENT_SOURCES.map((source) => ({
+    module: source.module,
+    of_parties: source.ofParties,
+    everyone: source.funcs === undefined,
+    role_ids: rolesFor(source),
+    codes: codesOf(source),
+    changes: source.changes,
+  })),
+)
+const INTERNAL = PROFILE_TYPES.filter(({ internal }) => internal).map(({ profile_type_id }) => profile_type_id)
+const SALES = PROFILE_TYPES.find(({ profile_type }) => profile_type === 'SALES')?.profile_type_id ?? 0
+const OFFICE = PARTY_TYPES.find(({ party_type }) => party_type === 'OFFICE')?.party_type_id ?? 0
+
+/** In the part of the statement that joins the viewer `u` with his settings of the document `d` and the module `m`. */
+const VIEWER = { user_uid: sql<string>`v.user_uid`, login_id: sql<string>`u.login_id` }
+const NAMED_ADDRESS = sql<string | null>`coalesce(d.email_address, m.email_address)`
+
+/**
+ * One statement from events to messages. Who may see the record: by party as the audience has it, by function, side and sales code, as
+ * `shippingOrderScope` and `partyScope` say it of the records themselves. Who wants it: by the document's setting, else the module's; at the address that it names once that is
+ * confirmed, at the login address until then. Whoever acted is not told
+ * of it, unless he follows the document.
+ */
+export async function fanOut(db: Db, outboxIds: readonly number[]): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    with source as (
+      select * from jsonb_to_recordset(${SOURCES}::jsonb)
+        as s(module text, of_parties boolean, everyone boolean, role_ids text[], codes text[], changes text[])
+    ), event as (
+      select o.outbox_id, o.created_at, coalesce(e.guid, 'outbox-' || o.outbox_id) as guid, e.module, e.sub_module, e.doc_code, e.event_code,
+        e.desc_key, e.desc_param, e.href, a.party_ids, a.side, a.user_uid as author, a.sales_code,
+        s.of_parties, s.everyone, s.role_ids, e.event_code = any(s.changes) as is_change
+      from outbox o
+      cross join jsonb_to_record(o.payload -> 'event') as e(guid text, module text, sub_module text, doc_code text, event_code text,
+        desc_key text, desc_param jsonb, href text)
+      cross join jsonb_to_record(o.payload -> 'audience') as a(party_ids integer[], side text, user_uid uuid, sales_code text)
+      join source s on s.module = e.module and e.event_code = any(s.codes)
+      where o.outbox_id = any(${[...outboxIds]}::bigint[])
+    ), candidate as (
+      select e.outbox_id, p.user_uid, p.profile_type_id from event e join user_profile_party p on p.party_id = any(e.party_ids) where e.of_parties
+      union select e.outbox_id, g.user_uid, g.profile_type_id from event e join party_group_member m on m.party_id = any(e.party_ids)
+        join user_profile_party_group g using (party_group_id) where e.of_parties
+      union select e.outbox_id, p.user_uid, p.profile_type_id from event e join user_profile_all_party p
+        on p.party_type_id = ${OFFICE} and p.profile_type_id = any(${INTERNAL}) where e.of_parties
+      union select e.outbox_id, r.user_uid, r.profile_type_id from event e join user_profile_role r on r.role_id = any(e.role_ids)
+        where not e.of_parties
+      union select e.outbox_id, p.user_uid, p.profile_type_id from event e cross join user_profile p where e.everyone
+    ), viewer as (
+      select c.outbox_id, c.user_uid, array_agg(c.profile_type_id) as profile_type_ids from candidate c join event e using (outbox_id)
+      where (e.side is null or (e.side = 'internal') = (c.profile_type_id = any(${INTERNAL})))
+        and (e.everyone or exists (select from user_profile_role r
+          where r.user_uid = c.user_uid and r.profile_type_id = c.profile_type_id and r.role_id = any(e.role_ids)))
+        and (not e.of_parties or c.profile_type_id <> ${SALES} or exists (select from user_profile_sales_code s
+          where s.user_uid = c.user_uid and s.profile_type_id = c.profile_type_id and s.sales_code = e.sales_code))
+        and case when e.module = ${PARTY_MODULE} then ${profileFindsParty(sql`e.doc_code::integer`)} else true end
+      group by c.outbox_id, c.user_uid
+    ), asked as (
+      select v.outbox_id, v.user_uid, v.profile_type_ids, u.default_lang as language, u.given_name,
+        coalesce(d.in_app_note, m.in_app_note, ${DEFAULT_SETTING.in_app_note}) as in_app,
+        coalesce(d.email_note, m.email_note, ${DEFAULT_SETTING.email_note}) as email,
+        case when ${isProvenAddress(VIEWER, NAMED_ADDRESS)} then ${NAMED_ADDRESS} else u.login_id end as address
+      from viewer v join event e using (outbox_id) join portal_user u on u.user_uid = v.user_uid and u.status = 'A'
+      left join notification_setting d on d.user_uid = v.user_uid and d.module = e.module and d.doc_code = e.doc_code and e.doc_code <> ''
+      left join notification_setting m on m.user_uid = v.user_uid and m.module = e.module and m.doc_code = ''
+      where coalesce(d.is_follow, coalesce(m.follow_setting, ${DEFAULT_SETTING.follow_setting}) = 'ALL')
+        and case when coalesce(d.event_codes, m.event_codes) is null then e.is_change or coalesce(d.is_follow, false)
+          else e.event_code = any(coalesce(d.event_codes, m.event_codes)) end
+        and (e.author is distinct from v.user_uid or d.is_follow)
+    ), stored as (
+      insert into notification_message (guid, user_uid, profile_type_ids, module, sub_module, doc_code, event_code, desc_key, desc_param, href,
+        removed, message_dt)
+      select e.guid, a.user_uid, a.profile_type_ids, e.module, e.sub_module, e.doc_code, e.event_code, e.desc_key,
+        coalesce(e.desc_param, '{}'), e.href, not a.in_app, e.created_at
+      from asked a join event e using (outbox_id) where a.in_app or a.email order by e.outbox_id
+      on conflict (user_uid, guid) do nothing returning user_uid, guid
+    )
+    select a.outbox_id, a.address, a.language, a.given_name from asked a join event e using (outbox_id)
+    join stored s on s.user_uid = a.user_uid and s.guid = e.guid where a.email order by a.outbox_id, a.address`.execute(db)
+  return rows
+}
