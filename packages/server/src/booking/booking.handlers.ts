@@ -15,7 +15,7 @@ import { nextNumber } from '../sequence/sequence.store.ts'
 import { act, check, settingsOf, tellOfBooking } from './booking.actions.ts'
 import { answerOf } from './booking.answer.ts'
 import { allowed, amend, refuseUnknown, save } from './booking.saving.ts'
-import { readDashboard } from './booking.figures.ts'
+import { readDashboard } from './booking.figures-store.ts'
 import { hiddenHistoryOf } from './booking.listeners.ts'
 import { insertOrder, readBookingPage, readOrder } from './booking.store.ts'
 

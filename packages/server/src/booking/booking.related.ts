@@ -1,49 +1,14 @@
-import { bookingRelatedApi, type RelatedBooking } from '@fairlead/domain/booking/booking.related-api'
+import { bookingRelatedApi } from '@fairlead/domain/booking/booking.related-api'
 import { sailingsOf } from '@fairlead/domain/booking/booking.related-rules'
-import type { Actor } from '@fairlead/domain/kit/access'
-import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
 import { tellHistory } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
-import { shippingOrderScope } from './booking.scope.ts'
-import { readOrder, type StoredOrder } from './booking.store.ts'
-
-const MOST_BOOKINGS = 30
-/** Of regular customers only the latest are of interest. */
-const MOST_OF_PARTIES = 50
+import { readRelated } from './booking.related-store.ts'
+import { readOrder } from './booking.store.ts'
 
 export const bookingRelatedRoutes = serve(bookingRelatedApi, {
-  bookings: async ({ params, db, actor }) => relatedOf(db, await readOrder(db, params.so_no, actor), actor),
+  bookings: async ({ params, db, actor }) => readRelated(db, await readOrder(db, params.so_no, actor), actor),
   sailingHistory: async ({ params, db, actor }) => {
     const order = await readOrder(db, params.so_no, actor)
     return sailingsOf(order, await tellHistory(db, 'booking', order.so_no, (status) => status))
   },
 })
-
-/** Each relation is found by its own index; what the actor may not see is left out. */
-async function relatedOf(db: Db, order: StoredOrder, actor: Actor): Promise<RelatedBooking[]> {
-  const { so_no, master_so_no, po_no, sailing_schedule_id, shipper_party_id, consignee_party_id } = order
-  const masters = [so_no, ...(master_so_no ? [master_so_no] : [])]
-  const isMaster = sql`(o.master_so_no = any(${masters}::text[]) or o.so_no = ${master_so_no})`
-  const areParties = sql`(o.shipper_party_id = ${shipper_party_id} and o.consignee_party_id = ${consignee_party_id})`
-  const relation = (name: string, condition: unknown) => sql`case when ${condition} then ${name}::text end`
-  const relations = sql`array_remove(array[${sql.join([
-    relation('master_so_no', isMaster),
-    relation('sailing', sql`o.sailing_schedule_id = ${sailing_schedule_id}`),
-    relation('po_no', sql`o.po_no = ${po_no}`),
-    relation('parties', areParties),
-  ])}], null)`
-  const { rows } = await sql<RelatedBooking>`
-    select o.so_no, o.booking_status, ${relations} as relations, o.po_no, o.pol, o.pod, o.etd, o.vessel, o.voyage,
-      (select full_name from party where party_id = o.customer_party_id) as customer_party_name
-    from shipping_order o where o.so_no in (
-      select so_no from shipping_order where master_so_no = any(${masters}::text[])
-      union select so_no from shipping_order where so_no = ${master_so_no}
-      union select so_no from shipping_order where sailing_schedule_id = ${sailing_schedule_id}
-      union select so_no from shipping_order where po_no = ${po_no}
-      union (select so_no from shipping_order where shipper_party_id = ${shipper_party_id} and consignee_party_id = ${consignee_party_id}
-        order by created_at desc limit ${MOST_OF_PARTIES}))
-      and o.so_no <> ${so_no} and o.booking_status <> 'DELETED' and ${shippingOrderScope(actor)}
-    order by cardinality(${relations}) desc, o.created_at desc, o.so_no limit ${MOST_BOOKINGS}`.execute(db)
-  return rows
-}

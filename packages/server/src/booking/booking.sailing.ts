@@ -5,7 +5,6 @@ import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Rate } from '@fairlead/domain/rate/rate'
 import type { Sailing, SailingRow } from '@fairlead/domain/sailing/sailing'
-import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { forbidden, refused } from '../kit/failures.ts'
 import { serve } from '../kit/serve.ts'
@@ -14,11 +13,8 @@ import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { refuseIfOvertaken } from './booking.answer.ts'
 import { save, type Chosen } from './booking.saving.ts'
-import { shippingOrderScope } from './booking.scope.ts'
+import { readBookingsOnSailing } from './booking.sailing-store.ts'
 import { readOrder } from './booking.store.ts'
-
-/** More than fit on a ship for one forwarder. */
-const MOST_BOOKINGS = 500
 
 export const bookingSailingRoutes = serve(bookingSailingApi, {
   sailingOf: async ({ params, db, actor }) => {
@@ -76,9 +72,6 @@ async function rateOf(db: Db, actor: Actor, source_key: number | null | undefine
 }
 
 async function bookingsOn(db: Db, sailing: Sailing, actor: Actor): Promise<BookingOfSailing[]> {
-  const { rows } = await sql<ShippingOrder & Omit<BookingOfSailing, 'differs'>>`
-    select o.*, (select full_name from party where party_id = o.customer_party_id) as customer_party_name
-    from shipping_order o where sailing_schedule_id = ${sailing.sailing_schedule_id} and booking_status <> 'DELETED' and ${shippingOrderScope(actor)}
-    order by so_no limit ${MOST_BOOKINGS}`.execute(db)
+  const rows = await readBookingsOnSailing(db, sailing.sailing_schedule_id, actor)
   return rows.map((order) => ({ ...order, pol_time_zone: sailing.pol_time_zone, differs: sailingDifferences(order, sailing) }))
 }

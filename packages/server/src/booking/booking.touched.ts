@@ -3,23 +3,18 @@ import { sailingDifferences, snapshotOf } from '@fairlead/domain/booking/booking
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import { bookingHref } from '@fairlead/domain/booking/booking.codes'
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
-import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
 import { recordHistories, type Author, type HistoryContext } from '../kit/historyStore.ts'
 import { tellAll, type Audience } from '../kit/outbox.ts'
 import type { SailingListener } from '../sailing/sailing.listeners.ts'
-import type { StoredOrder } from './booking.store.ts'
+import { lockBookingsOnSailing, writeProjections, type SailingBooking } from './booking.sailing-store.ts'
 
-type Touched = Pick<StoredOrder, 'so_no' | 'booking_status' | 'origin' | 'party_ids' | 'creator_party_ids' | 'sales_code' | 'version'> & {
-  projected_etd: string | null
-}
 /** A sailing changed: the projected ETD of the bookings on it moves along, and whoever sees them is told. Everything else they keep. */
 async function followSailing(context: HistoryContext, sailing: Sailing, before: Sailing | null): Promise<void> {
   const { db, session } = context
   if (before === null) return
   const isSame = sailing.status === before.status && sailingDifferences(snapshotOf(before), sailing).length === 0
   if (isSame) return
-  const touched = await readTouched(db, sailing.sailing_schedule_id)
+  const touched = await lockBookingsOnSailing(db, sailing.sailing_schedule_id)
   if (touched.length === 0) return
   if (sailing.is_tbc) await moveProjections(context, sailing, touched)
   await tellAll(
@@ -30,20 +25,14 @@ async function followSailing(context: HistoryContext, sailing: Sailing, before: 
 
 export const bookingsOfSailings: SailingListener = { changed: followSailing }
 
-/** Locked, so that none is saved in between with what stood before. */
-const readTouched = async (db: Db, id: number): Promise<Touched[]> =>
-  (
-    await sql<Touched>`select so_no, booking_status, origin, party_ids, creator_party_ids, sales_code, version, projected_etd
-      from shipping_order where sailing_schedule_id = ${id} and booking_status not in ('CANCELLED', 'DELETED') order by so_no for update`.execute(
-      db,
-    )
-  ).rows
-
-async function moveProjections(context: HistoryContext, { etd }: Sailing, touched: readonly Touched[]): Promise<void> {
+async function moveProjections(context: HistoryContext, { etd }: Sailing, touched: readonly SailingBooking[]): Promise<void> {
   const moved = touched.filter(({ projected_etd }) => projected_etd !== etd)
   if (moved.length === 0) return
-  await sql`update shipping_order set projected_etd = ${etd}, version = version + 1
-    where so_no = any(${moved.map(({ so_no }) => so_no)}::text[])`.execute(context.db)
+  await writeProjections(
+    context.db,
+    moved.map(({ so_no }) => so_no),
+    etd,
+  )
   await recordHistories(
     context,
     moved.map((order) => ({
@@ -58,7 +47,7 @@ async function moveProjections(context: HistoryContext, { etd }: Sailing, touche
   )
 }
 
-const eventOf = ({ so_no }: Touched, { mother_vessel, voyage, etd }: Sailing) => ({
+const eventOf = ({ so_no }: SailingBooking, { mother_vessel, voyage, etd }: Sailing) => ({
   module: 'booking' as const,
   sub_module: 'shipping_order',
   doc_code: so_no,
@@ -69,7 +58,7 @@ const eventOf = ({ so_no }: Touched, { mother_vessel, voyage, etd }: Sailing) =>
 })
 
 /** Those whom the scope shows the order: of a draft the side that made it. */
-function audienceOf(order: Touched, { user_uid }: Author): Audience {
+function audienceOf(order: SailingBooking, { user_uid }: Author): Audience {
   const { party_ids, creator_party_ids, sales_code } = order
   const everyone = { party_ids, sales_code, user_uid }
   if (!SIDE_ONLY_STATUSES.includes(order.booking_status)) return everyone
