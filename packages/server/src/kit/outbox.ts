@@ -3,14 +3,13 @@ import type { EventModule } from '@fairlead/domain/notification/notification.cod
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { carryEvents, EVENTS_AT_ONCE, type Note } from './eventRelay.ts'
 import { carryMails, MAILS_AT_ONCE } from './mailRelay.ts'
 import type { Mailer } from './mailer.ts'
+import { OUTBOX_CHANNEL, put, putEvents, putMails } from './outboxStore.ts'
 import type { Realtime } from './realtime.ts'
 
-const CHANNEL = 'fairlead_outbox'
 const POLL_MS = 1_000
 /** What is told in so short a time leaves in one go. */
 const GATHER_MS = 40
@@ -60,27 +59,14 @@ export const tell = (db: Db, event: Omit<PortalEvent, 'guid'> & { guid?: string 
 export const post = (db: Db, mail: Mail) => put(db, 'mail', { mail })
 
 /** Many events in one statement. */
-export async function tellAll(db: Db, notes: readonly { event: Omit<PortalEvent, 'guid'>; audience: Audience }[]): Promise<void> {
-  const payloads = notes.map(({ event, audience }) => ({ event: { guid: randomUUID(), ...event }, audience }))
-  await sql`with added as (insert into outbox (kind, payload) select 'event', payload from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload
-      returning 1)
-    select pg_notify(${CHANNEL}, '') from added limit 1`.execute(db)
-}
-
-async function put(db: Db, kind: 'event' | 'mail', payload: Record<string, unknown>): Promise<void> {
-  await sql`with added as (insert into outbox (kind, payload) values (${kind}, ${JSON.stringify(payload)}) returning 1)
-    select pg_notify(${CHANNEL}, '') from added`.execute(db)
-}
+export const tellAll = (db: Db, notes: readonly { event: Omit<PortalEvent, 'guid'>; audience: Audience }[]) =>
+  putEvents(
+    db,
+    notes.map(({ event, audience }) => ({ event: { guid: randomUUID(), ...event }, audience })),
+  )
 
 /** Many mails in one statement. */
-export async function postAll(db: Db, mails: readonly Mail[]): Promise<void> {
-  await sql`with added as (insert into outbox (kind, payload) select 'mail', jsonb_build_object('mail', mail)
-      from jsonb_array_elements(${JSON.stringify(mails)}::jsonb) mail returning 1)
-    select pg_notify(${CHANNEL}, '') from added limit 1`.execute(db)
-}
-
-/** Something stands in the outbox again. */
-export const wakeRelay = (db: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(db)
+export const postAll = (db: Db, mails: readonly Mail[]) => putMails(db, mails)
 
 /** Carries the outbox out: woken by the commit, else every second. Events and mails go their own ways; any number of processes share the work. */
 export function startRelay(
@@ -98,7 +84,7 @@ export function startRelay(
   const listener = connect().then(async (client) => {
     client.on('notification', wakeAll)
     client.on('error', (error) => log.warn({ err: error }, 'the outbox listener was lost; polling goes on'))
-    await client.query(`listen ${CHANNEL}`)
+    await client.query(`listen ${OUTBOX_CHANNEL}`)
     return client
   })
   const run = async (work: () => Promise<number>, batch: number) => {
