@@ -77,10 +77,13 @@ interface Source {
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 
+/** The names of the texts are types alone: they are gone before the code runs, and every module may write them. */
+const NAMES_OF_TEXTS = /^import type \{[^}]*\} from '\.\.\/messages\.ts'$/gm
+
 const sources: Source[] = globSync('**/*.{ts,json}', { cwd: DOMAIN }).map((found) => {
   const file = found.replaceAll('\\', '/')
   const text = withoutComments(readFileSync(join(DOMAIN, file), 'utf8'))
-  const imports = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  const imports = [...text.replace(NAMES_OF_TEXTS, '').matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
   return { file, module: file.includes('/') ? (file.split('/')[0] ?? '') : '', text, imports }
 })
 const code = sources.filter(({ file }) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

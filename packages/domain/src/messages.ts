@@ -1,39 +1,3 @@
-import type auth from './auth/auth.en-US.json'
-import type approval from './approval/approval.en-US.json'
-import type booking from './booking/booking.en-US.json'
-import type filing from './filing/filing.en-US.json'
-import type localDeal from './local-deal/local-deal.en-US.json'
-import type mobile from './mobile/mobile.en-US.json'
-import type compare from './compare/compare.en-US.json'
-import type rate from './rate/rate.en-US.json'
-import type sailing from './sailing/sailing.en-US.json'
-import type carrier from './carrier/carrier.en-US.json'
-import type warehouse from './warehouse/warehouse.en-US.json'
-import type tradelane from './tradelane/tradelane.en-US.json'
-import type partyGroup from './party-group/party-group.en-US.json'
-import type accountGroup from './account-group/account-group.en-US.json'
-import type place from './place/place.en-US.json'
-import type code from './code/code.en-US.json'
-import type exchangeRate from './exchange-rate/exchange-rate.en-US.json'
-import type sheet from './sheet/sheet.en-US.json'
-import type vgm from './vgm/vgm.en-US.json'
-import type carrierMessage from './carrier-message/carrier-message.en-US.json'
-import type carrierBooking from './carrier-booking/carrier-booking.en-US.json'
-import type bookingTemplate from './booking-template/booking-template.en-US.json'
-import type palette from './palette/palette.en-US.json'
-import type print from './print/print.en-US.json'
-import type document from './document/document.en-US.json'
-import type kit from './kit/kit.en-US.json'
-import type legal from './legal/legal.en-US.json'
-import type lookup from './lookup/lookup.en-US.json'
-import type notice from './notice/notice.en-US.json'
-import type notification from './notification/notification.en-US.json'
-import type party from './party/party.en-US.json'
-import type preference from './preference/preference.en-US.json'
-import type mail from './mail/mail.en-US.json'
-import type registration from './registration/registration.en-US.json'
-import type sequence from './sequence/sequence.en-US.json'
-import type user from './user/user.en-US.json'
 import type { Language } from './kit/fields.ts'
 
 /** A catalogue: flat keys, i18next placeholders. */
@@ -225,42 +189,11 @@ export const CATALOGUES = {
 } as const satisfies Record<string, Record<Language, Loader>>
 export type Namespace = keyof typeof CATALOGUES
 
-type Named<N extends string, C> = `${N}.${keyof C & string}`
-/** Every key of the product; a misspelt one does not compile. */
-export type MessageKey =
-  | (keyof typeof kit & string)
-  | Named<'auth', typeof auth>
-  | Named<'document', typeof document>
-  | Named<'lookup', typeof lookup>
-  | Named<'legal', typeof legal>
-  | Named<'notification', typeof notification>
-  | Named<'preference', typeof preference>
-  | Named<'user', typeof user>
-  | Named<'registration', typeof registration>
-  | Named<'mail', typeof mail>
-  | Named<'sequence', typeof sequence>
-  | Named<'notice', typeof notice>
-  | Named<'carrier', typeof carrier>
-  | Named<'compare', typeof compare>
-  | Named<'rate', typeof rate>
-  | Named<'sailing', typeof sailing>
-  | Named<'warehouse', typeof warehouse>
-  | Named<'tradelane', typeof tradelane>
-  | Named<'party-group', typeof partyGroup>
-  | Named<'account-group', typeof accountGroup>
-  | Named<'place', typeof place>
-  | Named<'code', typeof code>
-  | Named<'exchange-rate', typeof exchangeRate>
-  | Named<'sheet', typeof sheet>
-  | Named<'party', typeof party>
-  | Named<'vgm', typeof vgm>
-  | Named<'carrier-message', typeof carrierMessage>
-  | Named<'carrier-booking', typeof carrierBooking>
-  | Named<'booking-template', typeof bookingTemplate>
-  | Named<'palette', typeof palette>
-  | Named<'print', typeof print>
-  | Named<'booking', typeof booking>
-  | Named<'filing', typeof filing>
-  | Named<'local-deal', typeof localDeal>
-  | Named<'mobile', typeof mobile>
-  | Named<'approval', typeof approval>
+type English<N extends Namespace> = Awaited<ReturnType<(typeof CATALOGUES)[N]['en-US']>>['default']
+type KeyIn<N extends Namespace> = keyof English<N> & string
+/** Every key of the product, read from the English catalogues; a misspelt one does not compile. */
+export type MessageKey = { [N in Namespace]: N extends 'kit' ? KeyIn<N> : `${N}.${KeyIn<N>}` }[Namespace]
+
+type After<P extends string, K extends string> = K extends `${P}${infer Name}` ? Name : never
+/** What may follow this beginning of a key: `NameAfter<'booking.list_'>` holds `search_booking`. */
+export type NameAfter<Prefix extends string> = After<Prefix, MessageKey>

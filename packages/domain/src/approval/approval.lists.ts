@@ -1,10 +1,9 @@
 import type { ApprovalSide, ApprovalStatus } from '../booking/booking.codes.ts'
-import { bookingColumns } from '../booking/booking.lists.ts'
+import { bookingColumns, type BookingField } from '../booking/booking.lists.ts'
 import type { ShippingOrderRow } from '../booking/booking.ts'
 import type { List } from '../kit/list.ts'
+import type { NameAfter } from '../messages.ts'
 import { PENDING_FOR_APPROVAL, REJECTED, UNDER_APPROVAL } from './approval.ageing.ts'
-
-type Field = keyof ShippingOrderRow & string
 
 /** A list of confirmed bookings by their approval; without `status` and `updated_by`: every booking that was confirmed and is not cancelled. */
 export interface ApprovalList extends List<ShippingOrderRow> {
@@ -13,8 +12,8 @@ export interface ApprovalList extends List<ShippingOrderRow> {
 }
 
 const list = (
-  name: string,
-  alsoShown: readonly Field[],
+  name: NameAfter<'approval.list_'>,
+  alsoShown: readonly BookingField[],
   extra: Pick<ApprovalList, 'status' | 'updated_by' | 'ageing' | 'defaultSort'>,
 ): ApprovalList => ({
   name,

@@ -1,6 +1,7 @@
+import type { MessageKey, NameAfter } from '../messages.ts'
 import type { MenuEntry } from './auth.menu.ts'
 
-const entry = (menu_id: string, title: string, path: string, counts?: string): MenuEntry => ({
+const entry = (menu_id: string, title: MessageKey, path: string, counts?: string): MenuEntry => ({
   menu_id,
   title,
   section: 'booking',
@@ -8,7 +9,7 @@ const entry = (menu_id: string, title: string, path: string, counts?: string): M
   funcs: ['booking_approval'],
   ...(counts ? { counts } : {}),
 })
-const list = (menu_id: string, name: string, counted?: 'counted') =>
+const list = (menu_id: string, name: NameAfter<'approval.list_'>, counted?: 'counted') =>
   entry(menu_id, `approval.list_${name}`, name, counted ? name : undefined)
 
 /** APPR-001 to APPR-010; SHELL-034 names the first. */

@@ -1,12 +1,12 @@
 import type { FuncId } from '../kit/access.ts'
+import type { MessageKey } from '../messages.ts'
 import { APPROVAL_MENU } from './auth.approval-menu.ts'
 import { PARTY_MENU } from './auth.party-menu.ts'
 
 /** What a menu entry is made of. `menu_id` is the other half of the (menu_id, func_id) pair that a route asks for (ACCESS-002). */
 export interface MenuEntry {
   menu_id: string
-  /** Catalogue key. */
-  title: string
+  title: MessageKey
   section: MenuSection
   url?: string
   icon?: string

@@ -1,7 +1,13 @@
+import type { NameAfter } from '../messages.ts'
 import type { MenuEntry } from './auth.menu.ts'
 
 const common = { section: 'party', funcs: ['party'] } as const
-const list = (menu_id: string, name: string): MenuEntry => ({ ...common, menu_id, title: `party.list_${name}`, url: `/BMS/${name}` })
+const list = (menu_id: string, name: NameAfter<'party.list_'>): MenuEntry => ({
+  ...common,
+  menu_id,
+  title: `party.list_${name}`,
+  url: `/BMS/${name}`,
+})
 
 /** The party desk and its thirteen lists. */
 export const PARTY_MENU: MenuEntry = {

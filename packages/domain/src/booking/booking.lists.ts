@@ -1,5 +1,6 @@
 import { isReadable } from '../kit/fieldRights.ts'
 import type { Column, List } from '../kit/list.ts'
+import type { NameAfter } from '../messages.ts'
 import { PENDING_ANSWER, PENDING_CONFIRMATION, PENDING_SI } from './booking.ageing.ts'
 import {
   ApprovalSide,
@@ -24,28 +25,31 @@ import {
 } from './booking.codes.ts'
 import { BOOKING_FIELD_RIGHTS, type ShippingOrderRow } from './booking.ts'
 
-type Field = keyof ShippingOrderRow & string
-type BookingColumn = Column<ShippingOrderRow>
+/** A column has its heading in the catalogue. */
+export type BookingField = Extract<keyof ShippingOrderRow, NameAfter<'booking.'>>
+interface BookingColumn extends Column<ShippingOrderRow> {
+  field: BookingField
+}
 type Extra = Partial<Omit<BookingColumn, 'field' | 'kind' | 'label' | 'values'>>
 
-const text = (field: Field, extra: Extra = {}): BookingColumn => ({ field, kind: 'text', label: `booking.${field}`, ...extra })
-const date = (field: Field, extra: Extra = {}): BookingColumn => ({ field, kind: 'date', label: `booking.${field}`, ...extra })
-const dateTime = (field: Field, extra: Extra = {}): BookingColumn => ({
+const text = (field: BookingField, extra: Extra = {}): BookingColumn => ({ field, kind: 'text', label: `booking.${field}`, ...extra })
+const date = (field: BookingField, extra: Extra = {}): BookingColumn => ({ field, kind: 'date', label: `booking.${field}`, ...extra })
+const dateTime = (field: BookingField, extra: Extra = {}): BookingColumn => ({
   field,
   kind: 'dateTime',
   label: `booking.${field}`,
   width: 140,
   ...extra,
 })
-const number = (field: Field, digits: number, extra: Extra = {}): BookingColumn => ({
+const number = (field: BookingField, digits: number, extra: Extra = {}): BookingColumn => ({
   field,
   kind: 'number',
   label: `booking.${field}`,
   digits,
   ...extra,
 })
-const flag = (field: Field): BookingColumn => ({ field, kind: 'boolean', label: `booking.${field}` })
-const choice = (field: Field, { options }: { options: readonly string[] }, extra: Extra = {}): BookingColumn => ({
+const flag = (field: BookingField): BookingColumn => ({ field, kind: 'boolean', label: `booking.${field}` })
+const choice = (field: BookingField, { options }: { options: readonly string[] }, extra: Extra = {}): BookingColumn => ({
   field,
   kind: 'choice',
   label: `booking.${field}`,
@@ -55,7 +59,7 @@ const choice = (field: Field, { options }: { options: readonly string[] }, extra
 })
 
 /** A choice among codes that every language writes alike. */
-const codeChoice = (field: Field, { options }: { options: readonly string[] }): BookingColumn => ({
+const codeChoice = (field: BookingField, { options }: { options: readonly string[] }): BookingColumn => ({
   field,
   kind: 'choice',
   label: `booking.${field}`,
@@ -149,7 +153,7 @@ const COLUMNS: readonly BookingColumn[] = [
 ]
 
 /** Columns that every list shows at first. */
-const SHOWN: readonly Field[] = [
+const SHOWN: readonly BookingField[] = [
   'so_no',
   'po_no',
   'shipper_party_name',
@@ -164,7 +168,7 @@ const SHOWN: readonly Field[] = [
 ]
 
 /** The columns of a list of bookings; those that it does not show are there for the asking. */
-export const bookingColumns = (alsoShown: readonly Field[]): readonly BookingColumn[] =>
+export const bookingColumns = (alsoShown: readonly BookingField[]): readonly BookingColumn[] =>
   COLUMNS.map((column) => ({
     ...column,
     ...(isReadable(BOOKING_FIELD_RIGHTS, column.field, { internal: false }) ? {} : { internalOnly: true as const }),
@@ -179,8 +183,8 @@ export interface BookingList extends List<ShippingOrderRow> {
 }
 
 const list = (
-  name: string,
-  alsoShown: readonly Field[],
+  name: NameAfter<'booking.list_'>,
+  alsoShown: readonly BookingField[],
   { preset, where, defaultSort, ageing }: Pick<BookingList, 'preset' | 'where' | 'defaultSort' | 'ageing'>,
 ): BookingList => ({
   name,

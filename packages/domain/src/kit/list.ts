@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ageing } from './ageing.ts'
 import { isCalendarDate } from './dates.ts'
+import type { MessageKey } from '../messages.ts'
 import { INTEGER_MAX, signedAmount } from './fields.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const // GRID-001
@@ -20,7 +21,7 @@ export interface Column<Row = Record<string, unknown>> {
   field: keyof Row & string
   kind: ColumnKind
   /** Catalogue key of the heading. */
-  label: string
+  label: MessageKey
   /** The values of a choice; each is labelled by `<valueLabels><value>`. */
   values?: readonly string[]
   valueLabels?: string
@@ -50,7 +51,7 @@ export interface List<Row = Record<string, unknown>> {
   name: string
   /** Address of the screen. */
   path: string
-  title: string
+  title: MessageKey
   columns: readonly Column<Row>[]
   defaultSort: string
   ageing?: Ageing<keyof Row & string>

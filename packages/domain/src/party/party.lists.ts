@@ -1,19 +1,25 @@
 import type { Column, List } from '../kit/list.ts'
+import type { NameAfter } from '../messages.ts'
 import { ContactType, PartyApproval, PartyKind, PartyRole, PartyStatus, PaymentTerms } from './party.codes.ts'
 import type { PartyRow } from './party.ts'
 
-type Field = keyof PartyRow & string
-type Extra = Partial<Column<PartyRow>>
+/** A column has its heading in the catalogue. */
+type Field = Extract<keyof PartyRow, NameAfter<'party.'>>
+type ListName = NameAfter<'party.list_'>
+interface PartyColumn extends Column<PartyRow> {
+  field: Field
+}
+type Extra = Partial<Omit<PartyColumn, 'field' | 'kind' | 'label'>>
 const column =
   (kind: Column['kind']) =>
-  (field: Field, extra: Extra = {}): Column<PartyRow> => ({ field, kind, label: `party.${field}`, ...extra })
+  (field: Field, extra: Extra = {}): PartyColumn => ({ field, kind, label: `party.${field}`, ...extra })
 const text = column('text')
 const dateTime = (field: Field, extra: Extra = {}) => column('dateTime')(field, { width: 140, sortable: true, ...extra })
 const choice = (field: Field, { options }: { options: readonly string[] }, valueLabels: string, extra: Extra = {}) =>
   column('choice')(field, { values: options, valueLabels, ...extra })
 
 /** Everything a list of parties can show, in the order of the chooser. */
-const COLUMNS: readonly Column<PartyRow>[] = [
+const COLUMNS: readonly PartyColumn[] = [
   text('party_code', { width: 120, sortable: true, searched: true }),
   text('short_name', { width: 150, sortable: true, searched: true }),
   text('full_name', { width: 220, sortable: true, searched: true }),
@@ -60,7 +66,7 @@ export interface PartyList extends List<PartyRow> {
 }
 
 const list = (
-  name: string,
+  name: ListName,
   alsoShown: readonly Field[],
   { preset, defaultSort }: Pick<PartyList, 'preset' | 'defaultSort'>,
 ): PartyList => ({
@@ -73,12 +79,12 @@ const list = (
 })
 
 /** Who waits longest comes first; what is done, latest first. */
-const waiting = (name: string, preset: PartyApproval) =>
+const waiting = (name: ListName, preset: PartyApproval) =>
   list(name, ['user_name', 'requester_remarks', 'credit_limit', 'credit_currency', 'status_changed_at'], {
     preset,
     defaultSort: 'status_changed_at,party_code',
   })
-const done = (name: string, preset: PartyApproval) =>
+const done = (name: ListName, preset: PartyApproval) =>
   list(name, ['ledger_code', 'status_changed_at'], { preset, defaultSort: '-status_changed_at,party_code' })
 
 /** PARTY-002 to PARTY-014, in menu order. */

@@ -1,9 +1,11 @@
 import type { Column, List } from '../kit/list.ts'
 import { USER_TYPES } from '../lookup/lookup.ts'
+import type { NameAfter } from '../messages.ts'
 import { RegistrationKind, RegistrationStatus } from './registration.codes.ts'
 import type { RegistrationRow } from './registration.ts'
 
-type Field = keyof RegistrationRow & string
+/** A column has its heading in the catalogue. */
+type Field = Extract<keyof RegistrationRow, NameAfter<'registration.'>>
 type Extra = Partial<Column<RegistrationRow>>
 const text = (field: Field, extra: Extra = {}): Column<RegistrationRow> => ({
   field,

@@ -2,9 +2,11 @@ import { PROFILE_TYPES } from '../kit/access.ts'
 import { LANGUAGES } from '../kit/fields.ts'
 import type { Column, List } from '../kit/list.ts'
 import { UserStatus } from '../auth/auth.ts'
+import type { NameAfter } from '../messages.ts'
 import { LEVELS, type UserRow } from './user.ts'
 
-type Field = keyof UserRow & string
+/** A column has its heading in the catalogue. */
+type Field = Extract<keyof UserRow, NameAfter<'user.'>>
 type Extra = Partial<Column<UserRow>>
 const column =
   (kind: Column['kind']) =>

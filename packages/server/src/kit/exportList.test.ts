@@ -5,11 +5,11 @@ import { sheetOf } from './exportList.ts'
 const list: List = {
   name: 'things',
   path: '/things',
-  title: 'things',
+  title: 'exchange-rate.list_exchange_rates',
   defaultSort: 'no',
   columns: [
-    { field: 'amount', kind: 'money', currencyField: 'currency', label: 'amount' },
-    { field: 'weight', kind: 'number', digits: 3, label: 'weight' },
+    { field: 'amount', kind: 'money', currencyField: 'currency', label: 'exchange-rate.rate' },
+    { field: 'weight', kind: 'number', digits: 3, label: 'booking.gross_weight' },
   ],
 }
 
