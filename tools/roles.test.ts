@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MENU, ROLES, type MenuEntry } from '../packages/domain/src/auth/auth.menu.ts'
+import { ROLES, type MenuEntry } from '../packages/domain/src/auth/auth.menu.ts'
 import { SignInForm } from '../packages/domain/src/auth/auth.ts'
 import { FUNC_IDS } from '../packages/domain/src/kit/access.ts'
+import { MENU } from '../packages/domain/src/menu.ts'
 import { DEMO_ACCOUNTS } from '../packages/server/src/demo/accounts.ts'
 
 const menuIds = (entries: readonly MenuEntry[]): string[] => entries.flatMap((entry) => [entry.menu_id, ...menuIds(entry.children ?? [])])

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { MENU, ROLES } from './auth/auth.menu.ts'
+import { ROLES } from './auth/auth.menu.ts'
 import { ContainerForm, ContainerRequestForm, ShippingOrderForm } from './booking/booking.ts'
 import { BookingAction, BookingStatus } from './booking/booking.codes.ts'
 import { PARTY_CHECKED } from './booking/booking.guards.ts'
 import { LANGUAGES, type Language } from './kit/fields.ts'
 import type { List } from './kit/list.ts'
+import { MENU } from './menu.ts'
 import { CATALOGUES, type Catalogue } from './messages.ts'
 
 const catalogues = new Map<string, Catalogue>()

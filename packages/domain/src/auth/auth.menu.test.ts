@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FUNC_IDS, type FuncId } from '../kit/access.ts'
-import { landingPath, MENU, MENU_SECTIONS, menuFor, ROLES, type MenuEntry } from './auth.menu.ts'
+import { MENU, menuFor } from '../menu.ts'
+import { landingPath, MENU_SECTIONS, ROLES, type MenuEntry } from './auth.menu.ts'
 
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
 const ids = (entries: readonly MenuEntry[]) => flat(entries).map((entry) => entry.menu_id)

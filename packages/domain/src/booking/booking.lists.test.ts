@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageingOf, type Ageing } from '../kit/ageing.ts'
 import { columnsFor, MAX_COLUMNS } from '../kit/list.ts'
-import { MENU } from '../auth/auth.menu.ts'
+import { MENU } from '../menu.ts'
 import { BOOKING_LISTS, bookingList } from './booking.lists.ts'
 import { hiddenPaths } from '../kit/fieldRights.ts'
 import { BOOKING_FIELD_RIGHTS, ShippingOrderRow } from './booking.ts'

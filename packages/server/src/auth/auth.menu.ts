@@ -1,6 +1,7 @@
-import { MENU, menuFor, type Feature, type MenuEntry } from '@fairlead/domain/auth/auth.menu'
+import type { Feature, MenuEntry } from '@fairlead/domain/auth/auth.menu'
 import type { MenuItem, ModuleItem } from '@fairlead/domain/auth/auth'
 import type { Language } from '@fairlead/domain/kit/fields'
+import { MENU, menuFor } from '@fairlead/domain/menu'
 import type { Config } from '../kit/config.ts'
 import type { SessionRow } from '../kit/sessions.ts'
 import type { Words } from '../kit/words.ts'

@@ -1,5 +1,5 @@
 import { APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
-import { MENU } from '@fairlead/domain/auth/auth.menu'
+import { MENU } from '@fairlead/domain/menu'
 import { expect, test } from 'vitest'
 import { BOOKING_DETAIL_SCREENS } from '../booking/booking.detail-screens.ts'
 import { BOOKING_GROUPS } from '../booking/booking.lists-groups.ts'

@@ -1,4 +1,4 @@
-import { MENU } from '@fairlead/domain/auth/auth.menu'
+import { MENU } from '@fairlead/domain/menu'
 import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
 import { expect, test } from 'vitest'
 import { BOOKING_GROUPS } from './booking.lists-groups.ts'

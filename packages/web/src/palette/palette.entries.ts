@@ -1,6 +1,7 @@
 import type { MenuItem } from '@fairlead/domain/auth/auth'
-import { MENU, type MenuEntry } from '@fairlead/domain/auth/auth.menu'
+import type { MenuEntry } from '@fairlead/domain/auth/auth.menu'
 import { partsOfKey } from '@fairlead/domain/kit/texts'
+import { MENU } from '@fairlead/domain/menu'
 import type { PaletteRecord, RecordKind } from '@fairlead/domain/palette/palette'
 import { type Catalogue, CATALOGUES, type MessageKey, type Namespace } from '@fairlead/domain/messages'
 import { filterText } from '../kit/listAddress.ts'

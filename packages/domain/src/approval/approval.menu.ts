@@ -1,5 +1,5 @@
 import type { MessageKey, NameAfter } from '../messages.ts'
-import type { MenuEntry } from './auth.menu.ts'
+import type { MenuEntry } from '../auth/auth.menu.ts'
 
 const entry = (menu_id: string, title: MessageKey, path: string, counts?: string): MenuEntry => ({
   menu_id,

@@ -1,5 +1,5 @@
 import type { NameAfter } from '../messages.ts'
-import type { MenuEntry } from './auth.menu.ts'
+import type { MenuEntry } from '../auth/auth.menu.ts'
 
 const common = { section: 'party', funcs: ['party'] } as const
 const list = (menu_id: string, name: NameAfter<'party.list_'>): MenuEntry => ({

@@ -1,0 +1,64 @@
+import { APPROVAL_MENU } from './approval/approval.menu.ts'
+import { ADMIN_GROUP, MASTER_GROUP, PROFILE_MENU, SETTING_GROUP, type Feature, type MenuEntry } from './auth/auth.menu.ts'
+import { BOOKING_GROUP, BOOKING_MENU } from './booking/booking.menu.ts'
+import { CARRIER_MENU } from './carrier/carrier.menu.ts'
+import { CODE_MENU } from './code/code.menu.ts'
+import { COMPARE_MENU } from './compare/compare.menu.ts'
+import { EXCHANGE_RATE_MENU } from './exchange-rate/exchange-rate.menu.ts'
+import { MAIL_MENU } from './mail/mail.menu.ts'
+import { NOTICE_MENU } from './notice/notice.menu.ts'
+import { EMAIL_NOTIFICATION_MENU, NOTIFICATION_SETTINGS_MENU } from './notification/notification.menu.ts'
+import { PARTY_MENU } from './party/party.menu.ts'
+import { PARTY_GROUP_MENU } from './party-group/party-group.menu.ts'
+import { PLACE_MENU } from './place/place.menu.ts'
+import { RATE_MENU } from './rate/rate.menu.ts'
+import { REGISTRATION_MENU } from './registration/registration.menu.ts'
+import { SAILING_MENU } from './sailing/sailing.menu.ts'
+import { SEQUENCE_MENU } from './sequence/sequence.menu.ts'
+import { SHEET_MENU } from './sheet/sheet.menu.ts'
+import { TRADELANE_MENU } from './tradelane/tradelane.menu.ts'
+import { USER_MENU } from './user/user.menu.ts'
+import { WAREHOUSE_MENU } from './warehouse/warehouse.menu.ts'
+import type { FuncId } from './kit/access.ts'
+
+/** The one menu, in the order of the screen. An entry exists when its screen does, in `<module>.menu.ts`. */
+export const MENU: readonly MenuEntry[] = [
+  { ...BOOKING_GROUP, children: [...BOOKING_MENU, COMPARE_MENU] },
+  APPROVAL_MENU,
+  PARTY_MENU,
+  { ...SETTING_GROUP, children: [...PROFILE_MENU, NOTIFICATION_SETTINGS_MENU] },
+  {
+    ...MASTER_GROUP,
+    children: [
+      CARRIER_MENU,
+      SAILING_MENU,
+      RATE_MENU,
+      TRADELANE_MENU,
+      WAREHOUSE_MENU,
+      PARTY_GROUP_MENU,
+      PLACE_MENU,
+      CODE_MENU,
+      EXCHANGE_RATE_MENU,
+      SHEET_MENU,
+    ],
+  },
+  {
+    ...ADMIN_GROUP,
+    children: [REGISTRATION_MENU, USER_MENU, NOTICE_MENU, SEQUENCE_MENU, EMAIL_NOTIFICATION_MENU, MAIL_MENU],
+  },
+]
+
+/** The entries that somebody with these functions sees; a group without a visible entry goes. */
+export function menuFor(
+  funcIds: ReadonlySet<FuncId>,
+  entries: readonly MenuEntry[] = MENU,
+  features: ReadonlySet<Feature> = new Set(),
+): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry.feature && !features.has(entry.feature)) return []
+    if (entry.funcs && !entry.funcs.some((id) => funcIds.has(id))) return []
+    if (!entry.children) return [entry]
+    const children = menuFor(funcIds, entry.children, features)
+    return children.length > 0 ? [{ ...entry, children }] : []
+  })
+}
