@@ -6,35 +6,34 @@ import { instant, key, lines, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { pageOf } from '../kit/list.ts'
 import { FieldError } from '../kit/problem.ts'
+import { REASON_MAX_LENGTH, stepCalls } from '../kit/stepCalls.ts'
 import { Approval, Proposal, ProposalForms } from './approval.ts'
-import { ApprovalDecision, type ApprovalAction } from './approval.codes.ts'
+import { ApprovalDecision } from './approval.codes.ts'
 import { approvalListsApi } from './approval.lists.api.ts'
+import { APPROVAL_TABLE } from './approval.transitions.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
 const read = ['booking', 'create_booking', 'booking_approval'] as const
 const write = ['booking_approval'] as const
 
-export const REASON_MAX_LENGTH = 500
 const words = z.optional(z.nullable(lines(REASON_MAX_LENGTH)))
 const MOST_DECISIONS = 50
 
-const ActionBody = z.strictObject({ version })
-const ReasonBody = z.strictObject({ version, reason: lines(REASON_MAX_LENGTH) })
 const ApproveBody = z.strictObject({ version, proposal_id: key, remark: words })
 
-type Bodies = typeof ActionBody | typeof ReasonBody | typeof ApproveBody
-const action = <const B extends Bodies>(name: ApprovalAction, summary: string, body: B) =>
-  defineCall({
-    method: 'POST',
-    path: `/shipping-orders/{so_no}/approval/${name}`,
-    access: write,
-    summary,
-    params: SoParams,
-    body,
-    answer: ShippingOrder,
-    moves: true,
-    errors: [409],
-  })
+const steps = stepCalls(
+  APPROVAL_TABLE,
+  { path: '/shipping-orders/{so_no}/approval', access: write, params: SoParams, answer: ShippingOrder },
+  {
+    request: 'Request approval of what is proposed',
+    send: 'Send to the customer; for supervisors',
+    approve: 'Approve one of the proposed sailings, which becomes the selected one; staff does so with a remark',
+    reject: 'Reject what is proposed; a reason is required',
+    advise: 'Give booking advice with the one proposed sailing, which becomes the selected one',
+    reopen: 'Begin the approval anew; for supervisors, a reason is required',
+  },
+)
+export const approvalSteps = { ...steps, approve: { ...steps.approve, body: ApproveBody } }
 
 /** What waits for a decision: the booking, what is proposed, and what the other side did since the reader last opened it. */
 const InboxItem = z.object({
@@ -114,14 +113,5 @@ export const approvalApi = {
     summary: "The reader has opened the approval: it leaves the reader's own lists of what was updated",
     params: SoParams,
   }),
-  request: action('request', 'Request approval of what is proposed', ActionBody),
-  send: action('send', 'Send to the customer; for supervisors', ActionBody),
-  approve: action(
-    'approve',
-    'Approve one of the proposed sailings, which becomes the selected one; staff does so with a remark',
-    ApproveBody,
-  ),
-  reject: action('reject', 'Reject what is proposed; a reason is required', ReasonBody),
-  advise: action('advise', 'Give booking advice with the one proposed sailing, which becomes the selected one', ActionBody),
-  reopen: action('reopen', 'Begin the approval anew; for supervisors, a reason is required', ReasonBody),
+  ...approvalSteps,
 }

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { lines, version } from '../kit/fields.ts'
+import { version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { pageOf } from '../kit/list.ts'
 import { FieldError } from '../kit/problem.ts'
 import { remarkCalls, remarkLimits } from '../kit/remark.api.ts'
+import { stepCalls } from '../kit/stepCalls.ts'
 import { ShippingOrder, ShippingOrderForm, ShippingOrderRow } from './booking.ts'
 import { BookingStatus, OrderAction } from './booking.codes.ts'
 import { bookingListsApi } from './booking.lists.api.ts'
+import { SI_TABLE, SPACE_TABLE } from './booking.progress-transitions.ts'
+import { BOOKING_TABLE } from './booking.transitions.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
 /** APPR-012 */
 const read = ['booking', 'create_booking', 'booking_approval'] as const
 const write = ['create_booking'] as const
-
-const REASON_MAX_LENGTH = 500
-const ActionBody = z.strictObject({ version })
-const ReasonBody = z.strictObject({ version, reason: lines(REASON_MAX_LENGTH) })
 
 /** The result of "booking validation" before an action (BOOK-053): `JOB` when the job is closed, `PARTY` when a party may not be used. */
 export const BookingValidation = z.object({
@@ -50,18 +49,32 @@ export const BookingSettings = z.object({
 })
 export type BookingSettings = z.infer<typeof BookingSettings>
 
-const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: OrderAction, summary: string, body: B) =>
-  defineCall({
-    method: 'POST',
-    path: `/shipping-orders/{so_no}/${name}`,
-    access: write,
-    summary,
-    params: SoParams,
-    body,
-    answer: ShippingOrder,
-    moves: true,
-    errors: [409],
-  })
+const TABLES = { ...BOOKING_TABLE, ...SPACE_TABLE, ...SI_TABLE }
+/** Every step but amending, which sends the form. */
+export const bookingSteps = stepCalls(
+  TABLES,
+  { path: '/shipping-orders/{so_no}', access: write, params: SoParams, answer: ShippingOrder },
+  {
+    submit: 'Submit a draft as e-booking or manual booking',
+    discard: 'Discard a draft',
+    confirm: 'Confirm a booking; gives Job# and HBL# where it has none',
+    withdraw_amendment: 'Withdraw a requested amendment',
+    reject_amendment: 'Reject a requested amendment; the confirmed version stands',
+    request_cancel: 'Ask for the cancellation of a booking',
+    acknowledge_cancel: 'Acknowledge a requested cancellation',
+    reject_cancel: 'Reject a requested cancellation; the status before returns',
+    request_space: 'Request space from the carrier',
+    release_so: 'The carrier released the shipping order',
+    waitlist_space: 'The carrier put the request on its waiting list',
+    refuse_space: 'The carrier refused the space',
+    withdraw_so: 'Give released space back',
+    submit_si: 'Submit the house shipping instruction',
+    reverse_si: 'Reverse the house shipping instruction: it is open again',
+    cancel: 'Cancel a booking',
+    recover: 'Recover a cancelled booking',
+  },
+)
+const { submit, discard, confirm, ...laterSteps } = bookingSteps
 
 export const bookingApi = {
   /** With the rows written out, for whoever serves and documents it. */
@@ -93,9 +106,9 @@ export const bookingApi = {
     answer: ShippingOrder,
     errors: [409],
   }),
-  submit: action('submit', 'Submit a draft as e-booking or manual booking', ActionBody),
-  discard: action('discard', 'Discard a draft', ActionBody),
-  confirm: action('confirm', 'Confirm a booking; gives Job# and HBL# where it has none', ActionBody),
+  submit,
+  discard,
+  confirm,
   amend: defineCall({
     method: 'POST',
     path: '/shipping-orders/{so_no}/amend',
@@ -107,20 +120,7 @@ export const bookingApi = {
     moves: true,
     errors: [409],
   }),
-  withdraw_amendment: action('withdraw_amendment', 'Withdraw a requested amendment', ActionBody),
-  reject_amendment: action('reject_amendment', 'Reject a requested amendment; the confirmed version stands', ReasonBody),
-  request_cancel: action('request_cancel', 'Ask for the cancellation of a booking', ReasonBody),
-  acknowledge_cancel: action('acknowledge_cancel', 'Acknowledge a requested cancellation', ActionBody),
-  reject_cancel: action('reject_cancel', 'Reject a requested cancellation; the status before returns', ReasonBody),
-  request_space: action('request_space', 'Request space from the carrier', ActionBody),
-  release_so: action('release_so', 'The carrier released the shipping order', ActionBody),
-  waitlist_space: action('waitlist_space', 'The carrier put the request on its waiting list', ReasonBody),
-  refuse_space: action('refuse_space', 'The carrier refused the space', ReasonBody),
-  withdraw_so: action('withdraw_so', 'Give released space back', ReasonBody),
-  submit_si: action('submit_si', 'Submit the house shipping instruction', ActionBody),
-  reverse_si: action('reverse_si', 'Reverse the house shipping instruction: it is open again', ReasonBody),
-  cancel: action('cancel', 'Cancel a booking', ReasonBody),
-  recover: action('recover', 'Recover a cancelled booking', ActionBody),
+  ...laterSteps,
   checkShippingOrder: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}/check',

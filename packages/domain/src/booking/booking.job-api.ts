@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { instant, lines, version } from '../kit/fields.ts'
-import { JobStatus, type JobAction } from './booking.codes.ts'
+import { instant, version } from '../kit/fields.ts'
+import { stepCalls } from '../kit/stepCalls.ts'
+import { JobStatus } from './booking.codes.ts'
+import { JOB_TABLE } from './booking.job-transitions.ts'
 
 /** The job that a confirmed booking is settled under. */
 export const Job = z.object({
@@ -17,15 +19,17 @@ export type Job = z.infer<typeof Job>
 
 const params = z.object({ job_no: z.string().check(z.minLength(1), z.maxLength(20)) })
 const access = ['booking'] as const
-const StepBody = z.strictObject({ version })
-const ReasonBody = z.strictObject({ version, reason: lines(500) })
-
-const step = <const B extends typeof StepBody | typeof ReasonBody>(name: JobAction, summary: string, body: B) =>
-  defineCall({ method: 'POST', path: `/jobs/{job_no}/${name}`, access, summary, params, body, answer: Job, moves: true, errors: [409] })
+export const jobSteps = stepCalls(
+  JOB_TABLE,
+  { path: '/jobs/{job_no}', access, params, answer: Job },
+  {
+    complete: 'Complete a job: finance has settled it',
+    lock_gp: 'Lock the gross profit of a completed job',
+    reopen: 'Open a completed or locked job again',
+  },
+)
 
 export const jobApi = {
   readJob: defineCall({ method: 'GET', path: '/jobs/{job_no}', access, summary: 'One job', params, answer: Job }),
-  complete: step('complete', 'Complete a job: finance has settled it', StepBody),
-  lock_gp: step('lock_gp', 'Lock the gross profit of a completed job', StepBody),
-  reopen: step('reopen', 'Open a completed or locked job again', ReasonBody),
+  ...jobSteps,
 }

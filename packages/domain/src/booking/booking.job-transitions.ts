@@ -8,7 +8,7 @@ const accounting: Who<Job> = { side: 'internal', funcs, also: (_job, { profile_t
 const manager: Who<Job> = { side: 'internal', funcs, level: USER_LEVEL.manager }
 
 /** `job_status`. */
-export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, Job, Asked>> = {
+export const JOB_TABLE = {
   complete: [{ from: ['OUTSTANDING'], to: 'COMPLETED', who: accounting, guards: [], event: 'JOB_COMPLETED' }],
   lock_gp: [{ from: ['COMPLETED'], to: 'COMPLETED_GP_LOCKED', who: manager, guards: [], event: 'JOB_GP_LOCKED' }],
   reopen: [
@@ -21,7 +21,9 @@ export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, J
       event: 'JOB_REOPENED',
     },
   ],
-}
+} as const satisfies TransitionTable<JobAction, Transition<JobStatus, Job, Asked>>
+/** @alias Without the literals, as rules and screens read it. */
+export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, Job, Asked>> = JOB_TABLE
 
 export const jobStep = (action: JobAction, job: Job, actor: Actor, asked: Asked) =>
   stepOf(JOB_TRANSITIONS[action], job.job_status, job, actor, asked)

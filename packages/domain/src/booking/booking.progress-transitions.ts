@@ -26,7 +26,7 @@ const instructors: Who<ShippingOrder> = { side: 'anyone', funcs, also: (_order, 
 export const maySendSi = ({ internal, profile_type }: Actor) => internal || SI_PROFILES.includes(profile_type)
 
 /** `space_status`. What the carrier answers by message takes the same steps. */
-export const SPACE_TRANSITIONS: TransitionTable<SpaceAction, SpaceTransition> = {
+export const SPACE_TABLE = {
   request_space: [
     { from: ['OPEN', 'WAITLISTED', 'REFUSED'], to: 'REQUESTED', who: operations, guards: [], event: 'BOOKING_SPACE_REQUESTED' },
   ],
@@ -38,10 +38,12 @@ export const SPACE_TRANSITIONS: TransitionTable<SpaceAction, SpaceTransition> = 
   withdraw_so: [
     { from: ['RELEASED_SO'], to: 'OPEN', who: operations, guards: [siIsNotSubmitted], reason: 'required', event: 'BOOKING_SO_WITHDRAWN' },
   ],
-}
+} as const satisfies TransitionTable<SpaceAction, SpaceTransition>
+/** @alias Without the literals, as rules and screens read it. */
+export const SPACE_TRANSITIONS: TransitionTable<SpaceAction, SpaceTransition> = SPACE_TABLE
 
 /** `si_status` (BOOK-070, BOOK-071). */
-export const SI_TRANSITIONS: TransitionTable<SiAction, SiTransition> = {
+export const SI_TABLE = {
   submit_si: [
     {
       from: ['NONE'],
@@ -52,7 +54,9 @@ export const SI_TRANSITIONS: TransitionTable<SiAction, SiTransition> = {
     },
   ],
   reverse_si: [{ from: ['SUBMITTED'], to: 'NONE', who: operations, guards: [], reason: 'required', event: 'BOOKING_SI_REVERSED' }],
-}
+} as const satisfies TransitionTable<SiAction, SiTransition>
+/** @alias Without the literals, as rules and screens read it. */
+export const SI_TRANSITIONS: TransitionTable<SiAction, SiTransition> = SI_TABLE
 
 const NOT_CONFIRMED: { row: null; refusal: Refusal } = { row: null, refusal: { kind: 'state' } }
 /** Permission first, here as well: whoever may not act learns no state. */

@@ -46,7 +46,7 @@ const CANCELLATION = {
 } as const
 
 /** `booking_status` (BOOK-064). An action not listed here for a status and a side does not exist. */
-export const BOOKING_TRANSITIONS: TransitionTable<BookingAction, BookingTransition> = {
+export const BOOKING_TABLE = {
   submit: [
     {
       from: ['DRAFT'],
@@ -176,7 +176,9 @@ export const BOOKING_TRANSITIONS: TransitionTable<BookingAction, BookingTransiti
       event: 'BOOKING_RECOVERED',
     },
   ],
-}
+} as const satisfies TransitionTable<BookingAction, BookingTransition>
+/** @alias Without the literals, as rules and screens read it. */
+export const BOOKING_TRANSITIONS: TransitionTable<BookingAction, BookingTransition> = BOOKING_TABLE
 
 export const bookingStep = (action: BookingAction, order: ShippingOrder, actor: Actor, facts: BookingFacts): Step<BookingTransition> =>
   stepOf(BOOKING_TRANSITIONS[action], order.booking_status, order, actor, facts)

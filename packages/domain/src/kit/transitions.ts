@@ -34,9 +34,12 @@ export interface Transition<Status extends string, Record, Context> {
   event: string
 }
 
-/** An action may have several rows: the same word leads elsewhere by side or by status. */
+/** An action may have several rows: the same word leads elsewhere by side or by status. They agree whether it asks for a reason. */
 export type Rows<Row> = readonly [Row, ...Row[]]
 export type TransitionTable<Action extends string, Row> = { readonly [A in Action]: Rows<Row> }
+
+/** The actions of a table that ask for a reason; the table is written `as const satisfies TransitionTable<…>`, so that its type knows. */
+export type ReasonedAction<Table> = { [A in keyof Table]: Table[A] extends readonly { reason: 'required' }[] ? A : never }[keyof Table]
 
 export type Refusal = { kind: 'forbidden' } | { kind: 'state' } | { kind: 'guards'; messages: Reason[] }
 export type Step<Row> = { row: Row; refusal: null } | { row: null; refusal: Refusal }

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { key, line, lines, version } from '../kit/fields.ts'
+import { key, line, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { pageOf } from '../kit/list.ts'
 import { formShape } from '../kit/record.ts'
 import { remarkCalls, remarkLimits } from '../kit/remark.api.ts'
-import { PartyApproval, PartyStatus, PaymentTerms, type PartyAction } from './party.codes.ts'
+import { ReasonBody, stepCalls } from '../kit/stepCalls.ts'
+import { PartyApproval, PartyStatus, PaymentTerms } from './party.codes.ts'
 import { partyListsApi } from './party.lists.api.ts'
 import { SimilarParty } from './party.similar-rules.ts'
-import type { PartyMerging, PartySwitch } from './party.transitions.ts'
+import { PARTY_MERGING_TABLE, PARTY_SWITCHES_TABLE, PARTY_TABLE } from './party.transitions.ts'
 import { Party, PartyForm, PartyRow } from './party.ts'
 
 const access = ['party'] as const
@@ -17,23 +18,28 @@ const NOBODY = 0
 const numeral = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
 const params = z.object({ party_id: z.catch(numeral, NOBODY) })
-const ActionBody = z.strictObject({ version })
-const ReasonBody = z.strictObject({ version, reason: lines(500) })
 const MergeBody = z.extend(ReasonBody, { into_party_id: key })
 
-type Body = typeof ActionBody | typeof ReasonBody | typeof MergeBody
-const action = <const B extends Body>(name: PartyAction | PartySwitch | PartyMerging, summary: string, body: B) =>
-  defineCall({
-    method: 'POST',
-    path: `/parties/{party_id}/${name}`,
-    access,
-    summary,
-    params,
-    body,
-    answer: Party,
-    moves: true,
-    errors: [409],
-  })
+const shared = { path: '/parties/{party_id}', access, params, answer: Party }
+export const partySteps = stepCalls(PARTY_TABLE, shared, {
+  approve: 'Approve: administration first, management where credit or terms ask for it',
+  reject: 'Reject as administration or management',
+  resubmit: 'Submit a rejected party again',
+  send_to_sun: 'Send an approved party to the account system',
+  sun_handled: 'The account system has taken the party in',
+  sun_rejected: 'The account system rejects the party',
+  send_to_cam: 'Send a customer with credit to CAM',
+  cam_handled: 'CAM has taken the customer in',
+  cam_rejected: 'CAM rejects the customer',
+})
+export const partySwitches = stepCalls(PARTY_SWITCHES_TABLE, shared, {
+  activate: 'Put a party back into use',
+  deactivate: 'Take a party out of use',
+})
+const merging = stepCalls(PARTY_MERGING_TABLE, shared, {
+  merge: 'Merge a party into another one: what refers to it moves there, and it becomes inactive',
+  undo_merge: 'Undo a merge: what moved and still stands there comes back',
+})
 
 /** That the candidates of the duplicate check were seen, and it is another party (PARTY-057). */
 const isAnother = { confirm_similar: z._default(z.boolean(), false) }
@@ -100,19 +106,10 @@ export const partyApi = {
     moves: true,
     errors: [409],
   }),
-  approve: action('approve', 'Approve: administration first, management where credit or terms ask for it', ActionBody),
-  reject: action('reject', 'Reject as administration or management', ReasonBody),
-  resubmit: action('resubmit', 'Submit a rejected party again', ActionBody),
-  send_to_sun: action('send_to_sun', 'Send an approved party to the account system', ActionBody),
-  sun_handled: action('sun_handled', 'The account system has taken the party in', ActionBody),
-  sun_rejected: action('sun_rejected', 'The account system rejects the party', ReasonBody),
-  send_to_cam: action('send_to_cam', 'Send a customer with credit to CAM', ActionBody),
-  cam_handled: action('cam_handled', 'CAM has taken the customer in', ActionBody),
-  cam_rejected: action('cam_rejected', 'CAM rejects the customer', ReasonBody),
-  activate: action('activate', 'Put a party back into use', ReasonBody),
-  deactivate: action('deactivate', 'Take a party out of use', ReasonBody),
-  merge: action('merge', 'Merge a party into another one: what refers to it moves there, and it becomes inactive', MergeBody),
-  undo_merge: action('undo_merge', 'Undo a merge: what moved and still stands there comes back', ActionBody),
+  ...partySteps,
+  ...partySwitches,
+  ...merging,
+  merge: { ...merging.merge, body: MergeBody },
   history: defineCall({
     method: 'GET',
     path: '/parties/{party_id}/history',

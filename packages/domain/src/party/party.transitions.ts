@@ -25,7 +25,7 @@ const isCustomerWithCredit: Guard<Party, Asked> = (party) =>
   party.roles.includes('CUSTOMER') && hasCredit(party) ? null : { key: 'party.camNeedsCredit' }
 
 /** `approval_status` (PARTY-038 to PARTY-044). A party begins in PENDING_ADMIN; an action not listed here for a status does not exist. */
-export const PARTY_TRANSITIONS: TransitionTable<PartyAction, PartyTransition> = {
+export const PARTY_TABLE = {
   approve: [
     {
       from: ['PENDING_ADMIN'],
@@ -93,7 +93,9 @@ export const PARTY_TRANSITIONS: TransitionTable<PartyAction, PartyTransition> = 
   ],
   cam_handled: [{ from: ['PENDING_CAM'], to: 'CAM_APPROVED', who: finance, guards: [isStillOne], event: 'PARTY_CAM_APPROVED' }],
   cam_rejected: [{ from: ['PENDING_CAM'], to: 'CAM_REJECTED', who: finance, guards: [], reason: 'required', event: 'PARTY_CAM_REJECTED' }],
-}
+} as const satisfies TransitionTable<PartyAction, PartyTransition>
+/** @alias Without the literals, as rules and screens read it. */
+export const PARTY_TRANSITIONS: TransitionTable<PartyAction, PartyTransition> = PARTY_TABLE
 
 /** Bank, credit and terms of an approved party: the save that changes them is a step as well. The reason is the requester's remark. */
 export const PARTY_CHANGE = {
@@ -116,16 +118,18 @@ export const mayEverTake = (action: PartyAction, actor: Actor) =>
 
 export type PartySwitch = 'activate' | 'deactivate'
 /** `status`, once approved (PARTY-032). */
-export const PARTY_SWITCHES: TransitionTable<PartySwitch, Transition<PartyStatus, Party, Asked>> = {
+export const PARTY_SWITCHES_TABLE = {
   activate: [{ from: ['I'], to: 'A', who: admin(), guards: [isStillOne], reason: 'required', event: 'PARTY_ACTIVATED' }],
   deactivate: [{ from: ['A'], to: 'I', who: admin(), guards: [], reason: 'required', event: 'PARTY_DEACTIVATED' }],
-}
+} as const satisfies TransitionTable<PartySwitch, Transition<PartyStatus, Party, Asked>>
+/** @alias Without the literals, as rules and screens read it. */
+export const PARTY_SWITCHES: TransitionTable<PartySwitch, Transition<PartyStatus, Party, Asked>> = PARTY_SWITCHES_TABLE
 export const partySwitch = (action: PartySwitch, party: Party, actor: Actor, asked: Asked) =>
   stepOf(PARTY_SWITCHES[action], party.status, party, actor, asked)
 
 export type PartyMerging = 'merge' | 'undo_merge'
 /** One party takes the place of another, and gives it back. */
-export const PARTY_MERGING: TransitionTable<PartyMerging, Transition<PartyStatus, Party, Asked>> = {
+export const PARTY_MERGING_TABLE = {
   merge: [
     {
       from: ['P', 'A', 'I'],
@@ -146,7 +150,9 @@ export const PARTY_MERGING: TransitionTable<PartyMerging, Transition<PartyStatus
       event: 'PARTY_UNMERGED',
     },
   ],
-}
+} as const satisfies TransitionTable<PartyMerging, Transition<PartyStatus, Party, Asked>>
+/** @alias Without the literals, as rules and screens read it. */
+export const PARTY_MERGING: TransitionTable<PartyMerging, Transition<PartyStatus, Party, Asked>> = PARTY_MERGING_TABLE
 export const partyMerging = (action: PartyMerging, party: Party, actor: Actor, asked: Asked) =>
   stepOf(PARTY_MERGING[action], party.status, party, actor, asked)
 

@@ -3,26 +3,23 @@ import { defineCall } from '../kit/contract.ts'
 import { version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
-import { RegistrationStatus, type RegistrationAction } from './registration.codes.ts'
-import { decisionReason, Registration, RegistrationForm, registrationId, RegistrationRow } from './registration.ts'
+import { stepCalls } from '../kit/stepCalls.ts'
+import { RegistrationStatus } from './registration.codes.ts'
+import { Registration, RegistrationForm, registrationId, RegistrationRow } from './registration.ts'
+import { REGISTRATION_TABLE } from './registration.transitions.ts'
 
 const access = ['admin'] as const
 const params = z.object({ user_registration_id: registrationId })
 
-const ActionBody = z.strictObject({ version })
-const ReasonBody = z.strictObject({ version, reason: decisionReason })
-const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: RegistrationAction, summary: string, body: B) =>
-  defineCall({
-    method: 'POST',
-    path: `/admin/user-registrations/{user_registration_id}/${name}`,
-    access,
-    summary,
-    params,
-    body,
-    answer: Registration,
-    moves: true,
-    errors: [409],
-  })
+export const registrationSteps = stepCalls(
+  REGISTRATION_TABLE,
+  { path: '/admin/user-registrations/{user_registration_id}', access, params, answer: Registration },
+  {
+    grant: 'Grant a registration: its planned profiles become the user’s',
+    refuse: 'Refuse a registration; its account is out of use',
+    send_link: 'Mail a new activation link',
+  },
+)
 
 /** What an administrator does with a registration. */
 export const registrationDeskApi = {
@@ -52,9 +49,7 @@ export const registrationDeskApi = {
     answer: Registration,
     errors: [409],
   }),
-  grant: action('grant', 'Grant a registration: its planned profiles become the user’s', ActionBody),
-  refuse: action('refuse', 'Refuse a registration; its account is out of use', ReasonBody),
-  send_link: action('send_link', 'Mail a new activation link', ActionBody),
+  ...registrationSteps,
   history: defineCall({
     method: 'GET',
     path: '/admin/user-registrations/{user_registration_id}/history',

@@ -23,7 +23,7 @@ const funcs = ['admin'] as const
 /** Nobody gives more than he has. */
 const givesNoMore = ({ user_level_id }: Registration, actor: Actor) => (user_level_id ?? 0) <= actor.user_level_id
 
-export const REGISTRATION_TRANSITIONS: TransitionTable<RegistrationAction, RegistrationTransition> = {
+export const REGISTRATION_TABLE = {
   grant: [
     {
       from: ['P'],
@@ -38,7 +38,9 @@ export const REGISTRATION_TRANSITIONS: TransitionTable<RegistrationAction, Regis
     { from: ['P'], to: 'P', who: { side: 'internal', funcs }, guards: [isNotActivated], event: 'REGISTRATION_LINK_SENT' },
     { from: ['A'], to: 'A', who: { side: 'internal', funcs }, guards: [isNotActivated], event: 'REGISTRATION_LINK_SENT' },
   ],
-}
+} as const satisfies TransitionTable<RegistrationAction, RegistrationTransition>
+/** @alias Without the literals, as rules and screens read it. */
+export const REGISTRATION_TRANSITIONS: TransitionTable<RegistrationAction, RegistrationTransition> = REGISTRATION_TABLE
 
 export const registrationStep = (
   action: RegistrationAction,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { loginNames, UserStatus } from '../auth/auth.ts'
-import { integer, lines, version } from '../kit/fields.ts'
+import { integer, version } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { isSeen } from '../kit/seen.ts'
 import { USER_TYPES } from '../lookup/lookup.ts'
@@ -161,7 +161,6 @@ export const FirstPassword = z.object({
   password: z.string().check(z.maxLength(200)),
   token: z.string().check(z.maxLength(200)),
 })
-export const decisionReason = lines(500)
 /** An id of another form is that of no registration: not found, like an unknown one. */
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
 export const registrationId = z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)), 0)

@@ -1,32 +1,31 @@
 import * as z from 'zod/mini'
 import { UserStatus } from '../auth/auth.ts'
 import { defineCall } from '../kit/contract.ts'
-import { line, lines, version } from '../kit/fields.ts'
+import { line, version } from '../kit/fields.ts'
 import { historyOf } from '../kit/history.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
+import { stepCalls } from '../kit/stepCalls.ts'
 import { User, UserForm, UserRow } from './user.ts'
-import type { UserAction } from './user.codes.ts'
+import { USER_TABLE } from './user.transitions.ts'
 
 const access = ['admin'] as const
 /** An id of another form is nobody's: not found, like an unknown one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
 const params = z.object({ user_uid: z.catch(z.uuid(), NOBODY) })
-const ActionBody = z.strictObject({ version })
-const ReasonBody = z.strictObject({ version, reason: lines(500) })
-
-const action = <const B extends typeof ActionBody | typeof ReasonBody>(name: UserAction, summary: string, body: B) =>
-  defineCall({
-    method: 'POST',
-    path: `/admin/users/{user_uid}/${name}`,
-    access,
-    summary,
-    params,
-    body,
-    answer: User,
-    moves: true,
-    errors: [409],
-  })
+/** Every step but erasing, which names the login ID again. */
+export const userSteps = stepCalls(
+  USER_TABLE,
+  { path: '/admin/users/{user_uid}', access, params, answer: User },
+  {
+    lock: 'Lock a user; the sessions end',
+    unlock: 'Open a lock',
+    deactivate: 'Take an account out of use; the sessions end',
+    reactivate: 'Put an account back into use',
+    force_password_change: 'Ask for a new password at once',
+  },
+)
+const { force_password_change, ...statusSteps } = userSteps
 
 export const userApi = {
   list: defineCall({
@@ -58,10 +57,7 @@ export const userApi = {
     answer: User,
     errors: [409],
   }),
-  lock: action('lock', 'Lock a user; the sessions end', ReasonBody),
-  unlock: action('unlock', 'Open a lock', ActionBody),
-  deactivate: action('deactivate', 'Take an account out of use; the sessions end', ReasonBody),
-  reactivate: action('reactivate', 'Put an account back into use', ActionBody),
+  ...statusSteps,
   personal_data: defineCall({
     method: 'POST',
     path: '/admin/users/{user_uid}/personal-data',
@@ -81,7 +77,7 @@ export const userApi = {
     moves: true,
     errors: [409],
   }),
-  force_password_change: action('force_password_change', 'Ask for a new password at once', ActionBody),
+  force_password_change,
   history: defineCall({
     method: 'GET',
     path: '/admin/users/{user_uid}/history',

@@ -18,14 +18,16 @@ const wasNotRefused = ({ refused_registration_id: no }: User) => (no === null ? 
 
 const who = { side: 'internal', funcs: ['admin'], also: rulesOver } as const
 
-export const USER_TRANSITIONS: TransitionTable<UserAction, UserTransition> = {
+export const USER_TABLE = {
   lock: [{ from: ['A'], to: 'L', who, guards: [], reason: 'required', event: 'USER_LOCKED' }],
   unlock: [{ from: ['L'], to: 'A', who, guards: [], event: 'USER_UNLOCKED' }],
   deactivate: [{ from: ['A', 'L', 'P'], to: 'I', who, guards: [], reason: 'required', event: 'USER_DEACTIVATED' }],
   reactivate: [{ from: ['I'], to: 'A', who, guards: [isStillSomebody, wasNotRefused], event: 'USER_REACTIVATED' }],
   force_password_change: [{ from: ['A'], to: 'A', who, guards: [], event: 'USER_PASSWORD_FORCED' }],
   erase: [{ from: ['P', 'A', 'I', 'L'], to: 'I', who, guards: [isStillSomebody], event: 'USER_ERASED' }],
-}
+} as const satisfies TransitionTable<UserAction, UserTransition>
+/** @alias Without the literals, as rules and screens read it. */
+export const USER_TRANSITIONS: TransitionTable<UserAction, UserTransition> = USER_TABLE
 
 export const userStep = (action: UserAction, user: User, actor: Actor, asked: Asked): Step<UserTransition> =>
   stepOf(USER_TRANSITIONS[action], user.status, user, actor, asked)

@@ -1,5 +1,5 @@
 import { proposalFor, type Approval } from '@fairlead/domain/approval/approval'
-import { approvalApi } from '@fairlead/domain/approval/approval.api'
+import { approvalApi, approvalSteps } from '@fairlead/domain/approval/approval.api'
 import { ApprovalAction } from '@fairlead/domain/approval/approval.codes'
 import { approvalList, APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
 import { approvalStep, mayDecide, mayPropose, seesProposals } from '@fairlead/domain/approval/approval.transitions'
@@ -14,6 +14,7 @@ import type { Exportable } from '../kit/exportList.ts'
 import { badRequest } from '../kit/failures.ts'
 import { countRows, readRows } from '../kit/listQuery.ts'
 import { serve } from '../kit/serve.ts'
+import { stepHandlers } from '../kit/stepHandlers.ts'
 import { todayOf } from '../kit/today.ts'
 import type { RecordContext } from '../kit/visit.ts'
 import { act, proposalsNow } from './approval.actions.ts'
@@ -37,12 +38,7 @@ export const approvalRoutes = serve(approvalApi, {
     await readOrder(db, params.so_no, actor)
     await markRead(db, params.so_no, actor, now)
   },
-  request: ({ params, body, ...visit }) => act(visit, 'request', params.so_no, body),
-  send: ({ params, body, ...visit }) => act(visit, 'send', params.so_no, body),
-  approve: ({ params, body, ...visit }) => act(visit, 'approve', params.so_no, body),
-  reject: ({ params, body, ...visit }) => act(visit, 'reject', params.so_no, body),
-  advise: ({ params, body, ...visit }) => act(visit, 'advise', params.so_no, body),
-  reopen: ({ params, body, ...visit }) => act(visit, 'reopen', params.so_no, body),
+  ...stepHandlers(approvalSteps, (context, action, params, body) => act(context, action, params.so_no, body)),
 })
 
 /** The approval with what this actor may do: the table is asked for every action, as it is asked again when one is taken. */

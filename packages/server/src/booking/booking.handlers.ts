@@ -1,4 +1,4 @@
-import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { bookingApi, bookingSteps } from '@fairlead/domain/booking/booking.api'
 import { BOOKING_FIELD_RIGHTS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
 import { BOOKING_LISTS, bookingList } from '@fairlead/domain/booking/booking.lists'
@@ -9,6 +9,7 @@ import { badRequest } from '../kit/failures.ts'
 import { recordHistory, tellHistory, userName } from '../kit/historyStore.ts'
 import * as remarks from '../kit/remarks.ts'
 import { serve } from '../kit/serve.ts'
+import { reasonIn, stepHandlers } from '../kit/stepHandlers.ts'
 import { todayOf } from '../kit/today.ts'
 import type { RecordContext } from '../kit/visit.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
@@ -32,24 +33,8 @@ export const bookingRoutes = serve(bookingApi, {
   read: async ({ params, db, actor }) => answerOf(await readOrder(db, params.so_no, actor), actor),
   create: (visit) => create(visit, visit.body),
   save: ({ body: { version, ...form }, params, ...visit }) => save(visit, params.so_no, form, version),
-  submit: ({ params, body, ...visit }) => act(visit, 'submit', params.so_no, body.version, null),
-  discard: ({ params, body, ...visit }) => act(visit, 'discard', params.so_no, body.version, null),
-  confirm: ({ params, body, ...visit }) => act(visit, 'confirm', params.so_no, body.version, null),
+  ...stepHandlers(bookingSteps, (context, action, params, body) => act(context, action, params.so_no, body.version, reasonIn(body))),
   amend: ({ body: { version, ...form }, params, ...visit }) => amend(visit, params.so_no, form, version),
-  withdraw_amendment: ({ params, body, ...visit }) => act(visit, 'withdraw_amendment', params.so_no, body.version, null),
-  reject_amendment: ({ params, body, ...visit }) => act(visit, 'reject_amendment', params.so_no, body.version, body.reason ?? null),
-  request_cancel: ({ params, body, ...visit }) => act(visit, 'request_cancel', params.so_no, body.version, body.reason ?? null),
-  acknowledge_cancel: ({ params, body, ...visit }) => act(visit, 'acknowledge_cancel', params.so_no, body.version, null),
-  reject_cancel: ({ params, body, ...visit }) => act(visit, 'reject_cancel', params.so_no, body.version, body.reason ?? null),
-  cancel: ({ params, body, ...visit }) => act(visit, 'cancel', params.so_no, body.version, body.reason ?? null),
-  recover: ({ params, body, ...visit }) => act(visit, 'recover', params.so_no, body.version, null),
-  request_space: ({ params, body, ...visit }) => act(visit, 'request_space', params.so_no, body.version, null),
-  release_so: ({ params, body, ...visit }) => act(visit, 'release_so', params.so_no, body.version, null),
-  waitlist_space: ({ params, body, ...visit }) => act(visit, 'waitlist_space', params.so_no, body.version, body.reason ?? null),
-  refuse_space: ({ params, body, ...visit }) => act(visit, 'refuse_space', params.so_no, body.version, body.reason ?? null),
-  withdraw_so: ({ params, body, ...visit }) => act(visit, 'withdraw_so', params.so_no, body.version, body.reason ?? null),
-  submit_si: ({ params, body, ...visit }) => act(visit, 'submit_si', params.so_no, body.version, null),
-  reverse_si: ({ params, body, ...visit }) => act(visit, 'reverse_si', params.so_no, body.version, body.reason ?? null),
   checkShippingOrder: ({ params, query, ...visit }) => check(visit, query.action, params.so_no),
   history: async ({ params, db, actor, house }) => {
     const order = await readOrder(db, params.so_no, actor)

@@ -1,8 +1,9 @@
 import type { JobAction } from '@fairlead/domain/booking/booking.codes'
-import { jobApi, type Job } from '@fairlead/domain/booking/booking.job-api'
+import { jobApi, jobSteps, type Job } from '@fairlead/domain/booking/booking.job-api'
 import { jobStep } from '@fairlead/domain/booking/booking.job-transitions'
 import { notLatest } from '../kit/failures.ts'
 import { recordHistory } from '../kit/historyStore.ts'
+import { reasonIn, stepHandlers } from '../kit/stepHandlers.ts'
 import { admit } from '../kit/steps.ts'
 import { serve } from '../kit/serve.ts'
 import type { RecordContext } from '../kit/visit.ts'
@@ -12,9 +13,7 @@ import { readOrder } from './booking.store.ts'
 
 export const jobRoutes = serve(jobApi, {
   readJob: ({ params, db, actor }) => readJob(db, params.job_no, actor),
-  complete: ({ params, body, ...visit }) => actOnJob(visit, 'complete', params.job_no, body.version, null),
-  lock_gp: ({ params, body, ...visit }) => actOnJob(visit, 'lock_gp', params.job_no, body.version, null),
-  reopen: ({ params, body, ...visit }) => actOnJob(visit, 'reopen', params.job_no, body.version, body.reason ?? null),
+  ...stepHandlers(jobSteps, (context, action, params, body) => actOnJob(context, action, params.job_no, body.version, reasonIn(body))),
 })
 
 /** One step of a job, told in the trail of its booking; the forwarder's own side hears of it. */

@@ -1,7 +1,8 @@
-import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { bookingApi, bookingSteps } from '@fairlead/domain/booking/booking.api'
 import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { emptyForm, emptyLine, openFormOf } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { ReasonBody } from '@fairlead/domain/kit/stepCalls'
 import { expect, vi } from 'vitest'
 import { aboutOf, soon } from '../notification/notification.testing.ts'
 import type { Client, Reply, TestPortal } from '../testing/portal.ts'
@@ -9,10 +10,7 @@ import type { Client, Reply, TestPortal } from '../testing/portal.ts'
 /* What the tests of the states of a booking share: complete bookings, and steps that must succeed. */
 
 type ActionCall = (typeof bookingApi)['confirm'] | (typeof bookingApi)['cancel']
-const needsReason = (action: OrderAction) =>
-  ['cancel', 'request_cancel', 'reject_amendment', 'reject_cancel', 'waitlist_space', 'refuse_space', 'withdraw_so', 'reverse_si'].includes(
-    action,
-  )
+const needsReason = (action: Exclude<OrderAction, 'amend'>) => bookingSteps[action].body === ReasonBody
 
 /** Any step but amending, with a reason where it takes one. */
 export function step(

@@ -1,4 +1,4 @@
-import { partyApi, PartyState } from '@fairlead/domain/party/party.api'
+import { partyApi, PartyState, partySteps, partySwitches } from '@fairlead/domain/party/party.api'
 import { partyList } from '@fairlead/domain/party/party.lists'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { PartyRow } from '@fairlead/domain/party/party'
@@ -8,6 +8,7 @@ import { tellHistory } from '../kit/historyStore.ts'
 import { readPage } from '../kit/listQuery.ts'
 import * as remarks from '../kit/remarks.ts'
 import { serveStaff } from '../kit/serveStaff.ts'
+import { reasonIn, stepHandlers } from '../kit/stepHandlers.ts'
 import { act, switchUse } from './party.actions.ts'
 import { PARTY_SOURCE } from './party.columns.ts'
 import { MODULE } from './party.events.ts'
@@ -28,17 +29,8 @@ export const partyRoutes = serveStaff(partyApi, {
   read: ({ params, ...visit }) => findParty(visit, params.party_id),
   create: ({ body: { confirm_similar, ...form }, ...visit }) => create(visit, form, confirm_similar),
   save: ({ body: { version, confirm_similar, ...form }, params, ...visit }) => save(visit, params.party_id, form, version, confirm_similar),
-  approve: ({ params, body, ...visit }) => act(visit, 'approve', params.party_id, body.version, null),
-  reject: ({ params, body, ...visit }) => act(visit, 'reject', params.party_id, body.version, body.reason),
-  resubmit: ({ params, body, ...visit }) => act(visit, 'resubmit', params.party_id, body.version, null),
-  send_to_sun: ({ params, body, ...visit }) => act(visit, 'send_to_sun', params.party_id, body.version, null),
-  sun_handled: ({ params, body, ...visit }) => act(visit, 'sun_handled', params.party_id, body.version, null),
-  sun_rejected: ({ params, body, ...visit }) => act(visit, 'sun_rejected', params.party_id, body.version, body.reason),
-  send_to_cam: ({ params, body, ...visit }) => act(visit, 'send_to_cam', params.party_id, body.version, null),
-  cam_handled: ({ params, body, ...visit }) => act(visit, 'cam_handled', params.party_id, body.version, null),
-  cam_rejected: ({ params, body, ...visit }) => act(visit, 'cam_rejected', params.party_id, body.version, body.reason),
-  activate: ({ params, body, ...visit }) => switchUse(visit, 'activate', params.party_id, body.version, body.reason),
-  deactivate: ({ params, body, ...visit }) => switchUse(visit, 'deactivate', params.party_id, body.version, body.reason),
+  ...stepHandlers(partySteps, (context, action, params, body) => act(context, action, params.party_id, body.version, reasonIn(body))),
+  ...stepHandlers(partySwitches, (context, action, params, body) => switchUse(context, action, params.party_id, body.version, body.reason)),
   merge: ({ params, body, ...visit }) => merge(visit, params.party_id, body),
   undo_merge: ({ params, body, ...visit }) => undoMerge(visit, params.party_id, body.version),
   history: async ({ params, db, actor }) => {

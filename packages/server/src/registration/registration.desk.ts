@@ -1,4 +1,4 @@
-import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
+import { registrationDeskApi, registrationSteps } from '@fairlead/domain/registration/registration.desk-api'
 import { registrationFormOf } from '@fairlead/domain/registration/registration.defaults'
 import { registrationProblems } from '@fairlead/domain/registration/registration.rules'
 import { registrationStep } from '@fairlead/domain/registration/registration.transitions'
@@ -8,6 +8,7 @@ import { differences } from '@fairlead/domain/kit/differences'
 import { conflict, notLatest, refused } from '../kit/failures.ts'
 import { recordHistory, tellHistory, userName } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
+import { reasonIn, stepHandlers } from '../kit/stepHandlers.ts'
 import { admit } from '../kit/steps.ts'
 import type { RecordContext } from '../kit/visit.ts'
 import { isCountry } from '../lookup/names.ts'
@@ -24,9 +25,9 @@ export const registrationDeskRoutes = serve(registrationDeskApi, {
   list: store.REGISTRATIONS.page,
   read: ({ params, db }) => store.readRegistration(db, params.user_registration_id),
   save: ({ body: { version, ...form }, params, ...visit }) => save(visit, params.user_registration_id, form, version),
-  grant: ({ params, body, ...visit }) => act(visit, 'grant', params.user_registration_id, body.version, null),
-  refuse: ({ params, body, ...visit }) => act(visit, 'refuse', params.user_registration_id, body.version, body.reason),
-  send_link: ({ params, body, ...visit }) => act(visit, 'send_link', params.user_registration_id, body.version, null),
+  ...stepHandlers(registrationSteps, (context, action, params, body) =>
+    act(context, action, params.user_registration_id, body.version, reasonIn(body)),
+  ),
   history: async ({ params, db }) => {
     await store.readRegistration(db, params.user_registration_id)
     return tellHistory(db, MODULE, String(params.user_registration_id), (status) => statusOf(status) ?? 'P')

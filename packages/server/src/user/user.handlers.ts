@@ -1,7 +1,8 @@
 import { UserStatus } from '@fairlead/domain/auth/auth'
-import { userApi } from '@fairlead/domain/user/user.api'
+import { userApi, userSteps } from '@fairlead/domain/user/user.api'
 import { tellHistory } from '../kit/historyStore.ts'
 import { serve } from '../kit/serve.ts'
+import { reasonIn, stepHandlers } from '../kit/stepHandlers.ts'
 import { act, create, save } from './user.actions.ts'
 import { erase, personalData } from './user.privacy.ts'
 import { readUserRecord, USERS } from './user.store.ts'
@@ -11,11 +12,7 @@ export const userRoutes = serve(userApi, {
   read: ({ params, db }) => readUserRecord(db, params.user_uid),
   create: (visit) => create(visit, visit.body),
   save: ({ body: { version, ...form }, params, ...visit }) => save(visit, params.user_uid, form, version),
-  lock: ({ params, body, ...visit }) => act(visit, 'lock', params.user_uid, body.version, body.reason),
-  unlock: ({ params, body, ...visit }) => act(visit, 'unlock', params.user_uid, body.version, null),
-  deactivate: ({ params, body, ...visit }) => act(visit, 'deactivate', params.user_uid, body.version, body.reason),
-  reactivate: ({ params, body, ...visit }) => act(visit, 'reactivate', params.user_uid, body.version, null),
-  force_password_change: ({ params, body, ...visit }) => act(visit, 'force_password_change', params.user_uid, body.version, null),
+  ...stepHandlers(userSteps, (context, action, params, body) => act(context, action, params.user_uid, body.version, reasonIn(body))),
   personal_data: ({ params, ...visit }) => personalData(visit, params.user_uid),
   erase: ({ params, body, ...visit }) => erase(visit, params.user_uid, body),
   history: async ({ params, db }) => {

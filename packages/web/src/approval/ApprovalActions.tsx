@@ -1,3 +1,6 @@
+import { APPROVAL_TRANSITIONS, type APPROVAL_TABLE } from '@fairlead/domain/approval/approval.transitions'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
+import type { ReasonedAction } from '@fairlead/domain/kit/transitions'
 import { approvalApi } from '@fairlead/domain/approval/approval.api'
 import type { Approval } from '@fairlead/domain/approval/approval'
 import type { ApprovalAction } from '@fairlead/domain/approval/approval.codes'
@@ -12,7 +15,6 @@ import { Field } from '../kit/Field.tsx'
 import { send } from '../kit/send.ts'
 import { useText } from '../kit/texts.ts'
 
-const REASON_MAX_LENGTH = 500
 const LOOKS: Partial<Record<ApprovalAction, 'primary' | 'danger'>> = {
   request: 'primary',
   send: 'primary',
@@ -85,6 +87,9 @@ interface Said {
   remark: string | null
 }
 
+const asksReason = (action: ApprovalAction): action is ReasonedAction<typeof APPROVAL_TABLE> =>
+  APPROVAL_TRANSITIONS[action][0].reason === 'required'
+
 const actionOf = (action: ApprovalAction, said: Said): DetailAction => {
   const asked: DetailAction = {
     isFor: () => true,
@@ -96,20 +101,14 @@ const actionOf = (action: ApprovalAction, said: Said): DetailAction => {
     // The desk hands over the record as it stands, unsaved changes saved or kept apart.
     run: (record, reason) => take(action, record as unknown as ShippingOrder, said, reason),
   }
-  if (action !== 'reject' && action !== 'reopen') return asked
+  if (!asksReason(action)) return asked
   const label = action === 'reject' ? 'approval.reject_reason' : 'approval.reason'
   return { ...asked, reason: { title: `approval.action_${action}`, label, maxLength: REASON_MAX_LENGTH } }
 }
 
 function take(action: ApprovalAction, { so_no, version }: ShippingOrder, { proposal_id, remark }: Said, reason: string) {
   const params = { so_no }
-  switch (action) {
-    case 'approve':
-      return send(approvalApi.approve, { params, body: { version, proposal_id, remark } })
-    case 'reject':
-    case 'reopen':
-      return send(approvalApi[action], { params, body: { version, reason } })
-    default:
-      return send(approvalApi[action], { params, body: { version } })
-  }
+  if (action === 'approve') return send(approvalApi.approve, { params, body: { version, proposal_id, remark } })
+  if (asksReason(action)) return send(approvalApi[action], { params, body: { version, reason } })
+  return send(approvalApi[action], { params, body: { version } })
 }

@@ -3,14 +3,22 @@ import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booki
 import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import { isSiOnly } from '@fairlead/domain/booking/booking.amend-rules'
 import { formOf, openFormOf } from '@fairlead/domain/booking/booking.defaults'
-import { maySendSi, orderStep, SI_TRANSITIONS, SPACE_TRANSITIONS } from '@fairlead/domain/booking/booking.progress-transitions'
+import {
+  maySendSi,
+  orderStep,
+  SI_TRANSITIONS,
+  SPACE_TRANSITIONS,
+  type SI_TABLE,
+  type SPACE_TABLE,
+} from '@fairlead/domain/booking/booking.progress-transitions'
 import { missingFor } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
-import { BOOKING_TRANSITIONS } from '@fairlead/domain/booking/booking.transitions'
+import { BOOKING_TRANSITIONS, type BOOKING_TABLE } from '@fairlead/domain/booking/booking.transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { differences } from '@fairlead/domain/kit/differences'
 import { errorsOf } from '@fairlead/domain/kit/rules'
-import type { Refusal, Who } from '@fairlead/domain/kit/transitions'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
+import type { ReasonedAction, Refusal, Who } from '@fairlead/domain/kit/transitions'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { DetailAction } from '../kit/detail.ts'
 import { send } from '../kit/send.ts'
@@ -94,30 +102,14 @@ const action = (name: OrderAction, extra: Extra): BookingDetailAction => ({
 
 const target = ({ so_no, version }: ShippingOrder) => ({ params: { so_no }, body: { version } })
 
-type Plain =
-  | 'withdraw_amendment'
-  | 'acknowledge_cancel'
-  | 'recover'
-  | 'submit'
-  | 'confirm'
-  | 'discard'
-  | 'request_space'
-  | 'release_so'
-  | 'submit_si'
+type Reasoned = ReasonedAction<typeof BOOKING_TABLE> | ReasonedAction<typeof SPACE_TABLE> | ReasonedAction<typeof SI_TABLE>
+/** The form of an amendment is saved. */
+type Plain = Exclude<OrderAction, Reasoned | 'amend'>
 const plain = (name: Plain, extra: Partial<Extra> = {}) => action(name, { run: (order) => send(bookingApi[name], target(order)), ...extra })
 
-type Reasoned =
-  | 'cancel'
-  | 'request_cancel'
-  | 'reject_amendment'
-  | 'reject_cancel'
-  | 'waitlist_space'
-  | 'refuse_space'
-  | 'withdraw_so'
-  | 'reverse_si'
 const reasoned = (name: Reasoned, label: MessageKey, extra: Partial<Extra> = {}) =>
   action(name, {
-    reason: { title: `booking.action_${name}`, label, maxLength: 500 },
+    reason: { title: `booking.action_${name}`, label, maxLength: REASON_MAX_LENGTH },
     run: ({ so_no, version }, reason) => send(bookingApi[name], { params: { so_no }, body: { version, reason } }),
     ...extra,
   })

@@ -3,6 +3,7 @@ import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booki
 import type { JobAction } from '@fairlead/domain/booking/booking.codes'
 import { jobApi, type Job } from '@fairlead/domain/booking/booking.job-api'
 import { JOB_TRANSITIONS, jobStep } from '@fairlead/domain/booking/booking.job-transitions'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { mayAct } from '@fairlead/domain/kit/transitions'
 import type { DetailAction } from '../kit/detail.ts'
 import { send } from '../kit/send.ts'
@@ -45,5 +46,5 @@ const jobAction = (name: JobAction, extra: Partial<BookingDetailAction> = {}): B
 export const JOB_ACTIONS: readonly BookingDetailAction[] = [
   jobAction('complete'),
   jobAction('lock_gp'),
-  jobAction('reopen', { reason: { title: 'booking.action_job_reopen', label: 'booking.reason', maxLength: 500 } }),
+  jobAction('reopen', { reason: { title: 'booking.action_job_reopen', label: 'booking.reason', maxLength: REASON_MAX_LENGTH } }),
 ]

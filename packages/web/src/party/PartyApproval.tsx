@@ -2,6 +2,7 @@ import { partyApi } from '@fairlead/domain/party/party.api'
 import { PARTY_STATUS_CHOICES } from '@fairlead/domain/party/party.codes'
 import { pendingDifferences } from '@fairlead/domain/party/party.defaults'
 import { partyMerging, partySwitch, type PartySwitch } from '@fairlead/domain/party/party.transitions'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import type { Party } from '@fairlead/domain/party/party'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../kit/Button.tsx'
@@ -66,7 +67,7 @@ const switching = ({ party_id, version }: Party, name: PartySwitch): DetailActio
   name,
   label: `party.action_${name}`,
   done: `party.done_${name}`,
-  reason: { title: `party.action_${name}`, label: 'party.reason', maxLength: 500 },
+  reason: { title: `party.action_${name}`, label: 'party.reason', maxLength: REASON_MAX_LENGTH },
   run: (_party, reason) => send(partyApi[name], { params: { party_id }, body: { version, reason } }),
 })
 /** Offered only where it may be taken. */

@@ -1,5 +1,6 @@
 import { partyApi } from '@fairlead/domain/party/party.api'
 import { partyMerging } from '@fairlead/domain/party/party.transitions'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import type { Party } from '@fairlead/domain/party/party'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
@@ -27,7 +28,7 @@ export function PartyMerge({ party }: { party: Party }) {
     isFor: () => true,
     isDue: () => true,
     refusal: () => null,
-    reason: { title: 'party.mergeTitle', label: 'party.reason', maxLength: 500 },
+    reason: { title: 'party.mergeTitle', label: 'party.reason', maxLength: REASON_MAX_LENGTH },
     run: (_party, reason) => send(partyApi.merge, { params: { party_id }, body: { version, reason, into_party_id: into ?? 0 } }),
   }
   return (

@@ -1,7 +1,9 @@
 import { partyApi, type PartySettings } from '@fairlead/domain/party/party.api'
 import type { PartyAction } from '@fairlead/domain/party/party.codes'
-import { mayEverTake, PARTY_TRANSITIONS, partyStep } from '@fairlead/domain/party/party.transitions'
+import { mayEverTake, PARTY_TRANSITIONS, partyStep, type PARTY_TABLE } from '@fairlead/domain/party/party.transitions'
 import type { Party, PartyForm } from '@fairlead/domain/party/party'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
+import type { ReasonedAction } from '@fairlead/domain/kit/transitions'
 import type { DetailAction } from '../kit/detail.ts'
 import { send } from '../kit/send.ts'
 
@@ -23,13 +25,13 @@ const action = (name: PartyAction, extra: Pick<Action, 'look' | 'reason' | 'run'
 const target = ({ party_id, version }: Party) => ({ params: { party_id }, body: { version } })
 const withReason = ({ party_id, version }: Party, reason: string) => ({ params: { party_id }, body: { version, reason } })
 
-type Step = 'approve' | 'send_to_sun' | 'sun_handled' | 'send_to_cam' | 'cam_handled'
+type Refusing = ReasonedAction<typeof PARTY_TABLE>
+type Step = Exclude<PartyAction, Refusing | 'resubmit'>
 const step = (name: Step): Action => action(name, { look: 'primary', shortcut: true, run: (party) => send(partyApi[name], target(party)) })
-type Refusing = 'reject' | 'sun_rejected' | 'cam_rejected'
 const refusing = (name: Refusing): Action =>
   action(name, {
     look: 'danger',
-    reason: { title: `party.action_${name}`, label: 'party.reason', maxLength: 500 },
+    reason: { title: `party.action_${name}`, label: 'party.reason', maxLength: REASON_MAX_LENGTH },
     run: (party, reason) => send(partyApi[name], withReason(party, reason)),
   })
 

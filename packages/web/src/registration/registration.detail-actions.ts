@@ -1,6 +1,7 @@
 import type { RegistrationAction } from '@fairlead/domain/registration/registration.codes'
 import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
 import { REGISTRATION_TRANSITIONS, registrationStep } from '@fairlead/domain/registration/registration.transitions'
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import type { Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
 import type { DetailAction } from '../kit/detail.ts'
 import { send } from '../kit/send.ts'
@@ -24,7 +25,7 @@ export const REGISTRATION_ACTIONS: readonly Action[] = [
   action('send_link', { run: (registration) => send(registrationDeskApi.send_link, of(registration)) }),
   action('refuse', {
     look: 'danger',
-    reason: { title: 'registration.action_refuse', label: 'registration.reason', maxLength: 500 },
+    reason: { title: 'registration.action_refuse', label: 'registration.reason', maxLength: REASON_MAX_LENGTH },
     run: (registration, reason) =>
       send(registrationDeskApi.refuse, { params: paramsOf(registration), body: { version: registration.version, reason } }),
   }),

@@ -1,9 +1,11 @@
+import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
+import type { ReasonedAction } from '@fairlead/domain/kit/transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { UserAction } from '@fairlead/domain/user/user.codes'
 import { userApi } from '@fairlead/domain/user/user.api'
 import { emptyUser, userFormOf } from '@fairlead/domain/user/user.defaults'
 import { USER_REQUIRED, userProblems } from '@fairlead/domain/user/user.rules'
-import { rulesOver, userStep } from '@fairlead/domain/user/user.transitions'
+import { rulesOver, userStep, type USER_TABLE } from '@fairlead/domain/user/user.transitions'
 import { type User, UserForm } from '@fairlead/domain/user/user'
 import type { DetailAction } from '../kit/detail.ts'
 import { toneOf } from '../kit/listTones.ts'
@@ -28,20 +30,21 @@ const action = (name: Exclude<UserAction, 'erase'>, extra: Extra): DetailAction<
 })
 const of = (user: User) => ({ params: { user_uid: user.user_uid }, body: { version: user.version } })
 const withReason = (user: User, reason: string) => ({ params: { user_uid: user.user_uid }, body: { version: user.version, reason } })
-const reasonFor = (title: 'user.action_lock' | 'user.action_deactivate') => ({ title, label: 'user.reason', maxLength: 500 }) as const
+const reasonFor = (name: ReasonedAction<typeof USER_TABLE>) =>
+  ({ title: `user.action_${name}`, label: 'user.reason', maxLength: REASON_MAX_LENGTH }) as const
 
 const ACTIONS = [
   action('force_password_change', { isDue: (user) => user?.status === 'A', run: (user) => send(userApi.force_password_change, of(user)) }),
   action('deactivate', {
     look: 'danger',
     isDue: (user) => user !== null && user.status !== 'I',
-    reason: reasonFor('user.action_deactivate'),
+    reason: reasonFor('deactivate'),
     run: (user, reason) => send(userApi.deactivate, withReason(user, reason)),
   }),
   action('lock', {
     look: 'danger',
     isDue: (user) => user?.status === 'A',
-    reason: reasonFor('user.action_lock'),
+    reason: reasonFor('lock'),
     run: (user, reason) => send(userApi.lock, withReason(user, reason)),
   }),
   action('unlock', {
