@@ -21,7 +21,7 @@ const TARGETS: Record<PackageName, RegExp> = {
   domain:
     /[.-](?:rules|transitions|guards|required|amend|scopes?|defaults|ageing|menu|lists)\.ts$|^packages\/domain\/src\/kit\/[a-zA-Z]+\.ts$/,
   server:
-    /[.-](?:store|scope|handlers|actions|saving|locks|tries|secrets)\.ts$|\/(?:listQuery|input|inputBulk|sessions|attempts|maintenanceStore|exportStore|historyStore|remarks|rooms|rateLimits|idempotency|like)\.ts$/,
+    /[.-](?:store|scope|handlers|actions|saving|locks|tries|secrets)\.ts$|\/(?:listQuery|input|inputBulk|sessions|\w+Store|remarks|rooms|rateLimits|idempotency|like)\.ts$/,
 }
 
 /** Tests that find faults by chance or by the clock: what they say about a mutant would change from run to run. */

@@ -1,5 +1,5 @@
 import { passwordProblems } from '@fairlead/domain/auth/auth'
-import { isFlood } from '../kit/attempts.ts'
+import { isFlood } from '../kit/attemptStore.ts'
 import type { Config } from '../kit/config.ts'
 import type { Db } from '../kit/database.ts'
 import { badRequest, refused } from '../kit/failures.ts'

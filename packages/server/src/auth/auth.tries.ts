@@ -1,4 +1,4 @@
-import { isFlood } from '../kit/attempts.ts'
+import { isFlood } from '../kit/attemptStore.ts'
 import type { Config } from '../kit/config.ts'
 import { inTransaction, type Db } from '../kit/database.ts'
 import { Failure } from '../kit/failures.ts'

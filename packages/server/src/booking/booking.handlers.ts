@@ -8,6 +8,7 @@ import type { Db } from '../kit/database.ts'
 import { badRequest } from '../kit/failures.ts'
 import { recordHistory, tellHistory, userName } from '../kit/historyStore.ts'
 import * as remarks from '../kit/remarks.ts'
+import { readRemarks } from '../kit/remarkStore.ts'
 import { serve } from '../kit/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/stepHandlers.ts'
 import { todayOf } from '../kit/today.ts'
@@ -47,7 +48,7 @@ export const bookingRoutes = serve(bookingApi, {
     const shown = entries.filter(({ action }) => !isHidden(action))
     return shown.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
   },
-  remarks: async ({ params, db, actor }) => remarks.readRemarks(db, await remarkedOn(db, params.so_no, actor), actor.internal),
+  remarks: async ({ params, db, actor }) => readRemarks(db, await remarkedOn(db, params.so_no, actor), actor.internal),
   addRemark: async ({ params, body, ...visit }) => remarks.addRemark(visit, await remarkedOn(visit.db, params.so_no, visit.actor), body),
   deleteRemark: async ({ params, db, actor, session }) =>
     remarks.deleteOwnRemark(db, await remarkedOn(db, params.so_no, actor), params.remark_id, session.user_uid),

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
+import { isReadyToServe } from './healthStore.ts'
 import type { Metrics } from './metrics.ts'
 
 const CACHE_MS = 1_000
-const OUTBOX_STALE = '5 minutes'
 
 export interface Readiness {
   /** Set when the portal is about to stop: balancers turn away before connections close. */
@@ -46,11 +45,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 async function probe(db: Db): Promise<boolean> {
   try {
-    const { rows } = await sql<{ ready: boolean }>`select exists (select from migration)
-      and not exists (select from outbox where kind = 'event' and sent_at is null and created_at < now() - ${OUTBOX_STALE}::interval) as ready`.execute(
-      db,
-    )
-    return rows[0]?.ready ?? false
+    return await isReadyToServe(db)
   } catch (error) {
     if (error instanceof Error) return false
     throw error

@@ -1,8 +1,8 @@
 import { keepsKey, type Call } from '@fairlead/domain/kit/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { badRequest, conflict, refused } from './failures.ts'
+import { claimKey, findEarlier, keepAnswer, releaseKey, type KeyEntry } from './idempotencyStore.ts'
 import type { Handler, Visit } from './visit.ts'
 
 /** What makes two requests equal, beside the call and the record that its address names. Of a file, its hash speaks. */
@@ -21,9 +21,9 @@ const KEY = /^[A-Za-z0-9_-]{8,100}$/
 export async function onlyOnce(call: Call, visit: Visit<Call>, request: Sent, handler: Handler<Call>): Promise<unknown> {
   const entry = entryOf(call, visit, request)
   if (!entry) return handler(visit)
-  if (!(await claim(visit, entry))) return earlierAnswer(visit, entry)
+  if (!(await claimKey(visit.db, entry, visit.now))) return earlierAnswer(visit, entry)
   const result = await handler(visit)
-  await keepAnswer(visit, entry, result)
+  await keepAnswer(visit.db, entry, result)
   return result
 }
 
@@ -31,29 +31,18 @@ export async function onlyOnce(call: Call, visit: Visit<Call>, request: Sent, ha
 export async function onlyOnceAround(call: Call, visit: Visit<Call>, request: Sent, handler: Handler<Call>): Promise<unknown> {
   const entry = entryOf(call, visit, request)
   if (!entry) return handler(visit)
-  if (!(await claim(visit, entry))) return earlierAnswer(visit, entry)
+  if (!(await claimKey(visit.db, entry, visit.now))) return earlierAnswer(visit, entry)
   try {
     const result = await handler(visit)
-    await keepAnswer(visit, entry, result)
+    await keepAnswer(visit.db, entry, result)
     return result
   } catch (error) {
-    await visit.db
-      .deleteFrom('idempotency')
-      .where('user_uid', '=', entry.user_uid)
-      .where('idempotency_key', '=', entry.idempotency_key)
-      .execute()
+    await releaseKey(visit.db, entry)
     throw error
   }
 }
 
-interface Entry {
-  user_uid: string
-  idempotency_key: string
-  route: string
-  body_hash: string
-}
-
-function entryOf(call: Call, { session, params }: Visit<Call>, { headers, body }: Sent): Entry | null {
+function entryOf(call: Call, { session, params }: Visit<Call>, { headers, body }: Sent): KeyEntry | null {
   const key = headers['idempotency-key']
   if (!keepsKey(call) || !session || key === undefined) return null
   if (typeof key !== 'string' || !KEY.test(key)) throw badRequest('msgIdempotencyKeyInvalid')
@@ -65,31 +54,8 @@ function entryOf(call: Call, { session, params }: Visit<Call>, { headers, body }
   }
 }
 
-async function claim(visit: Visit<Call>, entry: Entry): Promise<boolean> {
-  const added = await visit.db
-    .insertInto('idempotency')
-    .values({ ...entry, answer: null, created_at: visit.now })
-    .onConflict((conflict) => conflict.columns(['user_uid', 'idempotency_key']).doNothing())
-    .returning('idempotency_key')
-    .executeTakeFirst()
-  return added !== undefined
-}
-
-const keepAnswer = ({ db }: Visit<Call>, { user_uid, idempotency_key }: Entry, result: unknown) =>
-  db
-    .updateTable('idempotency')
-    .set({ answer: JSON.stringify(result ?? null) })
-    .where('user_uid', '=', user_uid)
-    .where('idempotency_key', '=', idempotency_key)
-    .execute()
-
-async function earlierAnswer(visit: Visit<Call>, entry: Entry): Promise<unknown> {
-  const earlier = await visit.db
-    .selectFrom('idempotency')
-    .select(['route', 'body_hash', 'answer', sql<boolean>`answer is null`.as('is_running')])
-    .where('user_uid', '=', entry.user_uid)
-    .where('idempotency_key', '=', entry.idempotency_key)
-    .executeTakeFirst()
+async function earlierAnswer(visit: Visit<Call>, entry: KeyEntry): Promise<unknown> {
+  const earlier = await findEarlier(visit.db, entry)
   if (!earlier) throw conflict({ key: 'msgRecordBusy' })
   if (earlier.route !== entry.route || earlier.body_hash !== entry.body_hash) throw refused({ key: 'msgIdempotencyKeyReused' })
   // Only a handler with transactions of its own leaves a key to be seen before its answer.

@@ -2,7 +2,6 @@ import type { Server as HttpServer } from 'node:http'
 import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/auth/auth'
 import { LISTS_CHANGED } from '@fairlead/domain/notification/notification'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Logger } from 'pino'
@@ -11,7 +10,8 @@ import type { Db } from './database.ts'
 import { forbidden } from './failures.ts'
 import type { Audience, PortalEvent } from './outbox.ts'
 import { ownRooms, roomsOf, userRoom } from './rooms.ts'
-import { isLiving, readSession, RIGHTS_VERSION, type Sessions } from './sessions.ts'
+import { readSession, type Sessions } from './sessions.ts'
+import { livingSessions } from './sessionStore.ts'
 import type { Tokens } from './tokens.ts'
 
 /** The event's name is the specification's. */
@@ -86,13 +86,7 @@ async function closeEnded(io: Server, db: Db, sessions: Sessions, now: Date): Pr
   const sockets = [...io.of('/').sockets.values()]
   if (sockets.length === 0) return
   const ids = [...new Set(sockets.map((socket) => String(socket.data.session_id)))]
-  const { rows } = await sql<{
-    session_id: string
-    rights: string
-  }>`select s.session_id, ${RIGHTS_VERSION} as rights
-    from session s join portal_user u on u.user_uid = s.user_uid left join portal_user su on su.user_uid = s.super_user_uid
-    where s.session_id = any(${ids}::uuid[]) and ${isLiving(now)}`.execute(db)
-  const living = new Map(rows.map((row) => [row.session_id, row.rights]))
+  const living = await livingSessions(db, ids, now)
   for (const socket of sockets) {
     const sessionId = String(socket.data.session_id)
     const rights = living.get(sessionId)

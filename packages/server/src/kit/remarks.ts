@@ -5,16 +5,10 @@ import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import { forbidden, notFound, refused } from './failures.ts'
 import { userName } from './historyStore.ts'
-import { cleanHtml, pictureOf, type Picture } from './richText.ts'
+import { deleteRemark, findPicture, insertPictures, insertRemark, type RemarkPlace } from './remarkStore.ts'
+import { cleanHtml, pictureOf } from './richText.ts'
 import { countUpload } from './uploadQuota.ts'
 import type { RecordContext } from './visit.ts'
-
-/** The record that is remarked on; the caller has seen to it that this actor sees it. */
-interface Place {
-  module: string
-  record_id: string
-}
-const FIELDS = ['remark_id', 'body', 'visible_to', 'user_uid', 'user_name', 'created_at'] as const
 
 export const remarkLimitsOf = (config: Config): RemarkLimits => ({
   remark_max_length: config.REMARK_MAX_LENGTH,
@@ -22,22 +16,10 @@ export const remarkLimitsOf = (config: Config): RemarkLimits => ({
   remark_html_max_mb: config.REMARK_HTML_MAX_MB,
 })
 
-/** Remarks of a record; an external side never reads the internal ones (BOOK-111). */
-export const readRemarks = (db: Db, { module, record_id }: Place, internal: boolean) =>
-  db
-    .selectFrom('remark')
-    .select(FIELDS)
-    .where('module', '=', module)
-    .where('record_id', '=', record_id)
-    .$if(!internal, (query) => query.where('visible_to', '=', 'ALL'))
-    .orderBy('remark_id', 'desc')
-    .limit(500)
-    .execute()
-
 /** Keeps a remark with its pictures, within the limits (BOOK-108 to BOOK-110). */
 export async function addRemark(
   { db, actor, session, now, house }: RecordContext,
-  place: Place,
+  place: RemarkPlace,
   said: { body: string; visible_to: VisibleTo },
 ) {
   if (said.visible_to === 'INTERNAL' && !actor.internal) throw forbidden()
@@ -47,31 +29,21 @@ export async function addRemark(
   refuseUnfit(html, limits)
   const pictures = []
   for (const source of sources) pictures.push(await pictureOf(house, source, limits.remark_image_max_mb))
-  const remark = await db
-    .insertInto('remark')
-    .values({
-      ...place,
-      body: html,
-      visible_to: said.visible_to,
-      user_uid: session.user_uid,
-      user_name: userName(session),
-      created_at: now,
-    })
-    .returning(FIELDS)
-    .executeTakeFirstOrThrow()
+  const remark = await insertRemark(db, {
+    ...place,
+    body: html,
+    visible_to: said.visible_to,
+    user_uid: session.user_uid,
+    user_name: userName(session),
+    created_at: now,
+  })
   if (pictures.length > 0) {
-    await keepPictures(db, remark.remark_id, pictures)
+    await insertPictures(db, remark.remark_id, pictures)
     const bytes = pictures.reduce((sum, picture) => sum + picture.bytes.length, 0)
     await countUpload(db, { config: house.config, user_uid: session.user_uid, now }, bytes)
   }
   return remark
 }
-
-const keepPictures = (db: Db, remark_id: number, pictures: readonly Picture[]) =>
-  db
-    .insertInto('remark_picture')
-    .values(pictures.map((picture, picture_no) => ({ remark_id, picture_no, ...picture })))
-    .execute()
 
 function refuseUnfit(html: string, limits: RemarkLimits): void {
   const problem = remarkProblem(html, limits)
@@ -79,35 +51,18 @@ function refuseUnfit(html: string, limits: RemarkLimits): void {
 }
 
 /** Deletes one's own remark on this record. */
-export async function deleteOwnRemark(db: Db, { module, record_id }: Place, remarkId: number, userUid: string): Promise<void> {
-  const gone = await db
-    .deleteFrom('remark')
-    .where('remark_id', '=', remarkId)
-    .where('module', '=', module)
-    .where('record_id', '=', record_id)
-    .where('user_uid', '=', userUid)
-    .returning('remark_id')
-    .executeTakeFirst()
-  if (!gone) throw notFound()
+export async function deleteOwnRemark(db: Db, place: RemarkPlace, remarkId: number, userUid: string): Promise<void> {
+  if (!(await deleteRemark(db, place, remarkId, userUid))) throw notFound()
 }
 
 /** A picture of a remark on this record that this side may read. */
 export async function readPicture(
   db: Db,
-  { module, record_id }: Place,
+  place: RemarkPlace,
   { remark_id, picture_no }: { remark_id: number; picture_no: number },
   internal: boolean,
 ): Promise<FileAnswer> {
-  const found = await db
-    .selectFrom('remark_picture')
-    .innerJoin('remark', 'remark.remark_id', 'remark_picture.remark_id')
-    .select(['content_type', 'bytes'])
-    .where('remark.remark_id', '=', remark_id)
-    .where('picture_no', '=', picture_no)
-    .where('module', '=', module)
-    .where('record_id', '=', record_id)
-    .$if(!internal, (query) => query.where('visible_to', '=', 'ALL'))
-    .executeTakeFirst()
+  const found = await findPicture(db, place, { remark_id, picture_no }, internal)
   if (!found) throw notFound()
   const { content_type, bytes } = found
   return { file_name: `remark-${remark_id}-${picture_no + 1}.${content_type.replace('image/', '')}`, content_type, content: bytes }

@@ -11,6 +11,7 @@ import { incomingFolder, receive, type Incoming } from './incoming.ts'
 import { inputRefused } from './input.ts'
 import type { Job } from './jobs.ts'
 import { countUpload, refuseExhaustedQuota } from './uploadQuota.ts'
+import { noteIncoming, notesBefore, takeNote } from './uploadStore.ts'
 import type { House, UploadHandler, Visit } from './visit.ts'
 
 /** Record → body → shape → content and virus check → storage → transaction: nobody sees a file before its row is committed. */
@@ -49,14 +50,14 @@ async function keep(call: Call, visit: Visit<Call>, request: FastifyRequest, han
   const { house, now } = visit
   const uploader = uploaderOf(visit)
   const { file_key, ...unkeyed } = stored
-  await house.db.insertInto('incoming_file').values({ file_key, started_at: now }).execute()
+  await noteIncoming(house.db, file_key, now)
   const state = { isKept: false }
   try {
     await house.storage.putFile(file_key, incoming)
     const answer = await inTransaction(house.db, (tx) =>
       onlyOnce(call, { ...visit, db: tx }, { headers: request.headers, body: [incoming.fields, unkeyed] }, async (inside) => {
         state.isKept = true
-        await tx.deleteFrom('incoming_file').where('file_key', '=', file_key).execute()
+        await takeNote(tx, file_key)
         const answer = await handler.keep(inside)
         if (uploader) await countUpload(tx, uploader, stored.size)
         return answer
@@ -73,8 +74,7 @@ async function keep(call: Call, visit: Visit<Call>, request: FastifyRequest, han
 /** Only what is still on its way: a commit whose answer was lost has taken the note, and keeps its file. */
 const discard = ({ db, storage }: House, file_key: string) =>
   inTransaction(db, async (tx) => {
-    const noted = await tx.deleteFrom('incoming_file').where('file_key', '=', file_key).returning('file_key').executeTakeFirst()
-    if (noted) await storage.remove(file_key)
+    if (await takeNote(tx, file_key)) await storage.remove(file_key)
   })
 
 const LEFT_BEHIND_MS = 3_600_000
@@ -85,8 +85,7 @@ export const uploadCleaning = (house: House): Job => ({
   schedule: '29 * * * *',
   work: async () => {
     const before = new Date(house.clock().getTime() - LEFT_BEHIND_MS)
-    const left = await house.db.selectFrom('incoming_file').select('file_key').where('started_at', '<', before.toISOString()).execute()
-    for (const { file_key } of left) await discard(house, file_key)
+    for (const file_key of await notesBefore(house.db, before)) await discard(house, file_key)
     await cleanFolder(incomingFolder(house.config.DATA_DIR), before)
   },
 })

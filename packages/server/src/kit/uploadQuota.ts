@@ -1,8 +1,8 @@
 import { MEGABYTE } from '@fairlead/domain/kit/bytes'
-import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import { Failure } from './failures.ts'
+import { bytesSince, insertUploaded, lockUploads } from './uploadStore.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,7 +14,7 @@ interface Uploader {
 
 /** Refuses a user who has already used up the quota, before the server reads the body of an upload. */
 export async function refuseExhaustedQuota(db: Db, uploader: Uploader): Promise<void> {
-  if ((await bytesWithinADay(db, uploader)) >= quotaOf(uploader.config)) throw quotaExceeded(uploader.config)
+  if ((await bytesSince(db, uploader.user_uid, dayBefore(uploader.now))) >= quotaOf(uploader.config)) throw quotaExceeded(uploader.config)
 }
 
 /**
@@ -23,21 +23,13 @@ export async function refuseExhaustedQuota(db: Db, uploader: Uploader): Promise<
  */
 export async function countUpload(db: Db, uploader: Uploader, bytes: number): Promise<void> {
   const { config, user_uid, now } = uploader
-  await sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${user_uid}))`.execute(db)
-  if ((await bytesWithinADay(db, uploader)) + bytes > quotaOf(config)) throw quotaExceeded(config)
-  await db.insertInto('uploaded').values({ user_uid, uploaded_at: now, bytes }).execute()
+  await lockUploads(db, user_uid)
+  if ((await bytesSince(db, uploader.user_uid, dayBefore(uploader.now))) + bytes > quotaOf(config)) throw quotaExceeded(config)
+  await insertUploaded(db, { user_uid, uploaded_at: now, bytes })
 }
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 const quotaOf = (config: Config) => config.UPLOAD_DAY_MAX_MB * MEGABYTE
 
 const quotaExceeded = (config: Config) => new Failure(429, { key: 'msgUploadQuota', params: { max: config.UPLOAD_DAY_MAX_MB } })
-
-async function bytesWithinADay(db: Db, { user_uid, now }: Uploader): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('uploaded')
-    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
-    .where('user_uid', '=', user_uid)
-    .where('uploaded_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
-    .executeTakeFirstOrThrow()
-  return bytes ?? 0
-}

@@ -7,6 +7,7 @@ import { badRequest } from '../kit/failures.ts'
 import { tellHistory } from '../kit/historyStore.ts'
 import { readPage } from '../kit/listQuery.ts'
 import * as remarks from '../kit/remarks.ts'
+import { readRemarks } from '../kit/remarkStore.ts'
 import { serveStaff } from '../kit/serveStaff.ts'
 import { reasonIn, stepHandlers } from '../kit/stepHandlers.ts'
 import { act, switchUse } from './party.actions.ts'
@@ -37,7 +38,7 @@ export const partyRoutes = serveStaff(partyApi, {
     await refuseUnseen(db, actor, params.party_id)
     return tellHistory(db, MODULE, String(params.party_id), (text) => PartyState.options.find((state) => state === text) ?? 'P')
   },
-  remarks: async ({ params, db, actor }) => remarks.readRemarks(db, await remarkedOn(db, actor, params.party_id), true),
+  remarks: async ({ params, db, actor }) => readRemarks(db, await remarkedOn(db, actor, params.party_id), true),
   addRemark: async ({ params, body, ...visit }) => remarks.addRemark(visit, await remarkedOn(visit.db, visit.actor, params.party_id), body),
   deleteRemark: async ({ params, db, actor, session }) =>
     remarks.deleteOwnRemark(db, await remarkedOn(db, actor, params.party_id), params.remark_id, session.user_uid),
