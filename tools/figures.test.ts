@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { functionsOf, pairsOf, ringsOf, statementLines, valueImports } from './figuresCount.ts'
+import { functionsOf, isStore, pairsOf, ringsOf, statementLines, valueImports } from './figuresCount.ts'
 
 describe('functions', () => {
   test('are counted with their lines and parameters, the inner ones as well', () => {
@@ -45,6 +47,33 @@ describe('statements', () => {
     ['other calls', "search.query('party'); command.execute(); button.select('a')"],
     ['texts and comments', "// select 1 from a\nconst title = 'update the party'"],
   ])('are not: %s', (_, text) => expect(statementLines('a.ts', text)).toEqual([]))
+})
+
+describe('stores', () => {
+  test.each([
+    'booking/booking.store.ts',
+    'sheet/sheet.x-store.ts',
+    'kit/outboxStore.ts',
+    'kit/db/migrate.ts',
+    'party/party.scope.ts',
+    'demo/world.ts',
+  ])('are files like %s', (file) => expect(isStore(`packages/server/src/${file}`)).toBe(true))
+
+  test.each(['booking/booking.handlers.ts', 'booking/store.ts', 'kit/outbox.ts', 'party/migrate.ts', 'party/party.db.ts'])(
+    'are not files like %s',
+    (file) => expect(isStore(`packages/server/src/${file}`)).toBe(false),
+  )
+
+  test('hold every SQL statement of the server', () => {
+    const root = path.join(import.meta.dirname, '..')
+    const files = globSync('packages/server/src/**/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+    const others = files.filter((file) => !isStore(file) && !/\.(?:test|testing|d)\.ts$|\/testing\//.test(file))
+    expect(others.length).toBeGreaterThan(100)
+    const found = others.flatMap((file) =>
+      statementLines(file, readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}:${line}`),
+    )
+    expect(found).toEqual([])
+  })
 })
 
 describe('imports of values', () => {

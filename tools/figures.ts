@@ -4,16 +4,14 @@
  * SQL statements outside stores are counted on the server. A statement is a query of the builder (`selectFrom`, `insertInto`, `updateTable`,
  * `deleteFrom`, `mergeInto`), a template `sql` that reads or writes a table (SELECT, INSERT INTO, UPDATE, DELETE FROM, LOCK TABLE) or is executed,
  * and a text of that kind given to `query`. A subquery counts as well. Conditions and columns without a SELECT are parts, not statements.
- * A store is `*.store.ts`, `*-store.ts` or `*Store.ts`; the rows that somebody sees (`*.scope.ts`), the columns of lists (`*.columns.ts`) and the
- * statements that `kit/listQuery.ts` makes of filters count as stores, too. `db/`, `demo/`, `testing/` and tests are left out, and so is what opens
- * the database before any store can use it: `database.ts`, `embedded.ts` and `migrate.ts` of the kit.
+ * What a store is, `isStore` says. `testing/` and tests are left out.
  *
  * Rings are counted between modules (folders of `src`) by imports of values, those fetched late included. The files beside the folders are one
  * module named `(start)`, because they wire the others together.
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { functionsOf, pairsOf, ringsOf, statementLines, valueImports } from './figuresCount.ts'
+import { functionsOf, isStore, pairsOf, ringsOf, statementLines, valueImports } from './figuresCount.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const MAX_FUNCTION_LINES = 40
@@ -22,10 +20,6 @@ const LONGEST_SHOWN = 10
 const START = '(start)'
 
 const isProduct = (file: string) => !/\.(?:test|testing|d)\.tsx?$/.test(file) && !file.includes('/testing/')
-const isStore = (file: string) =>
-  /(?:[.-]store|Store|\.scope|\.columns)\.ts$|\/kit\/(?:.*\/)?(?:listQuery|database|embedded|migrate)\.ts$/.test(file) ||
-  /\/src\/(?:db|demo)\//.test(file)
-
 const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const sources = filesOf('packages/*/src/**/*.{ts,tsx}').filter(isProduct).toSorted()

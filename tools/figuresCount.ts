@@ -52,6 +52,15 @@ export function functionsOf(file: string, text: string): CountedFunction[] {
   return found
 }
 
+/**
+ * May this file of the server hold SQL statements? A store is `*.store.ts`, `*-store.ts` or `*Store.ts`. So are the rows that somebody sees
+ * (`*.scope.ts`), the columns of lists (`*.columns.ts`), what `listQuery.ts` of the kit makes of filters, what opens the database before any store
+ * can use it (`database.ts`, `embedded.ts` and `migrate.ts` of the kit), `db/` and `demo/`.
+ */
+export const isStore = (file: string) =>
+  /(?:[.-]store|Store|\.scope|\.columns)\.ts$|\/kit\/(?:.*\/)?(?:listQuery|database|embedded|migrate)\.ts$/.test(file) ||
+  /\/src\/(?:db|demo)\//.test(file)
+
 const BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
 /** What a template must say to read or write a table; `now()` or `lower(name) = …` alone is a part of a statement that stands elsewhere. */
 const STATEMENT = /\b(?:select|insert\s+into|update|delete\s+from|truncate|lock\s+table)\s|\bnotify\s+\w/i
