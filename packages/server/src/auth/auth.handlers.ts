@@ -14,6 +14,7 @@ import { cargoPlatformToken } from './auth.cargo.ts'
 import type { AuthRequest } from './auth.locks.ts'
 import { featuresOf, menuOf } from './auth.menu.ts'
 import { changePassword, passwordExpired, resetWithLink, sendResetLink } from './auth.password.ts'
+import { changeableUsers, findChangeTarget } from './auth.acting-store.ts'
 import * as store from './auth.store.ts'
 import { lockAfterTries, tryPassword } from './auth.tries.ts'
 import { linkTokenHash } from './passwords.ts'
@@ -98,7 +99,7 @@ export const authRoutes = serve(authApi, {
   changeUser: async ({ params, session, house, db, now }) => {
     if (!session.super_user_uid || !session.change_user_right) throw forbidden('auth.noChangeUserRight') // AUTH-058
     const superUser = await store.readUser(db, session.super_user_uid)
-    const target = await store.findChangeTarget(db, params.id, superUser)
+    const target = await findChangeTarget(db, params.id, superUser)
     const profiles = target ? await store.profilesOf(db, target.user_uid) : []
     if (!target || profiles.length === 0) throw badRequest('auth.changeUserFailed') // AUTH-059
     await store.endSession(db, session.session_id, now)
@@ -127,7 +128,7 @@ export const authRoutes = serve(authApi, {
   changeableUsers: async ({ query, session, db }) => {
     if (!session.super_user_uid || !session.change_user_right) throw forbidden('auth.noChangeUserRight')
     const superUser = await store.readUser(db, session.super_user_uid)
-    const users = await store.changeableUsers(db, query.q ?? '', superUser, session.user_uid)
+    const users = await changeableUsers(db, query.q ?? '', superUser, session.user_uid)
     return users.map(({ profile_ids, ...user }) => ({
       ...user,
       profiles: PROFILE_TYPES.filter((type) => profile_ids.includes(type.profile_type_id)).map((type) => type.profile_type),

@@ -1,11 +1,8 @@
 import type { ProfileChoice } from '@fairlead/domain/auth/auth'
 import { profileTypeById } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'
-import { ROLES } from '@fairlead/domain/auth/auth.menu'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { likeText } from '../kit/like.ts'
-import { isUuid } from '../kit/sessions.ts'
 import { linkTokenHash, loginKey } from './passwords.ts'
 
 export interface UserRow {
@@ -170,50 +167,6 @@ export const preferencesOf = async (db: Db, userUid: string) => {
     .execute()
   return rows
 }
-
-const ADMIN_ROLES = Object.entries(ROLES).flatMap(([role, pairs]) => (pairs.some(([, funcId]) => funcId === 'admin') ? [role] : []))
-
-/** Does the user of this column hold the function `admin`, in whatever profile? */
-const administers = (userUid: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from user_profile_role r where r.user_uid = ${userUid} and r.role_id = any(${ADMIN_ROLES}::text[]))`
-
-/**
- * Users `u` whom this super user may act as: active, at most of his own level, and administrators only where he is one himself. Functions and offices
- * may differ (AUTH-057).
- */
-const mayBeTakenBy = ({ user_uid, user_level_id }: Pick<UserRow, 'user_uid' | 'user_level_id'>) =>
-  sql<boolean>`u.status = 'A' and u.user_level_id <= ${user_level_id}
-    and (not ${administers(sql`u.user_uid`)} or ${administers(sql`${user_uid}::uuid`)})`
-
-export function changeableUsers(db: Db, words: string, superUser: UserRow, self: string) {
-  const pattern = `%${likeText(words.toLowerCase())}%`
-  return db
-    .selectFrom('portal_user as u')
-    .select((eb) => [
-      'u.user_uid',
-      'u.login_id',
-      'u.given_name as first_name',
-      'u.family_name as last_name',
-      sql<number[]>`array(select profile_type_id from user_profile p where p.user_uid = ${eb.ref('u.user_uid')} order by 1)`.as(
-        'profile_ids',
-      ),
-    ])
-    .where(mayBeTakenBy(superUser))
-    .where('u.user_uid', '!=', self)
-    .where((eb) => eb.exists(eb.selectFrom('user_profile as p').select('p.user_uid').whereRef('p.user_uid', '=', 'u.user_uid')))
-    .where(sql<boolean>`lower(u.login_id || ' ' || u.given_name || ' ' || u.family_name) like ${pattern}`)
-    .orderBy('u.login_id')
-    .limit(50)
-    .execute()
-}
-
-export const findChangeTarget = (db: Db, id: string, superUser: UserRow): Promise<Pick<UserRow, 'user_uid'> | undefined> =>
-  db
-    .selectFrom('portal_user as u')
-    .select('u.user_uid')
-    .where((eb) => (isUuid(id) ? eb('u.user_uid', '=', id) : eb('u.login_key', '=', loginKey(id))))
-    .where(mayBeTakenBy(superUser))
-    .executeTakeFirst()
 
 export const ownProfile = (db: Db, userUid: string) =>
   db
