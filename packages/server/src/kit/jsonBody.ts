@@ -33,14 +33,24 @@ export function bulkOfJson(text: Uint8Array): 'msgTooDeep' | 'msgInputTooLarge' 
   return null
 }
 
+/** Bytes of a body that is read at once; a larger one waits for its turn. */
+const AT_ONCE = 65_536
+let turn = Promise.resolve()
+/** One large body for each turn of the event loop: between two of them everybody else is answered. */
+const nextTurn = () => (turn = turn.then(() => new Promise((resolve) => setImmediate(resolve))))
+
 /** Reads JSON bodies; one with too many values or too deep is refused before it is parsed. */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    // What is no UTF-8 would be stored as other signs than were sent.
-    const problem = isUtf8(body) ? bulkOfJson(body) : 'msgValueInvalid'
-    if (problem) return done(new Failure(422, { key: 'msgInputInvalid' }, [{ path: '', key: problem }]))
-    return parse(request, body as never, done)
+    const judge = (): void => {
+      // What is no UTF-8 would be stored as other signs than were sent.
+      const problem = isUtf8(body) ? bulkOfJson(body) : 'msgValueInvalid'
+      if (problem) return done(new Failure(422, { key: 'msgInputInvalid' }, [{ path: '', key: problem }]))
+      void parse(request, body as never, done)
+    }
+    if (body.length <= AT_ONCE) judge()
+    else void nextTurn().then(judge)
   })
 }
