@@ -53,13 +53,13 @@ describe('stores', () => {
   test.each([
     'booking/booking.store.ts',
     'sheet/sheet.x-store.ts',
-    'kit/outboxStore.ts',
+    'kit/jobs/outboxStore.ts',
     'kit/db/migrate.ts',
     'party/party.scope.ts',
     'demo/world.ts',
   ])('are files like %s', (file) => expect(isStore(`packages/server/src/${file}`)).toBe(true))
 
-  test.each(['booking/booking.handlers.ts', 'booking/store.ts', 'kit/outbox.ts', 'party/migrate.ts', 'party/party.db.ts'])(
+  test.each(['booking/booking.handlers.ts', 'booking/store.ts', 'kit/jobs/outbox.ts', 'party/migrate.ts', 'party/party.db.ts'])(
     'are not files like %s',
     (file) => expect(isStore(`packages/server/src/${file}`)).toBe(false),
   )

@@ -25,12 +25,12 @@ const TARGETS: Record<PackageName, RegExp> = {
 }
 
 /** Tests that find faults by chance or by the clock: what they say about a mutant would change from run to run. */
-export const UNSTEADY = /\/kit\/(?:fuzz|hostile)\.test\.ts$/
+export const UNSTEADY = /\/kit\/http\/(?:fuzz|hostile)\.test\.ts$/
 
 export const testFolder = (name: PackageName, module: string) => `packages/${name}/src/${module}/`
 
 export function placedMutants(root: string, name: PackageName, module: string | null): Placed[] {
-  const files = globSync(`packages/${name}/src/*/*.ts`, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
+  const files = globSync(`packages/${name}/src/*/{*,*/*}.ts`, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
   return files
     .filter((file) => TARGETS[name].test(file))
     .toSorted()
@@ -47,7 +47,8 @@ export function placedMutants(root: string, name: PackageName, module: string | 
     })
 }
 
-const moduleOf = (file: string) => path.basename(path.dirname(file))
+/** `kit` of `packages/server/src/kit/list/listQuery.ts`. */
+const moduleOf = (file: string) => file.split('/')[3] ?? ''
 
 /** The same seed takes the same mutants in the same order; what is cut off by time is a sample as well. */
 export function shuffled<T>(things: readonly T[], seed: number): T[] {

@@ -12,7 +12,7 @@ import { REGISTRATION_TRANSITIONS } from '../packages/domain/src/registration/re
 import { USER_TRANSITIONS } from '../packages/domain/src/user/user.transitions.ts'
 import { ROLES } from '../packages/domain/src/auth/auth.menu.ts'
 import { API_PREFIX } from '../packages/domain/src/kit/contract.ts'
-import { Settings } from '../packages/server/src/kit/config.ts'
+import { Settings } from '../packages/server/src/kit/start/config.ts'
 import { routesOf } from '../packages/server/src/modules.ts'
 
 const DOCS = path.join(import.meta.dirname, '../docs')

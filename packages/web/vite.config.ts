@@ -63,9 +63,9 @@ export default defineConfig({
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'core', tags: ['$initial'], priority: 4 },
             // Behind the sign-in: what every screen stands on, and what every list does.
-            { name: 'desk', test: /src\/shell\/Shell\.tsx|src\/kit\/queries\.ts/, priority: 3 },
+            { name: 'desk', test: /src\/shell\/Shell\.tsx|src\/kit\/net\/queries\.ts/, priority: 3 },
             { name: 'lists', test: /src\/booking\/BookingListPage\.tsx/, priority: 1 },
-            { name: 'list', test: /src\/kit\/listScreen\.tsx/, priority: 2 },
+            { name: 'list', test: /src\/kit\/list\/listScreen\.tsx/, priority: 2 },
           ],
         },
       },

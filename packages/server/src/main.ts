@@ -1,7 +1,7 @@
 import { inspect, parseArgs } from 'node:util'
-import { ConfigurationError, readConfig } from './kit/config.ts'
-import { prepareDocs } from './kit/docs.ts'
-import { makeLog } from './kit/log.ts'
+import { ConfigurationError, readConfig } from './kit/start/config.ts'
+import { prepareDocs } from './kit/http/docs.ts'
+import { makeLog } from './kit/start/log.ts'
 import { openPortal } from './portal.ts'
 import { welcome } from './demo/welcome.ts'
 

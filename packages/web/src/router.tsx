@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { fetchPart, isPageStale, reloadPage } from './kit/fetchPart.ts'
-import { needTexts } from './kit/texts.ts'
+import { fetchPart, isPageStale, reloadPage } from './kit/app/fetchPart.ts'
+import { needTexts } from './kit/app/texts.ts'
 import { PUBLIC_SCREENS, SCREENS } from './routes.tsx'
-import { mayOpen, routerPath, type Screen } from './screens.ts'
+import { mayOpen, routerPath, type Screen } from './kit/app/screens.ts'
 import { guard, guardLogin } from './shell/guard.ts'
-import { readSession } from './kit/session.ts'
+import { readSession } from './kit/app/session.ts'
 import { Root } from './shell/Root.tsx'
-import { ScreenFailed, ScreenPending } from './shell/ScreenStates.tsx'
+import { ScreenFailed, ScreenPending } from './kit/ui/ScreenStates.tsx'
 
 const root = createRootRoute({ component: Root })
 

@@ -1,5 +1,5 @@
 import { PUBLIC_SCREENS, SCREENS } from './routes.tsx'
-import type { Screen } from './screens.ts'
+import type { Screen } from './kit/app/screens.ts'
 
 /* For the build, which leaves the paths of all screens to the server. */
 

@@ -4,7 +4,7 @@ import { accountGroupFindings } from '@fairlead/domain/account-group/account-gro
 import { ACCOUNT_GROUP_FIELDS, type AccountGroup, type AccountGroupForm } from '@fairlead/domain/account-group/account-group'
 import { at } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
-import { keep } from '../kit/maintenance.ts'
+import { keep } from '../kit/record/maintenance.ts'
 
 const ACCOUNT_GROUPS = keep<AccountGroupForm, AccountGroup>({
   module: 'account-group',

@@ -3,7 +3,7 @@ import { mayPropose } from '@fairlead/domain/approval/approval.transitions'
 import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { readOrder } from '../booking/booking.store.ts'
-import { serve } from '../kit/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { findSailings } from '../sailing/sailing.store.ts'
 import { readProposals } from './approval.store.ts'
 

@@ -12,9 +12,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { bookingSource } from '../booking/booking.columns.ts'
 import { busiest, byDay, countLists } from '../booking/booking.figures-store.ts'
 import { shippingOrderScope } from '../booking/booking.scope.ts'
-import type { Db } from '../kit/database.ts'
-import { planOf, readPage } from '../kit/listQuery.ts'
-import { dayAt } from '../kit/today.ts'
+import type { Db } from '../kit/db/database.ts'
+import { planOf, readPage } from '../kit/list/listQuery.ts'
+import { dayAt } from '../kit/db/today.ts'
 
 const PIPELINE = ['CONFIRMED', 'AMEND_PENDING', 'CANCEL_PENDING'] as const satisfies readonly BookingStatus[]
 

@@ -1,8 +1,8 @@
 import { ROLES } from '@fairlead/domain/auth/auth.menu'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import { likeText } from '../kit/like.ts'
-import { isUuid } from '../kit/sessions.ts'
+import type { Db } from '../kit/db/database.ts'
+import { likeText } from '../kit/db/like.ts'
+import { isUuid } from '../kit/session/sessions.ts'
 import type { UserRow } from './auth.store.ts'
 import { loginKey } from './passwords.ts'
 

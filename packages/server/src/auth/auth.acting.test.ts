@@ -7,7 +7,7 @@ import { userApi } from '@fairlead/domain/user/user.api'
 import { userFormOf } from '@fairlead/domain/user/user.defaults'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
-import { readConfig } from '../kit/config.ts'
+import { readConfig } from '../kit/start/config.ts'
 import { routesOf } from '../modules.ts'
 import { client, testPortal, urlOf, type Client } from '../testing/portal.ts'
 

@@ -1,7 +1,7 @@
 import { createSigner } from 'fast-jwt'
-import { Failure } from '../kit/failures.ts'
-import type { SessionRow } from '../kit/sessions.ts'
-import type { House } from '../kit/visit.ts'
+import { Failure } from '../kit/http/failures.ts'
+import type { SessionRow } from '../kit/session/sessions.ts'
+import type { House } from '../kit/http/visit.ts'
 
 const ISSUER = 'fairlead'
 const AUDIENCE = 'cargo-platform'

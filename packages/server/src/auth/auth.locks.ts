@@ -1,6 +1,6 @@
 import { USER_TRANSITIONS } from '@fairlead/domain/user/user.transitions'
-import type { Db } from '../kit/database.ts'
-import { recordHistory } from '../kit/historyStore.ts'
+import type { Db } from '../kit/db/database.ts'
+import { recordHistory } from '../kit/record/historyStore.ts'
 import { tellOfUser } from '../user/user.events.ts'
 import * as store from './auth.store.ts'
 

@@ -2,9 +2,9 @@ import type { Feature, MenuEntry } from '@fairlead/domain/auth/auth.menu'
 import type { MenuItem, ModuleItem } from '@fairlead/domain/auth/auth'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { MENU, menuFor } from '@fairlead/domain/menu'
-import type { Config } from '../kit/config.ts'
-import type { SessionRow } from '../kit/sessions.ts'
-import type { Words } from '../kit/words.ts'
+import type { Config } from '../kit/start/config.ts'
+import type { SessionRow } from '../kit/session/sessions.ts'
+import type { Words } from '../kit/record/words.ts'
 
 /** The menu of a profile in its language, and the modules behind it. */
 export function menuOf(

@@ -1,6 +1,6 @@
 import { NOTICE_ZONE } from '@fairlead/domain/notice/notice'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** Notices in force. `valid_from` and `valid_to` leave as wall-clock times at UTC+8, as the specification's eight hour offset has it. */
 export async function currentNotices(db: Db, type: 'NOTICE' | 'ALERT', now: Date) {

@@ -2,7 +2,7 @@ import type { ProfileChoice } from '@fairlead/domain/auth/auth'
 import { profileTypeById } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { linkTokenHash, loginKey } from './passwords.ts'
 
 export interface UserRow {

@@ -5,9 +5,9 @@ import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { partyStates, unknownReferences } from '../booking/booking.store.ts'
-import { type Db, isUniqueViolation } from '../kit/database.ts'
-import { conflict, notFound, notLatest } from '../kit/failures.ts'
-import { serve } from '../kit/serve.ts'
+import { type Db, isUniqueViolation } from '../kit/db/database.ts'
+import { conflict, notFound, notLatest } from '../kit/http/failures.ts'
+import { serve } from '../kit/http/serve.ts'
 import * as store from './booking-template.store.ts'
 
 export const bookingTemplateRoutes = serve(bookingTemplateApi, {

@@ -2,8 +2,8 @@ import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults
 import { BOOKING_FIELD_RIGHTS, type ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { readablePart } from '@fairlead/domain/kit/fieldRights'
-import { Failure, notLatest, refused } from '../kit/failures.ts'
-import type { RecordContext } from '../kit/visit.ts'
+import { Failure, notLatest, refused } from '../kit/http/failures.ts'
+import type { RecordContext } from '../kit/http/visit.ts'
 import { readOrder, type StoredOrder } from './booking.store.ts'
 
 /** What this side may know of an order (BOOK-047). */

@@ -2,7 +2,7 @@ import { ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/bo
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
-import type { ListSource } from '../kit/listQuery.ts'
+import type { ListSource } from '../kit/list/listQuery.ts'
 import type { ShippingOrderTable } from '../db/bookingTables.ts'
 
 /** The columns that a form writes: its fields without the lines. */

@@ -2,9 +2,9 @@ import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
 import type { List } from '@fairlead/domain/kit/list'
-import type { Config } from '../kit/config.ts'
-import type { Exportable } from '../kit/exportList.ts'
-import { countRows, readRows } from '../kit/listQuery.ts'
+import type { Config } from '../kit/start/config.ts'
+import type { Exportable } from '../kit/list/exportList.ts'
+import { countRows, readRows } from '../kit/list/listQuery.ts'
 import { bookingSource } from './booking.columns.ts'
 import { planBookings } from './booking.store.ts'
 

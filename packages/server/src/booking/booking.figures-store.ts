@@ -5,8 +5,8 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { ageingLimits } from '@fairlead/domain/kit/ageing'
 import { EXACT_TOTAL_UP_TO, type List } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import { dayAt } from '../kit/today.ts'
+import type { Db } from '../kit/db/database.ts'
+import { dayAt } from '../kit/db/today.ts'
 import { bookingsIn, shippingOrderScope } from './booking.scope.ts'
 
 /** What narrows the orders `o` that a figure counts, the actor's scope included. */

@@ -1,8 +1,8 @@
 import type { Hold } from '@fairlead/domain/booking/booking.guards'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Difference } from '@fairlead/domain/kit/differences'
-import type { Db } from '../kit/database.ts'
-import type { House, RecordContext } from '../kit/visit.ts'
+import type { Db } from '../kit/db/database.ts'
+import type { House, RecordContext } from '../kit/http/visit.ts'
 import type { StoredOrder } from './booking.store.ts'
 
 /** A change of a booking that has been stored. */
@@ -34,7 +34,7 @@ export interface BookingListener {
   hiddenHistory?: (order: StoredOrder, actor: Actor) => HiddenHistory
 }
 
-declare module '../kit/visit.ts' {
+declare module '../kit/http/visit.ts' {
   interface Listeners {
     booking: readonly BookingListener[]
   }

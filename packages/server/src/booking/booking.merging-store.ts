@@ -1,7 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import type { Merging } from '../party/party.merge-store.ts'
 
 const PLACES = BOOKING_PARTIES.map(({ field }) => field)

@@ -1,9 +1,9 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../kit/database.ts'
-import { THE_PORTAL } from '../kit/historyStore.ts'
-import type { House, RecordContext } from '../kit/visit.ts'
+import type { Db } from '../kit/db/database.ts'
+import { THE_PORTAL } from '../kit/record/historyStore.ts'
+import type { House, RecordContext } from '../kit/http/visit.ts'
 
 /** What others tell by message is done as operations would do it, and on whatever order it is about. */
 const AS_OPERATIONS: Actor = {

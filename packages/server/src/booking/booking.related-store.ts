@@ -1,7 +1,7 @@
 import type { RelatedBooking } from '@fairlead/domain/booking/booking.related-api'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { shippingOrderScope } from './booking.scope.ts'
 import type { StoredOrder } from './booking.store.ts'
 

@@ -1,7 +1,7 @@
 import { bookingRelatedApi } from '@fairlead/domain/booking/booking.related-api'
 import { sailingsOf } from '@fairlead/domain/booking/booking.related-rules'
-import { tellHistory } from '../kit/historyStore.ts'
-import { serve } from '../kit/serve.ts'
+import { tellHistory } from '../kit/record/historyStore.ts'
+import { serve } from '../kit/http/serve.ts'
 import { readRelated } from './booking.related-store.ts'
 import { readOrder } from './booking.store.ts'
 

@@ -5,7 +5,7 @@ import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
 import { exportApi } from '@fairlead/domain/kit/export.api'
 import { isReadable, isWritable, type FieldRights } from '@fairlead/domain/kit/fieldRights'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../kit/config.ts'
+import { readConfig } from '../kit/start/config.ts'
 import { routesOf } from '../modules.ts'
 import { testPortal, urlOf, type Client } from '../testing/portal.ts'
 

@@ -2,7 +2,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { BookingOfSailing } from '@fairlead/domain/booking/booking.sailing-api'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { shippingOrderScope } from './booking.scope.ts'
 import type { StoredOrder } from './booking.store.ts'
 

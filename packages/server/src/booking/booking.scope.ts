@@ -3,7 +3,7 @@ import type { BookingList } from '@fairlead/domain/booking/booking.lists'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
-import { isOneOf } from '../kit/isOneOf.ts'
+import { isOneOf } from '../kit/http/isOneOf.ts'
 
 /**
  * The shipping orders that an actor may see, over the alias `o`; in every query on them. Internal profiles: those of their offices, or all;

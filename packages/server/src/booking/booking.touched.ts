@@ -3,8 +3,8 @@ import { sailingDifferences, snapshotOf } from '@fairlead/domain/booking/booking
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import { bookingHref } from '@fairlead/domain/booking/booking.codes'
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
-import { recordHistories, type Author, type HistoryContext } from '../kit/historyStore.ts'
-import { tellAll, type Audience } from '../kit/outbox.ts'
+import { recordHistories, type Author, type HistoryContext } from '../kit/record/historyStore.ts'
+import { tellAll, type Audience } from '../kit/jobs/outbox.ts'
 import type { SailingListener } from '../sailing/sailing.listeners.ts'
 import { lockBookingsOnSailing, writeProjections, type SailingBooking } from './booking.sailing-store.ts'
 

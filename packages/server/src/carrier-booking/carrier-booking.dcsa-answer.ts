@@ -1,5 +1,5 @@
 import type { CarrierFacts, CarrierLineFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
-import { EdiFault } from '../kit/edifact.ts'
+import { EdiFault } from '../kit/edi/edifact.ts'
 import { toldBy, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
 import { toldIn, type DcsaBooking, type Told } from './carrier-booking.dcsa-shape.ts'
 import { declinedIn, refuseUnknownStates, stateOf } from './carrier-booking.dcsa-states.ts'

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@fairlead/domain/kit/dates'
 import { isImoNumber } from '@fairlead/domain/kit/identifiers'
 import * as z from 'zod/mini'
-import { EdiFault } from '../kit/edifact.ts'
-import { jsonOf } from '../kit/jsonText.ts'
+import { EdiFault } from '../kit/edi/edifact.ts'
+import { jsonOf } from '../kit/edi/jsonText.ts'
 import { NUMBER_MAX, REQUEST_REF_MAX } from './carrier-booking.answer.ts'
 
 /* The members of DCSA's booking 2.0 (BKG v2.0.5) that a booking of ours needs; others are left alone. */

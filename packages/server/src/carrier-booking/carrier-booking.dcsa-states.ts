@@ -1,5 +1,5 @@
 import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
-import { EdiFault } from '../kit/edifact.ts'
+import { EdiFault } from '../kit/edi/edifact.ts'
 import type { CarrierAnswer } from './carrier-booking.answer.ts'
 import type { DcsaStatus } from './carrier-booking.dcsa-shape.ts'
 

@@ -1,5 +1,5 @@
 import type { EdiVersion } from '@fairlead/domain/carrier/carrier'
-import { segmentTable } from '../kit/edifactTable.ts'
+import { segmentTable } from '../kit/edi/edifactTable.ts'
 
 /** What differs between the UN/EDIFACT directories in which bookings are exchanged. */
 export interface Directory {

@@ -2,8 +2,8 @@ import type { CarrierFacts, CarrierLineFacts } from '@fairlead/domain/carrier-bo
 import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
 import { isCalendarDate } from '@fairlead/domain/kit/dates'
 import { isContainerNumber, isImoNumber } from '@fairlead/domain/kit/identifiers'
-import { directoryOf, EdiFault, ediValue, messageOf, readSegments, type Segment } from '../kit/edifact.ts'
-import { refuseMisplaced } from '../kit/edifactTable.ts'
+import { directoryOf, EdiFault, ediValue, messageOf, readSegments, type Segment } from '../kit/edi/edifact.ts'
+import { refuseMisplaced } from '../kit/edi/edifactTable.ts'
 import { NUMBER_MAX, toldBy, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
 import { DIRECTORIES, directoryNamed, SUPPORTED } from './carrier-booking.directories.ts'
 

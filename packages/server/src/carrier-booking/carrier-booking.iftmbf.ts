@@ -1,5 +1,5 @@
 import { isoCodeOf, isReefer } from '@fairlead/domain/transport/transport.codes'
-import { interchange, segment } from '../kit/edifact.ts'
+import { interchange, segment } from '../kit/edi/edifact.ts'
 import { DIRECTORIES, type Directory } from './carrier-booking.directories.ts'
 import { cargoOf, flat, type CarrierRequest } from './carrier-booking.request.ts'
 

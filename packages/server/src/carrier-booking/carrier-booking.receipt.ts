@@ -1,8 +1,8 @@
 import { CARRIER_BOOKING_TYPES } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
 import { readOrder } from '../booking/booking.store.ts'
 import { insertMessage, messagesOf, type StoredMessage } from '../carrier-message/carrier-message.store.ts'
-import { EdiFault } from '../kit/edifact.ts'
-import type { RecordContext } from '../kit/visit.ts'
+import { EdiFault } from '../kit/edi/edifact.ts'
+import type { RecordContext } from '../kit/http/visit.ts'
 import { receiptIn } from './carrier-booking.dcsa-answer.ts'
 import { readCarrierBooking, writeCarrierBooking } from './carrier-booking.store.ts'
 

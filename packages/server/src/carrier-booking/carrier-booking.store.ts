@@ -1,7 +1,7 @@
 import type { EdiVersion } from '@fairlead/domain/carrier/carrier'
 import { sql } from 'kysely'
 import type { CarrierTables } from '../db/carrierTables.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import type { Selectable } from 'kysely'
 
 export type StoredBooking = Selectable<CarrierTables['carrier_booking']>

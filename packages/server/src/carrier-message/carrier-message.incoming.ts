@@ -1,8 +1,8 @@
 import { RAW_MAX } from '@fairlead/domain/carrier-message/carrier-message.api'
 import type { StoredReason } from '../db/carrierTables.ts'
-import { characterWarnings, EdiFault, isInterchange, readSegments, refuseMisaddressed } from '../kit/edifact.ts'
-import { jsonOf } from '../kit/jsonText.ts'
-import type { RecordContext } from '../kit/visit.ts'
+import { characterWarnings, EdiFault, isInterchange, readSegments, refuseMisaddressed } from '../kit/edi/edifact.ts'
+import { jsonOf } from '../kit/edi/jsonText.ts'
+import type { RecordContext } from '../kit/http/visit.ts'
 import { typeOf, type MessageKind } from './carrier-message.kinds.ts'
 import { insertMessage } from './carrier-message.store.ts'
 

@@ -1,8 +1,8 @@
 import type { Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { isInterchange } from '../kit/edifact.ts'
-import type { RecordContext } from '../kit/visit.ts'
+import { isInterchange } from '../kit/edi/edifact.ts'
+import type { RecordContext } from '../kit/http/visit.ts'
 import type { StoredMessage } from './carrier-message.store.ts'
 
 /** What became of a message that was taken over; `before`: the id under which the very same one was taken over already. */

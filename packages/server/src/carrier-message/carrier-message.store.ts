@@ -3,7 +3,7 @@ import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-messag
 import type { EdiStatus, EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import { sql } from 'kysely'
 import type { StoredReason } from '../db/carrierTables.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 export type StoredMessage = Omit<EdiMessage, 'reasons' | 'warnings'> & { raw: string; reasons: StoredReason[]; warnings: StoredReason[] }
 const MESSAGE = sql`m.edi_message_id, m.so_no, m.direction, m.message_type, m.reference, m.status, m.raw, m.reasons, m.warnings, m.failure, m.attempts, m.created_at, m.sent_at,

@@ -1,4 +1,4 @@
-import { ediValue, readSegments } from '../kit/edifact.ts'
+import { ediValue, readSegments } from '../kit/edi/edifact.ts'
 
 /** Where a control reference stands: in UNB, UNH, UNT and UNZ. */
 const PLACES = new Map([

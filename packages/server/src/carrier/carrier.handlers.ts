@@ -4,7 +4,7 @@ import { carrierFindings } from '@fairlead/domain/carrier/carrier.rules'
 import { CARRIER_FIELDS, DEFAULT_EDI_VERSION, type Carrier, type CarrierForm } from '@fairlead/domain/carrier/carrier'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
-import { keep } from '../kit/maintenance.ts'
+import { keep } from '../kit/record/maintenance.ts'
 
 export const CARRIERS = keep<CarrierForm, Carrier>({
   module: 'carrier',

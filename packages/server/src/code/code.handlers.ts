@@ -4,7 +4,7 @@ import { codeFindings } from '@fairlead/domain/code/code.rules'
 import { CODE_FIELDS, type Code, type CodeForm } from '@fairlead/domain/code/code'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
-import { keep } from '../kit/maintenance.ts'
+import { keep } from '../kit/record/maintenance.ts'
 import { isCountry } from '../lookup/names.ts'
 
 export const CODES = keep<CodeForm, Code>({

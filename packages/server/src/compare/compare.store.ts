@@ -2,7 +2,7 @@ import type { MoneyRate } from '@fairlead/domain/compare/compare.rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
 import { shippingOrderScope } from '../booking/booking.scope.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** Which of these orders the actor sees. */
 export async function visibleNumbers(db: Db, actor: Actor, wanted: readonly string[]): Promise<Set<string>> {

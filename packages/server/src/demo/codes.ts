@@ -1,8 +1,8 @@
 import { CONTAINER_SIZES, PackageUnit } from '@fairlead/domain/booking/booking.codes'
 import type { ChargeBasis, ChargeCategory } from '@fairlead/domain/code/code'
 import type * as z from 'zod/mini'
-import type { Db } from '../kit/database.ts'
-import { loadWords } from '../kit/words.ts'
+import type { Db } from '../kit/db/database.ts'
+import { loadWords } from '../kit/record/words.ts'
 
 type Charge = readonly [
   code: string,

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 const LANES = [
   { tradelane: 'ASIA-NEUR', tradelane_name: 'Asia – North Europe', pol_country: 'CN', pod_country: 'DE', office_code: 'SHA' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** The copies of a large world lie in the years before, as a forwarder's orders do. */
 const YEARS_BACK = 5

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { insertParty } from '../party/party.store.ts'
 import { demoParty } from './partyDetails.ts'
 import { DEMO_PARTIES } from './partyList.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** Parties that belong together: whoever is given the group sees all of them. */
 const GROUPS = [

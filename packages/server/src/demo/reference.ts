@@ -2,7 +2,7 @@ import { coordinatesOf, withoutAccents } from '@fairlead/domain/place/place'
 import { UN_LOCODE } from '@fairlead/domain/kit/identifiers'
 import { sql } from 'kysely'
 import ports from 'sea-ports/lib/ports.json' with { type: 'json' }
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { fillSequenceRules } from '../sequence/sequence.store.ts'
 import { fillCodes } from './codes.ts'
 import { CARRIERS, CHINESE_NAMES, INLAND_PLACES } from './places.ts'

@@ -1,8 +1,8 @@
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import { newPartyAccess } from '@fairlead/domain/user/user.defaults'
 import { hashPassword, loginKey } from '../auth/passwords.ts'
-import type { Config } from '../kit/config.ts'
-import type { Db } from '../kit/database.ts'
+import type { Config } from '../kit/start/config.ts'
+import type { Db } from '../kit/db/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, exportDesk, type DemoAccount } from './accounts.ts'
 import { DEMO_PARTIES } from './partyList.ts'
 

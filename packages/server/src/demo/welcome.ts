@@ -1,4 +1,4 @@
-import type { Config } from '../kit/config.ts'
+import type { Config } from '../kit/start/config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { SIS_ACCOUNTS, SIS_PASSWORD } from './sisDirectory.ts'
 

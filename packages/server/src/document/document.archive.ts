@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { virusFinder } from '../kit/builtInScan.ts'
-import { refused } from '../kit/failures.ts'
+import { virusFinder } from '../kit/files/builtInScan.ts'
+import { refused } from '../kit/http/failures.ts'
 import { HEAD_LENGTH, isProgram, isProgramName } from './document.programs.ts'
 
 /** An office file is a ZIP; these keep one that would burst whoever opens it (safety: no unpacking without limits). */

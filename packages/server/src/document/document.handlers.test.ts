@@ -2,7 +2,7 @@ import { bookingDocumentApi } from '@fairlead/domain/booking/booking.document-ap
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { incomingFolder } from '../kit/incoming.ts'
+import { incomingFolder } from '../kit/http/incoming.ts'
 import { testPortal } from '../testing/portal.ts'
 import { anOrder, documentsOf, EICAR, fileOf, PDF, upload, xlsxOf } from './document.testing.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { incomingFolder } from '../kit/incoming.ts'
+import { incomingFolder } from '../kit/http/incoming.ts'
 import { testPortal } from '../testing/portal.ts'
 import { anOrder, documentsOf, fileOf, upload } from './document.testing.ts'
 

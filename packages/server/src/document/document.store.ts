@@ -1,8 +1,8 @@
 import type { DocumentForm, PortalDocument, UploadForm } from '@fairlead/domain/document/document'
 import type { StoredFile } from '@fairlead/domain/kit/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import { notFound } from '../kit/failures.ts'
+import type { Db } from '../kit/db/database.ts'
+import { notFound } from '../kit/http/failures.ts'
 
 /** The record that documents hang on. */
 export interface Record {

@@ -4,7 +4,7 @@ import { exchangeRateFindings } from '@fairlead/domain/exchange-rate/exchange-ra
 import { EXCHANGE_RATE_FIELDS, type ExchangeRate, type ExchangeRateForm } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
-import { keep } from '../kit/maintenance.ts'
+import { keep } from '../kit/record/maintenance.ts'
 import { isCurrency } from '../lookup/names.ts'
 
 export const EXCHANGE_RATES = keep<ExchangeRateForm, ExchangeRate>({

@@ -12,7 +12,7 @@ import {
   isfIsAskedFor,
 } from '@fairlead/domain/filing/filing.rules'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { readEns, readIsf, saveEns, saveIsf, type Stored } from './filing.store.ts'
 
 /** What the two filings do each in its own way; the rest is one (filing.actions.ts). */

@@ -1,7 +1,7 @@
 import type { FilingParty } from '@fairlead/domain/filing/filing.parties-api'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 type Found = Omit<FilingParty, 'role'> & { party_id: number }
 

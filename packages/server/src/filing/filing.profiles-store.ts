@@ -2,8 +2,8 @@ import type { IsfProfile, IsfProfileForm } from '@fairlead/domain/filing/filing'
 import { PROFILE_FIELDS } from '@fairlead/domain/filing/filing'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import type { SessionRow } from '../kit/sessions.ts'
+import type { Db } from '../kit/db/database.ts'
+import type { SessionRow } from '../kit/session/sessions.ts'
 
 /** Whoever asks, and as whom. */
 export interface Owner {

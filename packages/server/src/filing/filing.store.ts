@@ -2,7 +2,7 @@ import type { EnsForm, EnsPartyForm, IsfForm, IsfPartyForm } from '@fairlead/dom
 import { emptyEns, emptyIsf } from '@fairlead/domain/filing/filing'
 import { ENS_PARTIES, ISF_PARTIES, type FilingKind, type FilingStatus } from '@fairlead/domain/filing/filing.codes'
 import type { FilingFile } from '@fairlead/domain/filing/filing.file-form'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** A filing as it is kept; version nought while nothing was saved. */
 export interface Stored<F> {

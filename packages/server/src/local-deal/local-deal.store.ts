@@ -2,7 +2,7 @@ import type { Language } from '@fairlead/domain/kit/fields'
 import { withDealAmounts } from '@fairlead/domain/local-deal/local-deal.rules'
 import type { DealCharge, LocalDeal, LocalDealLine } from '@fairlead/domain/local-deal/local-deal'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 export async function readDeal(db: Db, so_no: string): Promise<LocalDeal> {
   const { rows } = await sql<LocalDeal>`select d.so_no, d.version, d.changed_at,

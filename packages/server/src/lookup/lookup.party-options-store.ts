@@ -1,7 +1,7 @@
 import type { Actor, PartyType } from '@fairlead/domain/kit/access'
 import type { PartyOption } from '@fairlead/domain/lookup/lookup'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { fullAddress } from './fullAddress.ts'
 
 /** A party as a form takes it over, before its name is compared with the text. */

@@ -4,9 +4,9 @@ import { OPTIONS_LIMIT, type HandlingOffice } from '@fairlead/domain/lookup/look
 import { withoutAccents } from '@fairlead/domain/place/place'
 import { sql, type RawBuilder } from 'kysely'
 import { shippingOrderScope } from '../booking/booking.scope.ts'
-import type { Db } from '../kit/database.ts'
-import { likeText } from '../kit/like.ts'
-import { recordIdOf } from '../kit/recordId.ts'
+import type { Db } from '../kit/db/database.ts'
+import { likeText } from '../kit/db/like.ts'
+import { recordIdOf } from '../kit/http/recordId.ts'
 import { partyScope } from '../party/party.scope.ts'
 
 export interface PlaceRow {

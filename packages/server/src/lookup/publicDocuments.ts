@@ -1,5 +1,5 @@
 import { CHINA_POLICY_PARTS } from '@fairlead/domain/legal/legal'
-import type { Words } from '../kit/words.ts'
+import type { Words } from '../kit/record/words.ts'
 
 export interface PublicDocument {
   title: string

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import { CHINA_PRIVACY_POLICY } from '@fairlead/domain/legal/legal'
-import { notFound } from '../kit/failures.ts'
-import type { Words } from '../kit/words.ts'
+import { notFound } from '../kit/http/failures.ts'
+import type { Words } from '../kit/record/words.ts'
 import { chinaPolicy, PUBLIC_DOCUMENTS, type PublicDocument } from './publicDocuments.ts'
 
 /** A face that every PDF reader brings along, so nothing is embedded. */

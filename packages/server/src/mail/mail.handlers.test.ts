@@ -4,7 +4,7 @@ import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { makeMailer } from '../kit/mailer.ts'
+import { makeMailer } from '../kit/mail/mailer.ts'
 import { application } from '../registration/registration.testing.ts'
 import { testPortal } from '../testing/portal.ts'
 

@@ -1,7 +1,7 @@
 import type { MailMessage } from '@fairlead/domain/mail/mail'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import type { ListSource } from '../kit/listQuery.ts'
+import type { Db } from '../kit/db/database.ts'
+import type { ListSource } from '../kit/list/listQuery.ts'
 
 export const MAIL_SOURCE: ListSource = {
   table: 'mail_message',

@@ -2,8 +2,8 @@ import { mobileApi } from '@fairlead/domain/mobile/mobile.api'
 import { MOBILE_TOKEN_MS, mobileNoOf } from '@fairlead/domain/mobile/mobile.rules'
 import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
 import { readOrder } from '../booking/booking.store.ts'
-import { badRequest, conflict, Failure, refused } from '../kit/failures.ts'
-import { serve } from '../kit/serve.ts'
+import { badRequest, conflict, Failure, refused } from '../kit/http/failures.ts'
+import { serve } from '../kit/http/serve.ts'
 import { insertToken, takeToken } from './mobile.store.ts'
 
 export const mobileRoutes = serve(mobileApi, {

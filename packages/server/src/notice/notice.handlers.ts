@@ -3,7 +3,7 @@ import { NOTICE_LIST } from '@fairlead/domain/notice/notice.lists'
 import { noticeFindings } from '@fairlead/domain/notice/notice.rules'
 import { NOTICE_FIELDS, type Notice, type NoticeForm } from '@fairlead/domain/notice/notice'
 import { sql } from 'kysely'
-import { keep } from '../kit/maintenance.ts'
+import { keep } from '../kit/record/maintenance.ts'
 
 const NOTICES = keep<NoticeForm, Notice>({
   module: 'notice',

@@ -1,8 +1,8 @@
 import { SETTINGS_PATH } from '@fairlead/domain/notification/notification.address-rules'
 import { readUser } from '../auth/auth.store.ts'
-import type { Db } from '../kit/database.ts'
-import { post } from '../kit/outbox.ts'
-import type { House } from '../kit/visit.ts'
+import type { Db } from '../kit/db/database.ts'
+import { post } from '../kit/jobs/outbox.ts'
+import type { House } from '../kit/http/visit.ts'
 import { letterHtml, nameInLetter } from '../mail/mail.letter.ts'
 
 interface Confirmation {

@@ -1,6 +1,6 @@
 import { LETTER_DAY_MS, LETTERS_A_DAY } from '@fairlead/domain/notification/notification.address-rules'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** Until the transaction ends nobody else counts or sends for this user or these addresses, so that requests at once send no more than the limit. */
 export async function lockLetters(db: Db, user_uid: string, unproven: readonly { address: string }[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** May e-mails for a user go to this address? It is the address of the login, or its owner has confirmed it for this user. */
 export const isProvenAddress = (user: { user_uid: RawBuilder<string>; login_id: RawBuilder<string> }, address: RawBuilder<string | null>) =>

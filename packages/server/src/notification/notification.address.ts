@@ -1,8 +1,8 @@
 import { ASK_AGAIN_MS } from '@fairlead/domain/notification/notification.address-rules'
 import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
-import type { Db } from '../kit/database.ts'
-import { badRequest, Failure, refused } from '../kit/failures.ts'
-import type { House } from '../kit/visit.ts'
+import type { Db } from '../kit/db/database.ts'
+import { badRequest, Failure, refused } from '../kit/http/failures.ts'
+import type { House } from '../kit/http/visit.ts'
 import { isWithinLimits, lockLetters, noteLetter } from './notification.address-letters-store.ts'
 import { postConfirmation } from './notification.address-letter.ts'
 import {

@@ -4,7 +4,7 @@ import { codesOf, EVENT_SOURCES, type EventSource } from '@fairlead/domain/notif
 import { DEFAULT_SETTING } from '@fairlead/domain/notification/notification'
 import { ROLES } from '@fairlead/domain/auth/auth.menu'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { MODULE as PARTY_MODULE } from '../party/party.events.ts'
 import { profileFindsParty } from '../party/party.scope.ts'
 import { isProvenAddress } from './notification.address-store.ts'

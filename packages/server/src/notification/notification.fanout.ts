@@ -1,6 +1,6 @@
-import { inTransaction } from '../kit/database.ts'
-import type { Note } from '../kit/eventRelay.ts'
-import type { House } from '../kit/visit.ts'
+import { inTransaction } from '../kit/db/database.ts'
+import type { Note } from '../kit/jobs/eventRelay.ts'
+import type { House } from '../kit/http/visit.ts'
 import { fanOut } from './notification.fanout-store.ts'
 import { postLetters } from './notification.letters.ts'
 

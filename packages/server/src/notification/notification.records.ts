@@ -3,9 +3,9 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { seesParties } from '@fairlead/domain/party/party.transitions'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import { audienceOf as partyAudience } from '../party/party.events.ts'
-import type { Db } from '../kit/database.ts'
-import { refused } from '../kit/failures.ts'
-import type { Audience } from '../kit/outbox.ts'
+import type { Db } from '../kit/db/database.ts'
+import { refused } from '../kit/http/failures.ts'
+import type { Audience } from '../kit/jobs/outbox.ts'
 import {
   findBookingAudience,
   isPartyKnown,

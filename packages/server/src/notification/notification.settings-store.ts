@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { isProvenAddress } from './notification.address-store.ts'
 
 export type StoredSetting = Selectable<Tables['notification_setting']>

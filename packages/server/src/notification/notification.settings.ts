@@ -3,8 +3,8 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { codesOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
 import { DEFAULT_SETTING, type NotificationSetting } from '@fairlead/domain/notification/notification'
 import type { ConfigForm } from '@fairlead/domain/notification/notification.reporting-api'
-import type { Db } from '../kit/database.ts'
-import { refused } from '../kit/failures.ts'
+import type { Db } from '../kit/db/database.ts'
+import { refused } from '../kit/http/failures.ts'
 import { heardSource, invalidDocCode, seenDocument } from './notification.records.ts'
 import {
   readSettingsOfModule,

@@ -3,10 +3,10 @@ import { sourcesFor, textOfCode, codesOf } from '@fairlead/domain/notification/n
 import type { MessagePage, NotificationMessage, ReadFilter } from '@fairlead/domain/notification/notification'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import { likeText } from '../kit/like.ts'
-import type { SessionRow } from '../kit/sessions.ts'
-import type { Words } from '../kit/words.ts'
+import type { Db } from '../kit/db/database.ts'
+import { likeText } from '../kit/db/like.ts'
+import type { SessionRow } from '../kit/session/sessions.ts'
+import type { Words } from '../kit/record/words.ts'
 
 type Reader = Pick<SessionRow, 'user_uid' | 'profile_type_id'> & { actor: Actor }
 type Condition = RawBuilder<boolean>

@@ -1,8 +1,8 @@
 import type { EmailTemplate } from '@fairlead/domain/notification/notification.form'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Db } from '../kit/database.ts'
-import type { ListSource } from '../kit/listQuery.ts'
+import type { Db } from '../kit/db/database.ts'
+import type { ListSource } from '../kit/list/listQuery.ts'
 
 export const TEMPLATE_SOURCE: ListSource = {
   table: 'notification_email_template',

@@ -4,9 +4,9 @@ import { isPaletteSearch, numberText, PALETTE_MOST, type PaletteRecord, RecordKi
 import { paletteApi } from '@fairlead/domain/palette/palette.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { partyApi } from '@fairlead/domain/party/party.api'
-import type { Db } from '../kit/database.ts'
-import { serve } from '../kit/serve.ts'
-import type { Visit } from '../kit/visit.ts'
+import type { Db } from '../kit/db/database.ts'
+import { serve } from '../kit/http/serve.ts'
+import type { Visit } from '../kit/http/visit.ts'
 import { findPlace } from '../lookup/lookup.store.ts'
 import { ordersByNumber, ordersByPart, partiesByName } from './palette.store.ts'
 

@@ -3,8 +3,8 @@ import { PARTY_GROUP_LIST } from '@fairlead/domain/party-group/party-group.lists
 import { partyGroupFindings } from '@fairlead/domain/party-group/party-group.rules'
 import { PARTY_GROUP_FIELDS, type PartyGroup, type PartyGroupForm } from '@fairlead/domain/party-group/party-group'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
-import type { Db } from '../kit/database.ts'
-import { keep } from '../kit/maintenance.ts'
+import type { Db } from '../kit/db/database.ts'
+import { keep } from '../kit/record/maintenance.ts'
 import { isCircle, missingOf, PARTY_GROUP_SOURCE, writeMembers } from './party-group.store.ts'
 
 const PARTY_GROUPS = keep<PartyGroupForm, PartyGroup>({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import type { ListSource } from '../kit/listQuery.ts'
+import type { Db } from '../kit/db/database.ts'
+import type { ListSource } from '../kit/list/listQuery.ts'
 
 const MEMBERS = sql`select party_id as id, full_name || ' (' || party_code || ')' as text from party_group_own g join party using (party_id) where g.party_group_id = o.party_group_id`
 const BELOW = sql`select s.sub_group_id as id, b.group_name || ' (' || b.group_key || ')' as text from party_group_sub s

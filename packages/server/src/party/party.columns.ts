@@ -1,7 +1,7 @@
 import { PartyRole } from '@fairlead/domain/party/party.codes'
 import { PartyForm, PartyRow } from '@fairlead/domain/party/party'
 import { sql, type RawBuilder } from 'kysely'
-import type { ListSource } from '../kit/listQuery.ts'
+import type { ListSource } from '../kit/list/listQuery.ts'
 
 /** Texts that the older columns hold as '' and the form as null. */
 export const BLANK: readonly string[] = ['address1', 'address2', 'address3', 'address4', 'city', 'state', 'zip_postal', 'tel', 'email']

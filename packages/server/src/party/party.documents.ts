@@ -2,8 +2,8 @@ import { PARTY_DOCUMENT_EVENT, partyDocumentApi } from '@fairlead/domain/party/p
 import { seesParties } from '@fairlead/domain/party/party.transitions'
 import { recordHref } from '@fairlead/domain/notification/notification.codes'
 import { documentRoutes } from '../document/document.handlers.ts'
-import { forbidden } from '../kit/failures.ts'
-import { recordIdOf } from '../kit/recordId.ts'
+import { forbidden } from '../kit/http/failures.ts'
+import { recordIdOf } from '../kit/http/recordId.ts'
 import { audienceOf, MODULE } from './party.events.ts'
 import { refuseUnseen } from './party.store.ts'
 

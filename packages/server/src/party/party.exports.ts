@@ -1,9 +1,9 @@
 import type { List } from '@fairlead/domain/kit/list'
 import { PARTY_LISTS } from '@fairlead/domain/party/party.lists'
 import type { PartyRow } from '@fairlead/domain/party/party'
-import type { Config } from '../kit/config.ts'
-import type { Exportable } from '../kit/exportList.ts'
-import { countRows, readRows } from '../kit/listQuery.ts'
+import type { Config } from '../kit/start/config.ts'
+import type { Exportable } from '../kit/list/exportList.ts'
+import { countRows, readRows } from '../kit/list/listQuery.ts'
 import { PARTY_SOURCE } from './party.columns.ts'
 import { planParties } from './party.store.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordContext } from '../kit/visit.ts'
+import type { RecordContext } from '../kit/http/visit.ts'
 import type { Merging } from './party.merge-store.ts'
 
 /** A merge, or one that is taken back, while it is under way. */
@@ -15,7 +15,7 @@ export interface PartyListener {
   merged: (context: RecordContext, merge: PartyMerge) => Promise<void>
 }
 
-declare module '../kit/visit.ts' {
+declare module '../kit/http/visit.ts' {
   interface Listeners {
     party: readonly PartyListener[]
   }

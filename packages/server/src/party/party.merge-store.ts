@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { gatherMembers } from '../party-group/party-group.store.ts'
 
 /** A row of a set that names a party beside its other key: where the other party stands already, this one's row goes. */

@@ -1,6 +1,6 @@
 import type { Party, PartyForm } from '@fairlead/domain/party/party'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 type Referring = Pick<PartyForm, 'customer_id' | 'carrier_code' | 'target_offices'>
 

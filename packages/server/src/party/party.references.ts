@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { PartyForm } from '@fairlead/domain/party/party'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { isCountry, isCurrency } from '../lookup/names.ts'
 import { partyTexts } from './party.references-store.ts'
 

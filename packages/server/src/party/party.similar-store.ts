@@ -9,7 +9,7 @@ import {
 import type { Actor } from '@fairlead/domain/kit/access'
 import { round } from '@fairlead/domain/kit/numbers'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { partyScope } from './party.scope.ts'
 import { fullAddress } from '../lookup/fullAddress.ts'
 

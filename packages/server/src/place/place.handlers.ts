@@ -5,7 +5,7 @@ import { degreesOf, isSeaPort, PLACE_FIELDS, withoutAccents, type Place, type Pl
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import zoneOf from '@photostructure/tz-lookup'
 import { sql } from 'kysely'
-import { keep } from '../kit/maintenance.ts'
+import { keep } from '../kit/record/maintenance.ts'
 import { isCountry } from '../lookup/names.ts'
 
 export const PLACES = keep<PlaceForm, Place>({

@@ -1,10 +1,10 @@
 import type { Preference } from '@fairlead/domain/auth/auth'
 import { preferenceApi } from '@fairlead/domain/preference/preference.api'
 import { NEW_SEARCH_ID, preferenceUrl } from '@fairlead/domain/preference/preference'
-import { isUniqueViolation } from '../kit/database.ts'
-import { conflict, notFound, refused } from '../kit/failures.ts'
-import { serve } from '../kit/serve.ts'
-import type { Visit } from '../kit/visit.ts'
+import { isUniqueViolation } from '../kit/db/database.ts'
+import { conflict, notFound, refused } from '../kit/http/failures.ts'
+import { serve } from '../kit/http/serve.ts'
+import type { Visit } from '../kit/http/visit.ts'
 import * as store from './preference.store.ts'
 
 /** Nobody fills the table with preferences. */

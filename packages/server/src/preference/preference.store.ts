@@ -1,7 +1,7 @@
 import type { Preference } from '@fairlead/domain/auth/auth'
 import { SEARCH_HISTORY_LENGTH } from '@fairlead/domain/preference/preference'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 const PREFERENCE = [
   'preference_id',

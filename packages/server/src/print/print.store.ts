@@ -2,7 +2,7 @@ import type { Hiding, Print } from '@fairlead/domain/print/print'
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { PrintTables } from '../db/printTables.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 export type StoredPrint = Print & { file_key: string; user_uid: string }
 const nameOf = (column: string) =>

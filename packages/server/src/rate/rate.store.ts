@@ -1,6 +1,6 @@
 import type { Rate } from '@fairlead/domain/rate/rate'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** A rate with the names behind its codes, over the alias `o`. */
 export const RATE_SELECT = sql`o.*,

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { tellOfAccount } from '../user/user.events.ts'
 
 export const tellOfRegistration = (db: Db, id: number, login_id: string, event_code: string, by?: string) =>

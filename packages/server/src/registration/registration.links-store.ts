@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { linkTokenHash, loginKey } from '../auth/passwords.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 interface Link {
   login: string

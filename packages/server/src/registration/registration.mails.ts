@@ -3,9 +3,9 @@ import type { RegistrationKind } from '@fairlead/domain/registration/registratio
 import type { Language } from '@fairlead/domain/kit/fields'
 import { storeLink } from '../auth/auth.store.ts'
 import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
-import type { Db } from '../kit/database.ts'
-import { post } from '../kit/outbox.ts'
-import type { House } from '../kit/visit.ts'
+import type { Db } from '../kit/db/database.ts'
+import { post } from '../kit/jobs/outbox.ts'
+import type { House } from '../kit/http/visit.ts'
 import { letterHtml, nameInLetter } from '../mail/mail.letter.ts'
 
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@ import type { SisUser } from '@fairlead/domain/registration/registration'
 import type { Selectable } from 'kysely'
 import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import { PROFILE_TYPES, profileTypeById } from '@fairlead/domain/kit/access'
 import type { RequestedProfile, SisUser, WishedProfile } from '@fairlead/domain/registration/registration'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import type { SisNamed } from './registration.proof-store.ts'
 import type { SisAccount } from './registration.sis.ts'
 import { partiesByCode } from './registration.store.ts'

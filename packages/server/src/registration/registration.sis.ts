@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { post } from '../kit/outgoing.ts'
+import { post } from '../kit/http/outgoing.ts'
 
 /** The sister system is asked by one call: POST {SIS_URL}/accounts/check with user_id and password; 401 and 403 mean that they do not fit. */
 const MOST_BYTES = 100_000

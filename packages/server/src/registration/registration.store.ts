@@ -4,10 +4,10 @@ import type { RegistrationKind, RegistrationStatus } from '@fairlead/domain/regi
 import { PERSON, type UserProfile } from '@fairlead/domain/user/user'
 import { sql } from 'kysely'
 import { loginKey } from '../auth/passwords.ts'
-import type { Db } from '../kit/database.ts'
-import { notFound } from '../kit/failures.ts'
-import type { ListSource } from '../kit/listQuery.ts'
-import { oneList } from '../kit/oneList.ts'
+import type { Db } from '../kit/db/database.ts'
+import { notFound } from '../kit/http/failures.ts'
+import type { ListSource } from '../kit/list/listQuery.ts'
+import { oneList } from '../kit/list/oneList.ts'
 import { optionTexts } from '../user/user.profiles-store.ts'
 
 const FACTS = ['user_uid', 'login_id', 'kind', 'status', 'user_type_id', 'location_type_id', 'sis_user_id', 'sis_verified', 'user_level_id']

@@ -1,6 +1,6 @@
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
-import type { HistoryContext } from '../kit/historyStore.ts'
-import type { House } from '../kit/visit.ts'
+import type { HistoryContext } from '../kit/record/historyStore.ts'
+import type { House } from '../kit/http/visit.ts'
 
 /** How a later module follows sailings; modules.ts registers the listeners. They run in the transaction of the save, or of the monthly move. */
 export interface SailingListener {
@@ -8,7 +8,7 @@ export interface SailingListener {
   changed: (context: HistoryContext, sailing: Sailing, before: Sailing | null) => Promise<void>
 }
 
-declare module '../kit/visit.ts' {
+declare module '../kit/http/visit.ts' {
   interface Listeners {
     sailing: readonly SailingListener[]
   }

@@ -1,7 +1,7 @@
 import { MOST_SAILINGS_FOUND, type PortPair } from '@fairlead/domain/sailing/sailing.api'
 import type { SailingRow } from '@fairlead/domain/sailing/sailing'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** A sailing with the names behind its codes, over the alias `o`. */
 export const SAILING_SELECT = sql`o.*,

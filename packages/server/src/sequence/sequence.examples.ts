@@ -1,6 +1,6 @@
 import type { SequenceExample } from '@fairlead/domain/sequence/sequence.form'
 import { counterKey, formatNumber, type SequenceFacts, type SequenceRule } from '@fairlead/domain/sequence/sequence'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { givenFrom, officeCodes, readCounters } from './sequence.numbers-store.ts'
 
 const MODES = ['SEA', 'AIR', 'RAIL'] as const

@@ -1,6 +1,6 @@
 import { sequenceApi } from '@fairlead/domain/sequence/sequence.api'
-import { tellHistory } from '../kit/historyStore.ts'
-import { serve } from '../kit/serve.ts'
+import { tellHistory } from '../kit/record/historyStore.ts'
+import { serve } from '../kit/http/serve.ts'
 import { preview, readRule, RULES, save } from './sequence.desk.ts'
 
 export const sequenceRoutes = serve(sequenceApi, {

@@ -1,6 +1,6 @@
 import type { SequenceName } from '@fairlead/domain/sequence/sequence'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** Where the numbers of a sequence stand. */
 const NUMBERED: Record<SequenceName, { table: string; column: string }> = {

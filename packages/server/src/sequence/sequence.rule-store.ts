@@ -1,8 +1,8 @@
 import { patternOf, type SequencePart, type SequenceRule } from '@fairlead/domain/sequence/sequence'
 import type { SequenceRuleRecord } from '@fairlead/domain/sequence/sequence.form'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import type { ListSource } from '../kit/listQuery.ts'
+import type { Db } from '../kit/db/database.ts'
+import type { ListSource } from '../kit/list/listQuery.ts'
 
 export const RULE_SOURCE: ListSource = {
   table: 'sequence_rule',

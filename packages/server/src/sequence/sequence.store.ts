@@ -8,7 +8,7 @@ import {
   type SequencePart,
 } from '@fairlead/domain/sequence/sequence'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** Every rule of the product stands in the table from the first start on; what an administrator changed stays. */
 export async function fillSequenceRules(db: Db): Promise<void> {

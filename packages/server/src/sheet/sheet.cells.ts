@@ -1,6 +1,6 @@
 import type { Encoding } from '@fairlead/domain/sheet/sheet'
 import { parse } from 'csv-parse'
-import { wideEncodingOf } from '../kit/wideText.ts'
+import { wideEncodingOf } from '../kit/db/wideText.ts'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 

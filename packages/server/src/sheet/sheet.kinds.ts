@@ -11,7 +11,7 @@ import { emptyWarehouse, WarehouseForm } from '@fairlead/domain/warehouse/wareho
 import { CARRIERS } from '../carrier/carrier.handlers.ts'
 import { CODES } from '../code/code.handlers.ts'
 import { EXCHANGE_RATES } from '../exchange-rate/exchange-rate.handlers.ts'
-import type { Importer } from '../kit/importer.ts'
+import type { Importer } from '../kit/files/importer.ts'
 import { PARTY_IMPORTER } from '../party/party.importer.ts'
 import { PLACES } from '../place/place.handlers.ts'
 import { RATES } from '../rate/rate.handlers.ts'

@@ -4,11 +4,11 @@ import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import { notFound } from '../kit/failures.ts'
-import type { FormRecord } from '../kit/importer.ts'
-import type { ListSource } from '../kit/listQuery.ts'
-import { oneList } from '../kit/oneList.ts'
+import type { Db } from '../kit/db/database.ts'
+import { notFound } from '../kit/http/failures.ts'
+import type { FormRecord } from '../kit/files/importer.ts'
+import type { ListSource } from '../kit/list/listQuery.ts'
+import { oneList } from '../kit/list/oneList.ts'
 
 const SOURCE: ListSource = { table: 'data_import', select: sql`o.*`, searchText: 'search_text', elsewhere: {} }
 export const IMPORTS = oneList(IMPORT_LIST, ['admin'], SOURCE)

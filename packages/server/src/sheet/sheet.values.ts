@@ -2,7 +2,7 @@ import type { SheetField } from '@fairlead/domain/sheet/sheet.kinds'
 import { LANGUAGES } from '@fairlead/domain/kit/fields'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
-import type { Words } from '../kit/words.ts'
+import type { Words } from '../kit/record/words.ts'
 
 type Read = { value: string | number | boolean | null } | { problem: FieldProblem }
 

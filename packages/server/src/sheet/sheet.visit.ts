@@ -1,7 +1,7 @@
-import { readSession } from '../kit/sessions.ts'
-import type { Db } from '../kit/database.ts'
-import type { KeptVisit } from '../kit/maintenance.ts'
-import type { House } from '../kit/visit.ts'
+import { readSession } from '../kit/session/sessions.ts'
+import type { Db } from '../kit/db/database.ts'
+import type { KeptVisit } from '../kit/record/maintenance.ts'
+import type { House } from '../kit/http/visit.ts'
 import { UnreadableSheet } from './sheet.cells.ts'
 import type { StoredImport } from './sheet.store.ts'
 

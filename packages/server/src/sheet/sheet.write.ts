@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
-import type { Db } from '../kit/database.ts'
-import { UnfitRow, type Importer } from '../kit/importer.ts'
-import { meaningOf, type KeptVisit } from '../kit/maintenance.ts'
+import type { Db } from '../kit/db/database.ts'
+import { UnfitRow, type Importer } from '../kit/files/importer.ts'
+import { meaningOf, type KeptVisit } from '../kit/record/maintenance.ts'
 import { releaseSavepoint, rowsToWrite, setSavepoint, undoToSavepoint, type WrittenRow } from './sheet.store.ts'
 
 export const PIECE = 1_000

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readConfig } from '../kit/config.ts'
-import { makeLog } from '../kit/log.ts'
+import { readConfig } from '../kit/start/config.ts'
+import { makeLog } from '../kit/start/log.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import type { Order } from './secondProcess.ts'
 

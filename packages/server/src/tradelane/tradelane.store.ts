@@ -1,6 +1,6 @@
 import type { TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 /** Of each code of a trade lane, by its path: does it stand for an office, an account group, a party of that type? */
 export async function fittingCodes(db: Db, form: TradelaneForm): Promise<{ path: string; fits: boolean }[]> {

@@ -1,6 +1,6 @@
 import { recordHref, sourceOf, textOfCode } from '@fairlead/domain/notification/notification.codes'
-import type { Db } from '../kit/database.ts'
-import { tell } from '../kit/outbox.ts'
+import type { Db } from '../kit/db/database.ts'
+import { tell } from '../kit/jobs/outbox.ts'
 
 interface Account {
   module: 'user' | 'registration'

@@ -1,6 +1,6 @@
 import { endLinks } from '../auth/auth.store.ts'
-import { recordHistory } from '../kit/historyStore.ts'
-import type { RecordContext } from '../kit/visit.ts'
+import { recordHistory } from '../kit/record/historyStore.ts'
+import type { RecordContext } from '../kit/http/visit.ts'
 import { sendActivation } from '../registration/registration.mails.ts'
 import { renameRegistrations } from '../registration/registration.store.ts'
 import { readUserRecord, unconfirmAddress } from './user.store.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@fairlead/domain/user/user'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import { likeText } from '../kit/like.ts'
+import type { Db } from '../kit/db/database.ts'
+import { likeText } from '../kit/db/like.ts'
 import { withoutLinks } from '../mail/mail.secrets.ts'
 
 /** What stands in place of a name: enough to tell two erased persons apart. The trigger on the history knows it too. */

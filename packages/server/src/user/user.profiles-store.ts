@@ -2,7 +2,7 @@ import { ROLES } from '@fairlead/domain/auth/auth.menu'
 import { PARTY_TYPES, PROFILE_TYPES, profileTypeById } from '@fairlead/domain/kit/access'
 import type { UserProfile } from '@fairlead/domain/user/user'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { isOffice } from '../lookup/lookup.store.ts'
 
 type StoredProfile = Omit<UserProfile, 'profile_type' | 'all_party_types'> & { profile_type_id: number; all_party_type_ids: number[] }

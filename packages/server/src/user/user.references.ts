@@ -1,4 +1,4 @@
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 import { optionTexts, type Referring } from './user.profiles-store.ts'
 
 /** Which of the ids and codes of a record stand for nothing, by their paths. */

@@ -1,5 +1,5 @@
 import { isContainerNumber } from '@fairlead/domain/kit/identifiers'
-import { EdiFault } from '../kit/edifact.ts'
+import { EdiFault } from '../kit/edi/edifact.ts'
 import type { Declared } from './vgm.vermas.ts'
 
 /** A container that is none, or that a message tells twice; `placeOf`: where it tells it. */

@@ -1,7 +1,7 @@
 import type { Vgm, VgmLine, VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/db/database.ts'
 
 export const NOTHING = {
   vgm_method: null,

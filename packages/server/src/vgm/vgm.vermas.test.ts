@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSegments } from '../kit/edifact.ts'
-import { codeFindings } from '../kit/edifactCodes.testing.ts'
+import { readSegments } from '../kit/edi/edifact.ts'
+import { codeFindings } from '../kit/edi/edifactCodes.testing.ts'
 import { conforms } from '../carrier-booking/carrier-booking.shapes.testing.ts'
 import { VGM_DECLARATIONS } from './vgm.shapes.testing.ts'
 import { readDcsa, writeDcsa } from './vgm.dcsa.ts'

@@ -1,8 +1,8 @@
 import type { VgmLine } from '@fairlead/domain/vgm/vgm'
 import { VgmMethod } from '@fairlead/domain/vgm/vgm.codes'
 import * as z from 'zod/mini'
-import { EdiFault, ediValue, interchange, messageOf, placeOf, readSegments, segment, type Segment } from '../kit/edifact.ts'
-import { refuseMisplaced, segmentTable } from '../kit/edifactTable.ts'
+import { EdiFault, ediValue, interchange, messageOf, placeOf, readSegments, segment, type Segment } from '../kit/edi/edifact.ts'
+import { refuseMisplaced, segmentTable } from '../kit/edi/edifactTable.ts'
 import { kilograms } from './vgm.units.ts'
 import { refuseWrongContainers } from './vgm.containers.ts'
 

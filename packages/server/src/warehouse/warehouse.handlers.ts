@@ -6,8 +6,8 @@ import { at } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
 import { documentRoutes } from '../document/document.handlers.ts'
 import { documentNames } from '../document/document.store.ts'
-import { keep } from '../kit/maintenance.ts'
-import { recordIdOf } from '../kit/recordId.ts'
+import { keep } from '../kit/record/maintenance.ts'
+import { recordIdOf } from '../kit/http/recordId.ts'
 
 const MODULE = 'warehouse'
 

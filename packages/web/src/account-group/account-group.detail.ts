@@ -3,8 +3,8 @@ import { ACCOUNT_GROUP_LIST } from '@fairlead/domain/account-group/account-group
 import { ACCOUNT_GROUP_REQUIRED, accountGroupFindings } from '@fairlead/domain/account-group/account-group.rules'
 import { ACCOUNT_GROUP_FIELDS, type AccountGroup, AccountGroupForm, emptyAccountGroup } from '@fairlead/domain/account-group/account-group'
 import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
-import type { DetailTab } from '../kit/detail.ts'
-import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
+import type { DetailTab } from '../kit/detail/detail.ts'
+import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
 const TABS: readonly DetailTab<AccountGroupForm>[] = [
   {

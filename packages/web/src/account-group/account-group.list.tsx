@@ -1,8 +1,8 @@
 import { accountGroupApi } from '@fairlead/domain/account-group/account-group.api'
 import type { AccountGroup } from '@fairlead/domain/account-group/account-group'
 import { ACCOUNT_GROUP_LIST } from '@fairlead/domain/account-group/account-group.lists'
-import { listScreen } from '../kit/listScreen.tsx'
-import { recordAddress } from '../kit/recordAddress.ts'
+import { listScreen } from '../kit/list/listScreen.tsx'
+import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const AccountGroupListPage = listScreen<AccountGroup>({
   list: ACCOUNT_GROUP_LIST,

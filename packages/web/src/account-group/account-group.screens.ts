@@ -1,4 +1,4 @@
-import { maintenanceScreens } from '../kit/maintenanceScreens.ts'
+import { maintenanceScreens } from '../kit/detail/maintenanceScreens.ts'
 
 export const ACCOUNT_GROUP_SCREENS = maintenanceScreens({
   path: '/BMS/account_group_code_maintenance',

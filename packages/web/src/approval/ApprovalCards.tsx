@@ -1,8 +1,8 @@
 import { APPROVAL_LISTS, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
 import type { ListCount } from '@fairlead/domain/booking/booking.lists.api'
 import { CardLevels } from '../booking/booking.dashboard-cards.tsx'
-import { ListCards } from '../kit/ListCards.tsx'
-import { useText } from '../kit/texts.ts'
+import { ListCards } from '../kit/list/ListCards.tsx'
+import { useText } from '../kit/app/texts.ts'
 
 interface Props {
   counts: readonly ListCount[] | undefined

@@ -1,5 +1,5 @@
 import { APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { useApprovalDashboard } from './approval.dashboard.ts'
 import { ApprovalCards } from './ApprovalCards.tsx'
 

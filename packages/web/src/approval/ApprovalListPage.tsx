@@ -2,8 +2,8 @@ import { APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
 import { approvalListsApi } from '@fairlead/domain/approval/approval.lists.api'
 import type { ComponentType } from 'react'
 import { listOfBookings } from '../booking/booking.lists.tsx'
-import { PipelineTabs } from '../kit/PipelineTabs.tsx'
-import { useText } from '../kit/texts.ts'
+import { PipelineTabs } from '../kit/ui/PipelineTabs.tsx'
+import { useText } from '../kit/app/texts.ts'
 import { useApprovalDashboard } from './approval.dashboard.ts'
 
 function ApprovalTabs() {

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { Field } from '../kit/Field.tsx'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Field } from '../kit/fields/Field.tsx'
+import { useText } from '../kit/app/texts.ts'
 import type { Line } from './approval.lines.ts'
 
 interface Props {

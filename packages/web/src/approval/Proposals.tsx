@@ -1,9 +1,9 @@
 import type { Approval, Proposal } from '@fairlead/domain/approval/approval'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
-import { Chip } from '../kit/Chip.tsx'
-import { useDesk } from '../kit/detailContext.ts'
-import { formatAmount } from '../kit/formatAmount.ts'
-import { useText } from '../kit/texts.ts'
+import { Chip } from '../kit/ui/Chip.tsx'
+import { useDesk } from '../kit/detail/detailContext.ts'
+import { formatAmount } from '../kit/format/formatAmount.ts'
+import { useText } from '../kit/app/texts.ts'
 
 interface Props {
   approval: Approval

@@ -1,7 +1,7 @@
 import { approvalListsApi } from '@fairlead/domain/approval/approval.lists.api'
 import { useQuery } from '@tanstack/react-query'
-import { listsOf } from '../kit/listData.ts'
-import { send } from '../kit/send.ts'
+import { listsOf } from '../kit/list/listData.ts'
+import { send } from '../kit/net/send.ts'
 
 /** Counts of the lists. They stand among the queries of the booking lists, so that what refreshes those refreshes these. */
 export const useApprovalDashboard = () =>

@@ -1,10 +1,10 @@
 import { type Decided, type Decision, type InboxItem, approvalApi } from '@fairlead/domain/approval/approval.api'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listsOf } from '../kit/listData.ts'
-import { queries } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
-import { dismissToast, toast } from '../kit/toast.ts'
+import { listsOf } from '../kit/list/listData.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
+import { dismissToast, toast } from '../kit/app/toast.ts'
 
 /** What a user has decided of one booking and not yet sent. */
 export type Choice = { kind: 'approve'; proposal_id: number; words: string } | { kind: 'reject'; words: string }

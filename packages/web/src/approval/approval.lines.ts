@@ -1,6 +1,6 @@
 import type { Proposal, ProposalForm } from '@fairlead/domain/approval/approval'
 import type { CompareColumn } from '@fairlead/domain/compare/compare'
-import { formatAmount } from '../kit/formatAmount.ts'
+import { formatAmount } from '../kit/format/formatAmount.ts'
 
 /** A line of the editor: what is sent, and what names it. */
 export interface Line {

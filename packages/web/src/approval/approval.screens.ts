@@ -1,5 +1,5 @@
 import type { MessageKey } from '@fairlead/domain/messages'
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../kit/app/screens.ts'
 
 /** The lists with their menu entries. The lists themselves are heavy and come with their screens. */
 export const APPROVAL_LIST_MENU = {

@@ -1,9 +1,9 @@
 import { approvalApi } from '@fairlead/domain/approval/approval.api'
 import type { Approval } from '@fairlead/domain/approval/approval'
 import { useEffect } from 'react'
-import { listsOf } from '../kit/listData.ts'
-import { queries } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
+import { listsOf } from '../kit/list/listData.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
 
 /** Tells the server that the reader has opened the approval, so that it leaves his own lists of what was updated. */
 export function useMarkRead({ so_no, version, is_unread }: Pick<Approval, 'so_no' | 'version' | 'is_unread'>) {

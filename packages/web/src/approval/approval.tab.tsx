@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { needTexts } from '../kit/texts.ts'
-import { later, MissingPanel } from '../kit/later.tsx'
+import { needTexts } from '../kit/app/texts.ts'
+import { later, MissingPanel } from '../kit/ui/later.tsx'
 
 /** Comes when the tab is opened, with its texts. */
 const BookingApproval = later(async () => {

@@ -1,10 +1,10 @@
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { showProblem } from '../kit/problems.ts'
-import { useText } from '../kit/texts.ts'
-import { toast } from '../kit/toast.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { showProblem } from '../kit/net/problems.ts'
+import { useText } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
 import { cargoAddress, cargoTokenChanged, cargoTokenNow, heldCargoToken, isOwnCargoChange, takeCargoToken } from './cargoPlatform.ts'
 
 /** Enters the cargo platform, where rates beyond the own ones are. */

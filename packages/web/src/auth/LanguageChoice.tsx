@@ -1,5 +1,5 @@
 import { language as Language, LANGUAGES } from '@fairlead/domain/kit/fields'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { LANGUAGE_NAMES } from './languages.ts'
 import { chooseLanguage } from './visitorLanguage.ts'
 

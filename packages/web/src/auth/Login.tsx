@@ -1,5 +1,5 @@
-import { useSession } from '../kit/session.ts'
-import { useText } from '../kit/texts.ts'
+import { useSession } from '../kit/app/session.ts'
+import { useText } from '../kit/app/texts.ts'
 import { ProfileChoice } from './ProfileChoice.tsx'
 import { PublicPage } from './PublicPage.tsx'
 import { SignInForm } from './SignInForm.tsx'

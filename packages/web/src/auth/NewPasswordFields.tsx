@@ -2,9 +2,9 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { passwordProblems } from '@fairlead/domain/auth/auth'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { PasswordField } from '../kit/PasswordField.tsx'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
+import { PasswordField } from '../kit/fields/PasswordField.tsx'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
 
 const TOO_LONG = { error: 'msgTooLong' }
 const text = z.string().check(z.maxLength(200, TOO_LONG))

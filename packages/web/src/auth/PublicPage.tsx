@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { openLegal } from '../legal/legal.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kit/app/paths.ts'
 import './public-page.css'
 
 interface PublicPageProps {

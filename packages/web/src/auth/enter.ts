@@ -2,11 +2,11 @@ import { landingPath } from '@fairlead/domain/auth/auth.menu'
 import { safeReturnPath } from '@fairlead/domain/auth/auth'
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import type { Language } from '@fairlead/domain/kit/fields'
-import { goTo } from '../kit/navigation.ts'
-import { send } from '../kit/send.ts'
-import { changeSession, readSession } from '../kit/session.ts'
-import { setLanguage, texts } from '../kit/texts.ts'
-import { paths } from '../paths.ts'
+import { goTo } from '../kit/app/navigation.ts'
+import { send } from '../kit/net/send.ts'
+import { changeSession, readSession } from '../kit/app/session.ts'
+import { setLanguage, texts } from '../kit/app/texts.ts'
+import { paths } from '../kit/app/paths.ts'
 
 const returnPath = () => safeReturnPath(new URLSearchParams(location.search).get('redir'))
 

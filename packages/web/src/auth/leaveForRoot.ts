@@ -1,5 +1,5 @@
-import { goTo } from '../kit/navigation.ts'
-import { paths } from '../paths.ts'
+import { goTo } from '../kit/app/navigation.ts'
+import { paths } from '../kit/app/paths.ts'
 
 const DELAY_MS = 5_000
 

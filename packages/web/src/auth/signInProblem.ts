@@ -1,9 +1,9 @@
 import { SIGN_IN_ERROR_TOAST_MS } from '@fairlead/domain/auth/auth'
 import type { MessageKey } from '@fairlead/domain/messages'
-import { isFailure } from '../kit/failure.ts'
-import { isKnownKey } from '../kit/problems.ts'
-import { texts } from '../kit/texts.ts'
-import { toast } from '../kit/toast.ts'
+import { isFailure } from '../kit/net/failure.ts'
+import { isKnownKey } from '../kit/net/problems.ts'
+import { texts } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
 
 const BY_STATUS: Record<number, MessageKey> = { 404: 'auth.status404', 500: 'auth.status500' }
 

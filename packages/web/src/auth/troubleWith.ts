@@ -1,5 +1,5 @@
 import type { MessageKey } from '@fairlead/domain/messages'
-import { isFailure } from '../kit/failure.ts'
+import { isFailure } from '../kit/net/failure.ts'
 
 interface Outcome {
   success: boolean

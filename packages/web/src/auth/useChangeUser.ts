@@ -1,8 +1,8 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { useMutation } from '@tanstack/react-query'
-import { send } from '../kit/send.ts'
-import { keepSession } from '../kit/session.ts'
-import { paths } from '../paths.ts'
+import { send } from '../kit/net/send.ts'
+import { keepSession } from '../kit/app/session.ts'
+import { paths } from '../kit/app/paths.ts'
 
 /** Acts as another user, or as oneself again: everything may differ, so the application starts anew. */
 export const useChangeUser = () =>

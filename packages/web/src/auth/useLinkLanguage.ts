@@ -1,6 +1,6 @@
 import { language } from '@fairlead/domain/kit/fields'
 import { useEffect } from 'react'
-import { setLanguage } from '../kit/texts.ts'
+import { setLanguage } from '../kit/app/texts.ts'
 import { visitorLanguage } from './visitorLanguage.ts'
 
 /** A mailed link speaks the language of its mail, until its reader chooses another. */

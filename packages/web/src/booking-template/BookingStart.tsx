@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Copy, LayoutTemplate } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { useDesk } from '../kit/detailContext.ts'
-import { fetchPart } from '../kit/fetchPart.ts'
-import { showProblem } from '../kit/problems.ts'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useDesk } from '../kit/detail/detailContext.ts'
+import { fetchPart } from '../kit/app/fetchPart.ts'
+import { showProblem } from '../kit/net/problems.ts'
+import { useText } from '../kit/app/texts.ts'
 import { templateOfStart } from './booking-template.start.ts'
-import { later, MissingFloat } from '../kit/later.tsx'
+import { later, MissingFloat } from '../kit/ui/later.tsx'
 
 const fills = () => fetchPart(() => import('./booking-template.fill.ts'))
 const Templates = later(async () => ({ default: (await import('./BookingTemplates.tsx')).BookingTemplates }), MissingFloat)

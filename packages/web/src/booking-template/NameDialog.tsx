@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { isFailure } from '../kit/failure.ts'
-import { RequiredMark } from '../kit/Field.tsx'
-import { showProblem } from '../kit/problems.ts'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
+import { isFailure } from '../kit/net/failure.ts'
+import { RequiredMark } from '../kit/fields/Field.tsx'
+import { showProblem } from '../kit/net/problems.ts'
+import { useText } from '../kit/app/texts.ts'
 
 interface NameDialogProps {
   title: string

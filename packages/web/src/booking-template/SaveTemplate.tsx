@@ -2,12 +2,12 @@ import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-te
 import { TEMPLATE_NAME_LENGTH } from '@fairlead/domain/booking-template/booking-template'
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { useEffect, useState } from 'react'
-import { formNow, useDesk } from '../kit/detailContext.ts'
-import { keepFocus } from '../kit/keepFocus.ts'
-import { queries } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
-import { needTexts, useText } from '../kit/texts.ts'
-import { toast } from '../kit/toast.ts'
+import { formNow, useDesk } from '../kit/detail/detailContext.ts'
+import { keepFocus } from '../kit/ui/keepFocus.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
+import { needTexts, useText } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
 import { NameDialog } from './NameDialog.tsx'
 
 /** Keeps what stands on the screen under a name of the user's own. */

@@ -4,12 +4,12 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { copyOf, filledFrom } from '@fairlead/domain/booking/booking.defaults'
 import { bookingLabel } from '../booking/booking.detail-labels.ts'
 import { bookingOptionTexts } from '../booking/booking.detail-texts.ts'
-import { formNow } from '../kit/detailContext.ts'
-import type { Desk } from '../kit/detailDesk.ts'
-import { rememberText } from '../kit/optionTexts.ts'
-import { send } from '../kit/send.ts'
-import { texts } from '../kit/texts.ts'
-import { toast } from '../kit/toast.ts'
+import { formNow } from '../kit/detail/detailContext.ts'
+import type { Desk } from '../kit/detail/detailDesk.ts'
+import { rememberText } from '../kit/fields/optionTexts.ts'
+import { send } from '../kit/net/send.ts'
+import { texts } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
 
 /** What is typed stays as it is typed; the rest comes from what was kept. Nothing is saved by it. */
 function takeOver(desk: Desk, kept: ShippingOrderForm) {

@@ -1,7 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { formatInstant } from '../kit/formats.ts'
-import { useRecord } from '../kit/detailContext.ts'
-import { useText } from '../kit/texts.ts'
+import { formatInstant } from '../kit/format/formats.ts'
+import { useRecord } from '../kit/detail/detailContext.ts'
+import { useText } from '../kit/app/texts.ts'
 import { BookingSteps, StatusLine, WhyNot } from './BookingSteps.tsx'
 
 const WAITING: readonly string[] = ['NEW_E_BOOKING', 'NEW_MANUAL', 'RECOVERED', 'AMEND_PENDING']

@@ -1,10 +1,10 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { houseDocumentApi, type HouseParty } from '@fairlead/domain/print/print.house-api'
 import { useQuery } from '@tanstack/react-query'
-import { useRecord } from '../kit/detailContext.ts'
-import { AskAgain } from '../kit/AskAgain.tsx'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
+import { useRecord } from '../kit/detail/detailContext.ts'
+import { AskAgain } from '../kit/ui/AskAgain.tsx'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
 import './booking.states.css'
 
 /** The number under which the house document goes out. */

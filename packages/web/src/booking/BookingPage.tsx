@@ -1,4 +1,4 @@
-import { detailScreen } from '../kit/detailScreen.tsx'
+import { detailScreen } from '../kit/detail/detailScreen.tsx'
 import { bookingDetail } from './booking.detail.ts'
 import './booking.detail.css'
 

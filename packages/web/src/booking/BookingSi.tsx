@@ -1,9 +1,9 @@
 import type { ContainerLine, HsLine, ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { hsTotals, type HsTotal } from '@fairlead/domain/booking/booking.measure-rules'
-import { Chip } from '../kit/Chip.tsx'
-import { useFormNow, useRecord } from '../kit/detailContext.ts'
-import { formatInstant } from '../kit/formats.ts'
-import { useText } from '../kit/texts.ts'
+import { Chip } from '../kit/ui/Chip.tsx'
+import { useFormNow, useRecord } from '../kit/detail/detailContext.ts'
+import { formatInstant } from '../kit/format/formats.ts'
+import { useText } from '../kit/app/texts.ts'
 import { usePrintDesk } from '../print/printData.ts'
 import { BookingSteps, StatusLine, WhyNot } from './BookingSteps.tsx'
 

@@ -1,7 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { Suspense } from 'react'
-import { useRecord } from '../kit/detailContext.ts'
-import { useText } from '../kit/texts.ts'
+import { useRecord } from '../kit/detail/detailContext.ts'
+import { useText } from '../kit/app/texts.ts'
 import { PrintDeclaration } from '../print/printed.tsx'
 import { DeclaredMasses } from '../vgm/declared.ts'
 

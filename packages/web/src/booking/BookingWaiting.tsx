@@ -2,10 +2,10 @@ import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/
 import { formOf } from '@fairlead/domain/booking/booking.defaults'
 import { differences } from '@fairlead/domain/kit/differences'
 import { BookingStart } from '../booking-template/BookingStart.tsx'
-import { useDesk, useFormNow, useRecord } from '../kit/detailContext.ts'
-import { pathWords } from '../kit/detailWords.ts'
-import { DifferenceTable } from '../kit/DifferenceTable.tsx'
-import { useText } from '../kit/texts.ts'
+import { useDesk, useFormNow, useRecord } from '../kit/detail/detailContext.ts'
+import { pathWords } from '../kit/detail/detailWords.ts'
+import { DifferenceTable } from '../kit/history/DifferenceTable.tsx'
+import { useText } from '../kit/app/texts.ts'
 import './booking.states.css'
 
 /** Of a new booking, with what it may begin; of a stored one, what a customer asked for and operations have not answered yet. */

@@ -1,10 +1,10 @@
 import { bookingRelatedApi } from '@fairlead/domain/booking/booking.related-api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { useQuery } from '@tanstack/react-query'
-import { useRecord } from '../kit/detailContext.ts'
-import { formatInstant } from '../kit/formats.ts'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
+import { useRecord } from '../kit/detail/detailContext.ts'
+import { formatInstant } from '../kit/format/formats.ts'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
 import './related.css'
 
 /** The sailings that this order has had, the present one first (BOOK-036). */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ListAddress } from '../kit/listAddress.ts'
-import { useText } from '../kit/texts.ts'
+import type { ListAddress } from '../kit/list/listAddress.ts'
+import { useText } from '../kit/app/texts.ts'
 
 interface Bar {
   key: string

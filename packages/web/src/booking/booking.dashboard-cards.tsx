@@ -1,10 +1,10 @@
 import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
 import type { ListCount } from '@fairlead/domain/booking/booking.lists.api'
 import { Link } from '@tanstack/react-router'
-import type { ListAddress } from '../kit/listAddress.ts'
-import { ListCards } from '../kit/ListCards.tsx'
-import { countWords } from '../kit/listTotal.ts'
-import { useText } from '../kit/texts.ts'
+import type { ListAddress } from '../kit/list/listAddress.ts'
+import { ListCards } from '../kit/list/ListCards.tsx'
+import { countWords } from '../kit/list/listTotal.ts'
+import { useText } from '../kit/app/texts.ts'
 import './booking.dashboard.css'
 
 const AGEING = new Set(BOOKING_LISTS.filter(({ ageing }) => ageing).map(({ name }) => name))

@@ -1,4 +1,4 @@
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { BookingCards } from './booking.dashboard-cards.tsx'
 import { useBookingDashboard } from './booking.dashboard.ts'
 

@@ -1,6 +1,6 @@
 import type { BookingFigures } from '@fairlead/domain/booking/booking.lists.api'
 import type { Condition } from '@fairlead/domain/kit/list'
-import { filterText } from '../kit/listAddress.ts'
+import { filterText } from '../kit/list/listAddress.ts'
 import { BookingBars } from './booking.dashboard-bars.tsx'
 import { BookingTrend } from './booking.dashboard-trend.tsx'
 import { ofCarrier, ofPortPair } from './booking.dashboard.ts'

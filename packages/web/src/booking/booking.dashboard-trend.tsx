@@ -1,7 +1,7 @@
 import type { BookingFigures } from '@fairlead/domain/booking/booking.lists.api'
 import { Link } from '@tanstack/react-router'
-import type { ListAddress } from '../kit/listAddress.ts'
-import { useText } from '../kit/texts.ts'
+import type { ListAddress } from '../kit/list/listAddress.ts'
+import { useText } from '../kit/app/texts.ts'
 
 type Trend = BookingFigures['trend']
 

@@ -20,8 +20,8 @@ import { errorsOf } from '@fairlead/domain/kit/rules'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import type { ReasonedAction, Refusal, Who } from '@fairlead/domain/kit/transitions'
 import type { MessageKey } from '@fairlead/domain/messages'
-import type { DetailAction } from '../kit/detail.ts'
-import { send } from '../kit/send.ts'
+import type { DetailAction } from '../kit/detail/detail.ts'
+import { send } from '../kit/net/send.ts'
 import { JOB_ACTIONS } from './booking.job-actions.ts'
 
 type BookingDetailAction = DetailAction<ShippingOrder, ShippingOrderForm, BookingSettings>

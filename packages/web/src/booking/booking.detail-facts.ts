@@ -1,5 +1,5 @@
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
-import type { DetailFact, FactWords } from '../kit/detail.ts'
+import type { DetailFact, FactWords } from '../kit/detail/detail.ts'
 
 const WITH_CODE = / \([^()]*\)$/
 

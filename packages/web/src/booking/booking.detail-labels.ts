@@ -1,6 +1,6 @@
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { MessageKey } from '@fairlead/domain/messages'
-import { texts } from '../kit/texts.ts'
+import { texts } from '../kit/app/texts.ts'
 
 /** By air and rail the same fields hold the airline, the flight, the train. */
 const BY_MODE: Partial<Record<string, Partial<Record<string, MessageKey>>>> = {

@@ -5,8 +5,8 @@ import { jobApi, type Job } from '@fairlead/domain/booking/booking.job-api'
 import { JOB_TRANSITIONS, jobStep } from '@fairlead/domain/booking/booking.job-transitions'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { mayAct } from '@fairlead/domain/kit/transitions'
-import type { DetailAction } from '../kit/detail.ts'
-import { send } from '../kit/send.ts'
+import type { DetailAction } from '../kit/detail/detail.ts'
+import { send } from '../kit/net/send.ts'
 
 type BookingDetailAction = DetailAction<ShippingOrder, ShippingOrderForm, BookingSettings>
 

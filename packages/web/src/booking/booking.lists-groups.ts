@@ -1,5 +1,5 @@
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
-import type { FieldGroup } from '../kit/list.ts'
+import type { FieldGroup } from '../kit/list/list.ts'
 
 /** The columns of a booking in the order in which an operator asks for them. */
 export const BOOKING_GROUPS: readonly FieldGroup<ShippingOrderRow>[] = [

@@ -1,4 +1,4 @@
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../kit/app/screens.ts'
 
 /** The lists with their menu entries. The lists themselves are heavy and come with their screens. */
 export const BOOKING_LIST_MENU = {

@@ -1,6 +1,6 @@
 import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
-import { PipelineTabs } from '../kit/PipelineTabs.tsx'
-import { useText } from '../kit/texts.ts'
+import { PipelineTabs } from '../kit/ui/PipelineTabs.tsx'
+import { useText } from '../kit/app/texts.ts'
 import { useBookingDashboard } from './booking.dashboard.ts'
 
 export function BookingListTabs() {

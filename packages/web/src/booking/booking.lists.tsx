@@ -1,9 +1,9 @@
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { bookingListsApi } from '@fairlead/domain/booking/booking.lists.api'
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
-import { Chip } from '../kit/Chip.tsx'
-import type { ListScreen } from '../kit/list.ts'
-import { listScreen } from '../kit/listScreen.tsx'
+import { Chip } from '../kit/ui/Chip.tsx'
+import type { ListScreen } from '../kit/list/list.ts'
+import { listScreen } from '../kit/list/listScreen.tsx'
 import { BookingListTabs } from './booking.lists-tabs.tsx'
 
 const NAMES: ListScreen<ShippingOrderRow>['names'] = {

@@ -1,7 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { mayBookCarrier } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { Messages } from '../carrier-message/Messages.tsx'
-import { useDesk, useRecord } from '../kit/detailContext.ts'
+import { useDesk, useRecord } from '../kit/detail/detailContext.ts'
 import { CarrierReadable } from './CarrierReadable.tsx'
 import { useCarrierChanged, useCarrierMessages } from './carrierData.ts'
 

@@ -1,7 +1,7 @@
 import { CARRIER_FACTS, CARRIER_LINE_FACTS } from '@fairlead/domain/carrier-booking/carrier-booking'
 import type { Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import { MessageTable } from '../carrier-message/MessageTable.tsx'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import './carrier-booking.css'
 
 const UNITS: Record<string, string> = { gross_weight: 'KG', cbm: 'CBM', temperature: '°C' }

@@ -3,9 +3,9 @@ import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-book
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useMessages } from '../carrier-message/messageData.ts'
-import { useDesk } from '../kit/detailContext.ts'
-import { queries } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
+import { useDesk } from '../kit/detail/detailContext.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
 
 const keyOf = (soNo: string) => ['carrier-booking', soNo] as const
 

@@ -1,5 +1,5 @@
 import type { Understood } from '@fairlead/domain/carrier-message/carrier-message'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 
 interface TableProps {
   columns: readonly { field: string; label: string }[]

@@ -1,6 +1,6 @@
 import type { Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import type { ComponentType } from 'react'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { useMessage } from './messageData.ts'
 
 /** A message as it was understood, in the way of its module, and as it is. */

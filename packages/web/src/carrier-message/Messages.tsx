@@ -1,5 +1,5 @@
 import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-message'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { Message, type MessageProps } from './Message.tsx'
 import { Receive } from './Receive.tsx'
 import { Unmatched } from './Unmatched.tsx'

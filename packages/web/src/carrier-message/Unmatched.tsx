@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { Message, type MessageProps } from './Message.tsx'
 import { useUnmatched } from './messageData.ts'
 

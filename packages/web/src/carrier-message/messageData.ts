@@ -1,8 +1,8 @@
 import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
 import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-message'
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
 
 const POLL_MS = 1_000
 

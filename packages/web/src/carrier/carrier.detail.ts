@@ -3,8 +3,8 @@ import { CARRIER_LIST } from '@fairlead/domain/carrier/carrier.lists'
 import { CARRIER_REQUIRED, carrierFindings } from '@fairlead/domain/carrier/carrier.rules'
 import { CARRIER_FIELDS, type Carrier, CarrierForm, CarrierType, EdiVersion, emptyCarrier } from '@fairlead/domain/carrier/carrier'
 import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
-import type { DetailTab } from '../kit/detail.ts'
-import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
+import type { DetailTab } from '../kit/detail/detail.ts'
+import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
 const TABS: readonly DetailTab<CarrierForm>[] = [
   {

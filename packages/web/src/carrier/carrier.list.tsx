@@ -1,8 +1,8 @@
 import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
 import type { Carrier } from '@fairlead/domain/carrier/carrier'
 import { CARRIER_LIST } from '@fairlead/domain/carrier/carrier.lists'
-import { listScreen } from '../kit/listScreen.tsx'
-import { recordAddress } from '../kit/recordAddress.ts'
+import { listScreen } from '../kit/list/listScreen.tsx'
+import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const CarrierListPage = listScreen<Carrier>({
   list: CARRIER_LIST,

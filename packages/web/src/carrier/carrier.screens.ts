@@ -1,4 +1,4 @@
-import { maintenanceScreens } from '../kit/maintenanceScreens.ts'
+import { maintenanceScreens } from '../kit/detail/maintenanceScreens.ts'
 
 /** CARRIER-001, CARRIER-002 */
 export const CARRIER_SCREENS = maintenanceScreens({

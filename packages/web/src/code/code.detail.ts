@@ -3,8 +3,8 @@ import { CODE_FIELDS_OF, CODE_LIST, CODE_REQUIRED } from '@fairlead/domain/code/
 import { codeFindings } from '@fairlead/domain/code/code.rules'
 import { ChargeBasis, ChargeCategory, CODE_FIELDS, type Code, CodeForm, CodeType, emptyCode } from '@fairlead/domain/code/code'
 import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
-import type { DetailTab } from '../kit/detail.ts'
-import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
+import type { DetailTab } from '../kit/detail/detail.ts'
+import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
 /** Does a code of the chosen type have this field? */
 const has =

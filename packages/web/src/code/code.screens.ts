@@ -1,4 +1,4 @@
-import { maintenanceScreens } from '../kit/maintenanceScreens.ts'
+import { maintenanceScreens } from '../kit/detail/maintenanceScreens.ts'
 
 export const CODE_SCREENS = maintenanceScreens({
   path: '/BMS/Admin/codes',

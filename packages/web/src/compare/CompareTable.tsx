@@ -1,7 +1,7 @@
 import type { CompareColumn, Comparison } from '@fairlead/domain/compare/compare'
 import { type CompareRow, differingRows, praisesOf, RATE_ROWS, SAILING_ROWS } from '@fairlead/domain/compare/compare.rules'
 import { useState } from 'react'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { CompareHead } from './CompareHead.tsx'
 import { CompareValue } from './CompareValue.tsx'
 

@@ -1,9 +1,9 @@
 import type { CompareColumn } from '@fairlead/domain/compare/compare'
 import type { CompareRow } from '@fairlead/domain/compare/compare.rules'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
-import { Chip } from '../kit/Chip.tsx'
-import { formatAmount } from '../kit/formatAmount.ts'
-import { useText } from '../kit/texts.ts'
+import { Chip } from '../kit/ui/Chip.tsx'
+import { formatAmount } from '../kit/format/formatAmount.ts'
+import { useText } from '../kit/app/texts.ts'
 
 const NOTHING = '–'
 

@@ -1,4 +1,4 @@
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../kit/app/screens.ts'
 import { comparePaths } from './compare.address.ts'
 
 /** RATE-003 */

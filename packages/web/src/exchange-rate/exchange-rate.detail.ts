@@ -2,8 +2,8 @@ import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate.ap
 import { EXCHANGE_RATE_LIST } from '@fairlead/domain/exchange-rate/exchange-rate.lists'
 import { EXCHANGE_RATE_REQUIRED, exchangeRateFindings } from '@fairlead/domain/exchange-rate/exchange-rate.rules'
 import { emptyExchangeRate, type ExchangeRate, EXCHANGE_RATE_FIELDS, ExchangeRateForm } from '@fairlead/domain/exchange-rate/exchange-rate'
-import type { DetailTab } from '../kit/detail.ts'
-import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
+import type { DetailTab } from '../kit/detail/detail.ts'
+import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
 const TABS: readonly DetailTab<ExchangeRateForm>[] = [
   {

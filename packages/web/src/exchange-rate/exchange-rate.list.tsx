@@ -1,8 +1,8 @@
 import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate.api'
 import type { ExchangeRate } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { EXCHANGE_RATE_LIST } from '@fairlead/domain/exchange-rate/exchange-rate.lists'
-import { listScreen } from '../kit/listScreen.tsx'
-import { recordAddress } from '../kit/recordAddress.ts'
+import { listScreen } from '../kit/list/listScreen.tsx'
+import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const ExchangeRateListPage = listScreen<ExchangeRate>({
   list: EXCHANGE_RATE_LIST,

@@ -1,4 +1,4 @@
-import { maintenanceScreens } from '../kit/maintenanceScreens.ts'
+import { maintenanceScreens } from '../kit/detail/maintenanceScreens.ts'
 
 export const EXCHANGE_RATE_SCREENS = maintenanceScreens({
   path: '/BMS/Admin/exchange_rates',

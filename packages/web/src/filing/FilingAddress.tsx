@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { maxLengthOf } from '../kit/detailLimits.ts'
-import { SearchSelect } from '../kit/SearchSelect.tsx'
-import { TextField } from '../kit/TextField.tsx'
-import { useText } from '../kit/texts.ts'
+import { maxLengthOf } from '../kit/detail/detailLimits.ts'
+import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { useText } from '../kit/app/texts.ts'
 
 const FIELDS = ['name', 'address1', 'address2', 'city', 'state', 'zip'] as const
 

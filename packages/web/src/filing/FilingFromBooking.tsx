@@ -1,10 +1,10 @@
 import { filingPartyApi, type FilingParty } from '@fairlead/domain/filing/filing.parties-api'
 import { useQuery } from '@tanstack/react-query'
-import { useRecord } from '../kit/detailContext.ts'
+import { useRecord } from '../kit/detail/detailContext.ts'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { Menu } from '../kit/Menu.tsx'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
+import { Menu } from '../kit/ui/Menu.tsx'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
 import { useFiling } from './filing.desk.ts'
 
 /** Takes a party of the booking, with its address, into the filing: under which name each field of it goes. */

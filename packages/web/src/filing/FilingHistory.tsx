@@ -1,7 +1,7 @@
-import { HistoryAuthor } from '../kit/HistoryAuthor.tsx'
+import { HistoryAuthor } from '../kit/history/HistoryAuthor.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { formatInstant } from '../kit/formats.ts'
-import { useText } from '../kit/texts.ts'
+import { formatInstant } from '../kit/format/formats.ts'
+import { useText } from '../kit/app/texts.ts'
 import { filingHistoryKey } from './filing.acts.ts'
 import { useFiling } from './filing.desk.ts'
 

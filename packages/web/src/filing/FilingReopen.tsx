@@ -1,5 +1,5 @@
-import { ReasonDialog } from '../kit/ReasonDialog.tsx'
-import { useText } from '../kit/texts.ts'
+import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
+import { useText } from '../kit/app/texts.ts'
 import { reopen } from './filing.acts.ts'
 import type { FilingDesk } from './filing.desk.ts'
 

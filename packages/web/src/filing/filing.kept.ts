@@ -1,5 +1,5 @@
-import { watchUnsaved } from '../kit/dirty.ts'
-import { readSession, subscribeSession } from '../kit/session.ts'
+import { watchUnsaved } from '../kit/app/dirty.ts'
+import { readSession, subscribeSession } from '../kit/app/session.ts'
 import type { Filing } from './filing.kinds.ts'
 import type { FilingValues } from './filing.values.ts'
 

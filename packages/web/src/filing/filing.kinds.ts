@@ -13,8 +13,8 @@ import {
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type * as z from 'zod/mini'
-import type { DetailPanel, HistoryEntry } from '../kit/detail.ts'
-import { send } from '../kit/send.ts'
+import type { DetailPanel, HistoryEntry } from '../kit/detail/detail.ts'
+import { send } from '../kit/net/send.ts'
 import { ENS_PANELS } from './EnsPanels.tsx'
 import { ISF_PANELS } from './IsfPanels.tsx'
 

@@ -1,5 +1,5 @@
-import { needTexts } from '../kit/texts.ts'
-import { later, MissingPanel } from '../kit/later.tsx'
+import { needTexts } from '../kit/app/texts.ts'
+import { later, MissingPanel } from '../kit/ui/later.tsx'
 
 /** The filings of the booking on the desk, each as a tab of its own; fetched when the tab is opened. */
 export const IsfTab = later(async () => {

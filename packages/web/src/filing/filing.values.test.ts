@@ -1,6 +1,6 @@
 import { emptyIsf } from '@fairlead/domain/filing/filing'
 import { expect, test } from 'vitest'
-import { unmatched } from '../kit/unmatched.ts'
+import { unmatched } from '../kit/fields/unmatched.ts'
 import { changed, flat, nested } from './filing.values.ts'
 
 test('what lies in the form stands in the controls, and back', () => {

@@ -1,6 +1,6 @@
 import type { Difference } from '@fairlead/domain/kit/differences'
 import { differences } from '@fairlead/domain/kit/differences'
-import { unmatchedText } from '../kit/unmatched.ts'
+import { unmatchedText } from '../kit/fields/unmatched.ts'
 
 /** What stands in the controls, by the path of each: `seller.name`. */
 export type FilingValues = Readonly<Record<string, unknown>>

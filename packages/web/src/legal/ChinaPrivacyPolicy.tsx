@@ -2,8 +2,8 @@ import { CHINA_POLICY_PARTS, CHINA_PRIVACY_POLICY } from '@fairlead/domain/legal
 import { Link } from '@tanstack/react-router'
 import { LanguageChoice } from '../auth/LanguageChoice.tsx'
 import { PublicPage } from '../auth/PublicPage.tsx'
-import { useText } from '../kit/texts.ts'
-import { paths } from '../paths.ts'
+import { useText } from '../kit/app/texts.ts'
+import { paths } from '../kit/app/paths.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import './public-paper.css'
 

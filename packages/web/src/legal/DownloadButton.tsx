@@ -1,10 +1,10 @@
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { showProblem } from '../kit/problems.ts'
-import { saveFile } from '../kit/saveFile.ts'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { showProblem } from '../kit/net/problems.ts'
+import { saveFile } from '../kit/net/saveFile.ts'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
 import './documents.css'
 
 export function DownloadButton({ filename, title }: { filename: string; title: string }) {

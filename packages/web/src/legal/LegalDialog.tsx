@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Dialog } from '../kit/Dialog.tsx'
-import { needTexts, useText } from '../kit/texts.ts'
+import { Dialog } from '../kit/ui/Dialog.tsx'
+import { needTexts, useText } from '../kit/app/texts.ts'
 import { type LegalText, legalText } from './legal.ts'
 import './legal-dialog.css'
 

@@ -1,8 +1,8 @@
 import { PUBLIC_DOCUMENTS } from '@fairlead/domain/legal/legal'
 import { Link } from '@tanstack/react-router'
 import { PublicPage } from '../auth/PublicPage.tsx'
-import { useText } from '../kit/texts.ts'
-import { paths } from '../paths.ts'
+import { useText } from '../kit/app/texts.ts'
+import { paths } from '../kit/app/paths.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 
 /** The papers that anybody may read (SHELL-001). A `filename` in the address has no effect (SHELL-003). */

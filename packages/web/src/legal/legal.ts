@@ -1,4 +1,4 @@
-import { storeOf } from '../kit/store.ts'
+import { storeOf } from '../kit/app/store.ts'
 
 export type LegalText = 'privacy' | 'terms'
 

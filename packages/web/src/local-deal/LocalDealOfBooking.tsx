@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { needTexts } from '../kit/texts.ts'
-import { later, MissingPanel } from '../kit/later.tsx'
+import { needTexts } from '../kit/app/texts.ts'
+import { later, MissingPanel } from '../kit/ui/later.tsx'
 
 const Panel = later(async () => {
   const [{ LocalDealPanel }] = await Promise.all([import('./LocalDealPanel.tsx'), needTexts(['local-deal'])])

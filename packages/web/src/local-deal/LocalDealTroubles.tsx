@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 
 /** What is wrong, line by line: `lines.2.amount`. */
 export function LocalDealTroubles({ troubles }: { troubles: readonly FieldProblem[] }) {

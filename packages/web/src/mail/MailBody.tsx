@@ -1,5 +1,5 @@
 import { useCallback, useId, useState } from 'react'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 
 interface BodyProps {
   html: string

@@ -1,9 +1,9 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { useDesk, useRecord } from '../kit/detailContext.ts'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useDesk, useRecord } from '../kit/detail/detailContext.ts'
+import { useText } from '../kit/app/texts.ts'
 import { handOver } from './mobile.handOff.ts'
 
 /** Opens the booking on the desk in the mobile site. */

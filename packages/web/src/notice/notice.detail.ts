@@ -2,9 +2,9 @@ import { noticeApi } from '@fairlead/domain/notice/notice.api'
 import { NOTICE_LIST } from '@fairlead/domain/notice/notice.lists'
 import { emptyNotice, NOTICE_FIELDS, type Notice, NoticeForm, NoticeType } from '@fairlead/domain/notice/notice'
 import { NOTICE_REQUIRED, noticeFindings } from '@fairlead/domain/notice/notice.rules'
-import type { ChipKind } from '../kit/Chip.tsx'
-import type { DetailTab } from '../kit/detail.ts'
-import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
+import type { ChipKind } from '../kit/ui/Chip.tsx'
+import type { DetailTab } from '../kit/detail/detail.ts'
+import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
 /** The clock of the specification's eight hour offset. */
 const PLACE = 'HKHKG'

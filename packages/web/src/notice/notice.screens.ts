@@ -1,4 +1,4 @@
-import { maintenanceScreens } from '../kit/maintenanceScreens.ts'
+import { maintenanceScreens } from '../kit/detail/maintenanceScreens.ts'
 
 /** NOTICE-001, NOTICE-002 */
 export const NOTICE_SCREENS = maintenanceScreens({

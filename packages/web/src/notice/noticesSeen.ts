@@ -1,7 +1,7 @@
 import type { SysNotice } from '@fairlead/domain/auth/auth'
 import type * as z from 'zod/mini'
-import { SESSION_PREFIX } from '../kit/session.ts'
-import { storedValue } from '../kit/stored.ts'
+import { SESSION_PREFIX } from '../kit/app/session.ts'
+import { storedValue } from '../kit/app/stored.ts'
 
 type Told = z.infer<typeof SysNotice>
 

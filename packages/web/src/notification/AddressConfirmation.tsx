@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { mailedLink } from '../auth/mailedLink.ts'
-import { problemText } from '../kit/problems.ts'
-import { useText } from '../kit/texts.ts'
+import { problemText } from '../kit/net/problems.ts'
+import { useText } from '../kit/app/texts.ts'
 import { confirmAddress } from './notification.address.ts'
 
 /** Opened by the link of a confirmation e-mail: confirms the address, and says so or why not. */

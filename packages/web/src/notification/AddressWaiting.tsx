@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useText } from '../kit/app/texts.ts'
 import { sendConfirmation } from './notification.address.ts'
 
 /** Below an address that its owner has not confirmed yet. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { centreOpen, messagesOf, NEWEST } from './notification.data.ts'
 import { followEvents } from './notification.live.ts'
-import { ahead, later, MissingFloat } from '../kit/later.tsx'
+import { ahead, later, MissingFloat } from '../kit/ui/later.tsx'
 import './bell.css'
 
 const MOST = 99

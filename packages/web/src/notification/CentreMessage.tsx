@@ -2,9 +2,9 @@ import { messageTime, type NotificationMessage } from '@fairlead/domain/notifica
 import { Link } from '@tanstack/react-router'
 import { Mail, MailOpen, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { formatInstant } from '../kit/formats.ts'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { formatInstant } from '../kit/format/formats.ts'
+import { useText } from '../kit/app/texts.ts'
 import { markRead, removeMessage, toggleRead } from './notification.acts.ts'
 
 /** More than fits on the lines that a message has. */

@@ -1,8 +1,8 @@
 import { fillTemplate, placeholdersOf, sampleFacts, type EmailTemplateForm } from '@fairlead/domain/notification/notification.form'
 import { sourceOfCode, textOfCode } from '@fairlead/domain/notification/notification.codes'
 import { useEffect, useState } from 'react'
-import { useFormNow } from '../kit/detailContext.ts'
-import { needTexts, useText } from '../kit/texts.ts'
+import { useFormNow } from '../kit/detail/detailContext.ts'
+import { needTexts, useText } from '../kit/app/texts.ts'
 import './email.css'
 
 /** The letter as it stands on the screen, filled with examples: text in a page, so that nothing in it runs. */

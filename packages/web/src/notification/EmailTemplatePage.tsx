@@ -1,4 +1,4 @@
-import { detailScreen } from '../kit/detailScreen.tsx'
+import { detailScreen } from '../kit/detail/detailScreen.tsx'
 import { templateDetail } from './email.detail.ts'
 
 export const EmailTemplatePage = detailScreen(templateDetail, 'id', 'stored')

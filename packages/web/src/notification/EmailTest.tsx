@@ -2,11 +2,11 @@ import type { EmailTemplate } from '@fairlead/domain/notification/notification.f
 import { templateApi } from '@fairlead/domain/notification/notification.template-api'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { useDeskState } from '../kit/detailContext.ts'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
-import { toast } from '../kit/toast.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useDeskState } from '../kit/detail/detailContext.ts'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
 import './email.css'
 
 /** Sends the stored template to one address. */

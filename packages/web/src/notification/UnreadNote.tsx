@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { centreOpen, messagesOf, NEWEST } from './notification.data.ts'
 import './bell.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useUnsaved } from '../kit/dirty.ts'
+import { useUnsaved } from '../kit/app/dirty.ts'
 
 /** Guards the form within: whoever leaves what he typed is asked. Saved, the form comes anew and is clean. */
 export function Unsaved({ children }: { children: ReactNode }) {

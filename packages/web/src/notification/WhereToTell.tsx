@@ -1,8 +1,8 @@
 import type { NotificationSetting } from '@fairlead/domain/notification/notification'
 import type { ReactNode } from 'react'
-import { CheckboxField } from '../kit/CheckboxField.tsx'
-import { useText } from '../kit/texts.ts'
-import { TextField } from '../kit/TextField.tsx'
+import { CheckboxField } from '../kit/fields/CheckboxField.tsx'
+import { useText } from '../kit/app/texts.ts'
+import { TextField } from '../kit/fields/TextField.tsx'
 import { AddressWaiting } from './AddressWaiting.tsx'
 
 /** In the portal, by e-mail, and to which address. */

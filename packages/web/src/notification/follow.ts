@@ -1,5 +1,5 @@
-import { needTexts } from '../kit/texts.ts'
-import { later } from '../kit/later.tsx'
+import { needTexts } from '../kit/app/texts.ts'
+import { later } from '../kit/ui/later.tsx'
 
 /** Comes after the record itself. */
 export const Follow = later(async () => {

@@ -1,7 +1,7 @@
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
-import { problemText } from '../kit/problems.ts'
-import { send } from '../kit/send.ts'
-import { toast } from '../kit/toast.ts'
+import { problemText } from '../kit/net/problems.ts'
+import { send } from '../kit/net/send.ts'
+import { toast } from '../kit/app/toast.ts'
 import { reloadSettings } from './notification.data.ts'
 
 const TOAST = 'confirmation-email'

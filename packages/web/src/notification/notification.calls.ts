@@ -1,10 +1,10 @@
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import { REPORTING_BASE } from '@fairlead/domain/notification/notification.reporting-api'
 import type { MessageKey } from '@fairlead/domain/messages'
-import { isFailure } from '../kit/failure.ts'
-import { queries } from '../kit/queries.ts'
-import { send, type SendOptions } from '../kit/send.ts'
-import { toast } from '../kit/toast.ts'
+import { isFailure } from '../kit/net/failure.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send, type SendOptions } from '../kit/net/send.ts'
+import { toast } from '../kit/app/toast.ts'
 
 /** What this portal is configured to; asked for once. */
 export const notificationOptions = () =>

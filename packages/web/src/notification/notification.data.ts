@@ -4,10 +4,10 @@ import { MESSAGE_PAGE_SIZE, type MessagePage, type ReadFilter } from '@fairlead/
 import { CATALOGUES, type Namespace } from '@fairlead/domain/messages'
 import { partsOfKey } from '@fairlead/domain/kit/texts'
 import { queryOptions } from '@tanstack/react-query'
-import { queries } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
-import { storeOf } from '../kit/store.ts'
-import { needTexts } from '../kit/texts.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
+import { storeOf } from '../kit/app/store.ts'
+import { needTexts } from '../kit/app/texts.ts'
 import { reporting } from './notification.calls.ts'
 
 /** Is the notification centre open? */

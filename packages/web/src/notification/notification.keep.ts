@@ -1,7 +1,7 @@
 import { reportingApi, type ConfigForm } from '@fairlead/domain/notification/notification.reporting-api'
 import type { MessageKey } from '@fairlead/domain/messages'
-import { send } from '../kit/send.ts'
-import { toast } from '../kit/toast.ts'
+import { send } from '../kit/net/send.ts'
+import { toast } from '../kit/app/toast.ts'
 import { isDone, reporting } from './notification.calls.ts'
 import { reloadSettings } from './notification.data.ts'
 

@@ -1,6 +1,6 @@
 import type { AvailableEventCode, NotificationMessage } from '@fairlead/domain/notification/notification'
-import { queries } from '../kit/queries.ts'
-import { askAgain, onNotification } from '../shell/realtime.ts'
+import { queries } from '../kit/net/queries.ts'
+import { askAgain, onNotification } from '../kit/net/realtime.ts'
 import { availableCodes, messagesOf, NEWEST, reloadMessages } from './notification.data.ts'
 import { popUpAll } from './notification.popups.ts'
 

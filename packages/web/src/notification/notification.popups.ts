@@ -1,7 +1,7 @@
 import type { NotificationMessage } from '@fairlead/domain/notification/notification'
-import { goTo } from '../kit/navigation.ts'
-import { texts } from '../kit/texts.ts'
-import { dismissToast, toast, toasts } from '../kit/toast.ts'
+import { goTo } from '../kit/app/navigation.ts'
+import { texts } from '../kit/app/texts.ts'
+import { dismissToast, toast, toasts } from '../kit/app/toast.ts'
 import { centreOpen } from './notification.data.ts'
 
 const MOST_POPUPS = 3

@@ -1,6 +1,6 @@
 import { SETTINGS_PATH } from '@fairlead/domain/notification/notification.address-rules'
 import type { ComponentType } from 'react'
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../kit/app/screens.ts'
 import { TEMPLATES_PATH } from './notification.paths.ts'
 
 /** The screen, while the feature is switched on; nothing is there otherwise (NOTIF-040). */

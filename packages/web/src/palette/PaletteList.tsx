@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the field above holds the keys (ARIA combobox) */
 import { useEffect } from 'react'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import type { Entry, Section } from './palette.entries.ts'
 
 interface ListProps {

@@ -4,7 +4,7 @@ import { partsOfKey } from '@fairlead/domain/kit/texts'
 import { MENU } from '@fairlead/domain/menu'
 import type { PaletteRecord, RecordKind } from '@fairlead/domain/palette/palette'
 import { type Catalogue, CATALOGUES, type MessageKey, type Namespace } from '@fairlead/domain/messages'
-import { filterText } from '../kit/listAddress.ts'
+import { filterText } from '../kit/list/listAddress.ts'
 
 /** A line of the palette. */
 export interface Entry {

@@ -1,8 +1,8 @@
 import { isPaletteSearch, PALETTE_DEBOUNCE_MS, PALETTE_MAX_LENGTH } from '@fairlead/domain/palette/palette'
 import { paletteApi } from '@fairlead/domain/palette/palette.api'
 import { useQuery } from '@tanstack/react-query'
-import { send } from '../kit/send.ts'
-import { useSettled } from '../kit/useSettled.ts'
+import { send } from '../kit/net/send.ts'
+import { useSettled } from '../kit/ui/useSettled.ts'
 
 /** The records for what is typed: a moment after the last key; an earlier question is taken back. */
 export function usePaletteSearch(typed: string) {

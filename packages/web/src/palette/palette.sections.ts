@@ -1,9 +1,9 @@
 import { type PaletteAnswer, type PaletteRecord, recognised, RecordKind } from '@fairlead/domain/palette/palette'
 import { useQuery } from '@tanstack/react-query'
-import { recentRecords } from '../kit/recentRecords.ts'
-import { useSearchHistory } from '../kit/listHistory.ts'
-import { holds, useSession } from '../kit/session.ts'
-import { type Texts, useText } from '../kit/texts.ts'
+import { recentRecords } from '../kit/app/recentRecords.ts'
+import { useSearchHistory } from '../kit/list/listHistory.ts'
+import { holds, useSession } from '../kit/app/session.ts'
+import { type Texts, useText } from '../kit/app/texts.ts'
 import { useModules } from '../shell/useModules.ts'
 import { ACTION_KEYS, useActionEntries, useRecordActs } from './palette.actions.ts'
 import {

@@ -9,9 +9,9 @@ import {
   PartyGroupType,
 } from '@fairlead/domain/party-group/party-group'
 import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
-import type { DetailTab } from '../kit/detail.ts'
-import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
-import { optionTextsOf } from '../kit/optionTextsOf.ts'
+import type { DetailTab } from '../kit/detail/detail.ts'
+import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
+import { optionTextsOf } from '../kit/fields/optionTextsOf.ts'
 
 const TABS: readonly DetailTab<PartyGroupForm>[] = [
   {

@@ -1,8 +1,8 @@
 import { partyGroupApi } from '@fairlead/domain/party-group/party-group.api'
 import type { PartyGroupRow } from '@fairlead/domain/party-group/party-group'
 import { PARTY_GROUP_LIST } from '@fairlead/domain/party-group/party-group.lists'
-import { listScreen } from '../kit/listScreen.tsx'
-import { recordAddress } from '../kit/recordAddress.ts'
+import { listScreen } from '../kit/list/listScreen.tsx'
+import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const PartyGroupListPage = listScreen<PartyGroupRow>({
   list: PARTY_GROUP_LIST,

@@ -1,4 +1,4 @@
-import { maintenanceScreens } from '../kit/maintenanceScreens.ts'
+import { maintenanceScreens } from '../kit/detail/maintenanceScreens.ts'
 
 export const PARTY_GROUP_SCREENS = maintenanceScreens({
   path: '/BMS/party_group_maintenance',

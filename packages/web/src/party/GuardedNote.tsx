@@ -1,7 +1,7 @@
 import { wasApproved } from '@fairlead/domain/party/party.rules'
 import type { Party } from '@fairlead/domain/party/party'
-import { useRecord } from '../kit/detailContext.ts'
-import { useText } from '../kit/texts.ts'
+import { useRecord } from '../kit/detail/detailContext.ts'
+import { useText } from '../kit/app/texts.ts'
 import './party.css'
 
 /** Beside what moves money: whoever changes it learns first that it does not count at once. */

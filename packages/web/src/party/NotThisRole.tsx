@@ -1,5 +1,5 @@
 import type { MessageKey } from '@fairlead/domain/messages'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import './party.css'
 
 /** A tab for a role that the party does not have says so, and where roles are given. */

@@ -1,6 +1,6 @@
 import { PARTY_LISTS } from '@fairlead/domain/party/party.lists'
-import { ListCards } from '../kit/ListCards.tsx'
-import { useText } from '../kit/texts.ts'
+import { ListCards } from '../kit/list/ListCards.tsx'
+import { useText } from '../kit/app/texts.ts'
 import { usePartyDashboard } from './party.dashboard.ts'
 
 /** On the home screen stands what waits for somebody. */

@@ -1,4 +1,4 @@
-import { detailScreen } from '../kit/detailScreen.tsx'
+import { detailScreen } from '../kit/detail/detailScreen.tsx'
 import { partyDetail } from './party.detail.ts'
 
 export type PartyScreenKind = 'new' | 'stored'

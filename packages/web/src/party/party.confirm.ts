@@ -1,9 +1,9 @@
 import { SimilarParty } from '@fairlead/domain/party/party.similar-rules'
 import { percentText } from '@fairlead/domain/kit/similarity'
 import * as z from 'zod/mini'
-import { ask } from '../kit/ask.ts'
-import { isFailure } from '../kit/failure.ts'
-import { texts } from '../kit/texts.ts'
+import { ask } from '../kit/ui/ask.ts'
+import { isFailure } from '../kit/net/failure.ts'
+import { texts } from '../kit/app/texts.ts'
 
 const MOST_NAMES = 5
 

@@ -1,7 +1,7 @@
 import { partyListsApi } from '@fairlead/domain/party/party.lists.api'
 import { useQuery } from '@tanstack/react-query'
-import { listsOf } from '../kit/listData.ts'
-import { send } from '../kit/send.ts'
+import { listsOf } from '../kit/list/listData.ts'
+import { send } from '../kit/net/send.ts'
 
 /** Counts of the lists. They stand among the queries of the lists, so that what refreshes them refreshes these. */
 export const usePartyDashboard = () =>

@@ -4,8 +4,8 @@ import { mayEverTake, PARTY_TRANSITIONS, partyStep, type PARTY_TABLE } from '@fa
 import type { Party, PartyForm } from '@fairlead/domain/party/party'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import type { ReasonedAction } from '@fairlead/domain/kit/transitions'
-import type { DetailAction } from '../kit/detail.ts'
-import { send } from '../kit/send.ts'
+import type { DetailAction } from '../kit/detail/detail.ts'
+import { send } from '../kit/net/send.ts'
 
 type Action = DetailAction<Party, PartyForm, PartySettings>
 

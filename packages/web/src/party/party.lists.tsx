@@ -1,10 +1,10 @@
 import { partyListsApi } from '@fairlead/domain/party/party.lists.api'
 import { PARTY_LISTS, type PartyList } from '@fairlead/domain/party/party.lists'
 import type { PartyRow } from '@fairlead/domain/party/party'
-import type { FieldGroup, ListScreen } from '../kit/list.ts'
-import { listScreen } from '../kit/listScreen.tsx'
-import { PipelineTabs } from '../kit/PipelineTabs.tsx'
-import { useText } from '../kit/texts.ts'
+import type { FieldGroup, ListScreen } from '../kit/list/list.ts'
+import { listScreen } from '../kit/list/listScreen.tsx'
+import { PipelineTabs } from '../kit/ui/PipelineTabs.tsx'
+import { useText } from '../kit/app/texts.ts'
 import { usePartyDashboard } from './party.dashboard.ts'
 
 /** The columns of a party in the order of its tabs. */

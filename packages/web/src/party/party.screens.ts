@@ -1,4 +1,4 @@
-import { isListOf, type Screen } from '../screens.ts'
+import { isListOf, type Screen } from '../kit/app/screens.ts'
 import type { PartyScreenKind } from './PartyPage.tsx'
 
 /** The lists with their menu entries. The lists themselves come with their screens. */

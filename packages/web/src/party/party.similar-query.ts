@@ -4,8 +4,8 @@ import type { PartyForm } from '@fairlead/domain/party/party'
 import { isSearchable } from '@fairlead/domain/lookup/lookup'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useFormNow } from '../kit/detailContext.ts'
-import { send } from '../kit/send.ts'
+import { useFormNow } from '../kit/detail/detailContext.ts'
+import { send } from '../kit/net/send.ts'
 
 const TYPED_MS = 500
 

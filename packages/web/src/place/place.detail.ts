@@ -3,8 +3,8 @@ import { PLACE_LIST } from '@fairlead/domain/place/place.lists'
 import { PLACE_REQUIRED, placeFindings } from '@fairlead/domain/place/place.rules'
 import { emptyPlace, type Place, PLACE_FIELDS, PlaceForm } from '@fairlead/domain/place/place'
 import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
-import type { DetailTab } from '../kit/detail.ts'
-import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
+import type { DetailTab } from '../kit/detail/detail.ts'
+import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
 const TABS: readonly DetailTab<PlaceForm>[] = [
   {

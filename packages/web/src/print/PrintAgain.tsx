@@ -1,6 +1,6 @@
 import { PRINT_REASON_MAX } from '@fairlead/domain/print/print'
-import { ReasonDialog } from '../kit/ReasonDialog.tsx'
-import { useText } from '../kit/texts.ts'
+import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
+import { useText } from '../kit/app/texts.ts'
 
 /** Asks a supervisor why originals are made once more. */
 export function PrintAgain({ busy, onGive, onClose }: { busy: boolean; onGive: (reason: string) => void; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { PrintReasons } from './PrintReasons.tsx'
 import { refusedOf } from './print.choices.ts'
 import { usePrintDesk } from './printData.ts'

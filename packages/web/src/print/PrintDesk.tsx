@@ -1,6 +1,6 @@
 import type { PrintDocument } from '@fairlead/domain/print/print.codes'
-import { AskAgain } from '../kit/AskAgain.tsx'
-import { useText } from '../kit/texts.ts'
+import { AskAgain } from '../kit/ui/AskAgain.tsx'
+import { useText } from '../kit/app/texts.ts'
 import { usePrintDesk } from './printData.ts'
 import { PrintHistory } from './PrintHistory.tsx'
 import { PrintRow } from './PrintRow.tsx'

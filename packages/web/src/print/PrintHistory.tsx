@@ -1,8 +1,8 @@
 import type { Print } from '@fairlead/domain/print/print'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../kit/Button.tsx'
-import { formatInstant } from '../kit/formats.ts'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { formatInstant } from '../kit/format/formats.ts'
+import { useText } from '../kit/app/texts.ts'
 import { download } from './usePrinting.ts'
 
 /** Every print, newest first. */

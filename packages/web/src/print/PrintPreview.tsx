@@ -1,10 +1,10 @@
 import { printApi } from '@fairlead/domain/print/print.api'
 import type { PrintForm } from '@fairlead/domain/print/print'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { send } from '../kit/send.ts'
-import { useShownFile } from '../kit/shownFile.ts'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
+import { send } from '../kit/net/send.ts'
+import { useShownFile } from '../kit/net/shownFile.ts'
+import { useText } from '../kit/app/texts.ts'
 
 type Asked = Pick<PrintForm, 'document' | 'kind' | 'language'>
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '@fairlead/domain/kit/problem'
 import type { Ref } from 'react'
-import { useDesk, useDeskState } from '../kit/detailContext.ts'
-import { pathWords } from '../kit/detailWords.ts'
+import { useDesk, useDeskState } from '../kit/detail/detailContext.ts'
+import { pathWords } from '../kit/detail/detailWords.ts'
 import { wayOf } from './print.ways.ts'
 import './print.css'
 

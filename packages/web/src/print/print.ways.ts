@@ -1,4 +1,4 @@
-import { tabPath } from '../kit/detail.ts'
+import { tabPath } from '../kit/detail/detail.ts'
 
 const CONFIRMATION = tabPath('confirmation')
 const VGM = tabPath('vgm')

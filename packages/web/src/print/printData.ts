@@ -2,12 +2,12 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { printApi } from '@fairlead/domain/print/print.api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isAbout } from '../kit/detailLive.ts'
-import { useRecord } from '../kit/detailContext.ts'
-import { queries } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
-import { onNotification } from '../shell/realtime.ts'
+import { isAbout } from '../kit/detail/detailLive.ts'
+import { useRecord } from '../kit/detail/detailContext.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
+import { onNotification } from '../kit/net/realtime.ts'
 
 const keyOf = (soNo: string) => ['booking', 'prints', soNo] as const
 

@@ -1,7 +1,7 @@
 import type { PrintDocument } from '@fairlead/domain/print/print.codes'
 import { Suspense } from 'react'
-import { needTexts } from '../kit/texts.ts'
-import { later, MissingPanel } from '../kit/later.tsx'
+import { needTexts } from '../kit/app/texts.ts'
+import { later, MissingPanel } from '../kit/ui/later.tsx'
 
 const TEXTS = ['print'] as const
 const Desk = later(async () => {

@@ -1,8 +1,8 @@
 import { printApi } from '@fairlead/domain/print/print.api'
 import type { HidingForm } from '@fairlead/domain/print/print'
 import { useMutation } from '@tanstack/react-query'
-import { send } from '../kit/send.ts'
-import { toast } from '../kit/toast.ts'
+import { send } from '../kit/net/send.ts'
+import { toast } from '../kit/app/toast.ts'
 import { printsChanged } from './printData.ts'
 
 export const useHiding = (so_no: string, version: number) =>

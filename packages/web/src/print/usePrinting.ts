@@ -1,9 +1,9 @@
 import { printApi } from '@fairlead/domain/print/print.api'
 import type { Print, PrintForm } from '@fairlead/domain/print/print'
 import { useMutation } from '@tanstack/react-query'
-import { saveFile } from '../kit/saveFile.ts'
-import { send } from '../kit/send.ts'
-import { toast } from '../kit/toast.ts'
+import { saveFile } from '../kit/net/saveFile.ts'
+import { send } from '../kit/net/send.ts'
+import { toast } from '../kit/app/toast.ts'
 import { printsChanged } from './printData.ts'
 
 export const download = async ({ print_id }: Pick<Print, 'print_id'>) => saveFile(await send(printApi.printFile, { params: { print_id } }))

@@ -5,9 +5,9 @@ import type { Condition } from '@fairlead/domain/kit/list'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { GridOption } from '../kit/gridColumns.ts'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
+import type { GridOption } from '../kit/grid/gridColumns.ts'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
 
 const CHARGES: Condition = ['code_type', 'in', ['CHARGE_CODE']]
 

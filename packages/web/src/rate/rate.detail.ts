@@ -5,8 +5,8 @@ import { RATE_LIST } from '@fairlead/domain/rate/rate.lists'
 import { RATE_REQUIRED, rateFindings } from '@fairlead/domain/rate/rate.rules'
 import { emptyRate, type Rate, RATE_FIELDS, RateForm } from '@fairlead/domain/rate/rate'
 import { Mode, Service } from '@fairlead/domain/transport/transport.codes'
-import type { DetailTab } from '../kit/detail.ts'
-import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
+import type { DetailTab } from '../kit/detail/detail.ts'
+import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 import { RateCharges } from './RateCharges.tsx'
 
 const TABS: readonly DetailTab<RateForm>[] = [

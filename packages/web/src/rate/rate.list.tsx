@@ -1,8 +1,8 @@
 import { rateApi } from '@fairlead/domain/rate/rate.api'
 import type { RateRow } from '@fairlead/domain/rate/rate'
 import { RATE_LIST } from '@fairlead/domain/rate/rate.lists'
-import { listScreen } from '../kit/listScreen.tsx'
-import { recordAddress } from '../kit/recordAddress.ts'
+import { listScreen } from '../kit/list/listScreen.tsx'
+import { recordAddress } from '../kit/app/recordAddress.ts'
 
 /** RATE-001 */
 export const RateListPage = listScreen<RateRow>({

@@ -1,4 +1,4 @@
-import { maintenanceScreens } from '../kit/maintenanceScreens.ts'
+import { maintenanceScreens } from '../kit/detail/maintenanceScreens.ts'
 
 /** RATE-001, RATE-002 */
 export const RATE_SCREENS = maintenanceScreens({

@@ -1,10 +1,10 @@
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { COUNTRY_DEBOUNCE_MS } from '@fairlead/domain/lookup/lookup'
 import { useEffect, useRef, useState } from 'react'
-import { Field } from '../kit/Field.tsx'
-import { useFormBinding } from '../kit/fieldBinding.ts'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
+import { Field } from '../kit/fields/Field.tsx'
+import { useFormBinding } from '../kit/fields/fieldBinding.ts'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
 
 const NAME = 'co_country_code'
 type Countries = { country_code: string; country_name: string }[]

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react'
 import type { MailedLink } from '../auth/mailedLink.ts'
 import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from '../auth/NewPasswordFields.tsx'
 import { troubleWith } from '../auth/troubleWith.ts'
-import { Button } from '../kit/Button.tsx'
-import { PlainForm } from '../kit/PlainForm.tsx'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
-import { dismissToast, toast } from '../kit/toast.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { PlainForm } from '../kit/form/PlainForm.tsx'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
+import { dismissToast, toast } from '../kit/app/toast.ts'
 
 const REQUIRED = ['password', 'confirmation']
 

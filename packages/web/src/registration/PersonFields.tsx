@@ -1,6 +1,6 @@
 import type { PERSON } from '@fairlead/domain/user/user'
-import { TextField } from '../kit/TextField.tsx'
-import { useText } from '../kit/texts.ts'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { useText } from '../kit/app/texts.ts'
 import { type Country, CountryField } from './CountryField.tsx'
 
 export const REQUIRED_OF_PERSON = ['login_id', 'family_name', 'given_name', 'co_address1', 'phone', 'fax', 'company']

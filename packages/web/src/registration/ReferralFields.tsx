@@ -1,9 +1,9 @@
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { officesOf } from '@fairlead/domain/registration/registration'
 import { useEffect, useState } from 'react'
-import { SelectField } from '../kit/SelectField.tsx'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
+import { SelectField } from '../kit/fields/SelectField.tsx'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
 import { useOptions } from './useOptions.ts'
 
 type Office = { party_id: number; short_name: string; group_id: string }

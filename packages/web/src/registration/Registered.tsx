@@ -1,6 +1,6 @@
 import { ACTIVATION_DAYS } from '@fairlead/domain/registration/registration'
 import * as z from 'zod/mini'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { entryMemory } from './entryMemory.ts'
 
 /** Whose registration was sent from here: a reload shows no empty form. */

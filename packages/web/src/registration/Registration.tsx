@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { LanguageChoice } from '../auth/LanguageChoice.tsx'
 import { PublicPage } from '../auth/PublicPage.tsx'
-import { useText } from '../kit/texts.ts'
-import { paths } from '../paths.ts'
+import { useText } from '../kit/app/texts.ts'
+import { paths } from '../kit/app/paths.ts'
 import './registration.css'
 
 /** REG-003: with or without an account in the sister system. */

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@fairlead/domain/messages'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 
 /** REG-006 */
 export const SIS_STEPS = [

@@ -1,9 +1,9 @@
 import { ROLES } from '@fairlead/domain/auth/auth.menu'
 import type { Registration, RequestedProfile } from '@fairlead/domain/registration/registration'
-import { useDeskState } from '../kit/detailContext.ts'
-import { formatInstant } from '../kit/formats.ts'
-import { useOptionText } from '../kit/optionTexts.ts'
-import { useText } from '../kit/texts.ts'
+import { useDeskState } from '../kit/detail/detailContext.ts'
+import { formatInstant } from '../kit/format/formats.ts'
+import { useOptionText } from '../kit/fields/optionTexts.ts'
+import { useText } from '../kit/app/texts.ts'
 
 type Asked = Pick<
   Registration,

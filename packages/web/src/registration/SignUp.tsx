@@ -1,5 +1,5 @@
-import { Button } from '../kit/Button.tsx'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useText } from '../kit/app/texts.ts'
 
 /** REG-046: pressing the button accepts the terms; there is nothing to tick. */
 export function SignUp({ busy }: { busy: boolean }) {

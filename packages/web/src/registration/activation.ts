@@ -1,8 +1,8 @@
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { useEffect, useState } from 'react'
 import type { MailedLink } from '../auth/mailedLink.ts'
-import { isFailure } from '../kit/failure.ts'
-import { send } from '../kit/send.ts'
+import { isFailure } from '../kit/net/failure.ts'
+import { send } from '../kit/net/send.ts'
 
 /** Where a mailed link leads: to the password, as long as it sets one; otherwise to a result. */
 export type Activation = 'checking' | 'password' | 'done' | 'over' | 'failed' | 'invalid' | 'unreachable'

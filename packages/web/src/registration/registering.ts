@@ -1,7 +1,7 @@
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
-import { isFailure } from '../kit/failure.ts'
-import { send } from '../kit/send.ts'
-import { dismissToast, toast } from '../kit/toast.ts'
+import { isFailure } from '../kit/net/failure.ts'
+import { send } from '../kit/net/send.ts'
+import { dismissToast, toast } from '../kit/app/toast.ts'
 import type { Country } from './CountryField.tsx'
 
 /** REG-049 */

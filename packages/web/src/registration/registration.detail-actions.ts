@@ -3,8 +3,8 @@ import { registrationDeskApi } from '@fairlead/domain/registration/registration.
 import { REGISTRATION_TRANSITIONS, registrationStep } from '@fairlead/domain/registration/registration.transitions'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import type { Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
-import type { DetailAction } from '../kit/detail.ts'
-import { send } from '../kit/send.ts'
+import type { DetailAction } from '../kit/detail/detail.ts'
+import { send } from '../kit/net/send.ts'
 
 type Action = DetailAction<Registration, RegistrationForm, null>
 

@@ -1,8 +1,8 @@
 import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
 import { REGISTRATION_LIST } from '@fairlead/domain/registration/registration.lists'
 import type { RegistrationRow } from '@fairlead/domain/registration/registration'
-import type { FieldGroup } from '../kit/list.ts'
-import { listScreen } from '../kit/listScreen.tsx'
+import type { FieldGroup } from '../kit/list/list.ts'
+import { listScreen } from '../kit/list/listScreen.tsx'
 
 const GROUPS: readonly FieldGroup<RegistrationRow>[] = [
   {

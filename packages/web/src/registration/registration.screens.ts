@@ -1,5 +1,5 @@
-import type { Screen } from '../screens.ts'
-import { paths } from '../paths.ts'
+import type { Screen } from '../kit/app/screens.ts'
+import { paths } from '../kit/app/paths.ts'
 
 const texts = ['registration', 'user'] as const
 

@@ -1,8 +1,8 @@
 import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { useEffect, useState } from 'react'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
 
 interface Worded {
   language: Language | null

@@ -1,6 +1,6 @@
 import type { SailingRow } from '@fairlead/domain/sailing/sailing'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { sailingPaths } from './sailing.paths.ts'
 
 /** More than these fill a day; the list has them all. */

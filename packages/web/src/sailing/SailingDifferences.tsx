@@ -1,6 +1,6 @@
 import type { SailingDifference } from '@fairlead/domain/booking/booking.sailing-api'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 
 /** Field by field: what the booking has, and what the sailing says now. */
 export function SailingDifferences({ differs, zone }: { differs: readonly SailingDifference[]; zone: string | null }) {

@@ -1,11 +1,11 @@
 import { emptyLeg, SailingForm, type SailingLeg } from '@fairlead/domain/sailing/sailing'
 import { useCallback, useMemo } from 'react'
-import { formNow, useDesk, useLines } from '../kit/detailContext.ts'
-import { maxLengthOf } from '../kit/detailLimits.ts'
-import { useFormBinding } from '../kit/fieldBinding.ts'
-import { Grid } from '../kit/Grid.tsx'
-import type { GridColumn } from '../kit/gridColumns.ts'
-import { useText } from '../kit/texts.ts'
+import { formNow, useDesk, useLines } from '../kit/detail/detailContext.ts'
+import { maxLengthOf } from '../kit/detail/detailLimits.ts'
+import { useFormBinding } from '../kit/fields/fieldBinding.ts'
+import { Grid } from '../kit/grid/Grid.tsx'
+import type { GridColumn } from '../kit/grid/gridColumns.ts'
+import { useText } from '../kit/app/texts.ts'
 
 const FIELD = 'legs'
 const MOST = maxLengthOf(SailingForm, FIELD) ?? 0

@@ -1,13 +1,13 @@
 import { type PortPair, sailingApi } from '@fairlead/domain/sailing/sailing.api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { send } from '../kit/send.ts'
-import { useText } from '../kit/texts.ts'
-import { useNow } from '../kit/useNow.ts'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
+import { useNow } from '../kit/ui/useNow.ts'
 import { SailingViews } from './SailingViews.tsx'
 import { sailingPaths } from './sailing.paths.ts'
 import { sailingsSaved } from './sailing.signal.ts'
-import '../kit/list.css'
+import '../kit/list/list.css'
 
 /** What leaves next between which ports. */
 export function SailingPairsPage() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MessageKey } from '@fairlead/domain/messages'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { sailingPaths } from './sailing.paths.ts'
 import './sailing.css'
 

@@ -1,5 +1,5 @@
 import { SAILING_LIST } from '@fairlead/domain/sailing/sailing.lists'
-import { recordAddress } from '../kit/recordAddress.ts'
+import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const sailingPaths = {
   list: SAILING_LIST.path,

@@ -1,5 +1,5 @@
-import { maintenanceScreens } from '../kit/maintenanceScreens.ts'
-import type { Screen } from '../screens.ts'
+import { maintenanceScreens } from '../kit/detail/maintenanceScreens.ts'
+import type { Screen } from '../kit/app/screens.ts'
 
 const PATH = '/BMS/sailing_schedule_maintenance'
 const texts = ['sailing', 'booking'] as const

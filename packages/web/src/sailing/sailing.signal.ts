@@ -1,4 +1,4 @@
-import { storedValue } from '../kit/stored.ts'
+import { storedValue } from '../kit/app/stored.ts'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 

@@ -1,5 +1,5 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { queries } from '../kit/queries.ts'
+import { queries } from '../kit/net/queries.ts'
 import { signalHouseSailing } from './sailing.signal.ts'
 
 /** A booking that has taken a sailing is known as it is now, wherever it is opened next; its lists and counts follow. */

@@ -1,12 +1,12 @@
 import { SequencePartForm, SequenceRuleForm, type SequenceRuleRecord } from '@fairlead/domain/sequence/sequence.form'
 import { partsOffered } from '@fairlead/domain/sequence/sequence'
 import { useMemo } from 'react'
-import { useLines, useRecord } from '../kit/detailContext.ts'
-import { maxLengthOf } from '../kit/detailLimits.ts'
-import { useFormBinding } from '../kit/fieldBinding.ts'
-import { Grid } from '../kit/Grid.tsx'
-import type { GridColumn } from '../kit/gridColumns.ts'
-import { useText } from '../kit/texts.ts'
+import { useLines, useRecord } from '../kit/detail/detailContext.ts'
+import { maxLengthOf } from '../kit/detail/detailLimits.ts'
+import { useFormBinding } from '../kit/fields/fieldBinding.ts'
+import { Grid } from '../kit/grid/Grid.tsx'
+import type { GridColumn } from '../kit/grid/gridColumns.ts'
+import { useText } from '../kit/app/texts.ts'
 
 const FIELD = 'parts'
 const MOST = maxLengthOf(SequenceRuleForm, FIELD) ?? 0

@@ -1,4 +1,4 @@
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../kit/app/screens.ts'
 
 const common = { funcs: ['seq_base'], menu_ids: ['m_admin', 'm_admin_sequence'], texts: ['sequence'] } as const
 

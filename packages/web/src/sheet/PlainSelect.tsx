@@ -1,4 +1,4 @@
-import { Field } from '../kit/Field.tsx'
+import { Field } from '../kit/fields/Field.tsx'
 
 interface PlainSelectProps {
   name: string

@@ -1,5 +1,5 @@
 import { RowOutcome, type SheetImport } from '@fairlead/domain/sheet/sheet'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 
 interface CountsProps {
   sheet: SheetImport

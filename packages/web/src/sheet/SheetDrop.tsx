@@ -1,8 +1,8 @@
 import { UploadCloud } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { useText } from '../kit/texts.ts'
-import { useDropped } from '../kit/useDropped.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useText } from '../kit/app/texts.ts'
+import { useDropped } from '../kit/ui/useDropped.ts'
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx'
 

@@ -1,8 +1,8 @@
 import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
 import { Encoding, type SheetImport } from '@fairlead/domain/sheet/sheet'
 import { useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useText } from '../kit/app/texts.ts'
 import { PlainSelect } from './PlainSelect.tsx'
 import { useStep } from './sheetCalls.ts'
 

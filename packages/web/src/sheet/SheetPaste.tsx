@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { Field } from '../kit/Field.tsx'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Field } from '../kit/fields/Field.tsx'
+import { useText } from '../kit/app/texts.ts'
 
 /** Rows that were copied from a spreadsheet, its headings first. */
 export function SheetPaste({ busy, onRows }: { busy: boolean; onRows: (text: string) => void }) {

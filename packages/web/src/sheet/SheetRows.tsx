@@ -1,9 +1,9 @@
 import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
 import { ROWS_A_PAGE, type PreviewRow, type RowOutcome, type SheetImport } from '@fairlead/domain/sheet/sheet'
 import { useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { Chip, type ChipKind } from '../kit/Chip.tsx'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
+import { useText } from '../kit/app/texts.ts'
 import { useRows } from './sheetCalls.ts'
 
 const TONES: Record<RowOutcome, ChipKind> = { new: 'open', changed: 'waiting', same: 'draft', refused: 'refused', skipped: 'draft' }

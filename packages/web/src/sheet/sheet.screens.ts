@@ -1,5 +1,5 @@
 import type { Namespace } from '@fairlead/domain/messages'
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../kit/app/screens.ts'
 
 const PATH = '/BMS/Admin/imports'
 /** Columns are called as in the lists that a sheet fills. */

@@ -1,10 +1,10 @@
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import { isWorking, type Encoding, type ImportKind, type RowOutcome, type SheetImport } from '@fairlead/domain/sheet/sheet'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { listsOf } from '../kit/listData.ts'
-import { queries } from '../kit/queries.ts'
-import { newKey, send } from '../kit/send.ts'
-import { sendFile } from '../kit/sendFile.ts'
+import { listsOf } from '../kit/list/listData.ts'
+import { queries } from '../kit/net/queries.ts'
+import { newKey, send } from '../kit/net/send.ts'
+import { sendFile } from '../kit/net/sendFile.ts'
 
 const LOOK_MS = 700
 const keyOf = (import_id: number) => ['sheet', 'record', import_id]

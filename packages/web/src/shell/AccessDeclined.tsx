@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '../kit/Button.tsx'
-import { lastRefusal } from '../kit/problems.ts'
-import { useText } from '../kit/texts.ts'
-import { paths } from '../paths.ts'
-import { NoticePage } from './NoticePage.tsx'
+import { Button, buttonClass } from '../kit/ui/Button.tsx'
+import { lastRefusal } from '../kit/net/problems.ts'
+import { useText } from '../kit/app/texts.ts'
+import { paths } from '../kit/app/paths.ts'
+import { NoticePage } from '../kit/ui/NoticePage.tsx'
 
 /** After the server refused a call (SHELL-011): its words, and the way back. */
 export function AccessDeclined() {

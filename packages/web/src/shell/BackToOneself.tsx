@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { useChangeUser } from '../auth/useChangeUser.ts'
-import { Button } from '../kit/Button.tsx'
-import { useSession } from '../kit/session.ts'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useSession } from '../kit/app/session.ts'
+import { useText } from '../kit/app/texts.ts'
 
 /** Whoever acts as another user sees it, and is one step from being himself again. */
 export function BackToOneself() {

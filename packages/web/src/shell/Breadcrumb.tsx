@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useRecordTitle } from '../kit/recordTitle.ts'
-import { useText } from '../kit/texts.ts'
+import { useRecordTitle } from '../kit/app/recordTitle.ts'
+import { useText } from '../kit/app/texts.ts'
 import { SCREENS } from '../routes.tsx'
 import { crumbsOf } from './crumbs.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { useText } from '../kit/texts.ts'
-import { makeRoomFor } from '../kit/footRoom.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useText } from '../kit/app/texts.ts'
+import { makeRoomFor } from '../kit/ui/footRoom.ts'
 import { openLegal } from '../legal/legal.ts'
 import './cookie-consent.css'
 

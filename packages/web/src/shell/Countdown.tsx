@@ -1,5 +1,5 @@
 import { countdown } from '@fairlead/domain/auth/auth'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import { currentDeadline, isEndNear } from './renewal.ts'
 import { useEachSecond } from './seconds.ts'
 

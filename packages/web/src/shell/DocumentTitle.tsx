@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { useRecordTitle } from '../kit/recordTitle.ts'
-import { useText } from '../kit/texts.ts'
+import { useRecordTitle } from '../kit/app/recordTitle.ts'
+import { useText } from '../kit/app/texts.ts'
 import { PUBLIC_SCREENS, SCREENS } from '../routes.tsx'
-import { screenAt } from '../screens.ts'
+import { screenAt } from '../kit/app/screens.ts'
 
 const ALL = [...PUBLIC_SCREENS, ...SCREENS]
 

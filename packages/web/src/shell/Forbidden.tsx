@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { buttonClass } from '../kit/Button.tsx'
-import { useText } from '../kit/texts.ts'
-import { paths } from '../paths.ts'
-import { NoticePage } from './NoticePage.tsx'
+import { buttonClass } from '../kit/ui/Button.tsx'
+import { useText } from '../kit/app/texts.ts'
+import { paths } from '../kit/app/paths.ts'
+import { NoticePage } from '../kit/ui/NoticePage.tsx'
 
 /** In place of a screen whose function the user does not hold; the address stays (SHELL-010). */
 export function Forbidden() {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ask } from '../kit/ask.ts'
-import { isAnythingUnsaved } from '../kit/dirty.ts'
-import { texts } from '../kit/texts.ts'
+import { ask } from '../kit/ui/ask.ts'
+import { isAnythingUnsaved } from '../kit/app/dirty.ts'
+import { texts } from '../kit/app/texts.ts'
 
 /** Asks before unsaved work is left behind, within the portal; the browser asks when the tab itself goes. */
 export function LeaveGuard() {

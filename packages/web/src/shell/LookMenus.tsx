@@ -2,11 +2,11 @@ import { LANGUAGES } from '@fairlead/domain/kit/fields'
 import { Moon, Rows3, Rows4, Sun, SunMoon } from 'lucide-react'
 import { LANGUAGE_NAMES, LANGUAGE_SIGNS } from '../auth/languages.ts'
 import { switchLanguage } from '../auth/enter.ts'
-import { Button } from '../kit/Button.tsx'
-import { Menu } from '../kit/Menu.tsx'
-import { showProblem } from '../kit/problems.ts'
-import { useText } from '../kit/texts.ts'
-import { compact, theme, THEMES } from './look.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Menu } from '../kit/ui/Menu.tsx'
+import { showProblem } from '../kit/net/problems.ts'
+import { useText } from '../kit/app/texts.ts'
+import { compact, theme, THEMES } from '../kit/app/look.ts'
 
 const ICONS = { system: SunMoon, light: Sun, dark: Moon }
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { holds, useSession } from '../kit/session.ts'
+import { holds, useSession } from '../kit/app/session.ts'
 import { menuBadges } from './menuBadges.ts'
-import { later } from '../kit/later.tsx'
+import { later } from '../kit/ui/later.tsx'
 
 const SETTLED_MS = 1_500
 const counters = menuBadges.map(({ load, ...rest }) => ({ ...rest, Counter: later(load) }))

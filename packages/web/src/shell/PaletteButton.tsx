@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { needTexts, useText } from '../kit/texts.ts'
-import { ahead, later, MissingFloat } from '../kit/later.tsx'
+import { needTexts, useText } from '../kit/app/texts.ts'
+import { ahead, later, MissingFloat } from '../kit/ui/later.tsx'
 
 const load = () => import('../palette/Palette.tsx')
 const near = ahead(load)

@@ -1,11 +1,11 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { ChevronDown } from 'lucide-react'
 import { showSignInProblem } from '../auth/signInProblem.ts'
-import { Menu } from '../kit/Menu.tsx'
-import { send } from '../kit/send.ts'
-import { keepSession, useSession } from '../kit/session.ts'
-import { useText } from '../kit/texts.ts'
-import { paths } from '../paths.ts'
+import { Menu } from '../kit/ui/Menu.tsx'
+import { send } from '../kit/net/send.ts'
+import { keepSession, useSession } from '../kit/app/session.ts'
+import { useText } from '../kit/app/texts.ts'
+import { paths } from '../kit/app/paths.ts'
 
 /** Switches to another of the user's profiles: everything reachable may differ, so the application starts anew (SHELL-029). */
 export function ProfileMenu() {

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { Asker } from '../kit/Asker.tsx'
-import { Toaster } from '../kit/Toaster.tsx'
+import { Asker } from '../kit/ui/Asker.tsx'
+import { Toaster } from '../kit/ui/Toaster.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
 import { DocumentTitle } from './DocumentTitle.tsx'
 import { LegalDialog } from '../legal/LegalDialog.tsx'

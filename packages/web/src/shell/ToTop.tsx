@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { useText } from '../kit/texts.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useText } from '../kit/app/texts.ts'
 
 const TO_TOP_AFTER = 200 // SHELL-031, px
 

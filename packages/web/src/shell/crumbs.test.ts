@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../kit/app/screens.ts'
 import { crumbsOf } from './crumbs.ts'
 
 const load = () => Promise.reject(new Error('not loaded'))

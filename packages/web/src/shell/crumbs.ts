@@ -1,5 +1,5 @@
 import type { MessageKey } from '@fairlead/domain/messages'
-import { type Screen, screenAt } from '../screens.ts'
+import { type Screen, screenAt } from '../kit/app/screens.ts'
 
 export interface Crumb {
   href: string

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { safeReturnPath } from '@fairlead/domain/auth/auth'
-import { endSession } from '../kit/problems.ts'
-import { clearSession, isExpired, readSession, TOKEN_KEY } from '../kit/session.ts'
-import { paths } from '../paths.ts'
+import { endSession } from '../kit/net/problems.ts'
+import { clearSession, isExpired, readSession, TOKEN_KEY } from '../kit/app/session.ts'
+import { paths } from '../kit/app/paths.ts'
 
 interface Place {
   pathname: string

@@ -1,6 +1,6 @@
 import type { FuncId } from '@fairlead/domain/kit/access'
 import type { ComponentType } from 'react'
-import { needTexts } from '../kit/texts.ts'
+import { needTexts } from '../kit/app/texts.ts'
 
 /** A module's part of the home screen: the cards of its lists. */
 export interface HomeCards {

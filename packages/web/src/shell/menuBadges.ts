@@ -1,6 +1,6 @@
 import type { FuncId } from '@fairlead/domain/kit/access'
 import type { ComponentType } from 'react'
-import { storeOf } from '../kit/store.ts'
+import { storeOf } from '../kit/app/store.ts'
 
 /** Overdue rows by the address of their list; the menu shows them beside the entry. */
 export const overdue = storeOf<Readonly<Record<string, number>>>({})

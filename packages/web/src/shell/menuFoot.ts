@@ -1,6 +1,6 @@
-import { useSession } from '../kit/session.ts'
+import { useSession } from '../kit/app/session.ts'
 import { openLegal } from '../legal/legal.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kit/app/paths.ts'
 import { signOut } from './signOut.ts'
 
 /** An entry that leads somewhere, or does something. */

@@ -1,10 +1,10 @@
 import { TOKEN_RENEWAL_WINDOW_SECONDS } from '@fairlead/domain/auth/auth'
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import { currentPath, goTo } from '../kit/navigation.ts'
-import { endSession } from '../kit/problems.ts'
-import { send } from '../kit/send.ts'
-import { isExpired, keepSession, readSession, type Session } from '../kit/session.ts'
-import { paths } from '../paths.ts'
+import { currentPath, goTo } from '../kit/app/navigation.ts'
+import { endSession } from '../kit/net/problems.ts'
+import { send } from '../kit/net/send.ts'
+import { isExpired, keepSession, readSession, type Session } from '../kit/app/session.ts'
+import { paths } from '../kit/app/paths.ts'
 
 const RETRY_MS = 60_000
 /** From here on the countdown is amber, and the user is asked. */

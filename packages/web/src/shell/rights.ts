@@ -1,6 +1,6 @@
 import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import type { authApi } from '@fairlead/domain/auth/auth.api'
-import { changeSession, readSession, type Session, subscribeSession } from '../kit/session.ts'
+import { changeSession, readSession, type Session, subscribeSession } from '../kit/app/session.ts'
 
 const rightsOf = (session: Session | null) => JSON.stringify([session?.uac?.menu_func_accesses, session?.must_change_password ?? false])
 const whoIs = (session: Session | null) => `${session?.claims.sub}/${session?.claims.profile}`

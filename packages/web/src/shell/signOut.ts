@@ -1,13 +1,13 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import { ask } from '../kit/ask.ts'
-import { dropDrafts } from '../kit/detailDraft.ts'
-import { isAnythingUnsaved } from '../kit/dirty.ts'
-import { goTo } from '../kit/navigation.ts'
-import { queries } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
-import { leaveSession } from '../kit/session.ts'
-import { texts } from '../kit/texts.ts'
-import { paths } from '../paths.ts'
+import { ask } from '../kit/ui/ask.ts'
+import { dropDrafts } from '../kit/detail/detailDraft.ts'
+import { isAnythingUnsaved } from '../kit/app/dirty.ts'
+import { goTo } from '../kit/app/navigation.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
+import { leaveSession } from '../kit/app/session.ts'
+import { texts } from '../kit/app/texts.ts'
+import { paths } from '../kit/app/paths.ts'
 
 /** Ends the session here and on the server. A server that does not answer keeps nobody signed in. */
 export async function signOut(): Promise<void> {

@@ -1,8 +1,8 @@
-import { whenAllSaved } from '../kit/dirty.ts'
-import { ask } from '../kit/ask.ts'
-import { fetchPart } from '../kit/fetchPart.ts'
-import { untilFetched } from '../kit/line.ts'
-import { texts } from '../kit/texts.ts'
+import { whenAllSaved } from '../kit/app/dirty.ts'
+import { ask } from '../kit/ui/ask.ts'
+import { fetchPart } from '../kit/app/fetchPart.ts'
+import { untilFetched } from '../kit/app/line.ts'
+import { texts } from '../kit/app/texts.ts'
 
 const WORKER = '/sw.js'
 const WAIT_MS = 5_000

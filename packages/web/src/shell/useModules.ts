@@ -1,9 +1,9 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
-import { useSession } from '../kit/session.ts'
-import { useText } from '../kit/texts.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
+import { useSession } from '../kit/app/session.ts'
+import { useText } from '../kit/app/texts.ts'
 import { keepRights } from './rights.ts'
 
 const MODULES = ['modules'] as const

@@ -10,8 +10,8 @@ import {
   TradelaneType,
 } from '@fairlead/domain/tradelane/tradelane'
 import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
-import type { DetailTab } from '../kit/detail.ts'
-import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
+import type { DetailTab } from '../kit/detail/detail.ts'
+import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
 const TABS: readonly DetailTab<TradelaneForm>[] = [
   {

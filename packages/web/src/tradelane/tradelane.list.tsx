@@ -1,8 +1,8 @@
 import { tradelaneApi } from '@fairlead/domain/tradelane/tradelane.api'
 import type { Tradelane } from '@fairlead/domain/tradelane/tradelane'
 import { TRADELANE_LIST } from '@fairlead/domain/tradelane/tradelane.lists'
-import { listScreen } from '../kit/listScreen.tsx'
-import { recordAddress } from '../kit/recordAddress.ts'
+import { listScreen } from '../kit/list/listScreen.tsx'
+import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const TradelaneListPage = listScreen<Tradelane>({
   list: TRADELANE_LIST,

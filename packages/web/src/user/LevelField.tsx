@@ -1,6 +1,6 @@
 import { LEVELS } from '@fairlead/domain/user/user'
-import { SelectField } from '../kit/SelectField.tsx'
-import { useText } from '../kit/texts.ts'
+import { SelectField } from '../kit/fields/SelectField.tsx'
+import { useText } from '../kit/app/texts.ts'
 
 /** The internal ladder, by its words. */
 export function LevelField({ label }: { label: string }) {

@@ -1,5 +1,5 @@
-import { PasswordField } from '../kit/PasswordField.tsx'
-import { useText } from '../kit/texts.ts'
+import { PasswordField } from '../kit/fields/PasswordField.tsx'
+import { useText } from '../kit/app/texts.ts'
 
 /** A password that an administrator gives; the user changes it at the next sign-in. */
 export function NewPasswordField({ label }: { label: string }) {

@@ -1,4 +1,4 @@
-import { detailScreen } from '../kit/detailScreen.tsx'
+import { detailScreen } from '../kit/detail/detailScreen.tsx'
 import { userDetail } from './user.detail.ts'
 
 export const UserPage = detailScreen(userDetail, 'user_uid', 'stored')

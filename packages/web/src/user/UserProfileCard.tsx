@@ -4,11 +4,11 @@ import type { UserProfile } from '@fairlead/domain/user/user'
 import { withProfileType } from '@fairlead/domain/user/user.defaults'
 import { rolesFor } from '@fairlead/domain/user/user.rules'
 import { Trash2 } from 'lucide-react'
-import { Button } from '../kit/Button.tsx'
-import { Field } from '../kit/Field.tsx'
-import { useText } from '../kit/texts.ts'
-import { Choices } from '../kit/Choices.tsx'
-import { ValueList } from '../kit/ValueList.tsx'
+import { Button } from '../kit/ui/Button.tsx'
+import { Field } from '../kit/fields/Field.tsx'
+import { useText } from '../kit/app/texts.ts'
+import { Choices } from '../kit/fields/Choices.tsx'
+import { ValueList } from '../kit/fields/ValueList.tsx'
 
 interface CardProps {
   /** Of the line in the form: findings are told by it. */

@@ -1,8 +1,8 @@
 import { userApi } from '@fairlead/domain/user/user.api'
 import { USER_LIST } from '@fairlead/domain/user/user.lists'
 import type { UserRow } from '@fairlead/domain/user/user'
-import type { FieldGroup } from '../kit/list.ts'
-import { listScreen } from '../kit/listScreen.tsx'
+import type { FieldGroup } from '../kit/list/list.ts'
+import { listScreen } from '../kit/list/listScreen.tsx'
 
 const GROUPS: readonly FieldGroup<UserRow>[] = [
   {

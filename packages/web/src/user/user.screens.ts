@@ -1,4 +1,4 @@
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../kit/app/screens.ts'
 
 const common = { funcs: ['admin'], menu_ids: ['m_admin', 'm_admin_users'], texts: ['user'] } as const
 const PATH = '/BMS/user_maintenance'

@@ -1,6 +1,6 @@
 import type { Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import { MessageTable } from '../carrier-message/MessageTable.tsx'
-import { useText } from '../kit/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 
 const FIELDS = [
   'container_no',

@@ -1,5 +1,5 @@
-import { needTexts } from '../kit/texts.ts'
-import { later, MissingPanel } from '../kit/later.tsx'
+import { needTexts } from '../kit/app/texts.ts'
+import { later, MissingPanel } from '../kit/ui/later.tsx'
 
 /** Comes when its tab is opened, with its own texts. */
 export const DeclaredMasses = later(async () => {

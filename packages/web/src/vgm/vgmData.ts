@@ -2,8 +2,8 @@ import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
 import type { Vgm } from '@fairlead/domain/vgm/vgm'
 import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '../carrier-message/messageData.ts'
-import { queries } from '../kit/queries.ts'
-import { send } from '../kit/send.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
 
 const keyOf = (soNo: string) => ['vgm', soNo] as const
 

@@ -3,9 +3,9 @@ import { WAREHOUSE_LIST } from '@fairlead/domain/warehouse/warehouse.lists'
 import { WAREHOUSE_REQUIRED, warehouseFindings } from '@fairlead/domain/warehouse/warehouse.rules'
 import { emptyWarehouse, type Warehouse, WAREHOUSE_FIELDS, WarehouseForm } from '@fairlead/domain/warehouse/warehouse'
 import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
-import type { DetailTab } from '../kit/detail.ts'
-import { Documents } from '../kit/Documents.tsx'
-import { maintenanceDetail } from '../kit/maintenanceDetail.ts'
+import type { DetailTab } from '../kit/detail/detail.ts'
+import { Documents } from '../kit/documents/Documents.tsx'
+import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
 const TABS: readonly DetailTab<WarehouseForm>[] = [
   {

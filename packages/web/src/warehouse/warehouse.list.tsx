@@ -1,8 +1,8 @@
 import { warehouseApi } from '@fairlead/domain/warehouse/warehouse.api'
 import type { Warehouse } from '@fairlead/domain/warehouse/warehouse'
 import { WAREHOUSE_LIST } from '@fairlead/domain/warehouse/warehouse.lists'
-import { listScreen } from '../kit/listScreen.tsx'
-import { recordAddress } from '../kit/recordAddress.ts'
+import { listScreen } from '../kit/list/listScreen.tsx'
+import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const WarehouseListPage = listScreen<Warehouse>({
   list: WAREHOUSE_LIST,

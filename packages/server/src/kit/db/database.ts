@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Tables } from '../../db/tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+// Dates stay calendar text, counters are numbers, weights and volumes numbers with three decimals; money columns are read as text by their stores.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+const MAX_NAMED_STATEMENTS = 500
+const names = new Map<string, string>()
+
+/** Names a parameterised statement by its text, so that the server plans it once a connection. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_NAMED_STATEMENTS) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+class NamingClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own overloads
+  override query(...args: any[]): any {
+    const [first, second, ...rest] = args
+    if (typeof first !== 'string' || !Array.isArray(second) || second.length === 0) return super.query(...(args as [string]))
+    const name = nameOf(first)
+    return super.query({ text: first, values: second, ...(name ? { name } : {}) } as never, ...(rest as []))
+  }
+}
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+export function openDatabase(connection: pg.PoolConfig, size: number, log: Logger): Database {
+  // Compiling a plan takes a server longer than all that a screen asks for: without jit=off a list whose rows are overestimated is busy for seconds.
+  const pool = new pg.Pool({
+    ...connection,
+    Client: NamingClient,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off',
+  })
+  pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'))
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    close: async () => (pool.ending ? undefined : pool.end()),
+  }
+}
+
+const RETRIED = new Set(['40001', '40P01'])
+
+/** One transaction; a serialization failure or deadlock is tried again, three times in all. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === 3 || !(error instanceof pg.DatabaseError) || !RETRIED.has(error.code ?? '')) throw error
+    }
+  }
+}
+
+/** The same for work on a whole sheet, whose statements may take longer than a request would wait. */
+export const inLongTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = '5min'`.execute(tx)
+    await sql`set local lock_timeout = '30s'`.execute(tx)
+    return work(tx)
+  })
+
+export const isUniqueViolation = (error: unknown, constraint?: string) =>
+  error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
+
+export const now = (date: Date) => sql<string>`${date.toISOString()}::timestamptz`

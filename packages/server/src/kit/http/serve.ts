@@ -1,0 +1,126 @@
+import { type Language, LANGUAGES } from '@fairlead/domain/kit/fields'
+import { KILOBYTE, MEGABYTE } from '@fairlead/domain/kit/bytes'
+import type { Call } from '@fairlead/domain/kit/contract'
+import { API_PREFIX } from '@fairlead/domain/kit/contract'
+import type { FileAnswer } from '@fairlead/domain/kit/contract'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify'
+import { inTransaction } from '../db/database.ts'
+import { badRequest } from './failures.ts'
+import { onlyOnce, onlyOnceAround } from './idempotency.ts'
+import { openApiOf } from './openapi.ts'
+import type { RateLimits } from './rateLimits.ts'
+import { checkAccess } from '../session/sessions.ts'
+import { validatorCompiler } from './input.ts'
+import { runUpload } from '../files/upload.ts'
+import type { Handler, Handlers, House, OwnTransactions, UploadHandler, Visit } from './visit.ts'
+
+/** A declared call with the function that answers it. */
+export interface Route {
+  name: string
+  call: Call
+  handler: Handler<Call> | OwnTransactions<Call> | UploadHandler<Call>
+}
+
+/** Pairs a module's calls with its handlers; a missing or extra one does not compile. */
+export const serve = <Api extends Record<string, Call>>(api: Api, handlers: Handlers<Api>): Route[] =>
+  Object.entries(api).map(([name, call]) => ({ name, call, handler: handlers[name as keyof Api] as unknown as Handler<Call> }))
+
+/** The one way of every request: limit → session → access → shape → transaction → handler → answer. */
+export async function mount(app: FastifyInstance, house: House, limits: RateLimits, routes: readonly Route[]): Promise<void> {
+  for (const route of routes) if (!route.call.upload) mountAt(app, house, limits, route)
+  // In a room of their own, so that no other call takes a multipart body.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart)
+    for (const route of routes)
+      if (route.call.upload) uploads.route({ ...optionsOf(house, limits, route), validatorCompiler: butTheBody as never })
+  })
+}
+
+/** A file is checked as it comes in, not before the call is admitted. */
+const butTheBody: FastifySchemaCompiler<unknown> = (route) =>
+  route.httpPart === 'body' ? () => true : validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
+
+/** At its own address and at the others that it names; the OpenAPI page shows the one. */
+function mountAt(app: FastifyInstance, house: House, limits: RateLimits, route: Route): void {
+  const options = optionsOf(house, limits, route)
+  app.route(options)
+  for (const address of route.call.alsoAt ?? [])
+    app.route({ ...options, url: routerUrl(address), schema: { ...options.schema, hide: true } })
+}
+
+const routerUrl = (address: string) => address.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Whoever has no account sends forms, and nothing larger. */
+const PUBLIC_BODY_MAX = 16 * KILOBYTE
+
+function optionsOf(house: House, limits: RateLimits, { name, call, handler }: Route): RouteOptions {
+  if (!call.access) throw new Error(`The call ${name} (${call.method} ${call.path}) does not say who may make it`)
+  return {
+    method: call.method,
+    url: routerUrl(API_PREFIX + call.path),
+    schema: openApiOf(name, call),
+    bodyLimit: call.bodyMax ?? (call.access === 'public' ? PUBLIC_BODY_MAX : MEGABYTE),
+    config: { secretQuery: call.secretQuery ?? false, upload: call.upload !== undefined },
+    // Before the body is read: nobody makes us parse what they may not send.
+    onRequest: async (request, reply) => {
+      const rate = call.rate ?? 'normal'
+      await limits.admitAddress(rate, request, reply)
+      request.session = call.access === 'public' ? null : await readSession(house, request)
+      if (request.session) request.language = request.session.language
+      if (request.session) await limits.admitAccount(rate, request, reply)
+      checkAccess(call, request.session)
+    },
+    // No body is one without content; `null` is one that says nothing.
+    preValidation: async ({ body }) => {
+      if (body === null) throw badRequest('msgBadRequest')
+    },
+    handler: async (request, reply) => answer(call, reply, await run(house, call, handler, request)),
+  }
+}
+
+async function readSession(house: House, request: FastifyRequest) {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return null
+  return house.sessions.read(house.tokens.verify(token))
+}
+
+/** A visitor who names a language in what he sends is answered in it, failures too. */
+function languageNamed({ body }: FastifyRequest): Language | undefined {
+  const named = typeof body === 'object' && body !== null && 'language' in body ? body.language : undefined
+  return LANGUAGES.find((language) => language === named)
+}
+
+async function run(house: House, call: Call, handler: Route['handler'], request: FastifyRequest): Promise<unknown> {
+  if (call.access === 'public') request.language = languageNamed(request) ?? request.language
+  const visit = visitOf(house, request)
+  if ('admit' in handler) return runUpload(call, visit, request, handler)
+  if ('ownTransactions' in handler) return onlyOnceAround(call, visit, request, handler.ownTransactions)
+  if (call.method === 'GET') return handler(visit)
+  return inTransaction(house.db, (tx) => onlyOnce(call, { ...visit, db: tx }, request, handler))
+}
+
+const visitOf = (house: House, request: FastifyRequest): Visit<Call> =>
+  ({
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    db: house.db,
+    house,
+    now: house.clock(),
+    language: request.language,
+    request_id: request.id,
+    address: request.ip,
+    session: request.session,
+    actor: request.session?.actor ?? null,
+  }) as Visit<Call>
+
+function answer(call: Call, reply: FastifyReply, result: unknown): FastifyReply {
+  if (call.answer === undefined) return reply.status(204).send()
+  if (call.answer !== 'file') return reply.send(result)
+  const file = result as FileAnswer
+  return reply
+    .type(file.content_type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
+    .send(file.content)
+}

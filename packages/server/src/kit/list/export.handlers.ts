@@ -1,0 +1,124 @@
+import { exportApi, type ExportProgress } from '@fairlead/domain/kit/export.api'
+import { isAllowed } from '@fairlead/domain/kit/access'
+import { EXPORT_LIMIT } from '@fairlead/domain/kit/list'
+import { badRequest, Failure, forbidden, notFound, refused } from '../http/failures.ts'
+import { chosenColumns, sheetOf, type Exportable, type ExportQuery } from './exportList.ts'
+import { addExport, countRunning, lockExportsOf, moveExport, oldExports, readAnyExport, readExport } from './exportStore.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { serve, type Route } from '../http/serve.ts'
+import { readSession } from '../session/sessions.ts'
+import { writeSpreadsheet } from '../files/spreadsheet.ts'
+import type { House } from '../http/visit.ts'
+
+const QUEUE = 'export'
+const PIECE = 1_000
+const RUNNING_AT_ONCE = 2
+const DAY_MS = 86_400_000
+
+interface ExportRequest {
+  session_id: string
+  query: ExportQuery
+  columns: string[]
+}
+
+const progressOf = (row: NonNullable<Awaited<ReturnType<typeof readExport>>>): ExportProgress => ({
+  export_id: row.export_id,
+  status: row.status,
+  done_rows: row.done_rows,
+  total_rows: row.total_rows,
+  msg_key: row.msg_key,
+  file_name: row.status === 'done' ? `${row.list}.xlsx` : null,
+})
+
+/** Exports of every list that a module hands out. */
+export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
+  serve(exportApi, {
+    create: async ({ body, db, actor, session, now, house }) => {
+      const exportable = exportables.find((candidate) => candidate.list.name === body.list)
+      if (!exportable) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
+      if (!isAllowed(exportable.access, actor.func_ids)) throw forbidden()
+      chosenColumns(exportable.list, body.columns, actor.internal)
+      await lockExportsOf(db, session.user_uid)
+      if ((await countRunning(db, session.user_uid)) >= RUNNING_AT_ONCE) throw new Failure(429, { key: 'msgExportRunning' })
+      const total_rows = await exportable.count(db, body.query, actor, now)
+      if (total_rows > EXPORT_LIMIT) throw refused({ key: 'msgExportTooLarge', params: { limit: EXPORT_LIMIT } }) // FILE-006
+      const request: ExportRequest = { session_id: session.session_id, query: body.query, columns: body.columns }
+      const export_id = await addExport(db, { user_uid: session.user_uid, list: body.list, request, total_rows, created_at: now })
+      await house.enqueue(db, QUEUE, { export_id })
+      return { export_id }
+    },
+    progress: async ({ params, session, db }) => {
+      const row = await readExport(db, params.export_id, session.user_uid)
+      if (!row) throw notFound()
+      return progressOf(row)
+    },
+    cancel: async ({ params, session, db, now }) => {
+      const row = await readExport(db, params.export_id, session.user_uid)
+      if (!row) throw notFound()
+      const cancelled = await moveExport(db, row.export_id, { status: 'cancelled', finished_at: now })
+      return progressOf(cancelled ? { ...row, status: 'cancelled' } : row)
+    },
+    file: async ({ params, session, db, house }) => {
+      const row = await readExport(db, params.export_id, session.user_uid)
+      if (!row?.file_key) throw notFound()
+      return {
+        file_name: `${row.list}.xlsx`,
+        content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        content: await house.storage.read(row.file_key),
+      }
+    },
+  })
+
+/** Writes one export. A cancelled or failed one leaves no file; the rights are those of the session while it works. */
+export const exportJob = (house: House, exportables: readonly Exportable[]): Job => ({
+  queue: QUEUE,
+  work: async ({ export_id }, signal) => {
+    const id = String(export_id)
+    try {
+      await run(house, exportables, id, signal)
+    } catch (error) {
+      house.log.error({ err: error, export_id: id }, 'export failed')
+      await moveExport(house.db, id, { status: 'failed', msg_key: 'errExportFailed', finished_at: house.clock() })
+    }
+  },
+})
+
+async function run(
+  { db, clock, words, config, storage }: House,
+  exportables: readonly Exportable[],
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await readAnyExport(db, id)
+  if (!row || !(await moveExport(db, id, { status: 'running' }))) return
+  const { session_id, query, columns } = row.request as unknown as ExportRequest
+  const exportable = exportables.find((candidate) => candidate.list.name === row.list)
+  const session = await readSession(db, session_id, clock())
+  if (!exportable || !session || !isAllowed(exportable.access, session.actor.func_ids)) throw new Error('the session or its right is gone')
+  const chosen = chosenColumns(exportable.list, columns, session.actor.internal)
+  const rows: Record<string, unknown>[] = []
+  for (let more = true; more;) {
+    const piece = await exportable.read(db, query, session.actor, clock(), rows.length, PIECE)
+    rows.push(...piece)
+    more = piece.length === PIECE && rows.length <= EXPORT_LIMIT
+    if (!(await moveExport(db, id, { status: 'running', done_rows: rows.length }))) return
+  }
+  if (rows.length > EXPORT_LIMIT) {
+    await moveExport(db, id, { status: 'failed', msg_key: 'msgExportTooLarge', finished_at: clock() })
+    return
+  }
+  const content = await writeSpreadsheet(sheetOf(words, session.language, config.BUSINESS_TIME_ZONE, exportable.list, chosen, rows), signal)
+  const file_key = `exports/${id}.xlsx`
+  await storage.put(file_key, content)
+  if (!(await moveExport(db, id, { status: 'done', file_key, finished_at: clock() }))) await storage.remove(file_key)
+}
+
+/** A spreadsheet is for now: after a day it goes. */
+export const exportCleaning = ({ db, storage, clock }: House): Job => ({
+  queue: 'export-cleaning',
+  schedule: '41 * * * *',
+  work: async () => {
+    const gone = await oldExports(db, new Date(clock().getTime() - DAY_MS))
+    for (const { file_key } of gone) if (file_key) await storage.remove(file_key)
+  },
+})

@@ -1,0 +1,92 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { exportApi, type ExportProgress } from '@fairlead/domain/kit/export.api'
+import { EXPORT_LIMIT } from '@fairlead/domain/kit/list'
+import readXlsxFile from 'read-excel-file/node'
+import { describe, expect, it, vi } from 'vitest'
+import { testPortal, type Client } from '../../testing/portal.ts'
+
+const { as, portal } = testPortal()
+const COLUMNS = ['so_no', 'booking_status', 'etd', 'submitted_at', 'gross_weight', 'dangerous_goods']
+const ask = (client: Client, change: Record<string, unknown> = {}) =>
+  client.send(exportApi.create, { body: { list: 'search_booking', query: {}, columns: COLUMNS, ...change } as never })
+
+async function finished(client: Client, export_id: string): Promise<ExportProgress> {
+  return vi.waitFor(async () => {
+    const { body } = await client.send(exportApi.progress, { params: { export_id } })
+    expect(['done', 'failed', 'cancelled']).toContain(body.status)
+    return body
+  }, 15_000)
+}
+
+describe('export to a spreadsheet', () => {
+  it('holds what the filter holds, in typed cells and the user’s language', async () => {
+    const ops = await as('ops.hkg')
+    const query = { filter: '[["pol","is",["HKHKG"]]]', sort: '-etd,so_no' }
+    const { export_id } = (await ask(ops, { query })).body
+    const done = await finished(ops, export_id)
+    const listed = (await ops.send(bookingApi.list, { query: { list: 'search_booking', page_size: 100, ...query } })).body
+    expect(done).toMatchObject({ status: 'done', done_rows: listed.total, total_rows: listed.total, file_name: 'search_booking.xlsx' })
+    const file = await ops.send(exportApi.file, { params: { export_id } })
+    expect(file.headers.get('content-disposition')).toContain('search_booking.xlsx')
+    const [sheet] = await readXlsxFile(Buffer.from(file.body as unknown as ArrayBuffer))
+    const [heading, ...rows] = sheet?.data ?? []
+    expect(heading).toEqual(['SO#', 'Status', 'ETD', 'Submitted', 'Gross weight (kg)', 'Dangerous goods'].map(() => expect.any(String)))
+    expect(rows).toHaveLength(listed.total)
+    expect(rows.map((row) => row[0]).slice(0, 100)).toEqual(listed.items.map((row) => row.so_no))
+    expect(rows[0]?.[2]).toBeInstanceOf(Date)
+    expect(typeof rows[0]?.[4]).toBe('number')
+  })
+
+  it('text that looks like a formula stays text', async () => {
+    const ops = await as('ops.hkg')
+    await portal().database.pool.query(
+      "update shipping_order set vessel = '=HYPERLINK(1)' where so_no = (select so_no from shipping_order where pol = 'HKHKG' and booking_status = 'CONFIRMED' limit 1)",
+    )
+    const { export_id } = (await ask(ops, { columns: ['so_no', 'vessel'], query: { filter: '[["vessel","contains",["HYPERLINK"]]]' } }))
+      .body
+    await finished(ops, export_id)
+    const file = await ops.send(exportApi.file, { params: { export_id } })
+    const [sheet] = await readXlsxFile(Buffer.from(file.body as unknown as ArrayBuffer))
+    expect(sheet?.data[1]?.[1]).toBe('=HYPERLINK(1)')
+  })
+
+  it('FILE-006 more than 10,000 rows are refused with a message', async () => {
+    const admin = await as('admin')
+    await portal().database.pool.query(
+      `insert into shipping_order (so_no, booking_status, origin, user_uid, user_name, created_at, status_changed_at)
+       select 'X' || k, 'NEW_MANUAL', 'M', (select user_uid from portal_user limit 1), '', now(), now() from generate_series(1, ${EXPORT_LIMIT}) k`,
+    )
+    const reply = await ask(admin)
+    expect(reply.status).toBe(422)
+    expect(reply.problem.Message).toContain('10')
+    expect((await ask(admin, { list: 'booking_confirmed' })).status).toBe(200)
+  })
+
+  it('a cancelled export leaves no file', async () => {
+    const ops = await as('ops.sha')
+    const { export_id } = (await ask(ops)).body
+    const cancelled = await ops.send(exportApi.cancel, { params: { export_id } })
+    const end = await finished(ops, export_id)
+    expect(end.status).toBe(cancelled.body.status)
+    const file = await ops.send(exportApi.file, { params: { export_id } })
+    expect(file.status).toBe(end.status === 'cancelled' ? 404 : 200)
+  })
+
+  it('belongs to who asked for it', async () => {
+    const [ops, other] = [await as('ops.hkg'), await as('ops.lax')]
+    const { export_id } = (await ask(ops)).body
+    for (const call of [exportApi.progress, exportApi.cancel, exportApi.file])
+      expect((await other.send(call, { params: { export_id } })).status).toBe(404)
+    await finished(ops, export_id)
+  })
+
+  it.each([
+    ['columns of the other side', 'shipper@pearl-toys.example', { columns: ['contract_no'] }, 400],
+    ['unknown columns', 'ops.hkg', { columns: ['password_hash'] }, 400],
+    ['an unknown list', 'ops.hkg', { list: 'portal_user' }, 400],
+    ['a list of a function one lacks', 'viewer', {}, 403],
+    ['GRID-002 thirty-one columns', 'ops.hkg', { columns: Array.from({ length: 31 }, () => 'so_no') }, 422],
+  ])('%s are refused', async (_, login, change, status) => {
+    expect((await ask(await as(login), change)).status).toBe(status)
+  })
+})

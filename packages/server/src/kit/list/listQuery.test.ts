@@ -1,0 +1,152 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
+import { EXACT_TOTAL_UP_TO, type Condition, type ListQuery } from '@fairlead/domain/kit/list'
+import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import { describe, expect, it } from 'vitest'
+import { testPortal } from '../../testing/portal.ts'
+
+const { as, portal } = testPortal()
+const ask = async (query: Partial<ListQuery>, conditions: Condition[] = []) =>
+  (await as('admin')).send(bookingApi.list, {
+    query: {
+      list: 'search_booking',
+      page_size: 100,
+      ...(conditions.length > 0 ? { filter: JSON.stringify(conditions) } : {}),
+      ...query,
+    } as ListQuery,
+  })
+const rows = async (query: Partial<ListQuery>, conditions: Condition[] = []): Promise<ShippingOrderRow[]> => {
+  const reply = await ask(query, conditions)
+  expect(reply.status, JSON.stringify(reply.problem)).toBe(200)
+  return reply.body.items
+}
+
+describe('lists', () => {
+  it.each(BOOKING_LISTS.filter((list) => list.preset).map((list) => [list.name, list.preset] as const))(
+    '%s holds its statuses only',
+    async (list, preset) => {
+      const found = await rows({ list })
+      expect(found.length).toBeGreaterThan(0)
+      for (const row of found) expect(preset).toContain(row.booking_status)
+    },
+  )
+
+  it.each(['new_e_booking', 'new_manual_booking'])('AGE-001 %s has rows of every colour, and narrows to them', async (list) => {
+    const [all, yellow, red, overdue] = await Promise.all([
+      ask({ list }),
+      ask({ list, age: 'yellow' }),
+      ask({ list, age: 'red' }),
+      ask({ list, age: 'overdue' }),
+    ])
+    expect(yellow.body.total).toBeGreaterThan(0)
+    expect(red.body.total).toBeGreaterThan(0)
+    expect(overdue.body.total).toBe(yellow.body.total + red.body.total)
+    expect(all.body.total).toBeGreaterThan(overdue.body.total)
+    const now = Date.parse('2026-03-10T04:00:00Z')
+    for (const row of red.body.items) expect(now - Date.parse(row.submitted_at ?? '')).toBeGreaterThan(18 * 3_600_000)
+    for (const row of yellow.body.items) expect(now - Date.parse(row.submitted_at ?? '')).toBeGreaterThan(8 * 3_600_000)
+  })
+
+  it('BOOK-001 the dashboard counts what the lists hold', async () => {
+    const admin = await as('admin')
+    const { lists } = (await admin.send(bookingApi.dashboard)).body
+    for (const { list, total } of lists) expect((await ask({ list })).body.total).toBe(total)
+    for (const { list, yellow, red } of lists.filter((entry) => entry.yellow + entry.red > 0))
+      expect((await ask({ list, age: 'overdue' })).body.total).toBe(yellow + red)
+    expect(lists.map((entry) => entry.list)).toEqual(BOOKING_LISTS.map((list) => list.name))
+  })
+
+  it('pages do not overlap and come in order', async () => {
+    const first = await rows({ sort: '-etd,so_no', page_size: 50, page: 1 })
+    const second = await rows({ sort: '-etd,so_no', page_size: 50, page: 2 })
+    expect(new Set([...first, ...second].map((row) => row.so_no)).size).toBe(100)
+    const dates = [...first, ...second].map((row) => row.etd ?? '')
+    expect(dates).toEqual(dates.toSorted().toReversed())
+  })
+
+  it('every sortable column sorts both ways', async () => {
+    for (const column of BOOKING_LISTS[0]?.columns.filter((candidate) => candidate.sortable) ?? []) {
+      const up = (await rows({ sort: column.field })).map((row) => row[column.field])
+      expect(up).toEqual(up.toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : Number((a ?? '') > (b ?? '')))))
+      expect((await ask({ sort: `-${column.field}` })).status).toBe(200)
+    }
+  })
+
+  it.each<[Condition, (row: ShippingOrderRow) => boolean]>([
+    [['pol', 'is', ['hkhkg']] as Condition, (row) => row.pol === 'HKHKG'],
+    [['vessel', 'contains', ['given']] as Condition, (row) => row.vessel?.includes('GIVEN') ?? false],
+    [['vessel', 'startsWith', ['EVER']] as Condition, (row) => row.vessel?.startsWith('EVER') ?? false],
+    [['shipper_party_name', 'contains', ['toys']] as Condition, (row) => row.shipper_party_name?.includes('Toys') ?? false],
+    [['mode', 'in', ['AIR', 'RAIL']] as Condition, (row) => row.mode !== 'SEA'],
+    [['mode', 'notIn', ['SEA']] as Condition, (row) => row.mode !== 'SEA'],
+    [['notify_party_name', 'isNotEmpty', []] as Condition, (row) => row.notify_party_name !== null],
+    [['hbl_no', 'isEmpty', []] as Condition, (row) => row.hbl_no === null],
+    [
+      ['etd', 'between', ['2026-03-10', '2026-03-20']] as Condition,
+      (row) => (row.etd ?? '') >= '2026-03-10' && (row.etd ?? '') <= '2026-03-20',
+    ],
+    [['etd', 'before', ['2026-03-10']] as Condition, (row) => (row.etd ?? 'z') < '2026-03-10'],
+    [['etd', 'nextDays', [7]] as Condition, (row) => (row.etd ?? '') >= '2026-03-10' && (row.etd ?? '') <= '2026-03-17'],
+    [['gross_weight', 'atLeast', [10_000]] as Condition, (row) => (row.gross_weight ?? 0) >= 10_000],
+    [['consolidatable', 'yes', []] as Condition, (row) => row.consolidatable],
+    [['job_status', 'in', ['OUTSTANDING']] as Condition, (row) => row.job_status === 'OUTSTANDING'],
+  ])('filter %j holds for every row and loses none', async (condition, holds) => {
+    const all = [
+      ...(await rows({ page: 1 })),
+      ...(await rows({ page: 2 })),
+      ...(await rows({ page: 3 })),
+      ...(await rows({ page: 4 })),
+      ...(await rows({ page: 5 })),
+      ...(await rows({ page: 6 })),
+    ]
+    const reply = await ask({}, [condition])
+    expect(reply.body.items.length).toBeGreaterThan(0)
+    for (const row of reply.body.items) expect(holds(row)).toBe(true)
+    expect(reply.body.total).toBe(all.filter(holds).length)
+  })
+
+  it('the search box finds every word in any column, whatever the case', async () => {
+    const found = await rows({ q: 'pearl EVER' })
+    expect(found.length).toBeGreaterThan(0)
+    for (const row of found) expect(`${row.shipper_party_name} ${row.vessel}`.toLowerCase()).toMatch(/pearl.*ever/)
+    expect((await ask({ q: 'no such thing anywhere' })).body).toMatchObject({ items: [], total: 0, total_is_exact: true }) // GRID-009
+    expect((await ask({ q: '100%_' })).body.total).toBe(0)
+  })
+
+  it('no plan is compiled, however much of a list is foretold', async () => {
+    const { rows: settings } = await portal().database.pool.query<{ jit: string }>('show jit')
+    expect(settings).toEqual([{ jit: 'off' }])
+  })
+
+  it('what a word is found in is counted, unless it is foretold to be far more than is counted', async () => {
+    const { pool } = portal().database
+    const wanted = [{ q: 'toys' }, { q: 'toys ever' }, { q: 'toys', age: 'overdue' as const, list: 'new_e_booking' }]
+    const counted = await Promise.all(wanted.map((query) => ask(query)))
+    for (const { body } of counted) expect(body).toMatchObject({ total: expect.toSatisfy((n) => n > 0), total_is_exact: true })
+    await pool.query("update pg_class set relpages = 1, reltuples = 1e8 where relname = 'shipping_order'")
+    const [oneWord, ...others] = await Promise.all(wanted.map((query) => ask(query)))
+    await pool.query('analyze shipping_order')
+    expect(oneWord?.body).toMatchObject({ total: EXACT_TOTAL_UP_TO, total_is_exact: false, items: counted[0]?.body.items })
+    for (const [index, { body }] of others.entries()) expect(body).toEqual(counted[index + 1]?.body)
+  })
+
+  it.each<[string, Partial<ListQuery>]>([
+    ['an unknown list', { list: 'secret_list' }],
+    ['an unknown sort', { sort: 'password_hash' }],
+    ['a sort without an index', { sort: 'vessel' }],
+    ['SQL in the sort', { sort: 'so_no;drop table shipping_order' }],
+    ['a filter that is no JSON', { filter: 'pol=HKHKG' }],
+    ['a filter on an unknown field', { filter: '[["user_uid","is",["abc"]]]' }],
+    ['an operator of another kind', { filter: '[["etd","contains",["2026"]]]' }],
+    ['GRID-006 a filter without a value', { filter: '[["pol","is",[]]]' }],
+    ['GRID-007 a text of two letters', { filter: '[["vessel","contains",["ab"]]]' }],
+    ['a value that is no option', { filter: '[["mode","in",["TRUCK"]]]' }],
+    ['GRID-001 another page size', { page_size: 15 as never }],
+    ['ageing on a list without', { age: 'red' }],
+    ['page zero', { page: 0 }],
+  ])('%s is refused, never dropped', async (_, query) => {
+    const reply = await ask(query)
+    expect([400, 422]).toContain(reply.status)
+    expect(reply.problem.Message).not.toBe(reply.problem.msgKey)
+  })
+})

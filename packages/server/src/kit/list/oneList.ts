@@ -1,0 +1,36 @@
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { List, ListQuery, Page } from '@fairlead/domain/kit/list'
+import type { Config } from '../start/config.ts'
+import type { Db } from '../db/database.ts'
+import type { Exportable } from './exportList.ts'
+import { badRequest } from '../http/failures.ts'
+import { countRows, planOf, readPage, readRows, type ListSource } from './listQuery.ts'
+import type { House } from '../http/visit.ts'
+
+interface Asked {
+  query: ListQuery
+  db: Db
+  actor: Actor
+  now: Date
+  house: House
+}
+
+/** The only list of a module, whole to whoever may open it: a page of it for its call, and its rows for the export. */
+export function oneList<Row extends Record<string, unknown>>(list: List<Row>, access: Exportable['access'], source: ListSource) {
+  const plan = (query: Omit<ListQuery, 'list'>, { internal }: Actor, now: Date, timeZone: string) =>
+    planOf(list, query, source, { internal, now, timeZone, always: [] })
+  return {
+    page: async ({ query: { list: name, ...query }, db, actor, now, house }: Asked): Promise<Page<Row>> => {
+      if (name !== list.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
+      return readPage<Row>(db, plan(query, actor, now, house.config.BUSINESS_TIME_ZONE), source, query)
+    },
+    exports: ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] => [
+      {
+        list: list as unknown as List,
+        access,
+        count: (db, query, actor, now) => countRows(db, plan(query, actor, now, BUSINESS_TIME_ZONE), source),
+        read: (db, query, actor, now, from, size) => readRows<Row>(db, plan(query, actor, now, BUSINESS_TIME_ZONE), source, from, size),
+      },
+    ],
+  }
+}

@@ -1,0 +1,111 @@
+import type { Server as HttpServer } from 'node:http'
+import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/auth/auth'
+import { LISTS_CHANGED } from '@fairlead/domain/notification/notification'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type pg from 'pg'
+import { Server, type Socket } from 'socket.io'
+import type { Logger } from 'pino'
+import type { Clock } from '../start/clock.ts'
+import type { Db } from '../db/database.ts'
+import { forbidden } from '../http/failures.ts'
+import type { Audience, PortalEvent } from '../jobs/outbox.ts'
+import { ownRooms, roomsOf, userRoom } from './rooms.ts'
+import { readSession, type Sessions } from '../session/sessions.ts'
+import { livingSessions } from '../session/sessionStore.ts'
+import type { Tokens } from '../session/tokens.ts'
+
+/** The event's name is the specification's. */
+export const RECEIVE_NOTIFICATION = 'ReceiveNotification'
+/** With the question that the page then asks, well within the five seconds in which a change of rights must hold. */
+const CHECK_MS = 2_000
+/** Between processes: what one of them keeps of this session is old. */
+const FORGET = 'forget'
+
+export interface Realtime {
+  announce: (event: PortalEvent, audience: Audience) => void
+  /** To every window in which this user is signed in, on whichever process. */
+  tellUser: (userUid: string, event: string) => void
+  connections: () => number
+  close: () => Promise<void>
+}
+
+interface Needs {
+  http: HttpServer
+  pool: pg.Pool
+  db: Db
+  tokens: Tokens
+  sessions: Sessions
+  clock: Clock
+  log: Logger
+}
+
+/** Sockets hang on the session row like every request: authenticated by the token, closed when the session ends. */
+export function openRealtime({ http, pool, db, tokens, sessions, clock, log }: Needs): Realtime {
+  const io = new Server(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } })
+  io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'socket adapter') }))
+  io.use((socket, next) => {
+    admit(socket, tokens, sessions).then(
+      () => next(),
+      () => next(new Error(LINE_REFUSED)),
+    )
+  })
+  io.on(FORGET, sessions.forget)
+  const check = setInterval(() => {
+    closeEnded(io, db, sessions, clock()).catch((error: unknown) => log.warn({ err: error }, 'sockets could not be checked'))
+  }, CHECK_MS)
+  return {
+    announce: (event, audience) => {
+      const rooms = roomsOf(event, audience)
+      if (rooms.length > 0) io.to(rooms).emit(RECEIVE_NOTIFICATION, event)
+      const { party_ids, sales_code = null, moves_lists_of } = audience
+      if (!moves_lists_of) return
+      const others = roomsOf(event, { party_ids, sales_code, side: moves_lists_of })
+      if (others.length > 0) io.to(others).emit(LISTS_CHANGED, { module: event.module })
+    },
+    tellUser: (userUid, event) => void io.to(userRoom(userUid)).emit(event),
+    connections: () => io.engine.clientsCount,
+    close: async () => {
+      clearInterval(check)
+      await io.close()
+    },
+  }
+}
+
+async function admit(socket: Socket, tokens: Tokens, sessions: Sessions): Promise<void> {
+  const token: unknown = socket.handshake.auth.token
+  const session = await sessions.read(tokens.verify(typeof token === 'string' ? token : ''))
+  // Whoever must change the password first hears of nothing until then.
+  if (session.force_change_password) throw forbidden('auth.passwordMustChange')
+  socket.data.session_id = session.session_id
+  socket.data.rights = session.rights_version
+  await socket.join(ownRooms(session))
+}
+
+/** A sign-out or lock ends the sockets of a session within five seconds, and a changed right or profile changes what they hear, on whichever process they are. */
+async function closeEnded(io: Server, db: Db, sessions: Sessions, now: Date): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()]
+  if (sockets.length === 0) return
+  const ids = [...new Set(sockets.map((socket) => String(socket.data.session_id)))]
+  const living = await livingSessions(db, ids, now)
+  for (const socket of sockets) {
+    const sessionId = String(socket.data.session_id)
+    const rights = living.get(sessionId)
+    if (rights === socket.data.rights) continue
+    // The page asks at once, whichever process answers it: none may answer of what it remembers.
+    sessions.forget(sessionId)
+    io.serverSideEmit(FORGET, sessionId)
+    if (rights === undefined) socket.disconnect(true)
+    else await followRights(socket, db, rights, now)
+  }
+}
+
+async function followRights(socket: Socket, db: Db, rights: string, now: Date): Promise<void> {
+  const session = await readSession(db, String(socket.data.session_id), now)
+  if (!session) return void socket.disconnect(true)
+  socket.emit(SESSION_CHANGED)
+  if (session.force_change_password) return void socket.disconnect(true)
+  const rooms = new Set([socket.id, ...ownRooms(session)])
+  for (const room of socket.rooms) if (!rooms.has(room)) await socket.leave(room)
+  await socket.join([...rooms])
+  socket.data.rights = rights
+}

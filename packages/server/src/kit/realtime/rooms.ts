@@ -1,0 +1,49 @@
+import { sourceOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
+import type { Audience, PortalEvent } from '../jobs/outbox.ts'
+import { PARTY_TYPES } from '@fairlead/domain/kit/access'
+import type { SessionRow } from '../session/sessions.ts'
+
+/* Who hears what: a room a source, and for records of parties a room a party and side. A sales profile's rooms carry its codes. */
+
+const sideOf = (internal: boolean) => (internal ? 'internal' : 'external')
+const partyRoom = (source: EventSource, party: number | 'all', side: string) => `${source.module}:${party}:${side}`
+const sourceRoom = ({ module }: EventSource) => `${module}:every`
+/** Of a source whose records are parties: by what a profile finds them. What stands on a record alone is not told by socket. */
+const accessRoom = ({ module }: EventSource, by: 'type' | 'party' | 'office', what: string | number) => `${module}:${by}:${what}`
+export const userRoom = (userUid: string) => `user:${userUid}`
+
+/** The rooms of a session: as far as its profile sees. */
+export function ownRooms({ user_uid, profile_type_id, actor }: SessionRow): string[] {
+  if (profile_type_id === null) return [userRoom(user_uid)]
+  const parties: (number | 'all')[] = [
+    ...(actor.internal && actor.all_party_types.has('OFFICE') ? ['all' as const] : []),
+    ...actor.party_ids,
+  ]
+  const narrowed = (room: string) => (actor.profile_type === 'SALES' ? actor.sales_codes.map((code) => `${room}:${code}`) : [room])
+  const isNarrowed = actor.all_party_types.size < PARTY_TYPES.length
+  const roomsByAccess = (source: EventSource) => [
+    ...[...actor.all_party_types].map((type) => accessRoom(source, 'type', type)),
+    ...actor.party_ids.flatMap((id) => [accessRoom(source, 'party', id), accessRoom(source, 'office', id)]),
+  ]
+  const roomsIn = (source: EventSource) => {
+    if (source.byPartyAccess && isNarrowed) return roomsByAccess(source)
+    return source.ofParties ? parties.flatMap((party) => narrowed(partyRoom(source, party, sideOf(actor.internal)))) : [sourceRoom(source)]
+  }
+  return [userRoom(user_uid), ...sourcesFor(actor.func_ids).flatMap(roomsIn)]
+}
+
+export function roomsOf({ module }: Pick<PortalEvent, 'module'>, { party_ids, side, user_uid, sales_code, of_party }: Audience): string[] {
+  const source = sourceOf(module)
+  const own = user_uid ? [userRoom(user_uid)] : []
+  if (!source) return own
+  if (!source.ofParties) return [...own, sourceRoom(source), ...(of_party ? roomsOfParty(source, of_party) : [])]
+  const sides = side ? [side] : ['internal', 'external']
+  const rooms = sides.flatMap((name) => ['all' as const, ...party_ids].map((party) => partyRoom(source, party, name)))
+  return [...own, ...rooms, ...(sales_code ? rooms.map((room) => `${room}:${sales_code}`) : [])]
+}
+
+const roomsOfParty = (source: EventSource, { party_id, roles, office_party_ids }: NonNullable<Audience['of_party']>): string[] => [
+  accessRoom(source, 'party', party_id),
+  ...roles.map((type) => accessRoom(source, 'type', type)),
+  ...office_party_ids.map((id) => accessRoom(source, 'office', id)),
+]

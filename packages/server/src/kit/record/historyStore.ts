@@ -1,0 +1,110 @@
+import type { Difference } from '@fairlead/domain/kit/differences'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { SessionRow } from '../session/sessions.ts'
+
+export interface HistoryEntry {
+  module: string
+  record_id: string
+  action: string
+  from_status: string | null
+  to_status: string
+  reason?: string | null
+  changes?: Difference[]
+  record_version: number
+}
+
+/** Whoever did it: somebody signed in, or a visitor under the account that he is making. */
+type Author = Pick<SessionRow, 'user_uid' | 'super_user_uid' | 'given_name' | 'family_name'> & { actor: { profile_type: string } }
+
+/** What happens by itself happens under this name. */
+export const THE_PORTAL: Author = {
+  user_uid: '00000000-0000-0000-0000-000000000000',
+  super_user_uid: null,
+  given_name: 'Fairlead',
+  family_name: '',
+  actor: { profile_type: 'SYSTEM' },
+}
+export type { Author }
+
+/** What an entry of the history needs beside what happened. */
+export interface HistoryContext {
+  db: Db
+  session: Author
+  now: Date
+  request_id: string
+}
+
+/** Appends history rows with who did it, on whose behalf and in which request; the only writer of `history`. */
+export const recordHistories = ({ db, session, now, request_id }: HistoryContext, entries: readonly HistoryEntry[]) =>
+  db
+    .insertInto('history')
+    .values(
+      entries.map((entry) => ({
+        ...entry,
+        reason: entry.reason ?? null,
+        changes: JSON.stringify(entry.changes ?? []),
+        user_uid: session.user_uid,
+        super_user_uid: session.super_user_uid === session.user_uid ? null : session.super_user_uid,
+        user_name: userName(session),
+        profile_type: session.actor.profile_type,
+        request_id,
+        happened_at: now,
+      })),
+    )
+    .execute()
+
+export const recordHistory = (context: HistoryContext, entry: HistoryEntry) => recordHistories(context, [entry])
+
+export const userName = ({ given_name, family_name }: Pick<SessionRow, 'given_name' | 'family_name'>) =>
+  `${given_name} ${family_name}`.trim()
+
+const superUserName = sql<string | null>`(select trim(concat(su.given_name, ' ', su.family_name)) from portal_user su
+  where su.user_uid = history.super_user_uid)`.as('super_user_name')
+
+const readHistory = (db: Db, module: string, recordId: string) =>
+  db
+    .selectFrom('history')
+    .selectAll()
+    .select(superUserName)
+    .where('module', '=', module)
+    .where('record_id', '=', recordId)
+    .orderBy('history_id', 'desc')
+    .limit(1000)
+    .execute()
+
+type Stored = Awaited<ReturnType<typeof readHistory>>[number]
+
+const told = <S>(entry: Stored, statusOf: (text: string | null) => S) => ({
+  history_id: entry.history_id,
+  at: entry.happened_at,
+  user_uid: entry.user_uid,
+  user_name: entry.user_name,
+  super_user_name: entry.super_user_name,
+  action: entry.action,
+  from_status: entry.from_status === null ? null : statusOf(entry.from_status),
+  to_status: statusOf(entry.to_status),
+  reason: entry.reason,
+  version: entry.record_version,
+  fields: entry.changes,
+})
+
+/** The same as its call answers it. `statusOf` reads a stored status as one of the module's. */
+export const tellHistory = async <S>(db: Db, module: string, recordId: string, statusOf: (text: string | null) => S) =>
+  (await readHistory(db, module, recordId)).map((entry) => told(entry, statusOf))
+
+/** Of several records what happened since an instant of each, newest first, with the profile of whoever did it; blank: the latest of all. */
+export async function tellHistorySince<S>(
+  db: Db,
+  module: string,
+  since: ReadonlyMap<string, string | null>,
+  statusOf: (text: string | null) => S,
+) {
+  if (since.size === 0) return []
+  const { rows } =
+    await sql<Stored>`select h.*, null as super_user_name from jsonb_each_text(${JSON.stringify(Object.fromEntries(since))}::jsonb) s(record_id, seen_at)
+    cross join lateral (select * from history h where h.module = ${module} and h.record_id = s.record_id
+      and (s.seen_at is null or h.happened_at > s.seen_at::timestamptz) order by h.history_id desc limit ${MOST_SINCE}) h`.execute(db)
+  return rows.map((entry) => ({ ...told(entry, statusOf), record_id: entry.record_id, profile_type: entry.profile_type }))
+}
+const MOST_SINCE = 20

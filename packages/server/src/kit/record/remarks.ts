@@ -1,0 +1,69 @@
+import { remarkProblem, type RemarkLimits } from '@fairlead/domain/kit/remarkProblem'
+import type { FileAnswer } from '@fairlead/domain/kit/contract'
+import type { VisibleTo } from '@fairlead/domain/kit/fields'
+import type { Config } from '../start/config.ts'
+import type { Db } from '../db/database.ts'
+import { forbidden, notFound, refused } from '../http/failures.ts'
+import { userName } from './historyStore.ts'
+import { deleteRemark, findPicture, insertPictures, insertRemark, type RemarkPlace } from './remarkStore.ts'
+import { cleanHtml, pictureOf } from './richText.ts'
+import { countUpload } from '../files/uploadQuota.ts'
+import type { RecordContext } from '../http/visit.ts'
+
+export const remarkLimitsOf = (config: Config): RemarkLimits => ({
+  remark_max_length: config.REMARK_MAX_LENGTH,
+  remark_image_max_mb: config.REMARK_IMAGE_MAX_MB,
+  remark_html_max_mb: config.REMARK_HTML_MAX_MB,
+})
+
+/** Keeps a remark with its pictures, within the limits (BOOK-108 to BOOK-110). */
+export async function addRemark(
+  { db, actor, session, now, house }: RecordContext,
+  place: RemarkPlace,
+  said: { body: string; visible_to: VisibleTo },
+) {
+  if (said.visible_to === 'INTERNAL' && !actor.internal) throw forbidden()
+  const limits = remarkLimitsOf(house.config)
+  refuseUnfit(said.body, limits)
+  const { html, sources } = cleanHtml(said.body)
+  refuseUnfit(html, limits)
+  const pictures = []
+  for (const source of sources) pictures.push(await pictureOf(house, source, limits.remark_image_max_mb))
+  const remark = await insertRemark(db, {
+    ...place,
+    body: html,
+    visible_to: said.visible_to,
+    user_uid: session.user_uid,
+    user_name: userName(session),
+    created_at: now,
+  })
+  if (pictures.length > 0) {
+    await insertPictures(db, remark.remark_id, pictures)
+    const bytes = pictures.reduce((sum, picture) => sum + picture.bytes.length, 0)
+    await countUpload(db, { config: house.config, user_uid: session.user_uid, now }, bytes)
+  }
+  return remark
+}
+
+function refuseUnfit(html: string, limits: RemarkLimits): void {
+  const problem = remarkProblem(html, limits)
+  if (problem) throw refused({ key: 'msgInputInvalid' }, [{ path: 'body', ...problem }])
+}
+
+/** Deletes one's own remark on this record. */
+export async function deleteOwnRemark(db: Db, place: RemarkPlace, remarkId: number, userUid: string): Promise<void> {
+  if (!(await deleteRemark(db, place, remarkId, userUid))) throw notFound()
+}
+
+/** A picture of a remark on this record that this side may read. */
+export async function readPicture(
+  db: Db,
+  place: RemarkPlace,
+  { remark_id, picture_no }: { remark_id: number; picture_no: number },
+  internal: boolean,
+): Promise<FileAnswer> {
+  const found = await findPicture(db, place, { remark_id, picture_no }, internal)
+  if (!found) throw notFound()
+  const { content_type, bytes } = found
+  return { file_name: `remark-${remark_id}-${picture_no + 1}.${content_type.replace('image/', '')}`, content_type, content: bytes }
+}

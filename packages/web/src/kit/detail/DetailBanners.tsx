@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { useDesk, useDeskState } from './detailContext.ts'
+import type { Draft } from './detailDraft.ts'
+import { useHistory } from './detailLive.ts'
+import { formatInstant } from '../format/formats.ts'
+import { useText } from '../app/texts.ts'
+
+/** What happened to the record or to the typing while the user was not looking. */
+export function DetailBanners({ restored, onWithdraw }: { restored: Draft | null; onWithdraw: () => void }) {
+  return (
+    <>
+      <Restored draft={restored} onWithdraw={onWithdraw} />
+      <Newer />
+    </>
+  )
+}
+
+function Restored({ draft, onWithdraw }: { draft: Draft | null; onWithdraw: () => void }) {
+  const { t } = useText()
+  const [seen, setSeen] = useState(false)
+  const isDirty = useDeskState(({ changes }) => changes.length > 0)
+  if (!draft || seen || !isDirty) return null
+  return (
+    <output className="banner banner-info">
+      <span className="banner-words">{t('draftRestored', { at: formatInstant(draft.at) })}</span>
+      <Button
+        look="quiet"
+        onClick={() => {
+          onWithdraw()
+          setSeen(true)
+        }}
+      >
+        {t('draftDiscard')}
+      </Button>
+      <Button look="quiet" onClick={() => setSeen(true)}>
+        {t('draftKeep')}
+      </Button>
+    </output>
+  )
+}
+
+function Newer() {
+  const desk = useDesk()
+  const { t } = useText()
+  const latest = useDeskState((state) => state.latest)
+  const isDirty = useDeskState(({ changes }) => changes.length > 0)
+  const { entries } = useHistory(desk, latest ? desk.detail.idOf(latest) : null)
+  if (!latest) return null
+  const last = entries[0]
+  return (
+    <output className="banner banner-warn">
+      <span className="banner-words">
+        {last ? t('changedBy', { name: last.user_name, at: formatInstant(last.at) }) : t('changedElsewhere')}
+      </span>
+      {isDirty ? (
+        <Button onClick={() => desk.patch({ isMerging: true })}>{t('mergeCompare')}</Button>
+      ) : (
+        <Button onClick={() => desk.adopt(latest)}>{t('loadLatest')}</Button>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Finding } from '@fairlead/domain/kit/rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { CheckedReason } from './detail.ts'
+import { useDesk, useDeskState } from './detailContext.ts'
+import { isMissing } from './detailFindings.ts'
+import { placeOf, placesOf } from './detailFields.ts'
+import { pathWords } from './detailWords.ts'
+import { useText } from '../app/texts.ts'
+
+/** Why the next action is not open yet: each reason in words, each a way to its field. Follows the typing. */
+export function DetailChecks() {
+  const { detail, actor } = useDesk()
+  const { t } = useText()
+  const record = useDeskState((state) => state.record)
+  const findings = useDeskState((state) => state.findings)
+  const next = detail.nextAction(record, actor)
+  const server = useServerCheck(next?.name)
+  const errors = findings.filter(({ level }) => level === 'error')
+  const missing = errors.filter(isMissing)
+  const broken = errors.filter((finding) => !isMissing(finding))
+  const warnings = findings.filter(({ level }) => level === 'warning')
+  const isClear = errors.length + server.length === 0
+  return (
+    <div className="checks">
+      {next && (
+        <output className={`checks-lead${isClear ? ' checks-clear' : ''}`}>
+          {isClear
+            ? t('checksClear', { action: t(next.label) })
+            : t('checksOpen', { action: t(next.label), count: errors.length + server.length })}
+        </output>
+      )}
+      {!next && findings.length === 0 && <p className="checks-lead">{t('checksNothing')}</p>}
+      {server.map((reason) => (
+        <Checked key={reason.text} reason={reason} />
+      ))}
+      <Group title={t('checksBroken')} findings={broken} look="bad" />
+      <Missing findings={missing} />
+      <Group title={t('checksWarnings')} findings={warnings} look="warn" />
+      {detail.Checks && record && (
+        <Suspense fallback={null}>
+          <detail.Checks />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Checked({ reason: { text, path, href } }: { reason: CheckedReason }) {
+  const { show } = useDesk()
+  if (href)
+    return (
+      <Link className="check-item check-bad" to={href}>
+        {text}
+      </Link>
+    )
+  if (path === null) return <p className="check-item check-bad">{text}</p>
+  return (
+    <button type="button" className="check-item check-bad" onClick={() => show(path)}>
+      {text}
+    </button>
+  )
+}
+
+/** What only the server knows: parties that may not be used, a job that is closed. Asked anew when the record changes. */
+function useServerCheck(action: string | undefined): readonly CheckedReason[] {
+  const { detail } = useDesk()
+  const texts = useText()
+  const record = useDeskState((state) => state.record)
+  const check = useQuery({
+    queryKey: [detail.module, 'check', record && detail.idOf(record), action, record?.version, texts.language],
+    queryFn: ({ signal }) => (record && action ? detail.check(record, action, texts, signal) : []),
+    enabled: record !== null && action !== undefined,
+    meta: { silent: 'all' },
+  })
+  return check.data ?? NONE
+}
+const NONE: readonly CheckedReason[] = []
+
+function Group({ title, findings, look }: { title: string; findings: readonly Finding[]; look: 'bad' | 'warn' }) {
+  const { say } = useText()
+  const { detail, show } = useDesk()
+  const form = useDeskState(({ now }) => now)
+  if (findings.length === 0) return null
+  return (
+    <section className="check-group">
+      <h3>{title}</h3>
+      <ul className="check-list">
+        {findings.map((finding) => (
+          <li key={`${finding.rule} ${finding.path}`}>
+            <button type="button" className={`check-item check-${look}`} onClick={() => show(finding.path)}>
+              <span className="check-field">{pathWords(detail, finding.path, form)}</span>
+              <span>{say(finding)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Missing fields need no words but their names; they stand by tab and panel, in the order of the screen. */
+function Missing({ findings }: { findings: readonly Finding[] }) {
+  const { t, say } = useText()
+  const { detail, show } = useDesk()
+  const form = useDeskState(({ now }) => now)
+  if (findings.length === 0) return null
+  const places = placesOf(detail)
+  const panels = new Map<string, { title: string; found: Finding[] }>()
+  for (const tab of detail.tabs) for (const panel of tab.panels ?? []) panels.set(panel.name, { title: t(panel.title), found: [] })
+  for (const finding of findings) panels.get(placeOf(places, finding.path)?.panel.name ?? '')?.found.push(finding)
+  return (
+    <section className="check-group">
+      <h3>{t('checksMissing')}</h3>
+      {[...panels.values()]
+        .filter(({ found }) => found.length > 0)
+        .map(({ title, found }) => (
+          <div key={title} className="check-panel">
+            <h4>{title}</h4>
+            <ul className="check-names">
+              {found.map((finding) => (
+                <li key={`${finding.path} ${finding.key}`}>
+                  <button type="button" className="check-name" onClick={() => show(finding.path)}>
+                    {pathWords(detail, finding.path, form)}
+                    {finding.key !== 'msgRequired' && <span className="meta">{say(finding)}</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { DetailFact, FactWords } from './detail.ts'
+import { useDesk, useDeskState } from './detailContext.ts'
+import { optionText, useOptionTexts } from '../fields/optionTexts.ts'
+import { useText } from '../app/texts.ts'
+
+/** What the record is about, in one line; follows what is typed. */
+export function DetailFacts() {
+  const { detail } = useDesk()
+  const { t } = useText()
+  return (
+    <div className="detail-facts-box">
+      <dl className="panel detail-facts" aria-label={t('facts')}>
+        {detail.facts.map((fact) => (
+          <Fact key={fact.label} fact={fact} />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ fact }: { fact: DetailFact }) {
+  const texts = useText()
+  useOptionTexts()
+  const words: FactWords = { texts, ofOption: (key, value) => optionText(key, value) ?? '' }
+  const text = useDeskState(({ now }) => fact.text(now, words))
+  return (
+    <div className={`detail-fact${fact.whole ? ' detail-fact-whole' : ''}`}>
+      <dt title={texts.t(fact.label)}>{texts.t(fact.label)}</dt>
+      <dd title={text || undefined}>{text || '–'}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide-react'
+import { type CSSProperties, memo, useId } from 'react'
+import type { DetailField as Field, DetailPanel as Declared } from './detail.ts'
+import { useFolded, useGo } from './detailAddress.ts'
+import { useDesk, useDeskState } from './detailContext.ts'
+import { isFilled, shownFields } from './detailFields.ts'
+import { DetailField } from './DetailField.tsx'
+import { useText } from '../app/texts.ts'
+
+/** A block of fields that folds; its head is where Ctrl Alt ↑ ↓ stop. */
+export const DetailPanel = memo(function DetailPanel({ panel }: { panel: Declared }) {
+  const id = useId()
+  const { t } = useText()
+  const folded = useFolded(panel.name)
+  const go = useGo()
+  const toggle = () =>
+    go(({ folded: before }) => ({ folded: folded ? before.filter((name) => name !== panel.name) : [...before, panel.name] }))
+  return (
+    <section className="panel detail-panel" aria-labelledby={id}>
+      <h2 className="detail-panel-head">
+        <button type="button" id={id} className="detail-panel-toggle" data-panel={panel.name} aria-expanded={!folded} onClick={toggle}>
+          <ChevronDown size={14} aria-hidden="true" className="detail-panel-sign" />
+          <span>{t(panel.title)}</span>
+          {panel.fields && <Filled panel={panel} />}
+        </button>
+      </h2>
+      {!folded && (
+        <div className="detail-panel-body fields-box">
+          {panel.fields && <Fields panel={panel} />}
+          {panel.Content && <panel.Content />}
+        </div>
+      )}
+    </section>
+  )
+})
+
+function useShown(panel: Declared) {
+  const { actor } = useDesk()
+  const names = useDeskState(({ now }) =>
+    shownFields(panel, now, actor.internal)
+      .map(({ field }) => field)
+      .join(' '),
+  )
+  const shown = new Set(names.split(' '))
+  return (panel.fields ?? []).filter(({ field }) => shown.has(field))
+}
+
+/** Long texts stand below the others and share the whole width. */
+function Fields({ panel }: { panel: Declared }) {
+  const shown = useShown(panel)
+  const wide = shown.filter((field) => field.wide)
+  const others = shown.filter((field) => !field.wide)
+  return (
+    <>
+      <Row fields={others} className="fields fields-even" />
+      <Row fields={wide} className="fields fields-wide" />
+    </>
+  )
+}
+
+const Row = ({ fields, className }: { fields: readonly Field[]; className: string }) =>
+  fields.length > 0 && (
+    <div className={className} style={{ '--count': fields.length } as CSSProperties}>
+      {fields.map((field) => (
+        <DetailField key={field.field} field={field} />
+      ))}
+    </div>
+  )
+
+/** A tick box is no field to fill. */
+function Filled({ panel }: { panel: Declared }) {
+  const { t } = useText()
+  const fields = useShown(panel).filter(({ kind }) => kind !== 'check')
+  const filled = useDeskState(({ now }) => fields.filter(({ field }) => isFilled(now[field])).length)
+  if (fields.length === 0) return null
+  return <span className="detail-filled figure">{t('filledOf', { filled, total: fields.length })}</span>
+}

@@ -1,0 +1,82 @@
+import { Link2, ListChecks, MessageSquare, X } from 'lucide-react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { MessageKey } from '@fairlead/domain/messages'
+import { Button } from '../ui/Button.tsx'
+import { type Side, useGo, useSide } from './detailAddress.ts'
+import { useDesk, useDeskState } from './detailContext.ts'
+import { DetailChecks } from './DetailChecks.tsx'
+import { DetailRelated } from './DetailRelated.tsx'
+import { Remarks, useRemarks } from '../remarks/Remarks.tsx'
+import { useText } from '../app/texts.ts'
+
+const CONTENTS: Record<Side, ComponentType> = { checks: DetailChecks, remarks: Remarks, related: DetailRelated }
+const TITLES: Record<Side, MessageKey> = { checks: 'checks', remarks: 'remarks', related: 'related' }
+
+/** Opens what stands beside the record, and says how much there is. */
+export function DetailSideToggles() {
+  const { detail } = useDesk()
+  const isStored = useDeskState(({ record }) => record !== null)
+  const isFresh = useDeskState((state) => state.isFresh)
+  const errors = useDeskState(({ findings }) => findings.filter(({ level }) => level === 'error').length)
+  return (
+    <div className="side-toggles">
+      <Toggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isFresh} />
+      {detail.remarks && isStored && <RemarksToggle />}
+      {detail.related && isStored && <Toggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />}
+      {detail.Beside && isStored && (
+        <Suspense fallback={null}>
+          <detail.Beside />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function RemarksToggle() {
+  const { remarks } = useRemarks()
+  return <Toggle side="remarks" icon={<MessageSquare size={15} aria-hidden="true" />} count={remarks.length} />
+}
+
+function Toggle({ side, icon, count, isBad }: { side: Side; icon: ReactNode; count: number; isBad?: boolean }) {
+  const { t } = useText()
+  const shown = useSide()
+  const go = useGo()
+  const isShown = shown === side
+  return (
+    <Button
+      look="quiet"
+      icon={icon}
+      title={t(TITLES[side])}
+      aria-pressed={isShown}
+      onClick={() => go(() => ({ side: isShown ? undefined : side }))}
+    >
+      <span className="side-toggle-text">{t(TITLES[side])}</span>
+      {count > 0 && <span className={`detail-count${isBad ? '' : ' detail-count-plain'}`}>{count}</span>}
+    </Button>
+  )
+}
+
+export function DetailSide() {
+  const { t } = useText()
+  const side = useSide()
+  const { detail } = useDesk()
+  const isStored = useDeskState(({ record }) => record !== null)
+  const go = useGo()
+  if (!side || (side === 'remarks' && !(isStored && detail.remarks)) || (side === 'related' && !(isStored && detail.related))) return null
+  const Content = CONTENTS[side]
+  return (
+    <aside className="panel detail-side" aria-label={t(TITLES[side])}>
+      <div className="detail-side-head">
+        <h2>{t(TITLES[side])}</h2>
+        <Button
+          look="quiet"
+          square
+          aria-label={t('close')}
+          icon={<X size={15} aria-hidden="true" />}
+          onClick={() => go(() => ({ side: undefined }))}
+        />
+      </div>
+      <Content />
+    </aside>
+  )
+}

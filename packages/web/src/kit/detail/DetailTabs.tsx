@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { DetailTab } from './detail.ts'
+import { useGo, useTabName } from './detailAddress.ts'
+import { useDesk, useDeskState } from './detailContext.ts'
+import { DetailPanel } from './DetailPanel.tsx'
+import { placeOf, placesOf, shownPanels } from './detailFields.ts'
+import { useMoreBeside } from '../ui/moreBeside.ts'
+import { useText } from '../app/texts.ts'
+
+export const tabId = (name: string) => `tab-${name}`
+
+export function useTabs() {
+  const { detail } = useDesk()
+  const isStored = useDeskState(({ record }) => record !== null)
+  const chosen = useTabName(detail, isStored)
+  return { tabs: detail.tabs.filter(({ ofStored }) => isStored || !ofStored), chosen }
+}
+
+export function DetailTabs() {
+  const { tabs, chosen } = useTabs()
+  const { t } = useText()
+  const go = useGo()
+  const row = useRef<HTMLDivElement>(null)
+  useMoreBeside(row, tabId(chosen))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey) return
+    const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+    const move = moves[event.key]
+    const next = move === undefined ? undefined : tabs.at((tabs.findIndex(({ name }) => name === chosen) + move) % tabs.length)
+    if (!next) return
+    event.preventDefault()
+    go(() => ({ tab: next.name }))
+    document.querySelector<HTMLElement>(`#${tabId(next.name)}`)?.focus()
+  }
+  return (
+    <div ref={row} role="tablist" aria-label={t('tabs')} className="detail-tabs" onKeyDown={onKeyDown} tabIndex={-1}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.name}
+          id={tabId(tab.name)}
+          type="button"
+          role="tab"
+          aria-selected={tab.name === chosen}
+          aria-controls={tab.name === chosen ? 'tab-content' : undefined}
+          tabIndex={tab.name === chosen ? 0 : -1}
+          className="detail-tab"
+          onClick={() => go(() => ({ tab: tab.name }))}
+        >
+          {t(tab.label)}
+          <Count tab={tab} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** How much on a tab wants attention. */
+function Count({ tab }: { tab: DetailTab }) {
+  const { detail } = useDesk()
+  const { t } = useText()
+  const count = useDeskState(({ findings }) => {
+    const places = placesOf(detail)
+    return findings.filter(({ level, path }) => level === 'error' && placeOf(places, path)?.tab === tab).length
+  })
+  const isFresh = useDeskState((state) => state.isFresh)
+  if (count === 0) return null
+  return (
+    <span className={`detail-count${isFresh ? ' detail-count-plain' : ''}`}>
+      <span aria-hidden="true">{count}</span>
+      <span className="unseen">{t('tabErrors', { count })}</span>
+    </span>
+  )
+}
+
+/** Only the chosen tab is there; what stands in the others lives in the form. */
+export function DetailTabContent() {
+  const { tabs, chosen } = useTabs()
+  const tab = tabs.find(({ name }) => name === chosen)
+  if (!tab) return null
+  return (
+    <div id="tab-content" role="tabpanel" aria-labelledby={tabId(tab.name)} className="detail-content">
+      <Panels tab={tab} />
+      {tab.Content && <tab.Content />}
+    </div>
+  )
+}
+
+function Panels({ tab }: { tab: DetailTab }) {
+  const { actor } = useDesk()
+  const names = useDeskState(({ now }) =>
+    shownPanels(tab, now, actor.internal)
+      .map(({ name }) => name)
+      .join(' '),
+  )
+  const shown = names.split(' ')
+  return (tab.panels ?? []).filter(({ name }) => shown.includes(name)).map((panel) => <DetailPanel key={panel.name} panel={panel} />)
+}

@@ -1,0 +1,71 @@
+import type { Conflict, Merge } from './detailMerge.ts'
+import type { Desk } from './detailDesk.ts'
+import { pathWords } from './detailWords.ts'
+import { sideWords } from './mergeWords.ts'
+import { useText } from '../app/texts.ts'
+
+interface MergeChoicesProps {
+  desk: Desk
+  conflicts: readonly Conflict[]
+  useTheirs: ReadonlySet<string>
+  onChoose: (path: string, isTheirs: boolean) => void
+}
+
+/** What both sides changed: one of the two must be chosen. */
+export function MergeChoices({ desk, conflicts, useTheirs, onChoose }: MergeChoicesProps) {
+  const { t } = useText()
+  return conflicts.map(({ path, mine, theirs }) => (
+    <fieldset key={path} className="merge-choice">
+      <legend>{pathWords(desk.detail, path, desk.state.get().now)}</legend>
+      {[
+        { isTheirs: false, label: t('mergeMine'), value: mine },
+        { isTheirs: true, label: t('mergeOther'), value: theirs },
+      ].map(({ isTheirs, label, value }) => (
+        <label key={label} className="merge-option">
+          <input type="radio" name={`merge ${path}`} checked={useTheirs.has(path) === isTheirs} onChange={() => onChoose(path, isTheirs)} />
+          <span className="meta">{label}</span>
+          <span className="merge-value">
+            <Side desk={desk} path={path} value={value} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  ))
+}
+
+/** What they changed and nobody touched here. */
+export function MergeOthers({ desk, others }: { desk: Desk; others: Merge['others'] }) {
+  const { t } = useText()
+  if (others.length === 0) return null
+  return (
+    <>
+      <h3 className="merge-heading">{t('mergeOthers')}</h3>
+      <dl className="merge-others">
+        {others.map(({ path, before, after }, index) => (
+          <div key={`${path} ${index}`}>
+            <dt>{pathWords(desk.detail, path, desk.state.get().now)}</dt>
+            <dd>
+              {before !== undefined && (
+                <del>
+                  <Side desk={desk} path={path} value={before} />
+                </del>
+              )}{' '}
+              <ins>
+                <Side desk={desk} path={path} value={after} />
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Side({ desk, path, value }: { desk: Desk; path: string; value: unknown }) {
+  const words = sideWords(desk, path, value, useText())
+  return words.map((line, index) => (
+    <span key={`${line} ${index}`} className="merge-line">
+      {line}
+    </span>
+  ))
+}

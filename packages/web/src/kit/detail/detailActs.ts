@@ -1,0 +1,113 @@
+import type { Message } from '@fairlead/domain/kit/problem'
+import type { Refusal } from '@fairlead/domain/kit/transitions'
+import { useMemo, useState } from 'react'
+import type { DetailAction, DetailTool } from './detail.ts'
+import type { Desk } from './detailDesk.ts'
+import { useGo } from './detailAddress.ts'
+import { useDesk, useDeskState } from './detailContext.ts'
+import { act, type Outcome, save as saveDesk } from './detailSaving.ts'
+import { keepFocus } from '../ui/keepFocus.ts'
+import { goTo } from '../app/navigation.ts'
+import { useText } from '../app/texts.ts'
+
+export interface ReadyAction {
+  action: DetailAction
+  /** Why not now, in words; null when it is open. */
+  refusal: string | null
+  /** The reasons stand in the list of findings. */
+  hasFindings: boolean
+}
+
+/** What this role may ever do with the record, and what stands against it now. */
+export function useActions(): { due: ReadyAction[]; further: ReadyAction[]; inPanels: ReadyAction[] } {
+  const { detail, actor, context } = useDesk()
+  const { say, t } = useText()
+  const record = useDeskState((now) => now.record)
+  const form = useDeskState(({ now }) => now)
+  return useMemo(() => {
+    const wordsOf = (refusal: Refusal | null) => {
+      if (!refusal) return null
+      if (refusal.kind === 'forbidden') return t('msgNoPermission')
+      if (refusal.kind === 'state') return t(detail.refusesState)
+      const general = refusal.messages.filter((message): message is Message => !('path' in message))
+      return general[0] ? say(general[0]) : t('refusedByFindings', { count: refusal.messages.length })
+    }
+    const ready = detail.actions
+      .filter((action) => action.isFor(actor))
+      .map((action) => ({ action, refused: action.refusal(record, form, actor, context), isDue: action.isDue(record) }))
+      // Of what belongs to another status, only what this user may do there is worth a word.
+      .filter(({ refused, isDue }) => isDue || refused?.kind === 'state')
+    const toShow = ({ action, refused }: (typeof ready)[number]): ReadyAction => ({
+      action,
+      refusal: wordsOf(refused),
+      hasFindings: refused?.kind === 'guards',
+    })
+    const inHead = ready.filter(({ action }) => !action.inPanel)
+    return {
+      due: inHead.filter(({ isDue }) => isDue).map(toShow),
+      further: inHead.filter(({ isDue }) => !isDue).map(toShow),
+      inPanels: ready.filter(({ isDue }) => isDue).map(toShow),
+    }
+  }, [detail, actor, context, record, form, say, t])
+}
+
+/** What the buttons and keys of the screen do; `from` is the list it was opened from. */
+export function useActs(from: string | undefined) {
+  const desk = useDesk()
+  const go = useGo()
+  const [reasonFor, askReason] = useState<DetailAction | null>(null)
+  const [tool, openTool] = useState<DetailTool | null>(null)
+  const acts = useMemo(() => actsOf(desk, go, from, askReason), [desk, from, go])
+  return useMemo(
+    () => ({
+      ...acts,
+      reasonFor,
+      tool,
+      openTool,
+      closeTool: () => openTool(null),
+      giveReason: async (reason: string) => {
+        if (reasonFor) await acts.run(reasonFor, reason)
+        askReason(null)
+        keepFocus()
+      },
+      dropReason: () => askReason(null),
+    }),
+    [acts, reasonFor, tool],
+  )
+}
+
+function actsOf(desk: Desk, go: ReturnType<typeof useGo>, from: string | undefined, askReason: (action: DetailAction) => void) {
+  const { detail, state } = desk
+  const arrive = (before: unknown, outcome: Outcome, leavesFor?: string) => {
+    if (leavesFor && outcome) return goTo(leavesFor)
+    if (before === null && outcome) goTo(detail.hrefOf(detail.idOf(outcome), from) + location.search, { replace: true })
+  }
+  /** The last key may be younger than the last reading. */
+  const readAll = () => {
+    desk.commit()
+    desk.flush()
+    return state.get()
+  }
+  const save = async () => {
+    const { record } = readAll()
+    if (desk.isEditable() && (record === null || desk.isDirty())) arrive(record, await saveDesk(desk))
+  }
+  const run = async (action: DetailAction, reason?: string) => {
+    const before = state.get().record
+    const { record, isDone } = await act(desk, action, reason)
+    arrive(before, record, isDone ? action.leavesFor : undefined)
+    keepFocus()
+  }
+  const take = (action: DetailAction) => (action.reason ? askReason(action) : void run(action))
+  const showFindings = () => {
+    desk.tell()
+    go(() => ({ side: 'checks' }))
+  }
+  /** By its key: the field was not left before. */
+  const takeOrTell = (action: DetailAction) => {
+    const { record, now } = readAll()
+    return action.refusal(record, now, desk.actor, desk.context) ? showFindings() : take(action)
+  }
+  return { save: () => void save(), run, take, takeOrTell, showFindings }
+}
+export type Acts = ReturnType<typeof useActs>

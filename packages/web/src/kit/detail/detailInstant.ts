@@ -1,0 +1,33 @@
+import { dateOfShorthand, isShorthandBegun } from '@fairlead/domain/kit/dates'
+import { isOfFigures } from '../format/maskDate.ts'
+
+/* How an instant is typed on the clock of a place, and what that clock is called. */
+
+/** `UTC+8`, as it is in that zone at that time. */
+export function zoneName(zone: string, at = Date.now()): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
+  return (
+    parts
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.replace('GMT', 'UTC')
+      .replace(/\+0$/, '') ?? zone
+  )
+}
+
+/** `+14d 1200` and `t 9:30` in full; other text as it is. */
+export function completeWallTime(typed: string, today: string): string {
+  const [short = '', time = ''] = typed.trim().split(/\s+/)
+  const date = dateOfShorthand(short, today)
+  if (!date) return typed
+  const [, hour, minute] = /^(\d{1,2}):?(\d{2})$/.exec(time) ?? []
+  return hour && minute ? `${date} ${hour.padStart(2, '0')}:${minute}` : date
+}
+
+/** Digits become `YYYY-MM-DD HH:mm` while they are typed at the end. */
+export function maskWallTime(typed: string): string {
+  if (isShorthandBegun(typed.split(' ')[0] ?? '') || !isOfFigures(typed)) return typed
+  const digits = typed.replaceAll(/\D/g, '').slice(0, 12)
+  const date = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].filter(Boolean).join('-')
+  const time = [digits.slice(8, 10), digits.slice(10)].filter(Boolean).join(':')
+  return time ? `${date} ${time}` : date
+}

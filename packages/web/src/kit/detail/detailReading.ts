@@ -1,0 +1,40 @@
+import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import type * as z from 'zod/mini'
+import type { Values } from './detail.ts'
+import { numberOf } from '../format/numberOf.ts'
+import { unmatchedText } from '../fields/unmatched.ts'
+
+/** What stands in the controls: an empty one holds nothing, and numbers are meant where numbers are. Text that is none becomes NaN, which the schema refuses. */
+export function withNumbers(raw: Values, numeric: ReadonlySet<string>): Values {
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [
+      name,
+      numeric.has(name) && unmatchedText(value) === null ? numberOf(value) : value === '' ? null : value,
+    ]),
+  )
+}
+
+const keyOf = (value: unknown, message: string) =>
+  unmatchedText(value) !== null ? 'msgNotAvailable' : isOwnKey(message) ? message : 'msgValueInvalid'
+const isOwnKey = (text: string) => /^(?:msg[A-Z]\w*|\w+\.\w+)$/.test(text)
+
+/**
+ * The form that can be read from what was typed, and what cannot be read, field by field.
+ * What cannot be read counts as not filled, so that the rules run on the rest.
+ */
+export function readForm<F extends object>(schema: z.ZodMiniType<F>, given: Values, fallback: F): { data: F; problems: FieldProblem[] } {
+  const whole = schema.safeParse(given)
+  if (whole.success) return { data: whole.data, problems: [] }
+  const { issues } = whole.error
+  const problems = issues.map(({ path, message }) => ({ path: path.join('.'), key: keyOf(given[String(path[0])], message) }))
+  const rest = issues.reduce<unknown>((left, { path }) => without(left, path), given)
+  const second = schema.safeParse(rest)
+  return { data: second.success ? second.data : fallback, problems }
+}
+
+function without(branch: unknown, [step, ...rest]: readonly PropertyKey[]): unknown {
+  if (step === undefined) return undefined
+  if (Array.isArray(branch)) return branch.map((item: unknown, index) => (index === step ? without(item, rest) : item))
+  if (typeof branch !== 'object' || branch === null) return undefined
+  return { ...branch, [step]: without((branch as Values)[String(step)], rest) }
+}

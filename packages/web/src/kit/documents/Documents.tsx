@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import { needTexts } from '../app/texts.ts'
+import { later, MissingPanel } from '../ui/later.tsx'
+
+const TEXTS = ['document'] as const
+const Panel = later(async () => {
+  const [{ DocumentsPanel }] = await Promise.all([import('./DocumentsPanel.tsx'), needTexts(TEXTS)])
+  return { default: DocumentsPanel }
+}, MissingPanel)
+const PanelOfHistory = later(async () => {
+  const [{ DocumentsHistory }] = await Promise.all([import('./DocumentsHistory.tsx'), needTexts(TEXTS)])
+  return { default: DocumentsHistory }
+}, MissingPanel)
+
+/** The documents of the record, as a tab of its detail; fetched when the tab is opened. The detail names its calls: `documents: bookingDocumentApi`. */
+export function Documents() {
+  return (
+    <Suspense fallback={<div className="skeleton detail-waiting" />}>
+      <Panel />
+    </Suspense>
+  )
+}
+
+export function DocumentHistory() {
+  return (
+    <Suspense fallback={<div className="skeleton detail-waiting" />}>
+      <PanelOfHistory />
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import { mayChangeDocument } from '@fairlead/domain/document/document.guards'
+import type { PortalDocument } from '@fairlead/domain/document/document'
+import { FilePlus2, Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { ask } from '../ui/ask.ts'
+import { Button } from '../ui/Button.tsx'
+import { useDesk } from '../detail/detailContext.ts'
+import { documentsChanged } from './documentsData.ts'
+import type { TableProps } from './DocumentsTable.tsx'
+import { addUploads } from './documentsUploads.ts'
+import { showProblem } from '../net/problems.ts'
+import { send } from '../net/send.ts'
+import { useText } from '../app/texts.ts'
+import { toast } from '../app/toast.ts'
+
+type ActsProps = Omit<TableProps, 'documents'> & { document: PortalDocument }
+
+/** New version, change, delete: for who may. */
+export function DocumentsActs({ document, place, maxBytes, onShow }: ActsProps) {
+  const { t } = useText()
+  const { actor } = useDesk()
+  const chooser = useRef<HTMLInputElement>(null)
+  const { document_id, document_type, visible_to, file_name: name, version } = document
+  if (!mayChangeDocument(document, actor)) return null
+  const remove = async () => {
+    const yes = t('document.remove')
+    if (!(await ask({ title: yes, text: t('document.deleteText', { name }), yes, no: t('cancel'), danger: true }))) return
+    try {
+      await send(place.api.remove, { params: { record_id: place.id, document_id }, body: { version } })
+      toast({ tone: 'ok', message: 'document.deleted' })
+    } catch (error) {
+      showProblem(error)
+    }
+    await documentsChanged(place)
+  }
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={t('document.newVersion', { name })}
+        onChange={({ target: input }) => {
+          addUploads(place, [...(input.files ?? [])], { document_id, document_type, visible_to }, maxBytes)
+          input.value = ''
+        }}
+      />
+      <Act
+        label={t('document.newVersion', { name })}
+        icon={<FilePlus2 size={15} aria-hidden="true" />}
+        onClick={() => chooser.current?.click()}
+      />
+      <Act
+        label={t('document.edit', { name })}
+        icon={<Pencil size={15} aria-hidden="true" />}
+        onClick={() => onShow({ kind: 'edit', document })}
+      />
+      <Act label={t('document.removeOf', { name })} icon={<Trash2 size={15} aria-hidden="true" />} onClick={() => void remove()} />
+    </>
+  )
+}
+
+const Act = ({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick: () => void }) => (
+  <Button look="quiet" square aria-label={label} title={label} icon={icon} onClick={onClick} />
+)

@@ -1,0 +1,73 @@
+import { MEGABYTE } from '@fairlead/domain/kit/bytes'
+import { type DocumentType, FILE_KINDS } from '@fairlead/domain/document/document.codes'
+import type { VisibleTo } from '@fairlead/domain/kit/fields'
+import { UploadCloud } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { useDesk } from '../detail/detailContext.ts'
+import type { DocumentPlace } from './documentsData.ts'
+import { addUploads } from './documentsUploads.ts'
+import { DocumentsTypeField, DocumentsVisibleField } from './DocumentsFields.tsx'
+import { useText } from '../app/texts.ts'
+import { useDropped } from '../ui/useDropped.ts'
+
+const ACCEPTED = FILE_KINDS.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',')
+
+/** Where files come in: dropped, pasted or chosen, several at once, under one type. */
+export function DocumentsDrop({ place, maxBytes }: { place: DocumentPlace; maxBytes: number }) {
+  const { t } = useText()
+  const { actor } = useDesk()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [type, setType] = useState<DocumentType>('OTHER')
+  const [visibleTo, setVisibleTo] = useState<VisibleTo>('ALL')
+  const add = (files: readonly File[]) =>
+    files.length > 0 && addUploads(place, files, { document_type: type, visible_to: visibleTo }, maxBytes)
+  usePasted(add)
+  const { isOver, target } = useDropped(add)
+  return (
+    <div className={`documents-drop${isOver ? ' documents-drop-over' : ''}`} {...target}>
+      <UploadCloud size={22} aria-hidden="true" className="documents-drop-sign" />
+      <div className="documents-drop-words">
+        <p>{isOver ? t('document.dropNow') : t('document.drop')}</p>
+        <p className="meta">{t('document.limit', { max: Math.floor(maxBytes / MEGABYTE) })}</p>
+      </div>
+      <DocumentsTypeField value={type} onChange={setType} />
+      {actor.internal && <DocumentsVisibleField value={visibleTo} onChange={setVisibleTo} />}
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        aria-label={t('document.add')}
+        onChange={({ target: input }) => {
+          add([...(input.files ?? [])])
+          input.value = '' // the same file may be chosen again
+        }}
+      />
+      <Button look="primary" onClick={() => chooser.current?.click()}>
+        {t('document.add')}
+      </Button>
+    </div>
+  )
+}
+
+type Take = (files: readonly File[]) => unknown
+
+/** A picture of the screen or a file, pasted while no text is being written. */
+function usePasted(take: Take) {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0 || (event.target instanceof Element && event.target.closest('[role="dialog"]'))) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

@@ -1,0 +1,140 @@
+import { previewOf } from '@fairlead/domain/document/document.codes'
+import type { DocumentVersion, PortalDocument } from '@fairlead/domain/document/document'
+import { ChevronDown, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { DocumentsActs } from './DocumentsActs.tsx'
+import type { DocumentPlace } from './documentsData.ts'
+import type { TableProps } from './DocumentsTable.tsx'
+import { formatBytes, formatInstant } from '../format/formats.ts'
+import { showProblem } from '../net/problems.ts'
+import { saveFile } from '../net/saveFile.ts'
+import { send } from '../net/send.ts'
+import { useText } from '../app/texts.ts'
+
+type RowProps = Omit<TableProps, 'documents'> & { document: PortalDocument }
+
+/** A document by its newest version; the former ones unfold below it. */
+export function DocumentsRow({ document, place, onShow, ...rest }: RowProps) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [newest, ...older] = document.versions
+  if (!newest) return null
+  const preview = (version: DocumentVersion) => onShow({ kind: 'preview', document, version })
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <Name name={document.file_name} version={newest} onPreview={preview} />
+        </th>
+        <td>{t(`document.document_type_${document.document_type}`)}</td>
+        <td className="figure">
+          {older.length === 0 ? (
+            newest.version_no
+          ) : (
+            <Button
+              look="quiet"
+              icon={<ChevronDown size={14} aria-hidden="true" className={isOpen ? 'documents-turned' : undefined} />}
+              aria-expanded={isOpen}
+              aria-label={t('document.olderVersions', { name: document.file_name })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {newest.version_no}
+            </Button>
+          )}
+        </td>
+        <td>
+          <Chip kind={document.visible_to === 'ALL' ? 'open' : 'locked'}>{t(`visibleTo_${document.visible_to}`)}</Chip>
+        </td>
+        <About version={newest} />
+        <td className="documents-acts">
+          <DownloadVersion place={place} document={document} version={newest} />
+          <DocumentsActs document={document} place={place} onShow={onShow} {...rest} />
+        </td>
+      </tr>
+      {isOpen &&
+        older.map((version) => (
+          <tr key={version.version_no} className="documents-older">
+            <td colSpan={2}>
+              <Name name={version.file_name} version={version} onPreview={preview} />
+            </td>
+            <td className="figure" colSpan={2}>
+              {t('document.versionNo', { no: version.version_no })}
+            </td>
+            <About version={version} />
+            <td className="documents-acts">
+              <DownloadVersion place={place} document={document} version={version} />
+            </td>
+          </tr>
+        ))}
+    </tbody>
+  )
+}
+
+function Name({ name, version, onPreview }: { name: string; version: DocumentVersion; onPreview: (version: DocumentVersion) => void }) {
+  const { t } = useText()
+  if (!previewOf(version.content_type)) return <bdi className="documents-name">{name}</bdi>
+  return (
+    <button
+      type="button"
+      className="documents-link documents-name"
+      aria-label={t('document.preview', { name })}
+      onClick={() => onPreview(version)}
+    >
+      <bdi>{name}</bdi>
+    </button>
+  )
+}
+
+function About({ version: { size, user_name, created_at } }: { version: DocumentVersion }) {
+  return (
+    <>
+      <td className="documents-size figure">{formatBytes(size)}</td>
+      <td>
+        <span className="documents-who" title={user_name}>
+          {user_name}
+        </span>
+        <time className="meta figure" dateTime={created_at}>
+          {formatInstant(created_at)}
+        </time>
+      </td>
+    </>
+  )
+}
+
+interface VersionProps {
+  place: DocumentPlace
+  document: PortalDocument
+  version: DocumentVersion
+}
+
+export const fileOf = ({ api, id }: DocumentPlace, document_id: number, version_no: number) =>
+  send(api.file, { params: { record_id: id, document_id, version_no } })
+
+function DownloadVersion({ place, document, version }: VersionProps) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveFile(await fileOf(place, document.document_id, version.version_no))
+    } catch (error) {
+      showProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const label = t('document.downloadOf', { name: version.file_name })
+  return (
+    <Button
+      look="quiet"
+      square
+      busy={busy}
+      aria-label={label}
+      title={label}
+      icon={<Download size={15} aria-hidden="true" />}
+      onClick={() => void download()}
+    />
+  )
+}

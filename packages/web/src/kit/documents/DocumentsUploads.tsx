@@ -1,0 +1,64 @@
+import { RotateCcw, X } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { formatBytes } from '../format/formats.ts'
+import type { DocumentPlace } from './documentsData.ts'
+import { clearUploads, isOver, retryUpload, STATE_TEXTS, type Upload, uploads } from './documentsUploads.ts'
+import { useText } from '../app/texts.ts'
+
+/** What is on its way, and what became of it. */
+export function DocumentsUploads({ place }: { place: DocumentPlace }) {
+  const { t } = useText()
+  const mine = uploads.useValue().filter((upload) => upload.place.id === place.id && upload.place.module === place.module)
+  if (mine.length === 0) return null
+  return (
+    <div className="documents-uploads">
+      <ul aria-label={t('document.uploads')}>
+        {mine.map((upload) => (
+          <Row key={upload.id} upload={upload} />
+        ))}
+      </ul>
+      {mine.every(isOver) && (
+        <Button look="quiet" onClick={() => clearUploads(place)}>
+          {t('document.clearUploads')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Row({ upload }: { upload: Upload }) {
+  const { t } = useText()
+  const { id, file, state, sent, problem, mayRetry, cancel } = upload
+  const told = STATE_TEXTS[state]
+  return (
+    <li className={`documents-upload documents-upload-${state}`}>
+      <span className="documents-name">{file.name}</span>
+      {isOver(upload) ? (
+        <span role={state === 'failed' ? 'alert' : 'status'}>{problem || (told && t(told))}</span>
+      ) : (
+        <span className="documents-progress">
+          <progress aria-label={t('document.progress', { name: file.name })} max={file.size || 1} value={sent} />
+          <span className="meta figure">{told ? t(told) : `${formatBytes(sent)} / ${formatBytes(file.size)}`}</span>
+        </span>
+      )}
+      {!isOver(upload) && (
+        <Button
+          look="quiet"
+          square
+          aria-label={t('document.cancelUpload', { name: file.name })}
+          icon={<X size={14} aria-hidden="true" />}
+          onClick={cancel}
+        />
+      )}
+      {isOver(upload) && state !== 'done' && mayRetry && (
+        <Button
+          look="quiet"
+          square
+          aria-label={t('document.retry', { name: file.name })}
+          icon={<RotateCcw size={14} aria-hidden="true" />}
+          onClick={() => retryUpload(id)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,189 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useDesk } from '../detail/detailContext.ts'
+import { gridActs } from './gridActs.ts'
+import type { RefusedCell } from './gridClipboard.ts'
+import { type GridColumn, isFigure } from './gridColumns.ts'
+import { GridContext, type GridParts } from './gridContext.ts'
+import { GridFoot } from './GridFoot.tsx'
+import { GridFocus } from './GridFocus.tsx'
+import { onFootKey, onGridKey } from './gridKeys.ts'
+import type { GridLines, GridRow } from './gridLines.ts'
+import { placeOf, reach } from './gridPlace.ts'
+import { GridRows } from './GridRows.tsx'
+import { GridTotals } from './GridTotals.tsx'
+import { useText } from '../app/texts.ts'
+import './grid.css'
+
+export interface GridProps {
+  /** Path of the lines in the form: `containers.2.hs_lines`. */
+  name: string
+  label: string
+  lines: GridLines
+  columns: readonly GridColumn[]
+  newRow: () => GridRow
+  maxRows: number
+  readOnly: boolean
+  /** Stands beside the acts of the grid. */
+  tools?: ReactNode
+  /** What is said while there is no line. */
+  empty?: string
+}
+
+/** Lines as in a spreadsheet: one cell is active, one editor at a time, whatever the number of lines. */
+export function Grid({ tools, empty, ...props }: GridProps) {
+  const [refused, setRefused] = useState<readonly RefusedCell[]>([])
+  const box = useRef<HTMLDivElement>(null)
+  const grid = useParts(props, setRefused)
+  useTarget(grid, box)
+  const count = useSyncExternalStore(grid.lines.subscribe, () => grid.lines.rows().length)
+  const isEmpty = count === 0
+  const isEditing = () => grid.view.get().editing !== undefined
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isAt('[data-cell]', event)) return onFootKey(event, grid)
+    const keptFocus = isEditing()
+    grid.refocus.current = true
+    onGridKey(event, grid)
+    // A key that was left to the browser leads nowhere within the grid.
+    if (!keptFocus && !event.isDefaultPrevented()) grid.refocus.current = false
+  }
+  const onCopy = (event: ClipboardEvent) => {
+    if (isEditing() || !isAt('[data-cell]', event)) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', grid.acts.copied())
+    if (event.type === 'cut' && !grid.readOnly) grid.acts.clear()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const isTaken = isAt('[data-cell]', event) || (isEmpty && !isAt('input', event))
+    if (isEditing() || grid.readOnly || !isTaken) return
+    event.preventDefault()
+    grid.acts.paste(event.clipboardData.getData('text/plain'))
+  }
+  return (
+    <GridContext value={grid}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cells within hold the focus */}
+      <div className="grid" onKeyDown={onKeyDown} onCopy={onCopy} onCut={onCopy} onPaste={onPaste}>
+        <div ref={box} className="grid-box">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a grid of cells (ARIA grid) */}
+          <table role="grid" aria-label={grid.label} aria-rowcount={count + 1} aria-readonly={grid.readOnly} className="grid-table">
+            <Widths columns={grid.columns} />
+            <Head columns={grid.columns} />
+            <GridRows count={count} />
+            {!isEmpty && <GridTotals />}
+          </table>
+          {isEmpty && <Empty text={empty} />}
+        </div>
+        <GridFoot refused={refused} tools={tools} count={count} />
+        <GridFocus box={box} count={count} />
+      </div>
+    </GridContext>
+  )
+}
+
+const isAt = (part: string, { currentTarget }: { currentTarget: Element }) => currentTarget.querySelector(`${part}:focus-within`) !== null
+
+/** What the parts of the grid share; its identity changes with what the grid is made of alone, so that no line renders for nothing. */
+function useParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) => void): GridParts {
+  const { findings, viewOf } = useDesk()
+  const { name, label, lines, columns, newRow, maxRows, readOnly } = props
+  const editor = useRef<HTMLInputElement | HTMLSelectElement | null>(null)
+  const refocus = useRef(false)
+  const grid = useMemo((): GridParts => {
+    const view = viewOf(name)
+    const model = { name, label, lines, columns, newRow, maxRows, readOnly, view, onRefused, findings, editor, refocus }
+    const acts = gridActs(model)
+    return {
+      ...model,
+      acts,
+      // At once, so that the key that began it falls into the editor.
+      startEditing: (text) => {
+        const column = columns[view.get().col]
+        if (!readOnly && column && column.kind !== 'computed' && lines.rows().length > 0) flushSync(() => view.edit(text))
+      },
+      commit: () => {
+        const { editing, row, col } = view.get()
+        if (!editing) return
+        const text = editor.current?.value ?? ''
+        view.stopEditing()
+        acts.write(row, col, text)
+      },
+    }
+  }, [columns, findings, label, lines, maxRows, name, newRow, onRefused, readOnly, viewOf])
+  return grid
+}
+
+/** The list of findings leads into the grid; saving and leaving take over what is being typed. */
+function useTarget(grid: GridParts, box: RefObject<HTMLDivElement | null>) {
+  const { grids } = useDesk()
+  useEffect(() => {
+    const { name, view, columns, lines, refocus, commit } = grid
+    const show = (row: number, field: string) => {
+      refocus.current = true
+      const cell = {
+        row: Math.max(0, Math.min(row, lines.rows().length - 1)),
+        col: Math.max(
+          0,
+          columns.findIndex((column) => column.field === field),
+        ),
+      }
+      view.go(cell)
+      // Whoever is led to the cell in which the grid stands already comes there too.
+      reach(placeOf(box.current, cell, lines.rows().length))
+    }
+    grids.set(name, { show, commit })
+    return () => {
+      commit()
+      grids.delete(name)
+    }
+  }, [box, grid, grids])
+}
+
+function Widths({ columns }: { columns: readonly GridColumn[] }) {
+  return (
+    <colgroup>
+      <col className="grid-number-col" />
+      {columns.map((column) => (
+        <col key={column.field} style={{ width: column.width }} />
+      ))}
+      <col />
+    </colgroup>
+  )
+}
+
+function Head({ columns }: { columns: readonly GridColumn[] }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="grid-head grid-number">
+          #
+        </th>
+        {columns.map((column) => (
+          <th key={column.field} scope="col" className={`grid-head${isFigure(column) ? ' grid-figures' : ''}`} title={column.label}>
+            {column.label}
+            {column.required && (
+              <span className="field-required" aria-hidden="true">
+                {' *'}
+              </span>
+            )}
+          </th>
+        ))}
+        <td className="grid-head" />
+      </tr>
+    </thead>
+  )
+}
+
+function Empty({ text }: { text: string | undefined }) {
+  const { t } = useText()
+  return <p className="grid-empty">{text ?? t('gridEmpty')}</p>
+}

@@ -1,0 +1,108 @@
+import { HistoryAuthor } from './HistoryAuthor.tsx'
+import type { MessageKey } from '@fairlead/domain/messages'
+import { Chip } from '../ui/Chip.tsx'
+import type { HistoryEntry } from '../detail/detail.ts'
+import { useDesk, useDeskState } from '../detail/detailContext.ts'
+import { useHistory } from '../detail/detailLive.ts'
+import { pathWords } from '../detail/detailWords.ts'
+import { ValueWords } from './HistoryValue.tsx'
+import { formatInstant } from '../format/formats.ts'
+import { toneOf } from '../ui/tones.ts'
+import { useText } from '../app/texts.ts'
+import './history.css'
+
+/** Every change of the record, newest first: who, when, what became of its status and its fields. */
+export const History = () => <HistoryOf title="history" />
+
+interface HistoryOfProps {
+  title: MessageKey
+  /** Which of the changes; all of them otherwise. */
+  of?: (entry: HistoryEntry) => boolean
+  /** Said when there is none. */
+  empty?: MessageKey
+}
+
+export function HistoryOf({ title, of = always, empty }: HistoryOfProps) {
+  const desk = useDesk()
+  const { t } = useText()
+  const id = useDeskState(({ record }) => record && desk.detail.idOf(record))
+  const { entries: all, isPending } = useHistory(desk, id)
+  const entries = all.filter(of)
+  return (
+    <section className="panel history" aria-label={t(title)} aria-busy={isPending}>
+      {title !== 'history' && <h2 className="history-title">{t(title)}</h2>}
+      <ol className="history-list">
+        {entries.map((entry) => (
+          <Entry key={entry.history_id} entry={entry} />
+        ))}
+      </ol>
+      {isPending && <div className="skeleton history-waiting" />}
+      {empty && !isPending && entries.length === 0 && <p className="meta">{t(empty)}</p>}
+    </section>
+  )
+}
+
+const always = () => true
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { detail } = useDesk()
+  const { say } = useText()
+  const { at, action, from_status, to_status, reason, fields } = entry
+  return (
+    <li className="history-entry">
+      <div className="history-head">
+        <time className="history-time figure" dateTime={at}>
+          {formatInstant(at)}
+        </time>
+        <strong>{say(`${detail.actionLabels}${action}`)}</strong>
+        {from_status !== to_status && <Step from={from_status} to={to_status} />}
+        <HistoryAuthor entry={entry} />
+      </div>
+      {reason && <blockquote className="history-reason">{reason}</blockquote>}
+      {fields.length > 0 && <Changes fields={fields} />}
+    </li>
+  )
+}
+
+function Step({ from, to }: { from: string | null; to: string }) {
+  return (
+    <span className="history-step">
+      {from && (
+        <>
+          <Status status={from} />
+          <span aria-hidden="true">→</span>
+        </>
+      )}
+      <Status status={to} />
+    </span>
+  )
+}
+
+function Status({ status }: { status: string }) {
+  const { detail } = useDesk()
+  const { say } = useText()
+  return <Chip kind={toneOf(detail.statusLabels, status) ?? 'draft'}>{say(`${detail.statusLabels}${status}`)}</Chip>
+}
+
+function Changes({ fields }: Pick<HistoryEntry, 'fields'>) {
+  const { detail } = useDesk()
+  const form = useDeskState(({ now }) => now)
+  return (
+    <dl className="history-changes">
+      {fields.map(({ path, before, after }) => (
+        <div key={path}>
+          <dt>{pathWords(detail, path, form)}</dt>
+          <dd>
+            <del>
+              <ValueWords path={path} value={before} />
+            </del>
+            <span aria-hidden="true"> → </span>
+            <ins>
+              <ValueWords path={path} value={after} />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

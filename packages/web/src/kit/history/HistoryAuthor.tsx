@@ -1,0 +1,11 @@
+import { useText } from '../app/texts.ts'
+
+/** Who made a change, and the super user who acted under that name. */
+export function HistoryAuthor({ entry: { user_name, super_user_name } }: { entry: { user_name: string; super_user_name: string | null } }) {
+  const { t } = useText()
+  return (
+    <span className="history-user">
+      {super_user_name ? t('historyActedBy', { name: user_name, superUser: super_user_name }) : user_name}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { List } from '@fairlead/domain/kit/list'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { countWords } from './listTotal.ts'
+import { useText } from '../app/texts.ts'
+import './list-cards.css'
+
+interface CardsProps<C> {
+  label: string
+  lists: readonly Pick<List, 'name' | 'path' | 'title'>[]
+  counts: readonly C[] | undefined
+  /** What stands below a figure. */
+  below?: (path: string, count: C) => ReactNode
+}
+
+/** One card a list: how much stands in it, and the way there. */
+export function ListCards<C extends { list: string; total: number }>({ label, lists, counts, below }: CardsProps<C>) {
+  const { say, language } = useText()
+  return (
+    <ul className="cards" aria-label={label} aria-busy={!counts}>
+      {lists.map(({ name, path, title }) => {
+        const count = counts?.find(({ list }) => list === name)
+        if (!count) return counts ? null : <li key={name} className="panel card skeleton" />
+        return (
+          <li key={name} className="panel card">
+            <Link to={path} className="card-title">
+              {say(title)}
+            </Link>
+            <span className="card-figure">{countWords(count.total, language)}</span>
+            {below?.(path, count)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Column } from '@fairlead/domain/kit/list'
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { type Draft, operatorsOf, withField, withOperator } from './listConditions.ts'
+import { ListFilterValues } from './ListFilterValues.tsx'
+import { useGroups } from './listGroups.ts'
+import { useList } from './listModel.ts'
+import { useText } from '../app/texts.ts'
+
+interface LineProps {
+  line: Draft
+  columns: readonly Column[]
+  problem: string | null
+  onChange: (next: Draft) => void
+  onRemove: () => void
+}
+
+export function ListFilterLine({ line, columns, problem, onChange, onRemove }: LineProps) {
+  const { t, say } = useText()
+  const id = useId()
+  const column = columns.find((candidate) => candidate.field === line.field)
+  if (!column) return null
+  return (
+    <li className="filter-line">
+      <select
+        className="control"
+        aria-label={t('filterField')}
+        value={line.field}
+        onChange={(event) => {
+          const next = columns.find((candidate) => candidate.field === event.target.value)
+          if (next) onChange(withField(line, next))
+        }}
+      >
+        <FieldOptions columns={columns} />
+      </select>
+      <select
+        className="control"
+        aria-label={t('filterOperator')}
+        value={line.operator}
+        onChange={(event) => {
+          const next = operatorsOf(column).find((operator) => operator === event.target.value)
+          if (next) onChange(withOperator(line, next))
+        }}
+      >
+        {operatorsOf(column).map((operator) => (
+          <option key={operator} value={operator}>
+            {t(`filterOp_${operator}`)}
+          </option>
+        ))}
+      </select>
+      <ListFilterValues
+        key={`${line.field} ${line.operator}`}
+        column={column}
+        line={line}
+        invalid={problem !== null}
+        messageId={`${id}-message`}
+        onChange={(values) => onChange({ ...line, values })}
+      />
+      <Button
+        look="quiet"
+        square
+        aria-label={t('filterRemove', { words: say(column.label) })}
+        icon={<Trash2 size={14} aria-hidden="true" />}
+        onClick={onRemove}
+      />
+      {problem && (
+        <p id={`${id}-message`} role="alert" className="field-error filter-problem">
+          {say(problem)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function FieldOptions({ columns }: { columns: readonly Column[] }) {
+  const { screen } = useList()
+  const { t, say } = useText()
+  const byField = new Map(columns.map((column) => [column.field, column]))
+  return useGroups(screen).map(({ title, fields }) => (
+    <optgroup key={title} label={t(title)}>
+      {fields.map((field) => {
+        const column = byField.get(field)
+        return (
+          column && (
+            <option key={field} value={field}>
+              {say(column.label)}
+            </option>
+          )
+        )
+      })}
+    </optgroup>
+  ))
+}

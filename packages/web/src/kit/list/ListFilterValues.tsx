@@ -1,0 +1,146 @@
+import { arity, type Column } from '@fairlead/domain/kit/list'
+import { useMemo } from 'react'
+import { DateField } from '../fields/DateField.tsx'
+import { FormContext, type FormBinding } from '../fields/fieldBinding.ts'
+import { choiceLabel } from './listReady.tsx'
+import type { Draft } from './listConditions.ts'
+import { useText } from '../app/texts.ts'
+
+interface ValuesProps {
+  column: Column
+  line: Draft
+  invalid: boolean
+  messageId: string
+  onChange: (values: Draft['values']) => void
+}
+
+/** What the comparison compares with: nothing, one value, two bounds or several choices. */
+export function ListFilterValues(props: ValuesProps) {
+  const { column, line } = props
+  const wanted = arity(line.operator)
+  if (wanted === 0) return <span className="filter-values" />
+  if (wanted === 'many') return <Choices {...props} />
+  const places = Array.from({ length: wanted }, (_, index) => index)
+  if (line.operator === 'nextDays' || line.operator === 'lastDays') return <Days {...props} />
+  const isDate = column.kind === 'date' || column.kind === 'dateTime'
+  return (
+    <span className="filter-values">
+      {places.map((place) => (isDate ? <Day key={place} {...props} place={place} /> : <Entry key={place} {...props} place={place} />))}
+    </span>
+  )
+}
+
+const withValue = ({ line }: ValuesProps, place: number, value: string) => {
+  const values = [...line.values]
+  values[place] = value
+  return Array.from(values, (one) => one ?? '') // a second bound may be there before the first
+}
+
+function usePlaceLabel(line: Draft, place: number): string {
+  const { t } = useText()
+  return t(line.operator === 'between' ? (place === 0 ? 'filterFrom' : 'filterTo') : 'filterValue')
+}
+
+function Entry(props: ValuesProps & { place: number }) {
+  const { column, line, place, invalid, messageId, onChange } = props
+  const isFigure = column.kind === 'number' || column.kind === 'money'
+  return (
+    <input
+      className={isFigure ? 'control control-number' : 'control'}
+      inputMode={isFigure ? 'decimal' : undefined}
+      aria-label={usePlaceLabel(line, place)}
+      aria-invalid={invalid || undefined}
+      aria-describedby={invalid ? messageId : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      value={line.values[place] ?? ''}
+      onChange={(event) => onChange(withValue(props, place, event.target.value))}
+    />
+  )
+}
+
+/** The date field of the kit is uncontrolled and tells a form what is typed: this line is its form. */
+function Day(props: ValuesProps & { place: number }) {
+  const { line, place, invalid, onChange } = props
+  const binding: FormBinding = {
+    register: (name) => ({
+      name,
+      onChange: ({ target }) => target instanceof HTMLInputElement && onChange(withValue(props, place, target.value)),
+    }),
+    subscribeError: () => () => {},
+    errorOf: () => undefined,
+    isRequired: () => false,
+    readOnly: false,
+  }
+  return (
+    <span className="filter-day" data-invalid={invalid || undefined}>
+      <FormContext value={binding}>
+        <DateField name={`day-${place}`} label={usePlaceLabel(line, place)} hideLabel defaultValue={String(line.values[place] ?? '')} />
+      </FormContext>
+    </span>
+  )
+}
+
+const PRESETS = [1, 3, 7, 14, 30, 60, 90] as const
+
+function Days(props: ValuesProps) {
+  const { line, invalid, messageId, onChange } = props
+  const { t } = useText()
+  return (
+    <span className="filter-values filter-days">
+      <input
+        className="control control-number"
+        inputMode="numeric"
+        aria-label={t('filterDays')}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? messageId : undefined}
+        autoComplete="off"
+        maxLength={6}
+        value={line.values[0] ?? ''}
+        onChange={(event) => onChange([event.target.value])}
+      />
+      {PRESETS.map((days) => (
+        <button
+          key={days}
+          type="button"
+          className="filter-preset"
+          aria-pressed={Number(line.values[0]) === days && line.values[0] !== ''}
+          onClick={() => onChange([days])}
+        >
+          {t(`filterDays_${days}`)}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+function Choices({ column, line, invalid, messageId, onChange }: ValuesProps) {
+  const texts = useText()
+  const options = useMemo(
+    () => (column.values ?? []).map((value) => ({ value, label: choiceLabel(column, value, texts) })),
+    [column, texts],
+  )
+  const toggle = (value: string, on: boolean) =>
+    onChange(options.map((option) => option.value).filter((one) => (one === value ? on : line.values.includes(one))))
+  return (
+    <fieldset
+      className="filter-values filter-choices"
+      data-invalid={invalid || undefined}
+      aria-describedby={invalid ? messageId : undefined}
+    >
+      <legend className="unseen">{texts.say(column.label)}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className="filter-choice">
+          <input
+            type="checkbox"
+            className="box"
+            checked={line.values.includes(value)}
+            onChange={(event) => toggle(value, event.target.checked)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,155 @@
+import type { SortKey } from '@fairlead/domain/kit/list'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { AGEING_COLUMN } from './list.ts'
+import { nextSort, shownSort } from './listAddress.ts'
+import type { ReadyColumn } from './listReady.tsx'
+import { fittingWidth } from './listGeometry.ts'
+import { withWidth } from './listLayout.ts'
+import { useList } from './listModel.ts'
+import { useText } from '../app/texts.ts'
+
+/** The headings are one stop of the Tab key; arrows walk along them, Enter sorts, Alt with an arrow resizes. */
+export function ListHead({ scroll }: { scroll: RefObject<HTMLDivElement | null> }) {
+  const { list, address, columns } = useList()
+  const [stop, setStop] = useState(0)
+  const keys = shownSort(list, address)
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (event.key === 'ArrowDown') return scroll.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
+    if (!step || event.altKey || !(event.target instanceof HTMLTableCellElement)) return
+    const headings = [...event.currentTarget.cells].filter((cell) => cell.tabIndex >= 0 || cell.dataset['column'])
+    const next = headings[headings.indexOf(event.target) + step]
+    event.preventDefault()
+    next?.focus()
+    next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  return (
+    <thead>
+      <tr aria-rowindex={1} onKeyDown={onKeyDown}>
+        <SelectPage />
+        {columns.map((column, index) => (
+          <Heading
+            key={column.id}
+            column={column}
+            index={index}
+            keys={keys}
+            stop={index === Math.min(stop, columns.length - 1)}
+            onStop={setStop}
+          />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function SelectPage() {
+  const { rows, selection } = useList()
+  const { t } = useText()
+  const chosen = selection.useValue()
+  const count = rows.filter(({ id }) => chosen.has(id)).length
+  const all = count > 0 && count === rows.length
+  return (
+    <th scope="col" className="list-tools" aria-label={t('listSelection')}>
+      <label className="list-box">
+        <input
+          type="checkbox"
+          className="box"
+          aria-label={t('listSelectPage')}
+          checked={all}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !all
+          }}
+          onChange={(event) =>
+            selection.mark(
+              rows.map(({ id }) => id),
+              event.target.checked,
+            )
+          }
+        />
+      </label>
+    </th>
+  )
+}
+
+interface HeadingProps {
+  column: ReadyColumn
+  index: number
+  keys: readonly SortKey[]
+  stop: boolean
+  onStop: (index: number) => void
+}
+
+function Heading({ column, index, keys, stop, onStop }: HeadingProps) {
+  const { list, address, go } = useList()
+  const { t } = useText()
+  const resize = useResize(column.id, index)
+  const ageing = column.id === AGEING_COLUMN
+  const field = ageing ? (list.ageing?.from ?? '') : column.id
+  const at = keys.findIndex((key) => key.field === field)
+  // The longer it waits, the earlier the instant: the mark rises as its date falls.
+  const descending = at >= 0 && keys[at]?.descending !== ageing
+  const sort = (add: boolean) => column.sortable && go({ sort: nextSort(list, address, field, add) })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -10, ArrowRight: 10 }[event.key]
+    if (event.altKey && step) {
+      event.preventDefault()
+      resize.by(step)
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      sort(event.shiftKey)
+    }
+  }
+  const Arrow = descending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      data-column={column.id}
+      className={`${index === 0 ? 'list-key' : ''}${column.figures ? ' list-figures' : ''}${column.sortable ? ' list-sortable' : ''}`}
+      aria-sort={column.sortable ? (at < 0 ? 'none' : descending ? 'descending' : 'ascending') : undefined}
+      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+      tabIndex={stop ? 0 : -1}
+      title={column.sortable ? t('listSortHint', { column: column.label }) : column.label}
+      onFocus={() => onStop(index)}
+      onClick={(event) => sort(event.shiftKey)}
+      onKeyDown={onKeyDown}
+    >
+      <span className="list-head">
+        <span className="list-head-words">{column.label}</span>
+        {at >= 0 && <Arrow size={12} aria-hidden="true" />}
+        {at >= 0 && keys.length > 1 && <span className="list-sort-rank">{at + 1}</span>}
+      </span>
+      <span className="list-resize" aria-hidden="true" {...resize.handle} />
+    </th>
+  )
+}
+
+/** The edge of a heading: dragged, or pressed twice to fit what is shown. The width is kept when the hand lets go. */
+function useResize(id: string, index: number) {
+  const { widths, layout } = useList()
+  const from = useRef<{ x: number; width: number } | null>(null)
+  const now = () => widths.of(id)
+  const show = (width: number) => widths.show(id, withWidth(layout.layout, id, width).widths[id] ?? width)
+  const keep = (width: number) => layout.change(withWidth(layout.layout, id, width))
+  const stop = (event: { stopPropagation: () => void }) => event.stopPropagation()
+  const handle = {
+    onClick: stop,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      from.current = { x: event.clientX, width: now() }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (from.current) show(from.current.width + event.clientX - from.current.x)
+    },
+    onPointerUp: () => {
+      if (from.current && from.current.width !== now()) keep(now())
+      from.current = null
+    },
+    onDoubleClick: (event: React.MouseEvent<HTMLElement>) => {
+      const body = event.currentTarget.closest('table')
+      if (body) keep(fittingWidth(body, index + 1))
+    },
+  }
+  return { handle, by: (step: number) => keep(now() + step) }
+}

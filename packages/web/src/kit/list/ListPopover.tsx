@@ -1,0 +1,50 @@
+import { Popover } from '@base-ui/react/popover'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { useText } from '../app/texts.ts'
+import '../ui/float.css'
+import '../ui/dialog.css'
+import './list-later.css'
+
+interface ListPopoverProps {
+  anchor: RefObject<HTMLButtonElement | null>
+  title: string
+  onClose: () => void
+  width: number
+  children: ReactNode
+}
+
+/** A panel under its button, open from the start; a press on the button, or on what is told meanwhile, is their own affair. */
+export function ListPopover({ anchor, title, onClose, width, children }: ListPopoverProps) {
+  const { t } = useText()
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(open, { event }) => {
+        // Of a press its target; of a focus that goes, where it goes to.
+        const to = event instanceof FocusEvent ? event.relatedTarget : event.target
+        const isTheirs = to instanceof Element && (anchor.current?.contains(to) || to.closest('.toasts') !== null)
+        if (!open && (!isTheirs || event.type === 'keydown')) onClose()
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={4} collisionPadding={8} className="float-layer">
+          <Popover.Popup
+            ref={popup}
+            className="float list-popover"
+            style={{ width }}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('input, select, textarea') ?? true}
+            finalFocus={anchor}
+          >
+            <div className="list-popover-head">
+              <Popover.Title className="dialog-title">{title}</Popover.Title>
+              <Popover.Close render={<Button look="quiet" square aria-label={t('close')} icon="✕" />} />
+            </div>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

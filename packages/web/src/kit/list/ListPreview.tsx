@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type KeyboardEvent, useMemo } from 'react'
+import { buttonClass } from '../ui/Button.tsx'
+import { rowAfterKey } from './listActs.ts'
+import { type ListScreen, type Row } from './list.ts'
+import { ageOf, ListAge } from './ListAge.tsx'
+import { useMinute } from './listClock.ts'
+import { choosable } from './listLayout.ts'
+import { readyColumns } from './listReady.tsx'
+import { useGroups } from './listGroups.ts'
+import { useList } from './listModel.ts'
+import { ListStep } from './ListStep.tsx'
+import { useText } from '../app/texts.ts'
+import './list-preview.css'
+
+/** One row in full, beside the list; the arrow keys walk on. */
+export function ListPreview({ id }: { id: string }) {
+  const { rows, screen, go, page } = useList()
+  const { t } = useText()
+  const at = rows.findIndex((row) => row.id === id)
+  const row = rows[at]
+  const show = (index: number) => rows[index] && go({ preview: rows[index].id }, { replace: true })
+  const close = () => go({ preview: undefined }, { replace: true })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close()
+    const next = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? rowAfterKey(event.key, at, rows.length) : null
+    if (next === null) return
+    event.preventDefault()
+    show(next)
+  }
+  if (!row) return page.isPending ? null : <Gone id={id} onClose={close} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do what the buttons in the head do
+    <section className="preview" aria-label={t('listPreviewOf', { id })} onKeyDown={onKeyDown}>
+      <div className="preview-head">
+        <h2>{id}</h2>
+        <Age row={row.record} />
+        <ListStep label={t('previewPrevious')} disabled={at <= 0} icon={UP} onStep={() => show(at - 1)} />
+        <ListStep label={t('previewNext')} disabled={at >= rows.length - 1} icon={DOWN} onStep={() => show(at + 1)} />
+        <ListStep label={t('close')} icon={CLOSE} onStep={close} />
+      </div>
+      <Facts key={id} />
+      <div className="preview-foot">
+        <Link className={buttonClass('primary')} to={screen.rowLink(row.record)}>
+          {t('previewOpen')}
+        </Link>
+        <a className={buttonClass()} href={screen.rowLink(row.record)} target="_blank" rel="noopener">
+          {t('previewNewTab')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Age({ row }: { row: Row }) {
+  const { list } = useList()
+  const { say } = useText()
+  const now = useMinute()
+  const { ageing } = list
+  const from = list.columns.find((column) => column.field === ageing?.from)
+  return ageing && from && <ListAge {...ageOf(ageing, row, now)} ageing={ageing} label={say(from.label)} />
+}
+
+const UP = <ChevronUp size={16} aria-hidden="true" />
+const DOWN = <ChevronDown size={16} aria-hidden="true" />
+const CLOSE = <X size={16} aria-hidden="true" />
+
+/** A link to a row that is not on this page any more. */
+function Gone({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <section className="preview" aria-label={t('listPreviewOf', { id })}>
+      <div className="preview-head">
+        <h2>{id}</h2>
+        <ListStep label={t('close')} icon={CLOSE} onStep={onClose} />
+      </div>
+      <p className="preview-gone">{t('previewGone')}</p>
+    </section>
+  )
+}
+
+/** A name stands with its code already. */
+function told(screen: ListScreen, fields: readonly string[]) {
+  const names = new Set(Object.values(screen.names ?? {}))
+  return fields.filter((field) => !names.has(field))
+}
+
+function Facts() {
+  const { screen, list, layout, rows, address } = useList()
+  const groups = useGroups(screen)
+  const texts = useText()
+  const columns = useMemo(
+    () => new Map(readyColumns(screen, told(screen, choosable(list, layout.internal)), texts).map((column) => [column.id, column])),
+    [screen, list, layout.internal, texts],
+  )
+  const row = rows.find(({ id }) => id === address.preview)?.record
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reached by keyboard (WCAG 2.1.1)
+    <section className="preview-body" tabIndex={0} aria-label={texts.t('previewFacts')}>
+      {row &&
+        groups.map(({ title, fields }) => {
+          const facts = fields.flatMap((field) => columns.get(field) ?? []).filter((column) => column.text(row) !== '')
+          return (
+            facts.length > 0 && (
+              <section key={title} className="preview-group">
+                <h3>{texts.t(title)}</h3>
+                <dl className="preview-facts">
+                  {facts.map((column) => (
+                    <div key={column.id}>
+                      <dt>{column.label}</dt>
+                      <dd>{column.cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            )
+          )
+        })}
+    </section>
+  )
+}

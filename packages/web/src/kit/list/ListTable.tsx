@@ -1,0 +1,62 @@
+import { TABLE_MAX_HEIGHT } from '@fairlead/domain/kit/list'
+import { useRef } from 'react'
+import { useHeadShift, useTopOf } from './listGeometry.ts'
+import { ListHead } from './ListHead.tsx'
+import { listLook } from './listLook.ts'
+import { useList } from './listModel.ts'
+import { ListRows } from './ListRows.tsx'
+import { ListEmpty, ListFailed, ListSkeleton } from './ListStates.tsx'
+import { useText } from '../app/texts.ts'
+import './list-table.css'
+
+export const TOOLS_WIDTH = 62 // px: a box and an eye
+
+export function ListTable() {
+  const { list, page, steady, shownKey, columns } = useList()
+  const { say } = useText()
+  const scroll = useRef<HTMLDivElement>(null)
+  const { fit, tint } = listLook.useValue()
+  useHeadShift(scroll)
+  useTopOf(scroll, shownKey)
+  const failed = page.isError && !page.data
+  const empty = page.isSuccess && !page.isPlaceholderData && steady.items.length === 0
+  const { data } = page
+  return (
+    <div className="list-panel panel" data-fetching={page.isFetching || undefined}>
+      <div ref={scroll} className="list-scroll" style={fit ? undefined : { maxHeight: TABLE_MAX_HEIGHT }}>
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked through and selected
+          role="grid"
+          className="list-table"
+          data-tint={tint || undefined}
+          aria-label={say(list.title)}
+          aria-rowcount={data?.total_is_exact ? data.total + 1 : -1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          aria-busy={page.isPending}
+        >
+          <Widths />
+          <ListHead scroll={scroll} />
+          {page.isPending ? <ListSkeleton /> : !failed && <ListRows scroll={scroll} />}
+        </table>
+        {failed && <ListFailed />}
+        {empty && <ListEmpty />}
+      </div>
+    </div>
+  )
+}
+
+/** Widths live here alone: resizing renders no cell. */
+function Widths() {
+  const { widths, columns } = useList()
+  widths.useValue()
+  return (
+    <colgroup>
+      <col style={{ width: TOOLS_WIDTH }} />
+      {columns.map(({ id }) => (
+        <col key={id} style={{ width: widths.of(id) }} />
+      ))}
+      <col />
+    </colgroup>
+  )
+}

@@ -1,0 +1,15 @@
+import { useList } from './listModel.ts'
+import { moneyTotals } from './listTotal.ts'
+import { useText } from '../app/texts.ts'
+
+/** Sums of the shown money columns over all rows of the list, one for each currency. */
+export function ListTotals() {
+  const { page, columns } = useList()
+  const { t, language } = useText()
+  const totals = moneyTotals(page.data?.totals ?? [], columns, language)
+  return totals.map(({ id, label, sums }) => (
+    <span key={id} className="list-total figure">
+      {t('listTotal', { column: label, sums: sums.join(' · ') })}
+    </span>
+  ))
+}

@@ -1,0 +1,24 @@
+import type { Preference } from '@fairlead/domain/auth/auth'
+import type { List } from '@fairlead/domain/kit/list'
+import { PREFERENCE_TYPES, type TableLayout } from '@fairlead/domain/preference/preference'
+import { isLayoutOf, LAYOUT_NAME } from './listLayout.ts'
+import { changeSession, readSession } from '../app/session.ts'
+
+export const UNSAVED = 0
+
+const settingsNow = () => readSession()?.table_layout_settings ?? []
+export const keptLayout = (list: List) => settingsNow().find((item) => isLayoutOf(list, item))
+
+export const bodyOf = (list: List, preference: TableLayout) => ({
+  preference_type: PREFERENCE_TYPES.tableLayout,
+  preference,
+  url: list.path,
+  preference_name: LAYOUT_NAME,
+  preference_style: null,
+  isFavourite: false,
+})
+
+export function keepLayout(list: List, item: Preference | null) {
+  const others = settingsNow().filter((one) => !isLayoutOf(list, one))
+  changeSession({ table_layout_settings: item ? [...others, item] : others })
+}

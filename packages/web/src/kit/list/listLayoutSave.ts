@@ -1,0 +1,32 @@
+import type { Preference } from '@fairlead/domain/auth/auth'
+import type { List } from '@fairlead/domain/kit/list'
+import type { TableLayout } from '@fairlead/domain/preference/preference'
+import { preferenceApi } from '@fairlead/domain/preference/preference.api'
+import { bodyOf, keepLayout, keptLayout, UNSAVED } from './listLayoutHeld.ts'
+import { tellLayout } from './listLayoutState.ts'
+import { showProblem } from '../net/problems.ts'
+import { send } from '../net/send.ts'
+
+export async function saveLayout(list: List, preference: TableLayout, keepalive: boolean) {
+  tellLayout('saving')
+  try {
+    const { preference_id } = await send(preferenceApi.saveWithType, { body: bodyOf(list, preference) }, { keepalive })
+    const kept = keptLayout(list)
+    if (kept) keepLayout(list, { ...kept, preference_id }) // what was moved meanwhile stays
+    tellLayout('saved')
+  } catch (error) {
+    tellLayout(null)
+    showProblem(error)
+  }
+}
+
+export async function forgetLayout(kept: Preference) {
+  tellLayout('saving')
+  try {
+    if (kept.preference_id !== UNSAVED) await send(preferenceApi.remove, { body: { preference_id: kept.preference_id } })
+    tellLayout('saved')
+  } catch (error) {
+    tellLayout(null)
+    showProblem(error)
+  }
+}

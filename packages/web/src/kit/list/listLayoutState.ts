@@ -1,0 +1,15 @@
+import { storeOf } from '../app/store.ts'
+
+/** What became of the last change of a layout (PREF-014); a failure is told by the shared handler. */
+export const layoutState = storeOf<'saving' | 'saved' | null>(null)
+
+const SHOWN_MS = 4_000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export function tellLayout(state: 'saving' | 'saved' | null) {
+  clearTimeout(timer)
+  layoutState.set(state)
+  if (state === 'saved') timer = setTimeout(() => layoutState.set(null), SHOWN_MS)
+}
+
+export const LAYOUT_WORDS = { saving: 'saving', saved: 'savedSuccess' } as const

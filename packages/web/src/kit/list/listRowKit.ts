@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useList } from './listModel.ts'
+import type { RowKit } from './ListRow.tsx'
+import { useText } from '../app/texts.ts'
+
+export function useRowKit(): RowKit {
+  const { screen, list, columns } = useList()
+  const { t, say } = useText()
+  return useMemo(() => {
+    const from = list.columns.find((column) => column.field === list.ageing?.from)
+    return {
+      columns,
+      ageing: list.ageing,
+      ageingLabel: from ? say(from.label) : '',
+      linkOf: (row) => screen.rowLink(row),
+      selectLabel: t('listSelect'),
+      previewLabel: t('listPreview'),
+      freshLabel: t('listFresh'),
+    }
+  }, [columns, list, screen, say, t])
+}

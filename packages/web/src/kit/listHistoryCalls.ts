@@ -1,5 +1,0 @@
-import { preferenceApi } from '@fairlead/domain/preference/preference.api'
-import { send } from './send.ts'
-
-export const readSearches = (signal: AbortSignal) => send(preferenceApi.searchHistory, {}, { signal })
-export const saveSearch = (id: number, search_text: string) => send(preferenceApi.saveSearch, { body: { id, search_text } })

@@ -1,0 +1,56 @@
+import type { Call, ParamsOf, ReceivedOf } from '@fairlead/domain/kit/contract'
+import type { Problem } from '@fairlead/domain/kit/problem'
+import { failure } from './failure.ts'
+import { meetSessionRules } from './problems.ts'
+import { addressOf } from './send.ts'
+import { readSession } from '../app/session.ts'
+import { texts } from '../app/texts.ts'
+
+export interface Upload<C extends Call> {
+  params: ParamsOf<C> extends undefined ? undefined : ParamsOf<C> & Record<string, unknown>
+  fields: Record<string, string | number | undefined>
+  file: File
+  /** The same for every try of one file, so that it is stored once. */
+  idempotencyKey: string
+  signal: AbortSignal
+  onProgress: (sentBytes: number) => void
+}
+
+/** Sends a file of the contract and says how far it is, which `fetch` cannot. Fails as `send` does; a refusal is shown by the caller. */
+export function sendFile<C extends Call>(call: C, upload: Upload<C>): Promise<ReceivedOf<C>> {
+  const token = readSession()?.token ?? null
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
+    const refuse = (problem: Partial<Problem> | null) => {
+      const refused = failure(call, request.status, problem, `${request.status} ${request.statusText}`.trim())
+      meetSessionRules(refused, token, true)
+      reject(refused)
+    }
+    request.upload.addEventListener('progress', ({ loaded }) => upload.onProgress(loaded))
+    request.addEventListener('load', () => (request.status < 300 ? resolve(JSON.parse(request.responseText)) : refuse(problemOf(request))))
+    request.addEventListener('error', () => reject(failure(call, 0, null, texts().t('document.uploadBroken'))))
+    request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
+    upload.signal.addEventListener('abort', () => request.abort())
+    request.open(call.method, addressOf(call, upload.params))
+    request.setRequestHeader('Accept-Language', texts().language)
+    request.setRequestHeader('Idempotency-Key', upload.idempotencyKey)
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.send(formOf(upload))
+  })
+}
+
+/** The fields stand before the file: the server reads them first. */
+function formOf<C extends Call>({ fields, file }: Upload<C>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
+  form.append('file', file, file.name)
+  return form
+}
+
+function problemOf(request: XMLHttpRequest): Partial<Problem> | null {
+  try {
+    return JSON.parse(request.responseText) as Partial<Problem>
+  } catch {
+    return null // a proxy's page or nothing at all: the status speaks for itself
+  }
+}

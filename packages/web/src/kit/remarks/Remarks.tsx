@@ -1,0 +1,149 @@
+import { remarkProblem } from '@fairlead/domain/kit/remarkProblem'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { ask } from '../ui/ask.ts'
+import { RichText } from './RichText.tsx'
+import type { RichField } from './RichTextEditor.tsx'
+import type { DetailRemarks, RemarkEntry } from '../detail/detail.ts'
+import { useDesk, useDeskState } from '../detail/detailContext.ts'
+import { formatInstant } from '../format/formats.ts'
+import { queries } from '../net/queries.ts'
+import { useText } from '../app/texts.ts'
+import { toast } from '../app/toast.ts'
+import { later, MissingPanel } from '../ui/later.tsx'
+import './remarks.css'
+
+const RichTextEditor = later(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }), MissingPanel)
+const NONE: readonly RemarkEntry[] = []
+
+const pictureOf = async (remarks: DetailRemarks | undefined, id: string, remarkId: number, no: number) => {
+  if (!remarks) throw new Error('The record carries no remarks')
+  return remarks.picture(id, remarkId, no)
+}
+
+export function useRemarks() {
+  const { detail } = useDesk()
+  const id = useDeskState(({ record }) => record && detail.idOf(record))
+  const queryKey = [detail.module, 'remarks', id]
+  const found = useQuery({
+    queryKey,
+    queryFn: () => (id === null ? [] : (detail.remarks?.list(id) ?? [])),
+    enabled: id !== null && detail.remarks !== undefined,
+  })
+  return { id: id ?? '', remarks: found.data ?? NONE, isPending: found.isPending, changed: () => queries.invalidateQueries({ queryKey }) }
+}
+
+/** What people say about the record, newest first; some of it for the own house alone (BOOK-111). */
+export function Remarks() {
+  const { t } = useText()
+  const { remarks, isPending } = useRemarks()
+  return (
+    <div className="remarks">
+      <AddRemark />
+      {!isPending && remarks.length === 0 && <p className="empty">{t('remarksNone')}</p>}
+      <ul className="remark-list">
+        {remarks.map((remark) => (
+          <Remark key={remark.remark_id} remark={remark} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AddRemark() {
+  const { t, say } = useText()
+  const { detail, context, actor } = useDesk()
+  const { id, changed } = useRemarks()
+  const field = useRef<RichField>(null)
+  const [isBlank, setBlank] = useState(true)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [visibleTo, setVisibleTo] = useState<RemarkEntry['visible_to']>('ALL')
+  const limits = detail.remarks?.limits(context)
+  const add = useMutation({
+    mutationFn: async (said: string) => detail.remarks?.add(id, { body: said, visible_to: visibleTo }),
+    onSuccess: async (_, said) => {
+      if (field.current?.html() === said) field.current.clear() // what was typed meanwhile stays
+      await changed()
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const said = field.current?.html() ?? ''
+    const problem = limits ? remarkProblem(said, limits) : null
+    setRefusal(problem && say(problem))
+    if (!problem) add.mutate(said)
+  }
+  return (
+    <form className="remark-form" onSubmit={submit} aria-label={t('remarkAdd')}>
+      <Suspense fallback={<div className="rich-waiting" aria-busy="true" />}>
+        <RichTextEditor label={t('remarkText')} field={field} maxPictureMb={limits?.remark_image_max_mb ?? 0} onBlank={setBlank} />
+      </Suspense>
+      {refusal && (
+        <p role="alert" className="field-error">
+          {refusal}
+        </p>
+      )}
+      <div className="remark-foot">
+        {actor.internal && (
+          <label className="remark-visible">
+            <span className="meta">{t('visibleTo')}</span>
+            <select
+              className="control"
+              value={visibleTo}
+              onChange={(event) => setVisibleTo(event.target.value === 'INTERNAL' ? 'INTERNAL' : 'ALL')}
+            >
+              <option value="ALL">{t('visibleTo_ALL')}</option>
+              <option value="INTERNAL">{t('visibleTo_INTERNAL')}</option>
+            </select>
+          </label>
+        )}
+        <Button type="submit" look="primary" busy={add.isPending} refusal={isBlank ? t('remarkEmpty') : null}>
+          {t('remarkAdd')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Remark({ remark }: { remark: RemarkEntry }) {
+  const { t } = useText()
+  const { detail, actor } = useDesk()
+  const { id, changed } = useRemarks()
+  const remove = async () => {
+    const isSure = await ask({
+      title: t('remarkDelete'),
+      text: t('remarkDeleteText'),
+      yes: t('remarkDelete'),
+      no: t('cancel'),
+      danger: true,
+    })
+    if (!isSure) return
+    await detail.remarks?.remove(id, remark.remark_id)
+    await changed()
+    toast({ tone: 'ok', message: 'remarkDeleted' })
+  }
+  return (
+    <li className="remark">
+      <div className="remark-head">
+        <strong>{remark.user_name}</strong>
+        <time className="meta" dateTime={remark.created_at}>
+          {formatInstant(remark.created_at)}
+        </time>
+        {remark.visible_to === 'INTERNAL' && <span className="remark-internal">{t('visibleTo_INTERNAL')}</span>}
+        {remark.user_uid === actor.user_uid && (
+          <Button
+            look="quiet"
+            square
+            aria-label={t('remarkDelete')}
+            title={t('remarkDelete')}
+            icon={<Trash2 size={14} aria-hidden="true" />}
+            onClick={() => void remove()}
+          />
+        )}
+      </div>
+      <RichText html={remark.body} picture={(no) => pictureOf(detail.remarks, id, remark.remark_id, no)} />
+    </li>
+  )
+}

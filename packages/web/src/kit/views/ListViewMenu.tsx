@@ -1,0 +1,61 @@
+import { MoreHorizontal } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { copyText } from '../list/listClipboard.ts'
+import { useList } from '../list/listModel.ts'
+import { ListViewName } from '../list/listLazy.ts'
+import { removeView, saveView } from './listViewActs.ts'
+import type { View } from './listViews.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { useText } from '../app/texts.ts'
+import { toast } from '../app/toast.ts'
+
+const UNDO_MS = 10_000
+
+/** What can be done with the view that is applied. */
+export function ListViewMenu({ view, now, changed }: { view: View; now: string; changed: boolean }) {
+  const { list, go } = useList()
+  const { t } = useText()
+  const [renaming, setRenaming] = useState(false)
+  const share = async () => {
+    const url = new URL(location.pathname, location.origin)
+    url.search = view.search
+    const done = await copyText(url.href)
+    toast(done ? { id: 'copy', tone: 'ok', message: 'viewShared' } : { id: 'copy', tone: 'bad', message: 'copyFailed' })
+  }
+  const remove = async () => {
+    if (!(await removeView(view))) return
+    go({ view: undefined }, { replace: true })
+    const undo = { label: t('undo'), run: () => void saveView(list, view) }
+    toast({
+      id: 'preference',
+      tone: 'ok',
+      message: { key: 'viewDeleted', params: { name: view.preference_name } },
+      ms: UNDO_MS,
+      action: undo,
+    })
+  }
+  return (
+    <>
+      <Menu
+        label={t('viewActions', { name: view.preference_name })}
+        items={[
+          ...(changed ? [{ label: t('viewUpdate'), onPick: () => void saveView(list, { ...view, search: now }) }] : []),
+          {
+            label: t(view.isFavourite ? 'viewUnstar' : 'viewStar'),
+            onPick: () => void saveView(list, { ...view, isFavourite: !view.isFavourite }),
+          },
+          { label: t('viewRename'), onPick: () => setRenaming(true) },
+          { label: t('viewShare'), onPick: () => void share() },
+          { label: t('viewDelete'), danger: true, onPick: () => void remove() },
+        ]}
+      >
+        <MoreHorizontal size={16} aria-hidden="true" />
+      </Menu>
+      {renaming && (
+        <Suspense fallback={null}>
+          <ListViewName search={view.search} renamed={view} onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

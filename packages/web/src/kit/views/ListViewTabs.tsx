@@ -1,0 +1,110 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Star } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { addressOfText, queryOf, viewSearch } from '../list/listAddress.ts'
+import { listsOf } from '../list/listData.ts'
+import { useList } from '../list/listModel.ts'
+import { ListViewMenu, ListViewName } from '../list/listLazy.ts'
+import { useViews, type View } from './listViews.ts'
+import { Button } from '../ui/Button.tsx'
+import { send } from '../net/send.ts'
+import { totalWords } from '../list/listTotal.ts'
+import { useText } from '../app/texts.ts'
+
+/** The saved views of this list, favourites first, each a link to a state of it. */
+export function ListViewTabs() {
+  const { list, address } = useList()
+  const { t } = useText()
+  const views = useViews(list)
+  const [naming, setNaming] = useState(false)
+  const now = viewSearch(address)
+  const active = views.find((view) => view.preference_id === address.view) ?? null
+  const changed = active !== null && active.search !== now
+  return (
+    <div className="list-views">
+      <nav aria-label={t('views')}>
+        <ul className="list-tabs">
+          <Tab search="" words={t('viewAll')} current={active === null && now === ''} />
+          {views.map((view) => (
+            <Tab
+              key={view.preference_id}
+              search={view.search}
+              view={view}
+              words={view.preference_name}
+              current={view === active}
+              changed={view === active && changed}
+            />
+          ))}
+        </ul>
+      </nav>
+      {active && (
+        <Suspense fallback={null}>
+          <ListViewMenu view={active} now={now} changed={changed} />
+        </Suspense>
+      )}
+      {!active && now !== '' && (
+        <Button look="quiet" icon={<Plus size={14} aria-hidden="true" />} onClick={() => setNaming(true)}>
+          {t('viewSave')}
+        </Button>
+      )}
+      {naming && (
+        <Suspense fallback={null}>
+          <ListViewName search={now} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface TabProps {
+  search: string
+  view?: View
+  words: string
+  current: boolean
+  changed?: boolean
+}
+
+function Tab({ search, view, words, current, changed }: TabProps) {
+  const { address } = useList()
+  const { t } = useText()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <li>
+      <Link
+        to={path}
+        search={{ ...addressOfText(search), page_size: address.page_size, view: view?.preference_id }}
+        resetScroll={false}
+        className="list-tab"
+        aria-current={current ? 'true' : undefined}
+        activeOptions={{ exact: true }}
+      >
+        {view?.isFavourite && <Star size={12} className="list-star" aria-label={t('viewFavourite')} />}
+        <span className="list-tab-words">{words}</span>
+        {changed && (
+          <span className="list-changed" title={t('viewChanged')}>
+            <span aria-hidden="true">•</span>
+            <span className="unseen">{t('viewChanged')}</span>
+          </span>
+        )}
+        <Count search={search} />
+      </Link>
+    </li>
+  )
+}
+
+/** How many records a view holds: counted after the page itself is there, and rarely. */
+function Count({ search }: { search: string }) {
+  const { screen, list, page, defaultPageSize } = useList()
+  const { language } = useText()
+  const query = { ...queryOf(list, addressOfText(search), defaultPageSize), page: 1, page_size: 10 }
+  const count = useQuery({
+    queryKey: [...listsOf(screen.module), list.name, 'count', query],
+    queryFn: ({ signal }) => send(screen.call, { query }, { signal }),
+    enabled: page.isSuccess,
+    staleTime: 60_000,
+    select: ({ total, total_is_exact }) => ({ total, total_is_exact }),
+    meta: { silent: [0, 400, 404, 422, 429, 500, 502, 503] },
+  })
+  return count.data ? <span className="list-tab-count">{totalWords(count.data, language)}</span> : null
+}

@@ -1,0 +1,50 @@
+import type { Preference } from '@fairlead/domain/auth/auth'
+import type { List } from '@fairlead/domain/kit/list'
+import { PREFERENCE_TYPES } from '@fairlead/domain/preference/preference'
+import { preferenceApi } from '@fairlead/domain/preference/preference.api'
+import type { View } from './listViews.ts'
+import { send } from '../net/send.ts'
+import { changeSession, readSession } from '../app/session.ts'
+import { toast } from '../app/toast.ts'
+
+const TOAST = 'preference'
+
+type Saved = { saved: Preference; failure: null } | { saved: null; failure: string }
+type ViewChange = Pick<View, 'preference_name' | 'search' | 'isFavourite'>
+
+/** Saves a view and says so: saving, saved, or what went wrong (PREF-014). */
+export async function saveView(list: List, { preference_name, search, isFavourite }: ViewChange, replaced?: View): Promise<Saved> {
+  toast({ id: TOAST, tone: 'info', message: 'saving', ms: 'untilClicked' })
+  const body = { url: list.path, preference_type: PREFERENCE_TYPES.savedView, preference_style: null }
+  try {
+    const saved = await send(preferenceApi.saveWithType, { body: { ...body, preference: { search }, preference_name, isFavourite } })
+    if (replaced && replaced.preference_id !== saved.preference_id) await forget(replaced)
+    const others = (readSession()?.user_preferences ?? []).filter((item) => item.preference_id !== saved.preference_id)
+    changeSession({ user_preferences: [...others, saved] })
+    toast({ id: TOAST, tone: 'ok', message: 'savedSuccess' })
+    return { saved, failure: null }
+  } catch (error) {
+    return { saved: null, failure: failed(error) }
+  }
+}
+
+export async function removeView(view: View): Promise<boolean> {
+  try {
+    await forget(view)
+    return true
+  } catch (error) {
+    failed(error)
+    return false
+  }
+}
+
+async function forget({ preference_id }: Preference) {
+  await send(preferenceApi.remove, { body: { preference_id } })
+  changeSession({ user_preferences: (readSession()?.user_preferences ?? []).filter((item) => item.preference_id !== preference_id) })
+}
+
+function failed(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  toast({ id: TOAST, tone: 'bad', message })
+  return message
+}

@@ -1,0 +1,27 @@
+import type { Preference } from '@fairlead/domain/auth/auth'
+import type { List } from '@fairlead/domain/kit/list'
+import { PREFERENCE_TYPES, SavedView } from '@fairlead/domain/preference/preference'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { useSession } from '../app/session.ts'
+
+const NONE: readonly Preference[] = []
+
+export interface View extends Preference {
+  search: string
+}
+
+/** The saved views of a list, favourites first. They came with the sign-in; nothing is fetched. */
+export function useViews(list: List): View[] {
+  const kept = useSession()?.user_preferences ?? NONE
+  return useMemo(() => kept.flatMap((item) => viewOf(list, item)).toSorted(byFavouriteAndName), [list, kept])
+}
+
+function viewOf(list: List, item: Preference): View[] {
+  if (item.url !== list.path || item.preference_type !== PREFERENCE_TYPES.savedView) return []
+  const parsed = z.safeParse(SavedView, item.preference)
+  return parsed.success ? [{ ...item, search: parsed.data.search }] : []
+}
+
+const byFavouriteAndName = (a: View, b: View) =>
+  Number(b.isFavourite) - Number(a.isFavourite) || a.preference_name.localeCompare(b.preference_name)
