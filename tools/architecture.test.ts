@@ -147,22 +147,53 @@ describe('modules', () => {
 })
 
 describe('the server', () => {
-  /** Followed by later modules through listeners; the other modules of the server still import some that come later. */
-  const FOLLOWED = ['sailing', 'booking']
   const SERVER = join(import.meta.dirname, '../packages/server/src')
+  /** Who sees which rows: asked by every module that reads records. */
+  const SCOPE = 'scope'
+  const ORDER = ['kit', SCOPE, ...MODULE_ORDER.filter((module) => module !== 'kit')]
+  const modules = globSync('*/', { cwd: SERVER }).map((folder) => folder.replaceAll(/[\\/]/g, ''))
+  /** Opening, tables of the database, the demo world and what tests use stand beside the modules. */
+  const BESIDE = ['db', 'demo', 'testing']
 
-  test.each(FOLLOWED)('%s imports no later module, of the server or the domain, by values or by types', (module) => {
-    const files = globSync(`${module}/*.ts`, { cwd: SERVER }).filter((file) => !/\.(?:test|testing)\.ts$/.test(file))
-    const later = MODULE_ORDER.slice(MODULE_ORDER.indexOf(module) + 1)
-    const imports = files.flatMap((file) => {
-      const text = withoutComments(readFileSync(join(SERVER, file), 'utf8'))
-      return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(?:\.\.|@fairlead\/domain)\/([^/']+)\//g)].map(([, other = '']) => ({
-        file,
-        other,
-      }))
+  const importsOf = (module: string) =>
+    globSync(`${module}/**/*.ts`, { cwd: SERVER })
+      .filter((file) => !/\.(?:test|testing)\.ts$/.test(file))
+      .flatMap((file) => {
+        const text = withoutComments(readFileSync(join(SERVER, file), 'utf8'))
+        return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({ file, target }))
+      })
+  const moduleOf = (file: string, target: string) =>
+    normalize(join(dirname(file), target))
+      .replaceAll('\\', '/')
+      .split('/')[0] ?? ''
+
+  test('has no module that the order does not name', () => {
+    expect(modules.filter((module) => !ORDER.includes(module) && !BESIDE.includes(module))).toEqual([])
+  })
+
+  test.each(ORDER)('%s imports itself and those before it, by values or by types', (module) => {
+    const later = importsOf(module).filter(({ file, target }) => {
+      if (!target.startsWith('.')) return false
+      const other = moduleOf(file, target)
+      return other !== 'db' && ORDER.indexOf(other) > ORDER.indexOf(module)
     })
+    expect(later).toEqual([])
+  })
+
+  test('the kit knows no module, of the server or of the domain', () => {
+    const imports = importsOf('kit')
+    expect(imports.length).toBeGreaterThan(100)
+    const isForeign = ({ file, target }: { file: string; target: string }) =>
+      target.startsWith('.') ? !['kit', 'db'].includes(moduleOf(file, target)) : /^@fairlead\/domain\/(?!kit\/)/.test(target)
+    expect(imports.filter(isForeign)).toEqual([])
+  })
+
+  /** Followed by later modules through listeners: they know nothing of the later modules of the domain either. */
+  test.each(['sailing', 'booking'])('%s names no later module of the domain', (module) => {
+    const later = MODULE_ORDER.slice(MODULE_ORDER.indexOf(module) + 1)
+    const imports = importsOf(module)
     expect(imports.length).toBeGreaterThan(5)
-    expect(imports.filter(({ other }) => later.includes(other))).toEqual([])
+    expect(imports.filter(({ target }) => later.includes(/^@fairlead\/domain\/([^/]+)\//.exec(target)?.[1] ?? ''))).toEqual([])
   })
 })
 

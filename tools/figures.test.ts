@@ -55,7 +55,7 @@ describe('stores', () => {
     'sheet/sheet.x-store.ts',
     'kit/jobs/outboxStore.ts',
     'kit/db/migrate.ts',
-    'party/party.scope.ts',
+    'scope/party.scope.ts',
     'demo/world.ts',
   ])('are files like %s', (file) => expect(isStore(`packages/server/src/${file}`)).toBe(true))
 

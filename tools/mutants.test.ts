@@ -88,9 +88,9 @@ describe('the sample', () => {
 
   it('is taken from the rules and the queries of the module that was named', () => {
     const files = new Set(placedMutants(ROOT, 'server', 'booking').map(({ file }) => file))
-    expect(files).toContain('packages/server/src/booking/booking.scope.ts')
+    expect(files).toContain('packages/server/src/scope/booking.scope.ts')
     expect(files).toContain('packages/server/src/booking/booking.store.ts')
-    expect([...files].filter((file) => !/\/booking\/[^/]*(?<!test)\.ts$/.test(file))).toEqual([])
+    expect([...files].filter((file) => !/\/(?:booking\/[^/]*(?<!test)|scope\/booking\.scope)\.ts$/.test(file))).toEqual([])
     expect(placedMutants(ROOT, 'domain', null).filter(({ file }) => /\.(?:api|test|codes|sample)\.ts$/.test(file))).toEqual([])
   })
 })

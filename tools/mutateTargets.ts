@@ -47,8 +47,11 @@ export function placedMutants(root: string, name: PackageName, module: string | 
     })
 }
 
-/** `kit` of `packages/server/src/kit/list/listQuery.ts`. */
-const moduleOf = (file: string) => file.split('/')[3] ?? ''
+/** The module whose tests ask: `kit` of `kit/list/listQuery.ts`, `booking` of `scope/booking.scope.ts`. */
+function moduleOf(file: string): string {
+  const [, , , module = '', name = ''] = file.split('/')
+  return module === 'scope' ? (name.split('.')[0] ?? '') : module
+}
 
 /** The same seed takes the same mutants in the same order; what is cut off by time is a sample as well. */
 export function shuffled<T>(things: readonly T[], seed: number): T[] {

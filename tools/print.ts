@@ -10,7 +10,7 @@ import { HIDING_TRANSITIONS } from '../packages/domain/src/print/print.hiding-tr
 import { PARTY_CHANGE, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS } from '../packages/domain/src/party/party.transitions.ts'
 import { REGISTRATION_TRANSITIONS } from '../packages/domain/src/registration/registration.transitions.ts'
 import { USER_TRANSITIONS } from '../packages/domain/src/user/user.transitions.ts'
-import { ROLES } from '../packages/domain/src/auth/auth.menu.ts'
+import { ROLES } from '../packages/domain/src/kit/roles.ts'
 import { API_PREFIX } from '../packages/domain/src/kit/contract.ts'
 import { Settings } from '../packages/server/src/kit/start/config.ts'
 import { routesOf } from '../packages/server/src/modules.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ROLES } from './auth/auth.menu.ts'
+import { ROLES } from './kit/roles.ts'
 import { ContainerForm, ContainerRequestForm, ShippingOrderForm } from './booking/booking.ts'
 import { BookingAction, BookingStatus } from './booking/booking.codes.ts'
 import { PARTY_CHECKED } from './booking/booking.guards.ts'

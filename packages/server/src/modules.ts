@@ -42,6 +42,7 @@ import { partyRoutes } from './party/party.handlers.ts'
 import { ediIncomingJob, ediSendJob } from './carrier-message/carrier-message.transport.ts'
 import { carrierMessageRoutes } from './carrier-message/carrier-message.handlers.ts'
 import { VGM_KINDS } from './vgm/vgm.kinds.ts'
+import { carrierNumbersOfVgm } from './carrier-booking/carrier-booking.listener.ts'
 import { carrierBookingRoutes } from './carrier-booking/carrier-booking.handlers.ts'
 import { CARRIER_BOOKING_KINDS } from './carrier-booking/carrier-booking.kinds.ts'
 import { vgmRoutes } from './vgm/vgm.handlers.ts'
@@ -50,6 +51,7 @@ import { printRoutes } from './print/print.handlers.ts'
 import { houseDocumentRoutes } from './print/print.house.ts'
 import { preferenceRoutes } from './preference/preference.handlers.ts'
 import { registrationDeskRoutes, registrationExports } from './registration/registration.desk.ts'
+import { registrationsOfUsers } from './registration/registration.listener.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
 import { bookingTemplateRoutes } from './booking-template/booking-template.handlers.ts'
 import { paletteRoutes } from './palette/palette.handlers.ts'
@@ -86,9 +88,11 @@ const exportsOf = (config: Config) => [
 
 /** Who follows whom. Listeners run in this order, inside the transaction of the change. */
 export const LISTENERS: Listeners = {
+  user: [registrationsOfUsers],
   sailing: [bookingsOfSailings],
   party: [bookingsOfParties],
   booking: [approvalOfBookings, printsOfBookings],
+  vgm: [carrierNumbersOfVgm],
 }
 
 /** Every kind of message to and from carriers. */

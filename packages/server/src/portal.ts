@@ -1,3 +1,5 @@
+import { EVENT_SOURCES } from '@fairlead/domain/notification/notification.codes'
+import { CATALOGUES } from '@fairlead/domain/messages'
 import path from 'node:path'
 import pg from 'pg'
 import type { FastifyInstance } from 'fastify'
@@ -80,7 +82,7 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
   const app = makeServer(config, log)
   const tokens = makeTokens(secretOf(config), config.TOKEN_SECRET_PREVIOUS, config.TOKEN_MINUTES, clock)
   const sessions = makeSessions(db, clock)
-  const realtime = openRealtime({ http: app.server, pool, db, tokens, sessions, clock, log })
+  const realtime = openRealtime({ http: app.server, pool, db, tokens, sessions, clock, log, sources: EVENT_SOURCES })
   const mailer = makeMailer(config.SMTP_URL, config.MAIL_FROM)
   const sis = demo && !config.SIS_URL ? await openSisDirectory() : null
   const house: House = {
@@ -88,7 +90,7 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
     db,
     clock,
     log,
-    words: await loadWords(),
+    words: await loadWords(CATALOGUES),
     tokens,
     sessions,
     realtime,

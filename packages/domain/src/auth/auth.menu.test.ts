@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FUNC_IDS, type FuncId } from '../kit/access.ts'
 import { MENU, menuFor } from '../menu.ts'
-import { landingPath, MENU_SECTIONS, ROLES, type MenuEntry } from './auth.menu.ts'
+import { landingPath, MENU_SECTIONS, type MenuEntry } from './auth.menu.ts'
+import { ROLES } from '../kit/roles.ts'
 
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
 const ids = (entries: readonly MenuEntry[]) => flat(entries).map((entry) => entry.menu_id)

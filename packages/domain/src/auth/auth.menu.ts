@@ -51,25 +51,6 @@ export const PROFILE_MENU: readonly MenuEntry[] = [
   { menu_id: 'm_setting_password', title: 'auth.menu_updatePassword', section: 'setting', url: '/BMS/Setting/update_user_password' },
 ]
 
-/**
- * The function roles a profile may hold, and the (menu_id, func_id) pairs behind each (ACCESS-015).
- * A pair on a module's menu_id covers the entries below it.
- */
-export const ROLES = {
-  BOOKING_VIEW: [['m_booking', 'booking']],
-  BOOKING_CREATE: [['m_booking', 'create_booking']],
-  BOOKING_APPROVAL: [['m_booking_approval', 'booking_approval']],
-  ALL_HANDLING_OFFICES: [['m_booking', 'show_full_list_hd_office']],
-  PARTY_MAINTENANCE: [['m_party', 'party']],
-  SYSTEM_ADMIN: [
-    ['m_admin', 'admin'],
-    ['m_admin', 'seq_base'],
-    ['m_master', 'admin'],
-    ['m_party', 'party'],
-  ],
-} as const satisfies Record<string, readonly (readonly [string, FuncId])[]>
-export type RoleId = keyof typeof ROLES
-
 /** Where sign-in lands without a redir: the first module that is neither setting nor admin; the root when there is none (AUTH-027 to 029). */
 export function landingPath(modules: readonly { section: string; url: string; key: string }[], profileType: string | undefined): string {
   const approval = modules.find((module) => module.key === 'm_booking_approval_enhance')

@@ -30,28 +30,6 @@ export const Uac = z.object({
 })
 export type Uac = z.infer<typeof Uac>
 
-/** Told by socket to a session whose rights an administrator changed. */
-export const SESSION_CHANGED = 'SessionChanged'
-
-/** What a socket is told that brings no living session. */
-export const LINE_REFUSED = 'unauthorized'
-
-/** Claims of the token (AUTH-020). `sid` names the session row that decides whether the token still counts. */
-export interface TokenClaims {
-  sub: string
-  first_name: string
-  last_name: string
-  /** Current profile type id; absent until one is chosen. */
-  profile?: number
-  profile_type?: string
-  /** The user who may change user; survives a change, so that there is a way back. */
-  super_user_uid?: string
-  sid: string
-  iat: number
-  /** Seconds since 1970. */
-  exp: number
-}
-
 export const SysNotice = z.object({
   notice_type: z.string(),
   notice_title: z.string(),

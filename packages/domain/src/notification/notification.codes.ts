@@ -1,3 +1,4 @@
+import { heardWith, type EventModule, type EventSource } from '../kit/events.ts'
 import { APPROVAL_LAPSED, APPROVAL_PROPOSED } from '../approval/approval.codes.ts'
 import { APPROVAL_TRANSITIONS } from '../approval/approval.transitions.ts'
 import { bookingHref } from '../booking/booking.codes.ts'
@@ -14,29 +15,6 @@ import { HIDING_LAPSED } from '../print/print.codes.ts'
 import { HIDING_TRANSITIONS } from '../print/print.hiding-transitions.ts'
 import { REGISTRATION_ARRIVED, REGISTRATION_TRANSITIONS } from '../registration/registration.transitions.ts'
 import { USER_TRANSITIONS } from '../user/user.transitions.ts'
-
-/** The modules that tell. */
-export type EventModule = 'booking' | 'party' | 'registration' | 'user' | 'notification'
-
-/** A kind of record that tells of itself, and whom. */
-export interface EventSource {
-  module: EventModule
-  sub_module: string
-  /** Who may see such a record at all; absent: every profile. */
-  funcs?: readonly [FuncId, ...FuncId[]]
-  /** Only who sees one of the record's parties is told; otherwise the function suffices. */
-  ofParties: boolean
-  /** Its records are parties: told to the profiles that find them (ACCESS-012). */
-  byPartyAccess?: true
-  /** Status changes, off the status table: told unless somebody chooses otherwise. */
-  changes: readonly string[]
-  /** What else happens to it: told to who asks for it. */
-  others: readonly string[]
-  /** Where the record stands. */
-  hrefOf: (docCode: string) => string
-  /** What its events carry, with an example of each. */
-  params: Readonly<Record<string, string>>
-}
 
 const eventsOf = (table: Record<string, readonly { event: string }[]>): string[] => [
   ...new Set(Object.values(table).flatMap((rows) => rows.map(({ event }) => event))),
@@ -130,8 +108,7 @@ export const codesOf = ({ changes, others }: EventSource): readonly string[] => 
 export const textOfCode = (module: string, code: string) => `${module}.event_${code}`
 
 /** The sources of which somebody with these functions may hear. */
-export const sourcesFor = (funcIds: ReadonlySet<FuncId>) =>
-  EVENT_SOURCES.filter(({ funcs }) => !funcs || funcs.some((id) => funcIds.has(id)))
+export const sourcesFor = (funcIds: ReadonlySet<FuncId>) => heardWith(EVENT_SOURCES, funcIds)
 
 /** NOTIF-024 */
 export const availableCodes = (funcIds: ReadonlySet<FuncId>) =>

@@ -3,11 +3,6 @@ import { safeReturnPath } from '../auth/auth.ts'
 import { instant } from '../kit/fields.ts'
 import type { Message } from '../kit/problem.ts'
 
-/** Told by socket to the other windows of a user who read or removed something. */
-/** To those who hear nothing of an event, though it moves a record between lists that they see: `{ module }`. */
-export const LISTS_CHANGED = 'ListsChanged'
-export const MESSAGES_CHANGED = 'MessagesChanged'
-
 export const MESSAGE_PAGE_SIZE = 10 // NOTIF-034
 export const lastPage = (total: number) => Math.max(1, Math.ceil(total / MESSAGE_PAGE_SIZE))
 export const ReadFilter = z.enum(['All', 'Unread']) // NOTIF-013

@@ -49,8 +49,6 @@ export const PartyKind = z.enum(['COMPANY', 'BRANCH', 'PERSON', 'AUTHORITY'])
 /** Whom one reaches under the contact details. */
 export const ContactType = z.enum(['OPERATIONS', 'SALES', 'ACCOUNTS', 'CUSTOMS', 'MANAGEMENT'])
 export const AgentType = z.enum(['EXCLUSIVE', 'NOMINATED', 'CUSTOMS_BROKER', 'CO_LOADER'])
-export const PaymentTerms = z.enum(['PREPAID', 'CASH', 'DAYS_7', 'DAYS_14', 'DAYS_30', 'DAYS_45', 'DAYS_60', 'DAYS_90', 'END_OF_MONTH_30'])
-export type PaymentTerms = z.infer<typeof PaymentTerms>
 
 /** What moves money: of a party once approved it changes by approval alone. */
 export const GUARDED_FIELDS = [

@@ -1,6 +1,7 @@
 import type { Column, List } from '../kit/list.ts'
 import type { NameAfter } from '../messages.ts'
-import { ContactType, PartyApproval, PartyKind, PartyRole, PartyStatus, PaymentTerms } from './party.codes.ts'
+import { ContactType, PartyApproval, PartyKind, PartyRole, PartyStatus } from './party.codes.ts'
+import { PaymentTerms } from '../kit/paymentTerms.ts'
 import type { PartyRow } from './party.ts'
 
 /** A column has its heading in the catalogue. */

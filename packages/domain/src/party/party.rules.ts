@@ -2,7 +2,8 @@ import { isEoriTerritory, isState, isUkPostcode, isZip } from '../kit/identifier
 import { isInCoins } from '../kit/money.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
-import { APPROVED, BEING_DECIDED, GUARDED_FIELDS, type PaymentTerms } from './party.codes.ts'
+import { APPROVED, BEING_DECIDED, GUARDED_FIELDS } from './party.codes.ts'
+import type { PaymentTerms } from '../kit/paymentTerms.ts'
 import { inForce, partyFormOf, pendingOf } from './party.defaults.ts'
 import type { Party, PartyForm } from './party.ts'
 

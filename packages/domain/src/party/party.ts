@@ -3,7 +3,8 @@ import { calendarDate, code, integer, key, language, line, lines, money, quantit
 import { isBic, isEori, isIataAgentCode, isPhone, isTimeOfDay } from '../kit/identifiers.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { isEmail, OptionTexts } from '../user/user.ts'
-import { AgentType, ContactType, PartyApproval, PartyKind, PartyRole, PartyStatus, PaymentTerms, type GuardedField } from './party.codes.ts'
+import { AgentType, ContactType, PartyApproval, PartyKind, PartyRole, PartyStatus, type GuardedField } from './party.codes.ts'
+import { PaymentTerms } from '../kit/paymentTerms.ts'
 
 const matching = (schema: z.ZodMiniString, is: (text: string) => boolean, error: string) =>
   schema.check(z.refine((text: string) => text === '' || is(text), { error }))

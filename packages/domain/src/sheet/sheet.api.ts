@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
 import { numberedId, version } from '../kit/fields.ts'
-import { SheetImport, SheetImportRow, Encoding, ImportKind, Keep, PreviewPage, RowOutcome } from './sheet.ts'
+import { SheetImport, SheetImportRow, Encoding, Keep, PreviewPage, RowOutcome } from './sheet.ts'
+import { ImportKind } from '../kit/importKinds.ts'
 
 const access = ['admin'] as const
 const params = z.object({ import_id: numberedId })

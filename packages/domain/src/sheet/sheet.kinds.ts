@@ -24,7 +24,7 @@ import { WAREHOUSE_LIST } from '../warehouse/warehouse.lists.ts'
 import { WAREHOUSE_REQUIRED } from '../warehouse/warehouse.rules.ts'
 import { WAREHOUSE_FIELDS } from '../warehouse/warehouse.ts'
 import { SIZE_COLUMNS } from './sheet.rates.ts'
-import type { ImportKind } from './sheet.ts'
+import type { ImportKind } from '../kit/importKinds.ts'
 
 /** A column of a sheet: how its cells are read, and what stands above and in it in the template. */
 export interface SheetField {

@@ -1,5 +1,6 @@
 import type { List } from '../kit/list.ts'
-import { ImportKind, ImportStatus, type SheetImportRow } from './sheet.ts'
+import { ImportStatus, type SheetImportRow } from './sheet.ts'
+import { ImportKind } from '../kit/importKinds.ts'
 
 export const IMPORT_LIST: List<SheetImportRow> = {
   name: 'imports',

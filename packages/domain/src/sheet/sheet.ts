@@ -1,23 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../kit/fields.ts'
-
-/** What can be brought in from a sheet. */
-export const ImportKind = z.enum([
-  'place',
-  'party',
-  'carrier',
-  'warehouse',
-  'tradelane',
-  'sailing',
-  'rate',
-  'hs_code',
-  'charge_code',
-  'tax_code',
-  'package_unit',
-  'container_size',
-  'exchange_rate',
-])
-export type ImportKind = z.infer<typeof ImportKind>
+import { ImportKind } from '../kit/importKinds.ts'
 
 export const ImportStatus = z.enum(['READING', 'PREVIEWED', 'APPLYING', 'APPLIED', 'UNDOING', 'UNDONE', 'FAILED', 'DISCARDED'])
 export type ImportStatus = z.infer<typeof ImportStatus>

@@ -1,5 +1,5 @@
 import { passwordProblems } from '../auth/auth.ts'
-import { ROLES, type RoleId } from '../auth/auth.menu.ts'
+import { ROLES, type RoleId } from '../kit/roles.ts'
 import { PROFILE_TYPES, USER_LEVEL } from '../kit/access.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, findingsOf, requiredRule, type Rule } from '../kit/rules.ts'

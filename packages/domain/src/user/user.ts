@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROLES } from '../auth/auth.menu.ts'
+import { ROLES } from '../kit/roles.ts'
 import { UserStatus } from '../auth/auth.ts'
 import { PARTY_TYPES, PROFILE_TYPES, USER_LEVEL } from '../kit/access.ts'
 import { code, integer, key, language, line, version } from '../kit/fields.ts'

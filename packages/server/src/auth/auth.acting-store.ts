@@ -1,4 +1,4 @@
-import { ROLES } from '@fairlead/domain/auth/auth.menu'
+import { ROLES } from '@fairlead/domain/kit/roles'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { likeText } from '../kit/db/like.ts'

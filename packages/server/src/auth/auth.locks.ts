@@ -1,7 +1,7 @@
 import { USER_TRANSITIONS } from '@fairlead/domain/user/user.transitions'
 import type { Db } from '../kit/db/database.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
-import { tellOfUser } from '../user/user.events.ts'
+import { tellOfUser } from './auth.events.ts'
 import * as store from './auth.store.ts'
 
 /** What the trail wants to know of a request. */

@@ -2,7 +2,7 @@ import type { BookingTemplate } from '@fairlead/domain/booking-template/booking-
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
-import { shippingOrderScope } from '../booking/booking.scope.ts'
+import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
 
 const SHOWN = ['template_id', 'name', 'changed_at', 'version'] as const

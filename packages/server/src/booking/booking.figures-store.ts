@@ -7,7 +7,7 @@ import { EXACT_TOTAL_UP_TO, type List } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { dayAt } from '../kit/db/today.ts'
-import { bookingsIn, shippingOrderScope } from './booking.scope.ts'
+import { bookingsIn, shippingOrderScope } from '../scope/booking.scope.ts'
 
 /** What narrows the orders `o` that a figure counts, the actor's scope included. */
 type Orders = RawBuilder<unknown>

@@ -3,7 +3,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
-import { shippingOrderScope } from './booking.scope.ts'
+import { shippingOrderScope } from '../scope/booking.scope.ts'
 
 const COLUMNS = sql`j.job_no, j.so_no, j.job_status, j.office_party_id, j.opened_at, j.status_changed_at, j.version`
 

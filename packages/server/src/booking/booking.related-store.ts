@@ -2,7 +2,7 @@ import type { RelatedBooking } from '@fairlead/domain/booking/booking.related-ap
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import { shippingOrderScope } from './booking.scope.ts'
+import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { StoredOrder } from './booking.store.ts'
 
 const MOST_BOOKINGS = 30

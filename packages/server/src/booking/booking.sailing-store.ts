@@ -3,7 +3,7 @@ import type { BookingOfSailing } from '@fairlead/domain/booking/booking.sailing-
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import { shippingOrderScope } from './booking.scope.ts'
+import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { StoredOrder } from './booking.store.ts'
 
 /** More than fit on a ship for one forwarder. */

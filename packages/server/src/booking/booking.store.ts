@@ -10,9 +10,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf, readPage } from '../kit/list/listQuery.ts'
-import { partyScope } from '../party/party.scope.ts'
+import { partyScope } from '../scope/party.scope.ts'
 import { bookingSource, ORDER_SELECT, WRITTEN } from './booking.columns.ts'
-import { bookingsIn, shippingOrderScope } from './booking.scope.ts'
+import { bookingsIn, shippingOrderScope } from '../scope/booking.scope.ts'
 
 /** An order as the store reads it: the answer, and what only scope and audience need. */
 export type StoredOrder = ShippingOrder & { party_ids: number[]; creator_party_ids: number[] }

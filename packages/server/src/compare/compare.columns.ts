@@ -2,26 +2,9 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
 import type { CompareColumn } from '@fairlead/domain/compare/compare'
 import { daysBetween } from '@fairlead/domain/kit/dates'
-import type { Asked } from '@fairlead/domain/rate/rate.defaults'
-import type { RateFound } from '@fairlead/domain/rate/rate.api'
 import type { SailingRow } from '@fairlead/domain/sailing/sailing'
+import type { priceOf } from '../rate/rate.prices.ts'
 
-/** The boxes of a booking whose number is known. */
-export const askedBoxes = ({ container_requests }: Pick<ShippingOrder, 'container_requests'>): Asked[] =>
-  container_requests.flatMap(({ container_size, qty }) => (container_size !== null && qty !== null ? [{ container_size, qty }] : []))
-
-export const priceOf = (found: RateFound | null, isProposed: boolean) => ({
-  source_key: found?.rate.source_key ?? null,
-  rate_is_proposed: found !== null && isProposed,
-  contract_no: found?.rate.contract_no ?? null,
-  free_days: found?.rate.free_days ?? null,
-  currency: found?.rate.currency ?? null,
-  // Where no boxes are asked for, one of each size is told.
-  amounts: found && found.total === null ? found.rate.total_rate.map((one) => ({ ...one, qty: 1 })) : (found?.amounts ?? []),
-  total_rate: found?.total ?? null,
-  total_compared: found?.total ?? null,
-  compare_currency: found?.rate.currency ?? null,
-})
 type Price = ReturnType<typeof priceOf>
 
 /** A shipping order as it was booked; what it does not carry itself stands on its sailing. */

@@ -15,7 +15,8 @@ import { cheapestFirst, RATES } from '../rate/rate.handlers.ts'
 import { findRates, type LaneAsked } from '../rate/rate.store.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { findSailings } from '../sailing/sailing.store.ts'
-import { askedBoxes, columnOfOrder, columnOfSailing, priceOf } from './compare.columns.ts'
+import { columnOfOrder, columnOfSailing } from './compare.columns.ts'
+import { askedBoxes, priceOf } from '../rate/rate.prices.ts'
 import { exchangeRatesOf, visibleNumbers } from './compare.store.ts'
 
 /** So many departures are weighed for a proposal. */

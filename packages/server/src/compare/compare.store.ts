@@ -1,7 +1,7 @@
 import type { MoneyRate } from '@fairlead/domain/compare/compare.rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
-import { shippingOrderScope } from '../booking/booking.scope.ts'
+import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
 
 /** Which of these orders the actor sees. */

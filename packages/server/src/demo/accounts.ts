@@ -1,4 +1,4 @@
-import type { RoleId } from '@fairlead/domain/auth/auth.menu'
+import type { RoleId } from '@fairlead/domain/kit/roles'
 import type { ProfileType } from '@fairlead/domain/kit/access'
 
 /** Known to everybody: the demo world exists on the embedded database, or where `--demo` asks for it, and nowhere else. */

@@ -1,3 +1,4 @@
+import { CATALOGUES } from '@fairlead/domain/messages'
 import { CONTAINER_SIZES, PackageUnit } from '@fairlead/domain/booking/booking.codes'
 import type { ChargeBasis, ChargeCategory } from '@fairlead/domain/code/code'
 import type * as z from 'zod/mini'
@@ -88,7 +89,7 @@ function sizeNames(size: string) {
 
 /** The lists of the trade, as far as everybody has the same; laid in once, administrators keep them. */
 export async function fillCodes(db: Db): Promise<void> {
-  const words = await loadWords()
+  const words = await loadWords(CATALOGUES)
   const unit = (code: string, language: 'en-US' | 'zh-HK' | 'zh-CN') => words(language, `booking.package_unit_${code}`)
   const sizes = CONTAINER_SIZES.filter(({ kind }) => kind === 'container')
   const kept = { status: 'A' }

@@ -1,4 +1,4 @@
-import type { EventModule } from '@fairlead/domain/notification/notification.codes'
+import type { EventModule } from '@fairlead/domain/kit/events'
 import type { RecordContext } from '../kit/http/visit.ts'
 import type { Audience } from '../kit/jobs/outbox.ts'
 import type { VisibleTo } from '@fairlead/domain/kit/fields'

@@ -3,11 +3,11 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { OPTIONS_LIMIT, type HandlingOffice } from '@fairlead/domain/lookup/lookup'
 import { withoutAccents } from '@fairlead/domain/place/place'
 import { sql, type RawBuilder } from 'kysely'
-import { shippingOrderScope } from '../booking/booking.scope.ts'
+import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
 import { likeText } from '../kit/db/like.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
-import { partyScope } from '../party/party.scope.ts'
+import { partyScope } from '../scope/party.scope.ts'
 
 export interface PlaceRow {
   un_code: string

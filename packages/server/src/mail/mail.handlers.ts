@@ -7,7 +7,8 @@ import { oneList } from '../kit/list/oneList.ts'
 import { wakeRelay } from '../kit/jobs/outboxStore.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { SignedInContext } from '../kit/http/visit.ts'
-import { maySeeLinks, withoutLinks } from './mail.secrets.ts'
+import { withoutLinks } from '../kit/mail/letter.ts'
+import { maySeeLinks } from './mail.secrets.ts'
 import { findMail, MAIL_SOURCE, markUnsent } from './mail.store.ts'
 
 const MAILS = oneList(MAIL_LIST, ['admin'], MAIL_SOURCE)

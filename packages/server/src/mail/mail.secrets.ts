@@ -13,10 +13,3 @@ export async function maySeeLinks(db: Db, session: SessionRow, mailTo: string, h
   const levels = await userLevels(db, loginKey(mailTo))
   return levels.every((level) => level < session.user_level_id)
 }
-
-const ANCHOR = /<a href="[^"<>]*\btoken=[^"<>]*">[^<>]*<\/a>/g
-const ADDRESS = /https?:\/\/[^\s"'<>]+/g
-
-/** The text of a mail, plain or HTML, with every link that carries a token replaced by these words. */
-export const withoutLinks = (text: string, words: string) =>
-  text.replaceAll(ANCHOR, words).replaceAll(ADDRESS, (address) => (address.includes('token=') ? words : address))

@@ -3,7 +3,7 @@ import { readUser } from '../auth/auth.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { post } from '../kit/jobs/outbox.ts'
 import type { House } from '../kit/http/visit.ts'
-import { letterHtml, nameInLetter } from '../mail/mail.letter.ts'
+import { letterHtml, nameInLetter } from '../kit/mail/letter.ts'
 
 interface Confirmation {
   user_uid: string

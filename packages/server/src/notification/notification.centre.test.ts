@@ -1,5 +1,5 @@
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
-import { MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
+import { MESSAGES_CHANGED } from '@fairlead/domain/kit/socket'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { io } from 'socket.io-client'

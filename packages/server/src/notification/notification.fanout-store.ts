@@ -1,12 +1,13 @@
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'
-import { codesOf, EVENT_SOURCES, type EventSource } from '@fairlead/domain/notification/notification.codes'
+import { codesOf, EVENT_SOURCES } from '@fairlead/domain/notification/notification.codes'
+import type { EventSource } from '@fairlead/domain/kit/events'
 import { DEFAULT_SETTING } from '@fairlead/domain/notification/notification'
-import { ROLES } from '@fairlead/domain/auth/auth.menu'
+import { ROLES } from '@fairlead/domain/kit/roles'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { MODULE as PARTY_MODULE } from '../party/party.events.ts'
-import { profileFindsParty } from '../party/party.scope.ts'
+import { profileFindsParty } from '../scope/party.scope.ts'
 import { isProvenAddress } from './notification.address-store.ts'
 
 /** Whom an e-mail about an event goes to. */

@@ -3,7 +3,7 @@ import { fillTemplate, type LetterFacts } from '@fairlead/domain/notification/no
 import type { Db } from '../kit/db/database.ts'
 import { postAll, type Mail } from '../kit/jobs/outbox.ts'
 import type { House } from '../kit/http/visit.ts'
-import { letterHtml } from '../mail/mail.letter.ts'
+import { letterHtml } from '../kit/mail/letter.ts'
 import type { Reader } from './notification.fanout-store.ts'
 import { readActiveTemplates, readLetterEvents, type LetterEvent } from './notification.letters-store.ts'
 

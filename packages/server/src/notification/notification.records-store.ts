@@ -1,8 +1,8 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
-import { shippingOrderScope } from '../booking/booking.scope.ts'
+import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
-import { partyScope } from '../party/party.scope.ts'
+import { partyScope } from '../scope/party.scope.ts'
 
 const exists = async (query: Promise<{ rows: unknown[] }>) => (await query).rows.length > 0
 

@@ -1,4 +1,5 @@
-import { sourceOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
+import { sourceOf, sourcesFor } from '@fairlead/domain/notification/notification.codes'
+import type { EventSource } from '@fairlead/domain/kit/events'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { seesParties } from '@fairlead/domain/party/party.transitions'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'

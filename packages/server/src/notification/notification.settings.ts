@@ -1,6 +1,7 @@
 import { differences } from '@fairlead/domain/kit/differences'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { codesOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
+import { codesOf, sourcesFor } from '@fairlead/domain/notification/notification.codes'
+import type { EventSource } from '@fairlead/domain/kit/events'
 import { DEFAULT_SETTING, type NotificationSetting } from '@fairlead/domain/notification/notification'
 import type { ConfigForm } from '@fairlead/domain/notification/notification.reporting-api'
 import type { Db } from '../kit/db/database.ts'

@@ -1,9 +1,9 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import { containerText, isInner, numberText, PALETTE_MOST, type PaletteRecord } from '@fairlead/domain/palette/palette'
 import { sql, type RawBuilder } from 'kysely'
-import { shippingOrderScope } from '../booking/booking.scope.ts'
+import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
-import { partyScope } from '../party/party.scope.ts'
+import { partyScope } from '../scope/party.scope.ts'
 import { likeText } from '../kit/db/like.ts'
 
 type Sql = RawBuilder<unknown>

@@ -10,7 +10,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { round } from '@fairlead/domain/kit/numbers'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import { partyScope } from './party.scope.ts'
+import { partyScope } from '../scope/party.scope.ts'
 import { fullAddress } from '../lookup/fullAddress.ts'
 
 /** Which columns a text is compared with, by the domain's rule: names with names, a name where it stands with the same. */

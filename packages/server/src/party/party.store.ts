@@ -1,7 +1,7 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery } from '@fairlead/domain/kit/list'
 import type { Party, PartyForm } from '@fairlead/domain/party/party'
-import { PaymentTerms } from '@fairlead/domain/party/party.codes'
+import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { partyFormOf } from '@fairlead/domain/party/party.defaults'
 import type { PartyDashboard } from '@fairlead/domain/party/party.lists.api'
 import { PARTY_LISTS, type PartyList } from '@fairlead/domain/party/party.lists'
@@ -15,7 +15,7 @@ import { planOf } from '../kit/list/listQuery.ts'
 import type { At } from '../kit/record/maintenanceStore.ts'
 import { BLANK, PARTY_SELECT, PARTY_SOURCE, WRITTEN } from './party.columns.ts'
 import { partyTexts } from './party.references-store.ts'
-import { partyScope } from './party.scope.ts'
+import { partyScope } from '../scope/party.scope.ts'
 
 /** What the house counts as cash. */
 export const cashTermsOf = ({ PARTY_CASH_TERMS }: Pick<Config, 'PARTY_CASH_TERMS'>): PaymentTerms[] =>

@@ -1,3 +1,4 @@
+import { CATALOGUES } from '@fairlead/domain/messages'
 import { ready } from '@fairlead/domain/print/print.sample'
 import { line } from '@fairlead/domain/booking/booking.sample'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
@@ -12,7 +13,7 @@ import { writePdf } from './print.writing.ts'
 
 let words: Words
 beforeAll(async () => {
-  words = await loadWords()
+  words = await loadWords(CATALOGUES)
 })
 
 const party = (name: string, lines: number): PrintedParty => ({

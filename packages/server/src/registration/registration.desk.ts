@@ -16,7 +16,7 @@ import { writeProfiles } from '../user/user.profiles-store.ts'
 import { unknownReferences } from '../user/user.references.ts'
 import { openWhenReady, readUserRecord } from '../user/user.store.ts'
 import { tellOfRegistration } from './registration.events.ts'
-import { sendActivation, sendDecision } from './registration.mails.ts'
+import { sendActivation, sendDecision } from '../user/user.mails.ts'
 import * as store from './registration.store.ts'
 
 const MODULE = 'user_registration'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairlead/domain/sheet/sheet'
+import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import type { Language } from '@fairlead/domain/kit/fields'

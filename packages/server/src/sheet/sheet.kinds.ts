@@ -1,6 +1,6 @@
 import { CarrierForm, emptyCarrier } from '@fairlead/domain/carrier/carrier'
 import { CodeForm, type CodeType, emptyCode } from '@fairlead/domain/code/code'
-import type { ImportKind } from '@fairlead/domain/sheet/sheet'
+import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import { emptyExchangeRate, ExchangeRateForm } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { emptyPlace, PlaceForm } from '@fairlead/domain/place/place'
 import { emptyRate, RateForm } from '@fairlead/domain/rate/rate'

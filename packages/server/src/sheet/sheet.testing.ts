@@ -1,5 +1,6 @@
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
-import { isWorking, type ImportKind, type SheetImport } from '@fairlead/domain/sheet/sheet'
+import { isWorking, type SheetImport } from '@fairlead/domain/sheet/sheet'
+import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import { expect } from 'vitest'
 import type { Client } from '../testing/portal.ts'
 

@@ -2,7 +2,7 @@ import type { User } from '@fairlead/domain/user/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { likeText } from '../kit/db/like.ts'
-import { withoutLinks } from '../mail/mail.secrets.ts'
+import { withoutLinks } from '../kit/mail/letter.ts'
 
 /** What stands in place of a name: enough to tell two erased persons apart. The trigger on the history knows it too. */
 const markOf = (userUid: string) => `#${userUid.slice(0, 8)}`

@@ -5,7 +5,7 @@ import { forbidden, refused } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { admit } from '../kit/http/steps.ts'
 import type { RecordContext } from '../kit/http/visit.ts'
-import { tellOfUser } from './user.events.ts'
+import { tellOfUser } from '../auth/auth.events.ts'
 import { eraseTraces, erasePerson, readPersonalData } from './user.privacy.store.ts'
 import { readUserRecord } from './user.store.ts'
 

@@ -1,5 +1,5 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import { SESSION_CHANGED } from '@fairlead/domain/auth/auth'
+import { SESSION_CHANGED } from '@fairlead/domain/kit/socket'
 import { userApi } from '@fairlead/domain/user/user.api'
 import { userFormOf } from '@fairlead/domain/user/user.defaults'
 import { io } from 'socket.io-client'

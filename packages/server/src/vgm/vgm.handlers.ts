@@ -5,13 +5,13 @@ import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { declared, isDeclarable, mayDeclare, vgmProblems } from '@fairlead/domain/vgm/vgm.rules'
 import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
-import { isForeign, standingsOf } from '../carrier-booking/carrier-booking.standing.ts'
 import { sendMessage, told } from '../carrier-message/carrier-message.handlers.ts'
 import { countSent, messagesOf } from '../carrier-message/carrier-message.store.ts'
 import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/visit.ts'
+import { numbersOfOthers } from './vgm.listeners.ts'
 import { writeDcsa } from './vgm.dcsa.ts'
 import * as store from './vgm.store.ts'
 import { writeVermas, type Declaration } from './vgm.vermas.ts'
@@ -59,10 +59,14 @@ async function sendOut(visit: RecordContext, soNo: string, { version, message_ty
   if (vgm.version !== version) throw notLatest(vgm)
   const problems = vgmProblems(vgm.lines, todayOf(visit))
   if (problems.length > 0) throw wrongForm(problems)
-  const standings = await standingsOf(db, order)
   // A carrier does not know the numbers of the one before.
-  const known = (line: VgmLine): VgmLine =>
-    isForeign(standings, order, line.carrier_booking_no ?? '') ? { ...line, carrier_booking_no: null } : line
+  const unknown = await numbersOfOthers(
+    house,
+    db,
+    order,
+    vgm.lines.flatMap(({ carrier_booking_no: number }) => number ?? []),
+  )
+  const known = (line: VgmLine): VgmLine => (unknown.has(line.carrier_booking_no ?? '') ? { ...line, carrier_booking_no: null } : line)
   await store.noteSending(db, soNo)
   const count = await countSent(db, soNo, VgmMessageType.options)
   const reference = `${soNo}-V${count + 1}`

@@ -1,5 +1,6 @@
 import type { PartyForm } from '@fairlead/domain/party/party'
-import { AgentType, ContactType, PartyKind, PartyRole, PaymentTerms } from '@fairlead/domain/party/party.codes'
+import { AgentType, ContactType, PartyKind, PartyRole } from '@fairlead/domain/party/party.codes'
+import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { LANGUAGES } from '@fairlead/domain/kit/fields'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
 import { Documents } from '../kit/documents/Documents.tsx'

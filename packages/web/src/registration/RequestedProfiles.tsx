@@ -1,4 +1,4 @@
-import { ROLES } from '@fairlead/domain/auth/auth.menu'
+import { ROLES } from '@fairlead/domain/kit/roles'
 import type { Registration, RequestedProfile } from '@fairlead/domain/registration/registration'
 import { useDeskState } from '../kit/detail/detailContext.ts'
 import { formatInstant } from '../kit/format/formats.ts'

@@ -1,6 +1,7 @@
 import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
-import { Encoding, ImportKind } from '@fairlead/domain/sheet/sheet'
+import { Encoding } from '@fairlead/domain/sheet/sheet'
+import { ImportKind } from '@fairlead/domain/kit/importKinds'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
-import { isWorking, type Encoding, type ImportKind, type RowOutcome, type SheetImport } from '@fairlead/domain/sheet/sheet'
+import { isWorking, type Encoding, type RowOutcome, type SheetImport } from '@fairlead/domain/sheet/sheet'
+import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { listsOf } from '../kit/list/listData.ts'
 import { queries } from '../kit/net/queries.ts'

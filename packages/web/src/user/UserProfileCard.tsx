@@ -1,4 +1,4 @@
-import { ROLES } from '@fairlead/domain/auth/auth.menu'
+import { ROLES } from '@fairlead/domain/kit/roles'
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import type { UserProfile } from '@fairlead/domain/user/user'
 import { withProfileType } from '@fairlead/domain/user/user.defaults'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fairlead/domain/sheet/sheet'
+import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type * as z from 'zod/mini'

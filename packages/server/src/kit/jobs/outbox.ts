@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventModule } from '@fairlead/domain/notification/notification.codes'
+import type { EventModule } from '@fairlead/domain/kit/events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'

@@ -6,7 +6,7 @@ import { copyTemplate } from '../../testing/database.ts'
 import { TEST_NOW } from '../../testing/moment.ts'
 import { signIn, startPortal } from '../../testing/portal.ts'
 import type { Portal } from '../../portal.ts'
-import { LISTS_CHANGED } from '@fairlead/domain/notification/notification'
+import { LISTS_CHANGED } from '@fairlead/domain/kit/socket'
 import { RECEIVE_NOTIFICATION } from './realtime.ts'
 
 let first: Portal

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
-import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/auth/auth'
-import { LISTS_CHANGED } from '@fairlead/domain/notification/notification'
+import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/kit/socket'
+import { LISTS_CHANGED } from '@fairlead/domain/kit/socket'
+import type { EventSource } from '@fairlead/domain/kit/events'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
@@ -9,7 +10,7 @@ import type { Clock } from '../start/clock.ts'
 import type { Db } from '../db/database.ts'
 import { forbidden } from '../http/failures.ts'
 import type { Audience, PortalEvent } from '../jobs/outbox.ts'
-import { ownRooms, roomsOf, userRoom } from './rooms.ts'
+import { roomsOver, userRoom, type Rooms } from './rooms.ts'
 import { readSession, type Sessions } from '../session/sessions.ts'
 import { livingSessions } from '../session/sessionStore.ts'
 import type { Tokens } from '../session/tokens.ts'
@@ -37,29 +38,32 @@ interface Needs {
   sessions: Sessions
   clock: Clock
   log: Logger
+  /** The kinds of records that tell of themselves. */
+  sources: readonly EventSource[]
 }
 
 /** Sockets hang on the session row like every request: authenticated by the token, closed when the session ends. */
-export function openRealtime({ http, pool, db, tokens, sessions, clock, log }: Needs): Realtime {
+export function openRealtime({ http, pool, db, tokens, sessions, clock, log, sources }: Needs): Realtime {
+  const rooms = roomsOver(sources)
   const io = new Server(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } })
   io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'socket adapter') }))
   io.use((socket, next) => {
-    admit(socket, tokens, sessions).then(
+    admit(socket, tokens, sessions, rooms).then(
       () => next(),
       () => next(new Error(LINE_REFUSED)),
     )
   })
   io.on(FORGET, sessions.forget)
   const check = setInterval(() => {
-    closeEnded(io, db, sessions, clock()).catch((error: unknown) => log.warn({ err: error }, 'sockets could not be checked'))
+    closeEnded({ io, db, sessions, rooms }, clock()).catch((error: unknown) => log.warn({ err: error }, 'sockets could not be checked'))
   }, CHECK_MS)
   return {
     announce: (event, audience) => {
-      const rooms = roomsOf(event, audience)
-      if (rooms.length > 0) io.to(rooms).emit(RECEIVE_NOTIFICATION, event)
+      const heard = rooms.ofEvent(event, audience)
+      if (heard.length > 0) io.to(heard).emit(RECEIVE_NOTIFICATION, event)
       const { party_ids, sales_code = null, moves_lists_of } = audience
       if (!moves_lists_of) return
-      const others = roomsOf(event, { party_ids, sales_code, side: moves_lists_of })
+      const others = rooms.ofEvent(event, { party_ids, sales_code, side: moves_lists_of })
       if (others.length > 0) io.to(others).emit(LISTS_CHANGED, { module: event.module })
     },
     tellUser: (userUid, event) => void io.to(userRoom(userUid)).emit(event),
@@ -71,18 +75,21 @@ export function openRealtime({ http, pool, db, tokens, sessions, clock, log }: N
   }
 }
 
-async function admit(socket: Socket, tokens: Tokens, sessions: Sessions): Promise<void> {
+async function admit(socket: Socket, tokens: Tokens, sessions: Sessions, rooms: Rooms): Promise<void> {
   const token: unknown = socket.handshake.auth.token
   const session = await sessions.read(tokens.verify(typeof token === 'string' ? token : ''))
   // Whoever must change the password first hears of nothing until then.
   if (session.force_change_password) throw forbidden('auth.passwordMustChange')
   socket.data.session_id = session.session_id
   socket.data.rights = session.rights_version
-  await socket.join(ownRooms(session))
+  await socket.join(rooms.ofSession(session))
 }
 
 /** A sign-out or lock ends the sockets of a session within five seconds, and a changed right or profile changes what they hear, on whichever process they are. */
-async function closeEnded(io: Server, db: Db, sessions: Sessions, now: Date): Promise<void> {
+async function closeEnded(
+  { io, db, sessions, rooms }: Pick<Needs, 'db' | 'sessions'> & { io: Server; rooms: Rooms },
+  now: Date,
+): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   if (sockets.length === 0) return
   const ids = [...new Set(sockets.map((socket) => String(socket.data.session_id)))]
@@ -95,17 +102,17 @@ async function closeEnded(io: Server, db: Db, sessions: Sessions, now: Date): Pr
     sessions.forget(sessionId)
     io.serverSideEmit(FORGET, sessionId)
     if (rights === undefined) socket.disconnect(true)
-    else await followRights(socket, db, rights, now)
+    else await followRights(socket, { db, rooms }, rights, now)
   }
 }
 
-async function followRights(socket: Socket, db: Db, rights: string, now: Date): Promise<void> {
+async function followRights(socket: Socket, { db, rooms }: { db: Db; rooms: Rooms }, rights: string, now: Date): Promise<void> {
   const session = await readSession(db, String(socket.data.session_id), now)
   if (!session) return void socket.disconnect(true)
   socket.emit(SESSION_CHANGED)
   if (session.force_change_password) return void socket.disconnect(true)
-  const rooms = new Set([socket.id, ...ownRooms(session)])
-  for (const room of socket.rooms) if (!rooms.has(room)) await socket.leave(room)
-  await socket.join([...rooms])
+  const heard = new Set([socket.id, ...rooms.ofSession(session)])
+  for (const room of socket.rooms) if (!heard.has(room)) await socket.leave(room)
+  await socket.join([...heard])
   socket.data.rights = rights
 }

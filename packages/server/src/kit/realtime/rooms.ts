@@ -1,4 +1,4 @@
-import { sourceOf, sourcesFor, type EventSource } from '@fairlead/domain/notification/notification.codes'
+import { heardWith, type EventSource } from '@fairlead/domain/kit/events'
 import type { Audience, PortalEvent } from '../jobs/outbox.ts'
 import { PARTY_TYPES } from '@fairlead/domain/kit/access'
 import type { SessionRow } from '../session/sessions.ts'
@@ -12,8 +12,23 @@ const sourceRoom = ({ module }: EventSource) => `${module}:every`
 const accessRoom = ({ module }: EventSource, by: 'type' | 'party' | 'office', what: string | number) => `${module}:${by}:${what}`
 export const userRoom = (userUid: string) => `user:${userUid}`
 
+export interface Rooms {
+  ofSession: (session: SessionRow) => string[]
+  ofEvent: (event: Pick<PortalEvent, 'module'>, audience: Audience) => string[]
+}
+
+/** The rooms of these kinds of records. */
+export const roomsOver = (sources: readonly EventSource[]): Rooms => ({
+  ofSession: (session) => ownRooms(sources, session),
+  ofEvent: ({ module }, audience) =>
+    roomsOf(
+      sources.find((source) => source.module === module),
+      audience,
+    ),
+})
+
 /** The rooms of a session: as far as its profile sees. */
-export function ownRooms({ user_uid, profile_type_id, actor }: SessionRow): string[] {
+function ownRooms(sources: readonly EventSource[], { user_uid, profile_type_id, actor }: SessionRow): string[] {
   if (profile_type_id === null) return [userRoom(user_uid)]
   const parties: (number | 'all')[] = [
     ...(actor.internal && actor.all_party_types.has('OFFICE') ? ['all' as const] : []),
@@ -29,11 +44,10 @@ export function ownRooms({ user_uid, profile_type_id, actor }: SessionRow): stri
     if (source.byPartyAccess && isNarrowed) return roomsByAccess(source)
     return source.ofParties ? parties.flatMap((party) => narrowed(partyRoom(source, party, sideOf(actor.internal)))) : [sourceRoom(source)]
   }
-  return [userRoom(user_uid), ...sourcesFor(actor.func_ids).flatMap(roomsIn)]
+  return [userRoom(user_uid), ...heardWith(sources, actor.func_ids).flatMap(roomsIn)]
 }
 
-export function roomsOf({ module }: Pick<PortalEvent, 'module'>, { party_ids, side, user_uid, sales_code, of_party }: Audience): string[] {
-  const source = sourceOf(module)
+function roomsOf(source: EventSource | undefined, { party_ids, side, user_uid, sales_code, of_party }: Audience): string[] {
   const own = user_uid ? [userRoom(user_uid)] : []
   if (!source) return own
   if (!source.ofParties) return [...own, sourceRoom(source), ...(of_party ? roomsOfParty(source, of_party) : [])]

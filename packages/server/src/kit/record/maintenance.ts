@@ -1,5 +1,5 @@
 import type { Call } from '@fairlead/domain/kit/contract'
-import type { ImportKind } from '@fairlead/domain/sheet/sheet'
+import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'

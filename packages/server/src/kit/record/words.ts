@@ -1,18 +1,18 @@
-import { CATALOGUES, type Namespace } from '@fairlead/domain/messages'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fairlead/domain/kit/fields'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { fillText, partsOfKey } from '@fairlead/domain/kit/texts'
 
-const NAMESPACES = Object.keys(CATALOGUES) as Namespace[]
-
 /** The server's words: the same catalogues as the screens'. */
 export type Words = (language: Language, key: string, params?: Message['params']) => string
 
-export async function loadWords(catalogues: typeof CATALOGUES = CATALOGUES): Promise<Words> {
+/** The catalogues of the modules, by namespace and language. */
+type Catalogues = Readonly<Record<string, Readonly<Record<Language, () => Promise<{ default: object }>>>>>
+
+export async function loadWords(catalogues: Catalogues): Promise<Words> {
   const texts = new Map<string, string>()
   for (const language of LANGUAGES)
-    for (const name of NAMESPACES)
-      for (const [key, text] of Object.entries((await catalogues[name][language]()).default)) texts.set(`${language} ${name}.${key}`, text)
+    for (const [name, of] of Object.entries(catalogues))
+      for (const [key, text] of Object.entries((await of[language]()).default)) texts.set(`${language} ${name}.${key}`, String(text))
   return (language, key, params) => {
     const find = (wanted: string) => {
       const { namespace, name } = partsOfKey(wanted)

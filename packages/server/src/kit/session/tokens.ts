@@ -1,4 +1,4 @@
-import type { TokenClaims } from '@fairlead/domain/auth/auth'
+import type { TokenClaims } from '@fairlead/domain/kit/tokenClaims'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Clock } from '../start/clock.ts'
 import { notSignedIn } from '../http/failures.ts'

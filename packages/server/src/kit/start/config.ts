@@ -1,5 +1,5 @@
 import { REMARK_CEILING } from '@fairlead/domain/kit/remark.api'
-import { PaymentTerms } from '@fairlead/domain/party/party.codes'
+import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import * as z from 'zod/mini'
 
 const positive = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)

@@ -1,7 +1,7 @@
 import type { FuncId } from '@fairlead/domain/kit/access'
 import type { Call } from '@fairlead/domain/kit/contract'
 import type { Column, List, ListQuery, Page } from '@fairlead/domain/kit/list'
-import type { ImportKind } from '@fairlead/domain/sheet/sheet'
+import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
-import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/auth/auth'
-import { LISTS_CHANGED, MESSAGES_CHANGED } from '@fairlead/domain/notification/notification'
+import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/kit/socket'
+import { LISTS_CHANGED, MESSAGES_CHANGED } from '@fairlead/domain/kit/socket'
 import { fetchPart } from '../app/fetchPart.ts'
 import { untilFetched } from '../app/line.ts'
 import { readSession, subscribeSession } from '../app/session.ts'

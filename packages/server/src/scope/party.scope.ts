@@ -1,6 +1,6 @@
 import { PARTY_TYPES, type Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
-import { seesEverything, shippingOrderScope } from '../booking/booking.scope.ts'
+import { seesEverything, shippingOrderScope } from './booking.scope.ts'
 
 /**
  * The parties that an actor finds, over this alias; in every query that shows parties to somebody (ACCESS-012): those of the types of which the

@@ -22,3 +22,10 @@ const inline = (part: string, link: string | undefined) => {
 }
 const anchor = (link: string) => `<a href="${escaped(link)}">${escaped(link)}</a>`
 const buttonOf = (link: string) => `<p>${anchor(link)}</p>`
+
+const ANCHOR = /<a href="[^"<>]*\btoken=[^"<>]*">[^<>]*<\/a>/g
+const ADDRESS = /https?:\/\/[^\s"'<>]+/g
+
+/** The text of a mail, plain or HTML, with every link that carries a token replaced by these words. */
+export const withoutLinks = (text: string, words: string) =>
+  text.replaceAll(ANCHOR, words).replaceAll(ADDRESS, (address) => (address.includes('token=') ? words : address))

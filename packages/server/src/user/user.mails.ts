@@ -6,7 +6,7 @@ import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
 import type { Db } from '../kit/db/database.ts'
 import { post } from '../kit/jobs/outbox.ts'
 import type { House } from '../kit/http/visit.ts'
-import { letterHtml, nameInLetter } from '../mail/mail.letter.ts'
+import { letterHtml, nameInLetter } from '../kit/mail/letter.ts'
 
 const DAY_MS = 86_400_000
 

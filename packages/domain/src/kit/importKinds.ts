@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** What can be brought in from a sheet. */
+export const ImportKind = z.enum([
+  'place',
+  'party',
+  'carrier',
+  'warehouse',
+  'tradelane',
+  'sailing',
+  'rate',
+  'hs_code',
+  'charge_code',
+  'tax_code',
+  'package_unit',
+  'container_size',
+  'exchange_rate',
+])
+export type ImportKind = z.infer<typeof ImportKind>

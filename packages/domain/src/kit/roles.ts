@@ -1,0 +1,20 @@
+import type { FuncId } from './access.ts'
+
+/**
+ * The function roles a profile may hold, and the (menu_id, func_id) pairs behind each (ACCESS-015).
+ * A pair on a module's menu_id covers the entries below it.
+ */
+export const ROLES = {
+  BOOKING_VIEW: [['m_booking', 'booking']],
+  BOOKING_CREATE: [['m_booking', 'create_booking']],
+  BOOKING_APPROVAL: [['m_booking_approval', 'booking_approval']],
+  ALL_HANDLING_OFFICES: [['m_booking', 'show_full_list_hd_office']],
+  PARTY_MAINTENANCE: [['m_party', 'party']],
+  SYSTEM_ADMIN: [
+    ['m_admin', 'admin'],
+    ['m_admin', 'seq_base'],
+    ['m_master', 'admin'],
+    ['m_party', 'party'],
+  ],
+} as const satisfies Record<string, readonly (readonly [string, FuncId])[]>
+export type RoleId = keyof typeof ROLES

@@ -1,0 +1,24 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import type { Db } from '../kit/db/database.ts'
+import type { House } from '../kit/http/visit.ts'
+
+/** How a later module follows declarations of weight; modules.ts registers the listeners. */
+export interface VgmListener {
+  /** Of these numbers of bookings those that another carrier gave than the one with whom the order is now. */
+  numbersOfOthers: (db: Db, order: Pick<ShippingOrder, 'so_no' | 'carrier_code'>, numbers: readonly string[]) => Promise<string[]>
+}
+
+declare module '../kit/http/visit.ts' {
+  interface Listeners {
+    vgm: readonly VgmListener[]
+  }
+}
+
+export async function numbersOfOthers(
+  { listeners }: Pick<House, 'listeners'>,
+  ...asked: Parameters<VgmListener['numbersOfOthers']>
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const listener of listeners.vgm) for (const number of await listener.numbersOfOthers(...asked)) found.add(number)
+  return found
+}
