@@ -5,7 +5,7 @@ import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { describe, expect, it, vi } from 'vitest'
 import { aboutOf, soon, told } from '../notification/notification.testing.ts'
 import { changeSailing } from '../sailing/sailing.testing.ts'
-import { partyIdOf } from '../booking/booking.testing.ts'
+import { done, partyIdOf, step as bookingStep } from '../booking/booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { approvalOf, approvals, CONSIGNEE, CUSTOMER, oldest, readOf, SHIPPER, step } from './approval.testing.ts'
 
@@ -106,6 +106,42 @@ describe('the way through approval', () => {
     // The customer was not asked: why not is nothing to him.
     expect((await readOf(customer, order.so_no)).approval_reason).toBeNull()
     expect((await historyOf(customer, order.so_no)).map(({ action }) => action)).not.toContain('approval_refuse')
+  })
+})
+
+describe('what approval leaves as it was', () => {
+  it.each([
+    ['the sailing that the booking is on already keeps', 'RELEASED_SO'],
+    ['another sailing opens', 'OPEN'],
+  ])('APPR-019 advice on %s the space that the carrier has released', async (_which, space_status) => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    const own = await sailing(order)
+    const { sailing_schedule_id } = own
+    const taken = await done(
+      ops.send(bookingSailingApi.takeSailing, { params: order, body: { version: order.version, sailing_schedule_id } }),
+    )
+    const released = await done(bookingStep(ops, 'release_so', await done(bookingStep(ops, 'request_space', taken))))
+    const offered = space_status === 'OPEN' ? await sailing(order) : own
+    const proposed = await done(propose(ops, released, [offered]))
+    const requested = await done(step(ops, 'request', proposed))
+    expect(requested.space_status).toBe('RELEASED_SO')
+    const advised = await done(step(ops, 'advise', requested))
+    expect(advised).toMatchObject({
+      approval_status: 'ADVICE',
+      sailing_schedule_id: offered.sailing_schedule_id,
+      space_status,
+    })
+  })
+
+  it('APPR-014 a remark of blanks is none', async () => {
+    const customer = await as(CUSTOMER)
+    const { order } = await sent(1)
+    const proposal_id = (await approvalOf(customer, order.so_no)).proposals[0]?.proposal_id
+    expect(await done(step(customer, 'approve', order, { proposal_id, remark: ' \n ' }))).toMatchObject({
+      approval_status: 'APPROVED',
+      approval_remark: null,
+    })
   })
 })
 
