@@ -1,7 +1,7 @@
 import { problemsOfAmending, spaceAfter } from '@fairlead/domain/booking/booking.amend-rules'
 import { amendedFormOf, asAmended, formOf, openFormOf } from '@fairlead/domain/booking/booking.defaults'
 import { validationOf, type BookingFacts } from '@fairlead/domain/booking/booking.guards'
-import { isBookingAction, orderStep } from '@fairlead/domain/booking/booking.progress-transitions'
+import { isBookingAction, orderStep, type OrderStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { staysOnSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { isRequiring, missingFor } from '@fairlead/domain/booking/booking.required'
@@ -13,21 +13,21 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
 import { bookingHref } from '@fairlead/domain/booking/booking.codes'
-import type { Reason } from '@fairlead/domain/kit/transitions'
+import type { Reason, Refusal } from '@fairlead/domain/kit/transitions'
 import type * as z from 'zod/mini'
 import { inWords } from '../kit/http/answers.ts'
 import type { Config } from '../kit/start/config.ts'
-import { notLatest, refused } from '../kit/http/failures.ts'
+import { notLatest } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { todayOf } from '../kit/db/today.ts'
 import { tell } from '../kit/jobs/outbox.ts'
 import { remarkLimitsOf } from '../kit/record/remarks.ts'
-import { admit } from '../kit/http/steps.ts'
+import { admit, guarded } from '../kit/http/steps.ts'
 import type { RecordContext } from '../kit/http/visit.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
-import { answerOf, readChanged } from './booking.answer.ts'
+import { answerOf, OUT_OF_SIGHT } from './booking.answer.ts'
 import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
-import { moveOrder, openJob, partyStates, readOrder, type StoredOrder } from './booking.store.ts'
+import { isSeenAfter, moveOrder, openJob, partyStates, readOrder, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
   container_check_digit: config.CONTAINER_CHECK_DIGIT,
@@ -46,7 +46,9 @@ export async function act(
   const order = await readOrder(db, soNo, actor, true)
   const refusesState = wordsOfState(isBookingAction(action) ? action : null, order, actor)
   const step = admit(orderStep(action, order, actor, await factsOf(visit, order, reason)), answerOf(order, actor), version, refusesState)
-  const applied = step.own?.applies ? amendmentOf(order) : null
+  const applied = amendmentBy(step, order)
+  const reasons = await reasonsAgainst(visit, order, step.moved, applied)
+  if (reasons.length > 0) throw guarded(reasons)
   const change = {
     ...applied?.change,
     ...step.moved,
@@ -57,7 +59,7 @@ export async function act(
   if (!(await moveOrder(db, order, change, version, applied?.rewritten))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
   await rememberStep(visit, order, change, { action, reason, changes: applied?.changes ?? takenBack(order, change) })
   await notifyBookingChanged(visit, { before: order, action, changes: applied?.changes ?? [], version: version + 1 })
-  const moved = await readChanged(visit, soNo)
+  const moved = await readOrder(db, soNo, actor)
   await tellOfBooking(visit, { ...moved, party_ids: [...new Set([...order.party_ids, ...moved.party_ids])] }, step.row.event)
   return answerOf(moved, actor)
 }
@@ -66,17 +68,28 @@ export async function act(
 const takenBack = (order: StoredOrder, change: Partial<ShippingOrder>): Difference[] =>
   order.amended !== null && change.amended === null ? differences(openFormOf(order), formOf(order)) : []
 
+type OpenStep = Extract<OrderStep, { refusal: null }>
+type Amendment = ReturnType<typeof amendmentOf>
+
+const amendmentBy = ({ own }: OpenStep, order: StoredOrder): Amendment | null => (own?.applies ? amendmentOf(order) : null)
+
 /** What the confirmation of a waiting amendment writes; space on another sailing is open again. */
 function amendmentOf(order: StoredOrder) {
   const form = amendedFormOf(order)
   const chosen = chosenBy(order, form)
-  const problems = problemsOfAmending(order, form, chosen)
-  if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   return {
     rewritten: { form, chosen },
     change: { amended: null, ...spaceAfter(order, form, chosen) },
     changes: differences({ ...formOf(order), ...chosenOf(order) }, { ...form, ...chosen }),
+    problems: problemsOfAmending(order, form, chosen),
   }
+}
+
+/** Why a step that its status table allows is refused nevertheless: by what it would write. */
+async function reasonsAgainst({ db, actor }: RecordContext, order: StoredOrder, moved: OpenStep['moved'], applied: Amendment | null) {
+  const isSeen = await isSeenAfter(db, order, moved, actor, applied?.rewritten)
+  const reasons: Reason[] = [...(applied?.problems ?? []), ...(isSeen ? [] : [OUT_OF_SIGHT])]
+  return reasons
 }
 
 export const chosenOf = ({ sailing_schedule_id, rate_source_key }: ShippingOrder) => ({ sailing_schedule_id, rate_source_key })
@@ -176,6 +189,7 @@ export const tellOfBooking = (
 const draftAudience = ({ internal }: Actor, { creator_party_ids }: Pick<StoredOrder, 'creator_party_ids'>) =>
   internal ? { side: 'internal' as const } : { side: 'external' as const, party_ids: creator_party_ids }
 
+const guardsOf = (refusal: Refusal) => (refusal.kind === 'guards' ? refusal.messages : [])
 const isOfField = (reason: Reason): reason is FieldProblem => 'path' in reason
 
 /** "Would this action be allowed now, and if not, why not": every refusal and every finding, in words. */
@@ -189,7 +203,7 @@ export async function check(visit: RecordContext, action: OrderAction, soNo: str
   const requiring = isRequiring(action) ? action : null
   const missing = requiring ? missingFor(requiring, open).map((problem) => ({ ...problem, rule: 'required', level: 'error' as const })) : []
   const broken = requiring ? bookingFindings(open, facts.settings, open.pol_time_zone) : []
-  const standing = step.refusal?.kind === 'guards' ? step.refusal.messages : []
+  const standing = step.refusal ? guardsOf(step.refusal) : await reasonsAgainst(visit, order, step.moved, amendmentBy(step, order))
   const general = standing.filter((reason) => !isOfField(reason))
   const told = new Set([...missing, ...broken].map(({ path, key }) => `${path} ${key}`))
   const others = standing
@@ -197,7 +211,7 @@ export async function check(visit: RecordContext, action: OrderAction, soNo: str
     .flatMap((problem) => (told.has(`${problem.path} ${problem.key}`) ? [] : [{ ...problem, rule: problem.key, level: 'error' as const }]))
   return {
     action,
-    allowed: step.refusal === null,
+    allowed: step.refusal === null && standing.length === 0,
     refused_as: step.refusal && step.refusal.kind !== 'guards' ? step.refusal.kind : null,
     refusals: general.map(say),
     findings: [...missing, ...broken, ...others].map((finding) => ({

@@ -57,6 +57,14 @@ describe('an e-booking from the shipper to its confirmation', () => {
       nomination_agent_party_id: await partyId('BALTIC'),
     }
     const own = await draft(manager, elsewhere)
+    const wouldSubmit = async (client: Client) =>
+      (await client.send(bookingApi.checkShippingOrder, { params: own, query: { action: 'submit' } })).body
+    expect(await wouldSubmit(manager)).toMatchObject({
+      allowed: false,
+      refused_as: null,
+      refusals: [{ msgKey: 'booking.outOfSight', Message: expect.stringMatching(/\w/) }],
+      findings: [],
+    })
     const refused = await manager.send(bookingApi.submit, { params: own, body: { version: own.version } })
     expect([refused.status, refused.problem.msgKey]).toEqual([422, 'booking.outOfSight'])
     expect((await manager.send(bookingApi.read, { params: own })).body.booking_status).toBe('DRAFT')
@@ -64,7 +72,16 @@ describe('an e-booking from the shipper to its confirmation', () => {
     const saved = await ops.send(bookingApi.save, { params: order, body: { ...formOf(order), ...elsewhere, version: order.version } })
     expect([saved.status, saved.problem.msgKey]).toEqual([422, 'booking.outOfSight'])
     expect((await ops.send(bookingApi.read, { params: order })).body).toMatchObject({ version: order.version })
-    expect((await (await as('admin')).send(bookingApi.submit, { params: own, body: { version: own.version } })).status).toBe(200)
+    const confirmed = (await confirm(ops, await completed(ops, order))).body
+    const amended = await ops.send(bookingApi.amend, {
+      params: confirmed,
+      body: { ...formOf(confirmed), ...elsewhere, version: confirmed.version },
+    })
+    expect([amended.status, amended.problem.msgKey]).toEqual([422, 'booking.outOfSight'])
+    expect((await ops.send(bookingApi.read, { params: order })).body).toEqual(confirmed)
+    const admin = await as('admin')
+    expect(await wouldSubmit(admin)).toMatchObject({ allowed: true, refusals: [] })
+    expect((await admin.send(bookingApi.submit, { params: own, body: { version: own.version } })).status).toBe(200)
   })
 
   it('BOOK-054 BOOK-057 BOOK-061 BOOK-065 BOOK-072 BOOK-142 is submitted, seen by operations, confirmed, and seen by both', async () => {

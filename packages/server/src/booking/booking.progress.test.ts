@@ -72,6 +72,18 @@ describe('space', () => {
     const [latest] = (await ops.send(bookingApi.history, { params: through })).body
     expect(latest?.fields).toContainEqual({ path: 'space_status', before: 'RELEASED_SO', after: 'OPEN' })
   })
+
+  it('BOOK-105 the check of a confirmation names what its amendment would break, as the confirmation does', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
+    const waiting = await done(amend(shipper, await released(), { po_no: 'PO-2' }))
+    const check = async () => (await ops.send(bookingApi.checkShippingOrder, { params: waiting, query: { action: 'confirm' } })).body
+    expect(await check()).toMatchObject({ allowed: true, refusals: [], findings: [] })
+    await sql(`update shipping_order set amended = jsonb_set(amended, '{projected_etd}', '"2026-03-28"') where so_no = $1`, [waiting.so_no])
+    const broken = { path: 'projected_etd', msgKey: 'booking.sailingTbcReleased' }
+    expect(await check()).toMatchObject({ allowed: false, refused_as: null, findings: [{ ...broken, level: 'error' }] })
+    expect(await step(ops, 'confirm', waiting)).toMatchObject({ status: 422, problem: { errors: [broken] } })
+    expect((await readAs(ops, waiting)).booking_status).toBe('AMEND_PENDING')
+  })
 })
 
 describe('the shipping instruction', () => {

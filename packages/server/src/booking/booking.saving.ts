@@ -10,7 +10,7 @@ import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts
 import type { RecordContext } from '../kit/http/visit.ts'
 import { admit, admitState } from '../kit/http/steps.ts'
 import { chosenBy, chosenOf, rememberStep, settingsOf, tellOfBooking } from './booking.actions.ts'
-import { answerOf, readChanged, refuseIfOvertaken } from './booking.answer.ts'
+import { answerOf, refuseIfOvertaken, refuseOutOfSight } from './booking.answer.ts'
 import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
 import {
   mastersOf,
@@ -60,6 +60,7 @@ async function saveForm(visit: RecordContext, order: StoredOrder, form: Shipping
   const chosen = taken ?? chosenBy(order, form)
   const changes = [...differences(formOf(order), form), ...differences(chosenOf(order), chosen)]
   if (changes.length === 0) return answerOf(order, visit.actor)
+  await refuseOutOfSight(visit, order, {}, { form, chosen })
   if (!(await updateOrder(visit.db, order, { form, chosen }, order.version))) throw await overtaken(visit, order)
   const action = taken ? 'take_sailing' : 'save'
   await rememberStep(visit, order, {}, { action, changes })
@@ -110,7 +111,9 @@ async function amendInto(visit: RecordContext, order: StoredOrder, form: Shippin
   const booking_status = step.row.to
   const waits = booking_status !== order.booking_status
   const change = waits ? { booking_status, status_changed_at: now.toISOString(), amended: form } : spaceAfter(order, form, chosen)
-  if (!(await moveOrder(db, order, change, order.version, waits ? undefined : { form, chosen }))) throw await overtaken(visit, order)
+  const rewritten = waits ? undefined : { form, chosen }
+  await refuseOutOfSight(visit, order, change, rewritten)
+  if (!(await moveOrder(db, order, change, order.version, rewritten))) throw await overtaken(visit, order)
   const action = taken ? 'take_sailing' : 'amend'
   await rememberStep(visit, order, change, { action, changes })
   await notifyBookingChanged(visit, { before: order, action, changes: waits ? [] : changes, version: order.version + 1 })
@@ -122,7 +125,7 @@ async function overtaken({ db, actor }: RecordContext, { so_no }: StoredOrder) {
 }
 
 async function told(visit: RecordContext, { so_no }: StoredOrder, event: string): Promise<ShippingOrder> {
-  const saved = await readChanged(visit, so_no)
+  const saved = await readOrder(visit.db, so_no, visit.actor)
   await tellOfBooking(visit, saved, event)
   return answerOf(saved, visit.actor)
 }

@@ -93,8 +93,8 @@ export async function moveOrder(db: Db, order: StoredOrder, change: OrderChange,
   const leavesDraft = order.booking_status === 'DRAFT' && isShipping
   const standing = partyIds(rewritten?.form ?? order, [])
   const values = {
-    ...(leavesDraft ? { party_ids: standing } : {}),
     ...(rewritten ? await rewriting(db, order, rewritten) : {}),
+    ...(leavesDraft || rewritten ? { party_ids: partyIdsAfter(order, change, rewritten) } : {}),
     ...change,
     ...(change.amended ? { amended: JSON.stringify(change.amended) } : {}),
     version: version + 1,
@@ -113,9 +113,24 @@ export async function moveOrder(db: Db, order: StoredOrder, change: OrderChange,
   return true
 }
 
+/** Who stands on an order once a change is written: as long as it is a draft, its makers as well. */
+function partyIdsAfter(order: StoredOrder, { booking_status = order.booking_status }: OrderChange, rewritten?: Rewritten): number[] {
+  if (order.booking_status !== 'DRAFT' && !rewritten) return order.party_ids
+  const isDraft = order.booking_status === 'DRAFT' && SIDE_ONLY_STATUSES.includes(booking_status)
+  return partyIds(rewritten?.form ?? order, isDraft ? order.creator_party_ids : [])
+}
+
+/** Would this actor still see the order once a change is written? Another handling office, for one, may take it out of sight. */
+export async function isSeenAfter(db: Db, order: StoredOrder, change: OrderChange, actor: Actor, rewritten?: Rewritten): Promise<boolean> {
+  const { rows } = await sql`select from (select o.origin, o.user_uid, o.creator_party_ids,
+      ${change.booking_status ?? order.booking_status}::text as booking_status, ${(rewritten?.form ?? order).sales_code}::text as sales_code,
+      ${partyIdsAfter(order, change, rewritten)}::integer[] as party_ids
+    from shipping_order o where o.so_no = ${order.so_no}) o where ${shippingOrderScope(actor)}`.execute(db)
+  return rows.length > 0
+}
+
 async function rewriting(db: Db, order: StoredOrder, { form, chosen }: Rewritten) {
-  const creators = order.booking_status === 'DRAFT' ? order.creator_party_ids : []
-  return { ...written(form), ...derived(order, form, await partyWords(db, form)), party_ids: partyIds(form, creators), ...chosen }
+  return { ...written(form), ...derived(order, form, await partyWords(db, form)), ...chosen }
 }
 
 const written = (form: ShippingOrderForm) => Object.fromEntries(WRITTEN.map((field) => [field, form[field as keyof ShippingOrderForm]]))

@@ -29,7 +29,7 @@ export function admitState({ refusal }: Taken, record: { version: number }, vers
 }
 
 /** What guards found, none left out: in the title the first reason that belongs to no field, every other one in the errors. */
-function guarded(messages: readonly Reason[]): Failure {
+export function guarded(messages: readonly Reason[]): Failure {
   const title = messages.find((message) => !('path' in message))
   const others = messages.filter((message) => message !== title).map((message) => ({ path: '', ...message }))
   return title ? refused(title, others) : wrongForm(others)
