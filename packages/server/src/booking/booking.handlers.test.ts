@@ -105,6 +105,7 @@ describe('an e-booking from the shipper to its confirmation', () => {
       ['create', null, 'DRAFT'],
     ])
     expect(history[1]?.fields).toContainEqual({ path: 'cy_closing', before: null, after: CLOSINGS.cy_closing })
+    expect(history.map(({ version }) => version)).toEqual([confirmed.version, ready.version, waiting.version, 1])
   })
 
   it('BOOK-055 BOOK-060 operations make manual bookings', async () => {
