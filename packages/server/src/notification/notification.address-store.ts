@@ -29,9 +29,10 @@ export async function isNamedAddress(db: Db, user_uid: string, address: string):
   return rows.length > 0
 }
 
+/** A link that still counts was mailed since; one that its user has taken back was not asked for. */
 export async function wasAskedSince(db: Db, user_uid: string, { address }: Unproven, since: Date): Promise<boolean> {
   const { rows } = await sql`select from notification_address where user_uid = ${user_uid} and address = ${address}
-    and asked_at > ${since}`.execute(db)
+    and asked_at > ${since} and token_hash is not null`.execute(db)
   return rows.length > 0
 }
 
@@ -57,3 +58,8 @@ export const keepAddressToken = (db: Db, { token_hash, asked_at, ...key }: Inser
     .values({ ...key, token_hash, asked_at })
     .onConflict((conflict) => conflict.columns(['user_uid', 'address']).doUpdateSet({ token_hash, asked_at }))
     .execute()
+
+/** Ends the user's open links to addresses that none of the user's settings names any longer. */
+export const endTakenBackLinks = (db: Db, user_uid: string) =>
+  sql`update notification_address n set token_hash = null where n.user_uid = ${user_uid} and n.token_hash is not null
+    and not exists (select from notification_setting s where s.user_uid = n.user_uid and lower(s.email_address) = n.address)`.execute(db)

@@ -189,15 +189,37 @@ describe('a confirmation link', () => {
     expect((await confirm(await as('consignee@northwind-retail.example'), token)).status).toBe(200)
   })
 
-  it('confirms the address that it was mailed to, not the one that is named since', async () => {
-    const [consignee, first, second] = [await as('consignee@northwind-retail.example'), 'first@x.example', 'second@x.example']
-    const token = await tokenFor(consignee, first)
+  it.each([
+    ['another address is named', { email_address: 'second@x.example' }],
+    ['the address is taken back', { email_address: '' }],
+    ['the setting is given back', { customized: false }],
+  ])('ends when %s, and naming the address again sends a new one', async (when, change) => {
+    const [consignee, to] = [await as('consignee@northwind-retail.example'), `${when.replaceAll(' ', '.')}@x.example`]
+    const token = await tokenFor(consignee, to)
+    expect((await consignee.send(reportingApi.upsertConfigs, { body: { module: 'booking', ...change } })).status).toBe(200)
+    expect(refusalOf(await confirm(consignee, token))).toEqual(LINK_REFUSED)
+    const second = await tokenFor(consignee, to)
+    expect([await letters(to), await settingOf(consignee)]).toEqual([2, { email_address: to, waiting: true }])
+    expect(refusalOf(await confirm(consignee, token))).toEqual(LINK_REFUSED)
+    expect((await confirm(consignee, second)).body).toEqual({ email_address: to })
+    await name(consignee, '')
+    await name(consignee, to)
+    expect([await letters(to), await isWaiting(consignee)]).toEqual([2, false])
+  })
+
+  it('confirms the address that it was mailed to, as long as any setting names it, and ends for nobody else', async () => {
+    const [consignee, shipper, so_no] = [await as('consignee@northwind-retail.example'), await as(SHIPPER), await aBooking()]
+    const [first, second] = ['first@x.example', 'third@x.example']
+    await shipper.send(reportingApi.upsertConfigs, { body: { module: 'booking', doc_code: so_no, email_address: first } })
+    const ofShipper = await tokenFor(shipper, first)
+    await name(shipper, second)
+    const ofConsignee = await tokenFor(consignee, first)
     await name(consignee, second)
-    expect(await letters(second)).toBe(1)
-    expect((await confirm(consignee, token)).body).toEqual({ email_address: first })
-    expect(await settingOf(consignee)).toEqual({ email_address: second, waiting: true })
-    await name(consignee, first)
-    expect(await settingOf(consignee)).toEqual({ email_address: first, waiting: false })
+    expect(refusalOf(await confirm(consignee, ofConsignee))).toEqual(LINK_REFUSED)
+    expect((await confirm(shipper, ofShipper)).body).toEqual({ email_address: first })
+    expect(await settingOf(shipper)).toEqual({ email_address: second, waiting: true })
+    await name(shipper, first)
+    expect(await settingOf(shipper)).toEqual({ email_address: first, waiting: false })
   })
 
   it('AUTH-057 is not opened by a super user who acts for the user, and stays good for the user himself', async () => {

@@ -17,6 +17,7 @@ import type { SessionRow } from '../kit/session/sessions.ts'
 import type { House } from '../kit/http/visit.ts'
 import type { Words } from '../kit/record/words.ts'
 import { askAgain, askForAddresses, confirmAddress } from './notification.address.ts'
+import { endTakenBackLinks } from './notification.address-store.ts'
 import { heardSource, invalidDocCode, knownSource, recordsOf, seenDocument } from './notification.records.ts'
 import { keepSetting, readSetting, readSettings, unfollow } from './notification.settings.ts'
 import * as store from './notification.store.ts'
@@ -82,6 +83,7 @@ const reportingRoutes = serve(reportingApi, {
   upsertConfigs: async ({ body, db, actor, session, house, now }) => {
     const forms = [body].flat()
     for (const form of forms) await keepSetting(db, heard(actor, session.profile_type_id), form)
+    await endTakenBackLinks(db, session.user_uid)
     const named = forms.flatMap(({ email_address }) => email_address || [])
     await askForAddresses(db, { house, user_uid: session.user_uid, now }, named)
     return true
