@@ -9,3 +9,6 @@ export type RegistrationStatus = z.infer<typeof RegistrationStatus>
 
 export const RegistrationAction = z.enum(['grant', 'refuse', 'send_link'])
 export type RegistrationAction = z.infer<typeof RegistrationAction>
+
+/** The history of registrations is kept under this name. */
+export const REGISTRATION_HISTORY = 'user_registration'

@@ -2,7 +2,7 @@ import { registrationDeskApi, registrationSteps } from '@fairlead/domain/registr
 import { registrationFormOf } from '@fairlead/domain/registration/registration.defaults'
 import { registrationProblems } from '@fairlead/domain/registration/registration.rules'
 import { registrationStep } from '@fairlead/domain/registration/registration.transitions'
-import { RegistrationStatus, type RegistrationAction } from '@fairlead/domain/registration/registration.codes'
+import { REGISTRATION_HISTORY, RegistrationStatus, type RegistrationAction } from '@fairlead/domain/registration/registration.codes'
 import type { Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
 import { differences } from '@fairlead/domain/kit/differences'
 import { conflict, notLatest, refused } from '../kit/http/failures.ts'
@@ -19,8 +19,6 @@ import { tellOfRegistration } from './registration.events.ts'
 import { sendActivation, sendDecision } from '../user/user.mails.ts'
 import * as store from './registration.store.ts'
 
-const MODULE = 'user_registration'
-
 export const registrationDeskRoutes = serve(registrationDeskApi, {
   list: store.REGISTRATIONS.page,
   read: ({ params, db }) => store.readRegistration(db, params.user_registration_id),
@@ -30,7 +28,7 @@ export const registrationDeskRoutes = serve(registrationDeskApi, {
   ),
   history: async ({ params, db }) => {
     await store.readRegistration(db, params.user_registration_id)
-    return tellHistory(db, MODULE, String(params.user_registration_id), (status) => statusOf(status) ?? 'P')
+    return tellHistory(db, REGISTRATION_HISTORY, String(params.user_registration_id), (status) => statusOf(status) ?? 'P')
   },
 })
 
@@ -50,7 +48,7 @@ async function save(visit: RecordContext, id: number, form: RegistrationForm, ve
   if (changes.length === 0) return registration
   if (!(await store.updateRegistration(db, id, form, version))) throw notLatest(await store.readRegistration(db, id))
   await recordHistory(visit, {
-    module: MODULE,
+    module: REGISTRATION_HISTORY,
     record_id: String(id),
     action: 'save',
     from_status: 'P',
@@ -78,7 +76,7 @@ async function act(
     throw notLatest(await store.readRegistration(db, id))
   await CONSEQUENCES[action](visit, registration)
   await recordHistory(visit, {
-    module: MODULE,
+    module: REGISTRATION_HISTORY,
     record_id: String(id),
     action,
     from_status: registration.status,

@@ -2,7 +2,7 @@ import type { registrationApi as Api } from '@fairlead/domain/registration/regis
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { planOf } from '@fairlead/domain/registration/registration.defaults'
 import { hasLocation, officesOf, type RequestedProfile } from '@fairlead/domain/registration/registration'
-import type { RegistrationKind } from '@fairlead/domain/registration/registration.codes'
+import { REGISTRATION_HISTORY, type RegistrationKind } from '@fairlead/domain/registration/registration.codes'
 import { REGISTRATION_ARRIVED } from '@fairlead/domain/registration/registration.transitions'
 import { loginOf } from '@fairlead/domain/auth/auth'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
@@ -123,7 +123,7 @@ async function register(visit: RegisterVisit, kind: RegistrationKind, person: Pe
   await recordHistory(
     { ...visit, session: author },
     {
-      module: 'user_registration',
+      module: REGISTRATION_HISTORY,
       record_id: String(id),
       action: 'register',
       from_status: null,

@@ -1,3 +1,4 @@
+import { REGISTRATION_HISTORY } from '@fairlead/domain/registration/registration.codes'
 import type { User } from '@fairlead/domain/user/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
@@ -48,7 +49,7 @@ export async function readPersonalData(db: Db, user: User, hidden: string): Prom
 
 /** Of this person, whoever wrote it: the account's own history and that of its registrations. */
 const about = (userUid: string) => sql<boolean>`(module = 'user' and record_id = ${userUid}
-  or module = 'registration' and record_id in (select user_registration_id::text from user_registration where user_uid = ${userUid}))`
+  or module = ${REGISTRATION_HISTORY} and record_id in (select user_registration_id::text from user_registration where user_uid = ${userUid}))`
 
 /** What events about the person name. */
 const records = (userUid: string) =>
@@ -79,8 +80,8 @@ export async function eraseTraces(db: Db, user: User): Promise<void> {
   const mark = markOf(user_uid)
   await sql`update history set changes = '[]', reason = null where ${about(user_uid)}`.execute(db)
   await sql`update user_registration r set decided_by = ${mark} from history h
-    where h.user_uid = ${user_uid} and h.module = 'registration' and h.record_id = r.user_registration_id::text
-      and r.decided_by = ${`${user.given_name ?? ''} ${user.family_name ?? ''}`.trim()}`.execute(db)
+    where h.user_uid = ${user_uid} and h.module = ${REGISTRATION_HISTORY} and h.record_id = r.user_registration_id::text
+      and r.decided_by = h.user_name`.execute(db)
   for (const table of MARKED) await sql`update ${sql.table(table)} set user_name = ${mark} where user_uid = ${user_uid}`.execute(db)
   await sql`delete from notification_message where module in ('user', 'registration') and doc_code = any(${records(user_uid)})`.execute(db)
   await sql`delete from outbox where kind = 'event' and payload -> 'event' ->> 'module' in ('user', 'registration')

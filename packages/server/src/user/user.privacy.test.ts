@@ -1,14 +1,18 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
+import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
+import { registrationFormOf } from '@fairlead/domain/registration/registration.defaults'
 import { userApi } from '@fairlead/domain/user/user.api'
 import { emptyUser, userFormOf } from '@fairlead/domain/user/user.defaults'
 import { newProfile } from '@fairlead/domain/user/user'
 import { describe, expect, it } from 'vitest'
 import { anOrder, documentsOf, fileOf, upload } from '../document/document.testing.ts'
-import { client, testPortal } from '../testing/portal.ts'
+import { applied } from '../registration/registration.testing.ts'
+import { client, testPortal, type Client } from '../testing/portal.ts'
 
-const { as, visitor, portal, address, passTime } = testPortal()
+const at = testPortal()
+const { as, visitor, portal, address, passTime } = at
 const PASSWORD = 'Harbour#2026'
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal().database.pool.query(text, values)).rows as Record<string, unknown>[]
@@ -44,6 +48,41 @@ async function somebody(word: string) {
   const named = { module: 'booking', email_address: `Desk.of.${login}` }
   expect((await zelda.send(reportingApi.upsertConfigs, { body: named })).status).toBe(200)
   return { admin, params, zelda, so_no, user: (await admin.send(userApi.read, { params })).body }
+}
+
+/** A registration of this login, corrected and then refused. */
+async function refusedRegistration(by: Client, login: string, corrector = by) {
+  await applied(at, login)
+  const page = await by.send(registrationDeskApi.list, { query: { list: 'user_registration_maintenance', q: login } })
+  const params = { user_registration_id: Number(page.body.items[0]?.user_registration_id) }
+  const { version, ...form } = (await by.send(registrationDeskApi.read, { params })).body
+  const body = { ...registrationFormOf({ version, ...form }), co_address2: `Home of ${login}`, version }
+  const saved = await corrector.send(registrationDeskApi.save, { params, body })
+  const refused = await by.send(registrationDeskApi.refuse, {
+    params,
+    body: { version: saved.body.version, reason: `${login} is unknown` },
+  })
+  expect([saved.status, refused.status]).toEqual([200, 200])
+  return { params, registration: refused.body }
+}
+
+/** A second administrator, signed in. */
+async function deputy(login: string) {
+  const admin = await as('admin')
+  const profile = { ...newProfile(), profile_type: 'ADMIN' as const, roles: ['SYSTEM_ADMIN'] }
+  const body = { ...emptyUser(), login_id: login, family_name: 'Deputy', given_name: 'Dora', user_level_id: 30, password: PASSWORD }
+  const made = (await admin.send(userApi.create, { body: { ...body, profiles: [profile] } })).body
+  const first = (await visitor().send(authApi.signIn, { body: { username: login, password: PASSWORD } })).body
+  passTime(1_000)
+  const dora = client(address, first.token)
+  await dora.send(authApi.changeOwnPassword, { body: { current_password: PASSWORD, password: 'Second#2026' } })
+  return { admin, dora, params: { user_uid: made.user_uid } }
+}
+
+const eraseNow = async (admin: Client, params: { user_uid: string }) => {
+  const { version, login_id } = (await admin.send(userApi.read, { params })).body
+  const reply = await admin.send(userApi.erase, { params, body: { version, login_id: login_id ?? '' } })
+  expect(reply.status, JSON.stringify(reply.problem)).toBe(200)
 }
 
 describe('one person’s data', () => {
@@ -92,6 +131,58 @@ describe('one person’s data', () => {
       const found = await rows(`select 1 from "${String(table_name)}" t where t::text ~* 'zelda.erase|quartermain-erase'`)
       expect(found, String(table_name)).toEqual([])
     }
+  })
+
+  it('holds the history of the person’s registration, of which an erasure leaves no value and no reason', async () => {
+    const [admin, login] = [await as('admin'), 'zelda.registered@trading.example']
+    const { params, registration } = await refusedRegistration(admin, login)
+    const person = { user_uid: registration.user_uid }
+    const data = (await admin.send(userApi.personal_data, { params: person })).body as unknown as Record<string, { action: string }[]>
+    expect(data['history']?.map(({ action }) => action)).toEqual(expect.arrayContaining(['register', 'save', 'refuse']))
+    await eraseNow(admin, person)
+    const kept = await rows(
+      `select action, changes, reason from history where module = 'user_registration' and record_id = $1 order by history_id`,
+      [String(params.user_registration_id)],
+    )
+    expect(kept).toEqual(['register', 'save', 'refuse'].map((action) => ({ action, changes: [], reason: null })))
+  })
+
+  it('is erased from the registrations that the person decided, under whichever name, and from nobody else’s', async () => {
+    const { admin, dora, params } = await deputy('dora.deputy@fairlead.example')
+    const decided = await refusedRegistration(dora, 'decided.by.dora@trading.example')
+    const other = await refusedRegistration(admin, 'decided.by.ada@trading.example', dora)
+    expect([decided.registration.decided_by, other.registration.decided_by]).toEqual(['Dora Deputy', 'Ada Admin'])
+    const { version, ...user } = (await admin.send(userApi.read, { params })).body
+    const renamed = { ...userFormOf({ version, ...user }), family_name: 'Married', version }
+    expect((await admin.send(userApi.save, { params, body: renamed })).status).toBe(200)
+    await eraseNow(admin, params)
+    const decider = async (of: typeof decided) => (await admin.send(registrationDeskApi.read, { params: of.params })).body.decided_by
+    expect([await decider(decided), await decider(other)]).toEqual([`#${params.user_uid.slice(0, 8)}`, 'Ada Admin'])
+  })
+
+  it('is erased from what is told of the person, and nothing that is told of others goes with it', async () => {
+    const { admin, params } = await somebody('told')
+    const other = (await rows(`select user_uid from portal_user where login_key = 'ops.hkg@fairlead.example'`))[0]?.['user_uid']
+    const events = [
+      ['user', params.user_uid],
+      ['user', other],
+      ['registration', '999999'],
+      ['booking', params.user_uid],
+    ]
+    for (const [module, doc_code] of events)
+      await rows(`insert into outbox (kind, payload, sent_at) values ('event', $1, now())`, [
+        JSON.stringify({ event: { module, doc_code, event_code: 'TRIAL' }, audience: {} }),
+      ])
+    await rows('update portal_user set change_user_right = true where user_uid = $1', [params.user_uid])
+    await eraseNow(admin, params)
+    const left = await rows(
+      `select payload -> 'event' ->> 'module' as module, payload -> 'event' ->> 'doc_code' as doc_code from outbox
+       where payload -> 'event' ->> 'event_code' = 'TRIAL' order by outbox_id`,
+    )
+    expect(left.map(({ module, doc_code }) => [module, doc_code])).toEqual(events.slice(1))
+    expect(await rows('select change_user_right from portal_user where user_uid = $1', [params.user_uid])).toEqual([
+      { change_user_right: false },
+    ])
   })
 
   it('is nobody’s own to erase, not twice, and an erased account opens no more', async () => {
