@@ -69,6 +69,23 @@ describe('documents of a shipping order', () => {
     expect((await shipper.send(bookingDocumentApi.file, { params: { ...params, version_no: 1 } })).status).toBe(404)
   })
 
+  it('BOOK-025 a change of one thing is written, and one of nothing leaves version and history as they were', async () => {
+    const ops = await as('ops.hkg')
+    const so_no = await anOrder(ops, 2)
+    const { document_id, file_name, document_type, version } = (await upload(ops, so_no, fileOf('one thing.pdf'))).body
+    const params = { record_id: so_no, document_id }
+    const change = (body: { visible_to: 'ALL' | 'INTERNAL'; version: number }) =>
+      ops.send(bookingDocumentApi.change, { params, body: { file_name, document_type, ...body } })
+    const changes = async () =>
+      (await ops.send(bookingDocumentApi.history, { params: { record_id: so_no } })).body.filter(
+        (entry) => entry.action === 'change' && entry.fields[0]?.after === file_name,
+      )
+    expect((await change({ visible_to: 'ALL', version })).body).toMatchObject({ visible_to: 'ALL', version })
+    expect(await changes()).toEqual([])
+    expect((await change({ visible_to: 'INTERNAL', version })).body).toMatchObject({ visible_to: 'INTERNAL', version: version + 1 })
+    expect(await changes()).toMatchObject([{ from_status: 'ALL', to_status: 'INTERNAL', version: version + 1 }])
+  })
+
   it('what is for staff alone is neither listed, nor served, nor told to an outsider', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
     const so_no = await anOrder(shipper)
