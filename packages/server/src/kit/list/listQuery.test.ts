@@ -1,6 +1,7 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
 import { EXACT_TOTAL_UP_TO, type Condition, type ListQuery } from '@fairlead/domain/kit/list'
+import { partyApi } from '@fairlead/domain/party/party.api'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'
@@ -88,6 +89,10 @@ describe('lists', () => {
     [['etd', 'before', ['2026-03-10']] as Condition, (row) => (row.etd ?? 'z') < '2026-03-10'],
     [['etd', 'nextDays', [7]] as Condition, (row) => (row.etd ?? '') >= '2026-03-10' && (row.etd ?? '') <= '2026-03-17'],
     [['gross_weight', 'atLeast', [10_000]] as Condition, (row) => (row.gross_weight ?? 0) >= 10_000],
+    [
+      ['gross_weight', 'between', [5_000, 10_000]] as Condition,
+      (row) => (row.gross_weight ?? 0) >= 5_000 && (row.gross_weight ?? 0) <= 10_000,
+    ],
     [['consolidatable', 'yes', []] as Condition, (row) => row.consolidatable],
     [['job_status', 'in', ['OUTSTANDING']] as Condition, (row) => row.job_status === 'OUTSTANDING'],
   ])('filter %j holds for every row and loses none', async (condition, holds) => {
@@ -103,6 +108,30 @@ describe('lists', () => {
     expect(reply.body.items.length).toBeGreaterThan(0)
     for (const row of reply.body.items) expect(holds(row)).toBe(true)
     expect(reply.body.total).toBe(all.filter(holds).length)
+  })
+
+  it('a sum counts amounts that have a currency, of the rows that the list holds', async () => {
+    const { pool } = portal().database
+    await pool.query('update party set credit_limit = null, credit_currency = null')
+    await pool.query(
+      `update party p set credit_limit = g.amount, credit_currency = g.currency
+       from (select party_id, row_number() over (order by party_id) as n from party
+         where party_id not in (select party_id from party_role where party_type = 'OFFICE')) numbered
+       join (values (1, 100, 'USD'), (2, 20, 'USD'), (3, 7, null), (4, null, 'JPY')) g(n, amount, currency) using (n)
+       where p.party_id = numbered.party_id`,
+    )
+    const sums = async (conditions: Condition[]) => {
+      const query = { list: 'search_party' as const, filter: JSON.stringify(conditions), sort: '-credit_limit', totals: '1' as const }
+      const { body } = await (await as('admin')).send(partyApi.list, { query })
+      return [body.totals, body.items.map(({ credit_limit }) => credit_limit)]
+    }
+    const field = 'credit_limit'
+    expect(await sums([[field, 'atLeast', ['0']]])).toEqual([[{ field, currency: 'USD', amount: '120.00' }], ['100.00', '20.00', '7.00']])
+    expect(await sums([[field, 'atLeast', ['50']]])).toEqual([[{ field, currency: 'USD', amount: '100.00' }], ['100.00']])
+    expect(await sums([['credit_currency', 'isNotEmpty', []]])).toEqual([
+      [{ field, currency: 'USD', amount: '120.00' }],
+      ['100.00', '20.00', null],
+    ])
   })
 
   it('the search box finds every word in any column, whatever the case', async () => {
