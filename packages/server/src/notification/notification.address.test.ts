@@ -3,6 +3,7 @@ import { LETTER_DAY_MS, LETTERS_A_DAY, ASK_AGAIN_MS } from '@fairlead/domain/not
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
 import { describe, expect, it, vi } from 'vitest'
+import { jobsOf } from '../modules.ts'
 import { linkTo } from '../registration/registration.testing.ts'
 import { client, testPortal, type Client } from '../testing/portal.ts'
 import { bookings, cancel, confirmedBy, mailsFor, SHIPPER, soon } from './notification.testing.ts'
@@ -271,4 +272,22 @@ describe('the limits of confirmation e-mails', () => {
     passTime(LETTER_DAY_MS)
     expect((await sendAgain(await as('multi', 3), 'one.more@fairlead.example')).body).toEqual({ sent: true })
   })
+})
+
+it('an address that nobody confirmed is forgotten after thirty days, and not before', async () => {
+  const [queue, asked] = ['notification-cleaning', portal().house.clock().getTime() - 30 * LETTER_DAY_MS]
+  for (const [address, at] of [
+    ['thirty.days@fairlead.example', asked],
+    ['past.thirty.days@fairlead.example', asked - 1],
+  ])
+    await query(
+      `insert into notification_address (user_uid, address, asked_at)
+       select user_uid, $1, $2 from portal_user where login_key = 'ops.hkg@fairlead.example'`,
+      [address, new Date(at ?? 0)],
+    )
+  await jobsOf(portal().house)
+    .find((job) => job.queue === queue)
+    ?.work({}, AbortSignal.timeout(10_000))
+  const { rows } = await query("select address from notification_address where address like '%thirty.days@fairlead.example'")
+  expect(rows).toEqual([{ address: 'thirty.days@fairlead.example' }])
 })

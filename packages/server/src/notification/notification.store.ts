@@ -38,7 +38,7 @@ export async function readMessages(db: Db, reader: Reader, wanted: Wanted, words
         order by p.message_dt desc, p.message_id desc)
       from (select m.* from notification_message m where ${found} order by m.message_dt desc, m.message_id desc
         limit ${wanted.page_size} offset ${(wanted.page_number - 1) * wanted.page_size}) p), '[]') as messages`.execute(db)
-  return rows[0] ?? { messages: [], total_count: 0, unread_count: 0 }
+  return rows[0] as MessagePage
 }
 
 /** Each word stands in the document's number or parameters, or in what the event says in the reader's language. */
