@@ -207,7 +207,13 @@ describe('a change of bank, credit or terms', () => {
       pending_changes: { bank_account: '999', credit_limit: '500.00', credit_currency: 'HKD' },
       needs_management: true,
     })
-    const passed = await take(admin, 'approve', asked)
+    const { body: later } = await change(ops, asked, { city: 'Sha Tin' })
+    const { body: history } = await ops.send(partyApi.history, { params: { party_id: later.party_id } })
+    expect(history.slice(0, 2).map(({ action, reason }) => [action, reason])).toEqual([
+      ['save', null],
+      ['request_change', 'They moved'],
+    ])
+    const passed = await take(admin, 'approve', later)
     expect(passed).toMatchObject({ approval_status: 'PENDING_MANAGEMENT', bank_account: approved.bank_account })
     expect((await change(ops, passed, { bank_account: '1' })).problem.errors).toMatchObject([{ msgKey: 'party.guardedWhileDecided' }])
     expect(await take(manager, 'approve', passed)).toMatchObject({

@@ -9,7 +9,8 @@ import { percentText } from '@fairlead/domain/kit/similarity'
 import { inTransaction } from '../kit/db/database.ts'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
-import { similarParties } from './party.similar-store.ts'
+import { cleanParties, similarParties } from './party.similar-store.ts'
+import { deleteParties } from './party.store.ts'
 import { change, desk, newForm } from './party.testing.ts'
 
 const at = testPortal()
@@ -140,4 +141,29 @@ describe('the party lookup', () => {
     expect(codes).toContain('PEARLTOY')
     expect(codes).not.toContain('GOLDHARB')
   })
+})
+
+it('PARTY-057 a party that came in by another way than a form is found once it was cleaned', async () => {
+  const { pool } = portal().database
+  const { party_id } = await submit({ full_name: 'Obsidian Harbour Chandlery' })
+  const compared = async () =>
+    (await pool.query('select similar_name, similar_local, similar_place from party where party_id = $1', [party_id])).rows
+  const before = await compared()
+  await pool.query('update party set similar_name = null, similar_local = null, similar_place = null where party_id = $1', [party_id])
+  expect(await codesLike({ full_name: 'Obsidian Harbour Chandlery' })).toEqual([])
+  await inTransaction(portal().house.db, cleanParties)
+  expect(await compared()).toEqual(before)
+  expect(await codesLike({ full_name: 'Obsidian Harbour Chandlery' })).toHaveLength(1)
+})
+
+it('parties of a sheet are taken back as long as they are as they were made', async () => {
+  const [gone, changed, other] = [await submit(), await submit(), await submit()]
+  const parties = [
+    { key: gone.party_id, version: gone.version },
+    { key: changed.party_id, version: changed.version + 1 },
+  ]
+  expect(await inTransaction(portal().house.db, (db) => deleteParties(db, parties))).toBe(1)
+  const ids = [gone, changed, other].map(({ party_id }) => party_id)
+  const { rows } = await portal().database.pool.query('select party_id from party where party_id = any($1) order by 1', [ids])
+  expect(rows.map(({ party_id }) => party_id)).toEqual([changed.party_id, other.party_id])
 })
