@@ -3,7 +3,9 @@ import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { officesOf } from '@fairlead/domain/registration/registration'
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
-import { describe, expect, it } from 'vitest'
+import { REGISTRATION_ARRIVED } from '@fairlead/domain/registration/registration.transitions'
+import { describe, expect, it, vi } from 'vitest'
+import { soon, told } from '../notification/notification.testing.ts'
 import { testPortal } from '../testing/portal.ts'
 import { application, applied, linkTo } from './registration.testing.ts'
 
@@ -154,6 +156,15 @@ describe('the link', () => {
     expect((await signIn(loginID)).status).toBe(200)
   })
 
+  it('REG-066 notes its own registration alone as activated, and tells administrators of it', async () => {
+    const [mine, other] = [await applied(at, 'noted@trading.example'), await applied(at, 'unnoted@trading.example')]
+    expect((await activate(mine.loginID, mine.token)).body.success).toBe(true)
+    const { admin, id, registration } = await registrationOf(mine.loginID)
+    expect(registration.activated_at).toBe(portal().house.clock().toISOString())
+    expect((await registrationOf(other.loginID)).registration.activated_at).toBeNull()
+    expect(await told(admin, String(id))).toMatchObject([{ event_code: REGISTRATION_ARRIVED }])
+  })
+
   it('REG-030 lives for seven days', async () => {
     const young = await applied(at, 'young@trading.example')
     passTime(7 * DAY - 1000)
@@ -203,6 +214,25 @@ describe('the link', () => {
       const done = await visitor().send(authApi.resetPassword, { body })
       expect([done.problem.msgKey, done.body.success]).toEqual([undefined, true])
     }
+  })
+
+  it('USER-004 a grant waits for whoever begins the registration anew, and is refused then', async () => {
+    const { loginID } = await applied(at, 'begun.anew@trading.example')
+    const { admin, id, registration } = await registrationOf(loginID)
+    const { pool } = portal().database
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query("update user_registration set status = 'E' where user_registration_id = $1", [id])
+    const params = { user_registration_id: id }
+    const granted = admin.send(registrationDeskApi.grant, { params, body: { version: registration.version } })
+    await vi.waitFor(async () => {
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    }, soon)
+    await other.query('commit')
+    other.release()
+    expect(await granted).toMatchObject({ status: 409, problem: { msgKey: 'registration.statusRefusesAction' } })
+    expect((await admin.send(registrationDeskApi.read, { params })).body).toMatchObject({ status: 'E', decided_by: null })
   })
 
   it('is kept as a hash', async () => {
