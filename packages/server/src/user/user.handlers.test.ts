@@ -156,6 +156,25 @@ describe('what an administrator does counts on live sessions', () => {
     expect((await signIn('locked1@fairlead.example', 'Second#2026')).body).toMatchObject({ force_change_password: true })
   })
 
+  it('AUTH-071 who is unlocked or reactivated has all tries again', async () => {
+    const { admin, params, user } = await atWork('tries@fairlead.example')
+    const tries = async () =>
+      (await admin.send(userApi.list, { query: { list: 'user_maintenance', q: 'tries@fairlead' } })).body.items[0]?.failed_sign_ins
+    let { version } = user
+    for (const [close, open] of [
+      ['lock', 'unlock'],
+      ['deactivate', 'reactivate'],
+    ] as const) {
+      for (const wrong of ['Wrong#2026', 'Wrong#2027']) expect((await signIn('tries@fairlead.example', wrong)).status).toBe(400)
+      expect(await tries()).toBe(2)
+      const closed = await admin.send(userApi[close], { params, body: { version, reason: 'on leave' } })
+      expect([closed.status, await tries()]).toEqual([200, 2])
+      const opened = await admin.send(userApi[open], { params, body: { version: closed.body.version } })
+      expect([opened.status, await tries()]).toEqual([200, 0])
+      version = opened.body.version
+    }
+  })
+
   it('AUTH-071 a new password from an administrator opens a lock, and must be changed', async () => {
     const { admin, params, user } = await atWork('locked2@fairlead.example')
     const locked = await admin.send(userApi.lock, { params, body: { version: user.version, reason: 'lost phone' } })
