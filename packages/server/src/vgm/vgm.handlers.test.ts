@@ -79,6 +79,7 @@ describe('the verified gross mass', () => {
     const ops = await as('ops.hkg')
     const { so_no } = await anOrder(ops)
     const params = { so_no }
+    await portal().database.pool.query("update container_line set carrier_booking_no = 'BN' || line_no where so_no = $1", [so_no])
     const saved = await declaredBy(ops, so_no)
     expect(saved.body).toMatchObject({ so_no, version: 1 })
     expect((await ops.send(vgmApi.readVgm, { params })).body).toEqual(saved.body)
@@ -101,6 +102,9 @@ describe('the verified gross mass', () => {
     expect(whole.lines.map(({ container_no, vgm_kg }) => [container_no, vgm_kg])).toEqual(
       saved.body.lines.map(({ container_no, vgm_kg }) => [container_no, vgm_kg]),
     )
+    const carrierNumbers = saved.body.lines.map(({ carrier_booking_no }) => carrier_booking_no)
+    expect(carrierNumbers[0]).toMatch(/^BN\d+$/)
+    expect([...whole.raw.matchAll(/RFF\+BN:([^']*)'/g)].map(([, number]) => number)).toEqual(carrierNumbers)
     const again = await ops.send(carrierMessageApi.resend, { params: { edi_message_id: first.body.edi_message_id } })
     expect(again.body.status).toBe('QUEUED')
     expect((await settled(ops, so_no)).find(({ reference }) => reference === `${so_no}-V1`)).toMatchObject({ status: 'SENT', attempts: 2 })
