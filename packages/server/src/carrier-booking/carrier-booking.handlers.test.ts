@@ -18,6 +18,7 @@ import { testPortal, type Client } from '../testing/portal.ts'
 import * as z from 'zod/mini'
 import { codeFindings } from '../kit/edi/edifactCodes.testing.ts'
 import { VGM_DECLARATIONS } from '../vgm/vgm.shapes.testing.ts'
+import { carriersCalled } from './carrier-booking.store.ts'
 import { BOOKING, CANCELLATION, conforms } from './carrier-booking.shapes.testing.ts'
 import { confirmation, notification } from './carrier-booking.testing.ts'
 
@@ -821,4 +822,19 @@ describe('by HTTP', () => {
     expect(await settled(ops, order.so_no)).toMatchObject([{ direction: 'OUT', status: 'SENT', failure: null }])
     expect(await stateOf(ops, order)).toMatchObject({ state: 'REQUESTED', carrier_request_ref: null })
   })
+})
+
+it.each([
+  ['SCAC', 'QQQA', ['ZZA']],
+  ['code', 'ZZB', ['ZZB']],
+  ['SCAC and code', ['QQQB', 'ZZA'], ['ZZA', 'ZZB']],
+  ['another carrier', 'QQQC', []],
+])('a carrier is called by its %s', async (_by, names, found) => {
+  await portal().database.pool.query(
+    `insert into carrier (carrier_code, display_name, full_name, alliance, carrier_type, scac, status)
+     values ('ZZA', 'ZZ A', 'ZZ A Lines', 'INDEPENDENT', 'SEA', 'QQQA', 'A'), ('ZZB', 'ZZ B', 'ZZ B Lines', 'INDEPENDENT', 'SEA', 'QQQB', 'A')
+     on conflict do nothing`,
+  )
+  const carriers = await carriersCalled(portal().house.db, [names].flat())
+  expect(carriers.map(({ carrier_code }) => carrier_code).toSorted((one, other) => one.localeCompare(other))).toEqual(found)
 })
