@@ -57,6 +57,8 @@ describe('a sheet of carriers', () => {
     })
     expect(await carriers(admin, 'saltline')).toEqual([])
 
+    const early = await admin.send(sheetApi.undo, { params: { import_id: read.import_id }, body: { version: read.version } })
+    expect([early.status, early.problem.msgKey]).toEqual([409, 'sheet.statusRefuses'])
     const applied = await go(admin, 'apply', read)
     expect(applied).toMatchObject({ status: 'APPLIED', rows_new: 1, rows_changed: 1 })
     const [made] = await carriers(admin, 'saltline')
