@@ -262,6 +262,20 @@ describe('who may do and see what', () => {
     expect(await asked()).toBe(200)
   })
 
+  it('a party that a save adds to a submitted booking may be chosen by the others, one of a draft may not', async () => {
+    const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
+    const { party_id } = await sqlOne<{ party_id: number }>(`select p.party_id from party p join party_role r using (party_id)
+      where r.party_type = 'CONSIGNEE' and p.status = 'A' and not exists (select from party_relation t
+        where t.related_party_id = p.party_id and t.party_id = (select party_id from party where party_code = 'PEARLTOY')) limit 1`)
+    const asked = async () => (await shipper.send(bookingApi.create, { body: await complete({ consignee_party_id: party_id }) })).status
+    const adds = (order: ShippingOrder) =>
+      ops.send(bookingApi.save, { params: order, body: { ...formOf(order), consignee_party_id: party_id, version: order.version } })
+    expect((await adds(await draft(ops))).status).toBe(200)
+    expect(await asked()).toBe(422)
+    expect((await adds(await submitted(ops))).status).toBe(200)
+    expect(await asked()).toBe(200)
+  })
+
   it('no booking is its own master, neither saved nor amended', async () => {
     const ops = await as('ops.hkg')
     const [order, master] = [await submitted(ops), await draft(ops)]
