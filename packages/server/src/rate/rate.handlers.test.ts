@@ -131,6 +131,14 @@ describe('rates', () => {
       [dear.source_key, '6000.00'],
     ])
     expect((await search(operator, '2026-04-30')).body).toEqual([])
+    const among = async (more: { carrier_code?: string; mode?: 'SEA' | 'AIR'; service?: 'FCL' | 'LCL' }) => {
+      const asked = { pol: 'MYPEN', pod: 'NLRTM', date: '2026-06-01', containers: '40HC:2', ...more }
+      return (await operator.send(rateApi.search, { query: asked })).body.length
+    }
+    const { carrier_code, mode, service } = cheap
+    expect([carrier_code, mode, service]).toEqual(['MAEU', 'SEA', 'FCL'])
+    expect([await among({ carrier_code: 'MAEU' }), await among({ mode: 'SEA' }), await among({ service: 'FCL' })]).toEqual([2, 2, 2])
+    expect([await among({ carrier_code: 'EGLV' }), await among({ mode: 'AIR' }), await among({ service: 'LCL' })]).toEqual([0, 0, 0])
     expect((await search(await as('shipper@pearl-toys.example'), '2026-06-01')).status).toBe(403)
   })
 
