@@ -3,6 +3,7 @@ import { LocalDealLine } from '@fairlead/domain/local-deal/local-deal'
 import { localDealApi } from '@fairlead/domain/local-deal/local-deal.api'
 import { expect, it } from 'vitest'
 import { bookings, cancel } from '../notification/notification.testing.ts'
+import { sendDuring } from '../testing/overlap.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
 const kit = testPortal()
@@ -79,4 +80,13 @@ it('of a cancelled order it stays as it was', async () => {
   await save(ops, so_no, [line()])
   await cancel(ops, so_no)
   expect((await save(ops, so_no, [], 1)).problem.msgKey).toBe('local-deal.notEditable')
+})
+
+it('BOOK-128 a save waits for whoever cancels the order, and is refused then', async () => {
+  const ops = await as('ops.hkg')
+  const so_no = await nextBooking()
+  const cancelled = { text: "update shipping_order set booking_status = 'CANCELLED' where so_no = $1", values: [so_no] }
+  const saved = await sendDuring(kit.portal().database.pool, cancelled, () => save(ops, so_no, [line()]))
+  expect(saved).toMatchObject({ status: 409, problem: { msgKey: 'local-deal.notEditable' } })
+  expect((await ops.send(localDealApi.readDeal, { params: { so_no } })).body.lines).toEqual([])
 })

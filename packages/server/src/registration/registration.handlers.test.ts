@@ -4,8 +4,9 @@ import { officesOf } from '@fairlead/domain/registration/registration'
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
 import { REGISTRATION_ARRIVED } from '@fairlead/domain/registration/registration.transitions'
-import { describe, expect, it, vi } from 'vitest'
-import { soon, told } from '../notification/notification.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { told } from '../notification/notification.testing.ts'
+import { sendDuring } from '../testing/overlap.ts'
 import { testPortal } from '../testing/portal.ts'
 import { application, applied, linkTo } from './registration.testing.ts'
 
@@ -219,19 +220,12 @@ describe('the link', () => {
   it('USER-004 a grant waits for whoever begins the registration anew, and is refused then', async () => {
     const { loginID } = await applied(at, 'begun.anew@trading.example')
     const { admin, id, registration } = await registrationOf(loginID)
-    const { pool } = portal().database
-    const other = await pool.connect()
-    await other.query('begin')
-    await other.query("update user_registration set status = 'E' where user_registration_id = $1", [id])
     const params = { user_registration_id: id }
-    const granted = admin.send(registrationDeskApi.grant, { params, body: { version: registration.version } })
-    await vi.waitFor(async () => {
-      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-      expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0)
-    }, soon)
-    await other.query('commit')
-    other.release()
-    expect(await granted).toMatchObject({ status: 409, problem: { msgKey: 'registration.statusRefusesAction' } })
+    const anew = { text: "update user_registration set status = 'E' where user_registration_id = $1", values: [id] }
+    const granted = await sendDuring(portal().database.pool, anew, () =>
+      admin.send(registrationDeskApi.grant, { params, body: { version: registration.version } }),
+    )
+    expect(granted).toMatchObject({ status: 409, problem: { msgKey: 'registration.statusRefusesAction' } })
     expect((await admin.send(registrationDeskApi.read, { params })).body).toMatchObject({ status: 'E', decided_by: null })
   })
 
