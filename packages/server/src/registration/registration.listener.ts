@@ -1,3 +1,4 @@
+import { REGISTRATION_HISTORY } from '@fairlead/domain/registration/registration.codes'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import type { UserListener } from '../user/user.listeners.ts'
 import { renameRegistrations } from './registration.store.ts'
@@ -8,7 +9,7 @@ export const registrationsOfUsers: UserListener = {
     const registrations = await renameRegistrations(context.db, user_uid, login_id, isUnconfirmed)
     for (const { user_registration_id: id, status, version } of registrations)
       await recordHistory(context, {
-        module: 'user_registration',
+        module: REGISTRATION_HISTORY,
         record_id: String(id),
         action: 'save',
         from_status: status,

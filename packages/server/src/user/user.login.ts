@@ -1,4 +1,3 @@
-import { REGISTRATION_HISTORY } from '@fairlead/domain/registration/registration.codes'
 import { endLinks } from '../auth/auth.store.ts'
 import type { RecordContext } from '../kit/http/visit.ts'
 import { notifyLoginChanged } from './user.listeners.ts'
@@ -11,18 +10,7 @@ export async function loginChanged(visit: RecordContext, userUid: string, before
   await endLinks(db, userUid)
   const isUnconfirmed = await unconfirmAddress(db, userUid)
   const user = await readUserRecord(db, userUid)
-  const registrations = await renameRegistrations(db, userUid, user.login_id ?? '', isUnconfirmed)
-  const changes = [{ path: 'login_id', before, after: user.login_id }]
-  for (const { user_registration_id: id, status, version } of registrations)
-    await recordHistory(visit, {
-      module: REGISTRATION_HISTORY,
-      record_id: String(id),
-      action: 'save',
-      from_status: status,
-      to_status: status,
-      changes,
-      record_version: version,
-    })
-  const kind = registrations[0]?.kind ?? 'NO_SIS'
-  if (isUnconfirmed) await sendActivation(house, db, user, { kind, about: user.granted_at === null ? 'activation' : 'invitation' }, now)
+  const kind = await notifyLoginChanged(visit, { user_uid: userUid, before, login_id: user.login_id ?? '', isUnconfirmed })
+  if (!isUnconfirmed) return
+  await sendActivation(house, db, user, { kind: kind ?? 'NO_SIS', about: user.granted_at === null ? 'activation' : 'invitation' }, now)
 }

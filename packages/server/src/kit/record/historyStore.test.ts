@@ -1,7 +1,7 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { describe, expect, it } from 'vitest'
-import { anOrder } from '../document/document.testing.ts'
-import { testPortal } from '../testing/portal.ts'
+import { anOrder } from '../../document/document.testing.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { tellHistorySince } from './historyStore.ts'
 
 const { as, portal } = testPortal()
