@@ -122,6 +122,8 @@ function partyIdsAfter(order: StoredOrder, { booking_status = order.booking_stat
 
 /** Would this actor still see the order once a change is written? Another handling office, for one, may take it out of sight. */
 export async function isSeenAfter(db: Db, order: StoredOrder, change: OrderChange, actor: Actor, rewritten?: Rewritten): Promise<boolean> {
+  // A step that rewrites nothing leaves sales code and parties as they are, but that of a draft.
+  if (!rewritten && order.booking_status !== 'DRAFT') return true
   const { rows } = await sql`select from (select o.origin, o.user_uid, o.creator_party_ids,
       ${change.booking_status ?? order.booking_status}::text as booking_status, ${(rewritten?.form ?? order).sales_code}::text as sales_code,
       ${partyIdsAfter(order, change, rewritten)}::integer[] as party_ids
