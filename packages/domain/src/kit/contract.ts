@@ -23,8 +23,8 @@ export interface Call {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Bytes that a body may have where the server's own limit of a megabyte is too little. */
-  readonly bodyMax?: number
+  /** Where a megabyte is too little: as much as the settings allow a remark with its pictures. */
+  readonly bodyMax?: 'remark'
   /** Instead of a body: a file as multipart/form-data, these fields before the part `file`. */
   readonly upload?: Schema
   /** `'file'` answers bytes with a name; without `answer` the call answers 204. */

@@ -9,7 +9,9 @@ const NOT_TEXT =
   // oxlint-disable-next-line no-control-regex -- these are the characters that cannot be stored
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
-const plain = z.refine<string>((text) => !NOT_TEXT.test(text), { error: 'msgCharacterRefused' })
+/** Does the text hold only characters that can be stored and shown? */
+export const isPlainText = (text: string) => !NOT_TEXT.test(text)
+const plain = z.refine<string>(isPlainText, { error: 'msgCharacterRefused' })
 const oneLine = z.refine<string>((text) => !/[\r\n]/.test(text), { error: 'msgOneLineOnly' })
 
 /** What shows nothing says nothing: it stands for a field that was left blank. Signs that cannot be stored are kept, to be refused. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Access } from './access.ts'
 import { defineCall } from './contract.ts'
-import { instant, lines, VisibleTo } from './fields.ts'
+import { instant, isPlainText, VisibleTo } from './fields.ts'
 import { MEGABYTE } from './bytes.ts'
-import type { RemarkLimits } from './remarkProblem.ts'
-import { isBlankText } from './richText.ts'
+import { markupMax, type RemarkLimits } from './remarkProblem.ts'
+import { isBlankText, withoutPictures } from './richText.ts'
 
 /** A remark as the calls of any record answer it; its pictures are fetched by their numbers. */
 export const Remark = z.object({
@@ -27,11 +27,18 @@ export const remarkLimits = {
   remark_html_max_mb: z.number(),
 } satisfies Record<keyof RemarkLimits, z.ZodMiniType>
 
+/** Of the markup alone: what a picture holds is judged with its bytes. Length first, because the other questions take time that grows with it. */
+const ofMarkup = (isFit: (markup: string) => boolean, error: string) =>
+  z.refine<string>((body) => isFit(withoutPictures(body).markup), { error, abort: true })
+
 const RemarkForm = z.strictObject({
   /** HTML with its pictures as `data:` addresses; plain text is HTML as well. */
-  body: lines(REMARK_CEILING.html_mb * MEGABYTE).check(
+  body: z.string().check(
+    z.maxLength(REMARK_CEILING.html_mb * MEGABYTE, { error: 'msgTooLong', abort: true }),
+    ofMarkup((markup) => markup.length <= markupMax(REMARK_CEILING.length), 'msgTooLong'),
+    ofMarkup(isPlainText, 'msgCharacterRefused'),
+    ofMarkup((markup) => !isBlankText(markup), 'msgRequired'),
     z.trim(),
-    z.refine((body: string) => !isBlankText(body), { error: 'msgRequired' }),
   ),
   visible_to: VisibleTo,
 })
@@ -58,7 +65,7 @@ export const remarkCalls = <const P extends string, S extends z.core.$ZodLooseSh
     summary: 'Add a remark, with its pictures',
     params,
     body: RemarkForm,
-    bodyMax: REMARK_CEILING.html_mb * MEGABYTE,
+    bodyMax: 'remark',
     answer: Remark,
     creates: true,
   }),

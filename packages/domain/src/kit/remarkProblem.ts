@@ -13,13 +13,16 @@ export interface RemarkLimits {
 const MARKUP_PER_CHARACTER = 10
 const MARKUP_BESIDES = 2_000
 
+/** The longest markup that a remark of so many readable characters may have, without its pictures. */
+export const markupMax = (readable: number) => readable * MARKUP_PER_CHARACTER + MARKUP_BESIDES
+
 /** Why a remark is refused (BOOK-109, BOOK-110), or null; its pictures are judged one by one. Lengths are judged before anything is parsed. */
 export function remarkProblem(html: string, limits: RemarkLimits): Message | null {
   const { remark_max_length, remark_html_max_mb } = limits
   if (isHeavierThan(html, remark_html_max_mb * MEGABYTE)) return { key: 'msgRemarkTooLarge', params: { max: remark_html_max_mb } }
   const tooLong = { key: 'msgTooLong', params: { max: remark_max_length } }
   const { markup } = withoutPictures(html)
-  if (markup.length > remark_max_length * MARKUP_PER_CHARACTER + MARKUP_BESIDES) return tooLong
+  if (markup.length > markupMax(remark_max_length)) return tooLong
   if (isBlankText(markup)) return { key: 'msgRequired' }
   return wordsOf(markup).length > remark_max_length ? tooLong : null
 }

@@ -54,13 +54,21 @@ const routerUrl = (address: string) => address.replaceAll(/\{(\w+)\}/g, ':$1')
 /** Whoever has no account sends forms, and nothing larger. */
 const PUBLIC_BODY_MAX = 16 * KILOBYTE
 
+/** Besides the text of a remark itself: the names of its fields, and the signs that JSON writes as two. */
+const REMARK_BESIDES = 64 * KILOBYTE
+
+function bodyLimitOf({ access, bodyMax }: Call, { REMARK_HTML_MAX_MB }: House['config']): number {
+  if (bodyMax === 'remark') return Math.ceil(REMARK_HTML_MAX_MB * MEGABYTE) + REMARK_BESIDES
+  return access === 'public' ? PUBLIC_BODY_MAX : MEGABYTE
+}
+
 function optionsOf(house: House, limits: RateLimits, { name, call, handler }: Route): RouteOptions {
   if (!call.access) throw new Error(`The call ${name} (${call.method} ${call.path}) does not say who may make it`)
   return {
     method: call.method,
     url: routerUrl(API_PREFIX + call.path),
     schema: openApiOf(name, call),
-    bodyLimit: call.bodyMax ?? (call.access === 'public' ? PUBLIC_BODY_MAX : MEGABYTE),
+    bodyLimit: bodyLimitOf(call, house.config),
     config: { secretQuery: call.secretQuery ?? false, upload: call.upload !== undefined },
     // Before the body is read: nobody makes us parse what they may not send.
     onRequest: async (request, reply) => {
