@@ -16,10 +16,13 @@ const isStillSomebody = ({ erased_at }: User) => (erased_at === null ? null : { 
 /** Whom the house refused comes in by no other door. */
 const wasNotRefused = ({ refused_registration_id: no }: User) => (no === null ? null : { key: 'user.registrationRefused', params: { no } })
 
+/** A lock after wrong passwords becomes one by an administrator, which only an administrator opens again (AUTH-071). */
+const isNotLockedByAdmin = ({ status, locked_by }: User) => (status === 'L' && locked_by === 'ADMIN' ? { key: 'user.lockedAlready' } : null)
+
 const who = { side: 'internal', funcs: ['admin'], also: rulesOver } as const
 
 export const USER_TABLE = {
-  lock: [{ from: ['A'], to: 'L', who, guards: [], reason: 'required', event: 'USER_LOCKED' }],
+  lock: [{ from: ['A', 'L'], to: 'L', who, guards: [isNotLockedByAdmin], reason: 'required', event: 'USER_LOCKED' }],
   unlock: [{ from: ['L'], to: 'A', who, guards: [], event: 'USER_UNLOCKED' }],
   deactivate: [{ from: ['A', 'L', 'P'], to: 'I', who, guards: [], reason: 'required', event: 'USER_DEACTIVATED' }],
   reactivate: [{ from: ['I'], to: 'A', who, guards: [isStillSomebody, wasNotRefused], event: 'USER_REACTIVATED' }],

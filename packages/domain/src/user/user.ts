@@ -105,6 +105,8 @@ export const User = z.object({
   ...SYSTEM,
   activated_at: z.nullable(z.string()),
   granted_at: z.nullable(z.string()),
+  /** Wrong passwords or an administrator: what the last lock came from. */
+  locked_by: z.nullable(z.enum(['TRIES', 'ADMIN'])),
   /** When the person was taken out of it. */
   erased_at: z.nullable(z.string()),
   /** The registration of this account that an administrator refused. */

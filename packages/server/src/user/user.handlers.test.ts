@@ -156,6 +156,23 @@ describe('what an administrator does counts on live sessions', () => {
     expect((await signIn('locked1@fairlead.example', 'Second#2026')).body).toMatchObject({ force_change_password: true })
   })
 
+  it('AUTH-067 AUTH-071 an administrator locks an account that wrong passwords have locked, and then no mailed link opens it', async () => {
+    const login = 'tried@fairlead.example'
+    const { admin, params } = await made(login)
+    for (let tries = 0; tries < 5; tries++) await signIn(login, 'wrong')
+    await visitor().send(authApi.forgotPassword, { body: { userName: login } })
+    const { loginID, token } = await linkTo(at, login)
+    const user = (await admin.send(userApi.read, { params })).body
+    expect([user.status, user.locked_by]).toEqual(['L', 'TRIES'])
+    const locked = await admin.send(userApi.lock, { params, body: { version: user.version, reason: 'left the company' } })
+    expect(locked.body).toMatchObject({ status: 'L', locked_by: 'ADMIN' })
+    const again = await admin.send(userApi.lock, { params, body: { version: locked.body.version, reason: 'once more' } })
+    expect([again.status, again.problem.msgKey]).toEqual([422, 'user.lockedAlready'])
+    expect((await visitor().send(authApi.resetPassword, { body: { loginID, token, password: 'Other#2026' } })).status).toBe(400)
+    passTime(3_600_000) // the wrong tries count no more
+    expect((await signIn(login)).problem.msgKey).toBe('auth.accountLockedByAdmin')
+  })
+
   it('AUTH-071 who is unlocked or reactivated has all tries again', async () => {
     const { admin, params, user } = await atWork('tries@fairlead.example')
     const tries = async () =>

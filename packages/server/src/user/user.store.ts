@@ -25,11 +25,12 @@ const READ = [
   'activated_at',
   'granted_at',
   'erased_at',
+  'locked_by',
   'created_at',
   'version',
 ]
 /** Too much for a list. */
-const OF_RECORD = new Set(['activated_at', 'granted_at', 'erased_at'])
+const OF_RECORD = new Set(['activated_at', 'granted_at', 'locked_by', 'erased_at'])
 const select = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(
     columns.map((column) =>

@@ -43,7 +43,7 @@ const ACTIONS = [
   }),
   action('lock', {
     look: 'danger',
-    isDue: (user) => user?.status === 'A',
+    isDue: (user) => user?.status === 'A' || (user?.status === 'L' && user.locked_by === 'TRIES'),
     reason: reasonFor('lock'),
     run: (user, reason) => send(userApi.lock, withReason(user, reason)),
   }),
