@@ -34,6 +34,7 @@ import type { House, Listeners } from './kit/http/visit.ts'
 import { lookupRoutes } from './lookup/lookup.handlers.ts'
 import { mailExports, mailRoutes } from './mail/mail.handlers.ts'
 import { noticeExports, noticeRoutes } from './notice/notice.handlers.ts'
+import { addressesOfAccounts } from './notification/notification.listener.ts'
 import { notificationCleaning, notificationRoutes } from './notification/notification.handlers.ts'
 import { templateExports, templateRoutes } from './notification/notification.templates.ts'
 import { partyDocumentRoutes } from './party/party.documents.ts'
@@ -88,6 +89,7 @@ const exportsOf = (config: Config) => [
 
 /** Who follows whom. Listeners run in this order, inside the transaction of the change. */
 export const LISTENERS: Listeners = {
+  account: [addressesOfAccounts],
   user: [registrationsOfUsers],
   sailing: [bookingsOfSailings],
   party: [bookingsOfParties],

@@ -6,6 +6,7 @@ import { badRequest, refused } from '../kit/http/failures.ts'
 import { post } from '../kit/jobs/outbox.ts'
 import type { House } from '../kit/http/visit.ts'
 import { letterHtml } from '../kit/mail/letter.ts'
+import { notifyAccountRecovered } from './auth.listeners.ts'
 import { openLock, type AuthRequest } from './auth.locks.ts'
 import * as store from './auth.store.ts'
 import { hashPassword, isCommonPassword, isPassword, linkTokenHash, newLinkToken } from './passwords.ts'
@@ -58,6 +59,7 @@ export async function resetWithLink(
   if (user.status === 'L' && user.locked_by === 'ADMIN') throw badRequest('auth.linkInvalid')
   await changePassword(house, db, link.user_uid, given.password, now)
   await openLock(db, user, request)
+  await notifyAccountRecovered(house, db, link.user_uid)
   await store.endOtherSessions(db, link.user_uid, null, now)
   house.sessions.forgetAll()
 }

@@ -20,3 +20,16 @@ export async function postConfirmation({ config, words }: Pick<House, 'config' |
   const text = words(user.default_lang, 'notification.confirmMailText', facts)
   await post(db, { to, subject: words(user.default_lang, 'notification.confirmMailSubject'), text, html: letterHtml(text, link) })
 }
+
+/** Tells the owner of the login address where notifications go from now on: whoever uses the account without permission cannot do it silently. */
+export async function postConfirmed(
+  { config, words }: Pick<House, 'config' | 'words'>,
+  db: Db,
+  { user_uid, address }: { user_uid: string; address: string },
+) {
+  const user = await readUser(db, user_uid)
+  const link = `${config.PUBLIC_URL}${SETTINGS_PATH}`
+  const text = words(user.default_lang, 'notification.confirmedMailText', { login: user.login_id, address, link })
+  const subject = words(user.default_lang, 'notification.confirmedMailSubject')
+  await post(db, { to: user.login_id, subject, text, html: letterHtml(text, link) })
+}

@@ -63,3 +63,7 @@ export const keepAddressToken = (db: Db, { token_hash, asked_at, ...key }: Inser
 export const endTakenBackLinks = (db: Db, user_uid: string) =>
   sql`update notification_address n set token_hash = null where n.user_uid = ${user_uid} and n.token_hash is not null
     and not exists (select from notification_setting s where s.user_uid = n.user_uid and lower(s.email_address) = n.address)`.execute(db)
+
+/** Ends every confirmation and every open link of the user. */
+export const unconfirmAddresses = (db: Db, user_uid: string) =>
+  sql`update notification_address set confirmed_at = null, token_hash = null where user_uid = ${user_uid}`.execute(db)

@@ -96,6 +96,34 @@ describe('where notes go', () => {
   })
 })
 
+describe('the owner of the account', () => {
+  const subjects = async (to: string) =>
+    (await query('select subject from mail_message where mail_to = $1', [to])).rows.map(({ subject }) => String(subject))
+
+  it('NOTIF-010 is told at the login address when another address is confirmed', async () => {
+    const [shanghai, login, to] = [await as('sales.hkg'), 'sales.hkg@fairlead.example', 'told.of@fairlead.example']
+    await name(shanghai, to)
+    expect((await subjects(login)).filter((one) => one.includes('now go to another address'))).toEqual([])
+    await confirmedBy(shanghai, test, to)
+    const { rows } = await query('select text from mail_message where mail_to = $1 and subject like $2', [login, '%another address%'])
+    expect(rows.length).toBe(1)
+    expect(JSON.stringify(rows)).toContain(to)
+  })
+
+  it('NOTIF-010 gets the notifications again once the password was reset by a mailed link, until the address is confirmed anew', async () => {
+    const [compare, login, to] = [await as('finance.hkg'), 'finance.hkg@fairlead.example', 'kept.by.a.thief@fairlead.example']
+    await name(compare, to)
+    await confirmedBy(compare, test, to)
+    await test.visitor().send(authApi.forgotPassword, { body: { userName: login } })
+    const { loginID, token } = await linkTo(test, login)
+    passTime(1_000)
+    expect((await test.visitor().send(authApi.resetPassword, { body: { loginID, token, password: 'Harbour#2026' } })).status).toBe(200)
+    const { body } = await test.visitor().send(authApi.signIn, { body: { username: login, password: 'Harbour#2026' } })
+    const owner = client(address(), body.token)
+    expect(await settingOf(owner)).toEqual({ email_address: to, waiting: true })
+  })
+})
+
 describe('the confirmation e-mail', () => {
   it.each([
     ['en-US', 'Confirm this address for Fairlead notifications'],

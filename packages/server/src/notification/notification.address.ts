@@ -4,7 +4,7 @@ import type { Db } from '../kit/db/database.ts'
 import { badRequest, Failure, refused } from '../kit/http/failures.ts'
 import type { House } from '../kit/http/visit.ts'
 import { isWithinLimits, lockLetters, noteLetter } from './notification.address-letters-store.ts'
-import { postConfirmation } from './notification.address-letter.ts'
+import { postConfirmation, postConfirmed } from './notification.address-letter.ts'
 import {
   findUnproven,
   isNamedAddress,
@@ -51,6 +51,7 @@ export async function confirmAddress(db: Db, { house, user_uid, now }: Asking, t
   const earliest = new Date(now.getTime() - house.config.PASSWORD_LINK_HOURS * HOUR_MS)
   const address = await spendAddressToken(db, { user_uid, token_hash: linkTokenHash(token), earliest, now })
   if (address === null) throw badRequest('notification.confirmInvalid')
+  await postConfirmed(house, db, { user_uid, address })
   return address
 }
 

@@ -64,7 +64,8 @@ export async function mailsFor({ as, portal }: Pick<TestPortal, 'as' | 'portal'>
   const { words } = portal().house
   const confirmations = new Set(LANGUAGES.map((language) => words(language, 'notification.confirmMailSubject')))
   const { items } = (await (await as('admin')).send(mailApi.list, { query: { list: 'mailbox', q: address, page_size: 100 } })).body
-  const own = items.filter(({ mail_to }) => mail_to === address)
+  const toldOfAddresses = new Set(LANGUAGES.map((language) => words(language, 'notification.confirmedMailSubject')))
+  const own = items.filter(({ mail_to, subject }) => mail_to === address && !toldOfAddresses.has(subject))
   return {
     confirmations: own.filter(({ subject }) => confirmations.has(subject)),
     notes: own.filter(({ subject }) => !confirmations.has(subject)),

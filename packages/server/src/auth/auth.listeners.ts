@@ -1,0 +1,18 @@
+import type { Db } from '../kit/db/database.ts'
+import type { House } from '../kit/http/visit.ts'
+
+/** How a later module follows accounts; modules.ts registers the listeners. They run in the transaction of the change. */
+export interface AccountListener {
+  /** The owner set a new password by a mailed link: somebody else may have used the account before. */
+  recovered: (db: Db, userUid: string) => Promise<unknown>
+}
+
+declare module '../kit/http/visit.ts' {
+  interface Listeners {
+    account: readonly AccountListener[]
+  }
+}
+
+export async function notifyAccountRecovered({ listeners }: Pick<House, 'listeners'>, db: Db, userUid: string): Promise<void> {
+  for (const { recovered } of listeners.account) await recovered(db, userUid)
+}
