@@ -24,7 +24,7 @@ if (dev)
     }),
   )
 
-// The children hear the terminal themselves; this process only waits for them, and passes on what it alone is told.
+// The children may have heard the same signal themselves, from the terminal or as a group; they stop once, however often they are told.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)))
 for (const child of children)
   child.on('exit', (code) => {

@@ -22,14 +22,15 @@ async function main(): Promise<void> {
     ...(values.demo ? { demo: true } : {}),
     ...(values.scale ? { scale: Number(values.scale) } : {}),
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref()
-      portal.stop().then(
-        () => process.exit(0),
-        (error: unknown) => (log.error({ err: error }, 'stopping failed'), process.exit(1)),
-      )
-    })
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref()
+    portal.stop().then(
+      () => process.exit(0),
+      (error: unknown) => (log.error({ err: error }, 'stopping failed'), process.exit(1)),
+    )
+  }
+  // The terminal and the parent process may both send one: a second signal must not end the process before its database has stopped.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   await prepareDocs(portal.app)
   process.stdout.write(welcome(portal.address, config, !config.DATABASE_URL || values.demo === true))
   process.send?.('ready')
