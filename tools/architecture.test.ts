@@ -197,6 +197,43 @@ describe('the server', () => {
   })
 })
 
+describe('the kit of the web', () => {
+  /** Rooms of one line stand beside each other and know nothing of each other. */
+  const ROOM_ORDER = [
+    ['app'],
+    ['net'],
+    ['format', 'ui'],
+    ['fields'],
+    ['form'],
+    ['editor'],
+    ['grid'],
+    ['history'],
+    ['remarks', 'documents'],
+    ['detail', 'list'],
+    ['views'],
+  ]
+  const KIT = join(import.meta.dirname, '../packages/web/src/kit')
+  const levelOf = (room: string) => ROOM_ORDER.findIndex((rooms) => rooms.includes(room))
+  const roomOf = (file: string) => file.replaceAll('\\', '/').split('/')[0] ?? ''
+  const files = globSync('**/*.{ts,tsx}', { cwd: KIT }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const imports = files.flatMap((file) => {
+    const text = withoutComments(readFileSync(join(KIT, file), 'utf8'))
+    const targets = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => target)
+    return targets.map((target) => ({ file, room: roomOf(file), target, other: roomOf(normalize(join(dirname(file), target))) }))
+  })
+
+  test('consists of the rooms of the order, and of no other', () => {
+    expect(imports.length).toBeGreaterThan(500)
+    expect([...new Set(files.map(roomOf))].toSorted()).toEqual(ROOM_ORDER.flat().toSorted())
+  })
+
+  test('imports from the same room and from those before it, by values or by types; never from a module or the shell', () => {
+    const isBackward = ({ room, other }: (typeof imports)[number]) =>
+      other !== room && (levelOf(other) < 0 || levelOf(other) >= levelOf(room))
+    expect(imports.filter(isBackward).map(({ file, target }) => `${file}: ${target}`)).toEqual([])
+  })
+})
+
 describe('the style of the house', () => {
   test('no file but a test is longer than the limit', () => {
     expect(offences(({ text }) => (text.split('\n').length > MAX_LINES ? ['too long'] : []))).toEqual([])

@@ -1,7 +1,8 @@
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { order } from '@fairlead/domain/booking/booking.sample'
-import type { Detail, HistoryEntry, RemarkEntry } from '../src/kit/detail/detail.ts'
+import type { Detail } from '../src/kit/detail/detail.ts'
+import type { HistoryEntry, RemarkEntry } from '../src/kit/editor/recordKind.ts'
 import { bookingDetail } from '../src/booking/booking.detail.ts'
 
 /* The booking's own declaration over a record that no server holds: all parts of a detail screen, alike at every visit. */

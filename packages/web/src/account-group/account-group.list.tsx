@@ -1,7 +1,7 @@
 import { accountGroupApi } from '@fairlead/domain/account-group/account-group.api'
 import type { AccountGroup } from '@fairlead/domain/account-group/account-group'
 import { ACCOUNT_GROUP_LIST } from '@fairlead/domain/account-group/account-group.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const AccountGroupListPage = listScreen<AccountGroup>({

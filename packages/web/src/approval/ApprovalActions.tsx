@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import type { DetailAction } from '../kit/detail/detail.ts'
 import { useActs } from '../kit/detail/detailActs.ts'
-import { useDesk, useDeskState } from '../kit/detail/detailContext.ts'
+import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { DetailReason } from '../kit/detail/DetailReason.tsx'
 import { Field } from '../kit/fields/Field.tsx'
 import { send } from '../kit/net/send.ts'
@@ -30,9 +30,9 @@ interface Props {
 /** What this user may do with the approval now; the server was asked by the table that it asks again. */
 export function ApprovalActions({ approval, chosen }: Props) {
   const { t } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const acts = useActs(undefined)
-  const busy = useDeskState((state) => state.busy)
+  const busy = useEditorState((state) => state.busy)
   const [remark, setRemark] = useState('')
   const mayApprove = approval.steps.some(({ action }) => action === 'approve')
   /** What only this screen knows: which sailing is chosen, what is remarked. */

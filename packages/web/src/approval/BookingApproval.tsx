@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AskAgain } from '../kit/ui/AskAgain.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
-import { useDesk, useRecord } from '../kit/detail/detailContext.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { HistoryOf } from '../kit/history/History.tsx'
 import { toneOf } from '../kit/ui/tones.ts'
@@ -78,7 +78,7 @@ const STATUS = 'booking.approval_status_'
 
 function Standing({ approval }: { approval: Approval }) {
   const { t, say } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   useMarkRead(approval)
   const { approval_status, approval_changed_at, approval_reason, approval_remark, approval_updated_by, other_side_has_read } = approval
   const isUnseen = approval_updated_by === sideOf(actor) && !other_side_has_read

@@ -7,7 +7,7 @@ import { Chip } from '../kit/ui/Chip.tsx'
 import { RequiredMark } from '../kit/fields/Field.tsx'
 import { formatAmount } from '../kit/format/formatAmount.ts'
 import { formatInstant } from '../kit/format/formats.ts'
-import { useActor } from '../kit/detail/detailActor.ts'
+import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
 import { type Choice, lacksWords } from './approval.inbox.ts'
 

@@ -5,8 +5,8 @@ import { compareApi } from '@fairlead/domain/compare/compare.api'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useDesk, useDeskState } from '../kit/detail/detailContext.ts'
-import { adoptAnswer } from '../kit/detail/detailSaving.ts'
+import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
+import { adoptAnswer } from '../kit/editor/saving.ts'
 import { isFocusFree } from '../kit/ui/keepFocus.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -22,8 +22,8 @@ interface Props {
 /** Which sailings are proposed, in which order and at which offer. */
 export function ProposalEditor({ approval, onDone }: Props) {
   const { t, language } = useText()
-  const desk = useDesk()
-  const isDirty = useDeskState(({ changes }) => changes.length > 0)
+  const editor = useEditor()
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
   const { so_no, version } = approval
   const [lines, setLines] = useState<readonly Line[]>(() => approval.proposals.map((proposal) => lineOfProposal(proposal, language)))
   /** The line in which the user goes on: the first of those there are, then the one he adds. */
@@ -31,7 +31,7 @@ export function ProposalEditor({ approval, onDone }: Props) {
   const save = useMutation({
     mutationFn: () => send(approvalApi.propose, { params: { so_no }, body: { version, proposals: lines.map(formOf) } }),
     onSuccess: (order) => {
-      adoptAnswer(desk, order)
+      adoptAnswer(editor, order)
       toast({ tone: 'ok', message: { key: 'approval.saved', params: { id: so_no } } })
       onDone()
     },

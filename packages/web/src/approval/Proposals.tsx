@@ -1,7 +1,7 @@
 import type { Approval, Proposal } from '@fairlead/domain/approval/approval'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import { Chip } from '../kit/ui/Chip.tsx'
-import { useDesk } from '../kit/detail/detailContext.ts'
+import { useEditor } from '../kit/editor/editorContext.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'
 import { useText } from '../kit/app/texts.ts'
 
@@ -14,7 +14,7 @@ interface Props {
 /** What is proposed, side by side; whoever may approve chooses one. */
 export function Proposals({ approval, chosen, onChoose }: Props) {
   const { t } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const { proposals, steps } = approval
   const mayChoose = steps.some(({ action }) => action === 'approve')
   if (proposals.length === 0) return <p className="meta">{t(actor.internal ? 'approval.proposalsEmpty' : 'approval.proposalsNotYet')}</p>

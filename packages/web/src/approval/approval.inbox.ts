@@ -1,7 +1,7 @@
 import { type Decided, type Decision, type InboxItem, approvalApi } from '@fairlead/domain/approval/approval.api'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listsOf } from '../kit/list/listData.ts'
+import { listsOf } from '../kit/net/listKeys.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { dismissToast, toast } from '../kit/app/toast.ts'

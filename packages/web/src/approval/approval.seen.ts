@@ -1,7 +1,7 @@
 import { approvalApi } from '@fairlead/domain/approval/approval.api'
 import type { Approval } from '@fairlead/domain/approval/approval'
 import { useEffect } from 'react'
-import { listsOf } from '../kit/list/listData.ts'
+import { listsOf } from '../kit/net/listKeys.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Copy, LayoutTemplate } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useDesk } from '../kit/detail/detailContext.ts'
+import { useEditor } from '../kit/editor/editorContext.ts'
 import { fetchPart } from '../kit/app/fetchPart.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -15,7 +15,7 @@ const Templates = later(async () => ({ default: (await import('./BookingTemplate
 /** With what a new booking may begin. The address says it too, for the palette. */
 export function BookingStart() {
   const { t } = useText()
-  const desk = useDesk()
+  const editor = useEditor()
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function BookingStart() {
       .catch((error: unknown) => showProblem(error))
       .finally(() => setBusy(false))
   }
-  const copyLast = () => during(async () => (await fills()).fillFromLast(desk))
+  const copyLast = () => during(async () => (await fills()).fillFromLast(editor))
   useEffect(() => {
     if (typeof start !== 'string') return
     // Once: going back does not fill again.
@@ -39,10 +39,10 @@ export function BookingStart() {
     const template = templateOfStart(start)
     if (start === 'last') copyLast()
     else if (start === 'templates') setOpen(true)
-    else if (template) during(async () => (await fills()).fillFromTemplate(desk, template))
+    else if (template) during(async () => (await fills()).fillFromTemplate(editor, template))
     // oxlint-disable-next-line react/exhaustive-deps -- by the address alone
   }, [start])
-  if (!desk.isEditable()) return null
+  if (!editor.isEditable()) return null
   return (
     <div className="booking-start">
       <Button icon={<LayoutTemplate size={14} aria-hidden="true" />} onClick={() => setOpen(true)}>
@@ -56,7 +56,7 @@ export function BookingStart() {
           <Templates
             onUse={(id) => {
               setOpen(false)
-              during(async () => (await fills()).fillFromTemplate(desk, id))
+              during(async () => (await fills()).fillFromTemplate(editor, id))
             }}
             onClose={() => setOpen(false)}
           />

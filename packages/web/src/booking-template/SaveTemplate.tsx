@@ -2,7 +2,7 @@ import { bookingTemplateApi } from '@fairlead/domain/booking-template/booking-te
 import { TEMPLATE_NAME_LENGTH } from '@fairlead/domain/booking-template/booking-template'
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { useEffect, useState } from 'react'
-import { formNow, useDesk } from '../kit/detail/detailContext.ts'
+import { formNow, useEditor } from '../kit/editor/editorContext.ts'
 import { keepFocus } from '../kit/ui/keepFocus.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
@@ -13,7 +13,7 @@ import { NameDialog } from './NameDialog.tsx'
 /** Keeps what stands on the screen under a name of the user's own. */
 export function SaveTemplate({ onDone }: { onDone: () => void }) {
   const { t } = useText()
-  const desk = useDesk()
+  const editor = useEditor()
   const [isReady, setReady] = useState(false)
   useEffect(() => void needTexts(['booking-template']).then(() => setReady(true)), [])
   if (!isReady) return null
@@ -29,8 +29,8 @@ export function SaveTemplate({ onDone }: { onDone: () => void }) {
       maxLength={TEMPLATE_NAME_LENGTH}
       onClose={close}
       onGive={async (name) => {
-        desk.commit()
-        await send(bookingTemplateApi.create, { body: { name, form: formNow<ShippingOrderForm>(desk) } })
+        editor.commit()
+        await send(bookingTemplateApi.create, { body: { name, form: formNow<ShippingOrderForm>(editor) } })
         void queries.invalidateQueries({ queryKey: ['booking-templates'] })
         toast({ tone: 'ok', message: { key: 'booking-template.kept', params: { name } } })
         close()

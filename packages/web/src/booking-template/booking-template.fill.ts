@@ -4,18 +4,18 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { copyOf, filledFrom } from '@fairlead/domain/booking/booking.defaults'
 import { bookingLabel } from '../booking/booking.detail-labels.ts'
 import { bookingOptionTexts } from '../booking/booking.detail-texts.ts'
-import { formNow } from '../kit/detail/detailContext.ts'
-import type { Desk } from '../kit/detail/detailDesk.ts'
+import { formNow } from '../kit/editor/editorContext.ts'
+import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import { rememberText } from '../kit/fields/optionTexts.ts'
 import { send } from '../kit/net/send.ts'
 import { texts } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 
 /** What is typed stays as it is typed; the rest comes from what was kept. Nothing is saved by it. */
-function takeOver(desk: Desk, kept: ShippingOrderForm) {
-  desk.commit()
-  const now = formNow<ShippingOrderForm>(desk)
-  const { fill, raw } = desk
+function takeOver(editor: RecordEditor, kept: ShippingOrderForm) {
+  editor.commit()
+  const now = formNow<ShippingOrderForm>(editor)
+  const { fill, raw } = editor
   fill({ ...raw(), ...differing(filledFrom(now, kept), now) })
 }
 
@@ -25,9 +25,9 @@ const differing = (next: ShippingOrderForm, now: ShippingOrderForm) => {
   return Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== before[field]))
 }
 
-export async function fillFromTemplate(desk: Desk, template_id: number) {
+export async function fillFromTemplate(editor: RecordEditor, template_id: number) {
   const { name, form, left_out } = await send(bookingTemplateApi.read, { params: { template_id } })
-  takeOver(desk, form)
+  takeOver(editor, form)
   toast({ tone: 'info', message: { key: 'booking-template.filled', params: { name } } })
   if (left_out.length === 0) return
   const fields = left_out.map((field) => bookingLabel(field, form)).join(texts().t('separator'))
@@ -35,13 +35,13 @@ export async function fillFromTemplate(desk: Desk, template_id: number) {
 }
 
 /** The latest booking of one's own, for the shipper that is chosen or at all. */
-export async function fillFromLast(desk: Desk) {
-  const shipper_party_id = formNow<ShippingOrderForm>(desk).shipper_party_id ?? undefined
+export async function fillFromLast(editor: RecordEditor) {
+  const shipper_party_id = formNow<ShippingOrderForm>(editor).shipper_party_id ?? undefined
   const { so_no } = await send(bookingTemplateApi.last, { query: { shipper_party_id } })
   if (so_no === null)
     return void toast({ tone: 'info', message: shipper_party_id ? 'booking-template.noLastOfShipper' : 'booking-template.noLast' })
   const order = await send(bookingApi.read, { params: { so_no } })
   for (const [option, value, text] of bookingOptionTexts(order)) rememberText(option, value, text)
-  takeOver(desk, copyOf(order))
+  takeOver(editor, copyOf(order))
   toast({ tone: 'info', message: { key: 'booking-template.copiedLast', params: { so_no } } })
 }

@@ -3,8 +3,8 @@ import { emptyLine, linesForRequests } from '@fairlead/domain/booking/booking.de
 import { Suspense, useCallback } from 'react'
 import { CarrierMessages, CarrierRequest } from '../carrier-booking/carrierTab.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { formNow, useDesk, useLines } from '../kit/detail/detailContext.ts'
-import { maxLengthOf } from '../kit/detail/detailLimits.ts'
+import { formNow, useEditor, useLines } from '../kit/editor/editorContext.ts'
+import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { useText } from '../kit/app/texts.ts'
@@ -16,17 +16,17 @@ const MOST = maxLengthOf(ShippingOrderForm, FIELD) ?? 0
 /** BOOK-029: the carrier's number of each container, the same field as on Details. Whoever is not of the house reads it. */
 export function BookingCarrierNumbers() {
   const { t } = useText()
-  const desk = useDesk()
+  const editor = useEditor()
   const { readOnly } = useFormBinding()
   const lines = useLines(FIELD)
   const columns = useCarrierNumberColumns()
   const newLine = useCallback(() => {
-    const form = formNow<ShippingOrderForm>(desk)
+    const form = formNow<ShippingOrderForm>(editor)
     return linesForRequests(form)[form.containers.length] ?? emptyLine(form.containers.at(-1)?.container_size ?? null)
-  }, [desk])
-  const complete = () => lines.change(linesForRequests(formNow<ShippingOrderForm>(desk)))
+  }, [editor])
+  const complete = () => lines.change(linesForRequests(formNow<ShippingOrderForm>(editor)))
   const fillDown = () => {
-    const { containers } = formNow<ShippingOrderForm>(desk)
+    const { containers } = formNow<ShippingOrderForm>(editor)
     const number = containers[0]?.carrier_booking_no ?? null
     lines.change(containers.map((line) => ({ ...line, carrier_booking_no: line.carrier_booking_no ?? number })))
   }
@@ -38,7 +38,7 @@ export function BookingCarrierNumbers() {
       columns={columns}
       newRow={newLine}
       maxRows={MOST}
-      readOnly={readOnly || !desk.actor.internal}
+      readOnly={readOnly || !editor.actor.internal}
       empty={t('booking.containersEmpty')}
       tools={
         <>

@@ -2,8 +2,8 @@ import { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { emptyLine, isLooseCargo, linesForRequests } from '@fairlead/domain/booking/booking.defaults'
 import { useCallback } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { formNow, useDesk, useFormNow, useLines } from '../kit/detail/detailContext.ts'
-import { maxLengthOf } from '../kit/detail/detailLimits.ts'
+import { formNow, useEditor, useFormNow, useLines } from '../kit/editor/editorContext.ts'
+import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { useText } from '../kit/app/texts.ts'
@@ -15,17 +15,17 @@ const MOST = maxLengthOf(ShippingOrderForm, FIELD) ?? 0
 /** The containers themselves, one a line. */
 export function BookingContainers() {
   const { t } = useText()
-  const desk = useDesk()
+  const editor = useEditor()
   const { readOnly } = useFormBinding()
   const lines = useLines(FIELD)
   const columns = useContainerColumns()
   const isLoose = useFormNow(isLooseCargo)
   /** A new line is of the size that is still wanting. */
   const newLine = useCallback(() => {
-    const form = formNow<ShippingOrderForm>(desk)
+    const form = formNow<ShippingOrderForm>(editor)
     return linesForRequests(form)[form.containers.length] ?? emptyLine(form.containers.at(-1)?.container_size ?? null)
-  }, [desk])
-  const complete = () => lines.change(linesForRequests(formNow<ShippingOrderForm>(desk)))
+  }, [editor])
+  const complete = () => lines.change(linesForRequests(formNow<ShippingOrderForm>(editor)))
   return (
     <Grid
       name={FIELD}

@@ -1,7 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { houseDocumentApi, type HouseParty } from '@fairlead/domain/print/print.house-api'
 import { useQuery } from '@tanstack/react-query'
-import { useRecord } from '../kit/detail/detailContext.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
 import { AskAgain } from '../kit/ui/AskAgain.tsx'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'

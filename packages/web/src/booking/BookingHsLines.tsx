@@ -1,10 +1,10 @@
 import { ContainerForm, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useDesk, useFormNow, useLines } from '../kit/detail/detailContext.ts'
-import { maxLengthOf } from '../kit/detail/detailLimits.ts'
+import { useEditor, useFormNow, useLines } from '../kit/editor/editorContext.ts'
+import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
-import { innerLines } from '../kit/grid/gridLines.ts'
+import { innerLines } from '../kit/editor/gridLines.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useHsColumns } from './booking.detail-columns.ts'
 
@@ -14,7 +14,7 @@ const newHsLine = () => ({ hs_code: null, package_qty: null, gross_weight: null,
 
 /** What is in the container of the active line, by HS code. */
 export function BookingHsLines() {
-  const { viewOf } = useDesk()
+  const { viewOf } = useEditor()
   const view = viewOf('containers')
   const row = useSyncExternalStore(view.subscribe, () => view.get().row)
   return <OfContainer key={row} row={row} />

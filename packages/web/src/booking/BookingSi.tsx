@@ -1,7 +1,7 @@
 import type { ContainerLine, HsLine, ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { hsTotals, type HsTotal } from '@fairlead/domain/booking/booking.measure-rules'
 import { Chip } from '../kit/ui/Chip.tsx'
-import { useFormNow, useRecord } from '../kit/detail/detailContext.ts'
+import { useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useText } from '../kit/app/texts.ts'
 import { usePrintDesk } from '../print/printData.ts'

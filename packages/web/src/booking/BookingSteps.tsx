@@ -6,9 +6,9 @@ import type { Reason } from '@fairlead/domain/kit/transitions'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { useActions, useActs } from '../kit/detail/detailActs.ts'
-import { useDesk, useDeskState, useFormNow, useRecord } from '../kit/detail/detailContext.ts'
+import { useEditor, useEditorState, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { DetailReason } from '../kit/detail/DetailReason.tsx'
-import { pathWords } from '../kit/detail/detailWords.ts'
+import { pathWords } from '../kit/editor/recordWords.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { useText } from '../kit/app/texts.ts'
 import { withForm } from './booking.detail-actions.ts'
@@ -19,7 +19,7 @@ export function BookingSteps({ names }: { names: readonly string[] }) {
   const { t } = useText()
   const acts = useActs(undefined)
   const { inPanels } = useActions()
-  const busy = useDeskState((state) => state.busy)
+  const busy = useEditorState((state) => state.busy)
   const shown = inPanels.filter(({ action }) => names.includes(action.name))
   if (shown.length === 0) return null
   return (
@@ -59,7 +59,7 @@ const wayOf = (reason: Reason) => ('path' in reason ? reason.path : null)
 
 /** What stands in the way of a step, in words; a field is a way to itself. Follows the typing. */
 export function WhyNot({ action }: { action: OrderAction }) {
-  const { detail, actor, context, show } = useDesk()
+  const { kind, actor, context, show } = useEditor()
   const { t, say } = useText()
   const order = useRecord<ShippingOrder>()
   const form = useFormNow((now: ShippingOrderForm) => now)
@@ -76,7 +76,7 @@ export function WhyNot({ action }: { action: OrderAction }) {
               say(reason)
             ) : (
               <button type="button" className="booking-way" onClick={() => show(path)}>
-                <span>{pathWords(detail, path, { ...form })}</span>
+                <span>{pathWords(kind, path, { ...form })}</span>
                 <span className="meta">{say(reason)}</span>
               </button>
             )}

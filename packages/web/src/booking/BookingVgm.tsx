@@ -1,6 +1,6 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { Suspense } from 'react'
-import { useRecord } from '../kit/detail/detailContext.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 import { PrintDeclaration } from '../print/printed.tsx'
 import { DeclaredMasses } from '../vgm/declared.ts'

@@ -2,8 +2,8 @@ import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/
 import { formOf } from '@fairlead/domain/booking/booking.defaults'
 import { differences } from '@fairlead/domain/kit/differences'
 import { BookingStart } from '../booking-template/BookingStart.tsx'
-import { useDesk, useFormNow, useRecord } from '../kit/detail/detailContext.ts'
-import { pathWords } from '../kit/detail/detailWords.ts'
+import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
+import { pathWords } from '../kit/editor/recordWords.ts'
 import { DifferenceTable } from '../kit/history/DifferenceTable.tsx'
 import { useText } from '../kit/app/texts.ts'
 import './booking.states.css'
@@ -33,7 +33,7 @@ function Cancellation({ order }: { order: ShippingOrder }) {
 /** Field by field: what is confirmed, and what it is asked to become. Follows what operations complete (BOOK-058). */
 function Amendment({ order }: { order: ShippingOrder }) {
   const { t } = useText()
-  const { detail } = useDesk()
+  const { kind } = useEditor()
   const form = useFormNow((now: ShippingOrderForm) => now)
   const changes = differences(formOf(order), form)
   return (
@@ -44,7 +44,7 @@ function Amendment({ order }: { order: ShippingOrder }) {
           className="booking-table"
           changes={changes}
           headings={[t('booking.amendField'), t('booking.amendBefore'), t('booking.amendAfter')]}
-          nameOf={(path) => pathWords(detail, path, { ...form })}
+          nameOf={(path) => pathWords(kind, path, { ...form })}
         />
       </div>
     </section>

@@ -2,7 +2,7 @@ import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDesk } from '../kit/detail/detailContext.ts'
+import { useEditor } from '../kit/editor/editorContext.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { NoOptions } from '../kit/fields/SelectField.tsx'
 import { useBoundValue, useFormBinding } from '../kit/fields/fieldBinding.ts'
@@ -54,7 +54,7 @@ export function HandlingOfficeField({ label }: { label: string }) {
 }
 
 function useOffices(pol: unknown, chosen: unknown) {
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const showAll = actor.func_ids.has('show_full_list_hd_office')
   const found = useQuery({
     queryKey: ['handling-offices', pol, showAll, chosen ?? null],

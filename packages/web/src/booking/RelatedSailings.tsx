@@ -6,8 +6,8 @@ import type { SailingRow } from '@fairlead/domain/sailing/sailing'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
-import { useDesk, useDeskState, useRecord } from '../kit/detail/detailContext.ts'
-import { adoptAnswer } from '../kit/detail/detailSaving.ts'
+import { useEditor, useEditorState, useRecord } from '../kit/editor/editorContext.ts'
+import { adoptAnswer } from '../kit/editor/saving.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -74,13 +74,13 @@ interface ActProps {
 
 function useAct(done: 'booking.relatedTaken' | 'booking.relatedProposed', so_no: string, run: () => Promise<ShippingOrder>) {
   const { t } = useText()
-  const desk = useDesk()
-  const isDirty = useDeskState(({ changes }) => changes.length > 0)
+  const editor = useEditor()
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
   const act = useMutation({
     mutationFn: run,
     onSuccess: (order) => {
       void queries.invalidateQueries({ queryKey: ['booking', 'sailing'] })
-      adoptAnswer(desk, order)
+      adoptAnswer(editor, order)
       toast({ tone: 'ok', message: { key: done, params: { id: so_no } } })
     },
   })

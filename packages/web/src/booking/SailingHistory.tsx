@@ -1,7 +1,7 @@
 import { bookingRelatedApi } from '@fairlead/domain/booking/booking.related-api'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { useQuery } from '@tanstack/react-query'
-import { useRecord } from '../kit/detail/detailContext.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'

@@ -2,7 +2,7 @@ import { type BookingFigures, bookingListsApi } from '@fairlead/domain/booking/b
 import type { Condition } from '@fairlead/domain/kit/list'
 import { addDays } from '@fairlead/domain/kit/dates'
 import { useQuery } from '@tanstack/react-query'
-import { listsOf } from '../kit/list/listData.ts'
+import { listsOf } from '../kit/net/listKeys.ts'
 import { send } from '../kit/net/send.ts'
 
 /** Counts of the lists for this user. It stands among the queries of the lists, so that what refreshes them refreshes it. */

@@ -9,8 +9,8 @@ import { isWritable } from '@fairlead/domain/kit/fieldRights'
 import { HS_SEPARATORS } from '@fairlead/domain/kit/identifiers'
 import { sizesFor } from '@fairlead/domain/transport/transport.codes'
 import { useMemo } from 'react'
-import { useActor } from '../kit/detail/detailActor.ts'
-import { useDeskState, useFormNow } from '../kit/detail/detailContext.ts'
+import { useActor } from '../kit/app/actor.ts'
+import { useEditorState, useFormNow } from '../kit/editor/editorContext.ts'
 import type { GridColumn } from '../kit/grid/gridColumns.ts'
 import { useText } from '../kit/app/texts.ts'
 import { alsoOf } from './booking.shorthand.ts'
@@ -25,7 +25,7 @@ const shownOnly = (field: string): Extra => ({ kind: 'computed', text: (row) => 
 function useColumns(lines: string, columnsOf: (make: Make) => readonly GridColumn[], facts = ''): readonly GridColumn[] {
   const { language, say } = useText()
   const mode = useFormNow((form: ShippingOrderForm) => form.mode)
-  const required = useDeskState((state) => state.required)
+  const required = useEditorState((state) => state.required)
   const actor = useActor()
   return useMemo(() => {
     const make: Make = (field, kind, width, extra) => ({

@@ -3,7 +3,7 @@ import { bookingListsApi } from '@fairlead/domain/booking/booking.lists.api'
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
 import { Chip } from '../kit/ui/Chip.tsx'
 import type { ListScreen } from '../kit/list/list.ts'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { BookingListTabs } from './booking.lists-tabs.tsx'
 
 const NAMES: ListScreen<ShippingOrderRow>['names'] = {

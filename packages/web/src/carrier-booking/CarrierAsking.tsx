@@ -12,8 +12,8 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useDesk, useDeskState } from '../kit/detail/detailContext.ts'
-import { pathWords } from '../kit/detail/detailWords.ts'
+import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
+import { pathWords } from '../kit/editor/recordWords.ts'
 import { NumberField } from '../kit/fields/NumberField.tsx'
 import { showProblem } from '../kit/net/problems.ts'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
@@ -68,7 +68,7 @@ export function CarrierAsking({ order, booking }: { order: ShippingOrder; bookin
 function useAsking({ so_no, version }: ShippingOrder, { temperature, emergency_contact, emergency_phone }: CarrierBooking) {
   const form = useRecordForm(CarrierRequestForm, { message_type: 'IFTMBF', temperature, emergency_contact, emergency_phone })
   const changed = useCarrierChanged(so_no)
-  const isDirty = useDeskState(({ changes }) => changes.length > 0)
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
   const sending = useMutation({
     mutationFn: (asked: CarrierRequestForm) => send(carrierBookingApi.requestCarrier, { params: { so_no }, body: { ...asked, version } }),
     onSuccess: () => {
@@ -87,7 +87,7 @@ type Problems = ReturnType<typeof requestProblems>
 
 /** All that stands against a request; a field of the booking is a way to itself. */
 function WhyNot({ problems, order }: { problems: Problems; order: ShippingOrder }) {
-  const { detail, show } = useDesk()
+  const { kind, show } = useEditor()
   const { t, say } = useText()
   if (problems.length === 0) return null
   return (
@@ -98,7 +98,7 @@ function WhyNot({ problems, order }: { problems: Problems; order: ShippingOrder 
             say(problem)
           ) : (
             <button type="button" className="booking-way" onClick={() => show(problem.path)}>
-              <span>{pathWords(detail, problem.path, { ...order })}</span>
+              <span>{pathWords(kind, problem.path, { ...order })}</span>
               <span className="meta">{say(problem)}</span>
             </button>
           )}

@@ -1,12 +1,12 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { mayBookCarrier } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { Messages } from '../carrier-message/Messages.tsx'
-import { useDesk, useRecord } from '../kit/detail/detailContext.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { CarrierReadable } from './CarrierReadable.tsx'
 import { useCarrierChanged, useCarrierMessages } from './carrierData.ts'
 
 export function CarrierMessagesPanel() {
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const soNo = useRecord<ShippingOrder>()?.so_no ?? ''
   const { data } = useCarrierMessages(soNo)
   const changed = useCarrierChanged(soNo)

@@ -3,7 +3,7 @@ import type { CarrierBooking } from '@fairlead/domain/carrier-booking/carrier-bo
 import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
 import { mayBookCarrier, standsElsewhere } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
-import { useDesk, useRecord } from '../kit/detail/detailContext.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useText } from '../kit/app/texts.ts'
 import { CarrierAsking } from './CarrierAsking.tsx'
@@ -24,7 +24,7 @@ const TONES: Record<CarrierBookingState, ChipKind> = {
 
 /** Where the request for space stands with the carrier, and what can be asked of it. */
 export function CarrierRequestPanel() {
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const order = useRecord<ShippingOrder>()
   const { data } = useCarrierBooking(order?.so_no ?? '')
   if (!order || !data) return <div className="skeleton history-waiting" />

@@ -3,7 +3,7 @@ import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-book
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useMessages } from '../carrier-message/messageData.ts'
-import { useDesk } from '../kit/detail/detailContext.ts'
+import { useEditor } from '../kit/editor/editorContext.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 
@@ -20,11 +20,11 @@ export const useCarrierMessages = (soNo: string) =>
 
 /** A message went or came: the booking itself may have moved with it. What is typed stays. */
 export function useCarrierChanged(soNo: string) {
-  const desk = useDesk()
+  const editor = useEditor()
   return useCallback(async () => {
     await queries.invalidateQueries({ queryKey: keyOf(soNo) })
-    if (desk.isDirty()) return desk.reload()
+    if (editor.isDirty()) return editor.reload()
     const order = await send(bookingApi.read, { params: { so_no: soNo } })
-    if (!desk.isDirty()) desk.adopt(order)
-  }, [desk, soNo])
+    if (!editor.isDirty()) editor.adopt(order)
+  }, [editor, soNo])
 }

@@ -1,7 +1,7 @@
 import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
 import type { Carrier } from '@fairlead/domain/carrier/carrier'
 import { CARRIER_LIST } from '@fairlead/domain/carrier/carrier.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const CarrierListPage = listScreen<Carrier>({

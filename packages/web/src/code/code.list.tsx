@@ -1,7 +1,7 @@
 import { codeApi } from '@fairlead/domain/code/code.api'
 import type { Code } from '@fairlead/domain/code/code'
 import { CODE_LIST } from '@fairlead/domain/code/code.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const CodeListPage = listScreen<Code>({

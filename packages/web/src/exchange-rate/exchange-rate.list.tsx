@@ -1,7 +1,7 @@
 import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate.api'
 import type { ExchangeRate } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { EXCHANGE_RATE_LIST } from '@fairlead/domain/exchange-rate/exchange-rate.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const ExchangeRateListPage = listScreen<ExchangeRate>({

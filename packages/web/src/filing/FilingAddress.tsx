@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { maxLengthOf } from '../kit/detail/detailLimits.ts'
+import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useText } from '../kit/app/texts.ts'

@@ -1,7 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useRecord } from '../kit/detail/detailContext.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
 import { DetailPanel } from '../kit/detail/DetailPanel.tsx'
 import { FormContext } from '../kit/fields/fieldBinding.ts'
 import { queries } from '../kit/net/queries.ts'

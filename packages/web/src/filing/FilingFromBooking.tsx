@@ -1,6 +1,6 @@
 import { filingPartyApi, type FilingParty } from '@fairlead/domain/filing/filing.parties-api'
 import { useQuery } from '@tanstack/react-query'
-import { useRecord } from '../kit/detail/detailContext.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { Menu } from '../kit/ui/Menu.tsx'
 import { send } from '../kit/net/send.ts'

@@ -1,7 +1,7 @@
 import { isWarnedOf } from '@fairlead/domain/filing/filing.latin-rules'
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
 import { createContext, use } from 'react'
-import { readForm } from '../kit/detail/detailReading.ts'
+import { readForm } from '../kit/editor/readForm.ts'
 import type { Bound, FormBinding } from '../kit/fields/fieldBinding.ts'
 import { storeOf } from '../kit/app/store.ts'
 import { unmatchedText } from '../kit/fields/unmatched.ts'

@@ -6,12 +6,12 @@ import { dealEditableBy } from '@fairlead/domain/local-deal/local-deal.transitio
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useDesk, useRecord } from '../kit/detail/detailContext.ts'
-import { maxLengthOf } from '../kit/detail/detailLimits.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import type { GridColumn, GridOption } from '../kit/grid/gridColumns.ts'
-import type { GridRow } from '../kit/grid/gridLines.ts'
+import type { GridRow } from '../kit/editor/gridLines.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -95,7 +95,7 @@ const useNewLine = ({ lines }: DealDesk) =>
 
 function Lines({ order, deal }: { order: ShippingOrder; deal: LocalDeal }) {
   const { t } = useText()
-  const { actor, grids } = useDesk()
+  const { actor, grids } = useEditor()
   const [desk] = useState(() => deskFor(deal))
   useEffect(() => desk.newer(deal), [desk, deal])
   const { isDirty, troubles } = useSyncExternalStore(desk.state.subscribe, desk.state.get)

@@ -2,7 +2,7 @@ import { mailApi } from '@fairlead/domain/mail/mail.api'
 import { MAIL_LIST } from '@fairlead/domain/mail/mail.lists'
 import type { MailRow } from '@fairlead/domain/mail/mail'
 import type { FieldGroup } from '../kit/list/list.ts'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 
 const GROUPS: readonly FieldGroup<MailRow>[] = [
   { title: 'mail.message', fields: ['mail_id', 'mail_to', 'subject', 'created_at'] },

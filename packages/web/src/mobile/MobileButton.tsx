@@ -2,14 +2,14 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useDesk, useRecord } from '../kit/detail/detailContext.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 import { handOver } from './mobile.handOff.ts'
 
 /** Opens the booking on the desk in the mobile site. */
 export function MobileButton() {
   const { t } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const order = useRecord<ShippingOrder>()
   const [busy, setBusy] = useState(false)
   if (!order) return null

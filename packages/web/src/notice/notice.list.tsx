@@ -1,7 +1,7 @@
 import { noticeApi } from '@fairlead/domain/notice/notice.api'
 import type { NoticeRow } from '@fairlead/domain/notice/notice'
 import { NOTICE_LIST } from '@fairlead/domain/notice/notice.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const NoticeListPage = listScreen<NoticeRow>({

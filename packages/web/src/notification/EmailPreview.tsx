@@ -1,7 +1,7 @@
 import { fillTemplate, placeholdersOf, sampleFacts, type EmailTemplateForm } from '@fairlead/domain/notification/notification.form'
 import { sourceOfCode, textOfCode } from '@fairlead/domain/notification/notification.codes'
 import { useEffect, useState } from 'react'
-import { useFormNow } from '../kit/detail/detailContext.ts'
+import { useFormNow } from '../kit/editor/editorContext.ts'
 import { needTexts, useText } from '../kit/app/texts.ts'
 import './email.css'
 

@@ -3,7 +3,7 @@ import { templateApi } from '@fairlead/domain/notification/notification.template
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useDeskState } from '../kit/detail/detailContext.ts'
+import { useEditorState } from '../kit/editor/editorContext.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
@@ -14,7 +14,7 @@ export function EmailTest() {
   const { t } = useText()
   const id = useId()
   const [address, setAddress] = useState('')
-  const templateId = useDeskState(({ record }) => idOf(record))
+  const templateId = useEditorState(({ record }) => idOf(record))
   const test = useMutation({
     mutationFn: () => send(templateApi.test, { params: { id: templateId ?? 0 }, body: { address } }),
     onSuccess: () => toast({ tone: 'ok', message: { key: 'notification.testSent', params: { address } } }),

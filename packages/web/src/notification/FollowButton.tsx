@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellOff, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useDesk, useDeskState } from '../kit/detail/detailContext.ts'
+import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { SETTINGS } from './notification.data.ts'
@@ -12,10 +12,10 @@ import { follow, unfollow } from './notification.keep.ts'
 /** Follows the record on the desk, or no longer. */
 export function FollowButton() {
   const { t } = useText()
-  const { detail } = useDesk()
-  const docCode = useDeskState(({ record }) => (record ? detail.idOf(record) : ''))
+  const { kind } = useEditor()
+  const docCode = useEditorState(({ record }) => (record ? kind.idOf(record) : ''))
   const [busy, setBusy] = useState(false)
-  const { module } = detail
+  const { module } = kind
   const { data } = useQuery({
     queryKey: [...SETTINGS, module, docCode],
     queryFn: ({ signal }) => send(notificationApi.getSetting, { params: { module, docCode } }, { signal }),

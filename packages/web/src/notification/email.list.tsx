@@ -1,7 +1,7 @@
 import type { EmailTemplateRow } from '@fairlead/domain/notification/notification.form'
 import { EMAIL_TEMPLATE_LIST } from '@fairlead/domain/notification/notification.lists'
 import { templateApi } from '@fairlead/domain/notification/notification.template-api'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { templateAddress } from './email.detail.ts'
 
 export const EmailTemplateListPage = listScreen<EmailTemplateRow>({

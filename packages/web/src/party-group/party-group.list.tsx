@@ -1,7 +1,7 @@
 import { partyGroupApi } from '@fairlead/domain/party-group/party-group.api'
 import type { PartyGroupRow } from '@fairlead/domain/party-group/party-group'
 import { PARTY_GROUP_LIST } from '@fairlead/domain/party-group/party-group.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const PartyGroupListPage = listScreen<PartyGroupRow>({

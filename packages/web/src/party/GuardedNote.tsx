@@ -1,6 +1,6 @@
 import { wasApproved } from '@fairlead/domain/party/party.rules'
 import type { Party } from '@fairlead/domain/party/party'
-import { useRecord } from '../kit/detail/detailContext.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 import './party.css'
 

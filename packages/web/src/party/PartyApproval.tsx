@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../kit/ui/Button.tsx'
 import type { DetailAction } from '../kit/detail/detail.ts'
 import { useActs } from '../kit/detail/detailActs.ts'
-import { useDesk, useRecord } from '../kit/detail/detailContext.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { DetailReason } from '../kit/detail/DetailReason.tsx'
 import { Field } from '../kit/fields/Field.tsx'
 import { DifferenceTable } from '../kit/history/DifferenceTable.tsx'
@@ -32,7 +32,7 @@ export function PartyApproval() {
 /** Active or Inactive, an administrator's choice with a reason (PARTY-032); before its approval a party is neither. */
 function PartyStatusField({ party }: { party: Party }) {
   const { t, say } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const acts = useActs(undefined)
   const name: PartySwitch = party.status === 'A' ? 'deactivate' : 'activate'
   const isOpen = partySwitch(name, party, actor, {}).row !== null
@@ -75,7 +75,7 @@ const always = { isFor: () => true, isDue: () => true, refusal: () => null }
 
 function Merged({ party, code }: { party: Party; code: string }) {
   const { t } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const acts = useActs(undefined)
   const { party_id, version } = party
   const mayUndo = partyMerging('undo_merge', party, actor, {}).row !== null
@@ -98,14 +98,14 @@ function Merged({ party, code }: { party: Party; code: string }) {
 
 function Pending({ party }: { party: Party }) {
   const { t } = useText()
-  const { detail } = useDesk()
+  const { kind } = useEditor()
   return (
     <DifferenceTable
       className="party-pending"
       caption={t('party.pendingTitle')}
       changes={pendingDifferences(party)}
       headings={[t('party.pendingField'), t('party.pendingBefore'), t('party.pendingAfter')]}
-      nameOf={(path) => detail.labelOf(path, {})}
+      nameOf={(path) => kind.labelOf(path, {})}
     />
   )
 }

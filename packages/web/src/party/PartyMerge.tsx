@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import type { DetailAction } from '../kit/detail/detail.ts'
 import { useActs } from '../kit/detail/detailActs.ts'
-import { useDesk } from '../kit/detail/detailContext.ts'
+import { useEditor } from '../kit/editor/editorContext.ts'
 import { DetailReason } from '../kit/detail/DetailReason.tsx'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -15,7 +15,7 @@ import { ValueList } from '../kit/fields/ValueList.tsx'
 /** An administrator puts another party in the place of this one. */
 export function PartyMerge({ party }: { party: Party }) {
   const { t } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const acts = useActs(undefined)
   const [into, setInto] = useState<number | null>(null)
   if (partyMerging('merge', party, actor, {}).row === null) return null

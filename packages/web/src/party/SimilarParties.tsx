@@ -2,7 +2,7 @@ import { SIMILAR_FROM, type SimilarParty } from '@fairlead/domain/party/party.si
 import type { Party } from '@fairlead/domain/party/party'
 import { percentText } from '@fairlead/domain/kit/similarity'
 import { Chip } from '../kit/ui/Chip.tsx'
-import { useRecord } from '../kit/detail/detailContext.ts'
+import { useRecord } from '../kit/editor/editorContext.ts'
 import { toneOf } from '../kit/ui/tones.ts'
 import { useText } from '../kit/app/texts.ts'
 import { PartyMerge } from './PartyMerge.tsx'

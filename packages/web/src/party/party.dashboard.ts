@@ -1,6 +1,6 @@
 import { partyListsApi } from '@fairlead/domain/party/party.lists.api'
 import { useQuery } from '@tanstack/react-query'
-import { listsOf } from '../kit/list/listData.ts'
+import { listsOf } from '../kit/net/listKeys.ts'
 import { send } from '../kit/net/send.ts'
 
 /** Counts of the lists. They stand among the queries of the lists, so that what refreshes them refreshes these. */

@@ -4,7 +4,7 @@ import type { PartyForm } from '@fairlead/domain/party/party'
 import { isSearchable } from '@fairlead/domain/lookup/lookup'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useFormNow } from '../kit/detail/detailContext.ts'
+import { useFormNow } from '../kit/editor/editorContext.ts'
 import { send } from '../kit/net/send.ts'
 
 const TYPED_MS = 500

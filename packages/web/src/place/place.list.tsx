@@ -1,7 +1,7 @@
 import { placeApi } from '@fairlead/domain/place/place.api'
 import type { Place } from '@fairlead/domain/place/place'
 import { PLACE_LIST } from '@fairlead/domain/place/place.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const PlaceListPage = listScreen<Place>({

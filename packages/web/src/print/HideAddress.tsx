@@ -5,7 +5,7 @@ import { hidingStateOf, hidingStep, HIDING_TRANSITIONS } from '@fairlead/domain/
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
-import { useDesk, useRecord } from '../kit/detail/detailContext.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { useText } from '../kit/app/texts.ts'
@@ -33,7 +33,7 @@ export function HideAddress() {
 
 function Decision({ order, hiding }: { order: ShippingOrder; hiding: Hiding }) {
   const { t, say } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const [chosen, choose] = useState({ hide_shipper: hiding.hide_shipper, hide_consignee: hiding.hide_consignee })
   const [asked, ask] = useState<HidingAction | null>(null)
   const { mutate, isPending } = useHiding(order.so_no, hiding.version)

@@ -1,7 +1,7 @@
 import type { FieldError } from '@fairlead/domain/kit/problem'
 import type { Ref } from 'react'
-import { useDesk, useDeskState } from '../kit/detail/detailContext.ts'
-import { pathWords } from '../kit/detail/detailWords.ts'
+import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
+import { pathWords } from '../kit/editor/recordWords.ts'
 import { wayOf } from './print.ways.ts'
 import './print.css'
 
@@ -28,8 +28,8 @@ export function PrintReasons({ title, reasons, ref }: Props) {
 }
 
 function Reason({ path, msgKey, Message }: FieldError) {
-  const { detail, show } = useDesk()
-  const form = useDeskState(({ now }) => now)
+  const { kind, show } = useEditor()
+  const form = useEditorState(({ now }) => now)
   const way = path === '' ? wayOf(msgKey) : path
   if (way === null) return Message
   return (
@@ -38,7 +38,7 @@ function Reason({ path, msgKey, Message }: FieldError) {
         <span>{Message}</span>
       ) : (
         <>
-          <span>{pathWords(detail, path, { ...form })}</span> <span className="meta">{Message}</span>
+          <span>{pathWords(kind, path, { ...form })}</span> <span className="meta">{Message}</span>
         </>
       )}
     </button>

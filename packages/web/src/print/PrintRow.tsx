@@ -3,7 +3,7 @@ import type { PrintChoice, PrintDesk } from '@fairlead/domain/print/print'
 import { useRef, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
-import { useDeskState } from '../kit/detail/detailContext.ts'
+import { useEditorState } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 import { PrintAgain } from './PrintAgain.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
@@ -28,7 +28,7 @@ export function PrintRow({ soNo, version, item }: { soNo: string; version: numbe
   const [isAsked, ask] = useState(false)
   const why = useRef<HTMLDetailsElement>(null)
   const printing = usePrinting(soNo, version)
-  const isChanged = useDeskState(({ changes }) => changes.length > 0)
+  const isChanged = useEditorState(({ changes }) => changes.length > 0)
   const name = say(`print.document_${item.document}`)
   const state = stateOf(item)
   const lookedAt = item.choices.findLast(({ reasons }) => reasons.every(({ msgKey }) => msgKey === 'msgNoPermission'))

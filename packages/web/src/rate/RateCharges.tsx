@@ -1,8 +1,8 @@
 import { emptyCharge, type RateCharge, RateForm } from '@fairlead/domain/rate/rate'
 import { sizesFor } from '@fairlead/domain/transport/transport.codes'
 import { useCallback, useMemo } from 'react'
-import { formNow, useDesk, useFormNow, useLines } from '../kit/detail/detailContext.ts'
-import { maxLengthOf } from '../kit/detail/detailLimits.ts'
+import { formNow, useEditor, useFormNow, useLines } from '../kit/editor/editorContext.ts'
+import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { useCharges } from './rate.charges.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { formatAmount } from '../kit/format/formatAmount.ts'
@@ -17,7 +17,7 @@ const MOST = maxLengthOf(RateForm, FIELD) ?? 0
 /** What each size costs, charge by charge, and the totals below. */
 export function RateCharges() {
   const { t } = useText()
-  const desk = useDesk()
+  const editor = useEditor()
   const { readOnly } = useFormBinding()
   const lines = useLines(FIELD)
   const sizes = useFormNow((form: RateForm) =>
@@ -29,8 +29,8 @@ export function RateCharges() {
   const charges = useCharges()
   /** Mostly the next charge for the same size. */
   const newCharge = useCallback(
-    (): RateCharge => ({ ...emptyCharge(), container_size: formNow<RateForm>(desk).rate_containers.at(-1)?.container_size ?? null }),
-    [desk],
+    (): RateCharge => ({ ...emptyCharge(), container_size: formNow<RateForm>(editor).rate_containers.at(-1)?.container_size ?? null }),
+    [editor],
   )
   const columns = useMemo(
     (): readonly GridColumn[] => [

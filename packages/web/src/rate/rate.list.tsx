@@ -1,7 +1,7 @@
 import { rateApi } from '@fairlead/domain/rate/rate.api'
 import type { RateRow } from '@fairlead/domain/rate/rate'
 import { RATE_LIST } from '@fairlead/domain/rate/rate.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { recordAddress } from '../kit/app/recordAddress.ts'
 
 /** RATE-001 */

@@ -1,6 +1,6 @@
 import { ROLES } from '@fairlead/domain/kit/roles'
 import type { Registration, RequestedProfile } from '@fairlead/domain/registration/registration'
-import { useDeskState } from '../kit/detail/detailContext.ts'
+import { useEditorState } from '../kit/editor/editorContext.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useOptionText } from '../kit/fields/optionTexts.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -23,7 +23,7 @@ const isAsked = (record: object | null): record is Asked => record !== null && '
 /** What the visitor asked for, word by word; nothing of it is a right. */
 export function RequestedProfiles() {
   const { t, say } = useText()
-  const record = useDeskState((state) => state.record)
+  const record = useEditorState((state) => state.record)
   const asked = isAsked(record) ? record : null
   const office = useOptionText('office', asked?.referred_by_office_party_id)
   if (!asked) return null

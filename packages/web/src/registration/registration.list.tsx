@@ -2,7 +2,7 @@ import { registrationDeskApi } from '@fairlead/domain/registration/registration.
 import { REGISTRATION_LIST } from '@fairlead/domain/registration/registration.lists'
 import type { RegistrationRow } from '@fairlead/domain/registration/registration'
 import type { FieldGroup } from '../kit/list/list.ts'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 
 const GROUPS: readonly FieldGroup<RegistrationRow>[] = [
   {

@@ -1,7 +1,7 @@
 import { emptyLeg, SailingForm, type SailingLeg } from '@fairlead/domain/sailing/sailing'
 import { useCallback, useMemo } from 'react'
-import { formNow, useDesk, useLines } from '../kit/detail/detailContext.ts'
-import { maxLengthOf } from '../kit/detail/detailLimits.ts'
+import { formNow, useEditor, useLines } from '../kit/editor/editorContext.ts'
+import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import type { GridColumn } from '../kit/grid/gridColumns.ts'
@@ -13,16 +13,16 @@ const MOST = maxLengthOf(SailingForm, FIELD) ?? 0
 /** From port to port, one ship a line (SAIL-004). */
 export function SailingLegs() {
   const { t } = useText()
-  const desk = useDesk()
+  const editor = useEditor()
   const { readOnly } = useFormBinding()
   const lines = useLines(FIELD)
   /** The first leg leaves where the sailing does, each further one where the one before ended. */
   const newLeg = useCallback((): SailingLeg => {
-    const { legs, pol, etd, mother_vessel, voyage, service_code } = formNow<SailingForm>(desk)
+    const { legs, pol, etd, mother_vessel, voyage, service_code } = formNow<SailingForm>(editor)
     const before = legs.at(-1)
     if (before) return { ...emptyLeg(), port: before.to_port, service: before.service }
     return { ...emptyLeg(), port: pol, etd, vessel: mother_vessel, voyage, service: service_code }
-  }, [desk])
+  }, [editor])
   const columns = useMemo((): readonly GridColumn[] => {
     const column = (field: keyof SailingLeg, kind: GridColumn['kind'], width: number, label: string, required = true): GridColumn => ({
       field,

@@ -6,9 +6,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
-import { useDesk, useDeskState, useRecord } from '../kit/detail/detailContext.ts'
-import type { Desk, StoredRecord } from '../kit/detail/detailDesk.ts'
-import { recordKey } from '../kit/detail/detailOpening.ts'
+import { useEditor, useEditorState, useRecord } from '../kit/editor/editorContext.ts'
+import type { RecordEditor, StoredRecord } from '../kit/editor/recordEditor.ts'
+import { recordKey } from '../kit/editor/liveRecord.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -27,20 +27,20 @@ export function SailingOfBooking() {
 
 function Chosen({ order, saved }: { order: ShippingOrder; saved: number }) {
   const { t } = useText()
-  const desk = useDesk()
+  const editor = useEditor()
   const { so_no, version, sailing_schedule_id } = order
   const { data } = useQuery({
     queryKey: ['booking', 'sailing', so_no, version, saved],
     queryFn: ({ signal }) => send(bookingSailingApi.sailingOf, { params: { so_no } }, { signal }),
     placeholderData: (before) => before,
   })
-  const isDirty = useDeskState(({ changes }) => changes.length > 0)
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
   const takeOver = useMutation({
     mutationFn: () =>
       send(bookingSailingApi.takeSailing, { params: { so_no }, body: { version, sailing_schedule_id: sailing_schedule_id ?? 0 } }),
     onSuccess: (taken) => {
       keepTaken(taken)
-      desk.adopt(taken)
+      editor.adopt(taken)
       toast({ tone: 'ok', message: { key: 'sailing.takenOver', params: { id: so_no } } })
     },
   })
@@ -55,7 +55,7 @@ function Chosen({ order, saved }: { order: ShippingOrder; saved: number }) {
         <Chip kind={differs.length > 0 ? 'waiting' : 'done'}>
           {t(differs.length > 0 ? 'sailing.bookingDiffers' : 'sailing.bookingAgrees')}
         </Chip>
-        {differs.length > 0 && desk.actor.internal && mayTakeSailing(order, desk.actor) && (
+        {differs.length > 0 && editor.actor.internal && mayTakeSailing(order, editor.actor) && (
           <Button busy={takeOver.isPending} refusal={isDirty ? t('sailing.saveFirst') : null} onClick={() => takeOver.mutate()}>
             {t('sailing.takeOver')}
           </Button>
@@ -71,22 +71,22 @@ const wordsOf = ({ mother_vessel, voyage, pol, pod, etd, eta }: SailingRow) =>
 
 /** AUTH-038, AUTH-039: a sailing that another tab saved, or put into a house bill, makes this one read its booking again. */
 function useSavedElsewhere(so_no: string | undefined): number {
-  const desk = useDesk()
+  const editor = useEditor()
   const saved = sailingsSaved.useValue() + houseSailingsTaken.useValue()
   const seen = useRef(saved)
   useEffect(() => {
     if (seen.current === saved || so_no === undefined) return
     seen.current = saved
-    void follow(desk, so_no)
-  }, [desk, saved, so_no])
+    void follow(editor, so_no)
+  }, [editor, saved, so_no])
   return saved
 }
 
 /** What this user did in another tab shows at once in a form that nobody has touched; who has typed is asked. */
-async function follow(desk: Desk, so_no: string) {
-  const key = recordKey(desk.detail, so_no)
+async function follow(editor: RecordEditor, so_no: string) {
+  const key = recordKey(editor.kind, so_no)
   await queries.invalidateQueries({ queryKey: key })
   const latest = queries.getQueryData<StoredRecord>(key)
-  const { record, busy } = desk.state.get()
-  if (latest && record && latest.version > record.version && !desk.isDirty() && !busy) desk.adopt(latest)
+  const { record, busy } = editor.state.get()
+  if (latest && record && latest.version > record.version && !editor.isDirty() && !busy) editor.adopt(latest)
 }

@@ -1,7 +1,7 @@
 import { sailingApi } from '@fairlead/domain/sailing/sailing.api'
 import type { SailingRow } from '@fairlead/domain/sailing/sailing'
 import { SAILING_LIST } from '@fairlead/domain/sailing/sailing.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { SailingViews } from './SailingViews.tsx'
 import { sailingPaths } from './sailing.paths.ts'
 

@@ -1,7 +1,7 @@
 import { sequenceApi } from '@fairlead/domain/sequence/sequence.api'
 import type { SequenceRuleRow } from '@fairlead/domain/sequence/sequence.form'
 import { SEQUENCE_LIST } from '@fairlead/domain/sequence/sequence.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { ruleAddress } from './sequence.detail.ts'
 
 export const SequenceListPage = listScreen<SequenceRuleRow>({

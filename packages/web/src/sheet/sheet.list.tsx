@@ -1,7 +1,7 @@
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
 import type { SheetImportRow } from '@fairlead/domain/sheet/sheet'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const SheetListPage = listScreen<SheetImportRow>({

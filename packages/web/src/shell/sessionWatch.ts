@@ -1,10 +1,12 @@
 import { whenAllSaved } from '../kit/app/dirty.ts'
 import { currentPath, goTo } from '../kit/app/navigation.ts'
+import { onSessionChanged } from '../kit/net/realtime.ts'
 import { queries } from '../kit/net/queries.ts'
 import { publishSession, readSession, type Session, subscribeSession, TOKEN_KEY } from '../kit/app/session.ts'
 import { setLanguage, texts } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 import { overdue } from './menuBadges.ts'
+import { askForRights } from './useModules.ts'
 import { resetDeadline, tick } from './renewal.ts'
 
 let shownWho = ''
@@ -12,6 +14,7 @@ let shownWho = ''
 /** Follows what other tabs do to the session, and the clock. */
 export function watchSession(): () => void {
   shownWho = whoIs(readSession())
+  onSessionChanged(askForRights)
   const stopFollowing = subscribeSession(() => {
     resetDeadline()
     const now = whoIs(readSession())

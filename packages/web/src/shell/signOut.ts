@@ -1,6 +1,6 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { ask } from '../kit/ui/ask.ts'
-import { dropDrafts } from '../kit/detail/detailDraft.ts'
+import { dropDrafts } from '../kit/editor/draft.ts'
 import { isAnythingUnsaved } from '../kit/app/dirty.ts'
 import { goTo } from '../kit/app/navigation.ts'
 import { queries } from '../kit/net/queries.ts'

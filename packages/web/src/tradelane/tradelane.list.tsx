@@ -1,7 +1,7 @@
 import { tradelaneApi } from '@fairlead/domain/tradelane/tradelane.api'
 import type { Tradelane } from '@fairlead/domain/tradelane/tradelane'
 import { TRADELANE_LIST } from '@fairlead/domain/tradelane/tradelane.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const TradelaneListPage = listScreen<Tradelane>({

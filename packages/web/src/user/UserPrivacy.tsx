@@ -4,8 +4,8 @@ import { userStep } from '@fairlead/domain/user/user.transitions'
 import { useState } from 'react'
 import { ask } from '../kit/ui/ask.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { useDesk, useRecord } from '../kit/detail/detailContext.ts'
-import { adoptAnswer } from '../kit/detail/detailSaving.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import { adoptAnswer } from '../kit/editor/saving.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { saveFile } from '../kit/net/saveFile.ts'
 import { send } from '../kit/net/send.ts'
@@ -39,20 +39,20 @@ export function UserPrivacy() {
 }
 
 function usePrivacy() {
-  const desk = useDesk()
+  const editor = useEditor()
   const { t } = useText()
   const record = useRecord<User>()
   const [busy, setBusy] = useState<'export' | 'erase' | null>(null)
   const during = async (name: 'export' | 'erase', work: (user: User) => Promise<void>) => {
     if (!record) return
     setBusy(name)
-    desk.patch({ busy: name }) // what this does itself is no news to the screen
+    editor.patch({ busy: name }) // what this does itself is no news to the screen
     try {
       await work(record)
     } catch (error) {
       showProblem(error)
     } finally {
-      desk.patch({ busy: null })
+      editor.patch({ busy: null })
       setBusy(null)
     }
   }
@@ -61,12 +61,12 @@ function usePrivacy() {
     if (!record || !(await isWanted(t, record.login_id ?? ''))) return
     await during('erase', async ({ user_uid, version, login_id }) => {
       const erased = await send(userApi.erase, { params: { user_uid }, body: { version, login_id: login_id ?? '' } })
-      adoptAnswer(desk, erased)
+      adoptAnswer(editor, erased)
       toast({ tone: 'ok', message: 'user.erasedDone' })
     })
   }
-  const step = record && userStep('erase', record, desk.actor, {})
-  const refusal = step?.refusal ? t(step.refusal.kind === 'forbidden' ? refusalOf(record, desk.actor.user_uid) : 'user.isErased') : null
+  const step = record && userStep('erase', record, editor.actor, {})
+  const refusal = step?.refusal ? t(step.refusal.kind === 'forbidden' ? refusalOf(record, editor.actor.user_uid) : 'user.isErased') : null
   return { record, exporting: busy === 'export', erasing: busy === 'erase', exportData, erase, refusal }
 }
 

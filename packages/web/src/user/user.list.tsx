@@ -2,7 +2,7 @@ import { userApi } from '@fairlead/domain/user/user.api'
 import { USER_LIST } from '@fairlead/domain/user/user.lists'
 import type { UserRow } from '@fairlead/domain/user/user'
 import type { FieldGroup } from '../kit/list/list.ts'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 
 const GROUPS: readonly FieldGroup<UserRow>[] = [
   {

@@ -1,7 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { isDeclarable, mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
 import { useState } from 'react'
-import { useDesk, useRecord } from '../kit/detail/detailContext.ts'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Messages } from '../carrier-message/Messages.tsx'
 import { useVgm, useVgmMessages, vgmChanged } from './vgmData.ts'
@@ -11,7 +11,7 @@ import './vgm.css'
 
 export function VgmTab() {
   const { t } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const order = useRecord<ShippingOrder>()
   const soNo = order?.so_no ?? ''
   const [loaded, setLoaded] = useState(0)

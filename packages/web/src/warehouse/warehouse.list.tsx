@@ -1,7 +1,7 @@
 import { warehouseApi } from '@fairlead/domain/warehouse/warehouse.api'
 import type { Warehouse } from '@fairlead/domain/warehouse/warehouse'
 import { WAREHOUSE_LIST } from '@fairlead/domain/warehouse/warehouse.lists'
-import { listScreen } from '../kit/list/listScreen.tsx'
+import { listScreen } from '../kit/views/listScreen.tsx'
 import { recordAddress } from '../kit/app/recordAddress.ts'
 
 export const WarehouseListPage = listScreen<Warehouse>({

@@ -1,20 +1,23 @@
+import { useDetail } from './detailContext.ts'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { CheckedReason } from './detail.ts'
-import { useDesk, useDeskState } from './detailContext.ts'
-import { isMissing } from './detailFindings.ts'
-import { placeOf, placesOf } from './detailFields.ts'
-import { pathWords } from './detailWords.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
+import { isMissing } from '../editor/findingStore.ts'
+import { placeOf } from '../editor/recordFields.ts'
+import { placesOf } from './detailFields.ts'
+import { pathWords } from '../editor/recordWords.ts'
 import { useText } from '../app/texts.ts'
 
 /** Why the next action is not open yet: each reason in words, each a way to its field. Follows the typing. */
 export function DetailChecks() {
-  const { detail, actor } = useDesk()
+  const detail = useDetail()
+  const { actor } = useEditor()
   const { t } = useText()
-  const record = useDeskState((state) => state.record)
-  const findings = useDeskState((state) => state.findings)
+  const record = useEditorState((state) => state.record)
+  const findings = useEditorState((state) => state.findings)
   const next = detail.nextAction(record, actor)
   const server = useServerCheck(next?.name)
   const errors = findings.filter(({ level }) => level === 'error')
@@ -48,7 +51,7 @@ export function DetailChecks() {
 }
 
 function Checked({ reason: { text, path, href } }: { reason: CheckedReason }) {
-  const { show } = useDesk()
+  const { show } = useEditor()
   if (href)
     return (
       <Link className="check-item check-bad" to={href}>
@@ -65,9 +68,9 @@ function Checked({ reason: { text, path, href } }: { reason: CheckedReason }) {
 
 /** What only the server knows: parties that may not be used, a job that is closed. Asked anew when the record changes. */
 function useServerCheck(action: string | undefined): readonly CheckedReason[] {
-  const { detail } = useDesk()
+  const detail = useDetail()
   const texts = useText()
-  const record = useDeskState((state) => state.record)
+  const record = useEditorState((state) => state.record)
   const check = useQuery({
     queryKey: [detail.module, 'check', record && detail.idOf(record), action, record?.version, texts.language],
     queryFn: ({ signal }) => (record && action ? detail.check(record, action, texts, signal) : []),
@@ -80,8 +83,9 @@ const NONE: readonly CheckedReason[] = []
 
 function Group({ title, findings, look }: { title: string; findings: readonly Finding[]; look: 'bad' | 'warn' }) {
   const { say } = useText()
-  const { detail, show } = useDesk()
-  const form = useDeskState(({ now }) => now)
+  const detail = useDetail()
+  const { show } = useEditor()
+  const form = useEditorState(({ now }) => now)
   if (findings.length === 0) return null
   return (
     <section className="check-group">
@@ -103,8 +107,9 @@ function Group({ title, findings, look }: { title: string; findings: readonly Fi
 /** Missing fields need no words but their names; they stand by tab and panel, in the order of the screen. */
 function Missing({ findings }: { findings: readonly Finding[] }) {
   const { t, say } = useText()
-  const { detail, show } = useDesk()
-  const form = useDeskState(({ now }) => now)
+  const detail = useDetail()
+  const { show } = useEditor()
+  const form = useEditorState(({ now }) => now)
   if (findings.length === 0) return null
   const places = placesOf(detail)
   const panels = new Map<string, { title: string; found: Finding[] }>()

@@ -1,11 +1,12 @@
+import { useDetail } from './detailContext.ts'
 import type { DetailFact, FactWords } from './detail.ts'
-import { useDesk, useDeskState } from './detailContext.ts'
+import { useEditorState } from '../editor/editorContext.ts'
 import { optionText, useOptionTexts } from '../fields/optionTexts.ts'
 import { useText } from '../app/texts.ts'
 
 /** What the record is about, in one line; follows what is typed. */
 export function DetailFacts() {
-  const { detail } = useDesk()
+  const detail = useDetail()
   const { t } = useText()
   return (
     <div className="detail-facts-box">
@@ -22,7 +23,7 @@ function Fact({ fact }: { fact: DetailFact }) {
   const texts = useText()
   useOptionTexts()
   const words: FactWords = { texts, ofOption: (key, value) => optionText(key, value) ?? '' }
-  const text = useDeskState(({ now }) => fact.text(now, words))
+  const text = useEditorState(({ now }) => fact.text(now, words))
   return (
     <div className={`detail-fact${fact.whole ? ' detail-fact-whole' : ''}`}>
       <dt title={texts.t(fact.label)}>{texts.t(fact.label)}</dt>

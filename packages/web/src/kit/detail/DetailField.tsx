@@ -1,9 +1,10 @@
+import { useDetail } from './detailContext.ts'
 import { CheckboxField } from '../fields/CheckboxField.tsx'
 import { DateField } from '../fields/DateField.tsx'
 import type { DetailField as Declared } from './detail.ts'
-import { useDesk, useDeskState } from './detailContext.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { DetailInstantField } from './DetailInstantField.tsx'
-import { maxLengthOf } from './detailLimits.ts'
+import { maxLengthOf } from '../form/maxLength.ts'
 import { NumberField } from '../fields/NumberField.tsx'
 import { SearchSelect } from '../fields/SearchSelect.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
@@ -16,8 +17,9 @@ import { ValuesField } from '../fields/ValuesField.tsx'
 /** One declared field. */
 export function DetailField({ field }: { field: Declared }) {
   const { t } = useText()
-  const { detail, actor } = useDesk()
-  const label = useDeskState(({ now }) => detail.labelOf(field.field, now))
+  const detail = useDetail()
+  const { actor } = useEditor()
+  const label = useEditorState(({ now }) => detail.labelOf(field.field, now))
   const common = {
     name: field.field,
     label,
@@ -59,8 +61,8 @@ interface LineProps {
 }
 
 function LineField({ field, ...common }: LineProps) {
-  const { detail } = useDesk()
-  const filled = useDeskState(({ now }) => field.fills?.(now) ?? undefined)
+  const detail = useDetail()
+  const filled = useEditorState(({ now }) => field.fills?.(now) ?? undefined)
   return <TextField {...common} placeholder={filled} maxLength={maxLengthOf(detail.schema, field.field)} code={field.kind === 'code'} />
 }
 
@@ -73,7 +75,7 @@ interface ChoiceProps {
 
 function ChoiceField({ field, ...common }: ChoiceProps) {
   const { say } = useText()
-  const { flush } = useDesk()
+  const { flush } = useEditor()
   const options = field.values.map((value) => ({ value, label: field.labels === undefined ? value : say(`${field.labels}${value}`) }))
   // A choice often shows or hides other fields: those must not come late.
   return <SelectField {...common} options={options} blank="" onPick={flush} />

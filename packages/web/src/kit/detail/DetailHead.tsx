@@ -1,8 +1,9 @@
+import { useDetail } from './detailContext.ts'
 import { Keyboard } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import type { Acts, ReadyAction } from './detailActs.ts'
-import { useDesk, useDeskState } from './detailContext.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { goTo } from '../app/navigation.ts'
 import { useTellTitle } from '../app/recordTitle.ts'
@@ -35,10 +36,11 @@ export function DetailHead({ acts, actions, from, onShortcuts }: HeadProps) {
 const KEYBOARD = <Keyboard size={16} aria-hidden="true" />
 
 function Title() {
-  const { detail, isEditable } = useDesk()
+  const detail = useDetail()
+  const { isEditable } = useEditor()
   const texts = useText()
-  const record = useDeskState((state) => state.record)
-  const subtitle = useDeskState(({ now }) => detail.subtitle(now, texts))
+  const record = useEditorState((state) => state.record)
+  const subtitle = useEditorState(({ now }) => detail.subtitle(now, texts))
   const title = record && (detail.titleOf ?? detail.idOf)(record)
   useTellTitle(title)
   return (
@@ -58,7 +60,7 @@ function Title() {
 
 function ActionButton({ ready: { action, refusal, hasFindings }, acts }: { ready: ReadyAction; acts: Acts }) {
   const { t } = useText()
-  const busy = useDeskState((state) => state.busy)
+  const busy = useEditorState((state) => state.busy)
   return (
     <Button
       look={action.look}
@@ -76,9 +78,10 @@ function ActionButton({ ready: { action, refusal, hasFindings }, acts }: { ready
 
 /** The ways on from here, and what this status does not allow, each with its reason. */
 function Further({ actions, from, onTool }: { actions: ReadyAction[]; from: string | undefined; onTool: Acts['openTool'] }) {
-  const { detail, actor } = useDesk()
+  const detail = useDetail()
+  const { actor } = useEditor()
   const { t } = useText()
-  const record = useDeskState((state) => state.record)
+  const record = useEditorState((state) => state.record)
   const links = record ? detail.links.filter(({ isFor }) => isFor(actor)) : []
   const tools = (detail.tools ?? []).filter(({ isFor }) => isFor(actor))
   if (links.length + actions.length + tools.length === 0) return null

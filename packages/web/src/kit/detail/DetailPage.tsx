@@ -4,18 +4,20 @@ import { paths } from '../app/paths.ts'
 import { NoticePage } from '../ui/NoticePage.tsx'
 import { ScreenPending } from '../ui/ScreenStates.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import type { AnyDetail, Values } from './detail.ts'
+import type { AnyDetail } from './detail.ts'
+import type { Values } from '../editor/recordKind.ts'
 import { useActions, useActs } from './detailActs.ts'
-import { DeskContext, useDeskBinding } from './detailContext.ts'
-import type { Desk, StoredRecord } from './detailDesk.ts'
-import { useKeptDraft } from './detailKept.ts'
+import { EditorContext, useEditorBinding } from '../editor/editorContext.ts'
+import { DetailContext, useDetail } from './detailContext.ts'
+import type { RecordEditor, StoredRecord } from '../editor/recordEditor.ts'
+import { useKeptDraft } from '../editor/keptDraft.ts'
 import { useDetailKeys } from './detailKeys.tsx'
-import { useLiveRecord } from './detailLive.ts'
+import { useLiveRecord } from '../editor/liveRecord.ts'
 import { type Opening, useNewDesk, useOpened } from './detailOpening.ts'
 import { useShowField } from './detailShow.ts'
-import { useZoneOfForm } from './detailZone.ts'
-import { DetailBanners } from './DetailBanners.tsx'
-import { DetailConflict } from './DetailConflict.tsx'
+import { useZoneOfForm } from '../editor/zones.ts'
+import { EditorBanners } from '../editor/EditorBanners.tsx'
+import { EditorConflict } from '../editor/EditorConflict.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { DetailSaveBar } from './DetailSaveBar.tsx'
@@ -55,29 +57,31 @@ interface DeskProps extends PageProps {
 }
 
 function DetailDesk({ from, ...opened }: DeskProps) {
-  const { desk, key, draft } = useNewDesk(opened)
-  const binding = useDeskBinding(desk)
-  const withdrawDraft = useKeptDraft(desk, key)
-  useLiveRecord(desk, opened.opening.kind === 'stored' ? opened.record : null)
+  const { editor, key, draft } = useNewDesk(opened)
+  const binding = useEditorBinding(editor)
+  const withdrawDraft = useKeptDraft(editor, key)
+  useLiveRecord(editor, opened.opening.kind === 'stored' ? opened.record : null)
   return (
-    <DeskContext value={desk}>
-      <FormContext value={binding}>
-        <Screen desk={desk} from={from}>
-          <DetailBanners restored={draft} onWithdraw={withdrawDraft} />
-        </Screen>
-      </FormContext>
-    </DeskContext>
+    <DetailContext value={opened.detail}>
+      <EditorContext value={editor}>
+        <FormContext value={binding}>
+          <Screen editor={editor} from={from}>
+            <EditorBanners restored={draft} onWithdraw={withdrawDraft} />
+          </Screen>
+        </FormContext>
+      </EditorContext>
+    </DetailContext>
   )
 }
 
-function Screen({ desk, from, children }: { desk: Desk; from: string | undefined; children: ReactNode }) {
-  useShowField(desk)
+function Screen({ editor, from, children }: { editor: RecordEditor; from: string | undefined; children: ReactNode }) {
+  useShowField(editor)
   useZoneOfForm()
   const acts = useActs(from)
   const actions = useActions()
   useTellRecord(acts, actions, from)
   const next = actions.due.find(({ action }) => action.shortcut)
-  const { Above } = desk.detail
+  const { Above } = useDetail()
   const sheet = useDetailKeys({
     save: acts.save,
     next: () => next && acts.takeOrTell(next.action),
@@ -97,7 +101,7 @@ function Screen({ desk, from, children }: { desk: Desk; from: string | undefined
         <DetailSide />
       </div>
       <DetailSaveBar acts={acts} />
-      <DetailConflict onSave={acts.save} />
+      <EditorConflict onSave={acts.save} />
       <DetailReason acts={acts} />
       {acts.tool && <acts.tool.Content onDone={acts.closeTool} />}
       {sheet.element}

@@ -2,8 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, memo, useId } from 'react'
 import type { DetailField as Field, DetailPanel as Declared } from './detail.ts'
 import { useFolded, useGo } from './detailAddress.ts'
-import { useDesk, useDeskState } from './detailContext.ts'
-import { isFilled, shownFields } from './detailFields.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
+import { isFilled } from '../fields/isFilled.ts'
+import { shownFields } from './detailFields.ts'
 import { DetailField } from './DetailField.tsx'
 import { useText } from '../app/texts.ts'
 
@@ -35,8 +36,8 @@ export const DetailPanel = memo(function DetailPanel({ panel }: { panel: Declare
 })
 
 function useShown(panel: Declared) {
-  const { actor } = useDesk()
-  const names = useDeskState(({ now }) =>
+  const { actor } = useEditor()
+  const names = useEditorState(({ now }) =>
     shownFields(panel, now, actor.internal)
       .map(({ field }) => field)
       .join(' '),
@@ -71,7 +72,7 @@ const Row = ({ fields, className }: { fields: readonly Field[]; className: strin
 function Filled({ panel }: { panel: Declared }) {
   const { t } = useText()
   const fields = useShown(panel).filter(({ kind }) => kind !== 'check')
-  const filled = useDeskState(({ now }) => fields.filter(({ field }) => isFilled(now[field])).length)
+  const filled = useEditorState(({ now }) => fields.filter(({ field }) => isFilled(now[field])).length)
   if (fields.length === 0) return null
   return <span className="detail-filled figure">{t('filledOf', { filled, total: fields.length })}</span>
 }

@@ -1,12 +1,12 @@
 import type { Acts } from './detailActs.ts'
-import { useDeskState } from './detailContext.ts'
+import { useEditorState } from '../editor/editorContext.ts'
 import { ReasonDialog } from '../form/ReasonDialog.tsx'
 import { useText } from '../app/texts.ts'
 
 /** Asks why, before an action that keeps its reason. */
 export function DetailReason({ acts: { reasonFor, giveReason, dropReason } }: { acts: Acts }) {
   const { t } = useText()
-  const busy = useDeskState((state) => state.busy)
+  const busy = useEditorState((state) => state.busy)
   if (!reasonFor?.reason) return null
   const { title, label, maxLength } = reasonFor.reason
   return (

@@ -1,13 +1,13 @@
+import { useDetail } from './detailContext.ts'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import type { DetailRelated as Related } from './detail.ts'
 import { useGo, useOpened } from './detailAddress.ts'
-import { useDesk } from './detailContext.ts'
 import { useText } from '../app/texts.ts'
 
 /** What belongs to the record, fold by fold; each asks for its part when it is opened, and stays open over a reload. */
 export function DetailRelated() {
-  const { detail } = useDesk()
+  const detail = useDetail()
   return (
     <div className="related">
       {detail.related?.map((one) => (

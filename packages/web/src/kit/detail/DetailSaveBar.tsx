@@ -1,21 +1,22 @@
+import { useDetail } from './detailContext.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Acts } from './detailActs.ts'
-import { useDesk, useDeskState } from './detailContext.ts'
-import { changedNames } from './detailWords.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
+import { changedNames } from '../editor/recordWords.ts'
 import { useText } from '../app/texts.ts'
 
 const MOST_NAMES = 6
 
 /** While something is not saved: what, and the two ways out. A new record has it from the start. */
 export function DetailSaveBar({ acts }: { acts: Acts }) {
-  const desk = useDesk()
+  const editor = useEditor()
   const { t } = useText()
-  const busy = useDeskState((state) => state.busy)
-  const isNew = useDeskState(({ record }) => record === null)
-  const saveLabel = useDeskState(({ record, now }) => desk.detail.saveLabel?.(record, now) ?? 'save')
+  const busy = useEditorState((state) => state.busy)
+  const isNew = useEditorState(({ record }) => record === null)
+  const saveLabel = useEditorState(({ record, now }) => editor.kind.saveLabel?.(record, now) ?? 'save')
   const names = useChangedNames()
   const isDirty = names.length > 0
-  if (!(isDirty || isNew) || !desk.isEditable()) return null
+  if (!(isDirty || isNew) || !editor.isEditable()) return null
   return (
     <section className="save-bar" aria-label={t('unsavedWork')}>
       <p className="save-bar-words" title={names.join(', ')}>
@@ -25,7 +26,7 @@ export function DetailSaveBar({ acts }: { acts: Acts }) {
         <Words names={names} />
       </p>
       {isDirty && (
-        <Button look="quiet" disabled={busy !== null} onClick={() => desk.fill(desk.state.get().base)}>
+        <Button look="quiet" disabled={busy !== null} onClick={() => editor.fill(editor.state.get().base)}>
           {t('undoChanges')}
         </Button>
       )}
@@ -49,8 +50,8 @@ function Words({ names }: { names: readonly string[] }) {
 }
 
 function useChangedNames(): string[] {
-  const { detail } = useDesk()
-  const names = useDeskState(({ changes, now }) => {
+  const detail = useDetail()
+  const names = useEditorState(({ changes, now }) => {
     const paths = changes.map(({ path }) => path)
     return changedNames(detail, paths, now).join('\n')
   })

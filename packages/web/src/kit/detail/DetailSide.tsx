@@ -1,9 +1,10 @@
+import { useDetail } from './detailContext.ts'
 import { Link2, ListChecks, MessageSquare, X } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { Button } from '../ui/Button.tsx'
 import { type Side, useGo, useSide } from './detailAddress.ts'
-import { useDesk, useDeskState } from './detailContext.ts'
+import { useEditorState } from '../editor/editorContext.ts'
 import { DetailChecks } from './DetailChecks.tsx'
 import { DetailRelated } from './DetailRelated.tsx'
 import { Remarks, useRemarks } from '../remarks/Remarks.tsx'
@@ -14,10 +15,10 @@ const TITLES: Record<Side, MessageKey> = { checks: 'checks', remarks: 'remarks',
 
 /** Opens what stands beside the record, and says how much there is. */
 export function DetailSideToggles() {
-  const { detail } = useDesk()
-  const isStored = useDeskState(({ record }) => record !== null)
-  const isFresh = useDeskState((state) => state.isFresh)
-  const errors = useDeskState(({ findings }) => findings.filter(({ level }) => level === 'error').length)
+  const detail = useDetail()
+  const isStored = useEditorState(({ record }) => record !== null)
+  const isFresh = useEditorState((state) => state.isFresh)
+  const errors = useEditorState(({ findings }) => findings.filter(({ level }) => level === 'error').length)
   return (
     <div className="side-toggles">
       <Toggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isFresh} />
@@ -59,8 +60,8 @@ function Toggle({ side, icon, count, isBad }: { side: Side; icon: ReactNode; cou
 export function DetailSide() {
   const { t } = useText()
   const side = useSide()
-  const { detail } = useDesk()
-  const isStored = useDeskState(({ record }) => record !== null)
+  const detail = useDetail()
+  const isStored = useEditorState(({ record }) => record !== null)
   const go = useGo()
   if (!side || (side === 'remarks' && !(isStored && detail.remarks)) || (side === 'related' && !(isStored && detail.related))) return null
   const Content = CONTENTS[side]

@@ -1,17 +1,19 @@
+import { useDetail } from './detailContext.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import type { DetailTab } from './detail.ts'
 import { useGo, useTabName } from './detailAddress.ts'
-import { useDesk, useDeskState } from './detailContext.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { DetailPanel } from './DetailPanel.tsx'
-import { placeOf, placesOf, shownPanels } from './detailFields.ts'
+import { placeOf } from '../editor/recordFields.ts'
+import { placesOf, shownPanels } from './detailFields.ts'
 import { useMoreBeside } from '../ui/moreBeside.ts'
 import { useText } from '../app/texts.ts'
 
 export const tabId = (name: string) => `tab-${name}`
 
 export function useTabs() {
-  const { detail } = useDesk()
-  const isStored = useDeskState(({ record }) => record !== null)
+  const detail = useDetail()
+  const isStored = useEditorState(({ record }) => record !== null)
   const chosen = useTabName(detail, isStored)
   return { tabs: detail.tabs.filter(({ ofStored }) => isStored || !ofStored), chosen }
 }
@@ -56,13 +58,13 @@ export function DetailTabs() {
 
 /** How much on a tab wants attention. */
 function Count({ tab }: { tab: DetailTab }) {
-  const { detail } = useDesk()
+  const detail = useDetail()
   const { t } = useText()
-  const count = useDeskState(({ findings }) => {
+  const count = useEditorState(({ findings }) => {
     const places = placesOf(detail)
     return findings.filter(({ level, path }) => level === 'error' && placeOf(places, path)?.tab === tab).length
   })
-  const isFresh = useDeskState((state) => state.isFresh)
+  const isFresh = useEditorState((state) => state.isFresh)
   if (count === 0) return null
   return (
     <span className={`detail-count${isFresh ? ' detail-count-plain' : ''}`}>
@@ -86,8 +88,8 @@ export function DetailTabContent() {
 }
 
 function Panels({ tab }: { tab: DetailTab }) {
-  const { actor } = useDesk()
-  const names = useDeskState(({ now }) =>
+  const { actor } = useEditor()
+  const names = useEditorState(({ now }) =>
     shownPanels(tab, now, actor.internal)
       .map(({ name }) => name)
       .join(' '),

@@ -1,11 +1,13 @@
+import { useDetail } from './detailContext.ts'
 import type { Message } from '@fairlead/domain/kit/problem'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
 import { useMemo, useState } from 'react'
-import type { DetailAction, DetailTool } from './detail.ts'
-import type { Desk } from './detailDesk.ts'
+import type { AnyDetail, DetailAction, DetailTool } from './detail.ts'
+import type { RecordEditor } from '../editor/recordEditor.ts'
 import { useGo } from './detailAddress.ts'
-import { useDesk, useDeskState } from './detailContext.ts'
-import { act, type Outcome, save as saveDesk } from './detailSaving.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
+import { type Outcome, save as saveRecord } from '../editor/saving.ts'
+import { act } from './detailStep.ts'
 import { keepFocus } from '../ui/keepFocus.ts'
 import { goTo } from '../app/navigation.ts'
 import { useText } from '../app/texts.ts'
@@ -20,10 +22,11 @@ export interface ReadyAction {
 
 /** What this role may ever do with the record, and what stands against it now. */
 export function useActions(): { due: ReadyAction[]; further: ReadyAction[]; inPanels: ReadyAction[] } {
-  const { detail, actor, context } = useDesk()
+  const detail = useDetail()
+  const { actor, context } = useEditor()
   const { say, t } = useText()
-  const record = useDeskState((now) => now.record)
-  const form = useDeskState(({ now }) => now)
+  const record = useEditorState((now) => now.record)
+  const form = useEditorState(({ now }) => now)
   return useMemo(() => {
     const wordsOf = (refusal: Refusal | null) => {
       if (!refusal) return null
@@ -53,11 +56,12 @@ export function useActions(): { due: ReadyAction[]; further: ReadyAction[]; inPa
 
 /** What the buttons and keys of the screen do; `from` is the list it was opened from. */
 export function useActs(from: string | undefined) {
-  const desk = useDesk()
+  const editor = useEditor()
+  const detail = useDetail()
   const go = useGo()
   const [reasonFor, askReason] = useState<DetailAction | null>(null)
   const [tool, openTool] = useState<DetailTool | null>(null)
-  const acts = useMemo(() => actsOf(desk, go, from, askReason), [desk, from, go])
+  const acts = useMemo(() => actsOf({ editor, detail, go, from, askReason }), [detail, editor, from, go])
   return useMemo(
     () => ({
       ...acts,
@@ -76,37 +80,45 @@ export function useActs(from: string | undefined) {
   )
 }
 
-function actsOf(desk: Desk, go: ReturnType<typeof useGo>, from: string | undefined, askReason: (action: DetailAction) => void) {
-  const { detail, state } = desk
+interface ActsOf {
+  editor: RecordEditor
+  detail: AnyDetail
+  go: ReturnType<typeof useGo>
+  from: string | undefined
+  askReason: (action: DetailAction) => void
+}
+
+function actsOf({ editor, detail, go, from, askReason }: ActsOf) {
+  const { state } = editor
   const arrive = (before: unknown, outcome: Outcome, leavesFor?: string) => {
     if (leavesFor && outcome) return goTo(leavesFor)
     if (before === null && outcome) goTo(detail.hrefOf(detail.idOf(outcome), from) + location.search, { replace: true })
   }
   /** The last key may be younger than the last reading. */
   const readAll = () => {
-    desk.commit()
-    desk.flush()
+    editor.commit()
+    editor.flush()
     return state.get()
   }
   const save = async () => {
     const { record } = readAll()
-    if (desk.isEditable() && (record === null || desk.isDirty())) arrive(record, await saveDesk(desk))
+    if (editor.isEditable() && (record === null || editor.isDirty())) arrive(record, await saveRecord(editor))
   }
   const run = async (action: DetailAction, reason?: string) => {
     const before = state.get().record
-    const { record, isDone } = await act(desk, action, reason)
+    const { record, isDone } = await act(editor, action, reason)
     arrive(before, record, isDone ? action.leavesFor : undefined)
     keepFocus()
   }
   const take = (action: DetailAction) => (action.reason ? askReason(action) : void run(action))
   const showFindings = () => {
-    desk.tell()
+    editor.tell()
     go(() => ({ side: 'checks' }))
   }
   /** By its key: the field was not left before. */
   const takeOrTell = (action: DetailAction) => {
     const { record, now } = readAll()
-    return action.refusal(record, now, desk.actor, desk.context) ? showFindings() : take(action)
+    return action.refusal(record, now, editor.actor, editor.context) ? showFindings() : take(action)
   }
   return { save: () => void save(), run, take, takeOrTell, showFindings }
 }

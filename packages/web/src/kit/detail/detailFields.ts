@@ -1,4 +1,6 @@
-import type { AnyDetail, DetailField, DetailPanel, DetailTab, Values } from './detail.ts'
+import type { RecordFields } from '../editor/recordFields.ts'
+import type { AnyDetail, DetailField, DetailPanel, DetailTab } from './detail.ts'
+import type { Values } from '../editor/recordKind.ts'
 
 /** Where a field stands on the screen. */
 export interface FieldPlace {
@@ -26,27 +28,14 @@ function findPlaces(detail: AnyDetail) {
   return places
 }
 
-/** `containers.3.hs_lines.0.hs_code` stands where `containers` do, or `containers.hs_lines` where these have a place of their own. */
-export function placeOf(places: ReadonlyMap<string, FieldPlace>, path: string): FieldPlace | undefined {
-  const names = path.split('.').filter((step) => !/^\d+$/.test(step))
-  for (let length = names.length; length > 0; length--) {
-    const place = places.get(names.slice(0, length).join('.'))
-    if (place) return place
-  }
-  return undefined
+const fieldsKnown = new WeakMap<AnyDetail, RecordFields>()
+
+/** The fields of a screen, for the editor of its record. */
+export function fieldsOf(detail: AnyDetail): RecordFields {
+  const fields = fieldsKnown.get(detail) ?? new Map([...placesOf(detail)].map(([name, { field }]) => [name, field]))
+  fieldsKnown.set(detail, fields)
+  return fields
 }
-
-/** Fields whose control holds text where a number is meant. */
-export function numericFields(detail: AnyDetail): Set<string> {
-  const numeric = [...placesOf(detail).values()].filter(({ field }) => field && isNumeric(field))
-  return new Set(numeric.map(({ field }) => field?.field ?? ''))
-}
-
-const isNumeric = (field: DetailField) =>
-  field.kind === 'number' || ((field.kind === 'lookup' || field.kind === 'own') && field.numeric === true)
-
-export const isFilled = (value: unknown) =>
-  value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
 
 /** What this side sees of a panel, with these values in the form. */
 export const shownFields = (panel: DetailPanel, form: Values, internal: boolean) =>

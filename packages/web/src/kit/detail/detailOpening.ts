@@ -2,12 +2,14 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { AnyDetail, Values } from './detail.ts'
-import { useActor } from './detailActor.ts'
-import { createDesk, type Desk, type StoredRecord } from './detailDesk.ts'
-import { type Draft, draftKey, readDraft } from './detailDraft.ts'
+import type { AnyDetail } from './detail.ts'
+import type { Values } from '../editor/recordKind.ts'
+import { fieldsOf } from './detailFields.ts'
+import { useActor } from '../app/actor.ts'
+import { createRecordEditor, type RecordEditor, type StoredRecord } from '../editor/recordEditor.ts'
+import { type Draft, draftKey, readDraft } from '../editor/draft.ts'
 import { isFailure } from '../net/failure.ts'
-import { rememberZone } from './detailZone.ts'
+import { rememberZone } from '../editor/zones.ts'
 import { rememberText } from '../fields/optionTexts.ts'
 import { queries } from '../net/queries.ts'
 
@@ -53,14 +55,14 @@ interface Opened {
   copied: Values | null
 }
 
-/** The desk for one opened record, with the draft that this browser may still have of it. */
-export function useNewDesk(opened: Opened): { desk: Desk; key: string; draft: Draft | null } {
+/** The editor for one opened record, with the draft that this browser may still have of it. */
+export function useNewDesk(opened: Opened): { editor: RecordEditor; key: string; draft: Draft | null } {
   const actor = useActor()
   const [start] = useState(() => startOf(opened, actor))
   const form = useForm({ defaultValues: headOf(opened.detail, start.mine) })
-  const [desk] = useState(() => createDesk({ ...start, form }))
-  useEffect(() => desk.stop, [desk])
-  return { desk, key: start.key, draft: start.draft }
+  const [editor] = useState(() => createRecordEditor({ ...start, form }))
+  useEffect(() => editor.stop, [editor])
+  return { editor, key: start.key, draft: start.draft }
 }
 
 function startOf({ detail, opening, record, context, copied }: Opened, actor: Actor) {
@@ -72,7 +74,8 @@ function startOf({ detail, opening, record, context, copied }: Opened, actor: Ac
   const base = stored ? detail.formOf(stored) : (copied ?? detail.emptyForm())
   const outdated = draft && stored && draft.version !== stored.version ? stored : null
   return {
-    detail,
+    kind: detail,
+    fields: fieldsOf(detail),
     actor,
     context,
     key,

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { AnyDetail, Detail, Versioned } from './detail.ts'
+import type { AnyDetail, Detail } from './detail.ts'
+import type { Versioned } from '../editor/recordKind.ts'
 import type { Opening } from './detailOpening.ts'
 import { DetailPage } from './DetailPage.tsx'
 

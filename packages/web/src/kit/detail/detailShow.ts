@@ -1,30 +1,33 @@
 import { useEffect } from 'react'
 import { useGo } from './detailAddress.ts'
 import { tabOfPath } from './detail.ts'
-import type { Desk } from './detailDesk.ts'
-import { placeOf, placesOf } from './detailFields.ts'
+import type { RecordEditor } from '../editor/recordEditor.ts'
+import { placeOf } from '../editor/recordFields.ts'
+import { useDetail } from './detailContext.ts'
+import { placesOf } from './detailFields.ts'
 
 /** A tab that was just opened is there after a frame or two. */
 const MOST_FRAMES = 60
 
-/** Teaches the desk to open the place of a field and to go there. */
-export function useShowField(desk: Desk) {
+/** Teaches the editor to open the place of a field and to go there. */
+export function useShowField(editor: RecordEditor) {
+  const detail = useDetail()
   const go = useGo()
   useEffect(
     () =>
-      desk.onShow((path) => {
+      editor.onShow((path) => {
         const tab = tabOfPath(path)
         if (tab !== null) return go(() => ({ tab }))
-        const place = placeOf(placesOf(desk.detail), path)
+        const place = placeOf(placesOf(detail), path)
         if (!place) return
         go(({ folded }) => ({ tab: place.tab.name, folded: folded.filter((name) => name !== place.panel.name) }))
-        void reach(desk, path)
+        void reach(editor, path)
       }),
-    [desk, go],
+    [detail, editor, go],
   )
 }
 
-async function reach(desk: Desk, path: string) {
+async function reach(editor: RecordEditor, path: string) {
   for (let frame = 0; frame < MOST_FRAMES; frame++) {
     await nextFrame()
     const control = document.querySelector<HTMLElement>(`.detail-content [name="${CSS.escape(path)}"]`)
@@ -32,14 +35,14 @@ async function reach(desk: Desk, path: string) {
       control.scrollIntoView({ block: 'center' })
       return control.focus({ preventScroll: true })
     }
-    if (reachCell(desk, path)) return
+    if (reachCell(editor, path)) return
   }
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** `containers.3.hs_lines.0.hs_code`: the line of the containers first, whereupon the grid of its HS lines appears. */
-function reachCell({ grids, viewOf }: Desk, path: string): boolean {
+function reachCell({ grids, viewOf }: RecordEditor, path: string): boolean {
   const [, outer, line, inner] = /^(\w+)\.(\d+)\.(\w+)\.\d+\./.exec(path) ?? []
   const name = inner ? `${outer}.${line}.${inner}` : (path.split('.')[0] ?? '')
   const grid = grids.get(name)

@@ -2,7 +2,8 @@ import type { FuncId } from '@fairlead/domain/kit/access'
 import type { MessageKey, Namespace } from '@fairlead/domain/messages'
 import type { ComponentType } from 'react'
 import type { Screen } from '../app/screens.ts'
-import type { Detail, Versioned } from './detail.ts'
+import type { Detail } from './detail.ts'
+import type { Versioned } from '../editor/recordKind.ts'
 
 interface Said {
   /** `/BMS/carrier_maintenance` */

@@ -1,6 +1,7 @@
+import { useDetail } from './detailContext.ts'
 import { useEffect } from 'react'
 import type { Acts, ReadyAction } from './detailActs.ts'
-import { useDesk, useDeskState } from './detailContext.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { rememberRecord } from '../app/recentRecords.ts'
 import { storeOf } from '../app/store.ts'
 import { useText } from '../app/texts.ts'
@@ -24,10 +25,11 @@ const nextFirst = (a: ReadyAction, b: ReadyAction) => Number(b.action.shortcut ?
 
 /** The screen of a record tells its acts: the same list as its buttons, with the same reasons. */
 export function useTellRecord(acts: Acts, actions: { further: ReadyAction[]; inPanels: ReadyAction[] }, from: string | undefined) {
-  const { detail, actor } = useDesk()
+  const detail = useDetail()
+  const { actor } = useEditor()
   const texts = useText()
-  const record = useDeskState((state) => state.record)
-  const words = useDeskState(({ now }) => detail.subtitle(now, texts))
+  const record = useEditorState((state) => state.record)
+  const words = useEditorState(({ now }) => detail.subtitle(now, texts))
   const title = record ? (detail.titleOf ?? detail.idOf)(record) : texts.t(detail.newTitle)
   useEffect(() => {
     const toAct = ({ action, refusal, hasFindings }: ReadyAction): OpenAct => {

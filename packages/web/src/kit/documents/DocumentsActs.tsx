@@ -4,7 +4,7 @@ import { FilePlus2, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
-import { useDesk } from '../detail/detailContext.ts'
+import { useEditor } from '../editor/editorContext.ts'
 import { documentsChanged } from './documentsData.ts'
 import type { TableProps } from './DocumentsTable.tsx'
 import { addUploads } from './documentsUploads.ts'
@@ -18,7 +18,7 @@ type ActsProps = Omit<TableProps, 'documents'> & { document: PortalDocument }
 /** New version, change, delete: for who may. */
 export function DocumentsActs({ document, place, maxBytes, onShow }: ActsProps) {
   const { t } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const chooser = useRef<HTMLInputElement>(null)
   const { document_id, document_type, visible_to, file_name: name, version } = document
   if (!mayChangeDocument(document, actor)) return null

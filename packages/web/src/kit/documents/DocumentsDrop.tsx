@@ -4,7 +4,7 @@ import type { VisibleTo } from '@fairlead/domain/kit/fields'
 import { UploadCloud } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { useDesk } from '../detail/detailContext.ts'
+import { useEditor } from '../editor/editorContext.ts'
 import type { DocumentPlace } from './documentsData.ts'
 import { addUploads } from './documentsUploads.ts'
 import { DocumentsTypeField, DocumentsVisibleField } from './DocumentsFields.tsx'
@@ -16,7 +16,7 @@ const ACCEPTED = FILE_KINDS.flatMap(({ extensions }) => extensions.map((extensio
 /** Where files come in: dropped, pasted or chosen, several at once, under one type. */
 export function DocumentsDrop({ place, maxBytes }: { place: DocumentPlace; maxBytes: number }) {
   const { t } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const chooser = useRef<HTMLInputElement>(null)
   const [type, setType] = useState<DocumentType>('OTHER')
   const [visibleTo, setVisibleTo] = useState<VisibleTo>('ALL')

@@ -1,7 +1,7 @@
 import type { DocumentForm, PortalDocument } from '@fairlead/domain/document/document'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { useDesk } from '../detail/detailContext.ts'
+import { useEditor } from '../editor/editorContext.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { documentsChanged, type DocumentPlace } from './documentsData.ts'
 import { DocumentsTypeField, DocumentsVisibleField } from './DocumentsFields.tsx'
@@ -21,7 +21,7 @@ interface EditProps {
 export function DocumentsEdit({ place, document, onClose }: EditProps) {
   const id = useId()
   const { t } = useText()
-  const { actor } = useDesk()
+  const { actor } = useEditor()
   const { form, set, problem, busy, save } = useEdit(place, document, onClose)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

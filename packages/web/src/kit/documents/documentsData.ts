@@ -2,8 +2,8 @@ import type { DocumentApi } from '@fairlead/domain/document/document.api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onNotification } from '../net/realtime.ts'
-import { useDesk, useDeskState } from '../detail/detailContext.ts'
-import { isAbout } from '../detail/detailLive.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
+import { isAbout } from '../editor/liveRecord.ts'
 import { queries } from '../net/queries.ts'
 import { send } from '../net/send.ts'
 
@@ -15,10 +15,10 @@ export interface DocumentPlace {
 }
 
 export function useDocumentPlace(): DocumentPlace {
-  const { detail } = useDesk()
-  const id = useDeskState(({ record }) => record && detail.idOf(record))
-  if (!detail.documents) throw new Error(`${detail.module} declares no documents`)
-  return { api: detail.documents, module: detail.module, id: id ?? '' }
+  const { kind } = useEditor()
+  const id = useEditorState(({ record }) => record && kind.idOf(record))
+  if (!kind.documents) throw new Error(`${kind.module} declares no documents`)
+  return { api: kind.documents, module: kind.module, id: id ?? '' }
 }
 
 const keyOf = ({ module, id }: DocumentPlace) => [module, 'documents', id]

@@ -2,7 +2,7 @@ import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isFilled } from '../detail/detailFields.ts'
+import { isFilled } from './isFilled.ts'
 import { send } from '../net/send.ts'
 import { unmatchedText } from './unmatched.ts'
 

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useDesk } from '../detail/detailContext.ts'
+import { useEditor } from '../editor/editorContext.ts'
 import { gridActs } from './gridActs.ts'
 import type { RefusedCell } from './gridClipboard.ts'
 import { type GridColumn, isFigure } from './gridColumns.ts'
@@ -18,7 +18,7 @@ import { GridContext, type GridParts } from './gridContext.ts'
 import { GridFoot } from './GridFoot.tsx'
 import { GridFocus } from './GridFocus.tsx'
 import { onFootKey, onGridKey } from './gridKeys.ts'
-import type { GridLines, GridRow } from './gridLines.ts'
+import type { GridLines, GridRow } from '../editor/gridLines.ts'
 import { placeOf, reach } from './gridPlace.ts'
 import { GridRows } from './GridRows.tsx'
 import { GridTotals } from './GridTotals.tsx'
@@ -94,7 +94,7 @@ const isAt = (part: string, { currentTarget }: { currentTarget: Element }) => cu
 
 /** What the parts of the grid share; its identity changes with what the grid is made of alone, so that no line renders for nothing. */
 function useParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) => void): GridParts {
-  const { findings, viewOf } = useDesk()
+  const { findings, viewOf } = useEditor()
   const { name, label, lines, columns, newRow, maxRows, readOnly } = props
   const editor = useRef<HTMLInputElement | HTMLSelectElement | null>(null)
   const refocus = useRef(false)
@@ -124,7 +124,7 @@ function useParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) =
 
 /** The list of findings leads into the grid; saving and leaving take over what is being typed. */
 function useTarget(grid: GridParts, box: RefObject<HTMLDivElement | null>) {
-  const { grids } = useDesk()
+  const { grids } = useEditor()
   useEffect(() => {
     const { name, view, columns, lines, refocus, commit } = grid
     const show = (row: number, field: string) => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { beginningWith, type GridColumn, isFigure, plainText } from './gridColumns.ts'
 import { useGrid } from './gridContext.ts'
-import type { GridRow } from './gridLines.ts'
+import type { GridRow } from '../editor/gridLines.ts'
 
 /** As long a rest begins another word, as in a list of the browser's own. */
 const FORGOTTEN_MS = 1_500

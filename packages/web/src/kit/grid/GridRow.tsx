@@ -2,8 +2,8 @@ import { memo, useCallback, useSyncExternalStore } from 'react'
 import { cellText, type GridColumn, isFigure } from './gridColumns.ts'
 import { type GridParts, useGrid } from './gridContext.ts'
 import { GridEditor } from './GridEditor.tsx'
-import type { GridRow as Line } from './gridLines.ts'
-import { placeOfRow, readPlaceOfRow } from './gridView.ts'
+import type { GridRow as Line } from '../editor/gridLines.ts'
+import { placeOfRow, readPlaceOfRow } from '../editor/gridView.ts'
 import { useText } from '../app/texts.ts'
 
 /** One line; follows its own values, its own messages and whether the user is in it. */

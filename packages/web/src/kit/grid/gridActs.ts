@@ -1,7 +1,7 @@
 import { type GridColumn, isEditable, readCell } from './gridColumns.ts'
 import { blockText, parseBlock, paste, type RefusedCell } from './gridClipboard.ts'
-import type { GridLines, GridRow } from './gridLines.ts'
-import { type GridView, rangeOf } from './gridView.ts'
+import type { GridLines, GridRow } from '../editor/gridLines.ts'
+import { type GridView, rangeOf } from '../editor/gridView.ts'
 
 export interface GridModel {
   lines: GridLines

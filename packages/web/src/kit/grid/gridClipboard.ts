@@ -1,6 +1,6 @@
 import { type GridColumn, isEditable, plainName, plainText, readCell } from './gridColumns.ts'
-import type { GridRow } from './gridLines.ts'
-import type { Cell, Range } from './gridView.ts'
+import type { GridRow } from '../editor/gridLines.ts'
+import type { Cell, Range } from '../editor/gridView.ts'
 
 /** A block as a spreadsheet puts it on the clipboard: tabs between cells, line breaks between rows, quotes around both. */
 export function parseBlock(text: string): string[][] {

@@ -2,7 +2,7 @@ import { dateOfShorthand, isCalendarDate } from '@fairlead/domain/kit/dates'
 import { amount } from '@fairlead/domain/kit/fields'
 import { formatAmount } from '../format/formatAmount.ts'
 import { maskDate, today } from '../format/maskDate.ts'
-import type { GridRow } from './gridLines.ts'
+import type { GridRow } from '../editor/gridLines.ts'
 import { numberOf } from '../format/numberOf.ts'
 
 export interface GridOption {

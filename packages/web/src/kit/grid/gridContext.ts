@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use } from 'react'
-import type { FindingStore } from '../detail/detailFindings.ts'
+import type { FindingStore } from '../editor/findingStore.ts'
 import type { GridActs, GridModel } from './gridActs.ts'
 
 export interface GridParts extends GridModel {

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import { isFilled } from '../detail/detailFields.ts'
+import { isFilled } from '../fields/isFilled.ts'
 import { isEditable } from './gridColumns.ts'
 import type { GridActs, GridModel } from './gridActs.ts'
-import type { GridLines } from './gridLines.ts'
-import type { Cell, GridPlace } from './gridView.ts'
+import type { GridLines } from '../editor/gridLines.ts'
+import type { Cell, GridPlace } from '../editor/gridView.ts'
 
 const PAGE = 12
 

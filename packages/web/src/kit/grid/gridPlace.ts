@@ -1,4 +1,4 @@
-import type { Cell } from './gridView.ts'
+import type { Cell } from '../editor/gridView.ts'
 
 /** A cell as far as it is drawn; in a grid without a line, where one is added. */
 export function placeOf(box: HTMLElement | null, { row, col }: Cell, count: number): HTMLElement | null | undefined {

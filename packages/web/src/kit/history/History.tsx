@@ -1,10 +1,10 @@
 import { HistoryAuthor } from './HistoryAuthor.tsx'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { Chip } from '../ui/Chip.tsx'
-import type { HistoryEntry } from '../detail/detail.ts'
-import { useDesk, useDeskState } from '../detail/detailContext.ts'
-import { useHistory } from '../detail/detailLive.ts'
-import { pathWords } from '../detail/detailWords.ts'
+import type { HistoryEntry } from '../editor/recordKind.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
+import { useHistory } from '../editor/liveRecord.ts'
+import { pathWords } from '../editor/recordWords.ts'
 import { ValueWords } from './HistoryValue.tsx'
 import { formatInstant } from '../format/formats.ts'
 import { toneOf } from '../ui/tones.ts'
@@ -23,10 +23,10 @@ interface HistoryOfProps {
 }
 
 export function HistoryOf({ title, of = always, empty }: HistoryOfProps) {
-  const desk = useDesk()
+  const editor = useEditor()
   const { t } = useText()
-  const id = useDeskState(({ record }) => record && desk.detail.idOf(record))
-  const { entries: all, isPending } = useHistory(desk, id)
+  const id = useEditorState(({ record }) => record && editor.kind.idOf(record))
+  const { entries: all, isPending } = useHistory(editor, id)
   const entries = all.filter(of)
   return (
     <section className="panel history" aria-label={t(title)} aria-busy={isPending}>
@@ -45,7 +45,7 @@ export function HistoryOf({ title, of = always, empty }: HistoryOfProps) {
 const always = () => true
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { detail } = useDesk()
+  const { kind } = useEditor()
   const { say } = useText()
   const { at, action, from_status, to_status, reason, fields } = entry
   return (
@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <time className="history-time figure" dateTime={at}>
           {formatInstant(at)}
         </time>
-        <strong>{say(`${detail.actionLabels}${action}`)}</strong>
+        <strong>{say(`${kind.actionLabels}${action}`)}</strong>
         {from_status !== to_status && <Step from={from_status} to={to_status} />}
         <HistoryAuthor entry={entry} />
       </div>
@@ -79,19 +79,19 @@ function Step({ from, to }: { from: string | null; to: string }) {
 }
 
 function Status({ status }: { status: string }) {
-  const { detail } = useDesk()
+  const { kind } = useEditor()
   const { say } = useText()
-  return <Chip kind={toneOf(detail.statusLabels, status) ?? 'draft'}>{say(`${detail.statusLabels}${status}`)}</Chip>
+  return <Chip kind={toneOf(kind.statusLabels, status) ?? 'draft'}>{say(`${kind.statusLabels}${status}`)}</Chip>
 }
 
 function Changes({ fields }: Pick<HistoryEntry, 'fields'>) {
-  const { detail } = useDesk()
-  const form = useDeskState(({ now }) => now)
+  const { kind } = useEditor()
+  const form = useEditorState(({ now }) => now)
   return (
     <dl className="history-changes">
       {fields.map(({ path, before, after }) => (
         <div key={path}>
-          <dt>{pathWords(detail, path, form)}</dt>
+          <dt>{pathWords(kind, path, form)}</dt>
           <dd>
             <del>
               <ValueWords path={path} value={before} />

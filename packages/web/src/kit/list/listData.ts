@@ -3,15 +3,13 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onNotification } from '../net/realtime.ts'
 import type { ListScreen } from './list.ts'
+import { listsOf } from '../net/listKeys.ts'
 import { queries } from '../net/queries.ts'
 import { send } from '../net/send.ts'
 
 const REFRESH_AFTER_MS = 1_000
 /** A screen that is drawn again while it opens has its rows already. */
 const JUST_ASKED_MS = 1_000
-
-/** Every query of a module's lists and of what counts them begins with this. */
-export const listsOf = (module: string) => [module, 'lists'] as const
 
 export const pageKey = (screen: ListScreen, query: ListQuery) => [...listsOf(screen.module), screen.list.name, query] as const
 

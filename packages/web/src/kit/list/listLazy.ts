@@ -9,9 +9,7 @@ export const ListColumnChooser = later(async () => ({ default: (await columns())
 export const ListChips = later(async () => ({ default: (await import('./ListChips.tsx')).ListChips }))
 export const ListBulkBar = later(async () => ({ default: (await import('./ListBulkBar.tsx')).ListBulkBar }))
 export const ListExportBar = later(async () => ({ default: (await import('./ListExportBar.tsx')).ListExportBar }))
-export const ListViewMenu = later(async () => ({ default: (await import('../views/ListViewMenu.tsx')).ListViewMenu }))
 export const ListPreview = later(async () => ({ default: (await import('./ListPreview.tsx')).ListPreview }), MissingPanel)
-export const ListViewName = later(async () => ({ default: (await import('../views/ListViewName.tsx')).ListViewName }), MissingFloat)
 
 /** Somebody comes near: fetched before the click. */
 export const nearFilter = ahead(filter)

@@ -3,7 +3,6 @@ import { LISTS_CHANGED, MESSAGES_CHANGED } from '@fairlead/domain/kit/socket'
 import { fetchPart } from '../app/fetchPart.ts'
 import { untilFetched } from '../app/line.ts'
 import { readSession, subscribeSession } from '../app/session.ts'
-import { askForRights } from '../../shell/useModules.ts'
 
 interface Listener {
   hear: (notification: unknown) => void
@@ -21,6 +20,13 @@ interface Listener {
 const CONNECT_AFTER_MS = 2_000
 
 const listeners = new Set<Listener>()
+/** What is done when the server ended the session, or changed what it may do; set once, when the page starts. */
+let sessionChanged = () => {}
+
+export function onSessionChanged(run: () => void) {
+  sessionChanged = run
+}
+
 let leave: (() => void) | null = null
 
 /** Calls back for every `ReceiveNotification`, and when some may have been missed. The connection stands while somebody listens and somebody is signed in. */
@@ -66,14 +72,14 @@ function connect(): () => void {
       else for (const { joined } of listeners) joined?.()
       wasHere = true
     })
-    socket.on(SESSION_CHANGED, askForRights)
+    socket.on(SESSION_CHANGED, () => sessionChanged())
     socket.on('disconnect', (reason) => {
       // The server closes the line of a session that is over.
-      if (reason === 'io server disconnect') askForRights()
+      if (reason === 'io server disconnect') sessionChanged()
     })
     // A line is refused for the session's sake: was it ended before the line stood?
     socket.on('connect_error', ({ message }) => {
-      if (message === LINE_REFUSED && readSession()) askForRights()
+      if (message === LINE_REFUSED && readSession()) sessionChanged()
     })
     socket.on(MESSAGES_CHANGED, () => {
       for (const { counted } of listeners) counted?.()

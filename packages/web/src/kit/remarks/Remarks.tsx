@@ -6,8 +6,8 @@ import { Button } from '../ui/Button.tsx'
 import { ask } from '../ui/ask.ts'
 import { RichText } from './RichText.tsx'
 import type { RichField } from './RichTextEditor.tsx'
-import type { DetailRemarks, RemarkEntry } from '../detail/detail.ts'
-import { useDesk, useDeskState } from '../detail/detailContext.ts'
+import type { RecordRemarks, RemarkEntry } from '../editor/recordKind.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { formatInstant } from '../format/formats.ts'
 import { queries } from '../net/queries.ts'
 import { useText } from '../app/texts.ts'
@@ -18,19 +18,19 @@ import './remarks.css'
 const RichTextEditor = later(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }), MissingPanel)
 const NONE: readonly RemarkEntry[] = []
 
-const pictureOf = async (remarks: DetailRemarks | undefined, id: string, remarkId: number, no: number) => {
+const pictureOf = async (remarks: RecordRemarks | undefined, id: string, remarkId: number, no: number) => {
   if (!remarks) throw new Error('The record carries no remarks')
   return remarks.picture(id, remarkId, no)
 }
 
 export function useRemarks() {
-  const { detail } = useDesk()
-  const id = useDeskState(({ record }) => record && detail.idOf(record))
-  const queryKey = [detail.module, 'remarks', id]
+  const { kind } = useEditor()
+  const id = useEditorState(({ record }) => record && kind.idOf(record))
+  const queryKey = [kind.module, 'remarks', id]
   const found = useQuery({
     queryKey,
-    queryFn: () => (id === null ? [] : (detail.remarks?.list(id) ?? [])),
-    enabled: id !== null && detail.remarks !== undefined,
+    queryFn: () => (id === null ? [] : (kind.remarks?.list(id) ?? [])),
+    enabled: id !== null && kind.remarks !== undefined,
   })
   return { id: id ?? '', remarks: found.data ?? NONE, isPending: found.isPending, changed: () => queries.invalidateQueries({ queryKey }) }
 }
@@ -54,15 +54,15 @@ export function Remarks() {
 
 function AddRemark() {
   const { t, say } = useText()
-  const { detail, context, actor } = useDesk()
+  const { kind, context, actor } = useEditor()
   const { id, changed } = useRemarks()
   const field = useRef<RichField>(null)
   const [isBlank, setBlank] = useState(true)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [visibleTo, setVisibleTo] = useState<RemarkEntry['visible_to']>('ALL')
-  const limits = detail.remarks?.limits(context)
+  const limits = kind.remarks?.limits(context)
   const add = useMutation({
-    mutationFn: async (said: string) => detail.remarks?.add(id, { body: said, visible_to: visibleTo }),
+    mutationFn: async (said: string) => kind.remarks?.add(id, { body: said, visible_to: visibleTo }),
     onSuccess: async (_, said) => {
       if (field.current?.html() === said) field.current.clear() // what was typed meanwhile stays
       await changed()
@@ -109,7 +109,7 @@ function AddRemark() {
 
 function Remark({ remark }: { remark: RemarkEntry }) {
   const { t } = useText()
-  const { detail, actor } = useDesk()
+  const { kind, actor } = useEditor()
   const { id, changed } = useRemarks()
   const remove = async () => {
     const isSure = await ask({
@@ -120,7 +120,7 @@ function Remark({ remark }: { remark: RemarkEntry }) {
       danger: true,
     })
     if (!isSure) return
-    await detail.remarks?.remove(id, remark.remark_id)
+    await kind.remarks?.remove(id, remark.remark_id)
     await changed()
     toast({ tone: 'ok', message: 'remarkDeleted' })
   }
@@ -143,7 +143,7 @@ function Remark({ remark }: { remark: RemarkEntry }) {
           />
         )}
       </div>
-      <RichText html={remark.body} picture={(no) => pictureOf(detail.remarks, id, remark.remark_id, no)} />
+      <RichText html={remark.body} picture={(no) => pictureOf(kind.remarks, id, remark.remark_id, no)} />
     </li>
   )
 }

@@ -1,15 +1,25 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { AnyDetail, Values } from './detail.ts'
-import { numericFields } from './detailFields.ts'
-import { readForm, withNumbers } from './detailReading.ts'
+import { numericFields, type RecordFields } from './recordFields.ts'
+import type { AnyRecordKind, Values } from './recordKind.ts'
+import { readForm, withNumbers } from './readForm.ts'
 import { unmatchedText } from '../fields/unmatched.ts'
-import { type GridLines, gridLines, type GridRow } from '../grid/gridLines.ts'
+import { type GridLines, gridLines, type GridRow } from './gridLines.ts'
 
 const linesOf = (values: Values, field: string) => (values[field] ?? []) as GridRow[]
 
+interface Filled {
+  kind: AnyRecordKind
+  fields: RecordFields
+  form: EditorForm
+  mine: Values
+}
+
+/** The methods of react-hook-form that an editor needs; `createFormControl` answers them outside of a component. */
+export type EditorForm = Pick<UseFormReturn, 'getValues' | 'register' | 'setValue' | 'setValues'>
+
 /** What stands in the controls of a record: fields in react-hook-form, lines beside it. */
-export function createSheet(detail: AnyDetail, form: UseFormReturn, mine: Values, onChange: (name: string) => void) {
-  const numeric = numericFields(detail)
+export function createFormValues({ kind, fields, form, mine }: Filled, onChange: (name: string) => void) {
+  const numeric = numericFields(fields)
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -19,7 +29,7 @@ export function createSheet(detail: AnyDetail, form: UseFormReturn, mine: Values
     onChange(name)
   }
   const lines = new Map<string, GridLines>()
-  for (const { field } of detail.lines)
+  for (const { field } of kind.lines)
     lines.set(
       field,
       gridLines(linesOf(mine, field), () => changed(field)),
@@ -31,7 +41,7 @@ export function createSheet(detail: AnyDetail, form: UseFormReturn, mine: Values
     changed,
     raw,
     /** As a form, and what cannot be read. */
-    read: (fallback: Values) => readForm(detail.schema, withNumbers(raw(), numeric), fallback),
+    read: (fallback: Values) => readForm(kind.schema, withNumbers(raw(), numeric), fallback),
     fill(values: Values) {
       form.setValues(values)
       for (const [field, kept] of lines) kept.reset(linesOf(values, field))

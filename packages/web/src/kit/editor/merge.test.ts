@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { merge } from './detailMerge.ts'
+import { merge } from './merge.ts'
 
 const LISTS = [{ field: 'boxes', namedBy: 'no', inner: [{ field: 'goods', namedBy: 'hs' }] }]
 const form = { vessel: 'A', voyage: '1', po: null, boxes: [] as object[] }

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onNotification } from '../net/realtime.ts'
-import type { HistoryEntry } from './detail.ts'
-import type { Desk, StoredRecord } from './detailDesk.ts'
-import { recordKey } from './detailOpening.ts'
+import type { AnyRecordKind, HistoryEntry } from './recordKind.ts'
+import type { RecordEditor, StoredRecord } from './recordEditor.ts'
 import { queries } from '../net/queries.ts'
 
+export const recordKey = ({ module }: Pick<AnyRecordKind, 'module'>, id: string) => [module, 'record', id]
+
 /** Follows what others do to the record while it is open. */
-export function useLiveRecord(desk: Desk, record: StoredRecord | null) {
-  const { detail, state } = desk
-  const id = record ? detail.idOf(record) : null
+export function useLiveRecord(editor: RecordEditor, record: StoredRecord | null) {
+  const { kind, state } = editor
+  const id = record ? kind.idOf(record) : null
   useEffect(() => {
     const mine = state.get().record
-    if (record && mine && record.version > mine.version && !state.get().busy) desk.patch({ latest: record })
-  }, [desk, record, state])
+    if (record && mine && record.version > mine.version && !state.get().busy) editor.patch({ latest: record })
+  }, [editor, record, state])
   useEffect(() => {
     if (id === null) return
-    const readAgain = () => void queries.invalidateQueries({ queryKey: recordKey(detail, id) })
+    const readAgain = () => void queries.invalidateQueries({ queryKey: recordKey(kind, id) })
     return onNotification((notification) => {
-      if (isAbout(notification, detail.module, id)) readAgain()
+      if (isAbout(notification, kind.module, id)) readAgain()
     }, readAgain)
-  }, [detail, id])
+  }, [kind, id])
 }
 
 export const isAbout = (notification: unknown, module: string, id: string) =>
@@ -34,10 +35,10 @@ export const isAbout = (notification: unknown, module: string, id: string) =>
 const NONE: readonly HistoryEntry[] = []
 
 /** Newest first. */
-export function useHistory({ detail }: Desk, id: string | null): { entries: readonly HistoryEntry[]; isPending: boolean } {
+export function useHistory({ kind }: RecordEditor, id: string | null): { entries: readonly HistoryEntry[]; isPending: boolean } {
   const history = useQuery({
-    queryKey: [detail.module, 'history', id],
-    queryFn: ({ signal }) => detail.history(id ?? '', signal),
+    queryKey: [kind.module, 'history', id],
+    queryFn: ({ signal }) => kind.history(id ?? '', signal),
     enabled: id !== null,
     staleTime: 0, // whoever asks wants to know what happened just now
   })

@@ -1,6 +1,6 @@
 import { type Actor, FUNC_IDS, PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import { useMemo } from 'react'
-import { type Session, useSession } from '../app/session.ts'
+import { type Session, useSession } from './session.ts'
 
 const NOBODY: Actor = {
   user_uid: '',

@@ -1,13 +1,13 @@
 import type { Finding } from '@fairlead/domain/kit/rules'
 import { expect, test } from 'vitest'
-import { createJudge } from './detailJudge.ts'
+import { createFindingsPolicy } from './findingsPolicy.ts'
 
 const missing = (path: string): Finding => ({ path, key: 'msgRequired', rule: 'required', level: 'error' })
 const WANTED = ['vessel', 'voyage', 'etd'].map(missing)
 const UNREAD = [{ path: 'pol', key: 'msgNotAvailable' }]
 
 test('what hinders a save is told, also where somebody types; what a later step needs is not', () => {
-  const judge = createJudge()
+  const judge = createFindingsPolicy()
   const told = () => {
     judge.judge(UNREAD, WANTED)
     return judge.store.all().map(({ path }) => path)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { useDesk, useDeskState } from './detailContext.ts'
-import type { Draft } from './detailDraft.ts'
-import { useHistory } from './detailLive.ts'
+import { useEditor, useEditorState } from './editorContext.ts'
+import type { Draft } from './draft.ts'
+import { useHistory } from './liveRecord.ts'
 import { formatInstant } from '../format/formats.ts'
 import { useText } from '../app/texts.ts'
 
 /** What happened to the record or to the typing while the user was not looking. */
-export function DetailBanners({ restored, onWithdraw }: { restored: Draft | null; onWithdraw: () => void }) {
+export function EditorBanners({ restored, onWithdraw }: { restored: Draft | null; onWithdraw: () => void }) {
   return (
     <>
       <Restored draft={restored} onWithdraw={onWithdraw} />
@@ -19,7 +19,7 @@ export function DetailBanners({ restored, onWithdraw }: { restored: Draft | null
 function Restored({ draft, onWithdraw }: { draft: Draft | null; onWithdraw: () => void }) {
   const { t } = useText()
   const [seen, setSeen] = useState(false)
-  const isDirty = useDeskState(({ changes }) => changes.length > 0)
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
   if (!draft || seen || !isDirty) return null
   return (
     <output className="banner banner-info">
@@ -41,11 +41,11 @@ function Restored({ draft, onWithdraw }: { draft: Draft | null; onWithdraw: () =
 }
 
 function Newer() {
-  const desk = useDesk()
+  const editor = useEditor()
   const { t } = useText()
-  const latest = useDeskState((state) => state.latest)
-  const isDirty = useDeskState(({ changes }) => changes.length > 0)
-  const { entries } = useHistory(desk, latest ? desk.detail.idOf(latest) : null)
+  const latest = useEditorState((state) => state.latest)
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
+  const { entries } = useHistory(editor, latest ? editor.kind.idOf(latest) : null)
   if (!latest) return null
   const last = entries[0]
   return (
@@ -54,9 +54,9 @@ function Newer() {
         {last ? t('changedBy', { name: last.user_name, at: formatInstant(last.at) }) : t('changedElsewhere')}
       </span>
       {isDirty ? (
-        <Button onClick={() => desk.patch({ isMerging: true })}>{t('mergeCompare')}</Button>
+        <Button onClick={() => editor.patch({ isMerging: true })}>{t('mergeCompare')}</Button>
       ) : (
-        <Button onClick={() => desk.adopt(latest)}>{t('loadLatest')}</Button>
+        <Button onClick={() => editor.adopt(latest)}>{t('loadLatest')}</Button>
       )}
     </output>
   )

@@ -1,4 +1,4 @@
-import type { Values } from './detail.ts'
+import type { Values } from './recordKind.ts'
 import { readSession } from '../app/session.ts'
 
 /** Work that is not saved, as this browser keeps it for its user; outlives a session that ran out. */

@@ -2,9 +2,9 @@ import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { instantOf, wallTime } from '@fairlead/domain/kit/wallTime'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { AnyDetail, Values } from './detail.ts'
-import { useDesk, useDeskState } from './detailContext.ts'
-import type { Desk } from './detailDesk.ts'
+import type { AnyRecordKind, Values } from './recordKind.ts'
+import { useEditor, useEditorState } from './editorContext.ts'
+import type { RecordEditor } from './recordEditor.ts'
 import { send } from '../net/send.ts'
 
 /* The clock of the place that a record names: its instants are read and written on it. */
@@ -17,13 +17,13 @@ export const rememberZone = (place: string | null, zone: string | null) => place
 /** The zone of a place, as far as it is known. */
 export const zoneOfPlace = (place: string | null): string | null => (place && zones.get(place)) ?? null
 
-export const zoneFor = (detail: AnyDetail, form: Values): string => zoneOfPlace(detail.zonePlace?.(form) ?? null) ?? UTC
+export const zoneFor = (kind: Pick<AnyRecordKind, 'zonePlace'>, form: Values): string => zoneOfPlace(kind.zonePlace?.(form) ?? null) ?? UTC
 
 /** Learns the zone of the place in the form. When the user chooses another place, closings keep the time that he wrote. */
 export function useZoneOfForm() {
-  const desk = useDesk()
-  const place = useDeskState(({ now }) => desk.detail.zonePlace?.(now) ?? null)
-  const record = useDeskState((state) => state.record)
+  const editor = useEditor()
+  const place = useEditorState(({ now }) => editor.kind.zonePlace?.(now) ?? null)
+  const record = useEditorState((state) => state.record)
   const before = useRef({ place, record })
   const found = useQuery({
     queryKey: ['place', place],
@@ -41,17 +41,16 @@ export function useZoneOfForm() {
     if (!isKnown) return
     const was = before.current
     before.current = { place, record }
-    if (was.place !== place && was.record === record) keepWallTimes(desk, was.place, place)
-    desk.flush()
-  }, [desk, isKnown, place, record])
+    if (was.place !== place && was.record === record) keepWallTimes(editor, was.place, place)
+    editor.flush()
+  }, [editor, isKnown, place, record])
 }
 
-function keepWallTimes({ detail, values }: Desk, from: string | null, to: string | null) {
+function keepWallTimes({ fields, values }: RecordEditor, from: string | null, to: string | null) {
   const [old, young] = [zoneOfPlace(from) ?? UTC, zoneOfPlace(to) ?? UTC]
   if (old === young) return
-  const fields = detail.tabs.flatMap(({ panels }) => panels ?? []).flatMap((panel) => panel.fields ?? [])
-  for (const { field, kind } of fields) {
-    const value = kind === 'instant' ? values.get(field) : null
+  for (const [field, content] of fields) {
+    const value = content?.kind === 'instant' ? values.get(field) : null
     const moved = typeof value === 'string' && value !== '' ? instantOf(wallTime(value, old), young) : null
     if (moved) values.set(field, moved)
   }

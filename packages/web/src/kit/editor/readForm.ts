@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type * as z from 'zod/mini'
-import type { Values } from './detail.ts'
+import type { Values } from './recordKind.ts'
 import { numberOf } from '../format/numberOf.ts'
 import { unmatchedText } from '../fields/unmatched.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ListScreen, Row } from './list.ts'
+import type { ListScreen, Row } from '../list/list.ts'
 import { ListPage } from './ListPage.tsx'
 
 /** Makes the screen of a list: `listScreen({ list, call, module, rowLink, groups })`. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { tellRefusal } from './detailSaving.ts'
+import { tellRefusal } from './saving.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { dismissAllToasts, toasts } from '../app/toast.ts'
 

@@ -1,5 +1,5 @@
 import { differences } from '@fairlead/domain/kit/differences'
-import type { Values } from './detail.ts'
+import type { Values } from './recordKind.ts'
 
 type Line = Values
 type Side = ReadonlyMap<string, Line>

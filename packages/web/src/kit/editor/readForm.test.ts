@@ -1,8 +1,8 @@
 import { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { emptyForm } from '@fairlead/domain/booking/booking.defaults'
 import { expect, test } from 'vitest'
-import { maxLengthOf } from './detailLimits.ts'
-import { readForm, withNumbers } from './detailReading.ts'
+import { maxLengthOf } from '../form/maxLength.ts'
+import { readForm, withNumbers } from './readForm.ts'
 import { unmatched } from '../fields/unmatched.ts'
 
 const read = (raw: Record<string, unknown>, numeric: string[] = []) =>

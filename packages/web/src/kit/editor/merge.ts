@@ -1,6 +1,6 @@
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { LineList } from '@fairlead/domain/kit/lines'
-import type { Values } from './detail.ts'
+import type { Values } from './recordKind.ts'
 import { isNamed, isNewcomer, isSame, matchLines, type MatchedLines } from './lineMatch.ts'
 
 /** What both sides changed, and not alike: a field, a line or a whole list. `undefined` is a line that one of them removed. */

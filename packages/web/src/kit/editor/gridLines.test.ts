@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gridLines, innerLines } from './gridLines.ts'
-import { cellAfterKey, cellAfterTab } from './gridKeys.ts'
+import { cellAfterKey, cellAfterTab } from '../grid/gridKeys.ts'
 import { placeOfRow, readPlaceOfRow } from './gridView.ts'
 
 test('steps are undone and redone, and a new one forgets what was undone', () => {

@@ -1,11 +1,11 @@
 import type { FieldError, FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Finding } from '@fairlead/domain/kit/rules'
-import { findingStore, isMissing, RULE_UNREADABLE } from './detailFindings.ts'
+import { findingStore, isMissing, RULE_UNREADABLE } from './findingStore.ts'
 
 const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 
 /** What is said about a form, and when: a field that is being typed in is not told that it is unfinished, nor an untouched one that it is empty. */
-export function createJudge() {
+export function createFindingsPolicy() {
   const store = findingStore()
   let tellsMissing = false
   let toldMissing: ReadonlySet<string> = new Set()

@@ -2,18 +2,18 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { type Difference, differences } from '@fairlead/domain/kit/differences'
 import type { FieldError } from '@fairlead/domain/kit/problem'
 import type { Finding } from '@fairlead/domain/kit/rules'
-import type { UseFormReturn } from 'react-hook-form'
-import type { AnyDetail, Values, Versioned } from './detail.ts'
-import { createJudge } from './detailJudge.ts'
-import { createSheet } from './detailSheet.ts'
-import { type GridView, gridView } from '../grid/gridView.ts'
+import type { RecordFields } from './recordFields.ts'
+import type { AnyRecordKind, Values, Versioned } from './recordKind.ts'
+import { createFindingsPolicy } from './findingsPolicy.ts'
+import { createFormValues, type EditorForm } from './formValues.ts'
+import { type GridView, gridView } from './gridView.ts'
 import { storeOf } from '../app/store.ts'
 
 export type StoredRecord = Values & Versioned
 const READ_AFTER_MS = 180
 
 /** What the parts of the screen follow. */
-export interface DeskState {
+export interface EditorState {
   record: StoredRecord | null
   /** What the typing began with. */
   base: Values
@@ -35,8 +35,10 @@ export interface DeskState {
 }
 
 export interface Start {
-  detail: AnyDetail
-  form: UseFormReturn
+  kind: AnyRecordKind
+  /** Where a field has a place on the screen, and what stands in it. */
+  fields: RecordFields
+  form: EditorForm
   actor: Actor
   context: unknown
   record: StoredRecord | null
@@ -55,9 +57,9 @@ export interface LineTarget {
   commit: () => void
 }
 
-export type Desk = ReturnType<typeof createDesk>
+export type RecordEditor = ReturnType<typeof createRecordEditor>
 
-const firstState = ({ record, base, latest }: Start): DeskState => ({
+const firstState = ({ record, base, latest }: Start): EditorState => ({
   record,
   base,
   latest,
@@ -72,13 +74,13 @@ const firstState = ({ record, base, latest }: Start): DeskState => ({
 })
 
 /** One record on the desk: its form, its lines, its findings. Lives as long as the screen shows this record. */
-export function createDesk(start: Start) {
-  const { detail, form, actor, context, reload } = start
+export function createRecordEditor(start: Start) {
+  const { kind, fields, form, actor, context, reload } = start
   const state = storeOf(firstState(start))
-  const patch = (change: Partial<DeskState>) => state.set({ ...state.get(), ...change })
-  const judge = createJudge()
+  const patch = (change: Partial<EditorState>) => state.set({ ...state.get(), ...change })
+  const judge = createFindingsPolicy()
   const pause = pauseBefore(flush)
-  const sheet = createSheet(detail, form, start.mine, (name) => {
+  const sheet = createFormValues({ kind, fields, form, mine: start.mine }, (name) => {
     judge.types(name)
     pause.begin()
   })
@@ -89,7 +91,8 @@ export function createDesk(start: Start) {
   }
   flush()
   return {
-    detail,
+    kind,
+    fields,
     form,
     actor,
     context,
@@ -99,7 +102,7 @@ export function createDesk(start: Start) {
     flush,
     read: () => sheet.read(state.get().base),
     asked: () => ({ record: state.get().record, context }),
-    isEditable: () => detail.editable(state.get().record, actor),
+    isEditable: () => kind.editable(state.get().record, actor),
     isDirty: () => state.get().changes.length > 0,
     lines: sheet.lines,
     raw: sheet.raw,
@@ -109,13 +112,13 @@ export function createDesk(start: Start) {
     stop: pause.end,
     ...guides(),
     ...telling(judge, pause, flush),
-    ...filling(detail, state, sheet, judge, flush),
+    ...filling({ kind, state, sheet, judge, flush }),
   }
 }
 
-type Store = ReturnType<typeof storeOf<DeskState>>
-type Sheet = ReturnType<typeof createSheet>
-type Judge = ReturnType<typeof createJudge>
+type Store = ReturnType<typeof storeOf<EditorState>>
+type Sheet = ReturnType<typeof createFormValues>
+type Judge = ReturnType<typeof createFindingsPolicy>
 type Pause = ReturnType<typeof pauseBefore>
 
 function pauseBefore(act: () => void) {
@@ -135,14 +138,14 @@ function pauseBefore(act: () => void) {
 }
 
 /** What stands in the form, and what the rules say of it. */
-function judged({ detail, actor, context }: Start, state: DeskState, sheet: Sheet, judge: Judge): Partial<DeskState> {
+function judged({ kind, actor, context }: Start, state: EditorState, sheet: Sheet, judge: Judge): Partial<EditorState> {
   const { record, base } = state
   const { data, problems } = sheet.read(base)
-  const now = detail.completed(data)
-  const next = detail.editable(record, actor) ? detail.nextAction(record, actor) : null
-  const findings = judge.judge(problems, detail.findings(now, next?.name ?? null, { record, context }))
-  const required = next ? detail.required(now, next.name) : new Set<string>()
-  const alternatives = next ? detail.alternatives(now, next.name) : []
+  const now = kind.completed(data)
+  const next = kind.editable(record, actor) ? kind.nextAction(record, actor) : null
+  const findings = judge.judge(problems, kind.findings(now, next?.name ?? null, { record, context }))
+  const required = next ? kind.required(now, next.name) : new Set<string>()
+  const alternatives = next ? kind.alternatives(now, next.name) : []
   const changes = [...differences(base, data), ...problems.map(({ path }) => ({ path, before: null, after: null }))]
   return {
     now,
@@ -176,15 +179,23 @@ const telling = (judge: Judge, pause: Pause, flush: () => void) => ({
   },
 })
 
+interface Filled {
+  kind: AnyRecordKind
+  state: Store
+  sheet: Sheet
+  judge: Judge
+  flush: () => void
+}
+
 /** What others put into the form than the user's typing. */
-const filling = (detail: AnyDetail, state: Store, sheet: Sheet, judge: Judge, flush: () => void) => ({
+const filling = ({ kind, state, sheet, judge, flush }: Filled) => ({
   fill(values: Values) {
     sheet.fill(values)
     flush()
   },
   /** The record as it stands now becomes what the typing is told against; without `mine` it is also what the form shows. */
   adopt(record: StoredRecord, mine?: Values) {
-    const base = detail.formOf(record)
+    const base = kind.formOf(record)
     judge.forget()
     state.set({ ...state.get(), record, base, latest: null, isMerging: false })
     sheet.fill(mine ?? base)

@@ -1,35 +1,35 @@
 import type { MessageKey } from '@fairlead/domain/messages'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { useDesk, useDeskState } from './detailContext.ts'
-import { merge } from './detailMerge.ts'
-import { useHistory } from './detailLive.ts'
-import type { Desk, StoredRecord } from './detailDesk.ts'
+import { useEditor, useEditorState } from './editorContext.ts'
+import { merge } from './merge.ts'
+import { useHistory } from './liveRecord.ts'
+import type { RecordEditor, StoredRecord } from './recordEditor.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formatInstant } from '../format/formats.ts'
 import { MergeChoices, MergeOthers } from './MergeChoices.tsx'
 import { useText } from '../app/texts.ts'
 
 /** "Record not latest": what the others changed, what was typed here, and where the two meet (SHELL-041). */
-export function DetailConflict({ onSave }: { onSave: () => void }) {
-  const desk = useDesk()
-  const latest = useDeskState((state) => state.latest)
-  const isMerging = useDeskState((state) => state.isMerging)
+export function EditorConflict({ onSave }: { onSave: () => void }) {
+  const editor = useEditor()
+  const latest = useEditorState((state) => state.latest)
+  const isMerging = useEditorState((state) => state.isMerging)
   if (!latest || !isMerging) return null
-  return <Meeting key={latest.version} desk={desk} latest={latest} onSave={onSave} />
+  return <Meeting key={latest.version} editor={editor} latest={latest} onSave={onSave} />
 }
 
 interface MeetingProps {
-  desk: Desk
+  editor: RecordEditor
   latest: StoredRecord
   onSave: () => void
 }
 
 function Meeting(props: MeetingProps) {
-  const { desk, latest } = props
-  const [isTyped] = useState(desk.isDirty)
+  const { editor, latest } = props
+  const [isTyped] = useState(editor.isDirty)
   if (!isTyped) return <Overtaken {...props} />
-  return desk.detail.editable(latest, desk.actor) ? <Merging {...props} /> : <Closed {...props} />
+  return editor.kind.editable(latest, editor.actor) ? <Merging {...props} /> : <Closed {...props} />
 }
 
 /** Nothing was typed here, so nothing is to be merged. */
@@ -37,9 +37,9 @@ const Overtaken = (props: MeetingProps) => <TheirsAlone {...props} stay="mergeLa
 
 /** What was typed can be saved no more. */
 function Closed(props: MeetingProps) {
-  const { desk, latest } = props
+  const { editor, latest } = props
   const { t } = useText()
-  const why = desk.detail.closedBecause?.(latest, desk.actor)
+  const why = editor.kind.closedBecause?.(latest, editor.actor)
   return (
     <TheirsAlone {...props} stay="mergeLook" load="mergeDrop" look="danger">
       {why && (
@@ -60,49 +60,49 @@ interface TheirsAloneProps extends MeetingProps {
 }
 
 /** Only their state can go on: it is loaded, or looked at later. */
-function TheirsAlone({ desk, latest, stay, load, look, children }: TheirsAloneProps) {
+function TheirsAlone({ editor, latest, stay, load, look, children }: TheirsAloneProps) {
   const { t } = useText()
   return (
     <News
-      desk={desk}
+      editor={editor}
       latest={latest}
       actions={
         <>
-          <Button onClick={() => later(desk)}>{t(stay)}</Button>
-          <Button look={look} onClick={() => desk.adopt(latest)}>
+          <Button onClick={() => later(editor)}>{t(stay)}</Button>
+          <Button look={look} onClick={() => editor.adopt(latest)}>
             {t(load)}
           </Button>
         </>
       }
     >
       {children}
-      <TheirChanges desk={desk} latest={latest} />
+      <TheirChanges editor={editor} latest={latest} />
     </News>
   )
 }
 
-function Merging({ desk, latest, onSave }: MeetingProps) {
+function Merging({ editor, latest, onSave }: MeetingProps) {
   const { t } = useText()
-  const { detail, state } = desk
-  const [{ base, mine, theirs }] = useState(() => ({ base: state.get().base, mine: desk.read().data, theirs: detail.formOf(latest) }))
+  const { kind, state } = editor
+  const [{ base, mine, theirs }] = useState(() => ({ base: state.get().base, mine: editor.read().data, theirs: kind.formOf(latest) }))
   const [useTheirs, setUseTheirs] = useState<ReadonlySet<string>>(new Set())
   const { merged, conflicts, others } = useMemo(
-    () => merge(base, mine, theirs, detail.lines, useTheirs),
-    [base, mine, theirs, detail, useTheirs],
+    () => merge(base, mine, theirs, kind.lines, useTheirs),
+    [base, mine, theirs, kind, useTheirs],
   )
   const choose = (path: string, isTheirs: boolean) =>
     setUseTheirs((before) => new Set(isTheirs ? [...before, path] : [...before].filter((one) => one !== path)))
-  const take = () => desk.adopt(latest, merged)
-  const act = detail.saveLabel?.(latest, detail.completed(merged)) ?? null
-  const wanted = detail.saveLabel?.(state.get().record, detail.completed(mine)) ?? null
+  const take = () => editor.adopt(latest, merged)
+  const act = kind.saveLabel?.(latest, kind.completed(merged)) ?? null
+  const wanted = kind.saveLabel?.(state.get().record, kind.completed(mine)) ?? null
   return (
     <News
-      desk={desk}
+      editor={editor}
       latest={latest}
       actions={
         <>
-          <Button onClick={() => later(desk)}>{t('mergeLater')}</Button>
-          <Button onClick={() => desk.adopt(latest)}>{t('mergeTheirs')}</Button>
+          <Button onClick={() => later(editor)}>{t('mergeLater')}</Button>
+          <Button onClick={() => editor.adopt(latest)}>{t('mergeTheirs')}</Button>
           <Button onClick={take}>{t('mergeTake')}</Button>
           <Button
             look="primary"
@@ -118,35 +118,40 @@ function Merging({ desk, latest, onSave }: MeetingProps) {
     >
       {act !== wanted && <p className="merge-lead">{t('mergeOtherAct', { act: t(act ?? 'save') })}</p>}
       <p className="merge-lead">{t(conflicts.length > 0 ? 'mergeConflicts' : 'mergeClean')}</p>
-      <MergeChoices desk={desk} conflicts={conflicts} useTheirs={useTheirs} onChoose={choose} />
-      <MergeOthers desk={desk} others={others} />
+      <MergeChoices editor={editor} conflicts={conflicts} useTheirs={useTheirs} onChoose={choose} />
+      <MergeOthers editor={editor} others={others} />
     </News>
   )
 }
 
 /** What all three begin with: who changed the record meanwhile, and which status it came to. */
-function News({ desk, latest, actions, children }: Pick<MeetingProps, 'desk' | 'latest'> & { actions: ReactNode; children: ReactNode }) {
+function News({
+  editor,
+  latest,
+  actions,
+  children,
+}: Pick<MeetingProps, 'editor' | 'latest'> & { actions: ReactNode; children: ReactNode }) {
   const { t } = useText()
   return (
-    <Dialog open title={t('msgRecordNotLatest')} onClose={() => later(desk)} width={760} actions={actions}>
-      <Meanwhile desk={desk} latest={latest} />
+    <Dialog open title={t('msgRecordNotLatest')} onClose={() => later(editor)} width={760} actions={actions}>
+      <Meanwhile editor={editor} latest={latest} />
       {children}
     </Dialog>
   )
 }
 
-const later = (desk: Desk) => desk.patch({ isMerging: false })
+const later = (editor: RecordEditor) => editor.patch({ isMerging: false })
 
-function TheirChanges({ desk, latest }: Pick<MeetingProps, 'desk' | 'latest'>) {
-  const { detail, state } = desk
+function TheirChanges({ editor, latest }: Pick<MeetingProps, 'editor' | 'latest'>) {
+  const { kind, state } = editor
   const { base } = state.get()
-  return <MergeOthers desk={desk} others={merge(base, base, detail.formOf(latest), detail.lines).others} />
+  return <MergeOthers editor={editor} others={merge(base, base, kind.formOf(latest), kind.lines).others} />
 }
 
-function Meanwhile({ desk, latest }: Pick<MeetingProps, 'desk' | 'latest'>) {
+function Meanwhile({ editor, latest }: Pick<MeetingProps, 'editor' | 'latest'>) {
   const { t, say } = useText()
-  const { detail, state } = desk
-  const { entries } = useHistory(desk, detail.idOf(latest))
+  const { kind, state } = editor
+  const { entries } = useHistory(editor, kind.idOf(latest))
   const mine = state.get().record?.version ?? 0
   const since = entries.filter(({ version }) => version > mine)
   const [from, to] = [since.at(-1)?.from_status ?? null, since[0]?.to_status]
@@ -159,7 +164,7 @@ function Meanwhile({ desk, latest }: Pick<MeetingProps, 'desk' | 'latest'>) {
       </ul>
       {from !== null && to !== undefined && from !== to && (
         <p className="merge-lead">
-          <strong>{t('mergeStatus', { from: say(`${detail.statusLabels}${from}`), to: say(`${detail.statusLabels}${to}`) })}</strong>
+          <strong>{t('mergeStatus', { from: say(`${kind.statusLabels}${from}`), to: say(`${kind.statusLabels}${to}`) })}</strong>
         </p>
       )}
     </>

@@ -2,38 +2,38 @@ import { useCallback, useEffect } from 'react'
 import { paths } from '../app/paths.ts'
 import { isScreenBroken } from '../app/brokenScreen.ts'
 import { useUnsaved } from '../app/dirty.ts'
-import type { Desk } from './detailDesk.ts'
-import { dropDraft, keepDraft } from './detailDraft.ts'
+import type { RecordEditor } from './recordEditor.ts'
+import { dropDraft, keepDraft } from './draft.ts'
 import { readSession } from '../app/session.ts'
 
 const KEEP_AFTER_MS = 400
 
 /** Keeps a draft of what is not saved, and holds the user back from leaving it behind. */
-export function useKeptDraft(desk: Desk, key: string) {
+export function useKeptDraft(editor: RecordEditor, key: string) {
   const isDirtyNow = useCallback(() => {
-    desk.flush()
-    return desk.isDirty() && desk.isEditable()
-  }, [desk])
-  const { changes } = desk.state.useValue()
-  const secrets = desk.detail.secrets ?? []
+    editor.flush()
+    return editor.isDirty() && editor.isEditable()
+  }, [editor])
+  const { changes } = editor.state.useValue()
+  const secrets = editor.kind.secrets ?? []
   const isKept = !changes.some(({ path }) => secrets.includes(path))
-  useUnsaved(changes.length > 0 && desk.isEditable(), isDirtyNow, isKept)
+  useUnsaved(changes.length > 0 && editor.isEditable(), isDirtyNow, isKept)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
-      const { base, record, changes } = desk.state.get()
-      const secrets = desk.detail.secrets ?? []
-      const isWorth = desk.isDirty() && changes.some(({ path }) => !secrets.includes(path))
-      if (!isWorth || !desk.isEditable()) return dropDraft(key)
-      const raw = { ...desk.raw(), ...Object.fromEntries(secrets.map((name) => [name, base[name]])) }
+      const { base, record, changes } = editor.state.get()
+      const secrets = editor.kind.secrets ?? []
+      const isWorth = editor.isDirty() && changes.some(({ path }) => !secrets.includes(path))
+      if (!isWorth || !editor.isEditable()) return dropDraft(key)
+      const raw = { ...editor.raw(), ...Object.fromEntries(secrets.map((name) => [name, base[name]])) }
       keepDraft(key, { at: new Date().toISOString(), base, version: record?.version ?? 0, raw })
     }
     const atOnce = () => {
-      desk.commit()
-      desk.flush()
+      editor.commit()
+      editor.flush()
       keep()
     }
-    const stop = desk.state.subscribe(() => {
+    const stop = editor.state.subscribe(() => {
       clearTimeout(timer)
       timer = setTimeout(keep, KEEP_AFTER_MS)
     })
@@ -45,9 +45,9 @@ export function useKeptDraft(desk: Desk, key: string) {
       if (wasTurnedAway() || isScreenBroken()) atOnce()
       else dropDraft(key)
     }
-  }, [desk, key])
+  }, [editor, key])
   return () => {
-    desk.fill(desk.state.get().base)
+    editor.fill(editor.state.get().base)
     dropDraft(key)
   }
 }

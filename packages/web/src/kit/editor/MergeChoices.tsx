@@ -1,22 +1,22 @@
-import type { Conflict, Merge } from './detailMerge.ts'
-import type { Desk } from './detailDesk.ts'
-import { pathWords } from './detailWords.ts'
+import type { Conflict, Merge } from './merge.ts'
+import type { RecordEditor } from './recordEditor.ts'
+import { pathWords } from './recordWords.ts'
 import { sideWords } from './mergeWords.ts'
 import { useText } from '../app/texts.ts'
 
 interface MergeChoicesProps {
-  desk: Desk
+  editor: RecordEditor
   conflicts: readonly Conflict[]
   useTheirs: ReadonlySet<string>
   onChoose: (path: string, isTheirs: boolean) => void
 }
 
 /** What both sides changed: one of the two must be chosen. */
-export function MergeChoices({ desk, conflicts, useTheirs, onChoose }: MergeChoicesProps) {
+export function MergeChoices({ editor, conflicts, useTheirs, onChoose }: MergeChoicesProps) {
   const { t } = useText()
   return conflicts.map(({ path, mine, theirs }) => (
     <fieldset key={path} className="merge-choice">
-      <legend>{pathWords(desk.detail, path, desk.state.get().now)}</legend>
+      <legend>{pathWords(editor.kind, path, editor.state.get().now)}</legend>
       {[
         { isTheirs: false, label: t('mergeMine'), value: mine },
         { isTheirs: true, label: t('mergeOther'), value: theirs },
@@ -25,7 +25,7 @@ export function MergeChoices({ desk, conflicts, useTheirs, onChoose }: MergeChoi
           <input type="radio" name={`merge ${path}`} checked={useTheirs.has(path) === isTheirs} onChange={() => onChoose(path, isTheirs)} />
           <span className="meta">{label}</span>
           <span className="merge-value">
-            <Side desk={desk} path={path} value={value} />
+            <Side editor={editor} path={path} value={value} />
           </span>
         </label>
       ))}
@@ -34,7 +34,7 @@ export function MergeChoices({ desk, conflicts, useTheirs, onChoose }: MergeChoi
 }
 
 /** What they changed and nobody touched here. */
-export function MergeOthers({ desk, others }: { desk: Desk; others: Merge['others'] }) {
+export function MergeOthers({ editor, others }: { editor: RecordEditor; others: Merge['others'] }) {
   const { t } = useText()
   if (others.length === 0) return null
   return (
@@ -43,15 +43,15 @@ export function MergeOthers({ desk, others }: { desk: Desk; others: Merge['other
       <dl className="merge-others">
         {others.map(({ path, before, after }, index) => (
           <div key={`${path} ${index}`}>
-            <dt>{pathWords(desk.detail, path, desk.state.get().now)}</dt>
+            <dt>{pathWords(editor.kind, path, editor.state.get().now)}</dt>
             <dd>
               {before !== undefined && (
                 <del>
-                  <Side desk={desk} path={path} value={before} />
+                  <Side editor={editor} path={path} value={before} />
                 </del>
               )}{' '}
               <ins>
-                <Side desk={desk} path={path} value={after} />
+                <Side editor={editor} path={path} value={after} />
               </ins>
             </dd>
           </div>
@@ -61,8 +61,8 @@ export function MergeOthers({ desk, others }: { desk: Desk; others: Merge['other
   )
 }
 
-function Side({ desk, path, value }: { desk: Desk; path: string; value: unknown }) {
-  const words = sideWords(desk, path, value, useText())
+function Side({ editor, path, value }: { editor: RecordEditor; path: string; value: unknown }) {
+  const words = sideWords(editor, path, value, useText())
   return words.map((line, index) => (
     <span key={`${line} ${index}`} className="merge-line">
       {line}
