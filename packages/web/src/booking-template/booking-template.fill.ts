@@ -15,8 +15,8 @@ import { toast } from '../kit/app/toast.ts'
 function takeOver(editor: RecordEditor, kept: ShippingOrderForm) {
   editor.commit()
   const now = formNow<ShippingOrderForm>(editor)
-  const { fill, raw } = editor
-  fill({ ...raw(), ...differing(filledFrom(now, kept), now) })
+  const { setValues, raw } = editor
+  setValues({ ...raw(), ...differing(filledFrom(now, kept), now) })
 }
 
 /** Only what comes anew: half a date that cannot be read yet is no reason to lose it. */

@@ -10,10 +10,10 @@ import { useActions, useActs } from './detailActs.ts'
 import { EditorContext, useEditorBinding } from '../editor/editorContext.ts'
 import { DetailContext, useDetail } from './detailContext.ts'
 import type { RecordEditor, StoredRecord } from '../editor/recordEditor.ts'
-import { useKeptDraft } from '../editor/keptDraft.ts'
+import { EditorHolder } from '../editor/EditorHost.tsx'
 import { useDetailKeys } from './detailKeys.tsx'
 import { useLiveRecord } from '../editor/liveRecord.ts'
-import { type Opening, useNewDesk, useOpened } from './detailOpening.ts'
+import { type Opening, useNewEditor, useOpened } from './detailOpening.ts'
 import { useShowField } from './detailShow.ts'
 import { useZoneOfForm } from '../editor/zones.ts'
 import { EditorBanners } from '../editor/EditorBanners.tsx'
@@ -27,6 +27,7 @@ import { DetailTabContent, DetailTabs } from './DetailTabs.tsx'
 import { FormContext } from '../fields/fieldBinding.ts'
 import { useTellRecord } from './openRecord.ts'
 import { useText } from '../app/texts.ts'
+import '../editor/editor.css'
 import './detail.css'
 import './detail-dialogs.css'
 
@@ -43,31 +44,32 @@ export function DetailPage({ detail, opening, from }: PageProps) {
   if (failed && !isReady) return <Failed onRetry={retry} />
   if (!isReady) return <ScreenPending />
   return (
-    <DetailDesk
+    <OpenedRecord
       {...{ detail, opening, from, record, context }}
       copied={opening.kind === 'copy' && record ? (detail.copyOf?.(record) ?? null) : null}
     />
   )
 }
 
-interface DeskProps extends PageProps {
+interface OpenedProps extends PageProps {
   record: StoredRecord | null
   context: unknown
   copied: Values | null
 }
 
-function DetailDesk({ from, ...opened }: DeskProps) {
-  const { editor, key, draft } = useNewDesk(opened)
+function OpenedRecord({ from, ...opened }: OpenedProps) {
+  const editor = useNewEditor(opened)
   const binding = useEditorBinding(editor)
-  const withdrawDraft = useKeptDraft(editor, key)
   useLiveRecord(editor, opened.opening.kind === 'stored' ? opened.record : null)
   return (
     <DetailContext value={opened.detail}>
       <EditorContext value={editor}>
         <FormContext value={binding}>
-          <Screen editor={editor} from={from}>
-            <EditorBanners restored={draft} onWithdraw={withdrawDraft} />
-          </Screen>
+          <EditorHolder>
+            <Screen editor={editor} from={from}>
+              <EditorBanners />
+            </Screen>
+          </EditorHolder>
         </FormContext>
       </EditorContext>
     </DetailContext>

@@ -26,7 +26,7 @@ export function DetailSaveBar({ acts }: { acts: Acts }) {
         <Words names={names} />
       </p>
       {isDirty && (
-        <Button look="quiet" disabled={busy !== null} onClick={() => editor.fill(editor.state.get().base)}>
+        <Button look="quiet" disabled={busy !== null} onClick={() => editor.setValues(editor.state.get().base)}>
           {t('undoChanges')}
         </Button>
       )}

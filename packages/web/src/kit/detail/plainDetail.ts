@@ -1,51 +1,27 @@
-import { errorsOf } from '@fairlead/domain/kit/rules'
+import { plainKind } from '../editor/plainKind.ts'
+import type { RecordKind } from '../editor/recordKind.ts'
 import type { Detail } from './detail.ts'
 
+type Kind<R extends object, F extends object> = Parameters<typeof plainKind<R, F, null>>[0]
+
 /** What a module need not say of its screen. */
-type Unsaid =
-  | 'lines'
-  | 'actions'
-  | 'facts'
-  | 'links'
-  | 'newTitle'
-  | 'refusesState'
-  | 'subtitle'
-  | 'optionTexts'
-  | 'completed'
-  | 'context'
-  | 'create'
-  | 'nextAction'
-  | 'required'
-  | 'alternatives'
-  | 'findings'
-  | 'againstSaving'
-  | 'check'
-  | 'notice'
+type Unsaid = 'actions' | 'facts' | 'links' | 'newTitle' | 'refusesState' | 'subtitle' | 'context' | 'check'
 
-type Said<R extends object, F extends object, C> = Omit<Detail<R, F, C>, Unsaid> & Partial<Pick<Detail<R, F, C>, Unsaid>>
+type OfScreen<R extends object, F extends object> = Omit<Detail<R, F, null>, keyof RecordKind>
+type Said<R extends object, F extends object> = Kind<R, F> & Omit<OfScreen<R, F>, Unsaid> & Partial<Pick<OfScreen<R, F>, Unsaid>>
 
-/** A screen that is only read and saved: no lines, no steps, nothing asked of the server besides. What is wrong by its rules is not saved. */
-export function plainDetail<R extends object, F extends object>(said: Said<R, F, null>): Detail<R, F, null> {
-  const findings: Detail<R, F, null>['findings'] = said.findings ?? (() => [])
+/** A screen of a plain record, with nothing asked of the server besides. */
+export function plainDetail<R extends object, F extends object>(said: Said<R, F>): Detail<R, F, null> {
   return {
-    lines: [],
     actions: [],
     facts: [],
     links: [],
     newTitle: 'newRecord',
     refusesState: 'statusRefusesAction',
     subtitle: () => '',
-    optionTexts: () => [],
-    completed: (form) => form,
     context: async () => null,
-    create: () => Promise.reject(new Error(`${said.module}: a record is not made here`)),
-    nextAction: () => ({ name: 'save', label: 'save' }),
-    required: () => new Set(),
-    alternatives: () => [],
-    findings,
-    againstSaving: (form, asked) => errorsOf(findings(form, null, asked)),
     check: async () => [],
-    notice: () => null,
     ...said,
+    ...plainKind(said),
   }
 }

@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useEditor, useEditorState } from './editorContext.ts'
-import type { Draft } from './draft.ts'
+import { withdrawDraft } from './keptDraft.ts'
 import { useHistory } from './liveRecord.ts'
 import { formatInstant } from '../format/formats.ts'
 import { useText } from '../app/texts.ts'
 
 /** What happened to the record or to the typing while the user was not looking. */
-export function EditorBanners({ restored, onWithdraw }: { restored: Draft | null; onWithdraw: () => void }) {
+export function EditorBanners() {
   return (
     <>
-      <Restored draft={restored} onWithdraw={onWithdraw} />
+      <Restored />
       <Newer />
     </>
   )
 }
 
-function Restored({ draft, onWithdraw }: { draft: Draft | null; onWithdraw: () => void }) {
+function Restored() {
+  const editor = useEditor()
+  const { draft } = editor
   const { t } = useText()
   const [seen, setSeen] = useState(false)
   const isDirty = useEditorState(({ changes }) => changes.length > 0)
@@ -27,7 +29,7 @@ function Restored({ draft, onWithdraw }: { draft: Draft | null; onWithdraw: () =
       <Button
         look="quiet"
         onClick={() => {
-          onWithdraw()
+          withdrawDraft(editor)
           setSeen(true)
         }}
       >

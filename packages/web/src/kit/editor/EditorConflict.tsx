@@ -2,7 +2,7 @@ import type { MessageKey } from '@fairlead/domain/messages'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useEditor, useEditorState } from './editorContext.ts'
-import { merge } from './merge.ts'
+import { listsOfKind, merge } from './merge.ts'
 import { useHistory } from './liveRecord.ts'
 import type { RecordEditor, StoredRecord } from './recordEditor.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -87,7 +87,7 @@ function Merging({ editor, latest, onSave }: MeetingProps) {
   const [{ base, mine, theirs }] = useState(() => ({ base: state.get().base, mine: editor.read().data, theirs: kind.formOf(latest) }))
   const [useTheirs, setUseTheirs] = useState<ReadonlySet<string>>(new Set())
   const { merged, conflicts, others } = useMemo(
-    () => merge(base, mine, theirs, kind.lines, useTheirs),
+    () => merge(base, mine, theirs, listsOfKind(kind), useTheirs),
     [base, mine, theirs, kind, useTheirs],
   )
   const choose = (path: string, isTheirs: boolean) =>
@@ -145,7 +145,7 @@ const later = (editor: RecordEditor) => editor.patch({ isMerging: false })
 function TheirChanges({ editor, latest }: Pick<MeetingProps, 'editor' | 'latest'>) {
   const { kind, state } = editor
   const { base } = state.get()
-  return <MergeOthers editor={editor} others={merge(base, base, kind.formOf(latest), kind.lines).others} />
+  return <MergeOthers editor={editor} others={merge(base, base, kind.formOf(latest), listsOfKind(kind)).others} />
 }
 
 function Meanwhile({ editor, latest }: Pick<MeetingProps, 'editor' | 'latest'>) {

@@ -7,19 +7,19 @@ const WANTED = ['vessel', 'voyage', 'etd'].map(missing)
 const UNREAD = [{ path: 'pol', key: 'msgNotAvailable' }]
 
 test('what hinders a save is told, also where somebody types; what a later step needs is not', () => {
-  const judge = createFindingsPolicy()
+  const policy = createFindingsPolicy()
   const told = () => {
-    judge.judge(UNREAD, WANTED)
-    return judge.store.all().map(({ path }) => path)
+    policy.review(UNREAD, WANTED)
+    return policy.store.all().map(({ path }) => path)
   }
-  judge.types('pol')
+  policy.types('pol')
   expect(told()).toEqual([])
-  judge.tellHindering(['pol'])
+  policy.tellHindering(['pol'])
   expect(told()).toEqual(['pol'])
-  judge.tellHindering(['etd'], [{ path: 'voyage', msgKey: 'x', Message: 'No such voyage' }])
+  policy.tellHindering(['etd'], [{ path: 'voyage', msgKey: 'x', Message: 'No such voyage' }])
   expect(told()).toEqual(['pol', 'etd'])
-  judge.tellMissing()
+  policy.tellMissing()
   expect(told()).toEqual(['pol', 'vessel', 'voyage', 'etd'])
-  judge.forget()
+  policy.forget()
   expect(told()).toEqual(['pol'])
 })

@@ -16,7 +16,7 @@ export function createFindingsPolicy() {
   return {
     store,
     /** Everything that stands against the form; beside the fields goes what is to be said now. */
-    judge(problems: readonly FieldProblem[], findings: readonly Finding[]): Finding[] {
+    review(problems: readonly FieldProblem[], findings: readonly Finding[]): Finding[] {
       const unread = problems.map((problem): Finding => ({ ...problem, rule: RULE_UNREADABLE, level: 'error' }))
       const told = server.map(({ path, Message }): Finding => ({ path, key: Message, rule: 'server', level: 'error' }))
       const known = new Set([...unread, ...findings].map(({ path }) => path))

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { createFormControl } from 'react-hook-form'
 import { numericFields, type RecordFields } from './recordFields.ts'
 import type { AnyRecordKind, Values } from './recordKind.ts'
 import { readForm, withNumbers } from './readForm.ts'
@@ -14,8 +14,17 @@ interface Filled {
   mine: Values
 }
 
-/** The methods of react-hook-form that an editor needs; `createFormControl` answers them outside of a component. */
-export type EditorForm = Pick<UseFormReturn, 'getValues' | 'register' | 'setValue' | 'setValues'>
+/** A form of react-hook-form outside of React. */
+export type EditorForm = ReturnType<typeof openForm>
+
+/** Lines live beside the form. */
+export function openForm(kind: AnyRecordKind, values: Values) {
+  const lines = new Set(kind.lines.map(({ field }) => field))
+  const { formControl } = createFormControl<Values>()
+  // By `reset` the form counts as mounted; before that it answers with what it began with, whatever was typed.
+  formControl.reset(Object.fromEntries(Object.entries(values).filter(([field]) => !lines.has(field))))
+  return formControl
+}
 
 /** What stands in the controls of a record: fields in react-hook-form, lines beside it. */
 export function createFormValues({ kind, fields, form, mine }: Filled, onChange: (name: string) => void) {
@@ -35,15 +44,17 @@ export function createFormValues({ kind, fields, form, mine }: Filled, onChange:
       gridLines(linesOf(mine, field), () => changed(field)),
     )
   /** As it was typed. */
-  const raw = (): Values => ({ ...form.getValues(), ...Object.fromEntries([...lines].map(([field, kept]) => [field, kept.rows()])) })
+  const rows = () => Object.fromEntries([...lines].map(([field, kept]) => [field, kept.rows()]))
+  const raw = (): Values => ({ ...form.getValues(), ...rows() })
   return {
     lines,
     changed,
     raw,
     /** As a form, and what cannot be read. */
-    read: (fallback: Values) => readForm(kind.schema, withNumbers(raw(), numeric), fallback),
+    read: (fallback: Values) => readForm(kind.schema, { ...withNumbers(form.getValues(), numeric), ...rows() }, fallback),
     fill(values: Values) {
-      form.setValues(values)
+      // A copy: react-hook-form writes into what it is given.
+      form.setValues(structuredClone(values))
       for (const [field, kept] of lines) kept.reset(linesOf(values, field))
       tell()
     },

@@ -9,7 +9,9 @@ import { readSession } from '../app/session.ts'
 const KEEP_AFTER_MS = 400
 
 /** Keeps a draft of what is not saved, and holds the user back from leaving it behind. */
-export function useKeptDraft(editor: RecordEditor, key: string) {
+export function useKeptDraft(editor: RecordEditor) {
+  const { key } = editor
+  useEffect(() => editor.stop, [editor])
   const isDirtyNow = useCallback(() => {
     editor.flush()
     return editor.isDirty() && editor.isEditable()
@@ -46,10 +48,12 @@ export function useKeptDraft(editor: RecordEditor, key: string) {
       else dropDraft(key)
     }
   }, [editor, key])
-  return () => {
-    editor.fill(editor.state.get().base)
-    dropDraft(key)
-  }
+}
+
+/** The user does not want the draft. */
+export function withdrawDraft(editor: RecordEditor) {
+  editor.setValues(editor.state.get().base)
+  dropDraft(editor.key)
 }
 
 /** The session ended, or the server refused: the user did not choose to leave, so what he typed waits for him. */

@@ -1,6 +1,6 @@
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { LineList } from '@fairlead/domain/kit/lines'
-import type { Values } from './recordKind.ts'
+import type { AnyRecordKind, Values } from './recordKind.ts'
 import { isNamed, isNewcomer, isSame, matchLines, type MatchedLines } from './lineMatch.ts'
 
 /** What both sides changed, and not alike: a field, a line or a whole list. `undefined` is a line that one of them removed. */
@@ -18,6 +18,9 @@ export interface Merge {
   /** What the others changed alone. */
   others: Difference[]
 }
+
+/** Every field of a kind that holds lines. */
+export const listsOfKind = ({ lines, lists = [] }: Pick<AnyRecordKind, 'lines' | 'lists'>) => [...lines, ...lists]
 
 /** What was typed here and what others saved meanwhile, on the state that both began with. */
 export function merge(

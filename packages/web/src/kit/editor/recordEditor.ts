@@ -4,6 +4,7 @@ import type { FieldError } from '@fairlead/domain/kit/problem'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type { RecordFields } from './recordFields.ts'
 import type { AnyRecordKind, Values, Versioned } from './recordKind.ts'
+import type { Draft } from './draft.ts'
 import { createFindingsPolicy } from './findingsPolicy.ts'
 import { createFormValues, type EditorForm } from './formValues.ts'
 import { type GridView, gridView } from './gridView.ts'
@@ -35,6 +36,10 @@ export interface EditorState {
 }
 
 export interface Start {
+  /** Names its draft, and the editor among those of a page. */
+  key: string
+  /** What this browser kept of earlier typing. */
+  draft: Draft | null
   kind: AnyRecordKind
   /** Where a field has a place on the screen, and what stands in it. */
   fields: RecordFields
@@ -49,6 +54,8 @@ export interface Start {
   latest: StoredRecord | null
   /** Asks the server for the record as it stands. */
   reload: () => unknown
+  /** The record as others left it, where a refused save does not bring it. */
+  readLatest?: () => Promise<StoredRecord>
 }
 
 /** A grid on the screen: goes to one of its cells, and takes over what is being typed in it. */
@@ -73,52 +80,47 @@ const firstState = ({ record, base, latest }: Start): EditorState => ({
   isMerging: latest !== null,
 })
 
-/** One record on the desk: its form, its lines, its findings. Lives as long as the screen shows this record. */
+/** The editor of one record: its form, its lines, its findings. Lives as long as the page shows this record. */
 export function createRecordEditor(start: Start) {
-  const { kind, fields, form, actor, context, reload } = start
+  const { kind, fields, form, actor } = start
   const state = storeOf(firstState(start))
   const patch = (change: Partial<EditorState>) => state.set({ ...state.get(), ...change })
-  const judge = createFindingsPolicy()
+  const policy = createFindingsPolicy()
   const pause = pauseBefore(flush)
-  const sheet = createFormValues({ kind, fields, form, mine: start.mine }, (name) => {
-    judge.types(name)
+  const typed = createFormValues({ kind, fields, form, mine: start.mine }, (name) => {
+    policy.types(name)
     pause.begin()
   })
   /** Reads the form and asks the rules: a moment after the last key, and whenever a field is left. */
   function flush() {
     pause.end()
-    patch(judged(start, state.get(), sheet, judge))
+    patch(judged(start, state.get(), typed, policy))
   }
   flush()
   return {
-    kind,
-    fields,
-    form,
-    actor,
-    context,
-    reload,
+    ...start,
     state,
     patch,
     flush,
-    read: () => sheet.read(state.get().base),
-    asked: () => ({ record: state.get().record, context }),
+    read: () => typed.read(state.get().base),
+    asked: () => ({ record: state.get().record, context: start.context }),
     isEditable: () => kind.editable(state.get().record, actor),
     isDirty: () => state.get().changes.length > 0,
-    lines: sheet.lines,
-    raw: sheet.raw,
-    changed: sheet.changed,
-    values: sheet.values,
-    findings: judge.store,
+    lines: typed.lines,
+    raw: typed.raw,
+    changed: typed.changed,
+    values: typed.values,
+    findings: policy.store,
     stop: pause.end,
     ...guides(),
-    ...telling(judge, pause, flush),
-    ...filling({ kind, state, sheet, judge, flush }),
+    ...telling(policy, pause, flush),
+    ...filling({ kind, state, typed, policy, flush }),
   }
 }
 
 type Store = ReturnType<typeof storeOf<EditorState>>
-type Sheet = ReturnType<typeof createFormValues>
-type Judge = ReturnType<typeof createFindingsPolicy>
+type Typed = ReturnType<typeof createFormValues>
+type Policy = ReturnType<typeof createFindingsPolicy>
 type Pause = ReturnType<typeof pauseBefore>
 
 function pauseBefore(act: () => void) {
@@ -138,12 +140,12 @@ function pauseBefore(act: () => void) {
 }
 
 /** What stands in the form, and what the rules say of it. */
-function judged({ kind, actor, context }: Start, state: EditorState, sheet: Sheet, judge: Judge): Partial<EditorState> {
+function judged({ kind, actor, context }: Start, state: EditorState, typed: Typed, policy: Policy): Partial<EditorState> {
   const { record, base } = state
-  const { data, problems } = sheet.read(base)
+  const { data, problems } = typed.read(base)
   const now = kind.completed(data)
   const next = kind.editable(record, actor) ? kind.nextAction(record, actor) : null
-  const findings = judge.judge(problems, kind.findings(now, next?.name ?? null, { record, context }))
+  const findings = policy.review(problems, kind.findings(now, next?.name ?? null, { record, context }))
   const required = next ? kind.required(now, next.name) : new Set<string>()
   const alternatives = next ? kind.alternatives(now, next.name) : []
   const changes = [...differences(base, data), ...problems.map(({ path }) => ({ path, before: null, after: null }))]
@@ -153,28 +155,28 @@ function judged({ kind, actor, context }: Start, state: EditorState, sheet: Shee
     findings,
     required: same([...state.required], [...required]) ? state.required : required,
     alternatives: same(state.alternatives.flat(), alternatives.flat()) ? state.alternatives : alternatives,
-    isFresh: record === null && changes.length === 0 && !judge.tellsMissing(),
+    isFresh: record === null && changes.length === 0 && !policy.tellsMissing(),
   }
 }
 
 const same = (a: readonly string[], b: readonly string[]) => a.join(' ') === b.join(' ')
 
 /** What the user is told beside the fields, and when. */
-const telling = (judge: Judge, pause: Pause, flush: () => void) => ({
+const telling = (policy: Policy, pause: Pause, flush: () => void) => ({
   /** A field was left: what was typed there counts as meant. */
   left() {
-    if (!judge.isTyping() && !pause.isOn()) return
-    judge.types('')
+    if (!policy.isTyping() && !pause.isOn()) return
+    policy.types('')
     flush()
   },
   /** From now on what is missing is said beside its field as well. */
   tell() {
-    judge.tellMissing()
+    policy.tellMissing()
     flush()
   },
   /** What stands in the way of saving is said beside its field, with what the server found. */
   tellHindering(paths: readonly string[], errors?: readonly FieldError[]) {
-    judge.tellHindering(paths, errors)
+    policy.tellHindering(paths, errors)
     flush()
   },
 })
@@ -182,28 +184,33 @@ const telling = (judge: Judge, pause: Pause, flush: () => void) => ({
 interface Filled {
   kind: AnyRecordKind
   state: Store
-  sheet: Sheet
-  judge: Judge
+  typed: Typed
+  policy: Policy
   flush: () => void
 }
 
 /** What others put into the form than the user's typing. */
-const filling = ({ kind, state, sheet, judge, flush }: Filled) => ({
-  fill(values: Values) {
-    sheet.fill(values)
+const filling = ({ kind, state, typed, policy, flush }: Filled) => ({
+  setValues(values: Values) {
+    typed.fill(values)
+    flush()
+  },
+  /** The same version with other words around it: what is typed stays. */
+  renew(record: StoredRecord) {
+    state.set({ ...state.get(), record })
     flush()
   },
   /** The record as it stands now becomes what the typing is told against; without `mine` it is also what the form shows. */
   adopt(record: StoredRecord, mine?: Values) {
     const base = kind.formOf(record)
-    judge.forget()
+    policy.forget()
     state.set({ ...state.get(), record, base, latest: null, isMerging: false })
-    sheet.fill(mine ?? base)
+    typed.fill(mine ?? base)
     flush()
   },
 })
 
-/** The ways to a place on the screen, which the screen and its grids teach the desk. */
+/** The ways to a place on the screen, which the screen and its grids teach the editor. */
 function guides() {
   const grids = new Map<string, LineTarget>()
   const views = new Map<string, GridView>()

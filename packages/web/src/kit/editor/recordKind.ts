@@ -80,6 +80,8 @@ export interface RecordKind<R extends object = Values, F extends object = Values
   schema: z.ZodMiniType<F>
   /** Fields that hold lines and are edited in a grid. */
   lines: readonly LineList[]
+  /** Fields that hold lines whose values are fields of the form: `lines.2.vgm_kg`. */
+  lists?: readonly LineList[]
   /** Fields that no draft keeps: a password is not written down. */
   secrets?: readonly string[]
 
@@ -104,6 +106,9 @@ export interface RecordKind<R extends object = Values, F extends object = Values
   /** What saving is called here, where it is more than saving. */
   saveLabel?(record: R | null, form: F): MessageKey | null
   editable(record: R | null, actor: Actor): boolean
+  /** Said when it is saved, and when it is not, where that has words of its own. */
+  savedText?: MessageKey
+  saveFailed?: MessageKey
 
   /** The action that comes next, whose requirements the form marks. */
   nextAction(record: R | null, actor: Actor): { name: string; label: MessageKey } | null

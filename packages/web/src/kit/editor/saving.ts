@@ -6,8 +6,8 @@ import type { RecordEditor, StoredRecord } from './recordEditor.ts'
 import { type Failure, isFailure, isNotLatest } from '../net/failure.ts'
 import { placeNameOf } from './recordFields.ts'
 import { listsOf } from '../net/listKeys.ts'
-import { merge } from './merge.ts'
-import { showProblem } from '../net/problems.ts'
+import { listsOfKind, merge } from './merge.ts'
+import { problemText, showProblem } from '../net/problems.ts'
 import { queries } from '../net/queries.ts'
 import { newKey } from '../net/send.ts'
 import { texts } from '../app/texts.ts'
@@ -55,15 +55,15 @@ export async function save(editor: RecordEditor, { quiet = false } = {}): Promis
     const form = kind.completed(sent)
     const saved = record ? await kind.save(record, form) : await kind.create(form, creationKey(editor))
     settle(editor, saved, sent)
-    if (!quiet) toast({ id: 'saved', tone: 'ok', message: 'savedSuccess' })
+    if (!quiet) toast({ id: 'saved', tone: 'ok', message: kind.savedText ?? 'savedSuccess' })
     return saved
   })
 }
 
 /** The answer becomes the record; what was typed while it was under way stays typed. */
-export function settle(editor: RecordEditor, saved: StoredRecord, sent: Values) {
+function settle(editor: RecordEditor, saved: StoredRecord, sent: Values) {
   const { kind } = editor
-  const typedMeanwhile = merge(sent, editor.read().data, kind.formOf(saved), kind.lines)
+  const typedMeanwhile = merge(sent, editor.read().data, kind.formOf(saved), listsOfKind(kind))
   editor.adopt(saved, typedMeanwhile.merged)
   refresh(editor, saved)
 }
@@ -83,6 +83,28 @@ export function adoptAnswer(editor: RecordEditor, answer: object) {
   refresh(editor, answer as StoredRecord)
 }
 
+interface Step {
+  name: string
+  run: (record: StoredRecord) => Promise<StoredRecord>
+  /** Acts on what is stored, so unsaved changes are saved first. */
+  savesFirst?: boolean | undefined
+}
+
+/** One step of a record that is more than saving; a new record is saved first. */
+export async function takeStep(editor: RecordEditor, { name, run, savesFirst }: Step): Promise<{ record: Outcome; isDone: boolean }> {
+  editor.commit()
+  editor.flush()
+  const isUnsaved = editor.state.get().record === null || (savesFirst && editor.isDirty())
+  const record = isUnsaved ? await save(editor, { quiet: true }) : editor.state.get().record
+  if (!record) return { record, isDone: false }
+  const done = await during(editor, name, async () => {
+    const moved = await run(record)
+    settle(editor, moved, editor.kind.formOf(record))
+    return moved
+  })
+  return { record: done ?? record, isDone: done !== null }
+}
+
 const FAILED = 'save-failed'
 
 /** It stays until it is closed where the screen says so, or where it leads to the record that stands in the way. */
@@ -92,37 +114,54 @@ export function tellRefusal({ Message, href }: Pick<FieldError, 'Message' | 'hre
   else toast({ id: index === 0 ? 'refused' : Message, tone: 'bad', message: Message })
 }
 
-export async function during(editor: RecordEditor, name: string, run: () => Promise<StoredRecord>): Promise<Outcome> {
+async function during(editor: RecordEditor, name: string, run: () => Promise<StoredRecord>): Promise<Outcome> {
   editor.patch({ busy: name })
   try {
     const done = await run()
     for (const id of [FAILED, 'refused', 'hindered']) dismissToast(id) // it worked after all
     return done
   } catch (error) {
-    explain(editor, error)
+    await explain(editor, error)
     return null
   } finally {
     editor.patch({ busy: null })
   }
 }
 
-function explain(editor: RecordEditor, error: unknown) {
-  if (isNotLatest(error) && error.problem?.latest) return editor.patch({ latest: error.problem.latest as StoredRecord, isMerging: true })
+async function explain(editor: RecordEditor, error: unknown) {
+  const latest = await latestAfter(editor, error)
+  if (latest) return editor.patch({ latest, isMerging: true })
   if (isFailure(error) && error.status === 409) void editor.reload()
   if (isFailure(error) && error.status === 422) return refused(editor, error)
-  showProblem(error, [], FAILED)
+  const { saveFailed } = editor.kind
+  if (saveFailed) toast({ id: FAILED, tone: 'bad', message: saveFailed, more: [problemText(error)] })
+  else showProblem(error, [], FAILED)
+}
+
+/** The record as others saved it meanwhile; null where that is not why the save was refused. */
+async function latestAfter({ readLatest, state }: RecordEditor, error: unknown): Promise<StoredRecord | null> {
+  if (!isNotLatest(error)) return null
+  if (!readLatest) return (error.problem?.latest as StoredRecord | undefined) ?? null
+  const latest = await readLatest().catch(() => null)
+  return latest && latest.version !== state.get().record?.version ? latest : null
 }
 
 /** Refusals of the whole, and of what has no place of its own on this screen, stand in a toast each; those of a field beside it. */
 function refused(editor: RecordEditor, { problem, message }: Failure) {
   const errors = problem?.errors ?? []
-  const others = errors.filter(({ path, Message }) => placeNameOf(editor.fields, path) === undefined && Message !== message)
+  const others = errors.filter(({ path, Message }) => !hasPlace(editor, path) && Message !== message)
   const ofFields = errors.filter(({ path }) => path !== '')
+  const { saveFailed } = editor.kind
   const title = { msgKey: problem?.msgKey ?? '', Message: message, href: problem?.href }
-  for (const [index, one] of [title, ...others].entries()) tellRefusal(one, index, editor.kind.notice(one.msgKey))
+  if (saveFailed) toast({ id: FAILED, tone: 'bad', message: saveFailed, more: [message] })
+  else for (const [index, one] of [title, ...others].entries()) tellRefusal(one, index, editor.kind.notice(one.msgKey))
   editor.tellHindering(
     ofFields.map(({ path }) => path),
     ofFields,
   )
   if (ofFields[0]) editor.show(ofFields[0].path)
 }
+
+/** Where a kind declares no fields, whatever stands in its form has a place. */
+const hasPlace = ({ fields, state }: RecordEditor, path: string) =>
+  fields.size > 0 ? placeNameOf(fields, path) !== undefined : (path.split('.')[0] ?? '') in state.get().base

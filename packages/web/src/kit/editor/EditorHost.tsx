@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import { storeOf } from '../app/store.ts'
+import { useKeptDraft } from './keptDraft.ts'
+import type { RecordEditor } from './recordEditor.ts'
+
+/** The editors of a page beside the one of its own record. */
+export interface EditorHost {
+  /** The editor that the page has under this key, or a new one. */
+  open: (key: string, create: () => RecordEditor) => RecordEditor
+  /** From now on the page keeps what is typed into it. */
+  keep: (editor: RecordEditor) => void
+}
+
+const HostContext = createContext<EditorHost | null>(null)
+
+export function useEditorHost(): EditorHost {
+  const host = use(HostContext)
+  if (!host) throw new Error('A record is edited outside of a page that holds editors')
+  return host
+}
+
+function createHost() {
+  const editors = new Map<string, RecordEditor>()
+  const kept = storeOf<readonly RecordEditor[]>([])
+  const host: EditorHost = {
+    open(key, create) {
+      const editor = editors.get(key) ?? create()
+      editors.set(key, editor)
+      return editor
+    },
+    keep(editor) {
+      if (!kept.get().includes(editor)) kept.set([...kept.get(), editor])
+    },
+  }
+  return { host, kept }
+}
+
+/** Holds the editors of a page as long as the page stands: what was typed in one tab outlives a change to another, and is asked for before the page is left. */
+export function EditorHolder({ children }: { children: ReactNode }) {
+  const [{ host, kept }] = useState(createHost)
+  const editors = kept.useValue()
+  return (
+    <HostContext value={host}>
+      {children}
+      {editors.map((editor) => (
+        <Keeper key={editor.key} editor={editor} />
+      ))}
+    </HostContext>
+  )
+}
+
+function Keeper({ editor }: { editor: RecordEditor }) {
+  useKeptDraft(editor)
+  return null
+}

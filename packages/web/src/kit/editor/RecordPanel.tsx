@@ -1,0 +1,81 @@
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import { FormContext } from '../fields/fieldBinding.ts'
+import { EditorBanners } from './EditorBanners.tsx'
+import { EditorConflict } from './EditorConflict.tsx'
+import { EditorContext, useEditorBinding } from './editorContext.ts'
+import type { RecordEditor } from './recordEditor.ts'
+import { save } from './saving.ts'
+import { goToField } from './showField.ts'
+import './editor.css'
+
+interface RecordPanelProps {
+  editor: RecordEditor
+  /** What Ctrl S does while the focus is inside; without it the key is the page's. */
+  onSave?: () => unknown
+  /** Of a form that is sent by Enter: its name, and what sending does. */
+  form?: { label: string; onSubmit: () => unknown }
+  className?: string
+  children: ReactNode
+}
+
+/** Gives an editor to its children: fields, findings and grids within are those of its record. */
+export function RecordPanel({ editor, onSave, form, className = 'record-panel', children }: RecordPanelProps) {
+  const binding = useEditorBinding(editor)
+  const box = useRef<HTMLDivElement & HTMLFormElement>(null)
+  useShownHere(editor, box)
+  useSaveKey(box, onSave)
+  const content = (
+    <>
+      <EditorBanners />
+      {children}
+    </>
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    form?.onSubmit()
+  }
+  return (
+    <EditorContext value={editor}>
+      <FormContext value={binding}>
+        {form ? (
+          <form ref={box} className={className} data-editor="" aria-label={form.label} noValidate onSubmit={submit}>
+            {content}
+          </form>
+        ) : (
+          <div ref={box} className={className} data-editor="">
+            {content}
+          </div>
+        )}
+        <EditorConflict onSave={() => void save(editor)} />
+      </FormContext>
+    </EditorContext>
+  )
+}
+
+/** The list of findings and a refused save lead to fields of this panel alone. */
+function useShownHere(editor: RecordEditor, box: RefObject<HTMLElement | null>) {
+  useEffect(
+    () => editor.onShow((path) => void goToField(editor, path, (name) => box.current?.querySelector<HTMLElement>(name) ?? null)),
+    [editor, box],
+  )
+}
+
+/** Caught before the page hears of the key. */
+function useSaveKey(box: RefObject<HTMLElement | null>, onSave: (() => unknown) | undefined) {
+  const current = useRef(onSave)
+  useEffect(() => {
+    current.current = onSave
+  })
+  useEffect(() => {
+    const element = box.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
+      if (!isSave || !current.current || document.querySelector('.dialog')) return
+      event.preventDefault()
+      event.stopPropagation()
+      current.current()
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [box])
+}

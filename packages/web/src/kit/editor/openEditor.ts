@@ -1,0 +1,53 @@
+import type { Actor } from '@fairlead/domain/kit/access'
+import { rememberText } from '../fields/optionTexts.ts'
+import { draftKey, readDraft } from './draft.ts'
+import { openForm } from './formValues.ts'
+import { createRecordEditor, type RecordEditor, type StoredRecord } from './recordEditor.ts'
+import type { RecordFields } from './recordFields.ts'
+import type { AnyRecordKind, Values } from './recordKind.ts'
+import { rememberZone } from './zones.ts'
+
+export interface EditorStart {
+  kind: AnyRecordKind
+  fields: RecordFields
+  /** What its draft is called; a stored record goes by its id. */
+  name: string
+  /** Null while the record is new. */
+  record: StoredRecord | null
+  /** What a new record begins with. */
+  begin?: Values | null
+  context: unknown
+  /** Asks the server for the record as it stands. */
+  reload: () => unknown
+  /** The record as others left it, where a refused save does not bring it. */
+  readLatest?: () => Promise<StoredRecord>
+}
+
+/** An editor for a record, with the draft that this browser may still have of it. */
+export function openEditor({ name, begin, ...start }: EditorStart, actor: Actor): RecordEditor {
+  const { kind, record } = start
+  const key = draftKey(actor.user_uid, kind.module, name)
+  const draft = kind.editable(record, actor) ? readDraft(key) : null
+  if (record) rememberNames(kind, record)
+  const base = record ? kind.formOf(record) : (begin ?? kind.emptyForm())
+  const outdated = draft && record && draft.version !== record.version ? record : null
+  const mine = draft?.raw ?? base
+  return createRecordEditor({
+    ...start,
+    actor,
+    key,
+    draft,
+    form: openForm(kind, mine),
+    // An outdated draft is still of its own version, so that it cannot be saved over what others did.
+    record: outdated && draft ? { ...outdated, version: draft.version } : record,
+    base: outdated && draft ? draft.base : base,
+    mine,
+    latest: outdated,
+  })
+}
+
+/** What a record tells of the places and parties it names. */
+export function rememberNames(kind: AnyRecordKind, record: StoredRecord) {
+  for (const [option, value, text] of kind.optionTexts(record)) rememberText(option, value, text)
+  for (const [place, zone] of kind.zones?.(record) ?? []) rememberZone(place, zone)
+}

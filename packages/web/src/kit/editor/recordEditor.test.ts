@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { unmatched } from '../fields/unmatched.ts'
+import { openForm } from './formValues.ts'
+import { plainKind } from './plainKind.ts'
+import { createRecordEditor, type RecordEditor } from './recordEditor.ts'
+import type { AnyRecordKind, FieldContent, Values, Versioned } from './recordKind.ts'
+
+const text = z.nullable(z.string())
+const schema = z.object({
+  remark: text,
+  seller: z.object({ name: text, country: text }),
+  masses: z.array(z.object({ no: z.string(), kg: z.nullable(z.number()) })),
+  charges: z.array(z.object({ code: text })),
+})
+type Form = z.infer<typeof schema>
+type Stored = Form & Versioned & { so_no: string }
+
+const kind = plainKind<Stored, Form>({
+  module: 'sample',
+  schema,
+  lines: [{ field: 'charges' }],
+  lists: [{ field: 'masses', namedBy: 'no' }],
+  labelOf: (field) => field,
+  idOf: ({ so_no }) => so_no,
+  emptyForm: () => formOf({}),
+  formOf: ({ remark, seller, masses, charges }) => ({ remark, seller, masses, charges }),
+  save: async (record, form) => ({ ...record, ...form, version: record.version + 1 }),
+  editable: () => true,
+})
+
+// A kind of some record is a kind of records: the compiler cannot see it through the field names.
+const anyKind = kind as unknown as AnyRecordKind
+
+const formOf = (changes: Partial<Form>): Form => ({
+  remark: null,
+  seller: { name: null, country: null },
+  masses: [],
+  charges: [],
+  ...changes,
+})
+const stored = (changes: Partial<Stored> = {}): Stored => ({ so_no: 'SO1', version: 1, ...formOf(changes), ...changes })
+
+function open(record: Stored, fields: readonly (readonly [string, FieldContent])[] = []): RecordEditor {
+  return createRecordEditor({
+    kind: anyKind,
+    fields: new Map(fields),
+    form: openForm(anyKind, kind.formOf(record)),
+    key: record.so_no,
+    draft: null,
+    actor: {} as Actor,
+    context: null,
+    record,
+    base: kind.formOf(record),
+    mine: kind.formOf(record),
+    latest: null,
+    reload: () => {},
+  })
+}
+
+const typed = (editor: RecordEditor, typed: Values) => {
+  const values = { ...editor.read().data, ...typed }
+  editor.setValues(values)
+}
+const paths = (editor: RecordEditor) => editor.state.get().changes.map(({ path }) => path)
+
+test('a field within a part of the form is read, compared and told by its path', () => {
+  const editor = open(stored({ seller: { name: 'Pearl', country: 'CN' } }))
+  typed(editor, { seller: { name: 'Blue', country: 'CN' } })
+  expect(paths(editor)).toEqual(['seller.name'])
+  editor.values.set('seller.country', unmatched('Nowhere'))
+  editor.left()
+  expect(editor.findings.errorOf('seller.country')).toMatchObject({ key: 'msgNotAvailable' })
+})
+
+test('what was typed never reaches the record that the typing began with', () => {
+  const record = stored({ seller: { name: 'Pearl', country: null } })
+  const editor = open(record)
+  typed(editor, editor.state.get().base)
+  editor.values.set('seller.name', 'Blue')
+  editor.flush()
+  expect([record.seller.name, paths(editor)]).toEqual(['Pearl', ['seller.name']])
+})
+
+test('a number within a list is typed as text and read as a number; blanks hold nothing', () => {
+  const editor = open(stored({ masses: [{ no: 'A', kg: null }] }), [['masses.kg', { kind: 'number' }]])
+  typed(editor, { masses: [{ no: 'A', kg: '12,500' }] })
+  expect(editor.read().data['masses']).toEqual([{ no: 'A', kg: 12_500 }])
+  typed(editor, { masses: [{ no: 'A', kg: 'twelve' }] })
+  expect(editor.read().problems).toMatchObject([{ path: 'masses.0.kg' }])
+  typed(editor, { masses: [{ no: 'A', kg: '' }] })
+  expect(editor.read().data['masses']).toEqual([{ no: 'A', kg: null }])
+})
+
+test('two editors on one page know nothing of each other', () => {
+  const [one, other] = [open(stored()), open(stored({ so_no: 'SO2' }))]
+  typed(one, { remark: 'mine' })
+  one.lines.get('charges')?.change([{ code: 'OTHC' }])
+  one.flush()
+  expect([paths(one), paths(other)]).toEqual([['remark', 'charges.0'], []])
+  expect([one.isDirty(), other.isDirty()]).toEqual([true, false])
+})
+
+test('words around the same version are taken over while somebody types; another version replaces what is typed', () => {
+  const editor = open(stored())
+  typed(editor, { remark: 'mine' })
+  editor.renew({ ...stored(), today: '2026-03-10' })
+  expect([editor.state.get().record?.['today'], paths(editor)]).toEqual(['2026-03-10', ['remark']])
+  editor.adopt({ ...stored({ version: 2, remark: 'theirs' }) })
+  expect([editor.read().data['remark'], editor.isDirty()]).toEqual(['theirs', false])
+})
