@@ -3,7 +3,7 @@ import type { BookingSettings } from '@fairlead/domain/booking/booking.api'
 import { order } from '@fairlead/domain/booking/booking.sample'
 import type { Detail } from '../src/kit/detail/detail.ts'
 import type { HistoryEntry, RemarkEntry } from '../src/kit/editor/recordKind.ts'
-import { bookingDetail } from '../src/booking/booking.detail.ts'
+import { bookingDetail } from '../src/records/booking.detail.ts'
 
 /* The booking's own declaration over a record that no server holds: all parts of a detail screen, alike at every visit. */
 

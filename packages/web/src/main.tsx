@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { visitorLanguage } from './auth/visitorLanguage.ts'
+import { visitorLanguage } from './kit/app/visitorLanguage.ts'
 import { watchForms } from './kit/app/dirty.ts'
 import { fetchPart } from './kit/app/fetchPart.ts'
 import { untilFetched, watchStyles } from './kit/app/line.ts'

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { fetchPart, isPageStale, reloadPage } from './kit/app/fetchPart.ts'
 import { needTexts } from './kit/app/texts.ts'
 import { PUBLIC_SCREENS, SCREENS } from './routes.tsx'
-import { mayOpen, routerPath, type Screen } from './kit/app/screens.ts'
+import { mayOpen, registerScreens, routerPath, type Screen } from './kit/app/screens.ts'
 import { guard, guardLogin } from './shell/guard.ts'
 import { readSession } from './kit/app/session.ts'
 import { Root } from './shell/Root.tsx'
@@ -24,7 +24,7 @@ const shell = createRoute({
 })
 
 const forbidden = async () => (await import('./shell/Forbidden.tsx')).Forbidden
-const notFound: Screen = { path: '$', title: 'pageNotFound', load: async () => (await import('./shell/PageNotFound.tsx')).PageNotFound }
+const notFound: Screen = { path: '$', title: 'pageNotFound', load: async () => (await import('./kit/ui/PageNotFound.tsx')).PageNotFound }
 
 /** A screen nobody may open is not even fetched. */
 async function loadScreen(screen: Screen, params: Readonly<Record<string, string | undefined>>): Promise<ComponentType> {
@@ -57,6 +57,8 @@ function routeOf(screen: Screen, parent: typeof root | typeof shell) {
   })
   return route
 }
+
+registerScreens({ open: PUBLIC_SCREENS, signedIn: SCREENS })
 
 export const router = createRouter({
   routeTree: root.addChildren([

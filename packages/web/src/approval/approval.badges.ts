@@ -1,6 +1,6 @@
 import { approvalList } from '@fairlead/domain/approval/approval.lists'
 import { useEffect } from 'react'
-import { overdue } from '../shell/menuBadges.ts'
+import { overdue } from '../kit/app/overdue.ts'
 import { useApprovalDashboard } from './approval.dashboard.ts'
 
 /** Tells the menu how much is late in the lists of booking approval. */

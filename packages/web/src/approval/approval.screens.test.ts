@@ -1,7 +1,7 @@
 import { APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
 import { MENU } from '@fairlead/domain/menu'
 import { expect, test } from 'vitest'
-import { BOOKING_DETAIL_SCREENS } from '../booking/booking.detail-screens.ts'
+import { BOOKING_DETAIL_SCREENS } from '../records/booking.screens.ts'
 import { BOOKING_GROUPS } from '../booking/booking.lists-groups.ts'
 import { APPROVAL_LIST_MENU, APPROVAL_SCREENS } from './approval.screens.ts'
 

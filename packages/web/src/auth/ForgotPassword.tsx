@@ -10,8 +10,8 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { dismissToast, toast } from '../kit/app/toast.ts'
 import { paths } from '../kit/app/paths.ts'
 import { leaveForRoot } from './leaveForRoot.ts'
-import { LanguageChoice } from './LanguageChoice.tsx'
-import { PublicPage } from './PublicPage.tsx'
+import { LanguageChoice } from '../kit/ui/LanguageChoice.tsx'
+import { PublicPage } from '../legal/PublicPage.tsx'
 import { troubleWith } from './troubleWith.ts'
 
 const REQUIRED = ['userName']

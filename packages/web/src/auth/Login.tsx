@@ -1,7 +1,7 @@
 import { useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { ProfileChoice } from './ProfileChoice.tsx'
-import { PublicPage } from './PublicPage.tsx'
+import { PublicPage } from '../legal/PublicPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** Credentials first; then, for whoever has several, the profile on the same page (AUTH-004). */

@@ -7,7 +7,7 @@ import { SaveState } from '../kit/ui/SaveState.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { LANGUAGE_NAMES } from './languages.ts'
+import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import type { OwnProfile } from './ownProfile.ts'
 import { useProfileForm } from './useProfileForm.ts'
 

@@ -15,7 +15,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { openLegal } from '../legal/legal.ts'
 import { paths } from '../kit/app/paths.ts'
 import { applyOwnLanguage, enterPortal } from './enter.ts'
-import { LANGUAGE_NAMES } from './languages.ts'
+import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { showSignInProblem } from './signInProblem.ts'
 
 const REQUIRED = ['userName', 'password', 'language']

@@ -1,6 +1,6 @@
 import { bookingList } from '@fairlead/domain/booking/booking.lists'
 import { useEffect } from 'react'
-import { overdue } from '../shell/menuBadges.ts'
+import { overdue } from '../kit/app/overdue.ts'
 import { useBookingDashboard } from './booking.dashboard.ts'
 
 /** Tells the menu how much is late in the booking lists. */

@@ -1,6 +1,6 @@
 import { PUBLIC_DOCUMENTS } from '@fairlead/domain/legal/legal'
 import { Link } from '@tanstack/react-router'
-import { PublicPage } from '../auth/PublicPage.tsx'
+import { PublicPage } from './PublicPage.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 import { DownloadButton } from './DownloadButton.tsx'

@@ -7,7 +7,7 @@ import { TEMPLATES_PATH } from './notification.paths.ts'
 const whenOpen = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
   const { notificationOptions } = await import('./notification.calls.ts')
   const { notification_center } = await notificationOptions()
-  return notification_center ? load() : (await import('../shell/PageNotFound.tsx')).PageNotFound
+  return notification_center ? load() : (await import('../kit/ui/PageNotFound.tsx')).PageNotFound
 }
 
 const common = { funcs: ['admin'], menu_ids: ['m_admin', 'm_admin_email_notifications'], texts: ['notification'] } as const

@@ -4,7 +4,7 @@ import { recentRecords } from '../kit/app/recentRecords.ts'
 import { useSearchHistory } from '../kit/list/listHistory.ts'
 import { holds, useSession } from '../kit/app/session.ts'
 import { type Texts, useText } from '../kit/app/texts.ts'
-import { useModules } from '../shell/useModules.ts'
+import { useModules } from '../auth/useModules.ts'
 import { ACTION_KEYS, useActionEntries, useRecordActs } from './palette.actions.ts'
 import {
   bestFirst,

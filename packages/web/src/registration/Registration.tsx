@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { LanguageChoice } from '../auth/LanguageChoice.tsx'
-import { PublicPage } from '../auth/PublicPage.tsx'
+import { LanguageChoice } from '../kit/ui/LanguageChoice.tsx'
+import { PublicPage } from '../legal/PublicPage.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 import './registration.css'

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useRecordTitle } from '../kit/app/recordTitle.ts'
 import { useText } from '../kit/app/texts.ts'
-import { SCREENS } from '../routes.tsx'
+import { registeredScreens } from '../kit/app/screens.ts'
 import { crumbsOf } from './crumbs.ts'
 
 /** A link to a place above is no link to the present page. */
@@ -13,7 +13,7 @@ export function Breadcrumb() {
   // Of the screen that is shown: the texts of the next one may still be under way.
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const record = useRecordTitle(path)
-  const crumbs = crumbsOf(path, SCREENS)
+  const crumbs = crumbsOf(path, registeredScreens().signedIn)
   return (
     <nav className="crumbs" aria-label={t('breadcrumb')}>
       <ol className="crumb-list">

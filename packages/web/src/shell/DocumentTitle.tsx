@@ -1,16 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRecordTitle } from '../kit/app/recordTitle.ts'
 import { useText } from '../kit/app/texts.ts'
-import { PUBLIC_SCREENS, SCREENS } from '../routes.tsx'
-import { screenAt } from '../kit/app/screens.ts'
-
-const ALL = [...PUBLIC_SCREENS, ...SCREENS]
+import { registeredScreens, screenAt } from '../kit/app/screens.ts'
 
 /** The tab's title, in the language of the desk. */
 export function DocumentTitle() {
   const { t } = useText()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const screen = screenAt(ALL, path)
+  const { open, signedIn } = registeredScreens()
+  const screen = screenAt([...open, ...signedIn], path)
   const record = useRecordTitle(path)
   const words = [record, t(screen?.title ?? 'pageNotFound'), 'Fairlead']
   return <title>{words.filter(Boolean).join(' · ')}</title>

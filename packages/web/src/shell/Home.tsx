@@ -7,7 +7,7 @@ import { needTexts, useText } from '../kit/app/texts.ts'
 import { hrefOfPreference } from './favourites.ts'
 import { homeCards } from './homeCards.ts'
 import { Page } from '../kit/ui/Page.tsx'
-import { useModules } from './useModules.ts'
+import { useModules } from '../auth/useModules.ts'
 import { later } from '../kit/ui/later.tsx'
 import './home.css'
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@fairlead/domain/kit/fields'
 import { Moon, Rows3, Rows4, Sun, SunMoon } from 'lucide-react'
-import { LANGUAGE_NAMES, LANGUAGE_SIGNS } from '../auth/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGE_SIGNS } from '../kit/app/languages.ts'
 import { switchLanguage } from '../auth/enter.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Menu } from '../kit/ui/Menu.tsx'

@@ -5,7 +5,7 @@ import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 import { activeUrl, filterMenu, parted } from './menuSearch.ts'
 import { MenuIcon } from './MenuIcon.tsx'
-import { overdue } from './menuBadges.ts'
+import { overdue } from '../kit/app/overdue.ts'
 import { changeMenu, menuState } from './menuState.ts'
 
 export function MenuTree({ menu, search }: { menu: readonly MenuItem[] | undefined; search: string }) {

@@ -6,7 +6,7 @@ import { useText } from '../kit/app/texts.ts'
 import { Countdown } from './Countdown.tsx'
 import { isEndNear, renew } from './renewal.ts'
 import { useEachSecond } from './seconds.ts'
-import { signOut } from './signOut.ts'
+import { signOut } from '../auth/signOut.ts'
 
 /** When the silent renewal did not work and less than five minutes are left: the user is asked, before his work is lost. */
 export function SessionDialog() {

@@ -9,7 +9,7 @@ import { SideMenuFoot } from './SideMenuFoot.tsx'
 import { changeMenu, MENU_WIDTH, MENU_WIDTH_HIDDEN, menuState, peek } from './menuState.ts'
 import { useMenuPeek } from './useMenuPeek.ts'
 import { useMenuPlace } from './useMenuPlace.ts'
-import { useModules } from './useModules.ts'
+import { useModules } from '../auth/useModules.ts'
 import './side-menu.css'
 
 /** The menu at the left: in its place while shown and pinned, else over the page while somebody needs it. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, type LucideIcon, ShieldCheck, UserRoundCog } from 'lucide-react'
 import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
-import { type FootEntry, type FootTitle, useMenuFoot } from './menuFoot.ts'
+import { type FootEntry, type FootTitle, useMenuFoot } from '../auth/menuFoot.ts'
 import { Marked } from './MenuTree.tsx'
 import { matches } from './menuSearch.ts'
 

@@ -52,3 +52,17 @@ function patternOf(path: string): RegExp {
   patterns.set(path, pattern)
   return pattern
 }
+
+interface Screens {
+  /** Open without sign-in. */
+  open: readonly Screen[]
+  /** Behind the shell. */
+  signedIn: readonly Screen[]
+}
+let registered: Screens = { open: [], signedIn: [] }
+
+/** Called once at start with every screen of the product; the frame around the screens reads them from here. */
+export const registerScreens = (screens: Screens) => {
+  registered = screens
+}
+export const registeredScreens = (): Screens => registered

@@ -2,7 +2,7 @@ import type { FuncId } from '@fairlead/domain/kit/access'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { APPROVAL_LIST_MENU } from '../approval/approval.screens.ts'
 import { isListOf, type Screen } from '../kit/app/screens.ts'
-import { BOOKING_LIST_MENU } from './booking.lists-screens.ts'
+import { BOOKING_LIST_MENU } from '../booking/booking.lists-screens.ts'
 import type { BookingScreenKind } from './BookingPage.tsx'
 
 const screen = (

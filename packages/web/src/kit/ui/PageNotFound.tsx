@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Button, buttonClass } from '../kit/ui/Button.tsx'
-import { useText } from '../kit/app/texts.ts'
-import { paths } from '../kit/app/paths.ts'
-import { NoticePage } from '../kit/ui/NoticePage.tsx'
+import { Button, buttonClass } from './Button.tsx'
+import { useText } from '../app/texts.ts'
+import { paths } from '../app/paths.ts'
+import { NoticePage } from './NoticePage.tsx'
 
 export function PageNotFound() {
   const { t } = useText()

@@ -26,7 +26,7 @@ const listScreen = (name: ListName, above: string): Screen => ({
   path: `${above}/${name}`,
   title: `party.list_${name}`,
   menu_ids: ['m_party', PARTY_LIST_MENU[name]],
-  load: async () => (await import('./PartyListPage.tsx')).partyListPage(name),
+  load: async () => (await import('../party/PartyListPage.tsx')).partyListPage(name),
 })
 const NAMES = Object.keys(PARTY_LIST_MENU).filter((name): name is ListName => name in PARTY_LIST_MENU)
 
@@ -46,7 +46,7 @@ export const PARTY_SCREENS: readonly Screen[] = [
     path: '/BMS/party',
     title: 'party.dashboard',
     menu_ids: ['m_party', 'm_party_desk'],
-    load: async () => (await import('./PartyDashboardPage.tsx')).PartyDashboardPage,
+    load: async () => (await import('../party/PartyDashboardPage.tsx')).PartyDashboardPage,
   },
   ...NAMES.flatMap((name) => [listScreen(name, '/BMS'), listScreen(name, '/BMS/party')]),
   ...['/BMS', '/BMS/{search_state}'].flatMap((above) => [

@@ -1,6 +1,6 @@
 import { detailScreen } from '../kit/detail/detailScreen.tsx'
 import { bookingDetail } from './booking.detail.ts'
-import './booking.detail.css'
+import '../booking/booking.detail.css'
 
 export type BookingScreenKind = 'new' | 'stored' | 'copy'
 

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@fairlead/domain/kit/fields'
-import { setLanguage } from '../kit/app/texts.ts'
+import { setLanguage } from './texts.ts'
 
 /** In this tab alone, and gone with a session. */
 const KEY = 'fairlead.language'

@@ -8,7 +8,7 @@ import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { useCarrierNumberColumns } from './booking.detail-columns.ts'
+import { useCarrierNumberColumns } from '../booking/booking.detail-columns.ts'
 
 const FIELD = 'containers'
 const MOST = maxLengthOf(ShippingOrderForm, FIELD) ?? 0

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../kit/app/texts.ts'
-import { openLegal } from '../legal/legal.ts'
+import { openLegal } from './legal.ts'
 import { paths } from '../kit/app/paths.ts'
 import './public-page.css'
 

@@ -6,7 +6,7 @@ import { useEditor, useFormNow, useRecord } from '../kit/editor/editorContext.ts
 import { pathWords } from '../kit/editor/recordWords.ts'
 import { DifferenceTable } from '../kit/history/DifferenceTable.tsx'
 import { useText } from '../kit/app/texts.ts'
-import './booking.states.css'
+import '../booking/booking.states.css'
 
 /** Of a new booking, with what it may begin; of a stored one, what a customer asked for and operations have not answered yet. */
 export function BookingWaiting() {

@@ -5,7 +5,7 @@ import { useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useText } from '../kit/app/texts.ts'
 import { usePrintDesk } from '../print/printData.ts'
-import { BookingSteps, StatusLine, WhyNot } from './BookingSteps.tsx'
+import { BookingSteps, StatusLine, WhyNot } from '../booking/BookingSteps.tsx'
 
 /** How far the shipping instruction has come, what still stands against it, and the two ways (BOOK-070, BOOK-071). */
 export function BookingSi() {

@@ -12,9 +12,9 @@ import { optionTextsOf } from '../kit/fields/optionTextsOf.ts'
 import { send } from '../kit/net/send.ts'
 import { texts } from '../kit/app/texts.ts'
 import { Follow } from '../notification/follow.ts'
-import { confirmingSimilar } from './party.confirm.ts'
-import { PARTY_ACTIONS } from './party.detail-actions.ts'
-import { PARTY_TABS } from './party.detail-fields.ts'
+import { confirmingSimilar } from '../party/party.confirm.ts'
+import { PARTY_ACTIONS } from '../party/party.detail-actions.ts'
+import { PARTY_TABS } from '../party/party.detail-fields.ts'
 
 const STATE = 'party.state_'
 const ofId = (id: string) => ({ params: { party_id: Number(id) || 0 } })
