@@ -146,20 +146,14 @@ describe('modules', () => {
   })
 })
 
-describe('the server', () => {
-  const SERVER = join(import.meta.dirname, '../packages/server/src')
-  /** Who sees which rows: asked by every module that reads records. */
-  const SCOPE = 'scope'
-  const ORDER = ['kit', SCOPE, ...MODULE_ORDER.filter((module) => module !== 'kit')]
-  const modules = globSync('*/', { cwd: SERVER }).map((folder) => folder.replaceAll(/[\\/]/g, ''))
-  /** Opening, tables of the database, the demo world and what tests use stand beside the modules. */
-  const BESIDE = ['db', 'demo', 'testing']
-
+/** The modules of a package, which stand in the order of the domain beside those that the package has alone. */
+function modulesOf(name: 'server' | 'web', order: readonly string[], beside: readonly string[]) {
+  const source = join(import.meta.dirname, `../packages/${name}/src`)
   const importsOf = (module: string) =>
-    globSync(`${module}/**/*.ts`, { cwd: SERVER })
-      .filter((file) => !/\.(?:test|testing)\.ts$/.test(file))
+    globSync(`${module}/**/*.{ts,tsx}`, { cwd: source })
+      .filter((file) => !/\.(?:test|testing)\.tsx?$/.test(file))
       .flatMap((file) => {
-        const text = withoutComments(readFileSync(join(SERVER, file), 'utf8'))
+        const text = withoutComments(readFileSync(join(source, file), 'utf8'))
         return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({ file, target }))
       })
   const moduleOf = (file: string, target: string) =>
@@ -168,25 +162,32 @@ describe('the server', () => {
       .split('/')[0] ?? ''
 
   test('has no module that the order does not name', () => {
-    expect(modules.filter((module) => !ORDER.includes(module) && !BESIDE.includes(module))).toEqual([])
+    const modules = globSync('*/', { cwd: source }).map((folder) => folder.replaceAll(/[\\/]/g, ''))
+    expect(modules.length).toBeGreaterThan(20)
+    expect(modules.filter((module) => !order.includes(module) && !beside.includes(module))).toEqual([])
   })
 
-  test.each(ORDER)('%s imports itself and those before it, by values or by types', (module) => {
-    const later = importsOf(module).filter(({ file, target }) => {
-      if (!target.startsWith('.')) return false
-      const other = moduleOf(file, target)
-      return other !== 'db' && ORDER.indexOf(other) > ORDER.indexOf(module)
-    })
-    expect(later).toEqual([])
+  test.each(order)('%s imports itself and those before it, by values or by types', (module) => {
+    const isLater = (other: string) => !order.includes(other) || order.indexOf(other) > order.indexOf(module)
+    const others = importsOf(module).filter(({ target }) => target.startsWith('.'))
+    expect(others.filter(({ file, target }) => !beside.includes(moduleOf(file, target)) && isLater(moduleOf(file, target)))).toEqual([])
   })
 
-  test('the kit knows no module, of the server or of the domain', () => {
+  test('the kit names no module of the domain', () => {
     const imports = importsOf('kit')
     expect(imports.length).toBeGreaterThan(100)
-    const isForeign = ({ file, target }: { file: string; target: string }) =>
-      target.startsWith('.') ? !['kit', 'db'].includes(moduleOf(file, target)) : /^@fairlead\/domain\/(?!kit\/)/.test(target)
-    expect(imports.filter(isForeign)).toEqual([])
+    // The keys of all texts are types.
+    const isForeign = /^@fairlead\/domain\/(?!kit\/|messages$)/
+    expect(imports.filter(({ target }) => isForeign.test(target))).toEqual([])
   })
+  return importsOf
+}
+
+describe('the server', () => {
+  /** Who sees which rows: asked by every module that reads records. */
+  const SCOPE = 'scope'
+  // Tables of the database, the demo world and what tests use stand beside the modules.
+  const importsOf = modulesOf('server', ['kit', SCOPE, ...MODULE_ORDER.filter((module) => module !== 'kit')], ['db', 'demo', 'testing'])
 
   /** Followed by later modules through listeners: they know nothing of the later modules of the domain either. */
   test.each(['sailing', 'booking'])('%s names no later module of the domain', (module) => {
@@ -195,6 +196,11 @@ describe('the server', () => {
     expect(imports.length).toBeGreaterThan(5)
     expect(imports.filter(({ target }) => later.includes(/^@fairlead\/domain\/([^/]+)\//.exec(target)?.[1] ?? ''))).toEqual([])
   })
+})
+
+describe('the web', () => {
+  // The screens of records are put together from the parts of all modules; the shell frames every screen.
+  modulesOf('web', [...MODULE_ORDER.filter((module) => module !== 'palette'), 'records', 'palette', 'shell'], ['styles'])
 })
 
 describe('the kit of the web', () => {
@@ -208,7 +214,7 @@ describe('the kit of the web', () => {
     ['editor'],
     ['grid'],
     ['history'],
-    ['remarks', 'documents'],
+    ['remarks'],
     ['detail', 'list'],
     ['views'],
   ]
@@ -247,8 +253,8 @@ describe('the style of the house', () => {
   })
 })
 
-test('LOOKUP-024 LOOKUP-025 the kit of the screens says what every screen has loaded; documents name their own catalogue', () => {
-  const files = globSync('packages/web/src/kit/**/*.{ts,tsx}').filter((file) => !/[/\\](?:documents[/\\]\w*|sendFile)\.tsx?$/.test(file))
+test('LOOKUP-024 LOOKUP-025 the kit of the screens says what every screen has loaded', () => {
+  const files = globSync('packages/web/src/kit/**/*.{ts,tsx}').filter((file) => !/[/\\]sendFile\.tsx?$/.test(file))
   const foreign = files.flatMap((file) => readFileSync(file, 'utf8').match(/\bt\('[a-z-]+\.\w+'/g) ?? [])
   expect([files.length > 100, foreign]).toEqual([true, []])
 })

@@ -3,7 +3,8 @@ import { anyCase } from '../kit/anyCase.ts'
 import { defineCall } from '../kit/contract.ts'
 import { integer, language } from '../kit/fields.ts'
 import { PAGE_SIZES } from '../kit/list.ts'
-import { loginNames, MenuItem, ModuleItem, NewPasswordForm, Outcome, RenewAnswer, SignInAnswer, Uac, UserStatus } from './auth.ts'
+import { loginNames, MenuItem, ModuleItem, NewPasswordForm, Outcome } from './auth.ts'
+import { RenewAnswer, SignInAnswer, Uac, UserStatus } from '../kit/session.ts'
 
 const pageSize = z.literal([...PAGE_SIZES], { error: 'msgPageSize' })
 const text = (max: number) => z.string().check(z.maxLength(max))

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countdown, passwordProblems, safeReturnPath } from './auth.ts'
+import { countdown, passwordProblems } from './auth.ts'
+import { safeReturnPath } from '../kit/session.ts'
 
 describe('password', () => {
   test.each([

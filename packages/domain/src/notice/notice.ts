@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SysNotice } from '../auth/auth.ts'
+import type { SysNotice } from '../kit/session.ts'
 import { instant, line, lines } from '../kit/fields.ts'
 import { maintained } from '../kit/maintenance.ts'
 

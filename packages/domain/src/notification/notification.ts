@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { safeReturnPath } from '../auth/auth.ts'
+import { safeReturnPath } from '../kit/session.ts'
 import { instant } from '../kit/fields.ts'
 import type { Message } from '../kit/problem.ts'
 

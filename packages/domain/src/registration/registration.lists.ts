@@ -1,5 +1,5 @@
 import type { Column, List } from '../kit/list.ts'
-import { USER_TYPES } from '../lookup/lookup.ts'
+import { USER_TYPES } from '../kit/lookup.ts'
 import type { NameAfter } from '../messages.ts'
 import { RegistrationKind, RegistrationStatus } from './registration.codes.ts'
 import type { RegistrationRow } from './registration.ts'

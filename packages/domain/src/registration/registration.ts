@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { loginNames, UserStatus } from '../auth/auth.ts'
+import { loginNames } from '../auth/auth.ts'
+import { UserStatus } from '../kit/session.ts'
 import { integer, version } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { isSeen } from '../kit/seen.ts'
-import { USER_TYPES } from '../lookup/lookup.ts'
+import { USER_TYPES } from '../kit/lookup.ts'
 import { email, OptionTexts, PERSON, UserProfile } from '../user/user.ts'
 import { RegistrationKind, RegistrationStatus } from './registration.codes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { UserStatus } from '../auth/auth.ts'
+import { UserStatus } from '../kit/session.ts'
 import { actor, shipper, viewer } from '../booking/booking.sample.ts'
 import type { Actor } from '../kit/access.ts'
 import { emptyUser } from './user.defaults.ts'
@@ -15,6 +15,12 @@ const to = (action: UserAction, given: User, by: Actor = admin, reason?: string 
   return row?.to ?? (refusal?.kind === 'guards' ? refusal.messages.map(({ key }) => key).join() : refusal?.kind)
 }
 
+test('AUTH-071 wrong passwords lock for a while, an administrator until an administrator opens it: the first becomes the second, never the other way', () => {
+  expect(to('lock', user({ status: 'L', locked_by: 'TRIES' }))).toBe('L')
+  expect(to('lock', user({ status: 'L', locked_by: 'ADMIN' }))).toBe('guards')
+  expect(to('lock', user({ status: 'A', locked_by: 'ADMIN' }))).toBe('L')
+})
+
 test('every action leads from its own statuses alone', () => {
   const open = Object.fromEntries(
     UserAction.options.map((action) => [
@@ -23,7 +29,7 @@ test('every action leads from its own statuses alone', () => {
     ]),
   )
   expect(open).toEqual({
-    lock: ['A'],
+    lock: ['A', 'L'],
     unlock: ['L'],
     deactivate: ['A', 'L', 'P'],
     reactivate: ['I'],

@@ -1,7 +1,7 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { formOf } from '@fairlead/domain/booking/booking.defaults'
-import { preferenceApi } from '@fairlead/domain/preference/preference.api'
+import { preferenceApi } from '@fairlead/domain/kit/preference.api'
 import { API_PREFIX } from '@fairlead/domain/kit/contract'
 import { userApi } from '@fairlead/domain/user/user.api'
 import { userFormOf } from '@fairlead/domain/user/user.defaults'

@@ -1,4 +1,4 @@
-import type { ProfileChoice } from '@fairlead/domain/auth/auth'
+import type { ProfileChoice } from '@fairlead/domain/kit/session'
 import { profileTypeById } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { sql } from 'kysely'

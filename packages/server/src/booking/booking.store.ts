@@ -3,7 +3,7 @@ import { BOOKING_PARTIES, type PartyState } from '@fairlead/domain/booking/booki
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import { CONTAINER_SIZES } from '@fairlead/domain/booking/booking.codes'
 import type { ContainerLine, ContainerRequest, ShippingOrder, ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
-import { SELECTIONS } from '@fairlead/domain/lookup/lookup'
+import { SELECTIONS } from '@fairlead/domain/kit/lookup'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery, Page } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,6 +1,6 @@
 import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
 import { emptyCarrier, type CarrierForm } from '@fairlead/domain/carrier/carrier'
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 

@@ -1,8 +1,8 @@
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { userApi } from '@fairlead/domain/user/user.api'
 import { userFormOf } from '@fairlead/domain/user/user.defaults'
 import type { Access } from '@fairlead/domain/kit/access'
-import { isSelectionKey, SELECTIONS, type SelectionKey } from '@fairlead/domain/lookup/lookup'
+import { isSelectionKey, SELECTIONS, type SelectionKey } from '@fairlead/domain/kit/lookup'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 

@@ -1,5 +1,5 @@
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
-import { GENERIC_LOOKUPS, isGenericLookup, isSearchable, LOCATION_TYPES, USER_TYPES } from '@fairlead/domain/lookup/lookup'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
+import { GENERIC_LOOKUPS, isGenericLookup, isSearchable, LOCATION_TYPES, USER_TYPES } from '@fairlead/domain/kit/lookup'
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import { isAllowed } from '@fairlead/domain/kit/access'
 import type { Visit } from '../kit/http/visit.ts'

@@ -1,5 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { userApi } from '@fairlead/domain/user/user.api'
 import { userFormOf } from '@fairlead/domain/user/user.defaults'
 import type { UserForm } from '@fairlead/domain/user/user'

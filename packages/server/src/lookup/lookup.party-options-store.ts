@@ -1,5 +1,5 @@
 import type { Actor, PartyType } from '@fairlead/domain/kit/access'
-import type { PartyOption } from '@fairlead/domain/lookup/lookup'
+import type { PartyOption } from '@fairlead/domain/kit/lookup'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { fullAddress } from './fullAddress.ts'

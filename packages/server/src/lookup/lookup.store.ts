@@ -1,6 +1,6 @@
 import type { CodeType } from '@fairlead/domain/code/code'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { OPTIONS_LIMIT, type HandlingOffice } from '@fairlead/domain/lookup/lookup'
+import { OPTIONS_LIMIT, type HandlingOffice } from '@fairlead/domain/kit/lookup'
 import { withoutAccents } from '@fairlead/domain/place/place'
 import { sql, type RawBuilder } from 'kysely'
 import { shippingOrderScope } from '../scope/booking.scope.ts'

@@ -1,7 +1,7 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { emptyForm } from '@fairlead/domain/booking/booking.defaults'
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { mobileApi } from '@fairlead/domain/mobile/mobile.api'
 import { describe, expect, it } from 'vitest'
 import { testPortal, type Client } from '../testing/portal.ts'

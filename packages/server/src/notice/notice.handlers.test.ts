@@ -1,5 +1,5 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import type { SignInAnswer } from '@fairlead/domain/auth/auth'
+import type { SignInAnswer } from '@fairlead/domain/kit/session'
 import { noticeApi } from '@fairlead/domain/notice/notice.api'
 import { emptyNotice, type NoticeForm } from '@fairlead/domain/notice/notice'
 import { describe, expect, it } from 'vitest'

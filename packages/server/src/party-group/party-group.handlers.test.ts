@@ -1,5 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { emptyPartyGroup, type PartyGroupForm } from '@fairlead/domain/party-group/party-group'
 import { partyGroupApi } from '@fairlead/domain/party-group/party-group.api'
 import { userApi } from '@fairlead/domain/user/user.api'

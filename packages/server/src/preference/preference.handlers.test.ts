@@ -1,6 +1,6 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import { preferenceApi } from '@fairlead/domain/preference/preference.api'
-import { PREFERENCE_TYPES } from '@fairlead/domain/preference/preference'
+import { preferenceApi } from '@fairlead/domain/kit/preference.api'
+import { PREFERENCE_TYPES } from '@fairlead/domain/kit/preference'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { testPortal } from '../testing/portal.ts'

@@ -1,5 +1,5 @@
-import type { Preference } from '@fairlead/domain/auth/auth'
-import { SEARCH_HISTORY_LENGTH } from '@fairlead/domain/preference/preference'
+import type { Preference } from '@fairlead/domain/kit/session'
+import { SEARCH_HISTORY_LENGTH } from '@fairlead/domain/kit/preference'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 

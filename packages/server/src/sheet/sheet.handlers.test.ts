@@ -1,7 +1,7 @@
 import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
 import { IMPORT_SHEETS } from '@fairlead/domain/sheet/sheet.kinds'
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { rateApi } from '@fairlead/domain/rate/rate.api'
 import { sailingApi } from '@fairlead/domain/sailing/sailing.api'
 import { tradelaneApi } from '@fairlead/domain/tradelane/tradelane.api'

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@fairlead/domain/auth/auth'
+import type { SignInAnswer } from '@fairlead/domain/kit/session'
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { API_PREFIX, type Call, type ReceivedOf, type RequestOf } from '@fairlead/domain/kit/contract'
 import type { Problem } from '@fairlead/domain/kit/problem'

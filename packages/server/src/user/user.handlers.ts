@@ -1,4 +1,4 @@
-import { UserStatus } from '@fairlead/domain/auth/auth'
+import { UserStatus } from '@fairlead/domain/kit/session'
 import { userApi, userSteps } from '@fairlead/domain/user/user.api'
 import { tellHistory } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'

@@ -10,7 +10,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { dismissToast, toast } from '../kit/app/toast.ts'
 import { paths } from '../kit/app/paths.ts'
 import { leaveForRoot } from './leaveForRoot.ts'
-import { LanguageChoice } from '../kit/ui/LanguageChoice.tsx'
+import { LanguageChoice } from '../legal/LanguageChoice.tsx'
 import { PublicPage } from '../legal/PublicPage.tsx'
 import { troubleWith } from './troubleWith.ts'
 

@@ -1,5 +1,5 @@
 import { landingPath } from '@fairlead/domain/auth/auth.menu'
-import { safeReturnPath } from '@fairlead/domain/auth/auth'
+import { safeReturnPath } from '@fairlead/domain/kit/session'
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { goTo } from '../kit/app/navigation.ts'

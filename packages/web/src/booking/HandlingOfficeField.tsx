@@ -1,4 +1,4 @@
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

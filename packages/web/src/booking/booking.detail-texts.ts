@@ -1,6 +1,6 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
-import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 
 type PartyField = (typeof BOOKING_PARTIES)[number]['field']
 

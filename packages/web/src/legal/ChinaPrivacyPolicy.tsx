@@ -1,6 +1,6 @@
 import { CHINA_POLICY_PARTS, CHINA_PRIVACY_POLICY } from '@fairlead/domain/legal/legal'
 import { Link } from '@tanstack/react-router'
-import { LanguageChoice } from '../kit/ui/LanguageChoice.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { PublicPage } from './PublicPage.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'

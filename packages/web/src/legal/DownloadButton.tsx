@@ -1,4 +1,4 @@
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { showProblem } from '../kit/net/problems.ts'

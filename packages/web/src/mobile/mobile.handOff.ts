@@ -1,4 +1,4 @@
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { mobileApi } from '@fairlead/domain/mobile/mobile.api'
 import { MOBILE_TOAST_MS } from '@fairlead/domain/mobile/mobile.rules'
 import type { MessageKey } from '@fairlead/domain/messages'

@@ -1,4 +1,4 @@
-import type { SysNotice } from '@fairlead/domain/auth/auth'
+import type { SysNotice } from '@fairlead/domain/kit/session'
 import { isInForce, noticeText } from '@fairlead/domain/notice/notice'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SysNotice } from '@fairlead/domain/auth/auth'
+import type { SysNotice } from '@fairlead/domain/kit/session'
 import type * as z from 'zod/mini'
 import { SESSION_PREFIX } from '../kit/app/session.ts'
 import { storedValue } from '../kit/app/stored.ts'

@@ -3,7 +3,7 @@ import { AgentType, ContactType, PartyKind, PartyRole } from '@fairlead/domain/p
 import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { LANGUAGES } from '@fairlead/domain/kit/fields'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
-import { Documents } from '../kit/documents/Documents.tsx'
+import { Documents } from '../document/Documents.tsx'
 import { History } from '../kit/history/History.tsx'
 import { GuardedNote } from './GuardedNote.tsx'
 import { NotAgent, NotCarrier, NotConsignee } from './NotThisRole.tsx'

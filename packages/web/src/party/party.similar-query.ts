@@ -1,7 +1,7 @@
 import { partyApi } from '@fairlead/domain/party/party.api'
 import type { Comparable } from '@fairlead/domain/party/party.similar-rules'
 import type { PartyForm } from '@fairlead/domain/party/party'
-import { isSearchable } from '@fairlead/domain/lookup/lookup'
+import { isSearchable } from '@fairlead/domain/kit/lookup'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormNow } from '../kit/editor/editorContext.ts'

@@ -1,5 +1,5 @@
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
-import { COUNTRY_DEBOUNCE_MS } from '@fairlead/domain/lookup/lookup'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
+import { COUNTRY_DEBOUNCE_MS } from '@fairlead/domain/kit/lookup'
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../kit/fields/Field.tsx'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'

@@ -1,4 +1,4 @@
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { officesOf } from '@fairlead/domain/registration/registration'
 import { useEffect, useState } from 'react'
 import { SelectField } from '../kit/fields/SelectField.tsx'

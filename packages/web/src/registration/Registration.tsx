@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LanguageChoice } from '../kit/ui/LanguageChoice.tsx'
+import { LanguageChoice } from '../legal/LanguageChoice.tsx'
 import { PublicPage } from '../legal/PublicPage.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'

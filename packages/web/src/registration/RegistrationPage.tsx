@@ -1,7 +1,7 @@
 import type { MessageKey } from '@fairlead/domain/messages'
 import { useCanGoBack } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LanguageChoice } from '../kit/ui/LanguageChoice.tsx'
+import { LanguageChoice } from '../legal/LanguageChoice.tsx'
 import { PublicPage } from '../legal/PublicPage.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { goTo } from '../kit/app/navigation.ts'

@@ -1,4 +1,4 @@
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { useEffect, useState } from 'react'
 import { send } from '../kit/net/send.ts'

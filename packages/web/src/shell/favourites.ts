@@ -1,5 +1,5 @@
-import type { Preference } from '@fairlead/domain/auth/auth'
-import { SavedView } from '@fairlead/domain/preference/preference'
+import type { Preference } from '@fairlead/domain/kit/session'
+import { SavedView } from '@fairlead/domain/kit/preference'
 
 /** The address of a kept view: its screen, and the search part it was saved with. */
 export function hrefOfPreference({ url, preference }: Preference): string {

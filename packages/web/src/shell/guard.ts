@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { safeReturnPath } from '@fairlead/domain/auth/auth'
+import { safeReturnPath } from '@fairlead/domain/kit/session'
 import { endSession } from '../kit/net/problems.ts'
 import { clearSession, isExpired, readSession, TOKEN_KEY } from '../kit/app/session.ts'
 import { paths } from '../kit/app/paths.ts'

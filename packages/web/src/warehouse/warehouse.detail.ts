@@ -4,7 +4,7 @@ import { WAREHOUSE_REQUIRED, warehouseFindings } from '@fairlead/domain/warehous
 import { emptyWarehouse, type Warehouse, WAREHOUSE_FIELDS, WarehouseForm } from '@fairlead/domain/warehouse/warehouse'
 import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
 import type { DetailTab } from '../kit/detail/detail.ts'
-import { Documents } from '../kit/documents/Documents.tsx'
+import { Documents } from '../document/Documents.tsx'
 import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
 const TABS: readonly DetailTab<WarehouseForm>[] = [

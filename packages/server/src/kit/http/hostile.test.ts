@@ -1,6 +1,6 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { exportApi } from '@fairlead/domain/kit/export.api'
 import { API_PREFIX } from '@fairlead/domain/kit/contract'
 import { MEGABYTE } from '@fairlead/domain/kit/bytes'

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@fairlead/domain/auth/auth'
+import { safeReturnPath } from '@fairlead/domain/kit/session'
 
 /** The addresses of the portal, written as the specification writes them. */
 export const paths = {

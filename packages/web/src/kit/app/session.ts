@@ -1,4 +1,4 @@
-import type { RenewAnswer, SignInAnswer } from '@fairlead/domain/auth/auth'
+import type { RenewAnswer, SignInAnswer } from '@fairlead/domain/kit/session'
 import type { TokenClaims } from '@fairlead/domain/kit/tokenClaims'
 import type { FuncId } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'

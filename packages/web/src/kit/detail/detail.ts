@@ -1,6 +1,6 @@
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
-import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { ComponentType, ReactNode } from 'react'
 import type { Texts } from '../app/texts.ts'

@@ -1,10 +1,9 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { DocumentApi } from '@fairlead/domain/document/document.api'
 import type { LineList } from '@fairlead/domain/kit/lines'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { RemarkLimits } from '@fairlead/domain/kit/remarkProblem'
 import type { Finding } from '@fairlead/domain/kit/rules'
-import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
@@ -73,6 +72,10 @@ export interface Asked<R, C> {
   context: C
 }
 
+/** The calls for the documents of a record; the module `document` says which they are. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the module
+export interface RecordDocuments {}
+
 /** A kind of record, as its editor knows it. `R` is the record as the API answers it, `F` what a user writes, `C` what the rules need besides. */
 export interface RecordKind<R extends object = Values, F extends object = Values, C = unknown> {
   /** First word of its query keys, and the `module` of its notifications. */
@@ -128,7 +131,7 @@ export interface RecordKind<R extends object = Values, F extends object = Values
   statusFields?: Readonly<Record<string, string>>
   remarks?: RecordRemarks<C>
   /** The calls behind the tabs `Documents` and `DocumentHistory`. */
-  documents?: DocumentApi
+  documents?: RecordDocuments
 }
 
 /** Any kind, for the parts of the kit. */

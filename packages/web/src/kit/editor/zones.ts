@@ -1,4 +1,4 @@
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { instantOf, wallTime } from '@fairlead/domain/kit/wallTime'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

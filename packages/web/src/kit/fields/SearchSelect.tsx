@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { SelectionKey, SelectionOption } from '@fairlead/domain/lookup/lookup'
+import type { SelectionKey, SelectionOption } from '@fairlead/domain/kit/lookup'
 import { Field, type FieldProps } from './Field.tsx'
 import { useBoundValue, useFormBinding } from './fieldBinding.ts'
 import { isFilled } from './isFilled.ts'

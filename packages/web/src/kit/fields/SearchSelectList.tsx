@@ -1,6 +1,6 @@
 /* A list of options that a text field holds the keys of: no native element is one (ARIA combobox). */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
-import { SEARCH_MIN_LENGTH, type SelectionOption } from '@fairlead/domain/lookup/lookup'
+import { SEARCH_MIN_LENGTH, type SelectionOption } from '@fairlead/domain/kit/lookup'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OptionSearch } from './optionSearch.ts'
 import { useText } from '../app/texts.ts'

@@ -1,4 +1,4 @@
-import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import { useMemo } from 'react'
 import { type FormBinding, FormContext, useFieldError } from './fieldBinding.ts'
 import { useOptionText } from './optionTexts.ts'

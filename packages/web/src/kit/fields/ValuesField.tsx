@@ -1,4 +1,4 @@
-import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import { useBoundValue, useFormBinding } from './fieldBinding.ts'
 import { ValueList } from './ValueList.tsx'
 

@@ -1,5 +1,5 @@
-import { isSearchable, type SelectionKey, type SelectionOption } from '@fairlead/domain/lookup/lookup'
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { isSearchable, type SelectionKey, type SelectionOption } from '@fairlead/domain/kit/lookup'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isFailure } from '../net/failure.ts'

@@ -1,4 +1,4 @@
-import { isSelectionKey, type SelectionKey } from '@fairlead/domain/lookup/lookup'
+import { isSelectionKey, type SelectionKey } from '@fairlead/domain/kit/lookup'
 
 interface OptionText {
   option: string

@@ -1,4 +1,4 @@
-import { NEW_SEARCH_ID, SEARCH_HISTORY_LENGTH } from '@fairlead/domain/preference/preference'
+import { NEW_SEARCH_ID, SEARCH_HISTORY_LENGTH } from '@fairlead/domain/kit/preference'
 import { useQuery } from '@tanstack/react-query'
 import { fetchPart } from '../app/fetchPart.ts'
 import { queries } from '../net/queries.ts'

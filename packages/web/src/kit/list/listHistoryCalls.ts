@@ -1,4 +1,4 @@
-import { preferenceApi } from '@fairlead/domain/preference/preference.api'
+import { preferenceApi } from '@fairlead/domain/kit/preference.api'
 import { send } from '../net/send.ts'
 
 export const readSearches = (signal: AbortSignal) => send(preferenceApi.searchHistory, {}, { signal })

@@ -1,4 +1,4 @@
-import type { Preference } from '@fairlead/domain/auth/auth'
+import type { Preference } from '@fairlead/domain/kit/session'
 import { type Column, type List, MAX_COLUMNS } from '@fairlead/domain/kit/list'
 import { describe, expect, test } from 'vitest'
 import { choosable, defaultLayout, defaultWidth, layoutOf, withColumn, withMoved, withWidth } from './listLayout.ts'

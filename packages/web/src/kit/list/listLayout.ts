@@ -1,6 +1,6 @@
-import type { Preference } from '@fairlead/domain/auth/auth'
+import type { Preference } from '@fairlead/domain/kit/session'
 import { type Column, columnsFor, DEFAULT_COLUMN_WIDTH, type List, MAX_COLUMNS } from '@fairlead/domain/kit/list'
-import { COLUMN_WIDTH_RANGE, PREFERENCE_TYPES, TableLayout } from '@fairlead/domain/preference/preference'
+import { COLUMN_WIDTH_RANGE, PREFERENCE_TYPES, TableLayout } from '@fairlead/domain/kit/preference'
 import * as z from 'zod/mini'
 import { AGEING_COLUMN, keyColumn } from './list.ts'
 

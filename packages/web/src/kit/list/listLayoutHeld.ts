@@ -1,6 +1,6 @@
-import type { Preference } from '@fairlead/domain/auth/auth'
+import type { Preference } from '@fairlead/domain/kit/session'
 import type { List } from '@fairlead/domain/kit/list'
-import { PREFERENCE_TYPES, type TableLayout } from '@fairlead/domain/preference/preference'
+import { PREFERENCE_TYPES, type TableLayout } from '@fairlead/domain/kit/preference'
 import { isLayoutOf, LAYOUT_NAME } from './listLayout.ts'
 import { changeSession, readSession } from '../app/session.ts'
 

@@ -1,4 +1,4 @@
-import { EXPIRY_ALERT_THROTTLE_MS, NO_RECORD_TOAST_MS } from '@fairlead/domain/auth/auth'
+import { EXPIRY_ALERT_THROTTLE_MS, NO_RECORD_TOAST_MS } from '@fairlead/domain/kit/session'
 import { paths } from '../app/paths.ts'
 import { type Failure, isFailure } from './failure.ts'
 import { PartNeedsReload } from '../app/fetchPart.ts'

@@ -1,6 +1,6 @@
-import type { Preference } from '@fairlead/domain/auth/auth'
+import type { Preference } from '@fairlead/domain/kit/session'
 import type { List } from '@fairlead/domain/kit/list'
-import { PREFERENCE_TYPES, SavedView } from '@fairlead/domain/preference/preference'
+import { PREFERENCE_TYPES, SavedView } from '@fairlead/domain/kit/preference'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { useSession } from '../app/session.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Preference } from '../auth/auth.ts'
-import { defineCall } from '../kit/contract.ts'
-import { key, line } from '../kit/fields.ts'
+import { Preference } from './session.ts'
+import { defineCall } from './contract.ts'
+import { key, line } from './fields.ts'
 import { isKeepable } from './preference.ts'
 
 const required = z.minLength(1, { error: 'msgRequired' })

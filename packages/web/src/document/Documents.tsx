@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { needTexts } from '../app/texts.ts'
-import { later, MissingPanel } from '../ui/later.tsx'
+import { needTexts } from '../kit/app/texts.ts'
+import { later, MissingPanel } from '../kit/ui/later.tsx'
 
 const TEXTS = ['document'] as const
 const Panel = later(async () => {

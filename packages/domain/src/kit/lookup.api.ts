@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../kit/contract.ts'
+import { defineCall } from './contract.ts'
 import {
   SELECTIONS,
   CarrierOption,

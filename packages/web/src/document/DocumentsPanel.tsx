@@ -6,7 +6,7 @@ import { DocumentsEdit } from './DocumentsEdit.tsx'
 import { DocumentsPreview } from './DocumentsPreview.tsx'
 import { DocumentsTable } from './DocumentsTable.tsx'
 import { DocumentsUploads } from './DocumentsUploads.tsx'
-import { useText } from '../app/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 import './documents.css'
 
 /** What stands over the list. */

@@ -1,11 +1,15 @@
 import type { DocumentApi } from '@fairlead/domain/document/document.api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onNotification } from '../net/realtime.ts'
-import { useEditor, useEditorState } from '../editor/editorContext.ts'
-import { isAbout } from '../editor/liveRecord.ts'
-import { queries } from '../net/queries.ts'
-import { send } from '../net/send.ts'
+import { onNotification } from '../kit/net/realtime.ts'
+import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
+import { isAbout } from '../kit/editor/liveRecord.ts'
+import { queries } from '../kit/net/queries.ts'
+import { send } from '../kit/net/send.ts'
+
+declare module '../kit/editor/recordKind.ts' {
+  interface RecordDocuments extends DocumentApi {}
+}
 
 /** The record whose documents stand on the screen. */
 export interface DocumentPlace {

@@ -3,13 +3,13 @@ import { type DocumentType, FILE_KINDS } from '@fairlead/domain/document/documen
 import type { VisibleTo } from '@fairlead/domain/kit/fields'
 import { UploadCloud } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { useEditor } from '../editor/editorContext.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { useEditor } from '../kit/editor/editorContext.ts'
 import type { DocumentPlace } from './documentsData.ts'
 import { addUploads } from './documentsUploads.ts'
 import { DocumentsTypeField, DocumentsVisibleField } from './DocumentsFields.tsx'
-import { useText } from '../app/texts.ts'
-import { useDropped } from '../ui/useDropped.ts'
+import { useText } from '../kit/app/texts.ts'
+import { useDropped } from '../kit/ui/useDropped.ts'
 
 const ACCEPTED = FILE_KINDS.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',')
 

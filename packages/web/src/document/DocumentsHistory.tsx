@@ -1,11 +1,11 @@
-import { HistoryAuthor } from '../history/HistoryAuthor.tsx'
+import { HistoryAuthor } from '../kit/history/HistoryAuthor.tsx'
 import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import type { DocumentApi } from '@fairlead/domain/document/document.api'
 import { useDocumentHistory, useDocumentPlace } from './documentsData.ts'
-import { formatInstant } from '../format/formats.ts'
-import { useText } from '../app/texts.ts'
+import { formatInstant } from '../kit/format/formats.ts'
+import { useText } from '../kit/app/texts.ts'
 import './documents.css'
-import '../history/history.css'
+import '../kit/history/history.css'
 
 type Entry = ReceivedOf<DocumentApi['history']>[number]
 

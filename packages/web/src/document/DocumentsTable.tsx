@@ -2,7 +2,7 @@ import type { PortalDocument } from '@fairlead/domain/document/document'
 import type { DocumentPlace } from './documentsData.ts'
 import { DocumentsRow } from './DocumentsRow.tsx'
 import type { Shown } from './DocumentsPanel.tsx'
-import { useText } from '../app/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 
 export interface TableProps {
   place: DocumentPlace

@@ -1,7 +1,7 @@
 import { DocumentType } from '@fairlead/domain/document/document.codes'
 import { VisibleTo } from '@fairlead/domain/kit/fields'
 import { useId } from 'react'
-import { useText } from '../app/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 
 interface FieldProps<T> {
   value: T

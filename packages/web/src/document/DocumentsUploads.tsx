@@ -1,9 +1,9 @@
 import { RotateCcw, X } from 'lucide-react'
-import { Button } from '../ui/Button.tsx'
-import { formatBytes } from '../format/formats.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { formatBytes } from '../kit/format/formats.ts'
 import type { DocumentPlace } from './documentsData.ts'
 import { clearUploads, isOver, retryUpload, STATE_TEXTS, type Upload, uploads } from './documentsUploads.ts'
-import { useText } from '../app/texts.ts'
+import { useText } from '../kit/app/texts.ts'
 
 /** What is on its way, and what became of it. */
 export function DocumentsUploads({ place }: { place: DocumentPlace }) {

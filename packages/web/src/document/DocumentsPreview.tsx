@@ -1,12 +1,12 @@
 import { previewOf } from '@fairlead/domain/document/document.codes'
 import type { DocumentVersion, PortalDocument } from '@fairlead/domain/document/document'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../kit/ui/Button.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
 import type { DocumentPlace } from './documentsData.ts'
 import { fileOf } from './DocumentsRow.tsx'
-import { saveFile } from '../net/saveFile.ts'
-import { useShownFile } from '../net/shownFile.ts'
-import { useText } from '../app/texts.ts'
+import { saveFile } from '../kit/net/saveFile.ts'
+import { useShownFile } from '../kit/net/shownFile.ts'
+import { useText } from '../kit/app/texts.ts'
 
 interface PreviewProps {
   place: DocumentPlace

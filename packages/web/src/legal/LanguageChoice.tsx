@@ -1,7 +1,7 @@
 import { language as Language, LANGUAGES } from '@fairlead/domain/kit/fields'
-import { useText } from '../app/texts.ts'
-import { LANGUAGE_NAMES } from '../app/languages.ts'
-import { chooseLanguage } from '../app/visitorLanguage.ts'
+import { useText } from '../kit/app/texts.ts'
+import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
+import { chooseLanguage } from '../kit/app/visitorLanguage.ts'
 
 /** For the pages of a visitor, which no session gives a language. */
 export function LanguageChoice() {

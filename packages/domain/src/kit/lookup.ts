@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PROFILE_TYPES, type Access, type PartyType } from '../kit/access.ts'
+import { PROFILE_TYPES, type Access, type PartyType } from './access.ts'
 
 export const SEARCH_MIN_LENGTH = 2 // LOOKUP-022
 export const SEARCH_DEBOUNCE_MS = 1_500 // LOOKUP-023

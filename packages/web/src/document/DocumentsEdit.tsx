@@ -1,15 +1,15 @@
 import type { DocumentForm, PortalDocument } from '@fairlead/domain/document/document'
 import { type SubmitEvent, useId, useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { useEditor } from '../editor/editorContext.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../kit/ui/Button.tsx'
+import { useEditor } from '../kit/editor/editorContext.ts'
+import { Dialog } from '../kit/ui/Dialog.tsx'
 import { documentsChanged, type DocumentPlace } from './documentsData.ts'
 import { DocumentsTypeField, DocumentsVisibleField } from './DocumentsFields.tsx'
-import { isFailure, isNotLatest } from '../net/failure.ts'
-import { problemText, showProblem } from '../net/problems.ts'
-import { send } from '../net/send.ts'
-import { useText } from '../app/texts.ts'
-import { toast } from '../app/toast.ts'
+import { isFailure, isNotLatest } from '../kit/net/failure.ts'
+import { problemText, showProblem } from '../kit/net/problems.ts'
+import { send } from '../kit/net/send.ts'
+import { useText } from '../kit/app/texts.ts'
+import { toast } from '../kit/app/toast.ts'
 
 interface EditProps {
   place: DocumentPlace

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_COLUMNS } from '../kit/list.ts'
+import { MAX_COLUMNS } from './list.ts'
 
 export const PREFERENCE_MAX_LENGTH = 32_768
 export const PREFERENCE_MAX_DEPTH = 8
