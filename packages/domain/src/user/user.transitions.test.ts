@@ -17,7 +17,7 @@ const to = (action: UserAction, given: User, by: Actor = admin, reason?: string 
 
 test('AUTH-071 wrong passwords lock for a while, an administrator until an administrator opens it: the first becomes the second, never the other way', () => {
   expect(to('lock', user({ status: 'L', locked_by: 'TRIES' }))).toBe('L')
-  expect(to('lock', user({ status: 'L', locked_by: 'ADMIN' }))).toBe('guards')
+  expect(to('lock', user({ status: 'L', locked_by: 'ADMIN' }))).toBe('user.lockedAlready')
   expect(to('lock', user({ status: 'A', locked_by: 'ADMIN' }))).toBe('L')
 })
 
