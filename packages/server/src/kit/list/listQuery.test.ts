@@ -22,6 +22,9 @@ const rows = async (query: Partial<ListQuery>, conditions: Condition[] = []): Pr
   return reply.body.items
 }
 
+/** Every booking of the demo world. */
+const pages = async () => (await Promise.all([1, 2, 3, 4, 5, 6].map((page) => rows({ page })))).flat()
+
 describe('lists', () => {
   it.each(BOOKING_LISTS.filter((list) => list.preset).map((list) => [list.name, list.preset] as const))(
     '%s holds its statuses only',
@@ -96,18 +99,20 @@ describe('lists', () => {
     [['consolidatable', 'yes', []] as Condition, (row) => row.consolidatable],
     [['job_status', 'in', ['OUTSTANDING']] as Condition, (row) => row.job_status === 'OUTSTANDING'],
   ])('filter %j holds for every row and loses none', async (condition, holds) => {
-    const all = [
-      ...(await rows({ page: 1 })),
-      ...(await rows({ page: 2 })),
-      ...(await rows({ page: 3 })),
-      ...(await rows({ page: 4 })),
-      ...(await rows({ page: 5 })),
-      ...(await rows({ page: 6 })),
-    ]
+    const all = await pages()
     const reply = await ask({}, [condition])
     expect(reply.body.items.length).toBeGreaterThan(0)
     for (const row of reply.body.items) expect(holds(row)).toBe(true)
     expect(reply.body.total).toBe(all.filter(holds).length)
+  })
+
+  it('atLeast and atMost hold the figure itself', async () => {
+    const heaviest = Math.max(...(await pages()).map(({ gross_weight }) => gross_weight ?? 0))
+    const is = async (operator: 'atLeast' | 'atMost' | 'equals') =>
+      (await ask({}, [['gross_weight', operator, [heaviest]] as Condition])).body.total
+    const filled = (await ask({}, [['gross_weight', 'isNotEmpty', []] as Condition])).body.total
+    expect(await is('equals')).toBeGreaterThan(0)
+    expect([await is('atLeast'), await is('atMost')]).toEqual([await is('equals'), filled])
   })
 
   it('a sum counts amounts that have a currency, of the rows that the list holds', async () => {
