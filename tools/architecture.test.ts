@@ -28,6 +28,7 @@ const MODULE_ORDER = [
   'exchange-rate',
   'party',
   'sheet',
+  'job',
   'booking',
   'approval',
   'carrier-message',

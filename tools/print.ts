@@ -1,7 +1,7 @@
 /** Prints docs that are read off the code: status tables, calls, roles, settings. `--check` fails when one is stale. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { JOB_TRANSITIONS } from '../packages/domain/src/booking/booking.job-transitions.ts'
+import { JOB_TRANSITIONS } from '../packages/domain/src/job/job.transitions.ts'
 import { SI_TRANSITIONS, SPACE_TRANSITIONS } from '../packages/domain/src/booking/booking.progress-transitions.ts'
 import { APPROVAL_TRANSITIONS } from '../packages/domain/src/approval/approval.transitions.ts'
 import { BOOKING_TRANSITIONS } from '../packages/domain/src/booking/booking.transitions.ts'

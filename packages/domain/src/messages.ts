@@ -161,6 +161,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./print/print.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./print/print.zh-CN.json', { with: { type: 'json' } }),
   },
+  job: {
+    'en-US': () => import('./job/job.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./job/job.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./job/job.zh-CN.json', { with: { type: 'json' } }),
+  },
   booking: {
     'en-US': () => import('./booking/booking.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./booking/booking.zh-HK.json', { with: { type: 'json' } }),

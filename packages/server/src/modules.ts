@@ -11,10 +11,11 @@ import { approvalExports, approvalRoutes } from './approval/approval.handlers.ts
 import { approvalSailingsRoutes } from './approval/approval.sailings.ts'
 import { bookingDocumentRoutes } from './booking/booking.documents.ts'
 import { bookingExports } from './booking/booking.exports.ts'
-import { jobRoutes } from './booking/booking.job.ts'
+import { jobRoutes } from './job/job.handlers.ts'
 import { bookingRelatedRoutes } from './booking/booking.related.ts'
 import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
+import { bookingsOfJobs } from './booking/booking.jobs.ts'
 import { bookingsOfParties } from './booking/booking.merging.ts'
 import { bookingsOfSailings } from './booking/booking.touched.ts'
 import { ensRoutes, isfProfileRoutes, isfRoutes } from './filing/filing.handlers.ts'
@@ -93,6 +94,7 @@ export const LISTENERS: Listeners = {
   user: [registrationsOfUsers],
   sailing: [bookingsOfSailings],
   party: [bookingsOfParties],
+  job: [bookingsOfJobs],
   booking: [approvalOfBookings, printsOfBookings],
   vgm: [carrierNumbersOfVgm],
 }

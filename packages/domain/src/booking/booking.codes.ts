@@ -47,8 +47,6 @@ export const OrderAction = z.enum([...BookingAction.options, ...SpaceAction.opti
 export type OrderAction = z.infer<typeof OrderAction>
 
 /** What moves `job_status`; each is `POST /jobs/{job_no}/<action>`. */
-export const JobAction = z.enum(['complete', 'lock_gp', 'reopen'])
-export type JobAction = z.infer<typeof JobAction>
 
 /** How a list tells of an order beside its status: cancelled, or inbound or outbound as the reader's side stands on it (BOOK-132). */
 export const ShipmentType = z.enum(['c', 'i', 'o'])
@@ -69,8 +67,6 @@ export type ApprovalStatus = z.infer<typeof ApprovalStatus>
 /** Whose act on an approval the other side has not opened yet: the forwarder's own, or the customer's. */
 export const ApprovalSide = z.enum(['MR', 'CUSTOMER'])
 export type ApprovalSide = z.infer<typeof ApprovalSide>
-export const JobStatus = z.enum(['OUTSTANDING', 'COMPLETED', 'COMPLETED_GP_LOCKED'])
-export type JobStatus = z.infer<typeof JobStatus>
 export const ContractType = z.enum(['SERVICE_CONTRACT', 'NAMED_ACCOUNT', 'SPOT', 'TARIFF'])
 /** Original bill of lading, sea waybill, telex release, air waybill, rail waybill. */
 export const TransportDocument = z.enum(['OBL', 'SWB', 'TELEX', 'AWB', 'RWB'])

@@ -12,7 +12,6 @@ import {
   Freight,
   ImdgClass,
   Incoterms,
-  JobStatus,
   Mode,
   Origin,
   PackageUnit,
@@ -23,6 +22,7 @@ import {
   SpaceStatus,
   TransportDocument,
 } from './booking.codes.ts'
+import { JobStatus } from '../job/job.codes.ts'
 import { BOOKING_FIELD_RIGHTS, type ShippingOrderRow } from './booking.ts'
 
 /** A column has its heading in the catalogue. */

@@ -15,7 +15,6 @@ import {
   Freight,
   ImdgClass,
   Incoterms,
-  JobStatus,
   Mode,
   Origin,
   PackageUnit,
@@ -27,6 +26,7 @@ import {
   SpaceStatus,
   TransportDocument,
 } from './booking.codes.ts'
+import { JobStatus } from '../job/job.codes.ts'
 
 /** A code of a fixed form; empty counts as not filled. */
 const coded = (max: number, form: RegExp, error: string) =>

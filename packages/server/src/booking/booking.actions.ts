@@ -10,6 +10,7 @@ import type { OrderAction } from '@fairlead/domain/booking/booking.codes'
 import type { BookingCheck, BookingSettings } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
+import { periodOf } from '@fairlead/domain/job/job'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import type { FieldProblem, Message } from '@fairlead/domain/kit/problem'
 import { bookingHref } from '@fairlead/domain/booking/booking.codes'
@@ -24,10 +25,11 @@ import { tell } from '../kit/jobs/outbox.ts'
 import { remarkLimitsOf } from '../kit/record/remarks.ts'
 import { admit, guarded } from '../kit/http/steps.ts'
 import type { RecordContext } from '../kit/http/visit.ts'
+import { openJob } from '../job/job.store.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
 import { answerOf, OUT_OF_SIGHT } from './booking.answer.ts'
 import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
-import { isSeenAfter, moveOrder, openJob, partyStates, readOrder, type StoredOrder } from './booking.store.ts'
+import { isSeenAfter, moveOrder, partyStates, readOrder, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
   container_check_digit: config.CONTAINER_CHECK_DIGIT,
@@ -154,7 +156,20 @@ async function numbersOf(visit: RecordContext, row: BookingTransition | null, or
   const facts = { date, office_code: order.handling_office_party_code, mode: order.mode, direction: null }
   const given: Partial<ShippingOrder> = await nextNumbers(db, wanted, facts)
   if (given.job_no && order.handling_office_party_id !== null)
-    await openJob(db, { job_no: given.job_no, so_no: order.so_no, office_party_id: order.handling_office_party_id, opened_at: now })
+    await openJob(
+      db,
+      {
+        job_no: given.job_no,
+        job_type: 'SO',
+        so_no: order.so_no,
+        consolidation_no: null,
+        office_party_id: order.handling_office_party_id,
+        mode: order.mode,
+        period: periodOf(order.projected_etd ?? order.etd, todayOf(visit)),
+        description: null,
+      },
+      now,
+    )
   return given
 }
 

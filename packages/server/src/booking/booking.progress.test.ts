@@ -1,6 +1,6 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { houseDocumentApi } from '@fairlead/domain/print/print.house-api'
-import { jobApi } from '@fairlead/domain/booking/booking.job-api'
+import { jobApi } from '@fairlead/domain/job/job.api'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import { emptyLine } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
@@ -324,7 +324,7 @@ describe('a job', () => {
     expect((await stranger.send(jobApi.readJob, { params: { job_no: order.job_no ?? '' } })).status).toBe(404)
     const finance = await as('finance.hkg')
     expect((await finance.send(jobApi.complete, { params: { job_no: 'JNOWHERE1' }, body: { version: 1 } })).problem.msgKey).toBe(
-      'booking.jobNotFound',
+      'job.notFound',
     )
   })
 })

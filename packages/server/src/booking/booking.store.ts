@@ -231,12 +231,6 @@ export async function relateParties(db: Db, partyIdsTogether: readonly number[])
     select a, b from unnest(${ids}::integer[]) a, unnest(${ids}::integer[]) b where a <> b order by 1, 2 on conflict do nothing`.execute(db)
 }
 
-export const openJob = (db: Db, job: { job_no: string; so_no: string; office_party_id: number; opened_at: Date }) =>
-  db
-    .insertInto('job')
-    .values({ ...job, job_status: 'OUTSTANDING', opened_at: job.opened_at.toISOString(), version: 1 })
-    .execute()
-
 /** Which of the ids and codes of a form stand for nothing, for a party of another kind, or for one that this actor may not choose. */
 export async function unknownReferences(db: Db, form: ShippingOrderForm, actor: Actor, standing: readonly number[]): Promise<string[]> {
   const places = ['por', 'pol', 'pod', 'pld', 'fd'] as const

@@ -62,7 +62,12 @@ export interface BookingTables {
   party_relation: { party_id: number; related_party_id: number }
   job: {
     job_no: string
-    so_no: string
+    job_type: 'SO' | 'SO_OFFICE' | 'CONSOL' | 'BLANK'
+    so_no: string | null
+    consolidation_no: string | null
+    mode: 'SEA' | 'AIR' | 'RAIL' | null
+    period: string
+    description: string | null
     job_status: NonNullable<ShippingOrder['job_status']>
     office_party_id: number
     opened_at: string

@@ -1,7 +1,9 @@
 import { missingFor } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
+import { periodOf } from '@fairlead/domain/job/job'
 import { errorsOf } from '@fairlead/domain/kit/rules'
-import { insertOrder, openJob, relateParties } from '../booking/booking.store.ts'
+import { insertOrder, relateParties } from '../booking/booking.store.ts'
+import { openJob } from '../job/job.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { nextNumber, nextNumbers } from '../sequence/sequence.store.ts'
 import { exportDesk } from './accounts.ts'
@@ -76,12 +78,20 @@ async function addBooking(world: World, booking: DemoBooking, progress: DemoProg
   const makers = [world.idOf(booking.eBooking ? booking.shipper : booking.route.office)]
   const { party_ids } = await insertOrder(db, booking.form, makers, async () => kept)
   if (numbers.job_no)
-    await openJob(db, {
-      job_no: numbers.job_no,
-      so_no,
-      office_party_id: booking.form.handling_office_party_id ?? 0,
-      opened_at: new Date(at(booking.movedAgo)),
-    })
+    await openJob(
+      db,
+      {
+        job_no: numbers.job_no,
+        job_type: 'SO',
+        so_no,
+        consolidation_no: null,
+        office_party_id: booking.form.handling_office_party_id ?? 0,
+        mode: booking.form.mode,
+        period: periodOf(booking.form.projected_etd ?? booking.form.etd, at(booking.movedAgo).slice(0, 10)),
+        description: null,
+      },
+      new Date(at(booking.movedAgo)),
+    )
   if (submitted) await relateParties(db, party_ids)
   await addHistory(world, so_no, booking, progress, at)
 }

@@ -1,8 +1,8 @@
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { bookingApi, type BookingSettings } from '@fairlead/domain/booking/booking.api'
-import type { JobAction } from '@fairlead/domain/booking/booking.codes'
-import { jobApi, type Job } from '@fairlead/domain/booking/booking.job-api'
-import { JOB_TRANSITIONS, jobStep } from '@fairlead/domain/booking/booking.job-transitions'
+import type { JobAction } from '@fairlead/domain/job/job.codes'
+import { jobApi } from '@fairlead/domain/job/job.api'
+import { JOB_TRANSITIONS, jobStep } from '@fairlead/domain/job/job.transitions'
 import { REASON_MAX_LENGTH } from '@fairlead/domain/kit/stepCalls'
 import { mayAct } from '@fairlead/domain/kit/transitions'
 import type { DetailAction } from '../kit/detail/detail.ts'
@@ -11,16 +11,8 @@ import { send } from '../kit/net/send.ts'
 type BookingDetailAction = DetailAction<ShippingOrder, ShippingOrderForm, BookingSettings>
 
 /** The job as its booking tells of it: enough to say which step is open. */
-const jobOf = ({ job_no, so_no, job_status, version }: Pick<ShippingOrder, 'job_no' | 'so_no' | 'job_status' | 'version'>): Job => ({
-  job_no: job_no ?? '',
-  so_no,
-  job_status: job_status ?? 'OUTSTANDING',
-  office_party_id: 0,
-  opened_at: '',
-  status_changed_at: null,
-  version,
-})
-const NO_JOB = jobOf({ job_no: null, so_no: '', job_status: null, version: 0 })
+const jobOf = ({ job_status }: Pick<ShippingOrder, 'job_status'>) => ({ job_status: job_status ?? ('OUTSTANDING' as const) })
+const NO_JOB = jobOf({ job_status: null })
 
 const jobAction = (name: JobAction, extra: Partial<BookingDetailAction> = {}): BookingDetailAction => ({
   name: `job_${name}`,

@@ -1,24 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
-import { instant, version } from '../kit/fields.ts'
 import { stepCalls } from '../kit/stepCalls.ts'
-import { JobStatus } from './booking.codes.ts'
-import { JOB_TABLE } from './booking.job-transitions.ts'
-
-/** The job that a confirmed booking is settled under. */
-export const Job = z.object({
-  job_no: z.string(),
-  so_no: z.string(),
-  job_status: JobStatus,
-  office_party_id: z.number(),
-  opened_at: instant,
-  status_changed_at: z.nullable(instant),
-  version,
-})
-export type Job = z.infer<typeof Job>
+import { Job } from './job.ts'
+import { JOB_TABLE } from './job.transitions.ts'
 
 const params = z.object({ job_no: z.string().check(z.minLength(1), z.maxLength(20)) })
-const access = ['booking'] as const
+const access = ['booking', 'm_ar', 'm_ap'] as const
 export const jobSteps = stepCalls(
   JOB_TABLE,
   { path: '/jobs/{job_no}', access, params, answer: Job },

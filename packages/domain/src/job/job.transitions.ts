@@ -1,0 +1,33 @@
+import { USER_LEVEL, type Actor } from '../kit/access.ts'
+import { stepOf, type Asked, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import type { JobAction, JobStatus } from './job.codes.ts'
+import type { Job } from './job.ts'
+
+/** What the steps of a job depend on. */
+type JobState = Pick<Job, 'job_status'>
+
+/** Accounting completes a job, with or without the functions of bookings. */
+const funcs = ['booking', 'm_ar', 'm_ap'] as const
+const accounting: Who<JobState> = { side: 'internal', funcs, also: (_job, { profile_type }) => profile_type === 'FINANCE' }
+const manager: Who<JobState> = { side: 'internal', funcs, level: USER_LEVEL.manager }
+
+/** `job_status`. */
+export const JOB_TABLE = {
+  complete: [{ from: ['OUTSTANDING'], to: 'COMPLETED', who: accounting, guards: [], event: 'JOB_COMPLETED' }],
+  lock_gp: [{ from: ['COMPLETED'], to: 'COMPLETED_GP_LOCKED', who: manager, guards: [], event: 'JOB_GP_LOCKED' }],
+  reopen: [
+    {
+      from: ['COMPLETED', 'COMPLETED_GP_LOCKED'],
+      to: 'OUTSTANDING',
+      who: manager,
+      guards: [],
+      reason: 'required',
+      event: 'JOB_REOPENED',
+    },
+  ],
+} as const satisfies TransitionTable<JobAction, Transition<JobStatus, JobState, Asked>>
+/** @alias Without the literals, as rules and screens read it. */
+export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, JobState, Asked>> = JOB_TABLE
+
+export const jobStep = (action: JobAction, job: JobState, actor: Actor, asked: Asked) =>
+  stepOf(JOB_TRANSITIONS[action], job.job_status, job, actor, asked)

@@ -1,0 +1,42 @@
+import type { JobAction } from '@fairlead/domain/job/job.codes'
+import { jobApi, jobSteps } from '@fairlead/domain/job/job.api'
+import type { Job } from '@fairlead/domain/job/job'
+import { jobStep } from '@fairlead/domain/job/job.transitions'
+import { notLatest } from '../kit/http/failures.ts'
+import { recordHistory } from '../kit/record/historyStore.ts'
+import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
+import { admit } from '../kit/http/steps.ts'
+import { serve } from '../kit/http/serve.ts'
+import type { RecordContext } from '../kit/http/visit.ts'
+import { notifyJobMoved } from './job.listeners.ts'
+import { moveJob, readJob } from './job.store.ts'
+
+export const jobRoutes = serve(jobApi, {
+  readJob: ({ params, db, actor }) => readJob(db, params.job_no, actor),
+  ...stepHandlers(jobSteps, (context, action, params, body) =>
+    actOnJob(context, action, { jobNo: params.job_no, version: body.version, reason: reasonIn(body) }),
+  ),
+})
+
+/** One step of a job; the modules that follow jobs record it where their readers look. */
+async function actOnJob(
+  context: RecordContext,
+  action: JobAction,
+  { jobNo, version, reason }: { jobNo: string; version: number; reason: string | null },
+): Promise<Job> {
+  const { db, actor, now } = context
+  const job = await readJob(db, jobNo, actor, true)
+  const step = admit(jobStep(action, job, actor, { reason }), job, version, 'job.refusesAction')
+  if (!(await moveJob(db, job, step.row.to, now))) throw notLatest(job)
+  await recordHistory(context, {
+    module: 'job',
+    record_id: jobNo,
+    action,
+    from_status: job.job_status,
+    to_status: step.row.to,
+    reason,
+    record_version: version + 1,
+  })
+  await notifyJobMoved(context, { job, action, to: step.row.to, reason, event: step.row.event })
+  return readJob(db, jobNo, actor)
+}

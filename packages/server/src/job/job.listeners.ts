@@ -1,0 +1,29 @@
+import type { JobAction, JobStatus } from '@fairlead/domain/job/job.codes'
+import type { Job } from '@fairlead/domain/job/job'
+import type { RecordContext } from '../kit/http/visit.ts'
+
+/** A step of a job that has been stored. */
+export interface JobMove {
+  /** As it was before. */
+  job: Job
+  action: JobAction
+  to: JobStatus
+  reason: string | null
+  /** Code of the notification. */
+  event: string
+}
+
+/** How a later module follows jobs; modules.ts registers the listeners. They run in the transaction of the step. */
+export interface JobListener {
+  moved: (context: RecordContext, move: JobMove) => Promise<void>
+}
+
+declare module '../kit/http/visit.ts' {
+  interface Listeners {
+    job: readonly JobListener[]
+  }
+}
+
+export async function notifyJobMoved(context: RecordContext, move: JobMove): Promise<void> {
+  for (const { moved } of context.house.listeners.job) await moved(context, move)
+}

@@ -1,0 +1,41 @@
+import type { Job } from '@fairlead/domain/job/job'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+import { notFound } from '../kit/http/failures.ts'
+import { jobScope } from '../scope/job.scope.ts'
+
+const COLUMNS = sql`j.job_no, j.job_type, j.so_no, j.consolidation_no, j.job_status, j.mode, j.period, j.description, j.office_party_id, j.opened_at, j.status_changed_at, j.version`
+
+/** A job is seen by who sees its booking, or else its office; foreign and missing answer the same (BOOK-126). */
+export async function readJob(db: Db, jobNo: string, actor: Actor, lock = false): Promise<Job> {
+  const { rows } = await sql<Job>`select ${COLUMNS} from job j
+    where j.job_no = ${jobNo} and ${jobScope(actor)} ${lock ? sql`for update of j` : sql``}`.execute(db)
+  const job = rows[0]
+  if (!job) throw notFound('job.notFound', { job_no: jobNo })
+  return job
+}
+
+/** Moves a job if it still has this version. */
+export async function moveJob(db: Db, { job_no, version }: Job, job_status: Job['job_status'], at: Date): Promise<boolean> {
+  const moved = await db
+    .updateTable('job')
+    .set({ job_status, status_changed_at: at.toISOString(), version: version + 1 })
+    .where('job_no', '=', job_no)
+    .where('version', '=', version)
+    .returning('job_no')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** What a new job is opened with. */
+export type OpeningJob = Pick<
+  Job,
+  'job_no' | 'job_type' | 'so_no' | 'consolidation_no' | 'office_party_id' | 'mode' | 'period' | 'description'
+>
+
+export const openJob = (db: Db, job: OpeningJob, at: Date) =>
+  db
+    .insertInto('job')
+    .values({ ...job, job_status: 'OUTSTANDING', opened_at: at.toISOString(), version: 1 })
+    .execute()
