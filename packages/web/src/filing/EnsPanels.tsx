@@ -1,6 +1,7 @@
 import { type Ens, EnsForm, EnsPartyForm } from '@fairlead/domain/filing/filing'
 import { ENS_PARTIES, type EnsPartyType } from '@fairlead/domain/filing/filing.codes'
 import type { CSSProperties } from 'react'
+import { useRecord } from '../kit/editor/editorContext.ts'
 import type { DetailPanel } from '../kit/detail/detail.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { Field } from '../kit/fields/Field.tsx'
@@ -8,7 +9,6 @@ import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { useFiling } from './filing.desk.ts'
 import { FilingAddress } from './FilingAddress.tsx'
 import { ENS_NAMES, FilingFromBooking } from './FilingFromBooking.tsx'
 
@@ -39,14 +39,13 @@ function Goods() {
 function Party({ type }: { type: EnsPartyType }) {
   const { t } = useText()
   const at = (field: string) => `${type}.${field}`
-  const { state } = useFiling()
-  const filing = state.useValue().filing as Ens
+  const filing = useRecord<Ens>()
   const { readOnly } = useFormBinding()
   return (
     <>
       <div className="fields fields-even" style={evenly(11)}>
-        <Field name={at('id')} label={t('filing.id')} hint={filing[type].id === null ? t('filing.idHint') : undefined}>
-          {(control) => <input {...control} className="control figure" readOnly value={filing[type].id ?? ''} />}
+        <Field name={at('id')} label={t('filing.id')} hint={filing?.[type].id === null ? t('filing.idHint') : undefined}>
+          {(control) => <input {...control} className="control figure" readOnly value={filing?.[type].id ?? ''} />}
         </Field>
         <FilingAddress party={type} schema={EnsPartyForm} country="country_code" />
         <TextField name={at('phone')} label={t('filing.phone')} type="tel" placeholder="+" maxLength={maxLengthOf(EnsPartyForm, 'phone')} />

@@ -1,17 +1,18 @@
 import { filingPartyApi, type FilingParty } from '@fairlead/domain/filing/filing.parties-api'
 import { useQuery } from '@tanstack/react-query'
-import { useRecord } from '../kit/editor/editorContext.ts'
+import { useEditor } from '../kit/editor/editorContext.ts'
+import { usePageRecord } from '../kit/editor/EditorHost.tsx'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { Menu } from '../kit/ui/Menu.tsx'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
-import { useFiling } from './filing.desk.ts'
+import { write } from './filing.acts.ts'
 
 /** Takes a party of the booking, with its address, into the filing: under which name each field of it goes. */
 export function FilingFromBooking({ party, names }: { party: string; names: Readonly<Partial<Record<keyof FilingParty, string>>> }) {
   const { t } = useText()
-  const { write } = useFiling()
-  const order = useRecord<ShippingOrder>()
+  const editor = useEditor()
+  const order = usePageRecord<ShippingOrder>()
   const so_no = order?.so_no ?? ''
   const { data = [] } = useQuery({
     queryKey: ['booking', 'filing-parties', so_no, order?.version],
@@ -22,7 +23,7 @@ export function FilingFromBooking({ party, names }: { party: string; names: Read
   })
   if (data.length === 0) return null
   const take = (found: FilingParty) => {
-    for (const [field, name] of Object.entries(names)) write(`${party}.${name}`, found[field as keyof FilingParty])
+    write(editor, Object.fromEntries(Object.entries(names).map(([field, name]) => [`${party}.${name}`, found[field as keyof FilingParty]])))
   }
   return (
     <Menu

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
 import { Menu } from '../kit/ui/Menu.tsx'
-import { queries } from '../kit/net/queries.ts'
 import { saveFile } from '../kit/net/saveFile.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { useText } from '../kit/app/texts.ts'
-import { complete, filingKey, save } from './filing.acts.ts'
-import { type FilingDesk, useFiling } from './filing.desk.ts'
+import { useEditor, useEditorState, useRecord } from '../kit/editor/editorContext.ts'
+import { save } from '../kit/editor/saving.ts'
+import { complete, discard } from './filing.acts.ts'
+import type { Filing } from './filing.kinds.ts'
+import { useFilingScreen } from './filing.record.ts'
 import { FilingReopen } from './FilingReopen.tsx'
 
 const URGENCIES: Record<FilingUrgency, ChipKind> = {
@@ -24,24 +26,26 @@ const URGENCIES: Record<FilingUrgency, ChipKind> = {
 
 /** How the filing stands: asked for or not, by when, how much of it is there; and what can be done with it. */
 export function FilingHead() {
-  const desk = useFiling()
+  const screen = useFilingScreen()
   const { t, say } = useText()
-  const { filing, isDirty, isStale } = desk.state.useValue()
+  const filing = useRecord<Filing>()
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
+  if (!filing) return null
   const { asked_for, due_at, time_zone, urgency, filing_status, overtaken } = filing
   return (
-    <section className="panel filing-head" aria-label={t(desk.screen.title)}>
+    <section className="panel filing-head" aria-label={t(screen.title)}>
       <div className="filing-facts">
-        <h2>{t(desk.screen.title)}</h2>
+        <h2>{t(screen.title)}</h2>
         <Chip kind={filing_status === 'COMPLETE' ? 'done' : 'open'}>{t(`filing.filing_status_${filing_status}`)}</Chip>
         {filing_status === 'OPEN' && <Chip kind={URGENCIES[urgency]}>{t(`filing.urgency_${urgency}`)}</Chip>}
         {isDirty && <Chip kind="waiting">{t('filing.unsaved')}</Chip>}
       </div>
-      <Acts desk={desk} />
+      <Acts filing={filing} isDirty={isDirty} />
       <div className="filing-words">
-        <p>{t(asked_for ? desk.screen.asked : desk.screen.notAsked)}</p>
+        <p>{t(asked_for ? screen.asked : screen.notAsked)}</p>
         {due_at && <p>{t('filing.due', { at: wallTime(due_at, time_zone), zone: time_zone })}</p>}
       </div>
-      {asked_for && <Meter desk={desk} />}
+      {asked_for && <Meter />}
       {overtaken.length > 0 && (
         <output className="banner banner-warn filing-banner">
           <span className="banner-words">
@@ -49,19 +53,16 @@ export function FilingHead() {
           </span>
         </output>
       )}
-      {isStale && isDirty && (
-        <output className="banner banner-warn filing-banner">
-          <span className="banner-words">{t('filing.changedMeanwhile')}</span>
-        </output>
-      )}
     </section>
   )
 }
 
-function Meter({ desk }: { desk: FilingDesk }) {
+function Meter() {
   const { t } = useText()
-  desk.state.useValue()
-  const { filled, total } = filedOf(desk)
+  const screen = useFilingScreen()
+  const editor = useEditor()
+  useEditorState(({ findings }) => findings)
+  const { filled, total } = filedOf(editor, screen)
   return (
     <div className="filing-meter">
       <progress value={filled} max={total} aria-label={t('filing.progress')} />
@@ -70,44 +71,41 @@ function Meter({ desk }: { desk: FilingDesk }) {
   )
 }
 
-function Acts({ desk }: { desk: FilingDesk }) {
+function Acts({ filing, isDirty }: { filing: Filing; isDirty: boolean }) {
   const { t } = useText()
-  const { filing, isDirty, busy } = desk.state.useValue()
+  const screen = useFilingScreen()
+  const editor = useEditor()
+  const busy = useEditorState((state) => state.busy)
   const [isAsking, setAsking] = useState(false)
-  const { screen } = desk
-  const discard = () => {
-    const latest = queries.getQueryData<typeof filing>(filingKey(screen, filing.so_no))
-    desk.adopt(latest ?? filing)
-    void queries.invalidateQueries({ queryKey: filingKey(screen, filing.so_no) })
-  }
   return (
     <div className="filing-acts">
       {filing.editable && (
         <>
-          {isDirty && <Button onClick={discard}>{t('filing.discard')}</Button>}
-          <Button busy={busy === 'save'} onClick={() => void save(desk)}>
+          {isDirty && <Button onClick={() => discard(editor)}>{t('filing.discard')}</Button>}
+          <Button busy={busy === 'save'} onClick={() => void save(editor)}>
             {t('filing.save')}
           </Button>
-          <Button look="primary" busy={busy === 'complete'} onClick={() => void complete(desk)}>
+          <Button look="primary" busy={busy === 'complete'} onClick={() => void complete(editor, screen)}>
             {t(screen.completeLabel)}
           </Button>
         </>
       )}
       {filing.filing_status === 'COMPLETE' && (
         <>
-          <Files desk={desk} />
+          <Files so_no={filing.so_no} />
           <Button onClick={() => setAsking(true)}>{t('filing.reopen')}</Button>
         </>
       )}
-      {isAsking && <FilingReopen desk={desk} onClose={() => setAsking(false)} />}
+      {isAsking && <FilingReopen onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-function Files({ desk: { screen, state } }: { desk: FilingDesk }) {
+function Files({ so_no }: { so_no: string }) {
   const { t } = useText()
+  const screen = useFilingScreen()
   const take = (format: 'json' | 'csv') => {
-    screen.file(state.get().filing.so_no, format).then(saveFile, showProblem)
+    screen.file(so_no, format).then(saveFile, showProblem)
   }
   return (
     <Menu

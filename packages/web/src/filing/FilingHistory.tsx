@@ -1,25 +1,21 @@
 import { HistoryAuthor } from '../kit/history/HistoryAuthor.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
+import { useHistory } from '../kit/editor/liveRecord.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useText } from '../kit/app/texts.ts'
-import { filingHistoryKey } from './filing.acts.ts'
-import { useFiling } from './filing.desk.ts'
 
 /** Who saved, completed and opened it again, newest first. */
 export function FilingHistory() {
   const { t } = useText()
-  const { screen, state } = useFiling()
-  const { so_no } = state.useValue().filing
-  const { data } = useQuery({
-    queryKey: filingHistoryKey(screen, so_no),
-    queryFn: ({ signal }) => screen.history(so_no, signal),
-  })
+  const editor = useEditor()
+  const id = useEditorState(({ record }) => record && editor.kind.idOf(record))
+  const { entries, isPending } = useHistory(editor, id)
   return (
-    <section className="panel filing-history" aria-label={t('filing.history')} aria-busy={!data}>
+    <section className="panel filing-history" aria-label={t('filing.history')} aria-busy={isPending}>
       <h2>{t('filing.history')}</h2>
-      {data?.length === 0 && <p className="field-hint">{t('filing.historyEmpty')}</p>}
+      {!isPending && entries.length === 0 && <p className="field-hint">{t('filing.historyEmpty')}</p>}
       <ol className="filing-history-list">
-        {data?.map(({ history_id, at, action, reason, fields, ...entry }) => (
+        {entries.map(({ history_id, at, action, reason, fields, ...entry }) => (
           <li key={history_id}>
             <time className="figure" dateTime={at}>
               {formatInstant(at)}

@@ -1,14 +1,17 @@
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { reopen } from './filing.acts.ts'
-import type { FilingDesk } from './filing.desk.ts'
+import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
+import { useFilingScreen } from './filing.record.ts'
 
 const REASON_MAX_LENGTH = 500
 
 /** Asks why a complete filing is opened again. */
-export function FilingReopen({ desk, onClose }: { desk: FilingDesk; onClose: () => void }) {
+export function FilingReopen({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const { busy } = desk.state.useValue()
+  const screen = useFilingScreen()
+  const editor = useEditor()
+  const busy = useEditorState((state) => state.busy)
   return (
     <ReasonDialog
       title={t('filing.reopen')}
@@ -17,7 +20,7 @@ export function FilingReopen({ desk, onClose }: { desk: FilingDesk; onClose: () 
       look="primary"
       maxLength={REASON_MAX_LENGTH}
       busy={busy !== null}
-      onGive={(reason) => void reopen(desk, reason).then(onClose)}
+      onGive={(reason) => void reopen(editor, screen, reason).then(onClose)}
       onClose={onClose}
     />
   )

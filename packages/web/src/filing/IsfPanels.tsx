@@ -3,6 +3,7 @@ import { ImporterIdType, ISF_PARTIES, type IsfPartyType } from '@fairlead/domain
 import { allowedDates } from '@fairlead/domain/kit/dates'
 import type { CSSProperties } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
+import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { DateField } from '../kit/fields/DateField.tsx'
 import type { DetailPanel } from '../kit/detail/detail.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
@@ -11,7 +12,8 @@ import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { useFiling } from './filing.desk.ts'
+import { write } from './filing.acts.ts'
+import type { Filing } from './filing.kinds.ts'
 import { FilingAddress } from './FilingAddress.tsx'
 import { FilingFromBooking, ISF_NAMES } from './FilingFromBooking.tsx'
 import { IsfProfiles } from './IsfProfiles.tsx'
@@ -20,8 +22,7 @@ const evenly = (count: number) => ({ '--count': count }) as CSSProperties
 
 function Importer() {
   const { t } = useText()
-  const { state } = useFiling()
-  const { from, to } = allowedDates(state.useValue().filing.today)
+  const { from, to } = allowedDates(useRecord<Filing>()?.today ?? '')
   return (
     <div className="fields fields-even" style={evenly(3)}>
       <SelectField
@@ -65,14 +66,16 @@ function Party({ type }: { type: IsfPartyType }) {
   )
 }
 
+const ORIGIN = ['countryOfOrigin', 'hts_code']
+
 /** Mostly all parties name the same goods. */
 function OriginToAll({ type }: { type: IsfPartyType }) {
   const { t } = useText()
-  const { state, write } = useFiling()
+  const editor = useEditor()
   const take = () => {
-    const { values } = state.get()
-    for (const other of ISF_PARTIES.filter((party) => party !== type))
-      for (const field of ['countryOfOrigin', 'hts_code']) write(`${other}.${field}`, values[`${type}.${field}`])
+    const others = ISF_PARTIES.filter((party) => party !== type)
+    const paths = others.flatMap((other) => ORIGIN.map((field) => [`${other}.${field}`, editor.values.get(`${type}.${field}`)]))
+    write(editor, Object.fromEntries(paths))
   }
   return (
     <Button look="quiet" onClick={take}>

@@ -12,8 +12,9 @@ import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
-import { useFiling } from './filing.desk.ts'
-import { nested } from './filing.values.ts'
+import { useEditor } from '../kit/editor/editorContext.ts'
+import { useBoundValue } from '../kit/fields/fieldBinding.ts'
+import { write } from './filing.acts.ts'
 
 const KEY = ['isf-profiles']
 const useProfiles = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => send(isfProfileApi.list, {}, { signal }) })
@@ -21,10 +22,10 @@ const useProfiles = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => sen
 /** BOOK-051: what the own company keeps of its trading partners: chosen for a party, kept from it, deleted. */
 export function IsfProfiles({ party }: { party: IsfPartyType }) {
   const { t } = useText()
-  const { write } = useFiling()
+  const editor = useEditor()
   const [isOpen, setOpen] = useState(false)
   const choose = (profile: IsfProfile) => {
-    for (const field of PROFILE_FIELDS) write(`${party}.${field}`, profile[field])
+    write(editor, Object.fromEntries(PROFILE_FIELDS.map((field) => [`${party}.${field}`, profile[field]])))
     setOpen(false)
   }
   return (
@@ -40,11 +41,11 @@ export function IsfProfiles({ party }: { party: IsfPartyType }) {
 
 function KeepProfile({ party }: { party: IsfPartyType }) {
   const { t } = useText()
-  const { state } = useFiling()
-  const name = state.useValue().values[`${party}.name`]
+  const editor = useEditor()
+  const [name] = useBoundValue(`${party}.name`)
   const keep = useMutation({
     mutationFn: () => {
-      const written = nested(state.get().values)[party] as IsfProfileForm
+      const written = editor.raw()[party] as IsfProfileForm
       const body = IsfProfileForm.parse(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, written[field]])))
       return send(isfProfileApi.create, { body })
     },

@@ -1,6 +1,6 @@
 import { ensApi, isfApi } from '@fairlead/domain/filing/filing.api'
-import { type Ens, EnsForm, ensFormOf, type Isf, IsfForm, isfFormOf } from '@fairlead/domain/filing/filing'
-import type { ExportFormat, FilingKind } from '@fairlead/domain/filing/filing.codes'
+import { emptyEns, emptyIsf, type Ens, EnsForm, ensFormOf, type Isf, IsfForm, isfFormOf } from '@fairlead/domain/filing/filing'
+import { ENS_PARTIES, type ExportFormat, type FilingKind, ISF_PARTIES } from '@fairlead/domain/filing/filing.codes'
 import {
   brokenLoadingDate,
   brokenOfEns,
@@ -22,7 +22,7 @@ import { ISF_PANELS } from './IsfPanels.tsx'
 export type Filing = Isf | Ens
 type Format = z.infer<typeof ExportFormat>
 
-/** A kind of filing, as its tab shows it. */
+/** A kind of filing, as its tab shows it; what its editor must know is made of it by `filingRecord`. */
 export interface FilingScreen {
   kind: FilingKind
   title: MessageKey
@@ -30,6 +30,9 @@ export interface FilingScreen {
   asked: MessageKey
   notAsked: MessageKey
   schema: z.ZodMiniType<object>
+  emptyForm: () => object
+  /** The parts of the form that are parties. */
+  parties: readonly string[]
   formOf: (filing: Filing) => object
   /** The fields that are asked for. */
   required: (form: object) => readonly string[]
@@ -53,6 +56,8 @@ export const ISF_SCREEN: FilingScreen = {
   asked: 'filing.isfAsked',
   notAsked: 'filing.isfNotAsked',
   schema: IsfForm,
+  emptyForm: emptyIsf,
+  parties: ISF_PARTIES,
   formOf: (filing) => isfFormOf(filing as Isf),
   required: (form) => requiredOfIsf(form as IsfForm),
   findings: (form) => isfFindings(form as IsfForm),
@@ -76,6 +81,8 @@ export const ENS_SCREEN: FilingScreen = {
   asked: 'filing.ensAsked',
   notAsked: 'filing.ensNotAsked',
   schema: EnsForm,
+  emptyForm: emptyEns,
+  parties: ENS_PARTIES,
   formOf: (filing) => ensFormOf(filing as Ens),
   required: (form) => requiredOfEns(form as EnsForm),
   findings: (form, { asked_for }) => ensFindings(form as EnsForm, asked_for),

@@ -1,8 +1,12 @@
 import { filledOf } from '@fairlead/domain/filing/filing.rules'
-import type { FilingDesk } from './filing.desk.ts'
+import type { RecordEditor } from '../kit/editor/recordEditor.ts'
+import type { FilingScreen } from './filing.kinds.ts'
 
 /** How many of the fields that are asked for are filled, and can be read. */
-export function filedOf({ screen, state, read }: FilingDesk) {
-  const { data, unreadable } = read()
-  return filledOf(screen.required(data), [...unreadable, ...screen.findings(data, state.get().filing)])
+export function filedOf(editor: RecordEditor, screen: FilingScreen) {
+  const { now, findings } = editor.state.get()
+  return filledOf(
+    screen.required(now),
+    findings.filter(({ level, rule }) => level === 'error' && rule !== 'save'),
+  )
 }

@@ -1,4 +1,3 @@
-import { useDetail } from './detailContext.ts'
 import { CheckboxField } from '../fields/CheckboxField.tsx'
 import { DateField } from '../fields/DateField.tsx'
 import type { DetailField as Declared } from './detail.ts'
@@ -17,9 +16,8 @@ import { ValuesField } from '../fields/ValuesField.tsx'
 /** One declared field. */
 export function DetailField({ field }: { field: Declared }) {
   const { t } = useText()
-  const detail = useDetail()
-  const { actor } = useEditor()
-  const label = useEditorState(({ now }) => detail.labelOf(field.field, now))
+  const { kind, actor } = useEditor()
+  const label = useEditorState(({ now }) => kind.labelOf(field.field, now))
   const common = {
     name: field.field,
     label,
@@ -32,7 +30,7 @@ export function DetailField({ field }: { field: Declared }) {
     case 'code':
       return <LineField {...common} field={field} />
     case 'lines':
-      return <TextArea {...common} maxLength={maxLengthOf(detail.schema, field.field)} rows={field.rows ?? 3} />
+      return <TextArea {...common} maxLength={maxLengthOf(kind.schema, field.field)} rows={field.rows ?? 3} />
     case 'number':
       return <NumberField {...common} unit={field.unit} />
     case 'date':
@@ -61,9 +59,9 @@ interface LineProps {
 }
 
 function LineField({ field, ...common }: LineProps) {
-  const detail = useDetail()
+  const { kind } = useEditor()
   const filled = useEditorState(({ now }) => field.fills?.(now) ?? undefined)
-  return <TextField {...common} placeholder={filled} maxLength={maxLengthOf(detail.schema, field.field)} code={field.kind === 'code'} />
+  return <TextField {...common} placeholder={filled} maxLength={maxLengthOf(kind.schema, field.field)} code={field.kind === 'code'} />
 }
 
 interface ChoiceProps {

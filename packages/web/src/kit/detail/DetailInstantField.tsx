@@ -1,8 +1,7 @@
-import { useDetail } from './detailContext.ts'
 import { dayIn } from '@fairlead/domain/kit/dates'
 import { instantOf, wallTime } from '@fairlead/domain/kit/wallTime'
 import { useState } from 'react'
-import { useEditorState } from '../editor/editorContext.ts'
+import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { completeWallTime, maskWallTime, zoneName } from './detailInstant.ts'
 import { zoneFor } from '../editor/zones.ts'
 import { Field, type FieldProps } from '../fields/Field.tsx'
@@ -12,9 +11,9 @@ import { useText } from '../app/texts.ts'
 /** A date with its time on the clock of a place; stored as the instant. */
 export function DetailInstantField(props: FieldProps) {
   const { t } = useText()
-  const detail = useDetail()
+  const { kind } = useEditor()
   const { readOnly } = useFormBinding()
-  const zone = useEditorState(({ now }) => zoneFor(detail, now))
+  const zone = useEditorState(({ now }) => zoneFor(kind, now))
   const [value, setValue] = useBoundValue(props.name)
   const [typed, setTyped] = useState<string | null>(null)
   const stored = typeof value === 'string' ? value : ''

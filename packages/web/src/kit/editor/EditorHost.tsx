@@ -1,10 +1,13 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react'
+import { useEditor } from './editorContext.ts'
 import { storeOf } from '../app/store.ts'
 import { useKeptDraft } from './keptDraft.ts'
 import type { RecordEditor } from './recordEditor.ts'
 
 /** The editors of a page beside the one of its own record. */
 export interface EditorHost {
+  /** The editor of the page's own record. */
+  page: RecordEditor
   /** The editor that the page has under this key, or a new one. */
   open: (key: string, create: () => RecordEditor) => RecordEditor
   /** From now on the page keeps what is typed into it. */
@@ -19,10 +22,17 @@ export function useEditorHost(): EditorHost {
   return host
 }
 
-function createHost() {
+/** The record of the page, for parts that stand within the editor of another. */
+export function usePageRecord<R extends object>(): R | null {
+  const { state } = useEditorHost().page
+  return useSyncExternalStore(state.subscribe, () => state.get().record) as unknown as R | null
+}
+
+function createHost(page: RecordEditor) {
   const editors = new Map<string, RecordEditor>()
   const kept = storeOf<readonly RecordEditor[]>([])
   const host: EditorHost = {
+    page,
     open(key, create) {
       const editor = editors.get(key) ?? create()
       editors.set(key, editor)
@@ -37,7 +47,8 @@ function createHost() {
 
 /** Holds the editors of a page as long as the page stands: what was typed in one tab outlives a change to another, and is asked for before the page is left. */
 export function EditorHolder({ children }: { children: ReactNode }) {
-  const [{ host, kept }] = useState(createHost)
+  const page = useEditor()
+  const [{ host, kept }] = useState(() => createHost(page))
   const editors = kept.useValue()
   return (
     <HostContext value={host}>

@@ -213,3 +213,13 @@ describe('whatever the two did to the lines', () => {
     )
   })
 })
+
+test('fields of a part are merged one by one, and a conflict names the field within it', () => {
+  const seller = { name: 'Old', city: null, zip: '1' }
+  const mine = { seller: { ...seller, name: 'Mine', zip: '2' } }
+  const theirs = { seller: { ...seller, name: 'Theirs', city: 'Dongguan' } }
+  const { merged, conflicts, others } = merge({ seller }, mine, theirs)
+  expect(merged).toEqual({ seller: { name: 'Mine', city: 'Dongguan', zip: '2' } })
+  expect(conflicts).toEqual([{ path: 'seller.name', mine: 'Mine', theirs: 'Theirs' }])
+  expect(others).toEqual([{ path: 'seller.city', before: null, after: 'Dongguan' }])
+})

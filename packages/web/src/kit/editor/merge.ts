@@ -1,6 +1,7 @@
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { LineList } from '@fairlead/domain/kit/lines'
 import type { AnyRecordKind, Values } from './recordKind.ts'
+import { unmatchedText } from '../fields/unmatched.ts'
 import { isNamed, isNewcomer, isSame, matchLines, type MatchedLines } from './lineMatch.ts'
 
 /** What both sides changed, and not alike: a field, a line or a whole list. `undefined` is a line that one of them removed. */
@@ -50,10 +51,17 @@ function mergeFields(path: string, { base, mine, theirs }: Three<Values>, lists:
     const three = { base: base[name], mine: mine[name], theirs: theirs[name] }
     const at = path === '' ? name : `${path}.${name}`
     const list = lists.find(({ field }) => field === name)
-    return [name, list ? mergeList(at, three, list, found) : mergeValue(at, three, found)]
+    if (list) return [name, mergeList(at, three, list, found)]
+    return [name, isPart(three) ? mergeFields(at, three, [], found) : mergeValue(at, three, found)]
   })
   return Object.fromEntries(merged)
 }
+
+/** A party of a form: its fields are merged one by one. */
+const isPart = (three: Three<unknown>): three is Three<Values> => Object.values(three).every(isFields)
+
+const isFields = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && unmatchedText(value) === null
 
 function mergeValue<T>(path: string, { base, mine, theirs }: Three<T>, found: Found): T {
   if (isSame(mine, theirs) || isSame(base, theirs)) return mine

@@ -1,9 +1,11 @@
+import { differences } from '@fairlead/domain/kit/differences'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { rememberText } from '../fields/optionTexts.ts'
-import { draftKey, readDraft } from './draft.ts'
+import { type Draft, draftKey, readDraft } from './draft.ts'
 import { openForm } from './formValues.ts'
 import { createRecordEditor, type RecordEditor, type StoredRecord } from './recordEditor.ts'
-import type { RecordFields } from './recordFields.ts'
+import { readForm, withNumbers } from './readForm.ts'
+import { numericFields, type RecordFields } from './recordFields.ts'
 import type { AnyRecordKind, Values } from './recordKind.ts'
 import { rememberZone } from './zones.ts'
 
@@ -27,7 +29,7 @@ export interface EditorStart {
 export function openEditor({ name, begin, ...start }: EditorStart, actor: Actor): RecordEditor {
   const { kind, record } = start
   const key = draftKey(actor.user_uid, kind.module, name)
-  const draft = kind.editable(record, actor) ? readDraft(key) : null
+  const draft = kind.editable(record, actor) ? draftOf(start, key) : null
   if (record) rememberNames(kind, record)
   const base = record ? kind.formOf(record) : (begin ?? kind.emptyForm())
   const outdated = draft && record && draft.version !== record.version ? record : null
@@ -44,6 +46,15 @@ export function openEditor({ name, begin, ...start }: EditorStart, actor: Actor)
     mine,
     latest: outdated,
   })
+}
+
+/** What was saved while the page went away is no draft any more, although its version is an older one. */
+function draftOf({ kind, fields, record }: Pick<EditorStart, 'kind' | 'fields' | 'record'>, key: string): Draft | null {
+  const draft = readDraft(key)
+  if (!draft || !record) return draft
+  const stored = kind.formOf(record)
+  const { data, problems } = readForm(kind.schema, withNumbers(draft.raw, numericFields(fields)), stored)
+  return problems.length > 0 || differences(stored, data).length > 0 ? draft : null
 }
 
 /** What a record tells of the places and parties it names. */

@@ -88,8 +88,11 @@ export function createRecordEditor(start: Start) {
   const policy = createFindingsPolicy()
   const pause = pauseBefore(flush)
   const typed = createFormValues({ kind, fields, form, mine: start.mine }, (name) => {
+    // What is told already goes as soon as it is mended.
+    const isTold = policy.store.errorOf(name) !== undefined
     policy.types(name)
-    pause.begin()
+    if (isTold) flush()
+    else pause.begin()
   })
   /** Reads the form and asks the rules: a moment after the last key, and whenever a field is left. */
   function flush() {
