@@ -34,13 +34,11 @@ export async function reopen(editor: RecordEditor, screen: FilingScreen, reason:
   if (isDone) toast({ id: 'filing', tone: 'ok', message: 'filing.reopened' })
 }
 
-/** What is stored takes the place of what was typed. */
+/** What is stored takes the place of what was typed, and is asked for again. */
 export function discard(editor: RecordEditor) {
-  const { latest, record } = editor.state.get()
-  const stored = latest ?? record
-  if (!stored) return
-  editor.adopt(stored)
-  void queries.invalidateQueries({ queryKey: recordKey(editor.kind, editor.kind.idOf(stored)) })
+  editor.discard()
+  const { record } = editor.state.get()
+  if (record) void queries.invalidateQueries({ queryKey: recordKey(editor.kind, editor.kind.idOf(record)) })
 }
 
 /** Values from elsewhere, each under its path; nobody is typing there. */

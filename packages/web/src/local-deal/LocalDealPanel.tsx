@@ -2,27 +2,27 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { emptyDealLine, type LocalDeal, LocalDealForm, LocalDealLine } from '@fairlead/domain/local-deal/local-deal'
 import { localDealApi } from '@fairlead/domain/local-deal/local-deal.api'
 import { DealBasis, DealPayer } from '@fairlead/domain/local-deal/local-deal.codes'
-import { dealEditableBy } from '@fairlead/domain/local-deal/local-deal.transitions'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import { useEditor, useEditorState, useLines, useRecord } from '../kit/editor/editorContext.ts'
+import type { GridLines, GridRow } from '../kit/editor/gridLines.ts'
+import { recordKey } from '../kit/editor/liveRecord.ts'
+import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
+import { save } from '../kit/editor/saving.ts'
+import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
+import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import type { GridColumn, GridOption } from '../kit/grid/gridColumns.ts'
-import type { GridRow } from '../kit/editor/gridLines.ts'
-import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
-import { toast } from '../kit/app/toast.ts'
+import { dealRecord } from './local-deal.record.ts'
 import { LocalDealTroubles } from './LocalDealTroubles.tsx'
-import { type DealDesk, deskFor, readDeal, troublesOf } from './local-deal.desk.ts'
 import './local-deal.css'
 
-const NAME = 'local_deal'
 const MOST = maxLengthOf(LocalDealForm, 'lines') ?? 0
-const keyOf = (soNo: string) => ['local-deal', soNo]
 
 /** The local charges agreed for the booking on the desk; saved by themselves, for they are agreed long after it. */
 export function LocalDealPanel() {
@@ -34,11 +34,25 @@ export function LocalDealPanel() {
 
 function OfOrder({ order }: { order: ShippingOrder }) {
   const { so_no } = order
-  const { data } = useQuery({
-    queryKey: keyOf(so_no),
-    queryFn: ({ signal }) => send(localDealApi.readDeal, { params: { so_no } }, { signal }),
-  })
-  return data ? <Lines order={order} deal={data} /> : <div className="skeleton detail-waiting" />
+  const { data } = useQuery({ queryKey: recordKey(dealRecord, so_no), queryFn: () => readDeal(so_no) })
+  return data ? <Deal order={order} deal={data} /> : <div className="skeleton detail-waiting" />
+}
+
+const readDeal = (so_no: string) => send(localDealApi.readDeal, { params: { so_no } })
+
+function Deal({ order, deal }: { order: ShippingOrder; deal: LocalDeal }) {
+  const { t } = useText()
+  const record = useMemo(() => ({ ...deal, order }), [deal, order])
+  const read = async () => ({ ...(await readDeal(order.so_no)), order })
+  const editor = useRecordEditor({ kind: dealRecord, record, read })
+  const saveLines = () => editor.isEditable() && void save(editor)
+  return (
+    <RecordPanel editor={editor} onSave={saveLines}>
+      <Lines onSave={saveLines} />
+      <LocalDealTroubles />
+      {deal.changed_at && <p className="field-hint">{t('local-deal.changedAt', { at: formatInstant(deal.changed_at) })}</p>}
+    </RecordPanel>
+  )
 }
 
 function useCharges(): readonly GridOption[] {
@@ -87,75 +101,44 @@ function useColumns(): readonly GridColumn[] {
 }
 
 /** The next charge is mostly in the same currency and for the same payer. */
-const useNewLine = ({ lines }: DealDesk) =>
+const useNewLine = (lines: GridLines) =>
   useCallback(() => {
     const last = LocalDealLine.safeParse(lines.rows().at(-1) ?? {}).data
     return { ...emptyDealLine(), currency: last?.currency ?? null, payer: last?.payer ?? null }
   }, [lines])
 
-function Lines({ order, deal }: { order: ShippingOrder; deal: LocalDeal }) {
+function Lines({ onSave }: { onSave: () => void }) {
   const { t } = useText()
-  const { actor, grids } = useEditor()
-  const [desk] = useState(() => deskFor(deal))
-  useEffect(() => desk.newer(deal), [desk, deal])
-  const { isDirty, troubles } = useSyncExternalStore(desk.state.subscribe, desk.state.get)
-  const save = useSave(desk, order.so_no)
-  const readOnly = !dealEditableBy(order, actor)
+  const editor = useEditor()
+  const lines = useLines('lines')
+  const { readOnly } = useFormBinding()
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
+  const busy = useEditorState((state) => state.busy)
   const columns = useColumns()
-  const newRow = useNewLine(desk)
-  const press = () => {
-    grids.get(NAME)?.commit()
-    const { form, problems } = readDeal(desk.lines.rows())
-    desk.tell(problems)
-    if (problems.length === 0) save.mutate(form)
-    else toast({ id: NAME, tone: 'warn', message: 'msgInputInvalid' })
-  }
+  const newRow = useNewLine(lines)
   return (
-    <>
-      <Grid
-        name={NAME}
-        label={t('local-deal.title')}
-        lines={desk.lines}
-        columns={columns}
-        newRow={newRow}
-        maxRows={MOST}
-        readOnly={readOnly}
-        empty={t('local-deal.empty')}
-        tools={
-          !readOnly &&
-          isDirty && (
-            <>
-              <Button look="quiet" onClick={() => desk.reset(deal)}>
-                {t('local-deal.discard')}
-              </Button>
-              <Button busy={save.isPending} onClick={press}>
-                {t('local-deal.save')}
-              </Button>
-            </>
-          )
-        }
-      />
-      <LocalDealTroubles troubles={troubles} />
-      {deal.changed_at && <p className="field-hint">{t('local-deal.changedAt', { at: formatInstant(deal.changed_at) })}</p>}
-    </>
+    <Grid
+      name="lines"
+      label={t('local-deal.title')}
+      lines={lines}
+      columns={columns}
+      newRow={newRow}
+      maxRows={MOST}
+      readOnly={readOnly}
+      empty={t('local-deal.empty')}
+      tools={
+        !readOnly &&
+        isDirty && (
+          <>
+            <Button look="quiet" onClick={() => editor.discard()}>
+              {t('local-deal.discard')}
+            </Button>
+            <Button busy={busy === 'save'} onClick={onSave}>
+              {t('local-deal.save')}
+            </Button>
+          </>
+        )
+      }
+    />
   )
-}
-
-function useSave(desk: DealDesk, so_no: string) {
-  return useMutation({
-    mutationFn: (form: LocalDealForm) =>
-      send(localDealApi.saveDeal, { params: { so_no }, body: { ...form, version: desk.state.get().deal.version } }, { own: true }),
-    onSuccess: (saved) => {
-      desk.reset(saved)
-      queries.setQueryData(keyOf(so_no), saved)
-      toast({ id: NAME, tone: 'ok', message: 'local-deal.saved' })
-    },
-    // BOOK-128
-    onError: (error) => {
-      const { fields, more } = troublesOf(error)
-      desk.tell(fields)
-      toast({ id: NAME, tone: 'bad', message: 'local-deal.saveFailed', ...(more ? { more: [more] } : {}) })
-    },
-    meta: { silent: 'all' },
-  })
 }

@@ -27,6 +27,8 @@ export interface EditorState {
   alternatives: readonly (readonly string[])[]
   /** A new record that nobody has typed in or tried to pass on: what is missing is no reproach yet. */
   isFresh: boolean
+  /** A save or a step was tried: what is missing is told as well. */
+  isTold: boolean
   /** The act under way. */
   busy: string | null
   /** The record as others saved it meanwhile. */
@@ -77,6 +79,7 @@ const firstState = ({ record, base, latest }: Start): EditorState => ({
   required: new Set<string>(),
   alternatives: [],
   isFresh: record === null,
+  isTold: false,
   isMerging: latest !== null,
 })
 
@@ -159,6 +162,7 @@ function judged({ kind, actor, context }: Start, state: EditorState, typed: Type
     required: same([...state.required], [...required]) ? state.required : required,
     alternatives: same(state.alternatives.flat(), alternatives.flat()) ? state.alternatives : alternatives,
     isFresh: record === null && changes.length === 0 && !policy.tellsMissing(),
+    isTold: policy.tellsMissing(),
   }
 }
 
@@ -193,25 +197,35 @@ interface Filled {
 }
 
 /** What others put into the form than the user's typing. */
-const filling = ({ kind, state, typed, policy, flush }: Filled) => ({
-  setValues(values: Values) {
+function filling({ kind, state, typed, policy, flush }: Filled) {
+  const setValues = (values: Values) => {
     typed.fill(values)
     flush()
-  },
-  /** The same version with other words around it: what is typed stays. */
-  renew(record: StoredRecord) {
-    state.set({ ...state.get(), record })
-    flush()
-  },
+  }
   /** The record as it stands now becomes what the typing is told against; without `mine` it is also what the form shows. */
-  adopt(record: StoredRecord, mine?: Values) {
+  const adopt = (record: StoredRecord, mine?: Values) => {
     const base = kind.formOf(record)
     policy.forget()
     state.set({ ...state.get(), record, base, latest: null, isMerging: false })
-    typed.fill(mine ?? base)
-    flush()
-  },
-})
+    setValues(mine ?? base)
+  }
+  return {
+    setValues,
+    adopt,
+    /** The same version with other words around it: what is typed stays. */
+    renew(record: StoredRecord) {
+      state.set({ ...state.get(), record })
+      flush()
+    },
+    /** What is stored takes the place of what was typed. */
+    discard() {
+      const { latest, record, base } = state.get()
+      const stored = latest ?? record
+      if (stored) adopt(stored)
+      else setValues(base)
+    },
+  }
+}
 
 /** The ways to a place on the screen, which the screen and its grids teach the editor. */
 function guides() {

@@ -1,0 +1,30 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { type LocalDeal, LocalDealForm } from '@fairlead/domain/local-deal/local-deal'
+import { localDealApi } from '@fairlead/domain/local-deal/local-deal.api'
+import { dealProblems } from '@fairlead/domain/local-deal/local-deal.rules'
+import { dealEditableBy } from '@fairlead/domain/local-deal/local-deal.transitions'
+import { texts } from '../kit/app/texts.ts'
+import { plainKind } from '../kit/editor/plainKind.ts'
+import { send } from '../kit/net/send.ts'
+
+/** A local deal with the order that says whether it may be written. */
+export type DealOfOrder = LocalDeal & { order: ShippingOrder }
+
+/** A local deal, as its editor knows it. */
+export const dealRecord = plainKind<DealOfOrder, LocalDealForm>({
+  module: 'local-deal',
+  schema: LocalDealForm,
+  lines: [{ field: 'lines' }],
+  labelOf: (field) => texts().say(`local-deal.${field === 'lines' ? 'title' : field}`),
+  idOf: ({ so_no }) => so_no,
+  emptyForm: () => ({ lines: [] }),
+  formOf: ({ lines }) => ({ lines }),
+  save: async ({ so_no, version, order }, form) => ({
+    ...(await send(localDealApi.saveDeal, { params: { so_no }, body: { ...form, version } }, { own: true })),
+    order,
+  }),
+  editable: (deal, actor) => deal !== null && dealEditableBy(deal.order, actor),
+  savedText: 'local-deal.saved',
+  saveFailed: 'local-deal.saveFailed',
+  findings: (form) => dealProblems(form).map((problem) => ({ ...problem, rule: problem.key, level: 'error' })),
+})
