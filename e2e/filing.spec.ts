@@ -322,6 +322,31 @@ test.describe('local deal', () => {
     await expect(grid(page).getByText('Per container')).toBeVisible()
   })
 
+  test('lines that are not saved outlive a change of tab and a reload; of two who save, the second is asked', async ({ page }) => {
+    const { so_no } = await draftBy(OPS)
+    await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=details`)
+    await panel(page, 'Local deal').getByRole('button', { name: /Add/ }).first().click()
+    await pickIn(page, 'Charge code', /^OTHC /)
+    await pickIn(page, 'Basis', 'Per container')
+    await pickIn(page, 'Payer', 'Shipper')
+    await type(page, grid(page), 1, 'Currency', 'hkd')
+    await type(page, grid(page), 1, 'Amount', '2140')
+    await tab(page, 'Header').click()
+    await tab(page, 'Details').click()
+    await expect(grid(page).getByText('2,140.00')).toBeVisible()
+    await page.reload()
+    await expect(grid(page).getByText('2,140.00')).toBeVisible()
+    const line = { charge_code: 'OTHC', basis: 'PER_SHIPMENT', currency: 'USD', amount: '9', payer: 'SHIPPER' }
+    await call(OPS, 'POST', `/shipping-orders/${so_no}/local-deal`, { version: 0, lines: [line] })
+    await (await cell(grid(page), 1, 'Amount')).click()
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: 'Record not latest' })
+    await dialog.getByRole('button', { name: 'Merge and save' }).click()
+    await expect(page.getByText('Local deal saved')).toBeVisible()
+    const { lines } = await call<{ lines: { amount: string }[] }>(OPS, 'GET', `/shipping-orders/${so_no}/local-deal`)
+    expect(lines.map(({ amount }) => Number(amount))).toContain(2140)
+  })
+
   test('an outsider sees no local deal', async ({ page }) => {
     const { so_no } = await draftBy(SHIPPER)
     await enter(page, SHIPPER, `/BMS/shipping_order/${so_no}?tab=details`)

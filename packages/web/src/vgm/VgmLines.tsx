@@ -1,48 +1,66 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { Vgm, VgmLine } from '@fairlead/domain/vgm/vgm'
+import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
 import { VgmMethod } from '@fairlead/domain/vgm/vgm.codes'
-import { Button } from '../kit/ui/Button.tsx'
+import { isDeclarable } from '@fairlead/domain/vgm/vgm.rules'
+import { useMemo } from 'react'
+import { useText } from '../kit/app/texts.ts'
+import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
+import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
+import { save } from '../kit/editor/saving.ts'
+import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
 import { DateField } from '../kit/fields/DateField.tsx'
-import { isNotLatest } from '../kit/net/failure.ts'
+import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { NumberField } from '../kit/fields/NumberField.tsx'
-import { RecordForm } from '../kit/form/RecordForm.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { useText } from '../kit/app/texts.ts'
+import { send } from '../kit/net/send.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { fillDown, VGM_FIELDS, vgmRecord } from './vgm.record.ts'
 import { VgmSend } from './VgmSend.tsx'
-import { useVgmForm } from './useVgmForm.ts'
 
 interface LinesProps {
   vgm: Vgm
-  readOnly: boolean
-  /** Why nothing can be declared now. */
-  refusal: string | null
-  onLoadLatest: () => void
+  order: ShippingOrder
 }
 
-export function VgmLines({ vgm, readOnly, refusal, onLoadLatest }: LinesProps) {
+/** What is declared of each container; written, saved and sent by itself. */
+export function VgmLines({ vgm, order }: LinesProps) {
   const { t } = useText()
-  const { form, save, isDirty, fillDown } = useVgmForm(vgm)
+  const record = useMemo(() => ({ ...vgm, order }), [vgm, order])
+  const read = async () => ({ ...(await send(vgmApi.readVgm, { params: { so_no: order.so_no } })), order })
+  const editor = useRecordEditor({ kind: vgmRecord, fields: VGM_FIELDS, record, read })
+  const saveLines = () => editor.isEditable() && void save(editor)
   return (
-    <RecordForm form={form} label={t('vgm.title')} readOnly={readOnly} onSubmit={(values) => save.mutate(values)}>
-      {refusal && <p className="vgm-quiet">{refusal}</p>}
+    <RecordPanel editor={editor} onSave={saveLines} form={{ label: t('vgm.title'), onSubmit: saveLines }}>
+      {!isDeclarable(order) && <p className="vgm-quiet">{t('vgm.notDeclarable')}</p>}
       {vgm.lines.map((line, index) => (
         <Container key={line.container_no} line={line} index={index} />
       ))}
-      {!readOnly && (
-        <div className="section-foot vgm-foot">
-          {vgm.lines.length > 1 && (
-            <Button look="quiet" onClick={fillDown}>
-              {t('vgm.fillDown')}
-            </Button>
-          )}
-          {isNotLatest(save.error) && <Button onClick={onLoadLatest}>{t('loadLatest')}</Button>}
-          <Button type="submit" busy={save.isPending} refusal={isDirty || save.isPending ? null : t('unchanged')}>
-            {t('vgm.save')}
-          </Button>
-          <VgmSend form={form} vgm={vgm} save={save} isDirty={isDirty} onLoadLatest={onLoadLatest} />
-        </div>
+      <Foot vgm={vgm} />
+    </RecordPanel>
+  )
+}
+
+function Foot({ vgm }: { vgm: Vgm }) {
+  const { t } = useText()
+  const editor = useEditor()
+  const { readOnly } = useFormBinding()
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
+  const busy = useEditorState((state) => state.busy)
+  if (readOnly) return null
+  return (
+    <div className="section-foot vgm-foot">
+      {vgm.lines.length > 1 && (
+        <Button look="quiet" onClick={() => fillDown(vgm, editor)}>
+          {t('vgm.fillDown')}
+        </Button>
       )}
-    </RecordForm>
+      <Button type="submit" busy={busy === 'save'} refusal={isDirty || busy === 'save' ? null : t('unchanged')}>
+        {t('vgm.save')}
+      </Button>
+      <VgmSend />
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import { isDeclarable, mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
-import { useState } from 'react'
+import { mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Messages } from '../carrier-message/Messages.tsx'
@@ -14,27 +13,15 @@ export function VgmTab() {
   const { actor } = useEditor()
   const order = useRecord<ShippingOrder>()
   const soNo = order?.so_no ?? ''
-  const [loaded, setLoaded] = useState(0)
   const { data, isPending } = useVgm(soNo)
   const messages = useVgmMessages(soNo)
   if (!order) return null
-  // Another's lines in the place of what was typed: the form begins anew.
-  const loadLatest = () => void vgmChanged(soNo).then(() => setLoaded(loaded + 1))
-  const refusal = isDeclarable(order) ? null : t('vgm.notDeclarable')
   return (
     <>
       <section className="panel vgm" aria-label={t('vgm.title')} aria-busy={isPending}>
         <h2>{t('vgm.title')}</h2>
         {data?.lines.length === 0 && <p className="empty">{t('vgm.none')}</p>}
-        {data && data.lines.length > 0 && (
-          <VgmLines
-            key={`${soNo} ${loaded}`}
-            vgm={data}
-            readOnly={refusal !== null || !mayDeclare(actor)}
-            refusal={refusal}
-            onLoadLatest={loadLatest}
-          />
-        )}
+        {data && data.lines.length > 0 && <VgmLines key={soNo} vgm={data} order={order} />}
       </section>
       <section className="panel vgm" aria-label={t('carrier-message.messages')} aria-busy={messages.isPending}>
         <h2>{t('carrier-message.messages')}</h2>

@@ -1,18 +1,22 @@
 import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
-import type { Vgm } from '@fairlead/domain/vgm/vgm'
 import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '../carrier-message/messageData.ts'
+import { recordKey } from '../kit/editor/liveRecord.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
-
-const keyOf = (soNo: string) => ['vgm', soNo] as const
+import { vgmRecord } from './vgm.record.ts'
 
 export const useVgm = (soNo: string) =>
-  useQuery({ queryKey: [...keyOf(soNo), 'lines'], queryFn: ({ signal }) => send(vgmApi.readVgm, { params: { so_no: soNo } }, { signal }) })
+  useQuery({
+    queryKey: recordKey(vgmRecord, soNo),
+    queryFn: ({ signal }) => send(vgmApi.readVgm, { params: { so_no: soNo } }, { signal }),
+  })
+
+const messagesKey = (soNo: string) => [vgmRecord.module, 'messages', soNo]
 
 export const useVgmMessages = (soNo: string) =>
-  useMessages([...keyOf(soNo), 'messages'], (signal) => send(vgmApi.messages, { params: { so_no: soNo } }, { signal }))
+  useMessages(messagesKey(soNo), (signal) => send(vgmApi.messages, { params: { so_no: soNo } }, { signal }))
 
-/** What was just saved is what stands. */
-export const keepVgm = (vgm: Vgm) => queries.setQueryData([...keyOf(vgm.so_no), 'lines'], vgm)
-export const vgmChanged = (soNo: string) => queries.invalidateQueries({ queryKey: keyOf(soNo) })
+/** What is declared, and the messages that went and came. */
+export const vgmChanged = (soNo: string) =>
+  Promise.all([recordKey(vgmRecord, soNo), messagesKey(soNo)].map((queryKey) => queries.invalidateQueries({ queryKey })))

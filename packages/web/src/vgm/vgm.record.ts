@@ -1,0 +1,57 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { type Vgm, VgmForm } from '@fairlead/domain/vgm/vgm'
+import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
+import { isDeclarable, mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
+import { texts } from '../kit/app/texts.ts'
+import { plainKind } from '../kit/editor/plainKind.ts'
+import type { RecordEditor } from '../kit/editor/recordEditor.ts'
+import type { RecordFields } from '../kit/editor/recordFields.ts'
+import { send } from '../kit/net/send.ts'
+
+/** The declared masses with the order that says whether they may be written. */
+export type VgmOfOrder = Vgm & { order: ShippingOrder }
+
+const formOf = ({ lines }: Vgm): VgmForm => ({
+  lines: lines.map(({ container_size: _size, carrier_booking_no: _number, seal_no: _seal, gross_weight: _cargo, ...line }) => line),
+})
+
+/** The declared masses of an order, as their editor knows them. */
+export const vgmRecord = plainKind<VgmOfOrder, VgmForm>({
+  module: 'vgm',
+  schema: VgmForm,
+  lists: [{ field: 'lines', namedBy: 'container_no' }],
+  labelOf: (field) => texts().say(`vgm.${field === 'lines' ? 'title' : field}`),
+  idOf: ({ so_no }) => so_no,
+  emptyForm: () => ({ lines: [] }),
+  formOf,
+  save: async ({ so_no, version, order }, form) => ({
+    ...(await send(vgmApi.saveVgm, { params: { so_no }, body: { ...form, version } })),
+    order,
+  }),
+  editable: (vgm, actor) => vgm !== null && isDeclarable(vgm.order) && mayDeclare(actor),
+  savedText: 'vgm.saved',
+})
+
+/** What stands in the fields of a container. */
+export const VGM_FIELDS: RecordFields = new Map([
+  ['lines.vgm_method', { kind: 'text' }],
+  ['lines.vgm_kg', { kind: 'number', unit: 'KG' }],
+  ['lines.weighed_on', { kind: 'date' }],
+  ['lines.responsible_party', { kind: 'text' }],
+  ['lines.authorized_person', { kind: 'text' }],
+  ['lines.weighing_facility', { kind: 'text' }],
+  ['lines.vgm_reference', { kind: 'text' }],
+])
+
+/** What is the same for most containers of a booking. */
+const COMMON = ['vgm_method', 'weighed_on', 'responsible_party', 'authorized_person', 'weighing_facility'] as const
+
+/** Writes what the first container declares into what is blank in the others. */
+export function fillDown({ lines }: Vgm, { values, left }: RecordEditor) {
+  for (const index of lines.keys())
+    for (const field of COMMON) {
+      const path = `lines.${index}.${field}`
+      if (index > 0 && !values.get(path)) values.set(path, values.get(`lines.0.${field}`) ?? null)
+    }
+  left()
+}
