@@ -1,6 +1,6 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-booking.api'
-import { type CarrierBooking, CarrierRequestForm } from '@fairlead/domain/carrier-booking/carrier-booking'
+import type { CarrierBooking, CarrierRequestForm } from '@fairlead/domain/carrier-booking/carrier-booking'
 import { CarrierRequestType } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
 import {
   requestNeeds,
@@ -10,84 +10,103 @@ import {
   toCancel,
 } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
-import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
+import { formNow, useEditor, useEditorState } from '../kit/editor/editorContext.ts'
+import { usePageEditor } from '../kit/editor/EditorHost.tsx'
+import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
+import { save } from '../kit/editor/saving.ts'
+import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
 import { pathWords } from '../kit/editor/recordWords.ts'
 import { NumberField } from '../kit/fields/NumberField.tsx'
-import { showProblem } from '../kit/net/problems.ts'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
-import { RecordForm, showFieldErrors, useRecordForm } from '../kit/form/RecordForm.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { send } from '../kit/net/send.ts'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
+import { carrierRequestRecord, readCarrierBooking, REQUEST_FIELDS, requestOf } from './carrier-booking.record.ts'
 import { useCarrierChanged } from './carrierData.ts'
 
 const REASON_MAX = 500
 /** What is asked for here, beside the booking; the rest is told in a list. */
 const ASKED: readonly string[] = ['temperature', 'emergency_contact', 'emergency_phone']
 
+interface AskingProps {
+  order: ShippingOrder
+  booking: CarrierBooking
+}
+
 /** Asks the carrier for the space, asks anew, or gives it up. */
-export function CarrierAsking({ order, booking }: { order: ShippingOrder; booking: CarrierBooking }) {
-  const { t, say } = useText()
-  const { form, sending, submit, isDirty } = useAsking(order, booking)
-  const needs = requestNeeds(order)
-  const required = [...(needs.temperature ? ['temperature'] : []), ...(needs.emergency ? ['emergency_contact', 'emergency_phone'] : [])]
+export function CarrierAsking({ order, booking }: AskingProps) {
+  const { t } = useText()
+  const { so_no } = order
+  const record = useMemo(() => requestOf(booking, order), [booking, order])
+  const read = async () => requestOf(await readCarrierBooking(so_no), order)
+  const editor = useRecordEditor({ kind: carrierRequestRecord, fields: REQUEST_FIELDS, record, read })
+  const changed = useCarrierChanged(so_no)
+  const isDirty = useEditorState(({ changes }) => changes.length > 0)
   const missing = requestProblems(order, booking).filter(({ path }) => !ASKED.includes(path))
+  const submit = async () => {
+    if (await save(editor)) await changed()
+  }
+  return (
+    <RecordPanel editor={editor} form={{ label: t('carrier-booking.request'), onSubmit: () => void submit() }}>
+      <WhyNot problems={missing} order={order} />
+      <Asked order={order} />
+      <Acts order={order} booking={booking} isDirty={isDirty} missing={missing} />
+    </RecordPanel>
+  )
+}
+
+function Asked({ order }: { order: ShippingOrder }) {
+  const { t, say } = useText()
+  const needs = requestNeeds(order)
   const types = CarrierRequestType.options.map((value) => ({ value, label: say(`carrier-message.type_${value}`) }))
+  return (
+    <div className="fields">
+      <SelectField name="message_type" label={t('carrier-message.sendAs')} options={types} />
+      {needs.temperature && <NumberField name="temperature" label={t('carrier-booking.temperature')} unit="°C" />}
+      {needs.emergency && (
+        <>
+          <TextField name="emergency_contact" label={t('carrier-booking.emergency_contact')} maxLength={70} />
+          <TextField name="emergency_phone" label={t('carrier-booking.emergency_phone')} maxLength={20} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** `isDirty`: the booking itself is not saved. */
+function Acts({ order, booking, isDirty, missing }: AskingProps & { isDirty: boolean; missing: Problems }) {
+  const { t, say } = useText()
+  const editor = useEditor()
+  const busy = useEditorState((state) => state.busy)
   const other = standsElsewhere(booking.stands_with, order)
   const cancelling = other ? t('carrier-booking.cancelElsewhere', { carrier: other.carrier_name }) : t('carrier-booking.cancel')
   const refusal = isDirty ? t('carrier-booking.saveFirst') : missing[0] ? say(missing[0]) : null
   return (
-    <RecordForm form={form} label={t('carrier-booking.request')} required={required} onSubmit={submit}>
-      <WhyNot problems={missing} order={order} />
-      <div className="fields">
-        <SelectField name="message_type" label={t('carrier-message.sendAs')} options={types} />
-        {needs.temperature && <NumberField name="temperature" label={t('carrier-booking.temperature')} unit="°C" />}
-        {needs.emergency && (
-          <>
-            <TextField name="emergency_contact" label={t('carrier-booking.emergency_contact')} maxLength={70} />
-            <TextField name="emergency_phone" label={t('carrier-booking.emergency_phone')} maxLength={20} />
-          </>
-        )}
-      </div>
-      <div className="carrier-acts">
-        <Button type="submit" look="primary" busy={sending} refusal={refusal}>
-          {t(standsHere(booking.stands_with, order) ? 'carrier-booking.sendAgain' : 'carrier-booking.send')}
-        </Button>
-        {toCancel(booking.stands_with, order) && (
-          <Cancelling order={order} label={cancelling} type={() => form.getValues('message_type')} refusal={isDirty ? refusal : null} />
-        )}
-      </div>
-    </RecordForm>
+    <div className="carrier-acts">
+      <Button type="submit" look="primary" busy={busy === 'save'} refusal={refusal}>
+        {t(standsHere(booking.stands_with, order) ? 'carrier-booking.sendAgain' : 'carrier-booking.send')}
+      </Button>
+      {toCancel(booking.stands_with, order) && (
+        <Cancelling
+          order={order}
+          label={cancelling}
+          type={() => formNow<CarrierRequestForm>(editor).message_type}
+          refusal={isDirty ? refusal : null}
+        />
+      )}
+    </div>
   )
-}
-
-function useAsking({ so_no, version }: ShippingOrder, { temperature, emergency_contact, emergency_phone }: CarrierBooking) {
-  const form = useRecordForm(CarrierRequestForm, { message_type: 'IFTMBF', temperature, emergency_contact, emergency_phone })
-  const changed = useCarrierChanged(so_no)
-  const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const sending = useMutation({
-    mutationFn: (asked: CarrierRequestForm) => send(carrierBookingApi.requestCarrier, { params: { so_no }, body: { ...asked, version } }),
-    onSuccess: () => {
-      toast({ id: 'carrier-booking', tone: 'ok', message: 'carrier-booking.sent' })
-      return changed()
-    },
-    onError: (error) => {
-      if (!showFieldErrors(form, error)) showProblem(error)
-    },
-    meta: { silent: 'all' },
-  })
-  return { form, sending: sending.isPending, submit: (asked: CarrierRequestForm) => sending.mutate(asked), isDirty }
 }
 
 type Problems = ReturnType<typeof requestProblems>
 
 /** All that stands against a request; a field of the booking is a way to itself. */
 function WhyNot({ problems, order }: { problems: Problems; order: ShippingOrder }) {
-  const { kind, show } = useEditor()
+  const { kind, show } = usePageEditor()
   const { t, say } = useText()
   if (problems.length === 0) return null
   return (

@@ -31,7 +31,7 @@ export function CarrierRequestPanel() {
   return (
     <div className="carrier-request">
       <Standing order={order} booking={data} />
-      {mayBookCarrier(actor) && <CarrierAsking key={data.requested_at} order={order} booking={data} />}
+      {mayBookCarrier(actor) && <CarrierAsking key={order.so_no} order={order} booking={data} />}
     </div>
   )
 }

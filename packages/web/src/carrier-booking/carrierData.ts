@@ -3,24 +3,22 @@ import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-book
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useMessages } from '../carrier-message/messageData.ts'
-import { useEditor } from '../kit/editor/editorContext.ts'
+import { usePageEditor } from '../kit/editor/EditorHost.tsx'
+import { readCarrierBooking } from './carrier-booking.record.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 
 const keyOf = (soNo: string) => ['carrier-booking', soNo] as const
 
 export const useCarrierBooking = (soNo: string) =>
-  useQuery({
-    queryKey: [...keyOf(soNo), 'state'],
-    queryFn: ({ signal }) => send(carrierBookingApi.readCarrierBooking, { params: { so_no: soNo } }, { signal }),
-  })
+  useQuery({ queryKey: [...keyOf(soNo), 'state'], queryFn: () => readCarrierBooking(soNo) })
 
 export const useCarrierMessages = (soNo: string) =>
   useMessages([...keyOf(soNo), 'messages'], (signal) => send(carrierBookingApi.carrierMessages, { params: { so_no: soNo } }, { signal }))
 
 /** A message went or came: the booking itself may have moved with it. What is typed stays. */
 export function useCarrierChanged(soNo: string) {
-  const editor = useEditor()
+  const editor = usePageEditor()
   return useCallback(async () => {
     await queries.invalidateQueries({ queryKey: keyOf(soNo) })
     if (editor.isDirty()) return editor.reload()

@@ -22,9 +22,12 @@ export function useEditorHost(): EditorHost {
   return host
 }
 
+/** The editor of the page's own record, for parts that stand within the editor of another. */
+export const usePageEditor = (): RecordEditor => useEditorHost().page
+
 /** The record of the page, for parts that stand within the editor of another. */
 export function usePageRecord<R extends object>(): R | null {
-  const { state } = useEditorHost().page
+  const { state } = usePageEditor()
   return useSyncExternalStore(state.subscribe, () => state.get().record) as unknown as R | null
 }
 

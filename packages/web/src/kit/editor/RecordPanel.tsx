@@ -19,7 +19,7 @@ interface RecordPanelProps {
 }
 
 /** Gives an editor to its children: fields, findings and grids within are those of its record. */
-export function RecordPanel({ editor, onSave, form, className = 'record-panel', children }: RecordPanelProps) {
+export function RecordPanel({ editor, onSave, form, className, children }: RecordPanelProps) {
   const binding = useEditorBinding(editor)
   const box = useRef<HTMLDivElement & HTMLFormElement>(null)
   useShownHere(editor, box)
@@ -42,7 +42,7 @@ export function RecordPanel({ editor, onSave, form, className = 'record-panel', 
             {content}
           </form>
         ) : (
-          <div ref={box} className={className} data-editor="">
+          <div ref={box} className={className ?? 'record-panel'} data-editor="">
             {content}
           </div>
         )}

@@ -152,7 +152,7 @@ function judged({ kind, actor, context }: Start, state: EditorState, typed: Type
   const now = kind.completed(data)
   const next = kind.editable(record, actor) ? kind.nextAction(record, actor) : null
   const findings = policy.review(problems, kind.findings(now, next?.name ?? null, { record, context }))
-  const required = next ? kind.required(now, next.name) : new Set<string>()
+  const required = next ? kind.required(now, next.name, record) : new Set<string>()
   const alternatives = next ? kind.alternatives(now, next.name) : []
   const changes = [...differences(base, data), ...problems.map(({ path }) => ({ path, before: null, after: null }))]
   return {

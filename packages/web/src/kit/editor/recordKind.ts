@@ -115,7 +115,7 @@ export interface RecordKind<R extends object = Values, F extends object = Values
 
   /** The action that comes next, whose requirements the form marks. */
   nextAction(record: R | null, actor: Actor): { name: string; label: MessageKey } | null
-  required(form: F, action: string): ReadonlySet<string>
+  required(form: F, action: string, record: R | null): ReadonlySet<string>
   /** Groups of fields of which one suffices, and none is filled. */
   alternatives(form: F, action: string): readonly (readonly string[])[]
   findings(form: F, action: string | null, asked: Asked<R, C>): Finding[]

@@ -1,0 +1,48 @@
+import type { ShippingOrder } from '@fairlead/domain/booking/booking'
+import { type CarrierBooking, CarrierRequestForm } from '@fairlead/domain/carrier-booking/carrier-booking'
+import { carrierBookingApi } from '@fairlead/domain/carrier-booking/carrier-booking.api'
+import { requestNeeds } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
+import { texts } from '../kit/app/texts.ts'
+import { plainKind } from '../kit/editor/plainKind.ts'
+import type { RecordFields } from '../kit/editor/recordFields.ts'
+import { send } from '../kit/net/send.ts'
+
+/** What is asked of the carrier has no version of its own: that of the order goes with each request. */
+export type CarrierRequest = CarrierBooking & { order: ShippingOrder; version: number }
+
+export const readCarrierBooking = (so_no: string) => send(carrierBookingApi.readCarrierBooking, { params: { so_no } })
+
+export const requestOf = (booking: CarrierBooking, order: ShippingOrder): CarrierRequest => ({ ...booking, order, version: 0 })
+
+/** A request to the carrier, as its editor knows it: saving is sending. */
+export const carrierRequestRecord = plainKind<CarrierRequest, CarrierRequestForm>({
+  module: 'carrier-request',
+  schema: CarrierRequestForm,
+  labelOf: (field) => texts().say(field === 'message_type' ? 'carrier-message.sendAs' : `carrier-booking.${field}`),
+  idOf: ({ so_no }) => so_no,
+  emptyForm: () => CarrierRequestForm.parse({ message_type: 'IFTMBF' }),
+  formOf: ({ temperature, emergency_contact, emergency_phone }) => ({
+    message_type: 'IFTMBF',
+    temperature,
+    emergency_contact,
+    emergency_phone,
+  }),
+  save: async ({ order }, form) => {
+    const { so_no, version } = order
+    await send(carrierBookingApi.requestCarrier, { params: { so_no }, body: { ...form, version } })
+    return requestOf(await readCarrierBooking(so_no), order)
+  },
+  savedText: 'carrier-booking.sent',
+  editable: () => true,
+  required: (_form, _action, request) => {
+    const needs = request && requestNeeds(request.order)
+    return new Set([...(needs?.temperature ? ['temperature'] : []), ...(needs?.emergency ? ['emergency_contact', 'emergency_phone'] : [])])
+  },
+})
+
+export const REQUEST_FIELDS: RecordFields = new Map([
+  ['message_type', { kind: 'text' }],
+  ['temperature', { kind: 'number', unit: '°C' }],
+  ['emergency_contact', { kind: 'text' }],
+  ['emergency_phone', { kind: 'text' }],
+])
