@@ -2,15 +2,20 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { PRINT_REASON_MAX, type Hiding } from '@fairlead/domain/print/print'
 import { HidingAction, type HidingStatus } from '@fairlead/domain/print/print.codes'
 import { hidingStateOf, hidingStep, HIDING_TRANSITIONS } from '@fairlead/domain/print/print.hiding-transitions'
-import { useState } from 'react'
+import { printApi } from '@fairlead/domain/print/print.api'
+import { useMemo, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
-import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
+import { useEditor, useEditorState, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
+import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
+import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
+import { useFormBinding } from '../kit/fields/fieldBinding.ts'
+import { send } from '../kit/net/send.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { usePrintDesk } from './printData.ts'
-import { useHiding } from './useHiding.ts'
+import { hide, type HidingChoice, hidingRecord } from './print.hiding.ts'
 import './print.css'
 
 const TONES: Record<HidingStatus, ChipKind> = {
@@ -28,24 +33,39 @@ export function HideAddress() {
   const order = useRecord<ShippingOrder>()
   const { data } = usePrintDesk()
   if (!data?.hiding || !order) return <div className="skeleton detail-waiting" />
-  return <Decision key={`${order.so_no} ${data.hiding.version}`} order={order} hiding={data.hiding} />
+  return <Opened key={order.so_no} order={order} hiding={data.hiding} />
+}
+
+function Opened({ order, hiding }: { order: ShippingOrder; hiding: Hiding }) {
+  const record = useMemo(() => ({ ...hiding, order }), [hiding, order])
+  const read = async () => {
+    const now = await send(printApi.prints, { params: { so_no: order.so_no } })
+    return { ...(now.hiding ?? hiding), order }
+  }
+  const editor = useRecordEditor({ kind: hidingRecord, record, read })
+  return (
+    <RecordPanel editor={editor}>
+      <Decision order={order} hiding={hiding} />
+    </RecordPanel>
+  )
 }
 
 function Decision({ order, hiding }: { order: ShippingOrder; hiding: Hiding }) {
   const { t, say } = useText()
-  const { actor } = useEditor()
-  const [chosen, choose] = useState({ hide_shipper: hiding.hide_shipper, hide_consignee: hiding.hide_consignee })
+  const editor = useEditor()
+  const { actor } = editor
+  const form = useFormBinding()
+  const hide_shipper = useFormNow((now: HidingChoice) => now.hide_shipper)
+  const hide_consignee = useFormNow((now: HidingChoice) => now.hide_consignee)
+  const busy = useEditorState((state) => state.busy)
   const [asked, ask] = useState<HidingAction | null>(null)
-  const { mutate, isPending } = useHiding(order.so_no, hiding.version)
-  const stepOf = (action: HidingAction) => hidingStep(action, { ...hidingStateOf(hiding, order), ...chosen }, actor, {})
+  const stepOf = (action: HidingAction) => hidingStep(action, { ...hidingStateOf(hiding, order), hide_shipper, hide_consignee }, actor, {})
   const open = HidingAction.options.filter((action) => {
     const { refusal } = stepOf(action)
     return refusal === null || refusal.kind === 'guards'
   })
-  const take = (action: HidingAction, reason: string | null) => mutate({ action, ...chosen, reason }, { onSuccess: () => ask(null) })
-  const refusalOf = (action: HidingAction) => {
-    const { refusal } = stepOf(action)
-    return refusal?.kind === 'guards' && refusal.messages[0] ? say(refusal.messages[0]) : null
+  const take = async (action: HidingAction, reason: string | null) => {
+    if (await hide(editor, action, reason)) ask(null)
   }
   return (
     <div className="print-hiding">
@@ -53,12 +73,7 @@ function Decision({ order, hiding }: { order: ShippingOrder; hiding: Hiding }) {
       <div className="print-line">
         {FIELDS.map((field) => (
           <label key={field} className="check">
-            <input
-              type="checkbox"
-              checked={chosen[field]}
-              disabled={!open.includes('request')}
-              onChange={({ target }) => choose({ ...chosen, [field]: target.checked })}
-            />
+            <input type="checkbox" {...form.register(field, 'boolean')} disabled={!open.includes('request')} />
             <span>{t(`print.${field}`)}</span>
           </label>
         ))}
@@ -67,31 +82,59 @@ function Decision({ order, hiding }: { order: ShippingOrder; hiding: Hiding }) {
       <Story hiding={hiding} />
       <div className="print-line">
         {open.map((action) => (
-          <Button
+          <ActionButton
             key={action}
-            look={action === 'approve' ? 'primary' : action === 'refuse' || action === 'revoke' ? 'danger' : 'plain'}
-            busy={isPending}
-            refusal={refusalOf(action)}
-            onClick={() => (asksReason(action) ? ask(action) : take(action, null))}
-          >
-            {say(`print.hiding_${action}`)}
-          </Button>
+            action={action}
+            refusal={stepOf(action).refusal}
+            onPick={() => (asksReason(action) ? ask(action) : void take(action, null))}
+          />
         ))}
         {hiding.status === 'REQUESTED' && !open.includes('approve') && <span className="meta">{t('print.asksManager')}</span>}
       </div>
-      {asked && (
-        <ReasonDialog
-          title={say(`print.hiding_${asked}`)}
-          label={say(`print.hidingReason_${asked}`)}
-          action={say(`print.hiding_${asked}`)}
-          look={asked === 'request' ? 'primary' : 'danger'}
-          maxLength={PRINT_REASON_MAX}
-          busy={isPending}
-          onGive={(reason) => take(asked, reason)}
-          onClose={() => ask(null)}
-        />
-      )}
+      {asked && <Reason action={asked} busy={busy !== null} onGive={(reason) => void take(asked, reason)} onClose={() => ask(null)} />}
     </div>
+  )
+}
+
+interface ActionProps {
+  action: HidingAction
+  refusal: ReturnType<typeof hidingStep>['refusal']
+  onPick: () => void
+}
+
+function ActionButton({ action, refusal, onPick }: ActionProps) {
+  const { say } = useText()
+  const busy = useEditorState((state) => state.busy)
+  return (
+    <Button
+      look={action === 'approve' ? 'primary' : action === 'refuse' || action === 'revoke' ? 'danger' : 'plain'}
+      busy={busy !== null}
+      refusal={refusal?.kind === 'guards' && refusal.messages[0] ? say(refusal.messages[0]) : null}
+      onClick={onPick}
+    >
+      {say(`print.hiding_${action}`)}
+    </Button>
+  )
+}
+
+interface ReasonProps {
+  action: HidingAction
+  busy: boolean
+  onGive: (reason: string) => void
+  onClose: () => void
+}
+
+function Reason({ action, ...dialog }: ReasonProps) {
+  const { say } = useText()
+  return (
+    <ReasonDialog
+      title={say(`print.hiding_${action}`)}
+      label={say(`print.hidingReason_${action}`)}
+      action={say(`print.hiding_${action}`)}
+      look={action === 'request' ? 'primary' : 'danger'}
+      maxLength={PRINT_REASON_MAX}
+      {...dialog}
+    />
   )
 }
 
