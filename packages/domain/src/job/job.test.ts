@@ -7,7 +7,7 @@ import { jobStep } from './job.transitions.ts'
 test('the period is the month of the ETD, or else of the day on which the job is opened', () => {
   expect(periodOf('2026-03-31', '2026-02-01')).toBe('2026-03')
   expect(periodOf(null, '2026-02-28')).toBe('2026-02')
-  expect(() => periodOf('31/03/2026', '2026-02-01')).toThrow()
+  expect(() => periodOf('31/03/2026', '2026-02-01')).toThrow(/msgDateInvalid|Invalid/)
 })
 
 test.each<[FuncId[], string]>([

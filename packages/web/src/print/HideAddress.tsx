@@ -54,7 +54,6 @@ function Decision({ order, hiding }: { order: ShippingOrder; hiding: Hiding }) {
   const { t, say } = useText()
   const editor = useEditor()
   const { actor } = editor
-  const form = useFormBinding()
   const hide_shipper = useFormNow((now: HidingChoice) => now.hide_shipper)
   const hide_consignee = useFormNow((now: HidingChoice) => now.hide_consignee)
   const busy = useEditorState((state) => state.busy)
@@ -71,12 +70,7 @@ function Decision({ order, hiding }: { order: ShippingOrder; hiding: Hiding }) {
     <div className="print-hiding">
       <p className="meta">{t('print.hidingHint')}</p>
       <div className="print-line">
-        {FIELDS.map((field) => (
-          <label key={field} className="check">
-            <input type="checkbox" {...form.register(field, 'boolean')} disabled={!open.includes('request')} />
-            <span>{t(`print.${field}`)}</span>
-          </label>
-        ))}
+        <Choice isOpen={open.includes('request')} />
         <Chip kind={TONES[hiding.status]}>{say(`print.hidingStatus_${hiding.status}`)}</Chip>
       </div>
       <Story hiding={hiding} />
@@ -94,6 +88,18 @@ function Decision({ order, hiding }: { order: ShippingOrder; hiding: Hiding }) {
       {asked && <Reason action={asked} busy={busy !== null} onGive={(reason) => void take(asked, reason)} onClose={() => ask(null)} />}
     </div>
   )
+}
+
+/** Which addresses are to be hidden. */
+function Choice({ isOpen }: { isOpen: boolean }) {
+  const { t } = useText()
+  const { register } = useFormBinding()
+  return FIELDS.map((field) => (
+    <label key={field} className="check">
+      <input type="checkbox" {...register(field, 'boolean')} disabled={!isOpen} />
+      <span>{t(`print.${field}`)}</span>
+    </label>
+  ))
 }
 
 interface ActionProps {

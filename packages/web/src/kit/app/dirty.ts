@@ -27,9 +27,6 @@ export function useUnsaved(isDirty: boolean, isDirtyNow?: () => boolean, isKept 
   }, [isDirty, isKept])
 }
 
-/** Asks a part that outlives its component; never taken back. */
-export const watchUnsaved = (isDirtyNow: () => boolean) => void probes.set(isDirtyNow, false)
-
 export const isAnythingUnsaved = () => !isReloading && (dirty.size > 0 || [...probes.keys()].some((isDirtyNow) => isDirtyNow()))
 
 const typedInForms = new Set<Element>()

@@ -81,17 +81,21 @@ function TheirsAlone({ editor, latest, stay, load, look, children }: TheirsAlone
   )
 }
 
-function Merging({ editor, latest, onSave }: MeetingProps) {
-  const { t } = useText()
+/** What was typed and what others saved, as one; where both changed the same, the user chooses. */
+function useMerge(editor: RecordEditor, latest: StoredRecord) {
   const { kind, state } = editor
   const [{ base, mine, theirs }] = useState(() => ({ base: state.get().base, mine: editor.read().data, theirs: kind.formOf(latest) }))
   const [useTheirs, setUseTheirs] = useState<ReadonlySet<string>>(new Set())
-  const { merged, conflicts, others } = useMemo(
-    () => merge(base, mine, theirs, listsOfKind(kind), useTheirs),
-    [base, mine, theirs, kind, useTheirs],
-  )
+  const result = useMemo(() => merge({ base, mine, theirs }, listsOfKind(kind), useTheirs), [base, mine, theirs, kind, useTheirs])
   const choose = (path: string, isTheirs: boolean) =>
     setUseTheirs((before) => new Set(isTheirs ? [...before, path] : [...before].filter((one) => one !== path)))
+  return { ...result, mine, useTheirs, choose }
+}
+
+function Merging({ editor, latest, onSave }: MeetingProps) {
+  const { t } = useText()
+  const { kind, state } = editor
+  const { mine, merged, conflicts, others, useTheirs, choose } = useMerge(editor, latest)
   const take = () => editor.adopt(latest, merged)
   const act = kind.saveLabel?.(latest, kind.completed(merged)) ?? null
   const wanted = kind.saveLabel?.(state.get().record, kind.completed(mine)) ?? null
@@ -145,7 +149,7 @@ const later = (editor: RecordEditor) => editor.patch({ isMerging: false })
 function TheirChanges({ editor, latest }: Pick<MeetingProps, 'editor' | 'latest'>) {
   const { kind, state } = editor
   const { base } = state.get()
-  return <MergeOthers editor={editor} others={merge(base, base, kind.formOf(latest), listsOfKind(kind)).others} />
+  return <MergeOthers editor={editor} others={merge({ base, mine: base, theirs: kind.formOf(latest) }, listsOfKind(kind)).others} />
 }
 
 function Meanwhile({ editor, latest }: Pick<MeetingProps, 'editor' | 'latest'>) {

@@ -4,6 +4,14 @@ import { findingStore, isMissing, RULE_UNREADABLE } from './findingStore.ts'
 
 const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 
+/** What cannot be read, what the rules found, and what the server said of other fields. */
+function allFindings(problems: readonly FieldProblem[], findings: readonly Finding[], server: readonly FieldError[]): Finding[] {
+  const unread = problems.map((problem): Finding => ({ ...problem, rule: RULE_UNREADABLE, level: 'error' }))
+  const told = server.map(({ path, Message }): Finding => ({ path, key: Message, rule: 'server', level: 'error' }))
+  const known = new Set([...unread, ...findings].map(({ path }) => path))
+  return [...unread, ...findings, ...told.filter(({ path }) => !known.has(path))]
+}
+
 /** What is said about a form, and when: a field that is being typed in is not told that it is unfinished, nor an untouched one that it is empty. */
 export function createFindingsPolicy() {
   const store = findingStore()
@@ -17,10 +25,7 @@ export function createFindingsPolicy() {
     store,
     /** Everything that stands against the form; beside the fields goes what is to be said now. */
     review(problems: readonly FieldProblem[], findings: readonly Finding[]): Finding[] {
-      const unread = problems.map((problem): Finding => ({ ...problem, rule: RULE_UNREADABLE, level: 'error' }))
-      const told = server.map(({ path, Message }): Finding => ({ path, key: Message, rule: 'server', level: 'error' }))
-      const known = new Set([...unread, ...findings].map(({ path }) => path))
-      const all = [...unread, ...findings, ...told.filter(({ path }) => !known.has(path))]
+      const all = allFindings(problems, findings, server)
       store.set(all.filter(isSaid))
       return all
     },

@@ -5,6 +5,11 @@ import { readForm, withNumbers } from './readForm.ts'
 import { unmatchedText } from '../fields/unmatched.ts'
 import { type GridLines, gridLines, type GridRow } from './gridLines.ts'
 
+function openLines(kind: AnyRecordKind, mine: Values, changed: (field: string) => void): ReadonlyMap<string, GridLines> {
+  const open = kind.lines.map(({ field }) => [field, gridLines(linesOf(mine, field), () => changed(field))] as const)
+  return new Map(open)
+}
+
 const linesOf = (values: Values, field: string) => (values[field] ?? []) as GridRow[]
 
 interface Filled {
@@ -37,12 +42,7 @@ export function createFormValues({ kind, fields, form, mine }: Filled, onChange:
     tell()
     onChange(name)
   }
-  const lines = new Map<string, GridLines>()
-  for (const { field } of kind.lines)
-    lines.set(
-      field,
-      gridLines(linesOf(mine, field), () => changed(field)),
-    )
+  const lines = openLines(kind, mine, changed)
   /** As it was typed. */
   const rows = () => Object.fromEntries([...lines].map(([field, kept]) => [field, kept.rows()]))
   const raw = (): Values => ({ ...form.getValues(), ...rows() })

@@ -7,7 +7,7 @@ const form = { vessel: 'A', voyage: '1', po: null, boxes: [] as object[] }
 const box = (no: string | null, cells: object = {}) => ({ no, seal: null, kg: null, goods: [], ...cells })
 const boxes = (...lines: object[]) => ({ ...form, boxes: lines })
 const merged = (base: typeof form, mine: typeof form, theirs: typeof form, useTheirs?: ReadonlySet<string>) =>
-  merge(base, mine, theirs, LISTS, useTheirs)
+  merge({ base, mine, theirs }, LISTS, useTheirs)
 
 describe('SHELL-041 two who changed the same record', () => {
   test('changes of different fields both stand', () => {
@@ -218,7 +218,7 @@ test('fields of a part are merged one by one, and a conflict names the field wit
   const seller = { name: 'Old', city: null, zip: '1' }
   const mine = { seller: { ...seller, name: 'Mine', zip: '2' } }
   const theirs = { seller: { ...seller, name: 'Theirs', city: 'Dongguan' } }
-  const { merged, conflicts, others } = merge({ seller }, mine, theirs)
+  const { merged, conflicts, others } = merge({ base: { seller }, mine, theirs })
   expect(merged).toEqual({ seller: { name: 'Mine', city: 'Dongguan', zip: '2' } })
   expect(conflicts).toEqual([{ path: 'seller.name', mine: 'Mine', theirs: 'Theirs' }])
   expect(others).toEqual([{ path: 'seller.city', before: null, after: 'Dongguan' }])

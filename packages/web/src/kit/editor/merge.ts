@@ -24,15 +24,9 @@ export interface Merge {
 export const listsOfKind = ({ lines, lists = [] }: Pick<AnyRecordKind, 'lines' | 'lists'>) => [...lines, ...lists]
 
 /** What was typed here and what others saved meanwhile, on the state that both began with. */
-export function merge(
-  base: Values,
-  mine: Values,
-  theirs: Values,
-  lists: readonly LineList[] = [],
-  useTheirs: ReadonlySet<string> = new Set(),
-): Merge {
+export function merge(three: Three<Values>, lists: readonly LineList[] = [], useTheirs: ReadonlySet<string> = new Set()): Merge {
   const found: Found = { conflicts: [], others: [], useTheirs }
-  const merged = mergeFields('', { base, mine, theirs }, lists, found)
+  const merged = mergeFields('', three, lists, found)
   return { merged, conflicts: found.conflicts, others: found.others }
 }
 

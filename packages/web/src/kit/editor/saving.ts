@@ -63,7 +63,7 @@ export async function save(editor: RecordEditor, { quiet = false } = {}): Promis
 /** The answer becomes the record; what was typed while it was under way stays typed. */
 function settle(editor: RecordEditor, saved: StoredRecord, sent: Values) {
   const { kind } = editor
-  const typedMeanwhile = merge(sent, editor.read().data, kind.formOf(saved), listsOfKind(kind))
+  const typedMeanwhile = merge({ base: sent, mine: editor.read().data, theirs: kind.formOf(saved) }, listsOfKind(kind))
   editor.adopt(saved, typedMeanwhile.merged)
   refresh(editor, saved)
 }
