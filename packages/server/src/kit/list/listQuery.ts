@@ -37,6 +37,8 @@ export interface ListSource {
   searchText: string
   /** Columns that hold upper-case codes: compared as they stand, so that their index serves. */
   codes?: ReadonlySet<string>
+  /** Columns that read as blank where the condition does not hold: to filters, sorts and sums. Of what `select` reads the caller blanks them. */
+  blank?: { columns: ReadonlySet<string>; unless: RawBuilder<boolean> }
 }
 
 export interface ListRequest {
@@ -60,7 +62,7 @@ export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, sou
   ]
   return {
     where: where.length > 0 ? sql<boolean>`${sql.join(where, sql` and `)}` : sql<boolean>`true`,
-    order: orderSql(columns, query.sort ?? list.defaultSort),
+    order: orderSql(columns, query.sort ?? list.defaultSort, source),
     money: columns.filter(({ kind }) => kind === 'money').map(moneyColumn),
     /** A single word is searched for, and nothing else is asked: what the database then foretells of the number of rows can be relied on. */
     isOneWord: conditions.length === 0 && !query.age && wordsOf(query.q).length === 1,
@@ -126,10 +128,10 @@ function withCurrencyDecimals<Row>(row: Row, money: readonly MoneyColumn[]): Row
 async function sumMoney(db: Db, { where, money }: Plan, source: ListSource): Promise<MoneyTotal[]> {
   const sums = await Promise.all(
     money.map(async ({ field, currencyField }) => {
-      const [amount, currency] = [sql.ref(`o.${field}`), sql.ref(`o.${currencyField}`)]
+      const [amount, currency] = [valueOf(field, source), valueOf(currencyField, source)]
       const { rows } = await sql<{ currency: string; amount: string }>`select ${currency} as currency, sum(${amount})::text as amount
         from ${sql.table(source.table)} o where ${where} and ${amount} is not null and ${currency} is not null
-        group by ${currency} order by ${currency}`.execute(db)
+        group by 1 order by 1`.execute(db)
       return rows.map((row) => ({ field, currency: row.currency, amount: completedAmount(row.amount, row.currency) }))
     }),
   )
@@ -154,14 +156,19 @@ export async function countRows(db: Db, { where }: Plan, source: ListSource): Pr
   return rows[0]?.total ?? 0
 }
 
-function orderSql(columns: readonly Column[], sort: string): Sql {
+/** The value of a column of the table, as the reader may know it. */
+const valueOf = (field: string, { blank }: ListSource): Sql =>
+  blank?.columns.has(field) ? sql`case when ${blank.unless} then ${sql.ref(`o.${field}`)} end` : sql.ref(`o.${field}`)
+
+function orderSql(columns: readonly Column[], sort: string, source: ListSource): Sql {
   const keys = parseSort(sort)
   if (keys.length === 0 || keys.length > 5) throw badRequest('msgSortInvalid', [{ path: 'sort', key: 'msgSortInvalid' }])
   const parts = keys.map(({ field, descending }) => {
     if (!columns.find((column) => column.field === field)?.sortable)
       throw badRequest('msgSortInvalid', [{ path: 'sort', key: 'msgSortInvalid' }])
     // One index serves both directions: blanks come last when descending, first when ascending.
-    return descending ? sql`${sql.ref(`o.${field}`)} desc nulls last` : sql`${sql.ref(`o.${field}`)} asc nulls first`
+    const value = valueOf(field, source)
+    return descending ? sql`${value} desc nulls last` : sql`${value} asc nulls first`
   })
   return sql.join(parts)
 }
@@ -192,10 +199,16 @@ function conditionSql(
   if (problem) throw badRequest(problem, [{ path: `filter.${index}`, key: problem }])
   const [field, operator, values] = condition
   const column = columns.find((candidate) => candidate.field === field) as Column
-  if (operator === 'is' && source.codes?.has(field)) return sql`${sql.ref(`o.${field}`)} = ${String(values[0]).toUpperCase()}`
+  if (operator === 'is' && source.codes?.has(field))
+    return whereKnown(field, source, sql`${sql.ref(`o.${field}`)} = ${String(values[0]).toUpperCase()}`)
   const test = (value: Sql) => testSql(column, operator as Operator, values, value, request)
-  return source.elsewhere[field]?.(test) ?? test(sql.ref(`o.${field}`))
+  const elsewhere = source.elsewhere[field]?.(test)
+  return elsewhere ? whereKnown(field, source, elsewhere) : test(valueOf(field, source))
 }
+
+/** A test that no blank passes. */
+const whereKnown = (field: string, { blank }: ListSource, test: RawBuilder<boolean>): RawBuilder<boolean> =>
+  blank?.columns.has(field) ? sql`(${blank.unless} and ${test})` : test
 
 function testSql(column: Column, operator: Operator, values: (string | number)[], value: Sql, request: ListRequest): RawBuilder<boolean> {
   const [first, second] = values
