@@ -1,6 +1,6 @@
 import { PROFILE_TYPES, USER_LEVEL, type Actor, type FuncId, type ProfileType } from '../kit/access.ts'
 import { emptyParty } from './party.defaults.ts'
-import type { Party, PartyForm } from './party.ts'
+import type { MaintainedParty, PartyForm } from './party.ts'
 
 /* Complete and correct records for tests: each test spoils the one thing it is about. */
 
@@ -26,7 +26,7 @@ export const partyForm = (changes: Partial<PartyForm> = {}): PartyForm => ({
   ...changes,
 })
 
-export const party = (changes: Partial<Party> = {}): Party => ({
+export const party = (changes: Partial<MaintainedParty> = {}): MaintainedParty => ({
   ...partyForm(),
   party_id: 71,
   party_code: 'P00071',
@@ -37,6 +37,7 @@ export const party = (changes: Partial<Party> = {}): Party => ({
   status_changed_at: '2026-03-02T08:00:00.000Z',
   created_at: '2026-03-02T08:00:00.000Z',
   version: 1,
+  maintainable: true,
   pending_changes: null,
   needs_management: false,
   merged_into: null,

@@ -3,7 +3,7 @@ import { mayAct, stepOf, type Asked, type Guard, type Step, type Transition, typ
 import { APPROVED, type PartyAction, type PartyApproval, type PartyStatus } from './party.codes.ts'
 import { partyFormOf } from './party.defaults.ts'
 import { hasCredit, partyFindings } from './party.rules.ts'
-import type { Party } from './party.ts'
+import type { MaintainedParty, Party } from './party.ts'
 
 /** A row of the approval with what it does besides. */
 export interface PartyTransition extends Transition<PartyApproval, Party, Asked> {
@@ -107,8 +107,12 @@ export const PARTY_CHANGE = {
   event: 'PARTY_CHANGE_REQUESTED',
 } as const satisfies PartyTransition
 
+/** Nobody takes a step with a party that he does not maintain (ACCESS-012). */
+const NOT_MAINTAINED = { row: null, refusal: { kind: 'forbidden' } } as const
+const isMaintained = (party: Party): party is MaintainedParty => party.maintainable && party.approval_status !== null
+
 export const partyStep = (action: PartyAction, party: Party, actor: Actor, asked: Asked): Step<PartyTransition> =>
-  stepOf(PARTY_TRANSITIONS[action], party.approval_status, party, actor, asked)
+  isMaintained(party) ? stepOf(PARTY_TRANSITIONS[action], party.approval_status, party, actor, asked) : NOT_MAINTAINED
 
 /** Does this step belong to his desk at all, whatever the party? */
 export const mayEverTake = (action: PartyAction, actor: Actor) =>
@@ -125,7 +129,7 @@ export const PARTY_SWITCHES_TABLE = {
 /** @alias Without the literals, as rules and screens read it. */
 export const PARTY_SWITCHES: TransitionTable<PartySwitch, Transition<PartyStatus, Party, Asked>> = PARTY_SWITCHES_TABLE
 export const partySwitch = (action: PartySwitch, party: Party, actor: Actor, asked: Asked) =>
-  stepOf(PARTY_SWITCHES[action], party.status, party, actor, asked)
+  isMaintained(party) ? stepOf(PARTY_SWITCHES[action], party.status, party, actor, asked) : NOT_MAINTAINED
 
 export type PartyMerging = 'merge' | 'undo_merge'
 /** One party takes the place of another, and gives it back. */
@@ -154,7 +158,7 @@ export const PARTY_MERGING_TABLE = {
 /** @alias Without the literals, as rules and screens read it. */
 export const PARTY_MERGING: TransitionTable<PartyMerging, Transition<PartyStatus, Party, Asked>> = PARTY_MERGING_TABLE
 export const partyMerging = (action: PartyMerging, party: Party, actor: Actor, asked: Asked) =>
-  stepOf(PARTY_MERGING[action], party.status, party, actor, asked)
+  isMaintained(party) ? stepOf(PARTY_MERGING[action], party.status, party, actor, asked) : NOT_MAINTAINED
 
 /** May this party stand in the place of the other? */
 export function mergeRefusal(party: Party, into: Party): 'party.mergeWithItself' | 'party.isMerged' | 'party.officesStay' | null {
@@ -165,6 +169,7 @@ export function mergeRefusal(party: Party, into: Party): 'party.mergeWithItself'
 
 /** Parties are the forwarder's own affair. */
 export const seesParties = ({ internal, func_ids }: Actor) => internal && func_ids.has('party')
-export const editableBy = (party: Party | null, actor: Actor) => seesParties(actor) && (party === null || party.merged_into === null)
+export const editableBy = (party: Party | null, actor: Actor) =>
+  seesParties(actor) && (party === null || (party.maintainable && party.merged_into === null))
 /** Offices and what is locked are an administrator's. */
 export const mayRuleReserved = ({ func_ids }: Actor) => func_ids.has('admin')

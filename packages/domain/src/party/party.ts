@@ -124,12 +124,15 @@ const SYSTEM = {
   party_id: z.number(),
   party_code: z.string(),
   status: PartyStatus,
-  approval_status: PartyApproval,
+  /** Null to a reader who does not maintain the party, like `created_at` and every field that no record shows of it. */
+  approval_status: z.nullable(PartyApproval),
   user_name: z.nullable(z.string()),
   submitted_at: z.nullable(z.string()),
   status_changed_at: z.nullable(z.string()),
-  created_at: z.string(),
+  created_at: z.nullable(z.string()),
   version,
+  /** Does the reader's profile maintain the party? If not, he found it on a record, and reads no more of it than the record shows (ACCESS-012). */
+  maintainable: z.boolean(),
 }
 
 export const Party = z.object({
@@ -147,6 +150,8 @@ export const Party = z.object({
   option_texts: OptionTexts,
 })
 export type Party = z.infer<typeof Party>
+/** A party with all that is stored of it, for those who maintain it. */
+export type MaintainedParty = Party & { maintainable: true; approval_status: PartyApproval }
 
 export const PartyRow = z.object({
   ...SYSTEM,

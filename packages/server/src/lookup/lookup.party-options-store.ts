@@ -2,12 +2,14 @@ import type { Actor, PartyType } from '@fairlead/domain/kit/access'
 import type { PartyOption } from '@fairlead/domain/kit/lookup'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
+import { maintainedPartyScope } from '../scope/party.scope.ts'
 import { fullAddress } from './fullAddress.ts'
 
 /** A party as a form takes it over, before its name is compared with the text. */
 export type StoredOption = Omit<PartyOption, 'country_name' | 'Similarity' | 'release_score' | 'nominate_score' | 'party_group_type_id'> & {
   similar_names: (string | null)[]
   roles: PartyType[]
+  is_maintained: boolean
 }
 
 export async function readPartyOptions(db: Db, ids: readonly number[], actor: Actor): Promise<StoredOption[]> {
@@ -22,7 +24,8 @@ export async function readPartyOptions(db: Db, ids: readonly number[], actor: Ac
       ${fullAddress} as full_addr,
       exists (select from party_relation x where x.party_id = any(${[...actor.party_ids]}::integer[]) and x.related_party_id = p.party_id) as has_party_relationship,
       array[p.similar_name, p.similar_local] as similar_names,
-      array(select r.party_type from party_role r where r.party_id = p.party_id) as roles
+      array(select r.party_type from party_role r where r.party_id = p.party_id) as roles,
+      ${maintainedPartyScope(actor, 'p')} as is_maintained
     from party p left join account_group g on g.customer_id = p.customer_id where p.party_id = any(${[...ids]}::integer[])`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
 import { likeText } from '../kit/db/like.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
-import { partyScope } from '../scope/party.scope.ts'
+import { maintainedPartyScope, partyScope } from '../scope/party.scope.ts'
 
 export interface PlaceRow {
   un_code: string
@@ -229,7 +229,7 @@ export const accountGroups = (db: Db, text: string | null, exactly: Exactly | nu
     .limit(OPTIONS_LIMIT)
     .execute()
 
-/** Customers as account groups: of staff those of the customers that it finds, of whoever comes from outside those of his own parties. */
+/** Customers as account groups: of staff those of the customers that it maintains, of whoever comes from outside those of his own parties. */
 export const findCustomers = (db: Db, text: string, actor: Actor) =>
   db
     .selectFrom('account_group as g')
@@ -237,8 +237,8 @@ export const findCustomers = (db: Db, text: string, actor: Actor) =>
     .where('g.status', '=', 'A')
     .where('g.search_text', 'like', `%${likeText(text.trim().toLowerCase())}%`)
     .$if(!actor.internal || !actor.all_party_types.has('CUSTOMER'), (query) => {
-      const found = actor.internal ? partyScope(actor, 'p') : sql`p.party_id = any(${[...actor.party_ids]}::integer[])`
-      return query.where(sql<boolean>`exists (select from party p where p.customer_id = g.customer_id and ${found})`)
+      const own = actor.internal ? maintainedPartyScope(actor, 'p') : sql`p.party_id = any(${[...actor.party_ids]}::integer[])`
+      return query.where(sql<boolean>`exists (select from party p where p.customer_id = g.customer_id and ${own})`)
     })
     .orderBy('g.full_name')
     .limit(OPTIONS_LIMIT)

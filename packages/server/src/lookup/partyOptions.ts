@@ -23,12 +23,24 @@ export async function partyOptions(db: Db, text: string, actor: Actor, language:
 /** Where an agent may stand on a booking, there it scores. */
 const MAY_BE_AGENT: readonly string[] = SELECTIONS.party_agent.roles
 
-function optionOf({ similar_names, roles, ...option }: StoredOption, cleaned: string, language: Language): PartyOption {
+/** What no record shows of a party, to somebody who found it on one (ACCESS-012). */
+const UNKNOWN = {
+  description: '',
+  office_hour_from: '',
+  office_hour_to: '',
+  eori_no: '',
+  customer_id: null,
+  customer_full_name: '',
+  customer_code: '',
+} as const satisfies Partial<PartyOption>
+
+function optionOf({ similar_names, roles, is_maintained, ...option }: StoredOption, cleaned: string, language: Language): PartyOption {
   const scores = similar_names.map((name) => similarityOf(cleaned, name ?? ''))
   const Similarity = round(Math.max(0, ...scores), 4)
   const asAgent = roles.some((role) => MAY_BE_AGENT.includes(role)) ? Similarity : 0
   return {
     ...option,
+    ...(is_maintained ? {} : UNKNOWN),
     country_name: option.country_code ? countryName(option.country_code, language) : '',
     party_group_type_id: PARTY_TYPES.find(({ party_type }) => roles.includes(party_type))?.party_type_id ?? null,
     Similarity,

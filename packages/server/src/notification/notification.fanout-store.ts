@@ -7,7 +7,7 @@ import { ROLES } from '@fairlead/domain/kit/roles'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { MODULE as PARTY_MODULE } from '../party/party.events.ts'
-import { profileFindsParty } from '../scope/party.scope.ts'
+import { profileMaintainsParty } from '../scope/party.scope.ts'
 import { isProvenAddress } from './notification.address-store.ts'
 
 /** Whom an e-mail about an event goes to. */
@@ -42,7 +42,7 @@ const NAMED_ADDRESS = sql<string | null>`coalesce(d.email_address, m.email_addre
 
 /**
  * One statement from events to messages. Who may see the record: by party as the audience has it, by function, side and sales code, as
- * `shippingOrderScope` and `partyScope` say it of the records themselves. Who wants it: by the document's setting, else the module's; at the address that it names once that is
+ * `shippingOrderScope` and `maintainedPartyScope` say it of the records themselves. Who wants it: by the document's setting, else the module's; at the address that it names once that is
  * confirmed, at the login address until then. Whoever acted is not told
  * of it, unless he follows the document.
  */
@@ -77,7 +77,7 @@ export async function fanOut(db: Db, outboxIds: readonly number[]): Promise<Read
           where r.user_uid = c.user_uid and r.profile_type_id = c.profile_type_id and r.role_id = any(e.role_ids)))
         and (not e.of_parties or c.profile_type_id <> ${SALES} or exists (select from user_profile_sales_code s
           where s.user_uid = c.user_uid and s.profile_type_id = c.profile_type_id and s.sales_code = e.sales_code))
-        and case when e.module = ${PARTY_MODULE} then ${profileFindsParty(sql`e.doc_code::integer`)} else true end
+        and case when e.module = ${PARTY_MODULE} then ${profileMaintainsParty(sql`e.doc_code::integer`)} else true end
       group by c.outbox_id, c.user_uid
     ), asked as (
       select v.outbox_id, v.user_uid, v.profile_type_ids, u.default_lang as language, u.given_name,

@@ -2,7 +2,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { sql } from 'kysely'
 import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
-import { partyScope } from '../scope/party.scope.ts'
+import { maintainedPartyScope } from '../scope/party.scope.ts'
 
 const exists = async (query: Promise<{ rows: unknown[] }>) => (await query).rows.length > 0
 
@@ -13,8 +13,8 @@ export const isPartyKnown = (db: Db, id: number) => exists(sql`select from party
 
 export const seesBooking = (db: Db, soNo: string, actor: Actor) =>
   exists(sql`select from shipping_order o where o.so_no = ${soNo} and ${shippingOrderScope(actor)}`.execute(db))
-export const seesParty = (db: Db, id: number, actor: Actor) =>
-  exists(sql`select from party p where p.party_id = ${id} and ${partyScope(actor, 'p')}`.execute(db))
+export const maintainsParty = (db: Db, id: number, actor: Actor) =>
+  exists(sql`select from party p where p.party_id = ${id} and ${maintainedPartyScope(actor, 'p')}`.execute(db))
 
 /** What decides whom a booking concerns. */
 export const findBookingAudience = (db: Db, soNo: string) =>

@@ -13,7 +13,7 @@ import {
   isRegistrationKnown,
   isUserKnown,
   seesBooking,
-  seesParty,
+  maintainsParty,
 } from './notification.records-store.ts'
 
 interface Records {
@@ -43,7 +43,7 @@ const RECORDS: Record<string, Records> = {
     },
   },
   party: {
-    isSeen: async (db, code, actor) => seesParties(actor) && isKey(code) && seesParty(db, Number(code), actor),
+    isSeen: async (db, code, actor) => seesParties(actor) && isKey(code) && maintainsParty(db, Number(code), actor),
     audience: async (db, code) => ((await isParty(db, code)) ? partyAudience(db, Number(code)) : null),
   },
   user: {

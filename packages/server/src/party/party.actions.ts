@@ -6,12 +6,12 @@ import { partyStep, partySwitch, type PartySwitch } from '@fairlead/domain/party
 import { notLatest } from '../kit/http/failures.ts'
 import { admit } from '../kit/http/steps.ts'
 import { rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
-import { findParty, moveParty, readParty } from './party.store.ts'
+import { findMaintainedParty, moveParty, readParty } from './party.store.ts'
 
 /** One step of the approval. */
 export async function act(visit: PartyVisit, action: PartyAction, partyId: number, version: number, reason: string | null): Promise<Party> {
   const { db, actor, house, now } = visit
-  const party = await findParty(visit, partyId, true)
+  const party = await findMaintainedParty(visit, partyId, true)
   const step = admit(partyStep(action, party, actor, { reason }), party, version, 'party.statusRefusesAction')
   const opened = step.row.opens ? { ...party.pending_changes, pending_changes: null, ...(party.status === 'P' ? { status: 'A' } : {}) } : {}
   const again = action === 'resubmit' ? { submitted_at: now } : {}
@@ -32,7 +32,7 @@ export async function act(visit: PartyVisit, action: PartyAction, partyId: numbe
 /** Takes a party out of use, or back into it. */
 export async function switchUse(visit: PartyVisit, action: PartySwitch, partyId: number, version: number, reason: string): Promise<Party> {
   const { db, actor, house } = visit
-  const party = await findParty(visit, partyId, true)
+  const party = await findMaintainedParty(visit, partyId, true)
   const step = admit(partySwitch(action, party, actor, { reason }), party, version, 'party.statusRefusesAction')
   if (!(await moveParty(db, partyId, { status: step.row.to }, version))) throw notLatest(await readParty(db, partyId, house.config))
   await rememberParty(visit, partyId, { action, from: party.status, to: step.row.to, reason, version: version + 1 })

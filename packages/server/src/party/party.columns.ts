@@ -1,7 +1,11 @@
 import { PartyRole } from '@fairlead/domain/party/party.codes'
 import { PartyForm, PartyRow } from '@fairlead/domain/party/party'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { PARTY_LISTS } from '@fairlead/domain/party/party.lists'
+import { isShownOnRecord } from '@fairlead/domain/party/party.shown'
 import { sql, type RawBuilder } from 'kysely'
 import type { ListSource } from '../kit/list/listQuery.ts'
+import { maintainedPartyScope, maintainsEveryParty } from '../scope/party.scope.ts'
 
 /** Texts that the older columns hold as '' and the form as null. */
 export const BLANK: readonly string[] = ['address1', 'address2', 'address3', 'address4', 'city', 'state', 'zip_postal', 'tel', 'email']
@@ -40,9 +44,8 @@ const ROW_SELECT = sql`${sql.join([...KEPT, ...WRITTEN].filter((column) => liste
 
 type Test = ListSource['elsewhere'][string]
 
-export const PARTY_SOURCE: ListSource = {
+const SOURCE: Omit<ListSource, 'select'> = {
   table: 'party',
-  select: ROW_SELECT,
   searchText: 'search_text',
   codes: new Set(['party_code', 'country_code', 'credit_currency', 'ledger_code']),
   elsewhere: {
@@ -51,4 +54,16 @@ export const PARTY_SOURCE: ListSource = {
     has_pending_changes: (test) => test(sql`(o.pending_changes is not null)`),
     ...Object.fromEntries(BLANK.map((field): [string, Test] => [field, (test) => test(sql`nullif(${sql.ref(`o.${field}`)}, '')`)])),
   },
+}
+
+const HIDDEN = new Set(PARTY_LISTS.flatMap(({ columns }) => columns.map(({ field }) => field)).filter((field) => !isShownOnRecord(field)))
+
+/** Where a list finds its columns; where it holds parties that the actor found on a record, what no record shows reads as blank (ACCESS-012). */
+export function partySource(actor: Actor, holds: 'maintained' | 'found'): ListSource {
+  const maintainable = holds === 'maintained' ? sql<boolean>`true` : maintainedPartyScope(actor, 'o')
+  return {
+    ...SOURCE,
+    select: sql`${ROW_SELECT}, ${maintainable} as maintainable`,
+    ...(holds === 'maintained' || maintainsEveryParty(actor) ? {} : { blank: { columns: HIDDEN, unless: maintainable } }),
+  }
 }

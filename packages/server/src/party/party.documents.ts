@@ -5,9 +5,9 @@ import { documentRoutes } from '../document/document.handlers.ts'
 import { forbidden } from '../kit/http/failures.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
 import { audienceOf, MODULE } from './party.events.ts'
-import { refuseUnseen } from './party.store.ts'
+import { refuseUnmaintained } from './party.store.ts'
 
-/** PARTY-029: whoever keeps parties sees their documents. */
+/** PARTY-029: whoever maintains a party sees its documents. */
 export const partyDocumentRoutes = documentRoutes(partyDocumentApi, {
   module: MODULE,
   tells: {
@@ -20,7 +20,7 @@ export const partyDocumentRoutes = documentRoutes(partyDocumentApi, {
   find: async ({ db, actor }, partyId) => {
     if (!seesParties(actor)) throw forbidden()
     const id = recordIdOf(partyId)
-    await refuseUnseen(db, actor, id)
+    await refuseUnmaintained(db, actor, id)
     return { record_id: String(id), audience: await audienceOf(db, id) }
   },
 })

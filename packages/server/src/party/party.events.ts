@@ -14,7 +14,7 @@ export const MODULE = 'party'
 type Named = Pick<Party, 'party_id' | 'party_code' | 'short_name'>
 
 export const nameOf = ({ party_code, short_name }: Pick<Named, 'party_code' | 'short_name'>) => `${party_code} ${short_name ?? ''}`.trim()
-/** Whoever keeps parties and finds this one hears of it: both approvers among them. */
+/** Whoever keeps parties and maintains this one hears of it: both approvers among them. */
 export const audienceOf = async (db: Db, partyId: number, user_uid?: string): Promise<Audience> => ({
   party_ids: [],
   side: 'internal',

@@ -1,28 +1,26 @@
 import { partyApi, PartyState, partySteps, partySwitches } from '@fairlead/domain/party/party.api'
 import { partyList } from '@fairlead/domain/party/party.lists'
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { PartyRow } from '@fairlead/domain/party/party'
 import type { Db } from '../kit/db/database.ts'
 import { badRequest } from '../kit/http/failures.ts'
 import { tellHistory } from '../kit/record/historyStore.ts'
-import { readPage } from '../kit/list/listQuery.ts'
 import * as remarks from '../kit/record/remarks.ts'
 import { readRemarks } from '../kit/record/remarkStore.ts'
 import { serveStaff } from '../kit/http/serveStaff.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import { act, switchUse } from './party.actions.ts'
-import { PARTY_SOURCE } from './party.columns.ts'
 import { MODULE } from './party.events.ts'
+import { partyRows, readPartyDashboard } from './party.list-store.ts'
 import { merge, undoMerge } from './party.merge.ts'
 import { create, save } from './party.saving.ts'
 import { similarParties } from './party.similar-store.ts'
-import { cashTermsOf, findParty, planParties, readPartyDashboard, refuseUnseen } from './party.store.ts'
+import { cashTermsOf, findParty, refuseUnmaintained } from './party.store.ts'
 
 export const partyRoutes = serveStaff(partyApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, house }) => {
     const list = partyList(name)
     if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    return readPage<PartyRow>(db, planParties(list, query, actor, now, house.config.BUSINESS_TIME_ZONE), PARTY_SOURCE, query)
+    return partyRows(list, query, { actor, now, timeZone: house.config.BUSINESS_TIME_ZONE }).page(db)
   },
   dashboard: ({ db, actor }) => readPartyDashboard(db, actor),
   similar: ({ body: { but, ...party }, db, actor }) => similarParties(db, party, but ?? null, actor),
@@ -35,7 +33,7 @@ export const partyRoutes = serveStaff(partyApi, {
   merge: ({ params, body, ...visit }) => merge(visit, params.party_id, body),
   undo_merge: ({ params, body, ...visit }) => undoMerge(visit, params.party_id, body.version),
   history: async ({ params, db, actor }) => {
-    await refuseUnseen(db, actor, params.party_id)
+    await refuseUnmaintained(db, actor, params.party_id)
     return tellHistory(db, MODULE, String(params.party_id), (text) => PartyState.options.find((state) => state === text) ?? 'P')
   },
   remarks: async ({ params, db, actor }) => readRemarks(db, await remarkedOn(db, actor, params.party_id), true),
@@ -46,6 +44,6 @@ export const partyRoutes = serveStaff(partyApi, {
 })
 
 async function remarkedOn(db: Db, actor: Actor, partyId: number) {
-  await refuseUnseen(db, actor, partyId)
+  await refuseUnmaintained(db, actor, partyId)
   return { module: MODULE, record_id: String(partyId) }
 }

@@ -15,7 +15,7 @@ import type { KeptVisit } from '../kit/record/maintenance.ts'
 import { MODULE, nameOf, tellOfParty } from './party.events.ts'
 import { problemsOf, submit } from './party.saving.ts'
 import { lockName, similarParties } from './party.similar-store.ts'
-import { deleteParties, findParties, isCodeTaken, readParty, updateParty } from './party.store.ts'
+import { deleteParties, findMaintainedParties, isCodeFound, isCodeTaken, readParty, updateParty } from './party.store.ts'
 
 const Written = z.object(PartyForm.shape)
 /** No code begins with it. */
@@ -45,18 +45,18 @@ async function findings(given: FormRecord, met: Met | null, visit: KeptVisit) {
   const others = (await problemsOf(visit, form, party)).filter(({ key }) => standing.length === 0 || key !== 'party.sayWhy')
   const problems = [
     ...standing,
-    ...(party ? [] : await unseenCode(visit, given)),
+    ...(party ? [] : await unmaintainedCode(visit, given)),
     ...others,
     ...(rowOf(given).confirm_similar ? [] : await likenesses(visit, form, party)),
   ]
   return problems.map((problem) => ({ ...problem, rule: 'party', level: 'error' as const }))
 }
 
-/** A code that a party has which this actor may not see names nothing for him. */
-async function unseenCode({ db }: KeptVisit, given: FormRecord): Promise<FieldProblem[]> {
+/** The code of a party that this actor does not maintain: of one that he does not find he only learns that the code is not his to use. */
+async function unmaintainedCode({ db, actor }: KeptVisit, given: FormRecord): Promise<FieldProblem[]> {
   const { party_code } = rowOf(given)
-  if (!party_code) return []
-  return (await isCodeTaken(db, party_code)) ? [at('party_code', 'msgNotAvailable')] : []
+  if (!party_code || !(await isCodeTaken(db, party_code))) return []
+  return [at('party_code', (await isCodeFound(db, actor, party_code)) ? 'party.notMaintained' : 'msgNotAvailable')]
 }
 
 /** What moves the money of a party once approved is asked for one by one, by somebody who says why. */
@@ -103,7 +103,7 @@ export const PARTY_IMPORTER: Importer = {
   findings,
   meet: async (visit, forms) =>
     (
-      await findParties(
+      await findMaintainedParties(
         visit,
         forms.flatMap((form) => rowOf(form).party_code ?? []),
       )

@@ -5,7 +5,7 @@ import { admit } from '../kit/http/steps.ts'
 import { nameOf, rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
 import { notifyPartyMerged } from './party.listeners.ts'
 import { findMerge, insertMerge, markUndone, moveMembers, returnMembers } from './party.merge-store.ts'
-import { findParty, moveParty, readParty } from './party.store.ts'
+import { findMaintainedParty, moveParty, readParty } from './party.store.ts'
 
 interface Asked {
   version: number
@@ -56,7 +56,7 @@ export async function undoMerge(visit: PartyVisit, partyId: number, version: num
 async function readBoth(visit: PartyVisit, partyId: number, intoId: number) {
   const ids = [partyId, intoId].toSorted((one, other) => one - other)
   const both = []
-  for (const id of ids) both.push(await findParty(visit, id, true))
+  for (const id of ids) both.push(await findMaintainedParty(visit, id, true))
   const [first, last] = both
   if (!first || !last) throw conflict({ key: 'party.notFound' })
   return first.party_id === partyId ? { party: first, into: last } : { party: last, into: first }

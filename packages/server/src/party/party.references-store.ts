@@ -18,7 +18,7 @@ export async function partyTexts(db: Db, party: Referring): Promise<Party['optio
   return rows.map(({ option, id, code, text }) => ({ option, value: id ?? code ?? '', text }))
 }
 
-/** By what a profile finds this party: its types, and the offices of whoever submitted it. */
+/** By what a profile maintains this party: its types, and the offices of whoever submitted it. */
 export async function accessOf(db: Db, partyId: number): Promise<{ roles: string[]; office_party_ids: number[] }> {
   const { rows } = await sql<{ roles: string[]; office_party_ids: number[] }>`
     select array(select party_type from party_role r where r.party_id = p.party_id) as roles, p.office_party_ids

@@ -14,7 +14,7 @@ import { rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
 import { unknownReferences } from './party.references.ts'
 import { officesAmong } from './party.references-store.ts'
 import { lockName, similarParties } from './party.similar-store.ts'
-import { findParty, insertParty, isCodeTaken, readParty, updateParty } from './party.store.ts'
+import { findMaintainedParty, insertParty, isCodeTaken, readParty, updateParty } from './party.store.ts'
 
 /** Submits a new party for approval (PARTY-045). */
 export async function create(visit: PartyVisit, given: PartyForm, isAnother: boolean): Promise<Party> {
@@ -56,7 +56,7 @@ async function freeCode({ db }: PartyVisit, date: string): Promise<string> {
 /** Saves a party. What moves money of an approved one is kept beside until it is approved; the rest counts at once. */
 export async function save(visit: PartyVisit, partyId: number, given: PartyForm, version: number, isAnother: boolean): Promise<Party> {
   const { db, actor, house, now } = visit
-  const party = await findParty(visit, partyId, true)
+  const party = await findMaintainedParty(visit, partyId, true)
   if (!editableBy(party, actor)) throw conflict({ key: 'party.isMerged' })
   if (party.version !== version) throw notLatest(party)
   const form = inOrder(given)

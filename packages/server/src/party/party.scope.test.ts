@@ -1,6 +1,5 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
-import type { PartyType } from '@fairlead/domain/kit/access'
 import { exportApi } from '@fairlead/domain/kit/export.api'
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import type { SelectionKey } from '@fairlead/domain/kit/lookup'
@@ -10,45 +9,25 @@ import { partyApi } from '@fairlead/domain/party/party.api'
 import { partyDocumentApi } from '@fairlead/domain/party/party.document-api'
 import { partyFormOf } from '@fairlead/domain/party/party.defaults'
 import type { Party } from '@fairlead/domain/party/party'
-import { userApi } from '@fairlead/domain/user/user.api'
-import { userFormOf } from '@fairlead/domain/user/user.defaults'
-import type { UserProfile } from '@fairlead/domain/user/user'
 import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { amend, bookingsOf, done } from '../booking/booking.testing.ts'
 import { aboutOf, soon, told } from '../notification/notification.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { newForm } from './party.testing.ts'
+import { newForm, rights } from './party.testing.ts'
 
 const world = testPortal()
 const { as } = world
 const make = bookingsOf(world)
 
-/** By then every process knows of it. */
-const RIGHTS_COUNT_AFTER_MS = 5_001
-
-/** Gives the first profile of a user other rights. */
-async function grant(login: string, change: Partial<UserProfile>) {
-  const admin = await as('admin')
-  const found = await admin.send(userApi.list, { query: { list: 'user_maintenance', q: login } })
-  const params = { user_uid: found.body.items.find(({ login_id }) => login_id?.startsWith(`${login}@`))?.user_uid ?? '' }
-  const { body: user } = await admin.send(userApi.read, { params })
-  const profiles = user.profiles.map((profile, index) => (index === 0 ? { ...profile, ...change } : profile))
-  await done(admin.send(userApi.save, { params, body: { ...userFormOf(user), profiles, version: user.version } }))
-  world.passTime(RIGHTS_COUNT_AFTER_MS)
-}
-
+const { grant, party } = rights(world)
 const NOWHERE = { local_name: null, address1: null, address2: null, address3: null, address4: null, city: null }
 
-/** A party that this user has submitted, in use. */
-async function party(login: string, roles: readonly PartyType[], name: string): Promise<Party> {
-  const form = { ...newForm({ full_name: name, short_name: name, roles: [...roles] }), confirm_similar: true }
-  const made = await done((await as(login)).send(partyApi.create, { body: form }))
-  await make.sql("update party set status = 'A' where party_id = $1", [made.party_id])
-  return made
-}
-
 let known: Record<'byType' | 'granted' | 'ofGroup' | 'ofOffice' | 'booked' | 'drafted' | 'amendedIn', Party>
+/** Those that it finds on a record alone. */
+const onRecord = () => [known.booked, known.drafted, known.amendedIn]
+const maintained = () => Object.values(known).filter((one) => !onRecord().includes(one))
+const namesOf = (parties: readonly Party[]) => parties.map(({ full_name }) => full_name)
 let unknown: Record<'stranger' | 'ofOtherOffice' | 'onOtherBooking' | 'onForeignDraft', Party>
 const all = () => [...Object.values(known), ...Object.values(unknown)]
 
@@ -96,25 +75,16 @@ beforeAll(async () => {
   })
 })
 
-/** Every way to a party, and whether it leads there. */
-const WAYS: readonly (readonly [string, (client: Client, party: Party) => Promise<boolean>])[] = [
+type Way = readonly [string, (client: Client, party: Party) => Promise<boolean>]
+
+/** Every way to a party that is found, and whether it leads there. */
+const WAYS: readonly Way[] = [
   [
     'the list',
     async (client, { party_code }) =>
       (await client.send(partyApi.list, { query: { list: 'search_party', q: party_code } })).body.items.length === 1,
   ],
-  [
-    'the list of its state',
-    async (client, { party_code }) =>
-      (await client.send(partyApi.list, { query: { list: 'pending_party_approval', q: party_code } })).body.total === 1,
-  ],
   ['the record', async (client, params) => found((await client.send(partyApi.read, { params })).status)],
-  ['the history', async (client, params) => found((await client.send(partyApi.history, { params })).status)],
-  ['the remarks', async (client, params) => found((await client.send(partyApi.remarks, { params })).status)],
-  [
-    'the documents',
-    async (client, { party_id }) => found((await client.send(partyDocumentApi.list, { params: { record_id: String(party_id) } })).status),
-  ],
   [
     'the palette',
     async (client, { full_name }) =>
@@ -139,6 +109,21 @@ const WAYS: readonly (readonly [string, (client: Client, party: Party) => Promis
           body: { fetchOptionKey: keyOf(roles), searchValue: party_id, skipDataAccessCheck: true },
         })
       ).body.length === 1,
+  ],
+]
+
+/** Every way that leads to parties alone that the profile maintains. */
+const WAYS_OF_MAINTENANCE: readonly Way[] = [
+  [
+    'the list of its state',
+    async (client, { party_code }) =>
+      (await client.send(partyApi.list, { query: { list: 'pending_party_approval', q: party_code } })).body.total === 1,
+  ],
+  ['the history', async (client, params) => found((await client.send(partyApi.history, { params })).status)],
+  ['the remarks', async (client, params) => found((await client.send(partyApi.remarks, { params })).status)],
+  [
+    'the documents',
+    async (client, { party_id }) => found((await client.send(partyDocumentApi.list, { params: { record_id: String(party_id) } })).status),
   ],
   [
     'being followed',
@@ -173,7 +158,14 @@ describe('which parties a staff profile finds', () => {
     },
   )
 
-  it.each(WAYS)(
+  it.each(WAYS_OF_MAINTENANCE)(
+    'ACCESS-012 by %s: all of its types; of others the granted, those of its groups and office, and none that it found on a record',
+    async (_name, way) => {
+      expect(await namesBy(way, await as('ops.hkg'))).toEqual(namesOf(maintained()))
+    },
+  )
+
+  it.each([...WAYS, ...WAYS_OF_MAINTENANCE])(
     'ACCESS-012 by %s: every one with every type, and as in the demo world with every type but the offices',
     async (_name, way) => {
       for (const login of ['admin', 'manager.hkg'])
@@ -195,7 +187,7 @@ describe('which parties a staff profile finds', () => {
     }
     const totalOf = async (login: string) =>
       (await (await as(login)).send(partyApi.dashboard)).body.lists.find(({ list }) => list === 'pending_party_approval')?.total ?? 0
-    expect(await totalOf('manager.hkg')).toBe((await totalOf('ops.hkg')) + Object.keys(unknown).length)
+    expect(await totalOf('manager.hkg')).toBe((await totalOf('ops.hkg')) + Object.keys(unknown).length + onRecord().length)
   })
 
   it('ACCESS-012 what it does not find it does not change, merge or approve: 404 as for one that is not there', async () => {
@@ -211,8 +203,8 @@ describe('which parties a staff profile finds', () => {
     const reason = 'The same firm'
     const mergeInto = (from: Party, into: Party) =>
       ops.send(partyApi.merge, { params: from, body: { version: from.version, into_party_id: into.party_id, reason } })
-    expect((await mergeInto(stranger, known.booked)).status).toBe(404)
-    expect((await mergeInto(known.booked, stranger)).status).toBe(404)
+    expect((await mergeInto(stranger, known.granted)).status).toBe(404)
+    expect((await mergeInto(known.granted, stranger)).status).toBe(404)
     expect((await ops.send(partyApi.resubmit, { params: stranger, body: { version: stranger.version } })).status).toBe(404)
     expect((await admin.send(partyApi.read, { params: stranger })).body).toMatchObject({ full_name: stranger.full_name, version: 1 })
   })
@@ -321,7 +313,7 @@ describe('which parties a staff profile finds', () => {
     expect([await texts(own), await texts(other)]).toEqual([1, 0])
   })
 
-  it('LOOKUP-006 ACCESS-012 customers by their account groups: those of the parties that it finds', async () => {
+  it('LOOKUP-006 ACCESS-012 customers by their account groups: those of the parties that it maintains', async () => {
     await make.sql(
       `with g as (insert into account_group (code, full_name) values ('ZZGRP', 'Umbrage Holdings') returning customer_id)
        update party set customer_id = (select customer_id from g) where party_id = $1`,

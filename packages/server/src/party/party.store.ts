@@ -1,37 +1,27 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import type { ListQuery } from '@fairlead/domain/kit/list'
-import type { Party, PartyForm } from '@fairlead/domain/party/party'
+import type { MaintainedParty, Party, PartyForm } from '@fairlead/domain/party/party'
 import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { partyFormOf } from '@fairlead/domain/party/party.defaults'
-import type { PartyDashboard } from '@fairlead/domain/party/party.lists.api'
-import { PARTY_LISTS, type PartyList } from '@fairlead/domain/party/party.lists'
+import { readableParty } from '@fairlead/domain/party/party.shown'
 import { needsManagement } from '@fairlead/domain/party/party.rules'
 import { comparedOf } from '@fairlead/domain/party/party.similar-rules'
 import { sql } from 'kysely'
 import type { Config } from '../kit/start/config.ts'
 import type { Db } from '../kit/db/database.ts'
-import { notFound } from '../kit/http/failures.ts'
-import { planOf } from '../kit/list/listQuery.ts'
+import { forbidden, notFound } from '../kit/http/failures.ts'
 import type { At } from '../kit/record/maintenanceStore.ts'
-import { BLANK, PARTY_SELECT, PARTY_SOURCE, WRITTEN } from './party.columns.ts'
+import { BLANK, PARTY_SELECT, WRITTEN } from './party.columns.ts'
 import { partyTexts } from './party.references-store.ts'
-import { partyScope } from '../scope/party.scope.ts'
+import { maintainedPartyScope, partyScope } from '../scope/party.scope.ts'
 
 /** What the house counts as cash. */
 export const cashTermsOf = ({ PARTY_CASH_TERMS }: Pick<Config, 'PARTY_CASH_TERMS'>): PaymentTerms[] =>
   PaymentTerms.options.filter((terms) => PARTY_CASH_TERMS.split(',').some((named) => named.trim() === terms))
 
-export const planParties = (list: PartyList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) =>
-  planOf(list, query, PARTY_SOURCE, {
-    internal: actor.internal,
-    now,
-    timeZone,
-    always: [...(list.preset ? [sql<boolean>`o.approval_status = ${list.preset}`] : []), partyScope(actor, 'o')],
-  })
+type Read = Omit<MaintainedParty, 'needs_management' | 'option_texts' | 'maintainable'>
 
-type Read = Omit<Party, 'needs_management' | 'option_texts'>
-
-export async function readParty(db: Db, partyId: number, config: Pick<Config, 'PARTY_CASH_TERMS'>, lock = false): Promise<Party> {
+/** Everything that is stored of a party; whoever is given it maintains it. */
+export async function readParty(db: Db, partyId: number, config: Pick<Config, 'PARTY_CASH_TERMS'>, lock = false): Promise<MaintainedParty> {
   if (lock) await sql`select 1 from party where party_id = ${partyId} for update`.execute(db)
   const { rows } = await sql<Read>`select ${PARTY_SELECT} from party o where o.party_id = ${partyId}`.execute(db)
   const [read] = rows
@@ -39,9 +29,16 @@ export async function readParty(db: Db, partyId: number, config: Pick<Config, 'P
   return told(read, await partyTexts(db, read), config)
 }
 
-/** One party that the actor may see; foreign and missing answer the same. */
-export async function findParty({ db, actor, house }: Finding, partyId: number, lock = false): Promise<Party> {
-  await refuseUnseen(db, actor, partyId)
+/** One party as the actor may read it; foreign and missing answer the same. */
+export async function findParty({ db, actor, house }: Finding, partyId: number): Promise<Party> {
+  const maintainable = await isMaintained(db, actor, partyId)
+  const party = await readParty(db, partyId, house.config)
+  return readableParty({ ...party, maintainable })
+}
+
+/** One party that the actor maintains; one that it only finds is refused (ACCESS-012). */
+export async function findMaintainedParty({ db, actor, house }: Finding, partyId: number, lock = false): Promise<MaintainedParty> {
+  await refuseUnmaintained(db, actor, partyId)
   return readParty(db, partyId, house.config, lock)
 }
 interface Finding {
@@ -50,23 +47,35 @@ interface Finding {
   house: { config: Pick<Config, 'PARTY_CASH_TERMS'> }
 }
 
-export async function refuseUnseen(db: Db, actor: Actor, partyId: number): Promise<void> {
-  const { rows } = await sql`select from party p where p.party_id = ${partyId} and ${partyScope(actor, 'p')}`.execute(db)
-  if (rows.length === 0) throw notFound('party.notFound')
+export async function refuseUnmaintained(db: Db, actor: Actor, partyId: number): Promise<void> {
+  if (!(await isMaintained(db, actor, partyId))) throw forbidden('party.notMaintained')
 }
 
-function told(read: Read, option_texts: Party['option_texts'], config: Pick<Config, 'PARTY_CASH_TERMS'>): Party {
-  const party = { ...read, needs_management: false, option_texts }
+/** Does the actor maintain this party? One that it does not find is not there. */
+async function isMaintained(db: Db, actor: Actor, partyId: number): Promise<boolean> {
+  const { rows } = await sql<{ maintainable: boolean }>`select ${maintainedPartyScope(actor, 'p')} as maintainable
+    from party p where p.party_id = ${partyId} and ${partyScope(actor, 'p')}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound('party.notFound')
+  return found.maintainable
+}
+
+function told(read: Read, option_texts: Party['option_texts'], config: Pick<Config, 'PARTY_CASH_TERMS'>): MaintainedParty {
+  const party = { ...read, maintainable: true as const, needs_management: false, option_texts }
   return { ...party, needs_management: needsManagement(partyFormOf(party), cashTermsOf(config)) }
 }
 
-/** The parties with these codes that the actor may see. */
-export async function findParties({ db, actor, house }: Finding, codes: readonly string[]): Promise<Party[]> {
-  const { rows } =
-    await sql<Read>`select ${PARTY_SELECT} from party o where o.party_code = any(${[...codes]}::text[]) and ${partyScope(actor, 'o')}`.execute(
-      db,
-    )
+/** The parties with these codes that the actor maintains. */
+export async function findMaintainedParties({ db, actor, house }: Finding, codes: readonly string[]): Promise<MaintainedParty[]> {
+  const { rows } = await sql<Read>`select ${PARTY_SELECT} from party o
+    where o.party_code = any(${[...codes]}::text[]) and ${maintainedPartyScope(actor, 'o')}`.execute(db)
   return rows.map((read) => told(read, [], house.config))
+}
+
+/** Does the actor find a party with this code, on a record if nowhere else? */
+export async function isCodeFound(db: Db, actor: Actor, code: string): Promise<boolean> {
+  const { rows } = await sql`select from party p where p.party_code = ${code} and ${partyScope(actor, 'p')}`.execute(db)
+  return rows.length > 0
 }
 
 export const isCodeTaken = async (db: Db, code: string): Promise<boolean> =>
@@ -126,13 +135,4 @@ async function writeRoles(db: Db, partyId: number, roles: readonly string[]): Pr
     insert into party_role (party_id, party_type) select ${partyId}, r from unnest(${[...roles]}::text[]) r on conflict do nothing`.execute(
     db,
   )
-}
-
-/** Counts of every list, off the index of states. */
-export async function readPartyDashboard(db: Db, actor: Actor): Promise<PartyDashboard> {
-  const { rows } = await sql<{ approval_status: string; total: number }>`
-    select approval_status, count(*) as total from party o where ${partyScope(actor, 'o')} group by approval_status`.execute(db)
-  const totalOf = (list: PartyList) =>
-    rows.filter(({ approval_status }) => !list.preset || approval_status === list.preset).reduce((sum, { total }) => sum + total, 0)
-  return { lists: PARTY_LISTS.map((list) => ({ list: list.name, total: totalOf(list) })) }
 }

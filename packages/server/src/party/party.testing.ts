@@ -2,6 +2,11 @@ import { partyApi } from '@fairlead/domain/party/party.api'
 import { partyFormOf } from '@fairlead/domain/party/party.defaults'
 import { partyForm } from '@fairlead/domain/party/party.sample'
 import type { Party, PartyForm } from '@fairlead/domain/party/party'
+import type { PartyType } from '@fairlead/domain/kit/access'
+import { userApi } from '@fairlead/domain/user/user.api'
+import { userFormOf } from '@fairlead/domain/user/user.defaults'
+import type { UserProfile } from '@fairlead/domain/user/user'
+import { done } from '../booking/booking.testing.ts'
 import type { Client, TestPortal } from '../testing/portal.ts'
 
 /** A complete new party that is like no other. */
@@ -53,3 +58,27 @@ export const change = (client: Client, party: Party, more: Partial<PartyForm>) =
     params: { party_id: party.party_id },
     body: { ...partyFormOf(party), ...more, version: party.version, confirm_similar: true },
   })
+
+/** By then every process knows of it. */
+const RIGHTS_COUNT_AFTER_MS = 5_001
+
+/** What tests of the access to parties share: other rights for a user, and parties in use. */
+export const rights = ({ as, portal, passTime }: TestPortal) => ({
+  /** Gives the first profile of a user other rights. */
+  grant: async (login: string, changes: Partial<UserProfile>) => {
+    const admin = await as('admin')
+    const found = await admin.send(userApi.list, { query: { list: 'user_maintenance', q: login } })
+    const params = { user_uid: found.body.items.find(({ login_id }) => login_id?.startsWith(`${login}@`))?.user_uid ?? '' }
+    const { body: user } = await admin.send(userApi.read, { params })
+    const profiles = user.profiles.map((profile, index) => (index === 0 ? { ...profile, ...changes } : profile))
+    await done(admin.send(userApi.save, { params, body: { ...userFormOf(user), profiles, version: user.version } }))
+    passTime(RIGHTS_COUNT_AFTER_MS)
+  },
+  /** A party that this user has submitted, in use. */
+  party: async (login: string, roles: readonly PartyType[], name: string, more: Partial<PartyForm> = {}): Promise<Party> => {
+    const form = { ...newForm({ full_name: name, short_name: name, roles: [...roles], ...more }), confirm_similar: true }
+    const submitted = await done((await as(login)).send(partyApi.create, { body: form }))
+    await portal().database.pool.query("update party set status = 'A' where party_id = $1", [submitted.party_id])
+    return submitted
+  },
+})

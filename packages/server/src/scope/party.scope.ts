@@ -3,17 +3,32 @@ import { sql, type RawBuilder } from 'kysely'
 import { seesEverything, shippingOrderScope } from './booking.scope.ts'
 
 /**
- * The parties that an actor finds, over this alias; in every query that shows parties to somebody (ACCESS-012): those of the types of which the
- * profile finds all; those granted to it, its party groups' among them; of staff those that its own office submitted; and those that stand on a
- * record it may see.
+ * The parties that an actor finds, over this alias; in every query that shows parties to somebody (ACCESS-012): those that it maintains, and
+ * those that stand on a record it may see. Of the latter it reads no more than the record shows: `isShownOnRecord` in the domain.
  */
-export function partyScope(actor: Actor, alias: 'o' | 'p'): RawBuilder<boolean> {
-  const types = [...actor.all_party_types]
-  if (types.length === PARTY_TYPES.length) return sql`true`
-  const id = sql.ref(`${alias}.party_id`)
-  const mine = sql`${[...actor.party_ids]}::integer[]`
-  const conditions = [
-    ...(types.length > 0 ? [isOfTypes(actor, id)] : []),
+export function partyScope(actor: Actor, alias: Alias): RawBuilder<boolean> {
+  if (maintainsEveryParty(actor)) return sql`true`
+  return sql`(${sql.join([...waysToMaintain(actor, alias), ...standsOnRecord(actor, alias)], sql` or `)})`
+}
+
+/**
+ * The parties that an actor maintains, over this alias: those of the types of which the profile finds all; those granted to it, its party
+ * groups' among them; and of staff those that its own office submitted. Only of these it reads everything, and only these it writes. Never null, so
+ * that it can be read and negated.
+ */
+export function maintainedPartyScope(actor: Actor, alias: Alias): RawBuilder<boolean> {
+  return maintainsEveryParty(actor) ? sql`true` : sql`((${sql.join(waysToMaintain(actor, alias), sql` or `)}) is true)`
+}
+
+type Alias = 'o' | 'p'
+export const maintainsEveryParty = ({ all_party_types }: Actor) => all_party_types.size === PARTY_TYPES.length
+const idOf = (alias: Alias) => sql.ref(`${alias}.party_id`)
+const own = ({ party_ids }: Actor) => sql`${[...party_ids]}::integer[]`
+
+function waysToMaintain(actor: Actor, alias: Alias): RawBuilder<boolean>[] {
+  const [id, mine] = [idOf(alias), own(actor)]
+  return [
+    ...(actor.all_party_types.size > 0 ? [isOfTypes(actor, id)] : []),
     sql<boolean>`${id} = any(${mine})`,
     ...(actor.internal
       ? [
@@ -21,9 +36,7 @@ export function partyScope(actor: Actor, alias: 'o' | 'p'): RawBuilder<boolean> 
           sql<boolean>`${sql.ref(`${alias}.office_party_ids`)} && ${mine}`,
         ]
       : []),
-    ...standsOnRecord(actor, id, mine),
   ]
-  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 /**
@@ -44,7 +57,8 @@ const FEW_TYPES = 2
  * Who stands on one booking is related from its submission on; of drafts, which are few, and of a sales profile's own bookings the parties are
  * read off the bookings themselves.
  */
-function standsOnRecord(actor: Actor, id: RawBuilder<unknown>, mine: RawBuilder<unknown>): RawBuilder<boolean>[] {
+function standsOnRecord(actor: Actor, alias: Alias): RawBuilder<boolean>[] {
+  const [id, mine] = [idOf(alias), own(actor)]
   const among = (only: RawBuilder<boolean>) => sql<boolean>`${id} in (select unnest(o.party_ids) from shipping_order o where ${only})`
   if (actor.profile_type === 'SALES') return [among(shippingOrderScope(actor))]
   const whose = seesEverything(actor) ? sql`true` : sql`x.party_id = any(${mine})`
@@ -54,11 +68,8 @@ function standsOnRecord(actor: Actor, id: RawBuilder<unknown>, mine: RawBuilder<
 
 const TYPES_BY_ID = JSON.stringify(Object.fromEntries(PARTY_TYPES.map(({ party_type_id, party_type }) => [party_type_id, party_type])))
 
-/**
- * The same of the stored staff profile `c` (user_uid, profile_type_id) that may be told of this party: never of one that it does not find. Parties
- * that stand on drafts alone, or on a sales profile's bookings alone, are left out.
- */
-export const profileFindsParty = (
+/** The same of the stored staff profile `c` (user_uid, profile_type_id): it is told of this party only if it maintains it. */
+export const profileMaintainsParty = (
   partyId: RawBuilder<unknown>,
 ) => sql<boolean>`exists (select from party p where p.party_id = ${partyId} and (
   p.user_uid = c.user_uid
@@ -68,5 +79,4 @@ export const profileFindsParty = (
       select x.party_id from user_profile_party x where x.user_uid = c.user_uid and x.profile_type_id = c.profile_type_id
       union all select m.party_id from user_profile_party_group g join party_group_member m using (party_group_id)
         where g.user_uid = c.user_uid and g.profile_type_id = c.profile_type_id) mine
-    where mine.party_id = p.party_id or mine.party_id = any(p.office_party_ids)
-      or exists (select from party_relation r where r.party_id = mine.party_id and r.related_party_id = p.party_id))))`
+    where mine.party_id = p.party_id or mine.party_id = any(p.office_party_ids))))`

@@ -17,7 +17,7 @@ const action = (name: PartyAction, extra: Pick<Action, 'look' | 'reason' | 'run'
   label: `party.action_${name}`,
   done: `party.done_${name}`,
   isFor: (actor) => mayEverTake(name, actor),
-  isDue: (party) => party !== null && PARTY_TRANSITIONS[name].some(({ from }) => from.includes(party.approval_status)),
+  isDue: (party) => PARTY_TRANSITIONS[name].some(({ from }) => from.some((status) => status === party?.approval_status)),
   refusal: (party, form, actor) => (party ? partyStep(name, asTyped(party, form), actor, {}).refusal : { kind: 'state' }),
   ...extra,
 })

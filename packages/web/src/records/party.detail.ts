@@ -12,16 +12,17 @@ import { optionTextsOf } from '../kit/fields/optionTextsOf.ts'
 import { send } from '../kit/net/send.ts'
 import { texts } from '../kit/app/texts.ts'
 import { Follow } from '../notification/follow.ts'
-import { confirmingSimilar } from '../party/party.confirm.ts'
-import { PARTY_ACTIONS } from '../party/party.detail-actions.ts'
-import { PARTY_TABS } from '../party/party.detail-fields.ts'
+import { confirmingSimilar } from './party.confirm.ts'
+import { PARTY_ACTIONS } from './party.detail-actions.ts'
+import { PARTY_TABS } from './party.detail-fields.ts'
+import { shownOnRecord } from './party.record-detail.tsx'
 
 const STATE = 'party.state_'
 const ofId = (id: string) => ({ params: { party_id: Number(id) || 0 } })
 
 const problems = (form: PartyForm, party: Party | null) => [...errorsOf(partyFindings(form)), ...(party ? changeProblems(party, form) : [])]
 
-export const partyDetail: Detail<Party, PartyForm, PartySettings> = {
+const wholeDetail: Detail<Party, PartyForm, PartySettings> = {
   module: 'party',
   schema: PartyForm,
   lines: [],
@@ -39,7 +40,7 @@ export const partyDetail: Detail<Party, PartyForm, PartySettings> = {
   refusesState: 'party.statusRefusesAction',
   chips: ({ status, approval_status, pending_changes, merged_into_code }, { say, t }) => [
     { kind: toneOf(STATE, status) ?? 'draft', text: say(`${STATE}${status}`) },
-    { kind: toneOf(STATE, approval_status) ?? 'open', text: say(`${STATE}${approval_status}`) },
+    ...(approval_status ? [{ kind: toneOf(STATE, approval_status) ?? ('open' as const), text: say(`${STATE}${approval_status}`) }] : []),
     ...(pending_changes ? [{ kind: 'waiting' as const, text: t('party.has_pending_changes') }] : []),
     ...(merged_into_code ? [{ kind: 'locked' as const, text: `${t('party.merged_into')} ${merged_into_code}` }] : []),
   ],
@@ -81,4 +82,11 @@ export const partyDetail: Detail<Party, PartyForm, PartySettings> = {
   },
   documents: partyDocumentApi,
   Beside: Follow,
+}
+
+const detailOnRecord = shownOnRecord(wholeDetail)
+
+export const partyDetail: Detail<Party, PartyForm, PartySettings> = {
+  ...wholeDetail,
+  narrowedTo: ({ maintainable }) => (maintainable ? null : detailOnRecord),
 }

@@ -44,8 +44,9 @@ export function DetailPage({ detail, opening, from }: PageProps) {
   if (failed && !isReady) return <Failed onRetry={retry} />
   if (!isReady) return <ScreenPending />
   return (
-    <OpenedRecord
-      {...{ detail, opening, from, record, context }}
+    <DetailDesk
+      {...{ opening, from, record, context }}
+      detail={(record && detail.narrowedTo?.(record)) ?? detail}
       copied={opening.kind === 'copy' && record ? (detail.copyOf?.(record) ?? null) : null}
     />
   )

@@ -1,0 +1,39 @@
+import { isShownOnRecord } from '@fairlead/domain/party/party.shown'
+import type { PartyForm } from '@fairlead/domain/party/party'
+import { useText } from '../kit/app/texts.ts'
+import type { Detail, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
+
+/** Of a tab what a record shows of a party; nothing where it shows none of its fields. */
+function shownTab(tab: DetailTab<PartyForm>): DetailTab<PartyForm>[] {
+  const panels = (tab.panels ?? []).flatMap(shownPanel)
+  return panels.length > 0 ? [{ ...tab, panels }] : []
+}
+
+function shownPanel({ name, title, fields = [] }: DetailPanel<PartyForm>): DetailPanel<PartyForm>[] {
+  const shown = fields.filter(({ field }) => isShownOnRecord(field))
+  return shown.length > 0 ? [{ name, title, fields: shown }] : []
+}
+
+/** The screen of a party that its reader found on a record and does not maintain: what the record shows of it, to be read (ACCESS-012). */
+export function shownOnRecord<R extends object, C>(whole: Detail<R, PartyForm, C>): Detail<R, PartyForm, C> {
+  const { remarks: _remarks, documents: _documents, Beside: _beside, ...detail } = whole
+  return {
+    ...detail,
+    tabs: whole.tabs.flatMap(shownTab),
+    actions: [],
+    required: () => new Set(),
+    findings: () => [],
+    againstSaving: () => [],
+    history: async () => [],
+    Above: NotMaintained,
+  }
+}
+
+function NotMaintained() {
+  const { t } = useText()
+  return (
+    <output className="banner banner-info">
+      <span className="banner-words">{t('party.notMaintained')}</span>
+    </output>
+  )
+}
