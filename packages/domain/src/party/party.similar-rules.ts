@@ -54,7 +54,16 @@ export function partySimilarity(one: Compared, other: Compared): number {
   return Math.max(0, ...ofNames, similarityOf(one.similar_place, other.similar_place))
 }
 
-/** PARTY-057, PARTY-059: a party that is much like another. Of one that the reader may not see it says only how much (ACCESS-012). */
+/** From here on a party is nearly the same as another. */
+export const NEARLY_SAME_FROM = 0.8
+
+/** How alike a party is that the reader does not maintain: so coarse that nobody learns its name or address letter by letter. */
+export const hiddenSimilarity = (similarity: number) => (similarity >= NEARLY_SAME_FROM ? NEARLY_SAME_FROM : SIMILAR_FROM)
+
+/**
+ * PARTY-057, PARTY-059: a party that is much like another. Of all those that the reader does not maintain it says only that there is one, and
+ * coarsely how much it is alike (ACCESS-012).
+ */
 export const SimilarParty = z.object({
   party_id: z.nullable(z.number()),
   party_code: z.nullable(z.string()),
@@ -63,7 +72,7 @@ export const SimilarParty = z.object({
   full_addr: z.nullable(z.string()),
   status: z.nullable(PartyStatus),
   approval_status: z.nullable(PartyApproval),
-  /** 0 to 1. */
+  /** 0 to 1; of one that the reader does not maintain `hiddenSimilarity`. */
   Similarity: z.number(),
 })
 export type SimilarParty = z.infer<typeof SimilarParty>

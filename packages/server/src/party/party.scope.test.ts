@@ -224,9 +224,9 @@ describe('which parties a staff profile finds', () => {
       status: null,
       approval_status: null,
     }
-    expect(refused.problem.latest).toEqual([{ ...hidden, Similarity: 1 }])
+    expect(refused.problem.latest).toEqual([{ ...hidden, Similarity: 0.8 }])
     const like = async (client: Client) => (await client.send(partyApi.similar, { body: { ...NOWHERE, full_name } })).body
-    expect(await like(ops)).toEqual([{ ...hidden, Similarity: 1 }])
+    expect(await like(ops)).toEqual([{ ...hidden, Similarity: 0.8 }])
     expect(await like(manager)).toMatchObject([{ party_id, full_name, Similarity: 1 }])
   })
 

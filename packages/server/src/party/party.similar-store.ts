@@ -1,5 +1,6 @@
 import {
   comparedOf,
+  hiddenSimilarity,
   SIMILAR_FROM,
   SIMILAR_LIMIT,
   type Comparable,
@@ -10,7 +11,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { round } from '@fairlead/domain/kit/numbers'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import { partyScope } from '../scope/party.scope.ts'
+import { maintainedPartyScope, partyScope } from '../scope/party.scope.ts'
 import { fullAddress } from '../lookup/fullAddress.ts'
 
 /** Which columns a text is compared with, by the domain's rule: names with names, a name where it stands with the same. */
@@ -33,13 +34,29 @@ export async function similarParties(db: Db, party: Comparable, but: number | nu
     filled ? sql`(${column} <> '' and ${column} % ${text})` : sql`${column} % ${text}`,
   )
   const scores = pairs.map(({ text, column }) => sql`similarity(${column}, ${text})`)
-  const { rows } = await sql<SimilarParty & { is_seen: boolean }>`
+  const { rows } = await sql<Candidate>`
     select p.party_id, p.party_code, p.short_name, p.full_name, p.status, p.approval_status,
       ${fullAddress} as full_addr,
-      greatest(${sql.join(scores)})::float8 as "Similarity", ${partyScope(actor, 'p')} as is_seen
-    from party p where (${sql.join(matches, sql` or `)}) and p.merged_into is null and p.party_id is distinct from ${but}::integer
-    order by "Similarity" desc, p.party_code limit ${SIMILAR_LIMIT}`.execute(db)
-  return rows.map(({ is_seen, Similarity, ...party }) => ({ ...(is_seen ? party : HIDDEN), Similarity: round(Similarity, 6) }))
+      greatest(${sql.join(scores)})::float8 as "Similarity", ${maintainedPartyScope(actor, 'p')} as is_maintained
+    from party p where (${sql.join(matches, sql` or `)}) and p.merged_into is null
+      and (p.party_id is distinct from ${but}::integer or ${partyScope(actor, 'p')} is not true)
+    order by is_maintained desc, "Similarity" desc, p.party_code limit ${SIMILAR_LIMIT}`.execute(db)
+  return readable(rows)
+}
+
+interface Candidate extends SimilarParty {
+  is_maintained: boolean
+}
+
+/** The candidates that the reader maintains; of all others one without its name, as if it were coarsely alike, so that neither number nor order tells more. */
+function readable(candidates: readonly Candidate[]): SimilarParty[] {
+  const [hidden] = candidates.filter(({ is_maintained }) => !is_maintained)
+  const maintained = candidates
+    .filter(({ is_maintained }) => is_maintained)
+    .map(({ is_maintained: _is, Similarity, ...party }) => ({ ...party, Similarity: round(Similarity, 6) }))
+  return [...maintained, ...(hidden ? [{ ...HIDDEN, Similarity: hiddenSimilarity(hidden.Similarity) }] : [])].toSorted(
+    (one, other) => other.Similarity - one.Similarity,
+  )
 }
 
 const HIDDEN = {

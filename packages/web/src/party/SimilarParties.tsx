@@ -38,7 +38,7 @@ function Candidate({ party: { party_id, party_code, full_name, full_addr, status
   return (
     <li className="party-candidate">
       <span className="party-percent figure" title={t('party.Similarity')}>
-        {percentText(Similarity)}
+        {party_id === null ? t('party.similarAtLeast', { percent: percentText(Similarity) }) : percentText(Similarity)}
       </span>
       {party_id === null ? (
         <span className="party-quiet">{t('party.similarHidden')}</span>

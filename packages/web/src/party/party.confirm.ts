@@ -24,8 +24,10 @@ const candidatesOf = (latest: unknown) => z.safeParse(z.array(SimilarParty), lat
 function goesOn(candidates: readonly SimilarParty[]): Promise<boolean> {
   const { t } = texts()
   const names = candidates.slice(0, MOST_NAMES).map(({ party_code, full_name, Similarity }) => {
-    const name = party_code === null ? t('party.similarHidden') : `${party_code} ${full_name}`
-    return `${name} (${percentText(Similarity)})`
+    const percent = percentText(Similarity)
+    return party_code === null
+      ? `${t('party.similarHidden')} (${t('party.similarAtLeast', { percent })})`
+      : `${party_code} ${full_name} (${percent})`
   })
   return ask({
     title: t('party.similarTitle'),
