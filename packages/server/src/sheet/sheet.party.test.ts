@@ -181,4 +181,24 @@ describe('a sheet of parties', () => {
       [3, ['full_name party.similarToHidden']],
     ])
   })
+
+  it('ACCESS-012 a party that the administrator found on a booking is not changed, and the row says why', async () => {
+    const [mine, booked] = [
+      await desk(portal).submit({ full_name: 'Amber Plover Depots', address1: '4 Depot Street' }),
+      await desk(portal).submit({ full_name: 'Indigo Plover Wharves', address1: '5 Wharf Street', bank_account: '55-secret-55' }),
+    ]
+    const { pool } = portal.portal().database
+    await pool.query('insert into party_relation (party_id, related_party_id) values ($1, $2)', [mine.party_id, booked.party_id])
+    await pool.query(
+      `insert into user_profile_party (user_uid, profile_type_id, party_id)
+         select user_uid, profile_type_id, $1 from user_profile join portal_user using (user_uid) where login_id like 'admin@%'`,
+      [mine.party_id],
+    )
+    portal.passTime(5_001) // on any process
+    const admin = await as('admin')
+    const cells = row({ full_name: 'Indigo Plover Wharves', address1: '66 Stolen Street' })
+    const read = await bring(admin, 'party', sheetOf({ ...cells, party_code: booked.party_code, confirm_similar: 'Yes' }))
+    expect(await reasons(admin, read)).toEqual([[2, ['party_code party.notMaintained']]])
+    expect(JSON.stringify(await rowsOf(admin, read, 'refused'))).not.toContain('55-secret-55')
+  })
 })
