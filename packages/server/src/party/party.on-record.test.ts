@@ -1,5 +1,6 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
+import { actor } from '@fairlead/domain/booking/booking.sample'
 import { PARTY_TYPES } from '@fairlead/domain/kit/access'
 import type { Call } from '@fairlead/domain/kit/contract'
 import { exportApi } from '@fairlead/domain/kit/export.api'
@@ -12,12 +13,15 @@ import { partyDocumentApi } from '@fairlead/domain/party/party.document-api'
 import { PARTY_LISTS } from '@fairlead/domain/party/party.lists'
 import type { Party, PartyForm } from '@fairlead/domain/party/party'
 import { isShownOnRecord } from '@fairlead/domain/party/party.shown'
+import type { RawBuilder } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookingsOf, done } from '../booking/booking.testing.ts'
 import { fileOf } from '../document/document.testing.ts'
 import { aboutOf, soon, told } from '../notification/notification.testing.ts'
+import { maintainedPartyScope, partyScope } from '../scope/party.scope.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
+import { partySource } from './party.columns.ts'
 import { change, newForm, refuse, rights, take } from './party.testing.ts'
 
 const world = testPortal()
@@ -344,6 +348,14 @@ describe('what else tells of a party that a staff profile found on a record', ()
 })
 
 describe('a party that a staff profile maintains', () => {
+  it('ACCESS-012 costs a profile of every type no condition: its lists are asked as if there were no scope', () => {
+    const every = actor({ all_party_types: new Set(PARTY_TYPES.map(({ party_type }) => party_type)) })
+    const sqlOf = (scope: RawBuilder<boolean>) => scope.compile(world.portal().house.db).sql
+    expect([partyScope(every, 'o'), maintainedPartyScope(every, 'o')].map(sqlOf)).toEqual(['true', 'true'])
+    expect(partySource(every, 'found').blank).toBeUndefined()
+    expect(partySource(actor({ all_party_types: new Set(['AGENT']) }), 'found').blank).toBeDefined()
+  })
+
   it.each([
     ['granted by itself', async ({ party_id }: Party) => ({ party_ids: [await make.partyId('HKG'), party_id], all_party_types: [] })],
     ['of a type of the profile', async () => ({ party_ids: [await make.partyId('HKG')], all_party_types: ['AGENT'] as const })],

@@ -45,6 +45,17 @@ describe('likeness to parties that a staff profile does not maintain', () => {
     expect((await like('admin', NAME))[0]?.full_name).toBe(NAME)
   })
 
+  it('PARTY-057 the most alike come first, hidden or not', async () => {
+    await party('admin', ['CONSIGNEE'], 'Valerian Compeyson Shipstores')
+    const own = await party(RESTRICTED, ['CONSIGNEE'], 'Valerian Compeyson Shipping')
+    const found = await like(RESTRICTED, 'Valerian Compeyson Shipstores')
+    expect(found).toMatchObject([
+      { party_id: null, Similarity: 0.8 },
+      { party_id: own.party_id, full_name: own.full_name },
+    ])
+    expect(found[1]?.Similarity).toBeLessThan(0.8)
+  })
+
   it('PARTY-057 ACCESS-012 leaving out a party by its id tells nothing of one that is not found', async () => {
     const hidden = await party('admin', ['CONSIGNEE'], 'Celandine Jaggers Ropeworks')
     const name = hidden.full_name ?? ''
