@@ -44,7 +44,7 @@ export function DetailPage({ detail, opening, from }: PageProps) {
   if (failed && !isReady) return <Failed onRetry={retry} />
   if (!isReady) return <ScreenPending />
   return (
-    <DetailDesk
+    <OpenedRecord
       {...{ opening, from, record, context }}
       detail={(record && detail.narrowedTo?.(record)) ?? detail}
       copied={opening.kind === 'copy' && record ? (detail.copyOf?.(record) ?? null) : null}

@@ -145,7 +145,6 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   /** The narrower screen of a record of which this reader is sent only a part; null where he reads all of it. */
   narrowedTo?(record: R): Detail<R, F, C> | null
 
-  emptyForm(): F
   /** A new form from a record. */
   copyOf?(record: R): F
   read(id: string, signal: AbortSignal): Promise<R>
