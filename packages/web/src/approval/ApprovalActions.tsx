@@ -97,7 +97,7 @@ const actionOf = (action: ApprovalAction, said: Said): DetailAction => {
     refusal: () => null,
     name: action,
     label: `approval.action_${action}`,
-    done: `approval.done_${action}`,
+    done: { text: `approval.done_${action}` },
     // The desk hands over the record as it stands, unsaved changes saved or kept apart.
     run: (record, reason) => take(action, record as unknown as ShippingOrder, said, reason),
   }

@@ -27,7 +27,7 @@ export function BookingSteps({ names }: { names: readonly string[] }) {
       {shown.map(({ action, refusal, hasFindings }) => (
         <Button
           key={action.name}
-          look={action.look}
+          look={action.button?.look}
           busy={busy === action.name}
           disabled={busy !== null && busy !== action.name}
           refusal={refusal}

@@ -25,7 +25,9 @@ import { send } from '../kit/net/send.ts'
 import { JOB_ACTIONS } from './booking.job-actions.ts'
 
 type BookingDetailAction = DetailAction<ShippingOrder, ShippingOrderForm, BookingSettings>
-type Extra = Omit<BookingDetailAction, 'name' | 'label' | 'isFor' | 'isDue' | 'refusal' | 'done'>
+type Extra = Omit<BookingDetailAction, 'name' | 'label' | 'isFor' | 'isDue' | 'refusal' | 'done'> & {
+  done?: Omit<BookingDetailAction['done'], 'text'>
+}
 
 /** Each table by the status that it moves. */
 const TABLES = { booking_status: BOOKING_TRANSITIONS, space_status: SPACE_TRANSITIONS, si_status: SI_TRANSITIONS } as const
@@ -90,10 +92,10 @@ export const withForm = (order: ShippingOrder, form: ShippingOrderForm): Shippin
 const ONLY_TO_SAVE: Refusal = { kind: 'guards', messages: [{ key: 'booking.siOnlyToSave' }] }
 const NOTHING_CHANGED: Refusal = { kind: 'guards', messages: [{ key: 'booking.nothingToAmend' }] }
 
-const action = (name: OrderAction, extra: Extra): BookingDetailAction => ({
+const action = (name: OrderAction, { done, ...extra }: Extra): BookingDetailAction => ({
   name,
   label: `booking.action_${name}`,
-  done: `booking.done_${name}`,
+  done: { text: `booking.done_${name}`, ...done },
   isFor: (actor) => isFor(name, actor),
   isDue: (order) => isDue(name, order),
   refusal: (order, form, actor, settings) => refusal(name, order, form, actor, settings),
@@ -116,28 +118,28 @@ const reasoned = (name: Reasoned, label: MessageKey, extra: Partial<Extra> = {})
 
 /** The buttons of a booking; who may press them and when stands in the status tables. */
 export const BOOKING_ACTIONS: readonly BookingDetailAction[] = [
-  plain('discard', { ask: { title: 'booking.action_discard', text: 'booking.discardText' }, leavesFor: '/BMS/search_booking' }),
-  reasoned('cancel', 'booking.cancel_reason', { look: 'danger' }),
-  reasoned('request_cancel', 'booking.cancel_reason', { look: 'danger' }),
+  plain('discard', { ask: { title: 'booking.action_discard', text: 'booking.discardText' }, done: { leavesFor: '/BMS/search_booking' } }),
+  reasoned('cancel', 'booking.cancel_reason', { button: { look: 'danger' } }),
+  reasoned('request_cancel', 'booking.cancel_reason', { button: { look: 'danger' } }),
   reasoned('reject_cancel', 'booking.rejectReason'),
-  plain('acknowledge_cancel', { look: 'danger' }),
+  plain('acknowledge_cancel', { button: { look: 'danger' } }),
   plain('withdraw_amendment', { ask: { title: 'booking.action_withdraw_amendment', text: 'booking.withdrawText' } }),
   reasoned('reject_amendment', 'booking.rejectReason'),
-  plain('recover', { look: 'primary', shortcut: true }),
-  plain('submit', { look: 'primary', shortcut: true, savesFirst: true }),
-  plain('confirm', { look: 'primary', shortcut: true, savesFirst: true }),
+  plain('recover', { button: { look: 'primary', shortcut: true } }),
+  plain('submit', { button: { look: 'primary', shortcut: true }, savesFirst: true }),
+  plain('confirm', { button: { look: 'primary', shortcut: true }, savesFirst: true }),
   // Saving a confirmed booking amends it: nothing is left to do once it is saved.
   action('amend', {
     savesFirst: true,
-    doneAs: ({ booking_status }) => (booking_status === 'AMEND_PENDING' ? 'booking.done_amend_asked' : 'booking.done_amend'),
+    done: { textOf: ({ booking_status }) => (booking_status === 'AMEND_PENDING' ? 'booking.done_amend_asked' : 'booking.done_amend') },
     run: async (order) => order,
   }),
-  plain('submit_si', { look: 'primary', shortcut: true, savesFirst: true }),
-  reasoned('reverse_si', 'booking.reason', { inPanel: true }),
-  plain('request_space', { inPanel: true }),
-  plain('release_so', { look: 'primary', inPanel: true }),
-  reasoned('waitlist_space', 'booking.reason', { inPanel: true }),
-  reasoned('refuse_space', 'booking.reason', { inPanel: true }),
-  reasoned('withdraw_so', 'booking.reason', { inPanel: true }),
+  plain('submit_si', { button: { look: 'primary', shortcut: true }, savesFirst: true }),
+  reasoned('reverse_si', 'booking.reason', { button: { inPanel: true } }),
+  plain('request_space', { button: { inPanel: true } }),
+  plain('release_so', { button: { look: 'primary', inPanel: true } }),
+  reasoned('waitlist_space', 'booking.reason', { button: { inPanel: true } }),
+  reasoned('refuse_space', 'booking.reason', { button: { inPanel: true } }),
+  reasoned('withdraw_so', 'booking.reason', { button: { inPanel: true } }),
   ...JOB_ACTIONS,
 ]

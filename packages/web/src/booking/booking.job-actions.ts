@@ -17,8 +17,8 @@ const NO_JOB = jobOf({ job_status: null })
 const jobAction = (name: JobAction, extra: Partial<BookingDetailAction> = {}): BookingDetailAction => ({
   name: `job_${name}`,
   label: `booking.action_job_${name}`,
-  done: `booking.done_job_${name}`,
-  inPanel: true,
+  done: { text: `booking.done_job_${name}` },
+  button: { inPanel: true },
   isFor: (actor) => JOB_TRANSITIONS[name].some(({ who }) => mayAct(who, NO_JOB, actor)),
   isDue: (order) =>
     order?.job_no !== null && order !== null && JOB_TRANSITIONS[name].some(({ from }) => from.includes(jobOf(order).job_status)),

@@ -66,7 +66,7 @@ const switching = ({ party_id, version }: Party, name: PartySwitch): DetailActio
   ...always,
   name,
   label: `party.action_${name}`,
-  done: `party.done_${name}`,
+  done: { text: `party.done_${name}` },
   reason: { title: `party.action_${name}`, label: 'party.reason', maxLength: REASON_MAX_LENGTH },
   run: (_party, reason) => send(partyApi[name], { params: { party_id }, body: { version, reason } }),
 })
@@ -83,7 +83,7 @@ function Merged({ party, code }: { party: Party; code: string }) {
     ...always,
     name: 'undo_merge',
     label: 'party.action_undo_merge',
-    done: 'party.done_undo_merge',
+    done: { text: 'party.done_undo_merge' },
     ask: { title: 'party.action_undo_merge', text: 'party.undoMergeAsk' },
     run: () => send(partyApi.undo_merge, { params: { party_id }, body: { version } }),
   }

@@ -23,8 +23,8 @@ export function PartyMerge({ party }: { party: Party }) {
   const merge: DetailAction = {
     name: 'merge',
     label: 'party.action_merge',
-    done: 'party.done_merge',
-    look: 'danger',
+    done: { text: 'party.done_merge' },
+    button: { look: 'danger' },
     isFor: () => true,
     isDue: () => true,
     refusal: () => null,

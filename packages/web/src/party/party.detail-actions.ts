@@ -12,10 +12,10 @@ type Action = DetailAction<Party, PartyForm, PartySettings>
 /** What stands on the screen is what is submitted again. */
 const asTyped = (party: Party, form: PartyForm): Party => ({ ...party, ...form, pending_changes: null })
 
-const action = (name: PartyAction, extra: Pick<Action, 'look' | 'reason' | 'run' | 'savesFirst' | 'shortcut'>): Action => ({
+const action = (name: PartyAction, extra: Pick<Action, 'button' | 'reason' | 'run' | 'savesFirst'>): Action => ({
   name,
   label: `party.action_${name}`,
-  done: `party.done_${name}`,
+  done: { text: `party.done_${name}` },
   isFor: (actor) => mayEverTake(name, actor),
   isDue: (party) => PARTY_TRANSITIONS[name].some(({ from }) => from.some((status) => status === party?.approval_status)),
   refusal: (party, form, actor) => (party ? partyStep(name, asTyped(party, form), actor, {}).refusal : { kind: 'state' }),
@@ -27,10 +27,11 @@ const withReason = ({ party_id, version }: Party, reason: string) => ({ params: 
 
 type Refusing = ReasonedAction<typeof PARTY_TABLE>
 type Step = Exclude<PartyAction, Refusing | 'resubmit'>
-const step = (name: Step): Action => action(name, { look: 'primary', shortcut: true, run: (party) => send(partyApi[name], target(party)) })
+const step = (name: Step): Action =>
+  action(name, { button: { look: 'primary', shortcut: true }, run: (party) => send(partyApi[name], target(party)) })
 const refusing = (name: Refusing): Action =>
   action(name, {
-    look: 'danger',
+    button: { look: 'danger' },
     reason: { title: `party.action_${name}`, label: 'party.reason', maxLength: REASON_MAX_LENGTH },
     run: (party, reason) => send(partyApi[name], withReason(party, reason)),
   })
@@ -40,7 +41,11 @@ export const PARTY_ACTIONS: readonly Action[] = [
   refusing('reject'),
   refusing('sun_rejected'),
   refusing('cam_rejected'),
-  action('resubmit', { look: 'primary', shortcut: true, savesFirst: true, run: (party) => send(partyApi.resubmit, target(party)) }),
+  action('resubmit', {
+    button: { look: 'primary', shortcut: true },
+    savesFirst: true,
+    run: (party) => send(partyApi.resubmit, target(party)),
+  }),
   step('approve'),
   step('send_to_sun'),
   step('sun_handled'),

@@ -8,10 +8,10 @@ import { send } from '../kit/net/send.ts'
 
 type Action = DetailAction<Registration, RegistrationForm, null>
 
-const action = (name: RegistrationAction, extra: Pick<Action, 'look' | 'reason' | 'ask' | 'run' | 'savesFirst' | 'shortcut'>): Action => ({
+const action = (name: RegistrationAction, extra: Pick<Action, 'button' | 'reason' | 'ask' | 'run' | 'savesFirst'>): Action => ({
   name,
   label: `registration.action_${name}`,
-  done: `registration.done_${name}`,
+  done: { text: `registration.done_${name}` },
   isFor: (actor) => actor.func_ids.has('admin'),
   isDue: (registration) => registration !== null && REGISTRATION_TRANSITIONS[name].some(({ from }) => from.includes(registration.status)),
   refusal: (registration, form, actor) =>
@@ -24,14 +24,13 @@ const of = (registration: Registration) => ({ params: paramsOf(registration), bo
 export const REGISTRATION_ACTIONS: readonly Action[] = [
   action('send_link', { run: (registration) => send(registrationDeskApi.send_link, of(registration)) }),
   action('refuse', {
-    look: 'danger',
+    button: { look: 'danger' },
     reason: { title: 'registration.action_refuse', label: 'registration.reason', maxLength: REASON_MAX_LENGTH },
     run: (registration, reason) =>
       send(registrationDeskApi.refuse, { params: paramsOf(registration), body: { version: registration.version, reason } }),
   }),
   action('grant', {
-    look: 'primary',
-    shortcut: true,
+    button: { look: 'primary', shortcut: true },
     savesFirst: true,
     ask: { title: 'registration.askGrantTitle', text: 'registration.askGrantText' },
     run: (registration) => send(registrationDeskApi.grant, of(registration)),

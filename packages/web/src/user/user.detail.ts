@@ -18,12 +18,12 @@ import { USER_TABS } from './user.detail-fields.ts'
 const STATUS = 'user.status_'
 const isAdmin = (actor: Actor) => actor.func_ids.has('admin')
 
-type Extra = Pick<DetailAction<User, UserForm, null>, 'look' | 'reason' | 'ask' | 'run' | 'isDue'>
+type Extra = Pick<DetailAction<User, UserForm, null>, 'button' | 'reason' | 'ask' | 'run' | 'isDue'>
 /** Erasing has a place of its own: UserPrivacy. */
 const action = (name: Exclude<UserAction, 'erase'>, extra: Extra): DetailAction<User, UserForm, null> => ({
   name,
   label: `user.action_${name}`,
-  done: `user.done_${name}`,
+  done: { text: `user.done_${name}` },
   isFor: isAdmin,
   refusal: (user, _form, actor) => (user ? userStep(name, user, actor, {}).refusal : { kind: 'state' }),
   ...extra,
@@ -36,24 +36,28 @@ const reasonFor = (name: ReasonedAction<typeof USER_TABLE>) =>
 const ACTIONS = [
   action('force_password_change', { isDue: (user) => user?.status === 'A', run: (user) => send(userApi.force_password_change, of(user)) }),
   action('deactivate', {
-    look: 'danger',
+    button: { look: 'danger' },
     isDue: (user) => user !== null && user.status !== 'I',
     reason: reasonFor('deactivate'),
     run: (user, reason) => send(userApi.deactivate, withReason(user, reason)),
   }),
   action('lock', {
-    look: 'danger',
+    button: { look: 'danger' },
     isDue: (user) => user?.status === 'A' || (user?.status === 'L' && user.locked_by === 'TRIES'),
     reason: reasonFor('lock'),
     run: (user, reason) => send(userApi.lock, withReason(user, reason)),
   }),
   action('unlock', {
-    look: 'primary',
+    button: { look: 'primary' },
     isDue: (user) => user?.status === 'L',
     ask: { title: 'user.action_unlock', text: 'user.unlockText' },
     run: (user) => send(userApi.unlock, of(user)),
   }),
-  action('reactivate', { look: 'primary', isDue: (user) => user?.status === 'I', run: (user) => send(userApi.reactivate, of(user)) }),
+  action('reactivate', {
+    button: { look: 'primary' },
+    isDue: (user) => user?.status === 'I',
+    run: (user) => send(userApi.reactivate, of(user)),
+  }),
 ]
 
 const findings = (form: UserForm, stored: User | null) =>

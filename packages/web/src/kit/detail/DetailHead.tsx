@@ -63,8 +63,8 @@ function ActionButton({ ready: { action, refusal, hasFindings }, acts }: { ready
   const busy = useEditorState((state) => state.busy)
   return (
     <Button
-      look={action.look}
-      shortcut={action.shortcut ? 'Ctrl ⏎' : undefined}
+      look={action.button?.look}
+      shortcut={action.button?.shortcut ? 'Ctrl ⏎' : undefined}
       busy={busy === action.name}
       disabled={busy !== null && busy !== action.name}
       refusal={refusal}

@@ -83,7 +83,7 @@ function Screen({ editor, from, children }: { editor: RecordEditor; from: string
   const acts = useActs(from)
   const actions = useActions()
   useTellRecord(acts, actions, from)
-  const next = actions.due.find(({ action }) => action.shortcut)
+  const next = actions.due.find(({ action }) => action.button?.shortcut)
   const { Above } = useDetail()
   const sheet = useDetailKeys({
     save: acts.save,

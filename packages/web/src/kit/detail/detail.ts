@@ -2,7 +2,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
 import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import type { MessageKey } from '@fairlead/domain/messages'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { Texts } from '../app/texts.ts'
 import type { FieldContent, RecordKind, Values, Versioned } from '../editor/recordKind.ts'
 import type { ChipKind } from '../ui/Chip.tsx'
@@ -45,12 +45,29 @@ export interface DetailTab<F = Values> {
   ofStored?: true
 }
 
+/** How an action stands on the screen. */
+export interface ActionButton {
+  look?: 'primary' | 'danger'
+  /** Taken by the key of what comes next. */
+  shortcut?: boolean
+  /** Stands in a panel of its own, and not among the buttons of the head. */
+  inPanel?: true
+}
+
+/** What follows an action that was taken. */
+export interface ActionDone<R = Values> {
+  /** Said when it is done; `{{id}}` is the record. */
+  text: MessageKey
+  /** Where it depends on what became of the record. */
+  textOf?(record: R): MessageKey
+  /** Where it leads; the screen stays otherwise. */
+  leavesFor?: string
+}
+
 export interface DetailAction<R = Values, F = Values, C = unknown> {
   name: string
   label: MessageKey
-  look?: 'primary' | 'danger'
-  shortcut?: boolean
-  icon?: ReactNode
+  button?: ActionButton
   /** May this role ever do it? What it may never do is not shown. */
   isFor(actor: Actor): boolean
   /** Belongs to the status the record is in; otherwise it stands, greyed, among the further actions. */
@@ -58,20 +75,13 @@ export interface DetailAction<R = Values, F = Values, C = unknown> {
   /** Why not now, by the table that the server asks as well; `form` is what stands on the screen. */
   refusal(record: R | null, form: F, actor: Actor, context: C): Refusal | null
   run(record: R, reason: string): Promise<R>
+  /** Acts on what is stored, so unsaved changes are saved first. */
+  savesFirst?: true
   /** A reason is asked for first: title and label of the question. */
   reason?: { title: MessageKey; label: MessageKey; maxLength: number }
   /** A yes is asked for first. */
   ask?: { title: MessageKey; text: MessageKey }
-  /** Stands in a panel of its own, and not among the buttons of the head. */
-  inPanel?: true
-  /** Acts on what is stored, so unsaved changes are saved first. */
-  savesFirst?: true
-  /** Said when it is done; `{{id}}` is the record. */
-  done: MessageKey
-  /** Where it depends on what became of the record. */
-  doneAs?(record: R): MessageKey
-  /** Where it leads; the screen stays otherwise. */
-  leavesFor?: string
+  done: ActionDone<R>
 }
 
 export interface DetailLink<R = Values> {

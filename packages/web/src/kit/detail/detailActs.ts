@@ -45,7 +45,7 @@ export function useActions(): { due: ReadyAction[]; further: ReadyAction[]; inPa
       refusal: wordsOf(refused),
       hasFindings: refused?.kind === 'guards',
     })
-    const inHead = ready.filter(({ action }) => !action.inPanel)
+    const inHead = ready.filter(({ action }) => !action.button?.inPanel)
     return {
       due: inHead.filter(({ isDue }) => isDue).map(toShow),
       further: inHead.filter(({ isDue }) => !isDue).map(toShow),
@@ -107,7 +107,7 @@ function actsOf({ editor, detail, go, from, askReason }: ActsOf) {
   const run = async (action: DetailAction, reason?: string) => {
     const before = state.get().record
     const { record, isDone } = await act(editor, action, reason)
-    arrive(before, record, isDone ? action.leavesFor : undefined)
+    arrive(before, record, isDone ? action.done.leavesFor : undefined)
     keepFocus()
   }
   const take = (action: DetailAction) => (action.reason ? askReason(action) : void run(action))

@@ -11,12 +11,12 @@ export async function act(editor: RecordEditor, action: DetailAction, reason = '
   const { ask: asked } = action
   if (asked && !(await ask({ title: t(asked.title), text: t(asked.text), yes: t(action.label), no: t('cancel'), danger: true })))
     return { record: null, isDone: false }
-  const { name, savesFirst } = action
+  const { name, savesFirst, done } = action
   // The record of the screen is the record of the action.
   const run = async (record: StoredRecord) => (await action.run(record, reason)) as StoredRecord
   const taken = await takeStep(editor, { name, savesFirst, run })
   const { record, isDone } = taken
   if (record && isDone)
-    toast({ tone: 'ok', message: { key: action.doneAs?.(record) ?? action.done, params: { id: editor.kind.idOf(record) } } })
+    toast({ tone: 'ok', message: { key: done.textOf?.(record) ?? done.text, params: { id: editor.kind.idOf(record) } } })
   return taken
 }

@@ -21,7 +21,8 @@ export interface OpenAct {
 export const openRecord = storeOf<{ title: string; acts: readonly OpenAct[] } | null>(null)
 
 /** The act that comes next stands first; one that destroys is not met by chance. */
-const nextFirst = (a: ReadyAction, b: ReadyAction) => Number(b.action.shortcut ?? false) - Number(a.action.shortcut ?? false)
+const nextFirst = (a: ReadyAction, b: ReadyAction) =>
+  Number(b.action.button?.shortcut ?? false) - Number(a.action.button?.shortcut ?? false)
 
 /** The screen of a record tells its acts: the same list as its buttons, with the same reasons. */
 export function useTellRecord(acts: Acts, actions: { further: ReadyAction[]; inPanels: ReadyAction[] }, from: string | undefined) {
@@ -42,12 +43,12 @@ export function useTellRecord(acts: Acts, actions: { further: ReadyAction[]; inP
       title,
       acts: [
         ...actions.inPanels
-          .filter(({ action }) => action.look !== 'danger')
+          .filter(({ action }) => action.button?.look !== 'danger')
           .toSorted(nextFirst)
           .map(toAct),
         ...tools.map((tool) => ({ name: tool.name, label: texts.t(tool.label), refusal: null, run: () => acts.openTool(tool) })),
         ...links.map(({ label, href }) => ({ name: label, label: texts.t(label), refusal: null, href: record ? href(record, from) : '' })),
-        ...actions.inPanels.filter(({ action }) => action.look === 'danger').map(toAct),
+        ...actions.inPanels.filter(({ action }) => action.button?.look === 'danger').map(toAct),
         ...actions.further.map(toAct),
       ],
     })
