@@ -1,4 +1,4 @@
-import { isShownOnRecord } from '@fairlead/domain/party/party.shown'
+import { isShownOnRecord } from '@fairlead/domain/party/party.record-rules'
 import type { PartyForm } from '@fairlead/domain/party/party'
 import { useText } from '../kit/app/texts.ts'
 import type { Detail, DetailPanel, DetailTab } from '../kit/detail/detail.ts'

@@ -1,3 +1,5 @@
+import { blankedBut } from '../kit/blanked.ts'
+
 /**
  * What a record shows of the parties that stand on it: who they are, and their addresses and lines of contact as documents print them. Of a party
  * that a profile finds through a record alone it reads this and nothing else; the rest belongs to the profiles that maintain the party (ACCESS-012).
@@ -34,9 +36,4 @@ interface Maintainable {
 }
 
 /** A party, or its row in a list, as its reader may know it: what he may not know is blank, like what was never filled in. */
-export const readableParty = <P extends Maintainable>(party: P): P =>
-  party.maintainable
-    ? party
-    : (Object.fromEntries(Object.entries(party).map(([field, value]) => [field, isShownOnRecord(field) ? value : blankOf(value)])) as P)
-
-const blankOf = (value: unknown) => (Array.isArray(value) ? [] : typeof value === 'boolean' ? false : null)
+export const readableParty = <P extends Maintainable>(party: P): P => (party.maintainable ? party : blankedBut(party, isShownOnRecord))

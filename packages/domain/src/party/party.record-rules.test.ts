@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PARTY_LISTS } from './party.lists.ts'
 import { administrator, finance, manager, operator, party } from './party.sample.ts'
-import { readableParty } from './party.shown.ts'
+import { readableParty } from './party.record-rules.ts'
 import { GUARDED_FIELDS, PartyAction } from './party.codes.ts'
 import { editableBy, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS, partyMerging, partyStep, partySwitch } from './party.transitions.ts'
 import type { Party } from './party.ts'
