@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { List } from '../packages/domain/src/kit/list.ts'
+import type { MasterData } from '../packages/domain/src/kit/masterData.ts'
 import { CATALOGUES, type Namespace } from '../packages/domain/src/messages.ts'
 import { codesOf, EVENT_SOURCES, textOfCode } from '../packages/domain/src/notification/notification.codes.ts'
 import { PERSON } from '../packages/domain/src/user/user.ts'
@@ -22,6 +23,8 @@ const NAMED_BY_THE_SPECIFICATION = [
   'notification.msgUnfollowFail',
 ]
 
+type AnyMasterData = MasterData<Record<string, unknown>, Record<string, unknown>>
+
 /** What each file of the domain exports, with its module. */
 const files = globSync('domain/src/*/*.ts', { cwd: PACKAGES }).filter((file) => !file.endsWith('.test.ts'))
 const exported = await Promise.all(
@@ -33,6 +36,22 @@ const exported = await Promise.all(
 )
 const isList = (value: unknown): value is List =>
   typeof value === 'object' && value !== null && 'columns' in value && 'defaultSort' in value
+const isMasterData = (value: unknown): value is AnyMasterData =>
+  typeof value === 'object' && value !== null && 'panels' in value && 'titles' in value
+/** What the screens of a maintained table are headed and hinted by. */
+const textsOfTable = ({ module, titles, notFound, panels, fields, list, documents }: AnyMasterData) => [
+  ...Object.values(titles),
+  notFound,
+  ...panels.flatMap(({ title, fields: shown }) => [title, ...shown.flatMap(({ hint }) => hint ?? [])]),
+  ...fields.map((field) => `${module}.${field}`),
+  ...labelsOf(list),
+  ...(documents ? [`${module}.attachment`] : []),
+]
+const labelsOf = ({ title, columns }: List) => [
+  title,
+  ...columns.flatMap(({ label, values = [], valueLabels = '' }) => [label, ...values.map((one) => valueLabels + one)]),
+]
+const tableTexts = exported.flat().flatMap(({ value }) => (isMasterData(value) ? textsOfTable(value) : []))
 const shapeOf = (value: unknown): object =>
   typeof value === 'object' && value !== null && 'shape' in value && typeof value.shape === 'object' ? (value.shape ?? {}) : {}
 
@@ -43,13 +62,9 @@ const made = new Set([
     .flat()
     .flatMap(({ module, value }) => [
       ...Object.keys(shapeOf(value)).map((field) => `${module}.${field}`),
-      ...(isList(value)
-        ? [
-            value.title,
-            ...value.columns.flatMap(({ label, values = [], valueLabels = '' }) => [label, ...values.map((one) => valueLabels + one)]),
-          ]
-        : []),
+      ...(isList(value) ? labelsOf(value) : []),
     ]),
+  ...tableTexts,
   ...eventTexts,
   ...Object.keys(PERSON).map((field) => `registration.${field}`),
   'booking.hs_code',
@@ -90,6 +105,11 @@ describe('the catalogues', () => {
       ...codesOf(source).map((code) => `notification.code_${code}`),
     ])
     expect([...codes, ...eventTexts].filter((key) => !keys.includes(key))).toEqual([])
+  })
+
+  it('hold every text that the declaration of a maintained table makes', () => {
+    expect(tableTexts.length).toBeGreaterThan(20)
+    expect(tableTexts.filter((key) => !keys.includes(key))).toEqual([])
   })
 
   it('the server throws no key that is in none of them', () => {

@@ -1,4 +1,4 @@
-import { warehouseExports, warehouseRoutes } from './warehouse/warehouse.handlers.ts'
+import { warehouseDocumentRoutes, WAREHOUSES } from './warehouse/warehouse.handlers.ts'
 import { tradelaneExports, tradelaneRoutes } from './tradelane/tradelane.handlers.ts'
 import { partyGroupExports, partyGroupRoutes } from './party-group/party-group.handlers.ts'
 import { accountGroupExports, accountGroupRoutes } from './account-group/account-group.handlers.ts'
@@ -82,7 +82,7 @@ const exportsOf = (config: Config) => [
   ...accountGroupExports(config),
   ...partyGroupExports(config),
   ...tradelaneExports(config),
-  ...warehouseExports(config),
+  ...WAREHOUSES.exports(config),
   ...sailingExports(config),
   ...rateExports(config),
   ...templateExports(config),
@@ -121,7 +121,8 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...accountGroupRoutes,
   ...partyGroupRoutes,
   ...tradelaneRoutes,
-  ...warehouseRoutes,
+  ...WAREHOUSES.routes,
+  ...warehouseDocumentRoutes,
   ...sailingRoutes,
   ...rateRoutes,
   ...notificationRoutes,

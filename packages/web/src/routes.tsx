@@ -1,8 +1,8 @@
+import { WAREHOUSE_MENU } from '@fairlead/domain/warehouse/warehouse.menu'
 import { Login } from './auth/Login.tsx'
 import { APPROVAL_SCREENS } from './approval/approval.screens.ts'
 import { BOOKING_DETAIL_SCREENS } from './records/booking.screens.ts'
 import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
-import { WAREHOUSE_SCREENS } from './warehouse/warehouse.screens.ts'
 import { TRADELANE_SCREENS } from './tradelane/tradelane.screens.ts'
 import { PARTY_GROUP_SCREENS } from './party-group/party-group.screens.ts'
 import { ACCOUNT_GROUP_SCREENS } from './account-group/account-group.screens.ts'
@@ -16,7 +16,8 @@ import { CARRIER_SCREENS } from './carrier/carrier.screens.ts'
 import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { NOTICE_SCREENS } from './notice/notice.screens.ts'
 import { NOTIFICATION_SCREENS } from './notification/notification.screens.ts'
-import { PARTY_SCREENS } from './records/party.screens.ts'
+import { PARTY_SCREENS } from './party/party.screens.ts'
+import { masterDataScreens } from './kit/master/masterDataScreens.ts'
 import { paths } from './kit/app/paths.ts'
 import { REGISTRATION_DESK_SCREENS, REGISTRATION_SCREENS } from './registration/registration.screens.ts'
 import type { Screen } from './kit/app/screens.ts'
@@ -66,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_GROUP_SCREENS,
   ...PARTY_GROUP_SCREENS,
   ...TRADELANE_SCREENS,
-  ...WAREHOUSE_SCREENS,
+  ...masterDataScreens(WAREHOUSE_MENU, async () => (await import('@fairlead/domain/warehouse/warehouse')).WAREHOUSE, ['document']),
   ...SAILING_SCREENS,
   ...RATE_SCREENS,
   ...NOTIFICATION_SCREENS,

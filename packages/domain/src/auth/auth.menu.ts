@@ -1,5 +1,5 @@
 import type { FuncId } from '../kit/access.ts'
-import type { MessageKey } from '../messages.ts'
+import type { MessageKey, Namespace } from '../messages.ts'
 
 /** What a menu entry is made of. `menu_id` is the other half of the (menu_id, func_id) pair that a route asks for (ACCESS-002). */
 export interface MenuEntry {
@@ -15,6 +15,18 @@ export interface MenuEntry {
   /** The list whose overdue rows it counts. */
   counts?: string
   children?: readonly MenuEntry[]
+}
+
+/** The entry of a maintained table, with what its three screens need before the table's declaration is loaded. */
+export interface MasterDataMenu extends MenuEntry {
+  /** Its catalogue holds the titles `new` and `one`. */
+  module: Namespace
+  url: string
+  funcs: readonly [FuncId]
+  /** The entry above it. */
+  parent: string
+  /** What a record is called in an address. */
+  param: string
 }
 
 /** What the configuration switches on. */

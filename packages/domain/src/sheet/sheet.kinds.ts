@@ -7,6 +7,7 @@ import { EXCHANGE_RATE_LIST } from '../exchange-rate/exchange-rate.lists.ts'
 import { EXCHANGE_RATE_REQUIRED } from '../exchange-rate/exchange-rate.rules.ts'
 import { EXCHANGE_RATE_FIELDS } from '../exchange-rate/exchange-rate.ts'
 import type { Column, List } from '../kit/list.ts'
+import type { MasterData } from '../kit/masterData.ts'
 import { PARTY_SHEET_FIELDS, PARTY_SHEET_LIST, PARTY_SHEET_REQUIRED } from '../party/party.sheet.ts'
 import { PLACE_LIST } from '../place/place.lists.ts'
 import { PLACE_REQUIRED } from '../place/place.rules.ts'
@@ -20,9 +21,7 @@ import { SAILING_FIELDS } from '../sailing/sailing.ts'
 import { TRADELANE_LIST } from '../tradelane/tradelane.lists.ts'
 import { TRADELANE_REQUIRED } from '../tradelane/tradelane.rules.ts'
 import { TRADELANE_FIELDS } from '../tradelane/tradelane.ts'
-import { WAREHOUSE_LIST } from '../warehouse/warehouse.lists.ts'
-import { WAREHOUSE_REQUIRED } from '../warehouse/warehouse.rules.ts'
-import { WAREHOUSE_FIELDS } from '../warehouse/warehouse.ts'
+import { WAREHOUSE } from '../warehouse/warehouse.ts'
 import { SIZE_COLUMNS } from './sheet.rates.ts'
 import type { ImportKind } from '../kit/importKinds.ts'
 
@@ -56,7 +55,7 @@ interface Said {
   list: Pick<List, 'name' | 'path'> & { columns: readonly Pick<Column, 'field' | 'kind' | 'values' | 'valueLabels'>[] }
   fields: readonly string[]
   required: readonly string[]
-  example: Readonly<Record<string, string>>
+  example: Readonly<Record<string, string | undefined>>
   fixed?: Readonly<Record<string, string>>
   clock?: string
   /** Columns of the sheet that are not fields of the form. */
@@ -87,6 +86,12 @@ function sheet({ kind, module, list, fields, required, example, fixed, clock, mo
     ...(clock ? { clock } : {}),
     ...(fixed ? { fixed } : {}),
   }
+}
+
+/** The sheet of a maintained table, as its declaration says it. */
+function tableSheet<F extends object, R extends object>({ sheet: declared, ...table }: MasterData<F, R>): ImportSheet {
+  if (!declared) throw new Error(`${table.module} declares no sheet`)
+  return sheet({ ...table, ...declared })
 }
 
 const codes = (kind: ImportKind, code_type: CodeType, example: Record<string, string>) =>
@@ -151,14 +156,7 @@ export const IMPORT_SHEETS: readonly ImportSheet[] = [
       status: 'A',
     },
   }),
-  sheet({
-    kind: 'warehouse',
-    module: 'warehouse',
-    list: WAREHOUSE_LIST,
-    fields: WAREHOUSE_FIELDS,
-    required: WAREHOUSE_REQUIRED,
-    example: { warehouse_code: 'HKG-KC3', warehouse_name: 'Kwai Chung CFS', address1: 'Container Port Road South', status: 'A' },
-  }),
+  tableSheet(WAREHOUSE),
   sheet({
     kind: 'tradelane',
     module: 'tradelane',

@@ -4,19 +4,24 @@ import { carrierFindings } from '@fairlead/domain/carrier/carrier.rules'
 import { CARRIER_FIELDS, DEFAULT_EDI_VERSION, type Carrier, type CarrierForm } from '@fairlead/domain/carrier/carrier'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
-import { keep } from '../kit/record/maintenance.ts'
+import { masterData } from '../kit/record/masterData.ts'
 
-export const CARRIERS = keep<CarrierForm, Carrier>({
+const DECLARED = {
   module: 'carrier',
-  table: 'carrier',
-  id: 'carrier_id',
+  notFound: 'carrier.notFound',
+  id: 'id',
   fields: CARRIER_FIELDS,
   list: CARRIER_LIST,
-  access: ['admin'],
-  source: { table: 'carrier', select: sql`o.*, o.carrier_id as id`, searchText: 'search_text', elsewhere: {} },
-  notFound: 'carrier.notFound',
+  api: carrierApi,
+  findings: carrierFindings,
+} as const
+
+export const CARRIERS = masterData<CarrierForm, Carrier>(DECLARED, {
+  table: 'carrier',
+  key: 'carrier_id',
+  source: { select: sql`o.*, o.carrier_id as id` },
   completed: (form, stored) => ({ ...form, edi_version: form.edi_version ?? stored?.edi_version ?? DEFAULT_EDI_VERSION }),
-  findings: (form, stored) => [...carrierFindings(form), ...codeStays(form, stored)],
+  findings: (form, stored) => codeStays(form, stored),
   refusals: {
     carrier_pkey: at('carrier_code', 'carrier.duplicateCode'), // CARRIER-013
     carrier_code_once: at('carrier_code', 'carrier.duplicateCode'),
@@ -34,5 +39,5 @@ const codeStays = (form: CarrierForm, stored: Carrier | null): Finding[] =>
     ? [{ ...at('carrier_code', 'carrier.codeStays'), rule: 'a carrier keeps its code', level: 'error' }]
     : []
 
-export const carrierRoutes = CARRIERS.routes(carrierApi)
+export const carrierRoutes = CARRIERS.routes
 export const carrierExports = CARRIERS.exports

@@ -3,20 +3,22 @@ import { CODE_LIST } from '@fairlead/domain/code/code.lists'
 import { codeFindings } from '@fairlead/domain/code/code.rules'
 import { CODE_FIELDS, type Code, type CodeForm } from '@fairlead/domain/code/code'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
-import { sql } from 'kysely'
-import { keep } from '../kit/record/maintenance.ts'
+import { masterData } from '../kit/record/masterData.ts'
 import { isCountry } from '../lookup/names.ts'
 
-export const CODES = keep<CodeForm, Code>({
+const DECLARED = {
   module: 'code',
-  table: 'reference_code',
+  notFound: 'code.notFound',
   id: 'code_id',
   fields: CODE_FIELDS,
   list: CODE_LIST,
-  access: ['admin'],
-  source: { table: 'reference_code', select: sql`o.*`, searchText: 'search_text', elsewhere: {} },
-  notFound: 'code.notFound',
-  findings: (form, stored) => [...codeFindings(form), ...unknown(form), ...codeStays(form, stored)],
+  api: codeApi,
+  findings: codeFindings,
+} as const
+
+export const CODES = masterData<CodeForm, Code>(DECLARED, {
+  table: 'reference_code',
+  findings: (form, stored) => [...unknown(form), ...codeStays(form, stored)],
   refusals: { reference_code_once: at('code', 'code.duplicate') },
 })
 
@@ -33,5 +35,5 @@ const codeStays = (form: CodeForm, stored: Code | null): Finding[] =>
         .filter((field) => form[field] !== stored[field])
         .map((field) => error(field, 'code.codeStays', 'a code stays what it is'))
 
-export const codeRoutes = CODES.routes(codeApi)
+export const codeRoutes = CODES.routes
 export const codeExports = CODES.exports

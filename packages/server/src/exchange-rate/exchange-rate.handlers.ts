@@ -4,24 +4,26 @@ import { exchangeRateFindings } from '@fairlead/domain/exchange-rate/exchange-ra
 import { EXCHANGE_RATE_FIELDS, type ExchangeRate, type ExchangeRateForm } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
-import { keep } from '../kit/record/maintenance.ts'
+import { masterData } from '../kit/record/masterData.ts'
 import { isCurrency } from '../lookup/names.ts'
 
-export const EXCHANGE_RATES = keep<ExchangeRateForm, ExchangeRate>({
+const DECLARED = {
   module: 'exchange-rate',
-  table: 'exchange_rate',
+  notFound: 'exchange-rate.notFound',
   id: 'exchange_rate_id',
   fields: EXCHANGE_RATE_FIELDS,
   list: EXCHANGE_RATE_LIST,
-  access: ['admin'],
+  api: exchangeRateApi,
+  findings: exchangeRateFindings,
+} as const
+
+export const EXCHANGE_RATES = masterData<ExchangeRateForm, ExchangeRate>(DECLARED, {
+  table: 'exchange_rate',
   source: {
-    table: 'exchange_rate',
     select: sql`o.exchange_rate_id, o.currency_from, o.currency_to, trim_scale(o.rate)::text as rate, o.effective_date, o.version, o.changed_at`,
-    searchText: 'search_text',
     elsewhere: { rate: (match) => match(sql`trim_scale(o.rate)::text`) },
   },
-  notFound: 'exchange-rate.notFound',
-  findings: (form) => [...exchangeRateFindings(form), ...unknown(form)],
+  findings: (form) => unknown(form),
   refusals: { exchange_rate_once: at('effective_date', 'exchange-rate.duplicate') },
 })
 
@@ -30,5 +32,5 @@ const unknown = (form: ExchangeRateForm): Finding[] =>
     .filter((field) => form[field] !== null && !isCurrency(form[field]))
     .map((field) => ({ ...at(field, 'msgCodeUnknown'), rule: 'a currency is one of ISO 4217', level: 'error' }))
 
-export const exchangeRateRoutes = EXCHANGE_RATES.routes(exchangeRateApi)
+export const exchangeRateRoutes = EXCHANGE_RATES.routes
 export const exchangeRateExports = EXCHANGE_RATES.exports

@@ -2,20 +2,21 @@ import { noticeApi } from '@fairlead/domain/notice/notice.api'
 import { NOTICE_LIST } from '@fairlead/domain/notice/notice.lists'
 import { noticeFindings } from '@fairlead/domain/notice/notice.rules'
 import { NOTICE_FIELDS, type Notice, type NoticeForm } from '@fairlead/domain/notice/notice'
-import { sql } from 'kysely'
-import { keep } from '../kit/record/maintenance.ts'
+import { masterData } from '../kit/record/masterData.ts'
 
-const NOTICES = keep<NoticeForm, Notice>({
+const DECLARED = {
   module: 'notice',
-  table: 'sys_notice',
+  notFound: 'notice.notFound',
   id: 'uid',
   fields: NOTICE_FIELDS,
   list: NOTICE_LIST,
-  access: ['admin'],
-  source: { table: 'sys_notice', select: sql`o.*`, searchText: 'search_text', elsewhere: {} },
-  notFound: 'notice.notFound',
+  api: noticeApi,
+} as const
+
+const NOTICES = masterData<NoticeForm, Notice>(DECLARED, {
+  table: 'sys_notice',
   findings: (form, _stored, { now }) => noticeFindings(form, now.getTime()),
 })
 
-export const noticeRoutes = NOTICES.routes(noticeApi)
+export const noticeRoutes = NOTICES.routes
 export const noticeExports = NOTICES.exports

@@ -4,23 +4,27 @@ import { partyGroupFindings } from '@fairlead/domain/party-group/party-group.rul
 import { PARTY_GROUP_FIELDS, type PartyGroup, type PartyGroupForm } from '@fairlead/domain/party-group/party-group'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import type { Db } from '../kit/db/database.ts'
-import { keep } from '../kit/record/maintenance.ts'
+import { masterData } from '../kit/record/masterData.ts'
 import { isCircle, missingOf, PARTY_GROUP_SOURCE, writeMembers } from './party-group.store.ts'
 
-const PARTY_GROUPS = keep<PartyGroupForm, PartyGroup>({
+const DECLARED = {
   module: 'party-group',
-  table: 'party_group',
+  notFound: 'party-group.notFound',
   id: 'party_group_id',
   fields: PARTY_GROUP_FIELDS,
+  list: PARTY_GROUP_LIST,
+  api: partyGroupApi,
+  findings: partyGroupFindings,
+} as const
+
+const PARTY_GROUPS = masterData<PartyGroupForm, PartyGroup>(DECLARED, {
+  table: 'party_group',
   elsewhere: {
     fields: ['sub_group_ids', 'party_ids'],
     write: (db, id, form) => writeMembers(db, Number(id), form.party_ids, form.sub_group_ids),
   },
-  list: PARTY_GROUP_LIST,
-  access: ['admin'],
   source: PARTY_GROUP_SOURCE,
-  notFound: 'party-group.notFound',
-  findings: async (form, stored, { db }) => [...partyGroupFindings(form), ...(await wrongMembers(db, form, stored))],
+  findings: async (form, stored, { db }) => wrongMembers(db, form, stored),
   refusals: {
     party_group_name_once: at('group_name', 'party-group.duplicateName'), // PGROUP-005
     party_group_key_once: at('group_key', 'party-group.duplicateKey'),
@@ -38,5 +42,5 @@ async function wrongMembers(db: Db, form: PartyGroupForm, stored: PartyGroup | n
   return [...unknown, ...circle].map((problem) => ({ ...problem, rule: 'a group holds what exists, and not itself', level: 'error' }))
 }
 
-export const partyGroupRoutes = PARTY_GROUPS.routes(partyGroupApi)
+export const partyGroupRoutes = PARTY_GROUPS.routes
 export const partyGroupExports = PARTY_GROUPS.exports

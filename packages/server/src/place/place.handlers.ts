@@ -5,14 +5,22 @@ import { degreesOf, isSeaPort, PLACE_FIELDS, withoutAccents, type Place, type Pl
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import zoneOf from '@photostructure/tz-lookup'
 import { sql } from 'kysely'
-import { keep } from '../kit/record/maintenance.ts'
+import { masterData } from '../kit/record/masterData.ts'
 import { isCountry } from '../lookup/names.ts'
 
-export const PLACES = keep<PlaceForm, Place>({
+const DECLARED = {
   module: 'place',
-  table: 'place',
-  id: 'un_code',
+  notFound: 'place.notFound',
+  id: 'id',
   fields: PLACE_FIELDS,
+  list: PLACE_LIST,
+  api: placeApi,
+  findings: placeFindings,
+} as const
+
+export const PLACES = masterData<PlaceForm, Place>(DECLARED, {
+  table: 'place',
+  key: 'un_code',
   derived: {
     fields: ['latitude', 'longitude', 'is_port'],
     of: ({ coordinates, place_function }) => {
@@ -20,17 +28,11 @@ export const PLACES = keep<PlaceForm, Place>({
       return { latitude: degrees?.latitude ?? null, longitude: degrees?.longitude ?? null, is_port: isSeaPort(place_function) }
     },
   },
-  list: PLACE_LIST,
-  access: ['admin'],
   source: {
-    table: 'place',
     select: sql`o.*, o.un_code as id`,
-    searchText: 'search_text',
-    elsewhere: {},
     codes: new Set(['un_code', 'country_code']),
   },
-  notFound: 'place.notFound',
-  findings: (form, stored) => [...placeFindings(form), ...unknown(form, stored), ...codeStays(form, stored)],
+  findings: (form, stored) => [...unknown(form, stored), ...codeStays(form, stored)],
   completed,
   refusals: { place_pkey: at('un_code', 'place.duplicateCode') },
 })
@@ -82,5 +84,5 @@ const unknown = ({ country_code, time_zone }: PlaceForm, stored: Place | null): 
 const codeStays = (form: PlaceForm, stored: Place | null): Finding[] =>
   stored !== null && form.un_code !== stored.un_code ? [error('un_code', 'place.codeStays', 'a place keeps its code')] : []
 
-export const placeRoutes = PLACES.routes(placeApi)
+export const placeRoutes = PLACES.routes
 export const placeExports = PLACES.exports

@@ -7,27 +7,18 @@ import { RATE_PORTS, rateFindings } from '@fairlead/domain/rate/rate.rules'
 import { RATE_FIELDS, type Rate, type RateForm } from '@fairlead/domain/rate/rate'
 import type { Db } from '../kit/db/database.ts'
 import { forbidden } from '../kit/http/failures.ts'
-import { keep } from '../kit/record/maintenance.ts'
+import { masterData } from '../kit/record/masterData.ts'
 import { serve } from '../kit/http/serve.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { unknownCodes } from '../sailing/sailing.store.ts'
 import { findRates, knownCharges, RATE_SELECT } from './rate.store.ts'
 
-export const RATES = keep<RateForm, Rate>({
-  module: 'rate',
+const { search, ...api } = rateApi
+const DECLARED = { module: 'rate', notFound: 'rate.notFound', id: 'source_key', fields: RATE_FIELDS, list: RATE_LIST, api } as const
+
+export const RATES = masterData<RateForm, Rate>(DECLARED, {
   table: 'rate',
-  id: 'source_key',
-  fields: RATE_FIELDS,
-  list: RATE_LIST,
-  access: ['admin'],
-  source: {
-    table: 'rate',
-    select: RATE_SELECT,
-    searchText: 'search_text',
-    elsewhere: {},
-    codes: new Set(['carrier_code', 'pol', 'pod', 'por', 'pld']),
-  },
-  notFound: 'rate.notFound',
+  source: { select: RATE_SELECT, codes: new Set(['carrier_code', 'pol', 'pod', 'por', 'pld']) },
   completed: withRateTotals,
   findings: async (form, _stored, { db }) => [...rateFindings(form), ...(await unknown(db, form))],
   refusals: { rate_periods_apart: at('effective_from', 'rate.overlaps') },
@@ -72,10 +63,8 @@ export function cheapestFirst(rates: readonly Rate[], asked: readonly Asked[]): 
   )
 }
 
-const { search, ...kept } = rateApi
-
 export const rateRoutes = [
-  ...RATES.routes(kept),
+  ...RATES.routes,
   ...serve(
     { search },
     {

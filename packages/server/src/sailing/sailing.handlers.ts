@@ -6,7 +6,8 @@ import { portsOfLeg, sailingFindings } from '@fairlead/domain/sailing/sailing.ru
 import { tbcMonthAt } from '@fairlead/domain/sailing/sailing.tbc-rules'
 import { SAILING_FIELDS, type Sailing, type SailingForm } from '@fairlead/domain/sailing/sailing'
 import type { Db } from '../kit/db/database.ts'
-import { keep, type KeptVisit } from '../kit/record/maintenance.ts'
+import { masterData } from '../kit/record/masterData.ts'
+import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { serve } from '../kit/http/serve.ts'
 import { notifySailingChanged } from './sailing.listeners.ts'
 import { findSailings, noteTbc, readMonth, readPortPairs, SAILING_SELECT, unknownCodes, zoneOfPlace } from './sailing.store.ts'
@@ -14,21 +15,19 @@ import { findSailings, noteTbc, readMonth, readPortPairs, SAILING_SELECT, unknow
 /** A place whose clock nobody knows goes by this. */
 export const UNKNOWN_ZONE = 'UTC'
 
-export const SAILINGS = keep<SailingForm, Sailing>({
+const { search, month, portPairs, ...api } = sailingApi
+const DECLARED = {
   module: 'sailing',
-  table: 'sailing_schedule',
+  notFound: 'sailing.notFound',
   id: 'sailing_schedule_id',
   fields: SAILING_FIELDS,
   list: SAILING_LIST,
-  access: ['admin'],
-  source: {
-    table: 'sailing_schedule',
-    select: SAILING_SELECT,
-    searchText: 'search_text',
-    elsewhere: {},
-    codes: new Set(['carrier_code', 'pol', 'pod']),
-  },
-  notFound: 'sailing.notFound',
+  api,
+} as const
+
+export const SAILINGS = masterData<SailingForm, Sailing>(DECLARED, {
+  table: 'sailing_schedule',
+  source: { select: SAILING_SELECT, codes: new Set(['carrier_code', 'pol', 'pod']) },
   completed: withSailingFacts,
   findings: async (form, _stored, { db }) => [
     ...sailingFindings(form, (await zoneOfPlace(db, form.pol)) ?? UNKNOWN_ZONE),
@@ -42,7 +41,7 @@ export const SAILINGS = keep<SailingForm, Sailing>({
 })
 
 /** A projection that is new is not moved before the next 16th. */
-async function beginProjection({ db, now }: KeptVisit, sailing: Sailing, before: Sailing | null): Promise<void> {
+async function beginProjection({ db, now }: MasterDataContext, sailing: Sailing, before: Sailing | null): Promise<void> {
   if (!sailing.is_tbc || before?.is_tbc) return
   await noteTbc(db, sailing.sailing_schedule_id, tbcMonthAt(now.toISOString(), sailing.pol_time_zone ?? UNKNOWN_ZONE))
 }
@@ -62,10 +61,8 @@ async function unknown(db: Db, form: SailingForm): Promise<Finding[]> {
   }))
 }
 
-const { search, month, portPairs, ...kept } = sailingApi
-
 export const sailingRoutes = [
-  ...SAILINGS.routes(kept),
+  ...SAILINGS.routes,
   ...serve(
     { search, month, portPairs },
     {

@@ -34,7 +34,7 @@ async function moveOne(house: Pick<House, 'listeners'>, db: Db, id: number, now:
   const changes = differences(form, moved)
   await noteTbc(db, id, month)
   if (changes.length === 0) return
-  await SAILINGS.store.update(db, id, moved, sailing.version, now)
+  await SAILINGS.store.updateMany(db, [{ key: id, version: sailing.version, form: moved }], now)
   const context = { db, session: THE_PORTAL, now, request_id: REQUEST }
   await recordHistory(context, {
     module: 'sailing',

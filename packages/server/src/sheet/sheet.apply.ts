@@ -1,7 +1,7 @@
 import { inLongTransaction } from '../kit/db/database.ts'
 import { recordHistories } from '../kit/record/historyStore.ts'
 import { UnfitRow, type Importer } from '../kit/files/importer.ts'
-import type { KeptVisit } from '../kit/record/maintenance.ts'
+import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import type { House } from '../kit/http/visit.ts'
 import { importerOf } from './sheet.kinds.ts'
 import * as store from './sheet.store.ts'
@@ -44,13 +44,13 @@ export async function applySheet(house: House, stored: store.StoredImport): Prom
 }
 
 /** What stands where rows change something, by its record. */
-async function standing(visit: KeptVisit, importer: Importer, rows: readonly store.WrittenRow[]) {
+async function standing(visit: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]) {
   const changed = rows.flatMap(({ outcome, form }) => (outcome === 'changed' ? [form] : []))
   const met = changed.length > 0 ? await importer.meet(visit, changed) : []
   return new Map(met.map(({ key, form }) => [String(key), form]))
 }
 
-async function written(visit: KeptVisit, importer: Importer, rows: readonly store.WrittenRow[]) {
+async function written(visit: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]) {
   try {
     return await writeRowsOf(visit, importer, rows)
   } catch (error) {
@@ -88,7 +88,7 @@ export async function undoSheet(house: House, stored: store.StoredImport): Promi
 /** PostgreSQL: something else names the record. */
 const FOREIGN_KEY = '23503'
 
-async function takenBack(visit: KeptVisit, importer: Importer, rows: readonly store.WrittenRow[]): Promise<number> {
+async function takenBack(visit: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]): Promise<number> {
   const at = (row: store.WrittenRow) => ({ key: row.record_id ?? '', version: row.record_version ?? 0, form: row.before ?? {} })
   const made = rows.filter(({ outcome }) => outcome === 'new').map(at)
   const changed = rows.filter(({ outcome }) => outcome === 'changed').map(at)

@@ -6,7 +6,7 @@ import { instantOf } from '@fairlead/domain/kit/wallTime'
 import { safeParse } from 'zod/v4/core'
 import type { FormRecord, Importer, Met } from '../kit/files/importer.ts'
 import { problemsOfInput } from '../kit/http/input.ts'
-import type { KeptVisit } from '../kit/record/maintenance.ts'
+import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { zonesOfPlaces } from '../lookup/lookup.store.ts'
 import { UNKNOWN_ZONE } from '../sailing/sailing.handlers.ts'
 import type { Words } from '../kit/record/words.ts'
@@ -20,7 +20,7 @@ export interface Judging {
   importer: Importer
   mapping: readonly (string | null)[]
   isOfficial: boolean
-  visit: KeptVisit
+  visit: MasterDataContext
   words: Words
 }
 
@@ -63,7 +63,7 @@ const unjudged = ({ row_no, cells }: SheetRow, outcome: 'skipped' | 'refused', e
 })
 
 /** Times of day are those of the port of loading: its clock is asked for once for all rows. */
-async function readClocks({ db }: KeptVisit, sheet: ImportSheet, read: readonly (Read | null)[]): Promise<void> {
+async function readClocks({ db }: MasterDataContext, sheet: ImportSheet, read: readonly (Read | null)[]): Promise<void> {
   const { clock } = sheet
   const times = sheet.fields.filter(({ kind }) => kind === 'dateTime').map(({ field }) => field)
   if (!clock || times.length === 0) return

@@ -1,23 +1,34 @@
 import { CarrierForm, emptyCarrier } from '@fairlead/domain/carrier/carrier'
 import { CodeForm, type CodeType, emptyCode } from '@fairlead/domain/code/code'
 import type { ImportKind } from '@fairlead/domain/kit/importKinds'
+import type { MasterData } from '@fairlead/domain/kit/masterData'
 import { emptyExchangeRate, ExchangeRateForm } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { emptyPlace, PlaceForm } from '@fairlead/domain/place/place'
 import { emptyRate, RateForm } from '@fairlead/domain/rate/rate'
 import { emptySailing, SailingForm } from '@fairlead/domain/sailing/sailing'
 import { withFreight } from '@fairlead/domain/sheet/sheet.rates'
 import { emptyTradelane, TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
-import { emptyWarehouse, WarehouseForm } from '@fairlead/domain/warehouse/warehouse'
+import { WAREHOUSE } from '@fairlead/domain/warehouse/warehouse'
 import { CARRIERS } from '../carrier/carrier.handlers.ts'
 import { CODES } from '../code/code.handlers.ts'
 import { EXCHANGE_RATES } from '../exchange-rate/exchange-rate.handlers.ts'
 import type { Importer } from '../kit/files/importer.ts'
+import type { ImportOptions } from '../kit/record/masterDataImporter.ts'
 import { PARTY_IMPORTER } from '../party/party.importer.ts'
 import { PLACES } from '../place/place.handlers.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { TRADELANES } from '../tradelane/tradelane.handlers.ts'
 import { WAREHOUSES } from '../warehouse/warehouse.handlers.ts'
+
+/** Of a maintained table: as its declaration says it. */
+function tableImporter<F extends object, R extends object>(
+  { module, sheet, Form, empty }: MasterData<F, R>,
+  table: { importer: (sheet: ImportOptions<F>) => Importer },
+): Importer {
+  if (!sheet) throw new Error(`${module} declares no sheet`)
+  return table.importer({ ...sheet, schema: Form, empty })
+}
 
 const codes = (kind: ImportKind, code_type: CodeType) =>
   CODES.importer({ kind, schema: CodeForm, key: ['code_type', 'code'], empty: () => ({ ...emptyCode(), code_type }), onlyKeyClashes: true })
@@ -27,7 +38,7 @@ const IMPORTERS: readonly Importer[] = [
   PLACES.importer({ kind: 'place', schema: PlaceForm, key: ['un_code'], empty: emptyPlace, onlyKeyClashes: true }),
   PARTY_IMPORTER,
   CARRIERS.importer({ kind: 'carrier', schema: CarrierForm, key: ['carrier_code'], empty: emptyCarrier }),
-  WAREHOUSES.importer({ kind: 'warehouse', schema: WarehouseForm, key: ['warehouse_code'], empty: emptyWarehouse }),
+  tableImporter(WAREHOUSE, WAREHOUSES),
   TRADELANES.importer({ kind: 'tradelane', schema: TradelaneForm, key: ['tradelane'], empty: emptyTradelane }),
   EXCHANGE_RATES.importer({
     kind: 'exchange_rate',

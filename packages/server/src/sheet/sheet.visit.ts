@@ -1,6 +1,6 @@
 import { readSession } from '../kit/session/sessions.ts'
 import type { Db } from '../kit/db/database.ts'
-import type { KeptVisit } from '../kit/record/maintenance.ts'
+import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import type { House } from '../kit/http/visit.ts'
 import { UnreadableSheet } from './sheet.cells.ts'
 import type { StoredImport } from './sheet.store.ts'
@@ -18,7 +18,7 @@ export class Stopped extends Error {
 export const reasonOf = (error: unknown): string | null => (error instanceof Stopped || error instanceof UnreadableSheet ? error.key : null)
 
 /** The import's own visit: the rights are those of the session that asked for it. */
-export async function visitOf(house: House, db: Db, { session_id, import_id }: StoredImport): Promise<KeptVisit> {
+export async function visitOf(house: House, db: Db, { session_id, import_id }: StoredImport): Promise<MasterDataContext> {
   const session = await readSession(house.db, session_id, house.clock())
   if (!session?.actor.func_ids.has('admin')) throw new Stopped('auth.sessionEnded')
   return { db, house, session, actor: session.actor, now: house.clock(), request_id: `import ${import_id}`, language: session.language }

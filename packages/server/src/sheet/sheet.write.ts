@@ -1,7 +1,8 @@
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Db } from '../kit/db/database.ts'
 import { UnfitRow, type Importer } from '../kit/files/importer.ts'
-import { meaningOf, type KeptVisit } from '../kit/record/maintenance.ts'
+import { constraintProblem } from '../kit/record/constraintProblem.ts'
+import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { releaseSavepoint, rowsToWrite, setSavepoint, undoToSavepoint, type WrittenRow } from './sheet.store.ts'
 
 export const PIECE = 1_000
@@ -22,7 +23,7 @@ export async function* pieces(db: Db, importId: number): AsyncGenerator<WrittenR
 const at = ({ form, record_id, record_version }: WrittenRow) => ({ key: record_id ?? '', version: record_version ?? 0, form })
 
 /** Writes rows as their screens would; tells the records of the new ones, in their order. */
-export async function writeRowsOf(visit: KeptVisit, importer: Importer, rows: readonly WrittenRow[]): Promise<(string | number)[]> {
+export async function writeRowsOf(visit: MasterDataContext, importer: Importer, rows: readonly WrittenRow[]): Promise<(string | number)[]> {
   const changed = rows.filter(({ outcome }) => outcome === 'changed')
   const added = rows.filter(({ outcome }) => outcome === 'new')
   if (changed.length > 0 && (await importer.updateMany(visit, changed.map(at))) < changed.length) throw new ChangedSince()
@@ -36,7 +37,7 @@ export async function writeRowsOf(visit: KeptVisit, importer: Importer, rows: re
 
 /** Which rows the database itself would refuse, and why: found by writing them, halving what fails. Nothing stays: the caller rolls back. */
 export async function refusedByWriting(
-  visit: KeptVisit,
+  visit: MasterDataContext,
   importer: Importer,
   rows: readonly WrittenRow[],
 ): Promise<Map<number, FieldProblem>> {
@@ -48,10 +49,10 @@ export async function refusedByWriting(
     return new Map()
   } catch (error) {
     await undoToSavepoint(db)
-    const meaning = error instanceof UnfitRow ? error.problem : meaningOf(error, importer.refusals)
+    const problem = error instanceof UnfitRow ? error.problem : constraintProblem(error, importer.refusals)
     const [only] = rows
-    if (!meaning || !only) throw error
-    if (rows.length === 1) return new Map([[only.row_no, meaning]])
+    if (!problem || !only) throw error
+    if (rows.length === 1) return new Map([[only.row_no, problem]])
     const half = Math.ceil(rows.length / 2)
     const first = await refusedByWriting(visit, importer, rows.slice(0, half))
     return new Map([...first, ...(await refusedByWriting(visit, importer, rows.slice(half)))])

@@ -3,22 +3,24 @@ import { TRADELANE_LIST } from '@fairlead/domain/tradelane/tradelane.lists'
 import { tradelaneFindings } from '@fairlead/domain/tradelane/tradelane.rules'
 import { TRADELANE_FIELDS, type Tradelane, type TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
-import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import { keep } from '../kit/record/maintenance.ts'
+import { masterData } from '../kit/record/masterData.ts'
 import { isCountry } from '../lookup/names.ts'
 import { fittingCodes } from './tradelane.store.ts'
 
-export const TRADELANES = keep<TradelaneForm, Tradelane>({
+const DECLARED = {
   module: 'tradelane',
-  table: 'trade_lane',
+  notFound: 'tradelane.notFound',
   id: 'tradelane_id',
   fields: TRADELANE_FIELDS,
   list: TRADELANE_LIST,
-  access: ['admin'],
-  source: { table: 'trade_lane', select: sql`o.*`, searchText: 'search_text', elsewhere: {} },
-  notFound: 'tradelane.notFound',
-  findings: async (form, _stored, { db }) => [...tradelaneFindings(form), ...(await unknownCodes(db, form))],
+  api: tradelaneApi,
+  findings: tradelaneFindings,
+} as const
+
+export const TRADELANES = masterData<TradelaneForm, Tradelane>(DECLARED, {
+  table: 'trade_lane',
+  findings: async (form, _stored, { db }) => unknownCodes(db, form),
   refusals: {
     trade_lane_once: at('tradelane', 'tradelane.duplicateCode'),
     trade_lane_name_once: at('tradelane_name', 'tradelane.duplicateName'),
@@ -35,5 +37,5 @@ async function unknownCodes(db: Db, form: TradelaneForm): Promise<Finding[]> {
   return [...countries, ...unknown].map((path) => ({ ...at(path, 'msgCodeUnknown'), rule: 'codes stand for something', level: 'error' }))
 }
 
-export const tradelaneRoutes = TRADELANES.routes(tradelaneApi)
+export const tradelaneRoutes = TRADELANES.routes
 export const tradelaneExports = TRADELANES.exports

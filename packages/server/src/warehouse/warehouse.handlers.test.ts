@@ -1,11 +1,10 @@
-import { emptyWarehouse, type WarehouseForm } from '@fairlead/domain/warehouse/warehouse'
-import { warehouseApi, warehouseDocumentApi } from '@fairlead/domain/warehouse/warehouse.api'
+import { WAREHOUSE, warehouseApi, warehouseDocumentApi, type WarehouseForm } from '@fairlead/domain/warehouse/warehouse'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
 const { as } = testPortal()
 const warehouse = (changes: Partial<WarehouseForm> = {}): WarehouseForm => ({
-  ...emptyWarehouse(),
+  ...WAREHOUSE.empty(),
   warehouse_code: 'NGB-BL2',
   warehouse_name: 'Beilun CFS 2',
   address1: '88 Jinkang Road',

@@ -2,8 +2,9 @@ import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Finding } from '@fairlead/domain/kit/rules'
 import type * as z from 'zod/mini'
-import type { Refusals, KeptVisit } from '../record/maintenance.ts'
-import type { At } from '../record/maintenanceStore.ts'
+import type { Refusals } from '../record/constraintProblem.ts'
+import type { MasterDataContext } from '../record/masterDataModel.ts'
+import type { At } from '../record/masterDataStore.ts'
 
 export type FormRecord = Record<string, unknown>
 
@@ -40,16 +41,16 @@ export interface Importer {
   fold: (given: FormRecord, base: FormRecord) => FormRecord
   /** What a new record starts from. */
   empty: () => FormRecord
-  meet: (visit: KeptVisit, forms: readonly FormRecord[]) => Promise<Met[]>
-  completed: (form: FormRecord, visit: KeptVisit) => Promise<FormRecord>
-  findings: (form: FormRecord, met: Met | null, visit: KeptVisit) => Promise<Finding[]>
-  insertMany: (visit: KeptVisit, forms: readonly FormRecord[]) => Promise<(string | number)[]>
+  meet: (visit: MasterDataContext, forms: readonly FormRecord[]) => Promise<Met[]>
+  completed: (form: FormRecord, visit: MasterDataContext) => Promise<FormRecord>
+  findings: (form: FormRecord, met: Met | null, visit: MasterDataContext) => Promise<Finding[]>
+  insertMany: (visit: MasterDataContext, forms: readonly FormRecord[]) => Promise<(string | number)[]>
   /** How many were as they had been read; the others stay. */
-  updateMany: (visit: KeptVisit, changes: readonly Changed[]) => Promise<number>
-  deleteMany: (visit: KeptVisit, records: readonly At[]) => Promise<number>
+  updateMany: (visit: MasterDataContext, changes: readonly Changed[]) => Promise<number>
+  deleteMany: (visit: MasterDataContext, records: readonly At[]) => Promise<number>
   refusals: Refusals
   /** Nothing but the key can clash: meeting the stored records tells everything that the database would refuse. */
   onlyKeyClashes: boolean
   /** What else follows from a row, in its transaction. `before` is null for a new record. */
-  saved?: (visit: KeptVisit, key: string | number, before: FormRecord | null) => Promise<void>
+  saved?: (visit: MasterDataContext, key: string | number, before: FormRecord | null) => Promise<void>
 }

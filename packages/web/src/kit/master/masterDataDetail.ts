@@ -1,0 +1,47 @@
+import type { DocumentApi } from '@fairlead/domain/document/document.api'
+import type { MasterData, MasterPanel } from '@fairlead/domain/kit/masterData'
+import type { Control } from '@fairlead/domain/kit/masterFields'
+import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
+import type { MessageKey } from '@fairlead/domain/messages'
+import type { Detail, DetailField, DetailPanel, DetailTab, Versioned } from '../detail/detail.ts'
+import { maintenanceDetail } from '../detail/maintenanceDetail.ts'
+
+/** The screen of a record of a maintained table, as its declaration says it. */
+export async function masterDataDetail<F extends object, R extends object & Versioned>(
+  data: MasterData<F, R>,
+): Promise<Detail<R, F, null>> {
+  const { module, titles, panels, documents } = data
+  const fields: DetailTab<F> = { name: module, label: titles.one, panels: panels.map((panel) => panelOf<F>(panel)) }
+  return maintenanceDetail<R, F>({
+    module,
+    api: data.api,
+    func: data.func,
+    path: data.list.path,
+    id: data.id,
+    schema: data.Form,
+    fields: data.fields,
+    newTitle: titles.new,
+    tabs: documents ? [fields, await documentsTab<F>(module)] : [fields],
+    titleOf: (record) => data.title(record),
+    subtitle: (form) => data.subtitle(form),
+    emptyForm: () => data.empty(),
+    required: new Set(data.required),
+    findings: (form) => data.findings(form),
+    // The domain's kit knows no module: the calls are those that `documentApiOf` declares.
+    ...(documents ? { documents: documents as unknown as DocumentApi } : {}),
+  })
+}
+
+async function documentsTab<F>(module: string): Promise<DetailTab<F>> {
+  const { Documents } = await import('../documents/Documents.tsx')
+  return { name: 'documents', label: `${module}.attachment` as MessageKey, Content: Documents, ofStored: true }
+}
+
+// The fields of a panel are those of the form: the compiler cannot see it through their names.
+const panelOf = <F>({ name, title, fields }: MasterPanel): DetailPanel<F> => ({
+  name,
+  title,
+  fields: fields.map(({ control, ...shown }) => ({ ...shown, ...controlOf(control) })) as unknown as DetailField<F>[],
+})
+
+const controlOf = (control: Control) => (control.kind === 'lookup' ? { ...control, options: control.options as SelectionKey } : control)
