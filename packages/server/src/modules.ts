@@ -1,5 +1,5 @@
 import { warehouseDocumentRoutes, WAREHOUSES } from './warehouse/warehouse.handlers.ts'
-import { tradelaneExports, tradelaneRoutes } from './tradelane/tradelane.handlers.ts'
+import { TRADELANES } from './tradelane/tradelane.handlers.ts'
 import { partyGroupExports, partyGroupRoutes } from './party-group/party-group.handlers.ts'
 import { accountGroupExports, accountGroupRoutes } from './account-group/account-group.handlers.ts'
 import { placeExports, placeRoutes } from './place/place.handlers.ts'
@@ -81,7 +81,7 @@ const exportsOf = (config: Config) => [
   ...placeExports(config),
   ...accountGroupExports(config),
   ...partyGroupExports(config),
-  ...tradelaneExports(config),
+  ...TRADELANES.exports(config),
   ...WAREHOUSES.exports(config),
   ...sailingExports(config),
   ...rateExports(config),
@@ -120,7 +120,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...placeRoutes,
   ...accountGroupRoutes,
   ...partyGroupRoutes,
-  ...tradelaneRoutes,
+  ...TRADELANES.routes,
   ...WAREHOUSES.routes,
   ...warehouseDocumentRoutes,
   ...sailingRoutes,

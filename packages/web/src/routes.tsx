@@ -1,9 +1,9 @@
 import { WAREHOUSE_MENU } from '@fairlead/domain/warehouse/warehouse.menu'
+import { TRADELANE_MENU } from '@fairlead/domain/tradelane/tradelane.menu'
 import { Login } from './auth/Login.tsx'
 import { APPROVAL_SCREENS } from './approval/approval.screens.ts'
 import { BOOKING_DETAIL_SCREENS } from './records/booking.screens.ts'
 import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
-import { TRADELANE_SCREENS } from './tradelane/tradelane.screens.ts'
 import { PARTY_GROUP_SCREENS } from './party-group/party-group.screens.ts'
 import { ACCOUNT_GROUP_SCREENS } from './account-group/account-group.screens.ts'
 import { COMPARE_SCREENS } from './compare/compare.screens.ts'
@@ -66,7 +66,7 @@ export const SCREENS: readonly Screen[] = [
   ...PLACE_SCREENS,
   ...ACCOUNT_GROUP_SCREENS,
   ...PARTY_GROUP_SCREENS,
-  ...TRADELANE_SCREENS,
+  ...masterDataScreens(TRADELANE_MENU, async () => (await import('@fairlead/domain/tradelane/tradelane')).TRADELANE),
   ...masterDataScreens(WAREHOUSE_MENU, async () => (await import('@fairlead/domain/warehouse/warehouse')).WAREHOUSE, ['document']),
   ...SAILING_SCREENS,
   ...RATE_SCREENS,

@@ -18,9 +18,7 @@ import { RATE_FIELDS } from '../rate/rate.ts'
 import { SAILING_LIST } from '../sailing/sailing.lists.ts'
 import { SAILING_REQUIRED } from '../sailing/sailing.rules.ts'
 import { SAILING_FIELDS } from '../sailing/sailing.ts'
-import { TRADELANE_LIST } from '../tradelane/tradelane.lists.ts'
-import { TRADELANE_REQUIRED } from '../tradelane/tradelane.rules.ts'
-import { TRADELANE_FIELDS } from '../tradelane/tradelane.ts'
+import { TRADELANE } from '../tradelane/tradelane.ts'
 import { WAREHOUSE } from '../warehouse/warehouse.ts'
 import { SIZE_COLUMNS } from './sheet.rates.ts'
 import type { ImportKind } from '../kit/importKinds.ts'
@@ -157,22 +155,7 @@ export const IMPORT_SHEETS: readonly ImportSheet[] = [
     },
   }),
   tableSheet(WAREHOUSE),
-  sheet({
-    kind: 'tradelane',
-    module: 'tradelane',
-    list: TRADELANE_LIST,
-    fields: TRADELANE_FIELDS,
-    required: TRADELANE_REQUIRED,
-    example: {
-      tradelane: 'ASIA-NEUR',
-      tradelane_name: 'Asia – North Europe',
-      tradelane_type: 'EXPORT',
-      pol_country: 'CN',
-      pod_country: 'DE',
-      effective_date: '2026-01-01',
-      status: 'A',
-    },
-  }),
+  tableSheet(TRADELANE),
   sheet({
     kind: 'sailing',
     module: 'sailing',

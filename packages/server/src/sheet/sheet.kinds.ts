@@ -7,7 +7,7 @@ import { emptyPlace, PlaceForm } from '@fairlead/domain/place/place'
 import { emptyRate, RateForm } from '@fairlead/domain/rate/rate'
 import { emptySailing, SailingForm } from '@fairlead/domain/sailing/sailing'
 import { withFreight } from '@fairlead/domain/sheet/sheet.rates'
-import { emptyTradelane, TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
+import { TRADELANE } from '@fairlead/domain/tradelane/tradelane'
 import { WAREHOUSE } from '@fairlead/domain/warehouse/warehouse'
 import { CARRIERS } from '../carrier/carrier.handlers.ts'
 import { CODES } from '../code/code.handlers.ts'
@@ -39,7 +39,7 @@ const IMPORTERS: readonly Importer[] = [
   PARTY_IMPORTER,
   CARRIERS.importer({ kind: 'carrier', schema: CarrierForm, key: ['carrier_code'], empty: emptyCarrier }),
   tableImporter(WAREHOUSE, WAREHOUSES),
-  TRADELANES.importer({ kind: 'tradelane', schema: TradelaneForm, key: ['tradelane'], empty: emptyTradelane }),
+  tableImporter(TRADELANE, TRADELANES),
   EXCHANGE_RATES.importer({
     kind: 'exchange_rate',
     schema: ExchangeRateForm,

@@ -1,11 +1,10 @@
-import { emptyTradelane, type TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
-import { tradelaneApi } from '@fairlead/domain/tradelane/tradelane.api'
+import { TRADELANE, tradelaneApi, type TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
 const { as } = testPortal()
 const lane = (changes: Partial<TradelaneForm> = {}): TradelaneForm => ({
-  ...emptyTradelane(),
+  ...TRADELANE.empty(),
   tradelane: 'VN-UK',
   tradelane_name: 'Vietnam – United Kingdom',
   tradelane_type: 'EXPORT',

@@ -1,24 +1,11 @@
-import { tradelaneApi } from '@fairlead/domain/tradelane/tradelane.api'
-import { TRADELANE_LIST } from '@fairlead/domain/tradelane/tradelane.lists'
-import { tradelaneFindings } from '@fairlead/domain/tradelane/tradelane.rules'
-import { TRADELANE_FIELDS, type Tradelane, type TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
+import { TRADELANE, type TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import type { Db } from '../kit/db/database.ts'
 import { masterData } from '../kit/record/masterData.ts'
 import { isCountry } from '../lookup/names.ts'
 import { fittingCodes } from './tradelane.store.ts'
 
-const DECLARED = {
-  module: 'tradelane',
-  notFound: 'tradelane.notFound',
-  id: 'tradelane_id',
-  fields: TRADELANE_FIELDS,
-  list: TRADELANE_LIST,
-  api: tradelaneApi,
-  findings: tradelaneFindings,
-} as const
-
-export const TRADELANES = masterData<TradelaneForm, Tradelane>(DECLARED, {
+export const TRADELANES = masterData(TRADELANE, {
   table: 'trade_lane',
   findings: async (form, _stored, { db }) => unknownCodes(db, form),
   refusals: {
@@ -36,6 +23,3 @@ async function unknownCodes(db: Db, form: TradelaneForm): Promise<Finding[]> {
   const countries = COUNTRIES.filter((field) => form[field] !== null && !isCountry(form[field]))
   return [...countries, ...unknown].map((path) => ({ ...at(path, 'msgCodeUnknown'), rule: 'codes stand for something', level: 'error' }))
 }
-
-export const tradelaneRoutes = TRADELANES.routes
-export const tradelaneExports = TRADELANES.exports
