@@ -24,7 +24,7 @@ import { localDealRoutes } from './local-deal/local-deal.handlers.ts'
 import { mobileRoutes } from './mobile/mobile.handlers.ts'
 import { sheetExports, sheetJob, sheetRoutes } from './sheet/sheet.handlers.ts'
 import { documentCleaning } from './document/document.handlers.ts'
-import { carrierExports, carrierRoutes } from './carrier/carrier.handlers.ts'
+import { CARRIERS } from './carrier/carrier.handlers.ts'
 import type { Config } from './kit/start/config.ts'
 import { exportCleaning, exportJob, exportRoutes } from './kit/list/export.handlers.ts'
 import { housekeeping } from './kit/jobs/housekeeping.ts'
@@ -74,7 +74,7 @@ const exportsOf = (config: Config) => [
   ...mailExports(config),
   ...sequenceExports(config),
   ...noticeExports(config),
-  ...carrierExports(config),
+  ...CARRIERS.exports(config),
   ...sheetExports(config),
   ...exchangeRateExports(config),
   ...codeExports(config),
@@ -113,7 +113,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...mailRoutes,
   ...sequenceRoutes,
   ...noticeRoutes,
-  ...carrierRoutes,
+  ...CARRIERS.routes,
   ...sheetRoutes,
   ...exchangeRateRoutes,
   ...codeRoutes,

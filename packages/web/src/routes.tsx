@@ -1,5 +1,6 @@
 import { WAREHOUSE_MENU } from '@fairlead/domain/warehouse/warehouse.menu'
 import { TRADELANE_MENU } from '@fairlead/domain/tradelane/tradelane.menu'
+import { CARRIER_MENU } from '@fairlead/domain/carrier/carrier.menu'
 import { Login } from './auth/Login.tsx'
 import { APPROVAL_SCREENS } from './approval/approval.screens.ts'
 import { BOOKING_DETAIL_SCREENS } from './records/booking.screens.ts'
@@ -12,7 +13,6 @@ import { SAILING_SCREENS } from './sailing/sailing.screens.ts'
 import { PLACE_SCREENS } from './place/place.screens.ts'
 import { CODE_SCREENS } from './code/code.screens.ts'
 import { EXCHANGE_RATE_SCREENS } from './exchange-rate/exchange-rate.screens.ts'
-import { CARRIER_SCREENS } from './carrier/carrier.screens.ts'
 import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { NOTICE_SCREENS } from './notice/notice.screens.ts'
 import { NOTIFICATION_SCREENS } from './notification/notification.screens.ts'
@@ -59,7 +59,7 @@ export const SCREENS: readonly Screen[] = [
   },
   ...SEQUENCE_SCREENS,
   ...NOTICE_SCREENS,
-  ...CARRIER_SCREENS,
+  ...masterDataScreens(CARRIER_MENU, async () => (await import('@fairlead/domain/carrier/carrier')).CARRIER),
   ...SHEET_SCREENS,
   ...EXCHANGE_RATE_SCREENS,
   ...CODE_SCREENS,

@@ -1,16 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
-import { emptyCarrier, type CarrierForm } from './carrier.ts'
-import { carrierFindings } from './carrier.rules.ts'
+import { CARRIER, type CarrierForm } from './carrier.ts'
 
 const maersk: CarrierForm = {
-  ...emptyCarrier(),
+  ...CARRIER.empty(),
   carrier_code: 'MAEU',
   scac: 'MAEU',
   display_name: 'Maersk',
   full_name: 'Maersk A/S',
   alliance: 'Gemini',
 }
-const wrong = (changes: Partial<CarrierForm>) => carrierFindings({ ...maersk, ...changes }).map(({ path, key }) => `${path} ${key}`)
+const wrong = (changes: Partial<CarrierForm>) => CARRIER.findings({ ...maersk, ...changes }).map(({ path, key }) => `${path} ${key}`)
 
 test('a filled carrier passes', () => {
   expect(wrong({})).toEqual([])

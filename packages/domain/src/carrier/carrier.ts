@@ -1,40 +1,115 @@
 import * as z from 'zod/mini'
-import { calendarDate, code, line } from '../kit/fields.ts'
-import { ActiveStatus, maintained } from '../kit/maintenance.ts'
+import { SCAC } from '../kit/identifiers.ts'
+import { defineMasterData } from '../kit/masterData.ts'
+import { choiceField, codeField, dateField, lineField, numbered, statusField } from '../kit/masterFields.ts'
+import { at } from '../kit/rules.ts'
+import { CARRIER_MENU } from './carrier.menu.ts'
 
-export const CarrierType = z.enum(['SEA', 'AIR', 'RAIL'])
+const CarrierType = z.enum(['SEA', 'AIR', 'RAIL'])
 
 /** UN/EDIFACT directories in which booking messages are exchanged with a carrier. */
 export const EdiVersion = z.enum(['D16A', 'D99B'])
 export type EdiVersion = z.infer<typeof EdiVersion>
 export const DEFAULT_EDI_VERSION: EdiVersion = 'D16A'
 
-/** CARRIER-003 */
-export const {
-  Form: CarrierForm,
-  Record: Carrier,
-  fields: CARRIER_FIELDS,
-} = maintained(
-  {
-    carrier_code: code(10),
-    scac: code(10),
+const CODE = /^[A-Z0-9]{2,4}$/
+const AGENCY_CODE = /^[A-Z0-9]{4}$/
+type Coded = Record<'carrier_code' | 'cbsa' | 'naccs', string | null>
+const hasForm =
+  (field: keyof Coded, pattern: RegExp, key: string) =>
+  ({ [field]: value }: Coded) =>
+    value === null || pattern.test(value) ? null : at(field, key)
+
+/** CARRIER-001 to CARRIER-003, CARRIER-005, CARRIER-009 to CARRIER-011, CARRIER-017 */
+export const CARRIER = defineMasterData({
+  menu: CARRIER_MENU,
+  one: 'carrier',
+  many: 'carriers',
+  resource: '/carriers',
+  id: numbered('id'),
+  list: { name: 'carrier_maintenance', defaultSort: 'carrier_code' },
+  fields: {
+    carrier_code: codeField(10, {
+      group: 'names',
+      required: true,
+      hint: 'carrier.codeHint',
+      column: { width: 120, sortable: true, searched: true },
+    }),
+    display_name: lineField(60, { group: 'names', required: true, column: { width: 170, sortable: true, searched: true } }),
+    full_name: lineField(120, { group: 'names', required: true, column: { width: 260, sortable: true, searched: true } }),
+    carrier_type: choiceField(CarrierType, { group: 'names', required: true, initial: 'SEA', column: {} }),
+    alliance: lineField(60, { group: 'names', required: true, hint: 'carrier.allianceHint', column: { width: 150 } }),
+    scac: codeField(10, { group: 'codes', column: { searched: true } }),
     /** Carrier code of the Canada Border Services Agency. */
-    cbsa: code(10),
+    cbsa: codeField(10, { group: 'codes', column: { searched: true } }),
     /** Carrier code of Japan's customs system. */
-    naccs: code(10),
-    display_name: line(60),
-    full_name: line(120),
-    alliance: line(60),
-    carrier_type: CarrierType,
+    naccs: codeField(10, { group: 'codes', column: { searched: true } }),
     /** In which booking requests (IFTMBF) are written to it. */
-    edi_version: EdiVersion,
-    effective_from: calendarDate,
-    effective_to: calendarDate,
-    status: ActiveStatus,
+    edi_version: choiceField(EdiVersion, {
+      group: 'messages',
+      hint: 'carrier.ediVersionHint',
+      initial: DEFAULT_EDI_VERSION,
+      column: { width: 120 },
+    }),
+    effective_from: dateField({ group: 'validity', column: { width: 120 } }),
+    effective_to: dateField({ group: 'validity', column: { width: 120 } }),
+    status: statusField({ group: 'validity' }),
   },
-  { id: z.number() },
-)
+  rules: [
+    {
+      name: 'a carrier code has two to four characters', // CARRIER-005
+      level: 'error',
+      fields: ['carrier_code'],
+      check: hasForm('carrier_code', CODE, 'carrier.codeForm'),
+    },
+    {
+      name: 'a CBSA code has four characters', // CARRIER-007
+      level: 'error',
+      fields: ['cbsa'],
+      check: hasForm('cbsa', AGENCY_CODE, 'carrier.fourCharacters'),
+    },
+    {
+      name: 'a NACCS code has four characters', // CARRIER-008
+      level: 'error',
+      fields: ['naccs'],
+      check: hasForm('naccs', AGENCY_CODE, 'carrier.fourCharacters'),
+    },
+    {
+      name: 'a SCAC belongs to a sea carrier',
+      level: 'error',
+      fields: ['scac', 'carrier_type'],
+      check: ({ scac, carrier_type }) => {
+        if (scac === null) return null
+        if (carrier_type !== 'SEA') return at('scac', 'carrier.scacOfSeaOnly')
+        return SCAC.test(scac) ? null : at('scac', 'carrier.scacForm')
+      },
+    },
+    {
+      name: 'a carrier does not end before it begins', // CARRIER-012
+      level: 'error',
+      fields: ['effective_from', 'effective_to'],
+      check: ({ effective_from, effective_to }) =>
+        effective_from !== null && effective_to !== null && effective_to < effective_from ? at('effective_to', 'msgEndsBeforeBegin') : null,
+    },
+  ],
+  title: ({ display_name }) => display_name ?? '',
+  subtitle: ({ carrier_code }) => carrier_code ?? '',
+  sheet: {
+    kind: 'carrier',
+    key: ['carrier_code'],
+    first: ['carrier_code', 'scac'],
+    example: {
+      carrier_code: 'MAEU',
+      scac: 'MAEU',
+      display_name: 'Maersk',
+      full_name: 'Maersk A/S',
+      alliance: 'Gemini',
+      carrier_type: 'SEA',
+      edi_version: 'D16A',
+      status: 'A',
+    },
+  },
+})
+export const { api: carrierApi, Form: CarrierForm, Record: Carrier } = CARRIER
 export type CarrierForm = z.infer<typeof CarrierForm>
 export type Carrier = z.infer<typeof Carrier>
-
-export const emptyCarrier = (): CarrierForm => CarrierForm.parse({ carrier_type: 'SEA', edi_version: DEFAULT_EDI_VERSION, status: 'A' })

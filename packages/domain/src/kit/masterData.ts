@@ -61,6 +61,8 @@ interface SheetDeclaration<N extends string> {
   key: readonly N[]
   /** What the template shows. */
   example: Partial<Record<N, string>>
+  /** Columns of the template that stand before the others. */
+  first?: readonly N[]
   /** Nothing but the key can clash. */
   onlyKeyClashes?: true
 }

@@ -1,6 +1,4 @@
-import { CARRIER_LIST } from '../carrier/carrier.lists.ts'
-import { CARRIER_REQUIRED } from '../carrier/carrier.rules.ts'
-import { CARRIER_FIELDS } from '../carrier/carrier.ts'
+import { CARRIER } from '../carrier/carrier.ts'
 import { CODE_FIELDS_OF, CODE_LIST, CODE_REQUIRED } from '../code/code.lists.ts'
 import type { CodeType } from '../code/code.ts'
 import { EXCHANGE_RATE_LIST } from '../exchange-rate/exchange-rate.lists.ts'
@@ -89,7 +87,9 @@ function sheet({ kind, module, list, fields, required, example, fixed, clock, mo
 /** The sheet of a maintained table, as its declaration says it. */
 function tableSheet<F extends object, R extends object>({ sheet: declared, ...table }: MasterData<F, R>): ImportSheet {
   if (!declared) throw new Error(`${table.module} declares no sheet`)
-  return sheet({ ...table, ...declared })
+  const first: readonly string[] = declared.first ?? []
+  const others = table.fields.filter((field) => !first.includes(field))
+  return sheet({ ...table, ...declared, fields: [...first, ...others] })
 }
 
 const codes = (kind: ImportKind, code_type: CodeType, example: Record<string, string>) =>
@@ -137,23 +137,7 @@ export const IMPORT_SHEETS: readonly ImportSheet[] = [
       roles: 'SHIPPER, CONSIGNEE',
     },
   }),
-  sheet({
-    kind: 'carrier',
-    module: 'carrier',
-    list: CARRIER_LIST,
-    fields: CARRIER_FIELDS,
-    required: CARRIER_REQUIRED,
-    example: {
-      carrier_code: 'MAEU',
-      scac: 'MAEU',
-      display_name: 'Maersk',
-      full_name: 'Maersk A/S',
-      alliance: 'Gemini',
-      carrier_type: 'SEA',
-      edi_version: 'D16A',
-      status: 'A',
-    },
-  }),
+  tableSheet(CARRIER),
   tableSheet(WAREHOUSE),
   tableSheet(TRADELANE),
   sheet({

@@ -1,12 +1,11 @@
-import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
-import { emptyCarrier, type CarrierForm } from '@fairlead/domain/carrier/carrier'
-import { lookupApi } from '@fairlead/domain/kit/lookup.api'
+import { CARRIER, carrierApi, type CarrierForm } from '@fairlead/domain/carrier/carrier'
+import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
 const { as } = testPortal()
 const carrier = (changes: Partial<CarrierForm> = {}): CarrierForm => ({
-  ...emptyCarrier(),
+  ...CARRIER.empty(),
   carrier_code: 'QQTU',
   scac: 'QQTU',
   cbsa: '9Q9Q',

@@ -1,22 +1,9 @@
-import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
-import { CARRIER_LIST } from '@fairlead/domain/carrier/carrier.lists'
-import { carrierFindings } from '@fairlead/domain/carrier/carrier.rules'
-import { CARRIER_FIELDS, DEFAULT_EDI_VERSION, type Carrier, type CarrierForm } from '@fairlead/domain/carrier/carrier'
+import { type Carrier, CARRIER, type CarrierForm, DEFAULT_EDI_VERSION } from '@fairlead/domain/carrier/carrier'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import { sql } from 'kysely'
 import { masterData } from '../kit/record/masterData.ts'
 
-const DECLARED = {
-  module: 'carrier',
-  notFound: 'carrier.notFound',
-  id: 'id',
-  fields: CARRIER_FIELDS,
-  list: CARRIER_LIST,
-  api: carrierApi,
-  findings: carrierFindings,
-} as const
-
-export const CARRIERS = masterData<CarrierForm, Carrier>(DECLARED, {
+export const CARRIERS = masterData(CARRIER, {
   table: 'carrier',
   key: 'carrier_id',
   source: { select: sql`o.*, o.carrier_id as id` },
@@ -38,6 +25,3 @@ const codeStays = (form: CarrierForm, stored: Carrier | null): Finding[] =>
   stored !== null && form.carrier_code !== stored.carrier_code
     ? [{ ...at('carrier_code', 'carrier.codeStays'), rule: 'a carrier keeps its code', level: 'error' }]
     : []
-
-export const carrierRoutes = CARRIERS.routes
-export const carrierExports = CARRIERS.exports

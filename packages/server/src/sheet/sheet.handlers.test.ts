@@ -1,4 +1,4 @@
-import { carrierApi } from '@fairlead/domain/carrier/carrier.api'
+import { carrierApi } from '@fairlead/domain/carrier/carrier'
 import { IMPORT_SHEETS } from '@fairlead/domain/sheet/sheet.kinds'
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'

@@ -1,4 +1,4 @@
-import { CarrierForm, emptyCarrier } from '@fairlead/domain/carrier/carrier'
+import { CARRIER } from '@fairlead/domain/carrier/carrier'
 import { CodeForm, type CodeType, emptyCode } from '@fairlead/domain/code/code'
 import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import type { MasterData } from '@fairlead/domain/kit/masterData'
@@ -37,7 +37,7 @@ const codes = (kind: ImportKind, code_type: CodeType) =>
 const IMPORTERS: readonly Importer[] = [
   PLACES.importer({ kind: 'place', schema: PlaceForm, key: ['un_code'], empty: emptyPlace, onlyKeyClashes: true }),
   PARTY_IMPORTER,
-  CARRIERS.importer({ kind: 'carrier', schema: CarrierForm, key: ['carrier_code'], empty: emptyCarrier }),
+  tableImporter(CARRIER, CARRIERS),
   tableImporter(WAREHOUSE, WAREHOUSES),
   tableImporter(TRADELANE, TRADELANES),
   EXCHANGE_RATES.importer({
