@@ -2,7 +2,7 @@ import { warehouseDocumentRoutes, WAREHOUSES } from './warehouse/warehouse.handl
 import { TRADELANES } from './tradelane/tradelane.handlers.ts'
 import { partyGroupExports, partyGroupRoutes } from './party-group/party-group.handlers.ts'
 import { accountGroupExports, accountGroupRoutes } from './account-group/account-group.handlers.ts'
-import { placeExports, placeRoutes } from './place/place.handlers.ts'
+import { PLACES } from './place/place.handlers.ts'
 import { codeExports, codeRoutes } from './code/code.handlers.ts'
 import { exchangeRateExports, exchangeRateRoutes } from './exchange-rate/exchange-rate.handlers.ts'
 import { authRoutes } from './auth/auth.handlers.ts'
@@ -78,7 +78,7 @@ const exportsOf = (config: Config) => [
   ...sheetExports(config),
   ...exchangeRateExports(config),
   ...codeExports(config),
-  ...placeExports(config),
+  ...PLACES.exports(config),
   ...accountGroupExports(config),
   ...partyGroupExports(config),
   ...TRADELANES.exports(config),
@@ -117,7 +117,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...sheetRoutes,
   ...exchangeRateRoutes,
   ...codeRoutes,
-  ...placeRoutes,
+  ...PLACES.routes,
   ...accountGroupRoutes,
   ...partyGroupRoutes,
   ...TRADELANES.routes,

@@ -1,6 +1,7 @@
 import { WAREHOUSE_MENU } from '@fairlead/domain/warehouse/warehouse.menu'
 import { TRADELANE_MENU } from '@fairlead/domain/tradelane/tradelane.menu'
 import { CARRIER_MENU } from '@fairlead/domain/carrier/carrier.menu'
+import { PLACE_MENU } from '@fairlead/domain/place/place.menu'
 import { Login } from './auth/Login.tsx'
 import { APPROVAL_SCREENS } from './approval/approval.screens.ts'
 import { BOOKING_DETAIL_SCREENS } from './records/booking.screens.ts'
@@ -10,7 +11,6 @@ import { ACCOUNT_GROUP_SCREENS } from './account-group/account-group.screens.ts'
 import { COMPARE_SCREENS } from './compare/compare.screens.ts'
 import { RATE_SCREENS } from './rate/rate.screens.ts'
 import { SAILING_SCREENS } from './sailing/sailing.screens.ts'
-import { PLACE_SCREENS } from './place/place.screens.ts'
 import { CODE_SCREENS } from './code/code.screens.ts'
 import { EXCHANGE_RATE_SCREENS } from './exchange-rate/exchange-rate.screens.ts'
 import { MAIL_SCREENS } from './mail/mail.screens.ts'
@@ -63,7 +63,7 @@ export const SCREENS: readonly Screen[] = [
   ...SHEET_SCREENS,
   ...EXCHANGE_RATE_SCREENS,
   ...CODE_SCREENS,
-  ...PLACE_SCREENS,
+  ...masterDataScreens(PLACE_MENU, async () => (await import('@fairlead/domain/place/place')).PLACE),
   ...ACCOUNT_GROUP_SCREENS,
   ...PARTY_GROUP_SCREENS,
   ...masterDataScreens(TRADELANE_MENU, async () => (await import('@fairlead/domain/tradelane/tradelane')).TRADELANE),

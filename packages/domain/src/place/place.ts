@@ -1,37 +1,88 @@
 import * as z from 'zod/mini'
-import { code, line } from '../kit/fields.ts'
-import { ActiveStatus, maintained } from '../kit/maintenance.ts'
+import { UN_LOCODE } from '../kit/identifiers.ts'
+import { defineMasterData } from '../kit/masterData.ts'
+import { answeredField, coded, codeField, lineField, statusField } from '../kit/masterFields.ts'
+import { at } from '../kit/rules.ts'
+import { lookupField } from '../lookup/lookup.form.ts'
+import { PLACE_MENU } from './place.menu.ts'
 
-/** A place of UN/LOCODE (UNECE Recommendation 16), with what the portal adds: Chinese names, time zone, coordinates in degrees. */
-export const {
-  Form: PlaceForm,
-  Record: Place,
-  fields: PLACE_FIELDS,
-} = maintained(
-  {
-    un_code: code(5),
-    name: line(120),
+const PLACE_FUNCTION = /^[01-][2-][3-][4-][5-][6-][7-][B-]$/
+
+/**
+ * A place of UN/LOCODE (UNECE Recommendation 16), with what the portal adds: Chinese names, time zone, coordinates in degrees.
+ * `/places/{un_code}` is the lookup's; what an administrator keeps stands apart.
+ */
+export const PLACE = defineMasterData({
+  menu: PLACE_MENU,
+  one: 'place',
+  many: 'places',
+  resource: '/master-places',
+  id: coded('id'),
+  list: { name: 'places', defaultSort: 'un_code' },
+  fields: {
+    un_code: codeField(5, {
+      group: 'place',
+      required: true,
+      hint: 'place.codeHint',
+      column: { width: 110, sortable: true, searched: true },
+    }),
+    name: lineField(120, { group: 'names', required: true, column: { width: 220, sortable: true, searched: true } }),
     /** Without diacritics. */
-    name_plain: line(120),
-    name_zh_hk: line(120),
-    name_zh_cn: line(120),
-    country_code: code(2),
-    subdivision: code(3),
+    name_plain: lineField(120, { group: 'names' }),
+    name_zh_hk: lineField(120, { group: 'names', column: { width: 130, searched: true } }),
+    name_zh_cn: lineField(120, { group: 'names', column: { width: 130, searched: true } }),
+    country_code: lookupField('country', 2, { group: 'place', required: true, column: { width: 90 } }),
+    subdivision: codeField(3, { group: 'place', column: { width: 90 } }),
+    is_port: answeredField(z.boolean(), { group: 'place', columnKind: 'boolean', column: { width: 90 } }),
     /** Eight places: port, rail, road, airport, postal, multimodal, fixed, border; a hyphen where it is not. */
-    place_function: code(8),
-    iata: code(3),
+    place_function: codeField(8, { group: 'place', hint: 'place.functionHint', column: { width: 110 } }),
+    iata: codeField(3, { group: 'place', column: { width: 80 } }),
     /** As the list writes it: degrees and minutes, `2215N 11410E`. */
-    coordinates: code(12),
-    time_zone: line(60),
-    remark: line(120),
-    status: ActiveStatus,
+    coordinates: codeField(12, { group: 'position', hint: 'place.coordinatesHint', column: { width: 140 } }),
+    time_zone: lineField(60, { group: 'position', hint: 'place.zoneHint', column: { width: 150 } }),
+    status: statusField({ group: 'place' }),
+    remark: lineField(120, { group: 'place' }),
   },
-  { id: z.string(), is_port: z.boolean() },
-)
+  rules: [
+    {
+      name: 'a place has a UN/LOCODE',
+      level: 'error',
+      fields: ['un_code'],
+      check: ({ un_code }) => (un_code === null || UN_LOCODE.test(un_code) ? null : at('un_code', 'place.codeForm')),
+    },
+    {
+      name: 'a place lies in the country of its code',
+      level: 'error',
+      fields: ['country_code', 'un_code'],
+      check: ({ un_code, country_code }) =>
+        un_code !== null && country_code !== null && !un_code.startsWith(country_code) ? at('country_code', 'place.countryDiffers') : null,
+    },
+    {
+      name: 'functions stand in their places',
+      level: 'error',
+      fields: ['place_function'],
+      check: ({ place_function }) =>
+        place_function === null || PLACE_FUNCTION.test(place_function) ? null : at('place_function', 'place.functionForm'),
+    },
+    {
+      name: 'coordinates lie on the globe',
+      level: 'error',
+      fields: ['coordinates'],
+      check: ({ coordinates }) => (coordinates === null || degreesOf(coordinates) ? null : at('coordinates', 'place.coordinatesForm')),
+    },
+  ],
+  title: ({ name }) => name ?? '',
+  subtitle: ({ un_code }) => un_code ?? '',
+  sheet: {
+    kind: 'place',
+    key: ['un_code'],
+    example: { un_code: 'HKHKG', name: 'Hong Kong', country_code: 'HK', place_function: '1234----', coordinates: '2215N 11410E' },
+    onlyKeyClashes: true,
+  },
+})
+export const { api: placeApi, Form: PlaceForm, Record: Place } = PLACE
 export type PlaceForm = z.infer<typeof PlaceForm>
 export type Place = z.infer<typeof Place>
-
-export const emptyPlace = (): PlaceForm => PlaceForm.parse({ status: 'A' })
 
 const COORDINATES = /^(\d{2})([0-5]\d)([NS]) (\d{3})([0-5]\d)([EW])$/
 

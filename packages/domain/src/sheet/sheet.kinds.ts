@@ -7,9 +7,7 @@ import { EXCHANGE_RATE_FIELDS } from '../exchange-rate/exchange-rate.ts'
 import type { Column, List } from '../kit/list.ts'
 import type { MasterData } from '../kit/masterData.ts'
 import { PARTY_SHEET_FIELDS, PARTY_SHEET_LIST, PARTY_SHEET_REQUIRED } from '../party/party.sheet.ts'
-import { PLACE_LIST } from '../place/place.lists.ts'
-import { PLACE_REQUIRED } from '../place/place.rules.ts'
-import { PLACE_FIELDS } from '../place/place.ts'
+import { PLACE } from '../place/place.ts'
 import { RATE_LIST } from '../rate/rate.lists.ts'
 import { RATE_REQUIRED } from '../rate/rate.rules.ts'
 import { RATE_FIELDS } from '../rate/rate.ts'
@@ -104,14 +102,7 @@ const codes = (kind: ImportKind, code_type: CodeType, example: Record<string, st
   })
 
 export const IMPORT_SHEETS: readonly ImportSheet[] = [
-  sheet({
-    kind: 'place',
-    module: 'place',
-    list: PLACE_LIST,
-    fields: PLACE_FIELDS,
-    required: PLACE_REQUIRED,
-    example: { un_code: 'HKHKG', name: 'Hong Kong', country_code: 'HK', place_function: '1234----', coordinates: '2215N 11410E' },
-  }),
+  tableSheet(PLACE),
   sheet({
     kind: 'party',
     module: 'party',

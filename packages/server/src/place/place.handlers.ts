@@ -1,24 +1,11 @@
-import { placeApi } from '@fairlead/domain/place/place.api'
-import { PLACE_LIST } from '@fairlead/domain/place/place.lists'
-import { placeFindings } from '@fairlead/domain/place/place.rules'
-import { degreesOf, isSeaPort, PLACE_FIELDS, withoutAccents, type Place, type PlaceForm } from '@fairlead/domain/place/place'
+import { degreesOf, isSeaPort, PLACE, type Place, type PlaceForm, withoutAccents } from '@fairlead/domain/place/place'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import zoneOf from '@photostructure/tz-lookup'
 import { sql } from 'kysely'
 import { masterData } from '../kit/record/masterData.ts'
 import { isCountry } from '../lookup/names.ts'
 
-const DECLARED = {
-  module: 'place',
-  notFound: 'place.notFound',
-  id: 'id',
-  fields: PLACE_FIELDS,
-  list: PLACE_LIST,
-  api: placeApi,
-  findings: placeFindings,
-} as const
-
-export const PLACES = masterData<PlaceForm, Place>(DECLARED, {
+export const PLACES = masterData(PLACE, {
   table: 'place',
   key: 'un_code',
   derived: {
@@ -83,6 +70,3 @@ const unknown = ({ country_code, time_zone }: PlaceForm, stored: Place | null): 
 /** Bookings, sailings and offices name a place by its code. */
 const codeStays = (form: PlaceForm, stored: Place | null): Finding[] =>
   stored !== null && form.un_code !== stored.un_code ? [error('un_code', 'place.codeStays', 'a place keeps its code')] : []
-
-export const placeRoutes = PLACES.routes
-export const placeExports = PLACES.exports

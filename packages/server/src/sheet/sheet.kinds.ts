@@ -3,7 +3,7 @@ import { CodeForm, type CodeType, emptyCode } from '@fairlead/domain/code/code'
 import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import type { MasterData } from '@fairlead/domain/kit/masterData'
 import { emptyExchangeRate, ExchangeRateForm } from '@fairlead/domain/exchange-rate/exchange-rate'
-import { emptyPlace, PlaceForm } from '@fairlead/domain/place/place'
+import { PLACE } from '@fairlead/domain/place/place'
 import { emptyRate, RateForm } from '@fairlead/domain/rate/rate'
 import { emptySailing, SailingForm } from '@fairlead/domain/sailing/sailing'
 import { withFreight } from '@fairlead/domain/sheet/sheet.rates'
@@ -35,7 +35,7 @@ const codes = (kind: ImportKind, code_type: CodeType) =>
 
 /** Every kind of data that sheets fill. */
 const IMPORTERS: readonly Importer[] = [
-  PLACES.importer({ kind: 'place', schema: PlaceForm, key: ['un_code'], empty: emptyPlace, onlyKeyClashes: true }),
+  tableImporter(PLACE, PLACES),
   PARTY_IMPORTER,
   tableImporter(CARRIER, CARRIERS),
   tableImporter(WAREHOUSE, WAREHOUSES),
