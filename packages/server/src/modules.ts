@@ -1,7 +1,7 @@
 import { warehouseDocumentRoutes, WAREHOUSES } from './warehouse/warehouse.handlers.ts'
 import { TRADELANES } from './tradelane/tradelane.handlers.ts'
 import { partyGroupExports, partyGroupRoutes } from './party-group/party-group.handlers.ts'
-import { accountGroupExports, accountGroupRoutes } from './account-group/account-group.handlers.ts'
+import { ACCOUNT_GROUPS } from './account-group/account-group.handlers.ts'
 import { PLACES } from './place/place.handlers.ts'
 import { codeExports, codeRoutes } from './code/code.handlers.ts'
 import { exchangeRateExports, exchangeRateRoutes } from './exchange-rate/exchange-rate.handlers.ts'
@@ -79,7 +79,7 @@ const exportsOf = (config: Config) => [
   ...exchangeRateExports(config),
   ...codeExports(config),
   ...PLACES.exports(config),
-  ...accountGroupExports(config),
+  ...ACCOUNT_GROUPS.exports(config),
   ...partyGroupExports(config),
   ...TRADELANES.exports(config),
   ...WAREHOUSES.exports(config),
@@ -118,7 +118,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...exchangeRateRoutes,
   ...codeRoutes,
   ...PLACES.routes,
-  ...accountGroupRoutes,
+  ...ACCOUNT_GROUPS.routes,
   ...partyGroupRoutes,
   ...TRADELANES.routes,
   ...WAREHOUSES.routes,

@@ -2,12 +2,12 @@ import { WAREHOUSE_MENU } from '@fairlead/domain/warehouse/warehouse.menu'
 import { TRADELANE_MENU } from '@fairlead/domain/tradelane/tradelane.menu'
 import { CARRIER_MENU } from '@fairlead/domain/carrier/carrier.menu'
 import { PLACE_MENU } from '@fairlead/domain/place/place.menu'
+import { ACCOUNT_GROUP_MENU } from '@fairlead/domain/account-group/account-group.menu'
 import { Login } from './auth/Login.tsx'
 import { APPROVAL_SCREENS } from './approval/approval.screens.ts'
 import { BOOKING_DETAIL_SCREENS } from './records/booking.screens.ts'
 import { BOOKING_LIST_SCREENS } from './booking/booking.lists-screens.ts'
 import { PARTY_GROUP_SCREENS } from './party-group/party-group.screens.ts'
-import { ACCOUNT_GROUP_SCREENS } from './account-group/account-group.screens.ts'
 import { COMPARE_SCREENS } from './compare/compare.screens.ts'
 import { RATE_SCREENS } from './rate/rate.screens.ts'
 import { SAILING_SCREENS } from './sailing/sailing.screens.ts'
@@ -64,7 +64,7 @@ export const SCREENS: readonly Screen[] = [
   ...EXCHANGE_RATE_SCREENS,
   ...CODE_SCREENS,
   ...masterDataScreens(PLACE_MENU, async () => (await import('@fairlead/domain/place/place')).PLACE),
-  ...ACCOUNT_GROUP_SCREENS,
+  ...masterDataScreens(ACCOUNT_GROUP_MENU, async () => (await import('@fairlead/domain/account-group/account-group')).ACCOUNT_GROUP),
   ...PARTY_GROUP_SCREENS,
   ...masterDataScreens(TRADELANE_MENU, async () => (await import('@fairlead/domain/tradelane/tradelane')).TRADELANE),
   ...masterDataScreens(WAREHOUSE_MENU, async () => (await import('@fairlead/domain/warehouse/warehouse')).WAREHOUSE, ['document']),

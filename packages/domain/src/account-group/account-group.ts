@@ -1,14 +1,25 @@
-import * as z from 'zod/mini'
-import { code, line, lines } from '../kit/fields.ts'
-import { ActiveStatus, maintained } from '../kit/maintenance.ts'
+import type * as z from 'zod/mini'
+import { defineMasterData } from '../kit/masterData.ts'
+import { codeField, lineField, linesField, numbered, statusField } from '../kit/masterFields.ts'
+import { ACCOUNT_GROUP_MENU } from './account-group.menu.ts'
 
-/** The customer behind an account group code: parties that are invoiced as one (LOOKUP-006). */
-export const {
-  Form: AccountGroupForm,
-  Record: AccountGroup,
-  fields: ACCOUNT_GROUP_FIELDS,
-} = maintained({ code: code(20), full_name: line(120), remark: lines(1000), status: ActiveStatus }, { customer_id: z.number() })
+/** The customer behind an account group code: parties that are invoiced as one (LOOKUP-006, PARTY-018, PARTY-019). */
+export const ACCOUNT_GROUP = defineMasterData({
+  menu: ACCOUNT_GROUP_MENU,
+  one: 'account group code',
+  many: 'account group codes',
+  resource: '/account-groups',
+  id: numbered('customer_id', { optional: true }),
+  list: { name: 'account_group_code_maintenance', defaultSort: 'full_name' },
+  fields: {
+    code: codeField(20, { required: true, column: { width: 140, searched: true } }),
+    full_name: lineField(120, { required: true, column: { width: 320, sortable: true, searched: true } }),
+    remark: linesField(1000, { column: { width: 320 } }),
+    status: statusField(),
+  },
+  title: ({ full_name }) => full_name ?? '',
+  subtitle: ({ code }) => code ?? '',
+})
+export const { api: accountGroupApi, Form: AccountGroupForm, Record: AccountGroup } = ACCOUNT_GROUP
 export type AccountGroupForm = z.infer<typeof AccountGroupForm>
 export type AccountGroup = z.infer<typeof AccountGroup>
-
-export const emptyAccountGroup = (): AccountGroupForm => AccountGroupForm.parse({ status: 'A' })

@@ -1,5 +1,4 @@
-import { accountGroupApi } from '@fairlead/domain/account-group/account-group.api'
-import { emptyAccountGroup } from '@fairlead/domain/account-group/account-group'
+import { ACCOUNT_GROUP, accountGroupApi } from '@fairlead/domain/account-group/account-group'
 import { expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
@@ -7,7 +6,7 @@ const { as } = testPortal()
 
 it('PARTY-018 PARTY-019 an account group code is made, read and changed', async () => {
   const admin = await as('admin')
-  const body = { ...emptyAccountGroup(), code: 'TULIP', full_name: 'Tulip Home Group' }
+  const body = { ...ACCOUNT_GROUP.empty(), code: 'TULIP', full_name: 'Tulip Home Group' }
   const made = await admin.send(accountGroupApi.create, { body })
   expect(made.body).toMatchObject({ ...body, version: 1 })
   const params = { id: made.body.customer_id }
@@ -17,7 +16,7 @@ it('PARTY-018 PARTY-019 an account group code is made, read and changed', async 
 
 it('PARTY-058 a second one with the same code is refused in its own words', async () => {
   const admin = await as('admin')
-  const refused = await admin.send(accountGroupApi.create, { body: { ...emptyAccountGroup(), code: 'north wind', full_name: 'Other' } })
+  const refused = await admin.send(accountGroupApi.create, { body: { ...ACCOUNT_GROUP.empty(), code: 'north wind', full_name: 'Other' } })
   const msgKey = 'account-group.duplicateCode'
   expect(refused).toMatchObject({ status: 422, body: { msgKey, errors: [{ path: 'code', msgKey }] } })
 })

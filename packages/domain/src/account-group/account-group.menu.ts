@@ -1,0 +1,13 @@
+import type { MasterDataMenu } from '../auth/auth.menu.ts'
+
+/** No entry of the menu leads there: the list has its address alone. */
+export const ACCOUNT_GROUP_MENU = {
+  module: 'account-group',
+  menu_id: 'm_party_account_groups',
+  parent: 'm_party',
+  title: 'account-group.list_account_group_code_maintenance',
+  section: 'party',
+  url: '/BMS/account_group_code_maintenance',
+  param: 'customer_id',
+  funcs: ['party'],
+} as const satisfies MasterDataMenu
