@@ -200,8 +200,18 @@ describe('the server', () => {
 })
 
 describe('the web', () => {
-  // The screens of records are put together from the parts of all modules; the shell frames every screen.
-  modulesOf('web', [...MODULE_ORDER.filter((module) => module !== 'palette'), 'records', 'palette', 'shell'], ['styles'])
+  // Maintained tables have their screens from one place, those of booking and party are put together from the parts of all modules, and the shell
+  // frames every screen.
+  modulesOf(
+    'web',
+    [
+      ...MODULE_ORDER.filter((module) => module !== 'palette').flatMap((module) => (module === 'document' ? [module, 'master'] : [module])),
+      'records',
+      'palette',
+      'shell',
+    ],
+    ['styles'],
+  )
 })
 
 describe('the kit of the web', () => {

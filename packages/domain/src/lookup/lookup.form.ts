@@ -1,6 +1,6 @@
 import { ownField, type FieldOptions } from '../kit/masterFields.ts'
 import { code } from '../kit/fields.ts'
-import type { SelectionKey } from './lookup.ts'
+import type { SelectionKey } from '../kit/lookup.ts'
 
 /** A field of a maintained table that holds a code which the user searches for. */
 export const lookupField = (options: SelectionKey, max: number, field: FieldOptions = {}) =>

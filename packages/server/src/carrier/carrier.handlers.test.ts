@@ -1,5 +1,5 @@
 import { CARRIER, carrierApi, type CarrierForm } from '@fairlead/domain/carrier/carrier'
-import { lookupApi } from '@fairlead/domain/lookup/lookup.api'
+import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 

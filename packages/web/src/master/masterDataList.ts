@@ -1,8 +1,8 @@
 import type { MasterData } from '@fairlead/domain/kit/masterData'
 import type { ComponentType } from 'react'
-import { recordAddress } from '../app/recordAddress.ts'
-import type { FieldGroup, ListScreen } from '../list/list.ts'
-import { listScreen } from '../list/listScreen.tsx'
+import { recordAddress } from '../kit/app/recordAddress.ts'
+import type { FieldGroup, ListScreen } from '../kit/list/list.ts'
+import { listScreen } from '../kit/views/listScreen.tsx'
 
 /** The list of a maintained table, as its declaration says it. */
 export function masterDataList<F extends object, R extends object>({

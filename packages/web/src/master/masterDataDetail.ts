@@ -1,10 +1,11 @@
 import type { DocumentApi } from '@fairlead/domain/document/document.api'
 import type { MasterData, MasterPanel } from '@fairlead/domain/kit/masterData'
 import type { Control } from '@fairlead/domain/kit/masterFields'
-import type { SelectionKey } from '@fairlead/domain/lookup/lookup'
+import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import type { MessageKey } from '@fairlead/domain/messages'
-import type { Detail, DetailField, DetailPanel, DetailTab, Versioned } from '../detail/detail.ts'
-import { maintenanceDetail } from '../detail/maintenanceDetail.ts'
+import type { Detail, DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
+import type { Versioned } from '../kit/editor/recordKind.ts'
+import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
 /** The screen of a record of a maintained table, as its declaration says it. */
 export async function masterDataDetail<F extends object, R extends object & Versioned>(
@@ -33,7 +34,7 @@ export async function masterDataDetail<F extends object, R extends object & Vers
 }
 
 async function documentsTab<F>(module: string): Promise<DetailTab<F>> {
-  const { Documents } = await import('../documents/Documents.tsx')
+  const { Documents } = await import('../document/Documents.tsx')
   return { name: 'documents', label: `${module}.attachment` as MessageKey, Content: Documents, ofStored: true }
 }
 

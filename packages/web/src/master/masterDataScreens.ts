@@ -1,9 +1,9 @@
 import type { MasterDataMenu } from '@fairlead/domain/auth/auth.menu'
 import type { MasterData } from '@fairlead/domain/kit/masterData'
 import type { MessageKey, Namespace } from '@fairlead/domain/messages'
-import type { Screen } from '../app/screens.ts'
-import type { Versioned } from '../detail/detail.ts'
-import { maintenanceScreens } from '../detail/maintenanceScreens.ts'
+import type { Screen } from '../kit/app/screens.ts'
+import type { Versioned } from '../kit/editor/recordKind.ts'
+import { maintenanceScreens } from '../kit/detail/maintenanceScreens.ts'
 
 /**
  * The three screens of a maintained table. Its menu entry says what is needed before one of them opens; `load` fetches the declaration then.
