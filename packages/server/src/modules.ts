@@ -4,7 +4,7 @@ import { partyGroupExports, partyGroupRoutes } from './party-group/party-group.h
 import { ACCOUNT_GROUPS } from './account-group/account-group.handlers.ts'
 import { PLACES } from './place/place.handlers.ts'
 import { codeExports, codeRoutes } from './code/code.handlers.ts'
-import { exchangeRateExports, exchangeRateRoutes } from './exchange-rate/exchange-rate.handlers.ts'
+import { EXCHANGE_RATES } from './exchange-rate/exchange-rate.handlers.ts'
 import { authRoutes } from './auth/auth.handlers.ts'
 import { approvalOfBookings } from './approval/approval.listener.ts'
 import { approvalExports, approvalRoutes } from './approval/approval.handlers.ts'
@@ -76,7 +76,7 @@ const exportsOf = (config: Config) => [
   ...noticeExports(config),
   ...CARRIERS.exports(config),
   ...sheetExports(config),
-  ...exchangeRateExports(config),
+  ...EXCHANGE_RATES.exports(config),
   ...codeExports(config),
   ...PLACES.exports(config),
   ...ACCOUNT_GROUPS.exports(config),
@@ -115,7 +115,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...noticeRoutes,
   ...CARRIERS.routes,
   ...sheetRoutes,
-  ...exchangeRateRoutes,
+  ...EXCHANGE_RATES.routes,
   ...codeRoutes,
   ...PLACES.routes,
   ...ACCOUNT_GROUPS.routes,

@@ -3,6 +3,7 @@ import { TRADELANE_MENU } from '@fairlead/domain/tradelane/tradelane.menu'
 import { CARRIER_MENU } from '@fairlead/domain/carrier/carrier.menu'
 import { PLACE_MENU } from '@fairlead/domain/place/place.menu'
 import { ACCOUNT_GROUP_MENU } from '@fairlead/domain/account-group/account-group.menu'
+import { EXCHANGE_RATE_MENU } from '@fairlead/domain/exchange-rate/exchange-rate.menu'
 import { Login } from './auth/Login.tsx'
 import { APPROVAL_SCREENS } from './approval/approval.screens.ts'
 import { BOOKING_DETAIL_SCREENS } from './records/booking.screens.ts'
@@ -12,7 +13,6 @@ import { COMPARE_SCREENS } from './compare/compare.screens.ts'
 import { RATE_SCREENS } from './rate/rate.screens.ts'
 import { SAILING_SCREENS } from './sailing/sailing.screens.ts'
 import { CODE_SCREENS } from './code/code.screens.ts'
-import { EXCHANGE_RATE_SCREENS } from './exchange-rate/exchange-rate.screens.ts'
 import { MAIL_SCREENS } from './mail/mail.screens.ts'
 import { NOTICE_SCREENS } from './notice/notice.screens.ts'
 import { NOTIFICATION_SCREENS } from './notification/notification.screens.ts'
@@ -61,7 +61,7 @@ export const SCREENS: readonly Screen[] = [
   ...NOTICE_SCREENS,
   ...masterDataScreens(CARRIER_MENU, async () => (await import('@fairlead/domain/carrier/carrier')).CARRIER),
   ...SHEET_SCREENS,
-  ...EXCHANGE_RATE_SCREENS,
+  ...masterDataScreens(EXCHANGE_RATE_MENU, async () => (await import('@fairlead/domain/exchange-rate/exchange-rate')).EXCHANGE_RATE),
   ...CODE_SCREENS,
   ...masterDataScreens(PLACE_MENU, async () => (await import('@fairlead/domain/place/place')).PLACE),
   ...masterDataScreens(ACCOUNT_GROUP_MENU, async () => (await import('@fairlead/domain/account-group/account-group')).ACCOUNT_GROUP),

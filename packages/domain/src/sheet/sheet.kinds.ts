@@ -1,9 +1,7 @@
 import { CARRIER } from '../carrier/carrier.ts'
 import { CODE_FIELDS_OF, CODE_LIST, CODE_REQUIRED } from '../code/code.lists.ts'
 import type { CodeType } from '../code/code.ts'
-import { EXCHANGE_RATE_LIST } from '../exchange-rate/exchange-rate.lists.ts'
-import { EXCHANGE_RATE_REQUIRED } from '../exchange-rate/exchange-rate.rules.ts'
-import { EXCHANGE_RATE_FIELDS } from '../exchange-rate/exchange-rate.ts'
+import { EXCHANGE_RATE } from '../exchange-rate/exchange-rate.ts'
 import type { Column, List } from '../kit/list.ts'
 import type { MasterData } from '../kit/masterData.ts'
 import { PARTY_SHEET_FIELDS, PARTY_SHEET_LIST, PARTY_SHEET_REQUIRED } from '../party/party.sheet.ts'
@@ -189,14 +187,7 @@ export const IMPORT_SHEETS: readonly ImportSheet[] = [
   codes('tax_code', 'TAX_CODE', { code: 'VAT6', description: 'Value added tax 6 %', percentage: '6', country_code: 'CN', status: 'A' }),
   codes('package_unit', 'PACKAGE_UNIT', { code: 'CT', description: 'Carton', status: 'A' }),
   codes('container_size', 'CONTAINER_SIZE', { code: '40HC', description: '40 foot high cube', iso_code: '45G1', teu: '2', status: 'A' }),
-  sheet({
-    kind: 'exchange_rate',
-    module: 'exchange-rate',
-    list: EXCHANGE_RATE_LIST,
-    fields: EXCHANGE_RATE_FIELDS,
-    required: EXCHANGE_RATE_REQUIRED,
-    example: { currency_from: 'USD', currency_to: 'HKD', rate: '7.8125', effective_date: '2026-01-01' },
-  }),
+  tableSheet(EXCHANGE_RATE),
 ]
 
 export const sheetOfKind = (kind: ImportKind): ImportSheet => {

@@ -1,4 +1,4 @@
-import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate.api'
+import { exchangeRateApi } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { expect, it } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 

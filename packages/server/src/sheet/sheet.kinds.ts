@@ -2,7 +2,7 @@ import { CARRIER } from '@fairlead/domain/carrier/carrier'
 import { CodeForm, type CodeType, emptyCode } from '@fairlead/domain/code/code'
 import type { ImportKind } from '@fairlead/domain/kit/importKinds'
 import type { MasterData } from '@fairlead/domain/kit/masterData'
-import { emptyExchangeRate, ExchangeRateForm } from '@fairlead/domain/exchange-rate/exchange-rate'
+import { EXCHANGE_RATE } from '@fairlead/domain/exchange-rate/exchange-rate'
 import { PLACE } from '@fairlead/domain/place/place'
 import { emptyRate, RateForm } from '@fairlead/domain/rate/rate'
 import { emptySailing, SailingForm } from '@fairlead/domain/sailing/sailing'
@@ -40,13 +40,7 @@ const IMPORTERS: readonly Importer[] = [
   tableImporter(CARRIER, CARRIERS),
   tableImporter(WAREHOUSE, WAREHOUSES),
   tableImporter(TRADELANE, TRADELANES),
-  EXCHANGE_RATES.importer({
-    kind: 'exchange_rate',
-    schema: ExchangeRateForm,
-    key: ['currency_from', 'currency_to', 'effective_date'],
-    empty: emptyExchangeRate,
-    onlyKeyClashes: true,
-  }),
+  tableImporter(EXCHANGE_RATE, EXCHANGE_RATES),
   SAILINGS.importer({
     kind: 'sailing',
     schema: SailingForm,
