@@ -1,52 +1,29 @@
+import type { TradelaneForm } from '@fairlead/domain/tradelane/tradelane'
+import type { WarehouseForm } from '@fairlead/domain/warehouse/warehouse'
 import type { Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from './tables.ts'
 
-/** What every kind of master data has. */
-interface KeptColumns {
+/** What every maintained table has. */
+interface MasterColumns {
   version: Generated<number>
   changed_at: NullableInstant
   search_text: Generated<string>
 }
-interface AccountGroup extends KeptColumns {
+interface AccountGroup extends MasterColumns {
   customer_id: Generated<number>
   code: string
   full_name: string
   remark: string | null
   status: Generated<string>
 }
-interface Warehouse extends KeptColumns {
-  party_code_id: Generated<number>
-  warehouse_code: string
-  warehouse_name: string
-  address1: string
-  address2: string | null
-  address3: string | null
-  address4: string | null
-  local_address1: string | null
-  local_address2: string | null
-  local_address3: string | null
-  local_address4: string | null
-  tel: string | null
-  contact_person: string | null
-  contact_email: string | null
-  remark: string | null
-  status: string
-}
-interface TradeLane extends KeptColumns {
+/** The fields of the form, some of which the table requires. */
+type Columns<F, Required extends keyof F> = MasterColumns & Omit<F, Required> & { [K in Required]: NonNullable<F[K]> }
+
+type Warehouse = Columns<WarehouseForm, 'warehouse_code' | 'warehouse_name' | 'address1' | 'status'> & { party_code_id: Generated<number> }
+type TradeLane = Columns<TradelaneForm, 'tradelane' | 'tradelane_name' | 'tradelane_type' | 'effective_date' | 'status'> & {
   tradelane_id: Generated<number>
-  tradelane: string
-  tradelane_name: string
-  tradelane_type: string
-  pol_country: string | null
-  pod_country: string | null
-  office_code: string | null
-  account_code: string | null
-  effective_date: string
-  customer_type: string | null
-  customer_code: string | null
-  status: string
 }
-export interface PartyGroup extends KeptColumns {
+export interface PartyGroup extends MasterColumns {
   party_group_id: Generated<number>
   group_name: string
   group_key: string
@@ -55,7 +32,7 @@ export interface PartyGroup extends KeptColumns {
   status: Generated<string>
 }
 
-interface ReferenceCode extends KeptColumns {
+interface ReferenceCode extends MasterColumns {
   code_id: Generated<number>
   code_type: string
   code: string
@@ -71,7 +48,7 @@ interface ReferenceCode extends KeptColumns {
   sort_no: number | null
   status: string
 }
-interface ExchangeRate extends KeptColumns {
+interface ExchangeRate extends MasterColumns {
   exchange_rate_id: Generated<number>
   currency_from: string
   currency_to: string

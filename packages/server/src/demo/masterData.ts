@@ -72,14 +72,14 @@ const ACCOUNT_GROUPS = [
 
 /** What administrators keep, as far as no booking needs it to be filled. */
 export async function fillMasterData(db: Db): Promise<void> {
-  const lane = { tradelane_type: 'EXPORT', effective_date: '2024-01-01', status: 'A' }
+  const lane = { tradelane_type: 'EXPORT', effective_date: '2024-01-01', status: 'A' } as const
   await db
     .insertInto('trade_lane')
     .values(LANES.map((each) => ({ ...lane, ...each })))
     .execute()
   await db
     .insertInto('warehouse')
-    .values(WAREHOUSES.map((each) => ({ status: 'A', ...each })))
+    .values(WAREHOUSES.map((each) => ({ status: 'A' as const, ...each })))
     .execute()
   await db
     .insertInto('account_group')
