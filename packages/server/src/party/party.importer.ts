@@ -11,7 +11,7 @@ import { at } from '@fairlead/domain/kit/rules'
 import * as z from 'zod/mini'
 import { inTransaction } from '../kit/db/database.ts'
 import { UnfitRow, type FormRecord, type Importer, type Met } from '../kit/files/importer.ts'
-import type { KeptVisit } from '../kit/record/maintenance.ts'
+import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { MODULE, nameOf, tellOfParty } from './party.events.ts'
 import { problemsOf, submit } from './party.saving.ts'
 import { lockName, similarParties } from './party.similar-store.ts'
@@ -37,7 +37,7 @@ function keyOf(given: FormRecord): string {
   return row.confirm_similar ? '' : `${similar_name}|${similar_local}|${similar_place}`
 }
 
-async function findings(given: FormRecord, met: Met | null, visit: KeptVisit) {
+async function findings(given: FormRecord, met: Met | null, visit: MasterDataContext) {
   const form = formOf(given)
   const party = met === null ? null : (met.record as Party)
   const standing = party ? standingProblems(visit, form, party) : []
@@ -52,22 +52,22 @@ async function findings(given: FormRecord, met: Met | null, visit: KeptVisit) {
   return problems.map((problem) => ({ ...problem, rule: 'party', level: 'error' as const }))
 }
 
-/** The code of a party that this actor does not maintain: of one that he does not find he only learns that the code is not his to use. */
-async function unmaintainedCode({ db, actor }: KeptVisit, given: FormRecord): Promise<FieldProblem[]> {
+/** A code that a party has which this actor may not see names nothing for him. */
+async function unseenCode({ db }: MasterDataContext, given: FormRecord): Promise<FieldProblem[]> {
   const { party_code } = rowOf(given)
   if (!party_code || !(await isCodeTaken(db, party_code))) return []
   return [at('party_code', (await isCodeFound(db, actor, party_code)) ? 'party.notMaintained' : 'msgNotAvailable')]
 }
 
 /** What moves the money of a party once approved is asked for one by one, by somebody who says why. */
-function standingProblems({ actor }: KeptVisit, form: PartyForm, party: Party): FieldProblem[] {
+function standingProblems({ actor }: MasterDataContext, form: PartyForm, party: Party): FieldProblem[] {
   if (!editableBy(party, actor)) return [at('', 'party.isMerged')]
   const before = partyFormOf(party)
   const touched = wasApproved(party) ? GUARDED_FIELDS.filter((field) => form[field] !== before[field]) : []
   return touched.map((field) => at(field, 'party.guardedBySheet'))
 }
 
-async function likenesses({ db, actor }: KeptVisit, form: PartyForm, party: Party | null): Promise<FieldProblem[]> {
+async function likenesses({ db, actor }: MasterDataContext, form: PartyForm, party: Party | null): Promise<FieldProblem[]> {
   if (party && COMPARED_FIELDS.every((field) => form[field] === party[field])) return []
   const [alike] = await inTransaction(db, (tx) => similarParties(tx, form, party?.party_id ?? null, actor))
   return alike ? [likenessTo(alike)] : []
@@ -81,7 +81,7 @@ function likenessTo({ party_code, short_name, full_name, Similarity }: SimilarPa
   return at('full_name', 'party.similarTo', { party, percent })
 }
 
-async function refuseAlike({ db, actor }: KeptVisit, form: PartyForm): Promise<void> {
+async function refuseAlike({ db, actor }: MasterDataContext, form: PartyForm): Promise<void> {
   await lockName(db, form)
   const [alike] = await similarParties(db, form, null, actor)
   if (alike) throw new UnfitRow(likenessTo(alike))

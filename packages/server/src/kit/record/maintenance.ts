@@ -1,1 +1,0 @@
-export type { MasterDataContext as KeptVisit } from './masterDataModel.ts'

@@ -1,1 +1,0 @@
-export type { At } from './masterDataStore.ts'
