@@ -52,8 +52,8 @@ async function findings(given: FormRecord, met: Met | null, visit: MasterDataCon
   return problems.map((problem) => ({ ...problem, rule: 'party', level: 'error' as const }))
 }
 
-/** A code that a party has which this actor may not see names nothing for him. */
-async function unseenCode({ db }: MasterDataContext, given: FormRecord): Promise<FieldProblem[]> {
+/** The code of a party that this actor does not maintain: of one that he does not find he only learns that the code is not his to use. */
+async function unmaintainedCode({ db, actor }: MasterDataContext, given: FormRecord): Promise<FieldProblem[]> {
   const { party_code } = rowOf(given)
   if (!party_code || !(await isCodeTaken(db, party_code))) return []
   return [at('party_code', (await isCodeFound(db, actor, party_code)) ? 'party.notMaintained' : 'msgNotAvailable')]
