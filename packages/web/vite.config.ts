@@ -65,7 +65,7 @@ export default defineConfig({
             // Behind the sign-in: what every screen stands on, and what every list does.
             { name: 'desk', test: /src\/shell\/Shell\.tsx|src\/kit\/net\/queries\.ts/, priority: 3 },
             { name: 'lists', test: /src\/booking\/BookingListPage\.tsx/, priority: 1 },
-            { name: 'list', test: /src\/kit\/list\/listScreen\.tsx/, priority: 2 },
+            { name: 'list', test: /src\/kit\/views\/listScreen\.tsx/, priority: 2 },
           ],
         },
       },
