@@ -28,16 +28,21 @@ export const remarkLimits = {
 } satisfies Record<keyof RemarkLimits, z.ZodMiniType>
 
 /** Of the markup alone: what a picture holds is judged with its bytes. Length first, because the other questions take time that grows with it. */
-const ofMarkup = (isFit: (markup: string) => boolean, error: string) =>
-  z.refine<string>((body) => isFit(withoutPictures(body).markup), { error, abort: true })
+function markupProblem(body: string): string | null {
+  const { markup } = withoutPictures(body)
+  if (markup.length > markupMax(REMARK_CEILING.length)) return 'msgTooLong'
+  if (!isPlainText(markup)) return 'msgCharacterRefused'
+  return isBlankText(markup) ? 'msgRequired' : null
+}
 
 const RemarkForm = z.strictObject({
   /** HTML with its pictures as `data:` addresses; plain text is HTML as well. */
   body: z.string().check(
     z.maxLength(REMARK_CEILING.html_mb * MEGABYTE, { error: 'msgTooLong', abort: true }),
-    ofMarkup((markup) => markup.length <= markupMax(REMARK_CEILING.length), 'msgTooLong'),
-    ofMarkup(isPlainText, 'msgCharacterRefused'),
-    ofMarkup((markup) => !isBlankText(markup), 'msgRequired'),
+    z.refine<string>((body) => markupProblem(body) === null, {
+      error: ({ input }) => markupProblem(String(input)) ?? undefined,
+      abort: true,
+    }),
     z.trim(),
   ),
   visible_to: VisibleTo,

@@ -26,4 +26,17 @@ describe('the bulk of a JSON text', () => {
       }),
     )
   })
+
+  it('is found behind texts of any length, wherever quotes and backslashes stand in them', () => {
+    const piece = fc.tuple(fc.constantFrom('"', '\\', '[', ',', 'a', 'é', '貨'), fc.constantFrom(1, 2, 3, 4_094, 4_095, 4_096, 4_097))
+    const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.map(([sign, count]) => sign.repeat(count)).join(''))
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), (texts) => {
+        const head = JSON.stringify(texts).slice(0, -1)
+        const deep = `${head}${texts.length > 0 ? ',' : ''}${nested(MAX_DEPTH)}]`
+        expect([judged(deep), judged(deep.replace(nested(MAX_DEPTH), nested(MAX_DEPTH + 1)))]).toEqual([null, 'msgTooDeep'])
+      }),
+      { numRuns: 300 },
+    )
+  })
 })

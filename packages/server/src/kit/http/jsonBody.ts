@@ -22,6 +22,7 @@ export function bulkOfJson(text: Uint8Array): 'msgTooDeep' | 'msgInputTooLarge' 
     if (isInText) {
       if (byte === BACKSLASH) at++
       else if (byte === QUOTE) isInText = false
+      else at = endOfRun(text, at)
     } else if (byte === QUOTE) isInText = true
     else if (byte === COMMA) values++
     else if (OPENING.has(byte)) {
@@ -31,6 +32,17 @@ export function bulkOfJson(text: Uint8Array): 'msgTooDeep' | 'msgInputTooLarge' 
     if (values > MAX_VALUES) return 'msgInputTooLarge'
   }
   return null
+}
+
+/** As far as one search goes: a backslash further on is found by the next one. */
+const RUN = 4_096
+
+/** The last byte before the next quote or backslash of a text; a search of the platform is faster than a loop. */
+function endOfRun(text: Uint8Array, from: number): number {
+  const run = text.subarray(from, from + RUN)
+  const [quote, backslash] = [run.indexOf(QUOTE), run.indexOf(BACKSLASH)]
+  const ends = [quote, backslash].filter((found) => found >= 0)
+  return from + (ends.length > 0 ? Math.min(...ends) : run.length) - 1
 }
 
 /** Bytes of a body that is read at once; a larger one waits for its turn. */
