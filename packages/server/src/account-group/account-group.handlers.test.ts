@@ -1,8 +1,11 @@
 import { ACCOUNT_GROUP, accountGroupApi } from '@fairlead/domain/account-group/account-group'
 import { expect, it } from 'vitest'
+import { rights } from '../party/party.testing.ts'
 import { testPortal } from '../testing/portal.ts'
 
-const { as } = testPortal()
+const world = testPortal()
+const { as, portal } = world
+const { grant } = rights(world)
 
 it('PARTY-018 PARTY-019 an account group code is made, read and changed', async () => {
   const admin = await as('admin')
@@ -19,4 +22,20 @@ it('PARTY-058 a second one with the same code is refused in its own words', asyn
   const refused = await admin.send(accountGroupApi.create, { body: { ...ACCOUNT_GROUP.empty(), code: 'north wind', full_name: 'Other' } })
   const msgKey = 'account-group.duplicateCode'
   expect(refused).toMatchObject({ status: 422, body: { msgKey, errors: [{ path: 'code', msgKey }] } })
+})
+
+it('ACCESS-012 who does not maintain the parties of a group reads it and changes it not', async () => {
+  await grant('ops.hkg', { roles: ['PARTY_MAINTENANCE'], all_party_types: [], party_ids: [7] })
+  const { rows } = await portal().database.pool.query<{ id: number }>(
+    'select customer_id as id from party where customer_id is not null and party_id <> 7 group by 1 limit 1',
+  )
+  const params = { id: rows[0]?.id ?? 0 }
+  const ops = await as('ops.hkg')
+  const { version, ...group } = (await ops.send(accountGroupApi.read, { params })).body
+  const body = { code: 'PWNED', full_name: group.full_name, remark: null, status: 'I' as const, version }
+  const refused = await ops.send(accountGroupApi.save, { params, body })
+  expect([refused.status, refused.problem.msgKey]).toEqual([403, 'account-group.notMaintained'])
+  expect((await ops.send(accountGroupApi.read, { params })).body).toMatchObject({ code: group.code, status: group.status, version })
+  const admin = await as('admin')
+  expect((await admin.send(accountGroupApi.save, { params, body: { ...body, code: group.code } })).status).toBe(200)
 })
