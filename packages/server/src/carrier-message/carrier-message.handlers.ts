@@ -78,7 +78,10 @@ async function toldOf(visit: Asking, id: number): Promise<EdiMessage> {
 /** Writes a message, which may name its own number, and puts it on its way. */
 export async function sendMessage(
   visit: Asking & Pick<RecordContext, 'session' | 'now'>,
-  { write, ...message }: { so_no: string; message_type: EdiType; reference: string; write: (control_no: number) => string },
+  {
+    write,
+    ...message
+  }: { so_no: string; message_type: EdiType; reference: string; receiver?: string | null; write: (control_no: number) => string },
 ): Promise<EdiMessage> {
   const { db, house, session, now } = visit
   const kept = { ...message, direction: 'OUT' as const, status: 'QUEUED' as const, raw: '', user_uid: session.user_uid, created_at: now }

@@ -32,6 +32,8 @@ interface NewMessage {
   direction: 'OUT' | 'IN'
   message_type: EdiType
   reference: string
+  /** The carrier that an outgoing message is for. */
+  receiver?: string | null
   status: EdiStatus
   raw: string
   reasons?: StoredReason[]
@@ -79,6 +81,13 @@ export async function countSent(db: Db, soNo: string, types: readonly EdiType[])
   const { rows } = await sql<{ count: number }>`select count(*) as count from edi_message
     where so_no = ${soNo} and direction = 'OUT' and message_type = any(${[...types]}::text[])`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Did this carrier get a message of this type about the order? One that was sent before receivers were kept counts for every carrier. */
+export async function wasSentTo(db: Db, soNo: string, { type, receiver }: { type: EdiType; receiver: string }): Promise<boolean> {
+  const { rows } = await sql`select from edi_message where so_no = ${soNo} and direction = 'OUT' and message_type = ${type}
+    and coalesce(receiver, ${receiver}) = ${receiver} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /**

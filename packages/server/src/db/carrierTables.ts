@@ -15,6 +15,7 @@ export interface CarrierTables {
     so_no: string | null
     direction: 'OUT' | 'IN'
     message_type: EdiType
+    receiver?: string | null
     reference: string
     status: EdiStatus
     raw: string

@@ -110,6 +110,31 @@ describe('the verified gross mass', () => {
     expect((await settled(ops, so_no)).find(({ reference }) => reference === `${so_no}-V1`)).toMatchObject({ status: 'SENT', attempts: 2 })
   })
 
+  it('replaces what this carrier got in this format, and is an original for another carrier', async () => {
+    const ops = await as('ops.hkg')
+    const { so_no } = await anOrder(ops)
+    await declaredBy(ops, so_no)
+    const send = async () => {
+      const params = { so_no }
+      const { version } = (await ops.send(vgmApi.readVgm, { params })).body
+      const sent = await ops.send(vgmApi.sendVgm, { params, body: { version, message_type: 'VERMAS' } })
+      const { raw } = (await ops.send(carrierMessageApi.message, { params: { edi_message_id: sent.body.edi_message_id } })).body
+      return /BGM\+749\+\S+?-V(\d+)\+(\d)'/.exec(raw)?.slice(1)
+    }
+    expect([await send(), await send()]).toEqual([
+      ['1', '9'],
+      ['2', '5'],
+    ])
+    await portal().database.pool.query(
+      'update shipping_order set carrier_code = (select carrier_code from carrier c where c.carrier_code <> shipping_order.carrier_code limit 1) where so_no = $1',
+      [so_no],
+    )
+    expect([await send(), await send()]).toEqual([
+      ['3', '9'],
+      ['4', '5'],
+    ])
+  })
+
   it('is not sent while it is wrong, nothing of it, or by another than who may', async () => {
     const [ops, viewer] = [await as('ops.hkg'), await as('viewer')]
     const { so_no } = await anOrder(ops)

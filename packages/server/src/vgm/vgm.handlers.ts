@@ -6,7 +6,7 @@ import { declared, isDeclarable, mayDeclare, vgmProblems } from '@fairlead/domai
 import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { sendMessage, told } from '../carrier-message/carrier-message.handlers.ts'
-import { countSent, messagesOf } from '../carrier-message/carrier-message.store.ts'
+import { countSent, messagesOf, wasSentTo } from '../carrier-message/carrier-message.store.ts'
 import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { todayOf } from '../kit/db/today.ts'
@@ -70,16 +70,18 @@ async function sendOut(visit: RecordContext, soNo: string, { version, message_ty
   await store.noteSending(db, soNo)
   const count = await countSent(db, soNo, VgmMessageType.options)
   const reference = `${soNo}-V${count + 1}`
+  const receiver = order.carrier_code ?? ''
   const sending = {
     sender: house.config.EDI_SENDER,
-    receiver: order.carrier_code ?? '',
+    receiver,
     reference,
     at: now,
-    replaces: count > 0,
+    // Another carrier, or the same one by another way, has nothing yet that could be replaced.
+    replaces: await wasSentTo(db, soNo, { type: message_type, receiver }),
     lines: declared(vgm.lines).map((line) => withCode(known(line))),
   }
   const write = message_type === 'VERMAS' ? writeVermas : writeDcsa
-  return sendMessage(visit, { so_no: soNo, message_type, reference, write: (control_no) => write({ ...sending, control_no }) })
+  return sendMessage(visit, { so_no: soNo, message_type, reference, receiver, write: (control_no) => write({ ...sending, control_no }) })
 }
 
 const withCode = (line: VgmLine): Declaration => ({ ...line, iso_code: isoCodeOf(line.container_size) })
