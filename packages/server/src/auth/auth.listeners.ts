@@ -3,7 +3,7 @@ import type { House } from '../kit/http/visit.ts'
 
 /** How a later module follows accounts; modules.ts registers the listeners. They run in the transaction of the change. */
 export interface AccountListener {
-  /** The owner set a new password by a mailed link: somebody else may have used the account before. */
+  /** A mailed link or an administrator set a new password: somebody else may have used the account before. */
   recovered: (db: Db, userUid: string) => Promise<unknown>
 }
 

@@ -43,6 +43,17 @@ describe('jobs without a booking', () => {
   })
 })
 
+it('of another office’s job on a booking the staff of the booking knows, and no customer', async () => {
+  const { rows } = await query(
+    `select o.so_no from shipping_order o join job j using (so_no), portal_user u
+     join user_profile_party p using (user_uid) where u.login_key = 'shipper@pearl-toys.example' and p.party_id = any(o.party_ids)
+     and o.handling_office_party_id = 1 limit 1`,
+  )
+  await add({ job_no: 'JOFFICE9', job_type: 'SO_OFFICE', so_no: (rows[0] as { so_no: string }).so_no, office_party_id: 4 })
+  expect((await read('ops.hkg', 'JOFFICE9')).body).toMatchObject({ job_type: 'SO_OFFICE' })
+  expect((await read('shipper@pearl-toys.example', 'JOFFICE9')).status).toBe(404)
+})
+
 describe('the table of jobs', () => {
   it.each<[string, object]>([
     ['a booking’s job without a booking', { job_type: 'SO' }],

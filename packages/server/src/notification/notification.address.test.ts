@@ -2,6 +2,8 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { LETTER_DAY_MS, LETTERS_A_DAY, ASK_AGAIN_MS } from '@fairlead/domain/notification/notification.address-rules'
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
+import { userApi } from '@fairlead/domain/user/user.api'
+import { userFormOf } from '@fairlead/domain/user/user.defaults'
 import { describe, expect, it, vi } from 'vitest'
 import { jobsOf } from '../modules.ts'
 import { linkTo } from '../registration/registration.testing.ts'
@@ -318,4 +320,18 @@ it('an address that nobody confirmed is forgotten after thirty days, and not bef
     ?.work({}, AbortSignal.timeout(10_000))
   const { rows } = await query("select address from notification_address where address like '%thirty.days@fairlead.example'")
   expect(rows).toEqual([{ address: 'thirty.days@fairlead.example' }])
+})
+
+it('NOTIF-010 other addresses wait again once an administrator gave the account a new password', async () => {
+  const [sha, admin, to] = [await as('ops.sha'), await as('admin'), 'kept.after.help@fairlead.example']
+  await name(sha, to)
+  await confirmedBy(sha, test, to)
+  const { items } = (await admin.send(userApi.list, { query: { list: 'user_maintenance', q: 'ops.sha' } })).body
+  const params = { user_uid: items[0]?.user_uid ?? '' }
+  const user = (await admin.send(userApi.read, { params })).body
+  passTime(1_000)
+  const body = { ...userFormOf(user), password: 'Harbour#2026', version: user.version }
+  expect((await admin.send(userApi.save, { params, body })).status).toBe(200)
+  const { rows } = await query('select confirmed_at from notification_address where address = $1', [to])
+  expect(rows).toEqual([{ confirmed_at: null }])
 })

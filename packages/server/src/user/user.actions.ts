@@ -5,6 +5,7 @@ import { rulesOver, userStep } from '@fairlead/domain/user/user.transitions'
 import type { User, UserForm } from '@fairlead/domain/user/user'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
+import { notifyAccountRecovered } from '../auth/auth.listeners.ts'
 import { changePassword } from '../auth/auth.password.ts'
 import { endLinks, endOtherSessions } from '../auth/auth.store.ts'
 import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
@@ -108,6 +109,7 @@ const passwordChange = ({ password }: UserForm) => (password === null ? [] : [{ 
 
 async function givePassword({ db, house, now }: RecordContext, userUid: string, password: string): Promise<void> {
   await changePassword(house, db, userUid, password, now)
+  await notifyAccountRecovered(house, db, userUid)
   await store.openWithGivenPassword(db, userUid, now)
   await store.openWhenReady(db, userUid)
   await endOtherSessions(db, userUid, null, now)
