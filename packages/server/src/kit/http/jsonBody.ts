@@ -17,12 +17,16 @@ export function bulkOfJson(text: Uint8Array): 'msgTooDeep' | 'msgInputTooLarge' 
   let depth = 0
   let values = 0
   let isInText = false
+  /** Bytes of the text since the last quote or backslash. */
+  let run = 0
+  const [nextQuote, nextBackslash] = [finder(text, QUOTE), finder(text, BACKSLASH)]
   for (let at = 0; at < text.length; at++) {
     const byte = text[at] as number
     if (isInText) {
+      run = byte === BACKSLASH || byte === QUOTE ? 0 : run + 1
       if (byte === BACKSLASH) at++
       else if (byte === QUOTE) isInText = false
-      else at = endOfRun(text, at)
+      else if (run > SEARCH_AFTER) at = Math.min(nextQuote(at), nextBackslash(at)) - 1
     } else if (byte === QUOTE) isInText = true
     else if (byte === COMMA) values++
     else if (OPENING.has(byte)) {
@@ -34,15 +38,17 @@ export function bulkOfJson(text: Uint8Array): 'msgTooDeep' | 'msgInputTooLarge' 
   return null
 }
 
-/** As far as one search goes: a backslash further on is found by the next one. */
-const RUN = 4_096
+/** So many plain bytes in a text, and the platform's search is faster than the loop. */
+const SEARCH_AFTER = 64
 
-/** The last byte before the next quote or backslash of a text; a search of the platform is faster than a loop. */
-function endOfRun(text: Uint8Array, from: number): number {
-  const run = text.subarray(from, from + RUN)
-  const [quote, backslash] = [run.indexOf(QUOTE), run.indexOf(BACKSLASH)]
-  const ends = [quote, backslash].filter((found) => found >= 0)
-  return from + (ends.length > 0 ? Math.min(...ends) : run.length) - 1
+/** The next place of a byte, or the end. Asked for growing places: each part of the text is searched once. */
+function finder(text: Uint8Array, byte: number): (from: number) => number {
+  let found = -1
+  return (from) => {
+    if (found < from) found = text.indexOf(byte, from)
+    if (found < 0) found = text.length
+    return found
+  }
 }
 
 /** Bytes of a body that is read at once; a larger one waits for its turn. */
