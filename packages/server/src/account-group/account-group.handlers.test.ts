@@ -1,4 +1,6 @@
 import { ACCOUNT_GROUP, accountGroupApi } from '@fairlead/domain/account-group/account-group'
+import { partyApi } from '@fairlead/domain/party/party.api'
+import { partyFormOf } from '@fairlead/domain/party/party.defaults'
 import { expect, it } from 'vitest'
 import { rights } from '../party/party.testing.ts'
 import { testPortal } from '../testing/portal.ts'
@@ -38,4 +40,27 @@ it('ACCESS-012 who does not maintain the parties of a group reads it and changes
   expect((await ops.send(accountGroupApi.read, { params })).body).toMatchObject({ code: group.code, status: group.status, version })
   const admin = await as('admin')
   expect((await admin.send(accountGroupApi.save, { params, body: { ...body, code: group.code } })).status).toBe(200)
+})
+
+it('ACCESS-012 a group that no party bears is changed by who maintains all customers, and who maintains none joins no foreign one', async () => {
+  const admin = await as('admin')
+  const made = await admin.send(accountGroupApi.create, { body: { ...ACCOUNT_GROUP.empty(), code: 'EMPTYGRP', full_name: 'Nobody yet' } })
+  const params = { id: made.body.customer_id }
+  const body = { ...ACCOUNT_GROUP.empty(), code: 'EMPTYGRP', full_name: 'Renamed', version: 1 }
+  const narrow = await as('ops.hkg')
+  expect((await narrow.send(accountGroupApi.save, { params, body })).status).toBe(403)
+  const stale = await admin.send(accountGroupApi.save, { params, body: { ...body, version: 9 } })
+  expect(stale.status).toBe(409)
+  expect(JSON.stringify(stale.problem)).not.toContain('search_text')
+  const { rows } = await portal().database.pool.query<{ id: number }>(
+    'select customer_id as id from party where customer_id is not null and party_id <> 7 limit 1',
+  )
+  const own = (await narrow.send(partyApi.read, { params: { party_id: 7 } })).body
+  const joined = { ...partyFormOf(own), customer_id: rows[0]?.id ?? 0, version: own.version, confirm_similar: true }
+  const refused = await narrow.send(partyApi.save, { params: { party_id: 7 }, body: joined })
+  expect([refused.status, refused.problem.errors?.map(({ path, msgKey }) => [path, msgKey])]).toEqual([
+    422,
+    [['customer_id', 'account-group.notMaintained']],
+  ])
+  expect((await admin.send(accountGroupApi.save, { params, body })).status).toBe(200)
 })

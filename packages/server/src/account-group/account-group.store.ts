@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { maintainedPartyScope } from '../scope/party.scope.ts'
 
-/** Does the actor maintain every party that bears this account group? */
+/** Does the actor maintain every party that bears this account group? One that no party bears is theirs who maintain all customers. */
 export async function maintainsPartiesOf(db: Db, actor: Actor, customerId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from party p where p.customer_id = ${customerId} and not (${maintainedPartyScope(actor, 'p')}) limit 1`.execute(db)
-  return rows.length === 0
+  const { rows } = await sql<{ all: boolean | null }>`select bool_and(${maintainedPartyScope(actor, 'p')}) as all
+    from party p where p.customer_id = ${customerId}`.execute(db)
+  return rows[0]?.all ?? actor.all_party_types.has('CUSTOMER')
 }

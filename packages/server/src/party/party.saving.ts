@@ -1,3 +1,4 @@
+import type { Actor } from '@fairlead/domain/kit/access'
 import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { errorsOf } from '@fairlead/domain/kit/rules'
@@ -6,6 +7,8 @@ import { inOrder, partyFormOf, pendingOf, withoutPending } from '@fairlead/domai
 import { asksApproval, changeProblems, partyFindings, reservedProblems, wasApproved } from '@fairlead/domain/party/party.rules'
 import { COMPARED_FIELDS } from '@fairlead/domain/party/party.similar-rules'
 import { editableBy, mayRuleReserved, PARTY_CHANGE } from '@fairlead/domain/party/party.transitions'
+import { maintainsPartiesOf } from '../account-group/account-group.store.ts'
+import type { Db } from '../kit/db/database.ts'
 import { conflict, Failure, notLatest, refused } from '../kit/http/failures.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { todayOf } from '../kit/db/today.ts'
@@ -99,7 +102,14 @@ export const problemsOf = async ({ db, actor }: PartyVisit, form: PartyForm, par
   ...(party ? changeProblems(party, form) : []),
   ...(mayRuleReserved(actor) ? [] : reservedProblems(form, party)),
   ...(await unknownReferences(db, form)),
+  ...(await foreignGroup(db, actor, form.customer_id === party?.customer_id ? null : form.customer_id)),
 ]
+
+/** A party joins the account group of parties that its maintainer maintains: they are invoiced as one. */
+async function foreignGroup(db: Db, actor: Actor, customerId: number | null): Promise<FieldProblem[]> {
+  const isFree = customerId === null || (await maintainsPartiesOf(db, actor, customerId))
+  return isFree ? [] : [{ path: 'customer_id', key: 'account-group.notMaintained' }]
+}
 
 async function refuseUnfit(visit: PartyVisit, form: PartyForm, party: Party | null): Promise<void> {
   const problems = await problemsOf(visit, form, party)

@@ -87,7 +87,9 @@ export function modelOf<F extends object, R extends F & Versioned>(
     read: async (db, key, lock = false) => {
       const record = await store.read(db, key, lock)
       if (!record) throw notFound(unknown, { id: key })
-      return record
+      // What the list is searched by is nobody's to read.
+      const { search_text: _, ...read } = { search_text: null, ...record }
+      return read as unknown as R
     },
     findings: async (form, stored, context) => [...(findings?.(form) ?? []), ...((await options.findings?.(form, stored, context)) ?? [])],
     completed: async (form, stored, context) => (await options.completed?.(form, stored, context)) ?? form,
