@@ -3,7 +3,10 @@ import type { House } from '../kit/http/visit.ts'
 
 /** How a later module follows accounts; modules.ts registers the listeners. They run in the transaction of the change. */
 export interface AccountListener {
-  /** A mailed link or an administrator set a new password: somebody else may have used the account before. */
+  /**
+   * Somebody else may have used the account: a mailed link or an administrator set a new password or another login, or an administrator locked the
+   * account or forced a new password.
+   */
   recovered: (db: Db, userUid: string) => Promise<unknown>
 }
 

@@ -322,6 +322,23 @@ it('an address that nobody confirmed is forgotten after thirty days, and not bef
   expect(rows).toEqual([{ address: 'thirty.days@fairlead.example' }])
 })
 
+it('NOTIF-010 a lock by an administrator ends every link and confirmation of other addresses', async () => {
+  const [viewer, admin] = [await as('manager.hkg'), await as('admin')]
+  const [proven, open] = ['proven.before.lock@fairlead.example', 'open.before.lock@fairlead.example']
+  await name(viewer, proven)
+  await confirmedBy(viewer, test, proven)
+  await name(viewer, open)
+  const { items } = (await admin.send(userApi.list, { query: { list: 'user_maintenance', q: 'manager.hkg' } })).body
+  const params = { user_uid: items[0]?.user_uid ?? '' }
+  const { version } = (await admin.send(userApi.read, { params })).body
+  expect((await admin.send(userApi.lock, { params, body: { version, reason: 'suspicious mails' } })).status).toBe(200)
+  const { rows } = await query('select confirmed_at, token_hash from notification_address where address = any($1)', [[proven, open]])
+  expect(rows).toEqual([
+    { confirmed_at: null, token_hash: null },
+    { confirmed_at: null, token_hash: null },
+  ])
+})
+
 it('NOTIF-010 other addresses wait again once an administrator gave the account a new password', async () => {
   const [sha, admin, to] = [await as('ops.sha'), await as('admin'), 'kept.after.help@fairlead.example']
   await name(sha, to)

@@ -44,6 +44,7 @@ export async function act(
   if (!(await store.moveUser(db, userUid, change, version))) throw notLatest(await store.readUserRecord(db, userUid))
   if (step.row.to !== 'A') await endOtherSessions(db, userUid, null, now)
   if (action === 'lock') await endLinks(db, userUid)
+  if (action === 'lock' || action === 'force_password_change') await notifyAccountRecovered(visit.house, db, userUid)
   visit.house.sessions.forgetAll()
   await recordHistory(visit, {
     module: MODULE,

@@ -1,3 +1,4 @@
+import { notifyAccountRecovered } from '../auth/auth.listeners.ts'
 import { endLinks } from '../auth/auth.store.ts'
 import type { RecordContext } from '../kit/http/visit.ts'
 import { notifyLoginChanged } from './user.listeners.ts'
@@ -8,6 +9,7 @@ import { readUserRecord, unconfirmAddress } from './user.store.ts'
 export async function loginChanged(visit: RecordContext, userUid: string, before: string | null): Promise<void> {
   const { db, house, now } = visit
   await endLinks(db, userUid)
+  await notifyAccountRecovered(house, db, userUid)
   const isUnconfirmed = await unconfirmAddress(db, userUid)
   const user = await readUserRecord(db, userUid)
   const kind = await notifyLoginChanged(visit, { user_uid: userUid, before, login_id: user.login_id ?? '', isUnconfirmed })
