@@ -19,7 +19,7 @@ import type { Metrics } from './kit/start/metrics.ts'
 import { mountPages } from './kit/http/pages.ts'
 import { rateLimits } from './kit/http/rateLimits.ts'
 import { mount } from './kit/http/serve.ts'
-import type { House } from './kit/http/visit.ts'
+import type { Services } from './kit/http/context.ts'
 import { routesOf } from './modules.ts'
 import { mountDocs } from './kit/http/docs.ts'
 import type { Logger } from 'pino'
@@ -28,7 +28,7 @@ import type { Logger } from 'pino'
 const BODY_MS = 30_000
 const UPLOAD_MS = 900_000
 
-/** A bare server; the house needs its socket before the routes can be mounted. */
+/** A bare server; the services need its socket before the routes can be mounted. */
 export const makeServer = (config: Config, log: Logger): FastifyInstance =>
   Fastify<HttpServer>({
     // An address that cannot be read meets neither hook nor route: it is answered like everything else all the same.
@@ -51,12 +51,12 @@ export const makeServer = (config: Config, log: Logger): FastifyInstance =>
     onConstructorPoisoning: 'error',
   })
 
-export async function furnish(app: FastifyInstance, house: House, metrics: Metrics, readiness: Readiness): Promise<void> {
+export async function registerPlugins(app: FastifyInstance, services: Services, metrics: Metrics, readiness: Readiness): Promise<void> {
   app.removeContentTypeParser('text/plain')
   takeJson(app)
   app.setValidatorCompiler(validatorCompiler as never)
-  app.setSerializerCompiler(house.config.CHECK_ANSWERS ? checked : writing)
-  app.setErrorHandler((error: unknown, request, reply) => answerProblem(house, error, request, reply))
+  app.setSerializerCompiler(services.config.CHECK_ANSWERS ? checked : writing)
+  app.setErrorHandler((error: unknown, request, reply) => answerProblem(services, error, request, reply))
   app.decorateRequest('session', null)
   app.decorateRequest('language', 'en-US')
   // First of all hooks: even a refusal speaks the user's language.
@@ -70,7 +70,7 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-    house.log.info(
+    services.log.info(
       {
         request_id: request.id,
         user_uid: request.session?.user_uid,
@@ -83,7 +83,7 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
     )
     done()
   })
-  await app.register(helmet, helmetOptions(house.config))
+  await app.register(helmet, helmetOptions(services.config))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {
@@ -95,12 +95,12 @@ export async function furnish(app: FastifyInstance, house: House, metrics: Metri
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  mountHealth(app, house.db, house.clock, readiness, metrics, house.config)
-  const limits = rateLimits(app, house.config)
-  await mount(app, house, limits, routesOf(house.config))
+  mountHealth(app, services.db, services.clock, readiness, metrics, services.config)
+  const limits = rateLimits(app, services.config)
+  await mount(app, services, limits, routesOf(services.config))
   await mountDocs(app, limits)
   const sendPage = await mountPages(app)
-  app.setNotFoundHandler((request, reply) => sendPage(request, reply) ?? answerProblem(house, notFound(), request, reply))
+  app.setNotFoundHandler((request, reply) => sendPage(request, reply) ?? answerProblem(services, notFound(), request, reply))
 }
 
 /** Some calls answer outside of `/api`, too. */

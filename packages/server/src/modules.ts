@@ -31,7 +31,7 @@ import { housekeeping } from './kit/jobs/housekeeping.ts'
 import type { Job } from './kit/jobs/jobs.ts'
 import type { Route } from './kit/http/serve.ts'
 import { uploadCleaning } from './kit/files/upload.ts'
-import type { House, Listeners } from './kit/http/visit.ts'
+import type { Services, Listeners } from './kit/http/context.ts'
 import { lookupRoutes } from './lookup/lookup.handlers.ts'
 import { mailExports, mailRoutes } from './mail/mail.handlers.ts'
 import { noticeExports, noticeRoutes } from './notice/notice.handlers.ts'
@@ -154,15 +154,15 @@ export const routesOf = (config: Config): readonly Route[] => [
 ]
 
 /** Every kind of background work. */
-export const jobsOf = (house: House): readonly Job[] => [
-  housekeeping(house),
-  exportJob(house, exportsOf(house.config)),
-  exportCleaning(house),
-  notificationCleaning(house),
-  uploadCleaning(house),
-  documentCleaning(house),
-  tbcJob(house),
-  sheetJob(house),
-  ediSendJob(house, MESSAGE_KINDS),
-  ediIncomingJob(house, MESSAGE_KINDS),
+export const jobsOf = (services: Services): readonly Job[] => [
+  housekeeping(services),
+  exportJob(services, exportsOf(services.config)),
+  exportCleaning(services),
+  notificationCleaning(services),
+  uploadCleaning(services),
+  documentCleaning(services),
+  tbcJob(services),
+  sheetJob(services),
+  ediSendJob(services, MESSAGE_KINDS),
+  ediIncomingJob(services, MESSAGE_KINDS),
 ]

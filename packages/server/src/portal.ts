@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { furnish, makeServer } from './app.ts'
+import { registerPlugins, makeServer } from './app.ts'
 import { systemClock, type Clock } from './kit/start/clock.ts'
 import type { Config } from './kit/start/config.ts'
 import { ConfigurationError } from './kit/start/config.ts'
@@ -22,15 +22,15 @@ import { makeSessions } from './kit/session/sessions.ts'
 import { openStorage } from './kit/files/storage.ts'
 import { makeTokens } from './kit/session/tokens.ts'
 import { loadWords } from './kit/record/words.ts'
-import type { House, Listeners } from './kit/http/visit.ts'
+import type { Services, Listeners } from './kit/http/context.ts'
 import { jobsOf, LISTENERS } from './modules.ts'
-import { noteEvents } from './notification/notification.fanout.ts'
+import { deliverNotices } from './notification/notification.fanout.ts'
 import { prepareData } from './demo/prepare.ts'
 import { openSisDirectory } from './demo/sisDirectory.ts'
 
 export interface Portal {
   app: FastifyInstance
-  house: House
+  services: Services
   address: string
   database: Database
   stop: () => Promise<void>
@@ -55,7 +55,7 @@ export async function openPortal({ config, log, clock = systemClock, demo, scale
   try {
     await migrate(database.pool)
     await prepareData(database.db, { config, clock, demo: demo ?? embedded !== null, scale: scale ?? 1, log })
-    return await openHouse({ config, log, clock, embedded, connection, database, demo: demo ?? embedded !== null, listeners })
+    return await openServices({ config, log, clock, embedded, connection, database, demo: demo ?? embedded !== null, listeners })
   } catch (error) {
     await database.close()
     await embedded?.stop()
@@ -77,7 +77,7 @@ interface Ground {
   listeners: Listeners
 }
 
-async function openHouse({ config, log, clock, embedded, connection, database, demo, listeners }: Ground): Promise<Portal> {
+async function openServices({ config, log, clock, embedded, connection, database, demo, listeners }: Ground): Promise<Portal> {
   const { db, pool } = database
   const app = makeServer(config, log)
   const tokens = makeTokens(secretOf(config), config.TOKEN_SECRET_PREVIOUS, config.TOKEN_MINUTES, clock)
@@ -85,7 +85,7 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
   const realtime = openRealtime({ http: app.server, pool, db, tokens, sessions, clock, log, sources: EVENT_SOURCES })
   const mailer = makeMailer(config.SMTP_URL, config.MAIL_FROM)
   const sis = demo && !config.SIS_URL ? await openSisDirectory() : null
-  const house: House = {
+  const services: Services = {
     config,
     db,
     clock,
@@ -102,13 +102,13 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
     listeners,
     enqueue: (at, queue, data) => jobs.enqueue(at, queue, data),
   }
-  const jobs = await startJobs(connection, jobsOf(house), config.BUSINESS_TIME_ZONE, log)
+  const jobs = await startJobs(connection, jobsOf(services), config.BUSINESS_TIME_ZONE, log)
   const connect = async () => {
     const client = new pg.Client(connection)
     await client.connect()
     return client
   }
-  const relay = startRelay(db, connect, { realtime, mailer, note: noteEvents(house) }, log)
+  const relay = startRelay(db, connect, { realtime, mailer, note: deliverNotices(services) }, log)
   const readiness = { stopping: false }
   const stop = once(async () => {
     readiness.stopping = true
@@ -124,9 +124,9 @@ async function openHouse({ config, log, clock, embedded, connection, database, d
     await embedded?.stop()
   })
   try {
-    await furnish(app, house, makeMetrics(realtime.connections), readiness)
+    await registerPlugins(app, services, makeMetrics(realtime.connections), readiness)
     const address = await app.listen({ port: config.PORT, host: config.HOST })
-    return { app, house, address, database, stop }
+    return { app, services, address, database, stop }
   } catch (error) {
     await stop() // a port that is taken must not leave the outbox and the jobs at work
     throw error

@@ -4,7 +4,7 @@ import { DateField } from '../src/kit/fields/DateField.tsx'
 import type { FieldProps } from '../src/kit/fields/Field.tsx'
 import { FormContext, type FormBinding } from '../src/kit/fields/fieldBinding.ts'
 import { NumberField } from '../src/kit/fields/NumberField.tsx'
-import { rememberText } from '../src/kit/fields/optionTexts.ts'
+import { cacheOptionText } from '../src/kit/fields/optionTexts.ts'
 import { PasswordField } from '../src/kit/fields/PasswordField.tsx'
 import { SearchSelect } from '../src/kit/fields/SearchSelect.tsx'
 import { SelectField } from '../src/kit/fields/SelectField.tsx'
@@ -13,7 +13,7 @@ import { TextField } from '../src/kit/fields/TextField.tsx'
 import { Part } from './Parts.tsx'
 
 const LONG = 'Golden Harbour Textiles and Garment Manufacturing (International) Limited (GOLDHARB)'
-rememberText('party_shipper', 1, LONG)
+cacheOptionText('party_shipper', 1, LONG)
 
 const KINDS: readonly { name: string; Kind: ComponentType<FieldProps>; value: string | number }[] = [
   { name: 'Text', Kind: TextField, value: LONG },

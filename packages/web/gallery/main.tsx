@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Asker } from '../src/kit/ui/Asker.tsx'
+import { ConfirmDialog } from '../src/kit/ui/ConfirmDialog.tsx'
 import { detailScreen } from '../src/kit/detail/detailScreen.tsx'
 import { queries } from '../src/kit/net/queries.ts'
 import { needTexts, setLanguage } from '../src/kit/app/texts.ts'
@@ -31,7 +31,7 @@ function Gallery() {
       <main>
         <Shown />
       </main>
-      <Asker />
+      <ConfirmDialog />
       <Toaster />
     </QueryClientProvider>
   )

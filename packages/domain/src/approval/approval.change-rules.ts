@@ -52,7 +52,7 @@ const of = (fields: ReadonlySet<string>, changes: readonly Difference[]) =>
 /** Of what changed on a booking that which its approval was about. */
 export const approvalRelevant = (changes: readonly Difference[]): Difference[] => of(watched, changes)
 /** And that which whoever decides must not miss. */
-export const toldToDecide = (changes: readonly Difference[]): Difference[] => of(told, changes)
+export const changesToDecide = (changes: readonly Difference[]): Difference[] => of(told, changes)
 
 /** What a change of the booking does to its approval: what was approved or advised falls back, what is under way is marked for the other side. */
 export function effectOfChange(order: Pick<ShippingOrder, 'approval_status'>, changes: readonly Difference[]): 'lapses' | 'marks' | null {

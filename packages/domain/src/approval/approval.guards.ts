@@ -3,7 +3,7 @@ import { hasOpenJob, rateProblems, sailingProblems, snapshotOf } from '../bookin
 import type { ShippingOrder } from '../booking/booking.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
-import type { Asked, Guard } from '../kit/transitions.ts'
+import type { StepInput, Guard } from '../kit/transitions.ts'
 import type { Rate } from '../rate/rate.ts'
 import type { SailingRow } from '../sailing/sailing.ts'
 import type { Proposal } from './approval.ts'
@@ -16,7 +16,7 @@ export interface ProposalNow {
 }
 
 /** What the server loads before an action; `today` is the day of the house. `proposal_id` and `remark` are undefined while somebody only asks whether the action is open. */
-export interface ApprovalFacts extends Asked {
+export interface ApprovalFacts extends StepInput {
   proposals: readonly ProposalNow[]
   today: string
   proposal_id?: number | null

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, errorsOf } from '../kit/rules.ts'
-import type { Asked, Guard } from '../kit/transitions.ts'
+import type { StepInput, Guard } from '../kit/transitions.ts'
 import type { BookingSettings, BookingValidation } from './booking.api.ts'
 import type { BookingStatus, OrderAction } from './booking.codes.ts'
 import { asAmended } from './booking.defaults.ts'
@@ -28,7 +28,7 @@ export interface Hold {
 }
 
 /** What the server loads before an action. */
-export interface BookingFacts extends Asked {
+export interface BookingFacts extends StepInput {
   parties: readonly PartyState[]
   settings: BookingSettings
   holds: readonly Hold[]
@@ -122,7 +122,7 @@ export const hasSizes = (requests: ShippingOrder['container_requests'], sizes: r
 export const rateHasSizes: BookingGuard = ({ container_requests, rate_sizes }) =>
   rate_sizes && !hasSizes(container_requests, rate_sizes) ? [at('container_requests', 'booking.rateSizes')] : null
 
-/** Asked of the version that waits for its confirmation. */
+/** StepInput of the version that waits for its confirmation. */
 export const ofTheAmended =
   (guard: BookingGuard): BookingGuard =>
   (order, facts) =>

@@ -82,11 +82,11 @@ export const isCancellable = ({ state }: Pick<CarrierBooking, 'state'>) =>
 
 type Whose = Pick<ShippingOrder, 'carrier_code'>
 /** The request that stands with the booking's own carrier: a further one replaces it. */
-export const standsHere = <T extends Whose>(standing: readonly T[], order: Whose): T | undefined =>
+export const bookedHere = <T extends Whose>(standing: readonly T[], order: Whose): T | undefined =>
   standing.find(({ carrier_code }) => carrier_code === order.carrier_code)
 /** The request that still stands with a carrier with whom the booking was before. */
-export const standsElsewhere = <T extends Whose>(standing: readonly T[], order: Whose): T | undefined =>
+export const bookedElsewhere = <T extends Whose>(standing: readonly T[], order: Whose): T | undefined =>
   standing.find(({ carrier_code }) => carrier_code !== order.carrier_code)
 /** Whom a cancellation goes to. */
 export const toCancel = <T extends Whose>(standing: readonly T[], order: Whose): T | undefined =>
-  standsElsewhere(standing, order) ?? standsHere(standing, order)
+  bookedElsewhere(standing, order) ?? bookedHere(standing, order)

@@ -11,8 +11,8 @@ import {
   maySeeCarrierBooking,
   requestNeeds,
   requestProblems,
-  standsElsewhere,
-  standsHere,
+  bookedElsewhere,
+  bookedHere,
   toCancel,
 } from './carrier-booking.rules.ts'
 
@@ -81,7 +81,7 @@ test('what is with the carrier can be cancelled', () => {
 
 test('a request replaces what stands with the booking’s own carrier; a cancellation goes first to the one before', () => {
   const [maersk, hapag] = [{ carrier_code: 'MAEU' }, { carrier_code: 'HLCU' }]
-  const told = (...standing: { carrier_code: string }[]) => [standsHere, standsElsewhere, toCancel].map((of) => of(standing, hapag))
+  const told = (...standing: { carrier_code: string }[]) => [bookedHere, bookedElsewhere, toCancel].map((of) => of(standing, hapag))
   expect(told()).toEqual([undefined, undefined, undefined])
   expect(told(hapag)).toEqual([hapag, undefined, hapag])
   expect(told(maersk)).toEqual([undefined, maersk, maersk])

@@ -106,7 +106,7 @@ const wordsOf = (text: string) =>
     .trim()
 
 /** The term by which a description of goods is refused; null for one that says what the goods are. */
-export function stopWordIn(description: string): string | null {
+export function vagueWordIn(description: string): string | null {
   // Written with points, S.T.C. and F.A.K. are the same.
   const words = wordsOf(description.replaceAll(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1'))
   if (NEVER_ALONE.includes(words)) return words
@@ -115,4 +115,4 @@ export function stopWordIn(description: string): string | null {
 
 /** Of fewer letters no description is made. */
 const LEAST_LETTERS = 3
-export const saysNothing = (description: string) => (description.match(/\p{L}/gu) ?? []).length < LEAST_LETTERS
+export const lacksWordsOfGoods = (description: string) => (description.match(/\p{L}/gu) ?? []).length < LEAST_LETTERS

@@ -1,4 +1,4 @@
-import { lostSigns } from '../kit/lostSigns.ts'
+import { lossyCharacters } from '../kit/lossyCharacters.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { ENS_PARTIES, ISF_PARTIES } from './filing.codes.ts'
@@ -12,7 +12,7 @@ const named = (signs: readonly string[]) => `${signs.slice(0, NAMED).join('')}${
 const lostOf = <R extends object>(record: R, fields: readonly (keyof R & string)[], before = ''): FieldProblem[] =>
   fields.filter(isCleaned).flatMap((field) => {
     const value = record[field]
-    const signs = typeof value === 'string' ? lostSigns(value) : []
+    const signs = typeof value === 'string' ? lossyCharacters(value) : []
     return signs.length > 0 ? [at(`${before}${field}`, 'filing.notLatin', { lost: named(signs) })] : []
   })
 

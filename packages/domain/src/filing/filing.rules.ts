@@ -8,7 +8,7 @@ import { isSeen } from '../kit/seen.ts'
 import { instantOf } from '../kit/wallTime.ts'
 import { ENS_PARTIES, ISF_PARTIES, type FilingStatus, type FilingUrgency } from './filing.codes.ts'
 import type { EnsForm, IsfForm, IsfProfileForm } from './filing.ts'
-import { saysNothing, stopWordIn } from './filing.goods-rules.ts'
+import { lacksWordsOfGoods, vagueWordIn } from './filing.goods-rules.ts'
 import { lostOfEns, lostOfIsf } from './filing.latin-rules.ts'
 
 /** What the rules ask of an order. */
@@ -21,7 +21,7 @@ const ENS_FROM = '2024-05-27'
 export const isfIsAskedFor = ({ mode, pod, fd }: Pick<RouteOfOrder, 'mode' | 'pod' | 'fd'>) =>
   (mode === null || mode === 'SEA') && [pod, fd].some(isUsPlace)
 
-/** Asked for when the route enters the security area of the EU from outside, from the day on (BOOK-130, BOOK-131). The ETD counts, else the day of the order. */
+/** StepInput for when the route enters the security area of the EU from outside, from the day on (BOOK-130, BOOK-131). The ETD counts, else the day of the order. */
 export function ensIsAskedFor({ por, pol, pod, pld, fd, etd, created_at }: RouteOfOrder, timeZone: string): boolean {
   const day = etd ?? dayIn(created_at, timeZone)
   return day >= ENS_FROM && !isEntryPlace(pol ?? por) && [pod, pld, fd].some(isEntryPlace)
@@ -151,9 +151,9 @@ export const isfFindings = (isf: IsfForm): FieldProblem[] => [
 
 function brokenGoods({ goods_description: goods }: EnsForm): FieldProblem[] {
   if (goods === null || isBlank(goods)) return []
-  const term = stopWordIn(goods)
+  const term = vagueWordIn(goods)
   if (term !== null) return [at('goods_description', 'filing.stopWord', { term })]
-  return saysNothing(goods) ? [at('goods_description', 'filing.goodsUnclear')] : []
+  return lacksWordsOfGoods(goods) ? [at('goods_description', 'filing.goodsUnclear')] : []
 }
 
 /** The same of an entry summary declaration; nothing where the route asks for none (BOOK-130). */

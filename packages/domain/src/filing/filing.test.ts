@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FieldProblem } from '../kit/problem.ts'
 import { ENS_PARTIES, ISF_PARTIES } from './filing.codes.ts'
 import { EnsForm, IsfForm, ISF_PARTY_FIELDS } from './filing.ts'
-import { saysNothing, stopWordIn } from './filing.goods-rules.ts'
+import { lacksWordsOfGoods, vagueWordIn } from './filing.goods-rules.ts'
 import {
   brokenLoadingDate,
   brokenOfIsf,
@@ -224,7 +224,7 @@ describe('plain goods description', () => {
     ['ｇｅｎｅｒａｌ ｃａｒｇｏ', 'general cargo'],
     ['toys, as per invoice 12', 'as per invoice'],
   ])('%j is refused for %j', (goods, term) => {
-    expect(stopWordIn(goods)).toBe(term)
+    expect(vagueWordIn(goods)).toBe(term)
   })
 
   test.each([
@@ -234,12 +234,12 @@ describe('plain goods description', () => {
     'Fakir carpets of wool',
     'Household electronics: rice cookers',
   ])('%j says what the goods are', (goods) => {
-    expect([stopWordIn(goods), saysNothing(goods)]).toEqual([null, false])
+    expect([vagueWordIn(goods), lacksWordsOfGoods(goods)]).toEqual([null, false])
   })
 
   test('figures and signs are no description', () => {
-    expect(['123', '4x 5', '--', '玩'].map(saysNothing)).toEqual([true, true, true, true])
-    expect(saysNothing('木製玩具')).toBe(false)
+    expect(['123', '4x 5', '--', '玩'].map(lacksWordsOfGoods)).toEqual([true, true, true, true])
+    expect(lacksWordsOfGoods('木製玩具')).toBe(false)
   })
 
   test('a refused phrase is found wherever it stands, in whatever case', () => {
@@ -247,7 +247,7 @@ describe('plain goods description', () => {
     fc.assert(
       fc.property(word, word, fc.boolean(), (before, after, isLoud) => {
         const goods = `${before} general cargo ${after}`
-        expect(stopWordIn(isLoud ? goods.toUpperCase() : goods)).toBe('general cargo')
+        expect(vagueWordIn(isLoud ? goods.toUpperCase() : goods)).toBe('general cargo')
       }),
     )
   })

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../booking/booking.codes.ts'
 import type { Actor } from '../kit/access.ts'
 import type { FieldProblem } from '../kit/problem.ts'
-import { stepOf, type Asked, type Guard, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
+import { stepOf, type StepInput, type Guard, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
 import type { FilingAction, FilingKind, FilingStatus } from './filing.codes.ts'
 
 /** What a step asks about: the order that the filing belongs to, and what still stands against "complete". */
@@ -11,12 +11,12 @@ export interface FilingState {
   findings: readonly FieldProblem[]
 }
 
-export type FilingTransition = Transition<FilingStatus, FilingState, Asked>
+export type FilingTransition = Transition<FilingStatus, FilingState, StepInput>
 
 const CLOSED: readonly BookingStatus[] = ['CANCEL_PENDING', 'CANCELLED', 'DELETED']
-const orderIsAlive: Guard<FilingState, Asked> = ({ booking_status }) =>
+const orderIsAlive: Guard<FilingState, StepInput> = ({ booking_status }) =>
   CLOSED.includes(booking_status) ? { key: 'filing.orderIsClosed' } : null
-const isComplete: Guard<FilingState, Asked> = ({ findings }) => [...findings]
+const isComplete: Guard<FilingState, StepInput> = ({ findings }) => [...findings]
 
 /** Whoever sees the order and may write bookings: the importer's own people file as well as the forwarder's. */
 const who = { side: 'anyone', funcs: ['create_booking'] } as const
@@ -38,7 +38,7 @@ export const filingStep = (
   action: FilingAction,
   state: FilingState,
   actor: Actor,
-  asked: Asked,
+  asked: StepInput,
 ): Step<FilingTransition> => stepOf(FILING_TRANSITIONS[kind][action], state.filing_status, state, actor, asked)
 
 /** May this actor write a filing now? A complete one is opened again first. */

@@ -1,5 +1,5 @@
 import { USER_LEVEL, type Actor } from '../kit/access.ts'
-import { stepOf, type Asked, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import { stepOf, type StepInput, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
 import type { JobAction, JobStatus } from './job.codes.ts'
 import type { Job } from './job.ts'
 
@@ -25,9 +25,9 @@ export const JOB_TABLE = {
       event: 'JOB_REOPENED',
     },
   ],
-} as const satisfies TransitionTable<JobAction, Transition<JobStatus, JobState, Asked>>
+} as const satisfies TransitionTable<JobAction, Transition<JobStatus, JobState, StepInput>>
 /** @alias Without the literals, as rules and screens read it. */
-export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, JobState, Asked>> = JOB_TABLE
+export const JOB_TRANSITIONS: TransitionTable<JobAction, Transition<JobStatus, JobState, StepInput>> = JOB_TABLE
 
-export const jobStep = (action: JobAction, job: JobState, actor: Actor, asked: Asked) =>
+export const jobStep = (action: JobAction, job: JobState, actor: Actor, asked: StepInput) =>
   stepOf(JOB_TRANSITIONS[action], job.job_status, job, actor, asked)

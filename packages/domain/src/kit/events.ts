@@ -24,5 +24,5 @@ export interface EventSource {
 }
 
 /** The sources of which somebody with these functions may hear. */
-export const heardWith = (sources: readonly EventSource[], funcIds: ReadonlySet<FuncId>) =>
+export const sourcesWithRights = (sources: readonly EventSource[], funcIds: ReadonlySet<FuncId>) =>
   sources.filter(({ funcs }) => !funcs || funcs.some((id) => funcIds.has(id)))

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, FuncId } from './access.ts'
-import { stepOf, type Asked, type Rows, type Transition } from './transitions.ts'
+import { stepOf, type StepInput, type Rows, type Transition } from './transitions.ts'
 
 interface Door {
   owner: string
 }
 type Status = 'OPEN' | 'SHUT' | 'LOCKED'
-type Row = Transition<Status, Door, Asked & { isStuck?: boolean }>
+type Row = Transition<Status, Door, StepInput & { isStuck?: boolean }>
 
 const actor = (changes: Partial<Actor> = {}): Actor => ({
   user_uid: 'u-1',
@@ -30,7 +30,7 @@ const row = (changes: Partial<Row>): Row => ({
   event: 'DOOR',
   ...changes,
 })
-const step = (rows: Rows<Row>, status: Status, by: Actor, context: Asked & { isStuck?: boolean } = {}) => {
+const step = (rows: Rows<Row>, status: Status, by: Actor, context: StepInput & { isStuck?: boolean } = {}) => {
   const { row: taken, refusal } = stepOf(rows, status, { owner: 'u-1' }, by, context)
   return taken?.to ?? refusal
 }

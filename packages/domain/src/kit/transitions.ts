@@ -5,7 +5,7 @@ import type { FieldProblem, Message } from './problem.ts'
 export type Reason = Message | FieldProblem
 
 /** What an action is told. `reason` is undefined while somebody only asks whether the action is open; blank or null when it is taken without one. */
-export interface Asked {
+export interface StepInput {
   reason?: string | null
 }
 
@@ -48,7 +48,7 @@ export type Step<Row> = { row: Row; refusal: null } | { row: null; refusal: Refu
  * May this actor take this step now? Null when allowed. The same answer greys the button on the screen and refuses on the server.
  * Order matters: permission first, so that nobody learns a state they may not act on.
  */
-export function refusalOf<Status extends string, Record, Context extends Asked>(
+export function refusalOf<Status extends string, Record, Context extends StepInput>(
   transition: Transition<Status, Record, Context>,
   status: Status,
   record: Record,
@@ -61,7 +61,7 @@ export function refusalOf<Status extends string, Record, Context extends Asked>(
   return messages.length > 0 ? { kind: 'guards', messages } : null
 }
 
-function missingReason(needed: 'required' | undefined, { reason }: Asked): Reason[] {
+function missingReason(needed: 'required' | undefined, { reason }: StepInput): Reason[] {
   const missing = needed === 'required' && reason !== undefined && !reason?.trim()
   return missing ? [{ path: 'reason', key: 'msgReasonRequired' }] : []
 }
@@ -75,7 +75,7 @@ export function mayAct<Record>(who: Who<Record>, record: Record, actor: Actor): 
 }
 
 /** The row of an action by which this actor may take it now, or why there is none. */
-export function stepOf<Status extends string, Record, Context extends Asked, Row extends Transition<Status, Record, Context>>(
+export function stepOf<Status extends string, Record, Context extends StepInput, Row extends Transition<Status, Record, Context>>(
   rows: Rows<Row & Transition<Status, Record, Context>>,
   status: Status,
   record: Record,

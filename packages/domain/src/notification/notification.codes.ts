@@ -1,4 +1,4 @@
-import { heardWith, type EventModule, type EventSource } from '../kit/events.ts'
+import { sourcesWithRights, type EventModule, type EventSource } from '../kit/events.ts'
 import { APPROVAL_LAPSED, APPROVAL_PROPOSED } from '../approval/approval.codes.ts'
 import { APPROVAL_TRANSITIONS } from '../approval/approval.transitions.ts'
 import { bookingHref } from '../booking/booking.codes.ts'
@@ -108,7 +108,7 @@ export const codesOf = ({ changes, others }: EventSource): readonly string[] => 
 export const textOfCode = (module: string, code: string) => `${module}.event_${code}`
 
 /** The sources of which somebody with these functions may hear. */
-export const sourcesFor = (funcIds: ReadonlySet<FuncId>) => heardWith(EVENT_SOURCES, funcIds)
+export const sourcesFor = (funcIds: ReadonlySet<FuncId>) => sourcesWithRights(EVENT_SOURCES, funcIds)
 
 /** NOTIF-024 */
 export const availableCodes = (funcIds: ReadonlySet<FuncId>) =>

@@ -1,12 +1,21 @@
 import { USER_LEVEL, type Actor } from '../kit/access.ts'
-import { mayAct, stepOf, type Asked, type Guard, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import {
+  mayAct,
+  stepOf,
+  type StepInput,
+  type Guard,
+  type Step,
+  type Transition,
+  type TransitionTable,
+  type Who,
+} from '../kit/transitions.ts'
 import { APPROVED, type PartyAction, type PartyApproval, type PartyStatus } from './party.codes.ts'
 import { partyFormOf } from './party.defaults.ts'
 import { hasCredit, partyFindings } from './party.rules.ts'
 import type { MaintainedParty, Party } from './party.ts'
 
 /** A row of the approval with what it does besides. */
-export interface PartyTransition extends Transition<PartyApproval, Party, Asked> {
+export interface PartyTransition extends Transition<PartyApproval, Party, StepInput> {
   /** The party may be used from now on, and what waited for approval counts. */
   opens?: true
 }
@@ -19,9 +28,9 @@ const admin = (also?: Who<Party>['also']): Who<Party> => ({ side: 'internal', fu
 const manager: Who<Party> = { side: 'internal', funcs: ['party'], level: USER_LEVEL.manager }
 const finance: Who<Party> = { side: 'internal', funcs: ['party'], also: (_party, actor) => isFinance(actor) }
 
-const isStillOne: Guard<Party, Asked> = ({ merged_into }) => (merged_into === null ? null : { key: 'party.isMerged' })
-const isComplete: Guard<Party, Asked> = (party) => partyFindings(partyFormOf(party))
-const isCustomerWithCredit: Guard<Party, Asked> = (party) =>
+const isStillOne: Guard<Party, StepInput> = ({ merged_into }) => (merged_into === null ? null : { key: 'party.isMerged' })
+const isComplete: Guard<Party, StepInput> = (party) => partyFindings(partyFormOf(party))
+const isCustomerWithCredit: Guard<Party, StepInput> = (party) =>
   party.roles.includes('CUSTOMER') && hasCredit(party) ? null : { key: 'party.camNeedsCredit' }
 
 /** `approval_status` (PARTY-038 to PARTY-044). A party begins in PENDING_ADMIN; an action not listed here for a status does not exist. */
@@ -111,7 +120,7 @@ export const PARTY_CHANGE = {
 const NOT_MAINTAINED = { row: null, refusal: { kind: 'forbidden' } } as const
 const isMaintained = (party: Party): party is MaintainedParty => party.maintainable && party.approval_status !== null
 
-export const partyStep = (action: PartyAction, party: Party, actor: Actor, asked: Asked): Step<PartyTransition> =>
+export const partyStep = (action: PartyAction, party: Party, actor: Actor, asked: StepInput): Step<PartyTransition> =>
   isMaintained(party) ? stepOf(PARTY_TRANSITIONS[action], party.approval_status, party, actor, asked) : NOT_MAINTAINED
 
 /** Does this step belong to his desk at all, whatever the party? */
@@ -125,10 +134,10 @@ export type PartySwitch = 'activate' | 'deactivate'
 export const PARTY_SWITCHES_TABLE = {
   activate: [{ from: ['I'], to: 'A', who: admin(), guards: [isStillOne], reason: 'required', event: 'PARTY_ACTIVATED' }],
   deactivate: [{ from: ['A'], to: 'I', who: admin(), guards: [], reason: 'required', event: 'PARTY_DEACTIVATED' }],
-} as const satisfies TransitionTable<PartySwitch, Transition<PartyStatus, Party, Asked>>
+} as const satisfies TransitionTable<PartySwitch, Transition<PartyStatus, Party, StepInput>>
 /** @alias Without the literals, as rules and screens read it. */
-export const PARTY_SWITCHES: TransitionTable<PartySwitch, Transition<PartyStatus, Party, Asked>> = PARTY_SWITCHES_TABLE
-export const partySwitch = (action: PartySwitch, party: Party, actor: Actor, asked: Asked) =>
+export const PARTY_SWITCHES: TransitionTable<PartySwitch, Transition<PartyStatus, Party, StepInput>> = PARTY_SWITCHES_TABLE
+export const partySwitch = (action: PartySwitch, party: Party, actor: Actor, asked: StepInput) =>
   isMaintained(party) ? stepOf(PARTY_SWITCHES[action], party.status, party, actor, asked) : NOT_MAINTAINED
 
 export type PartyMerging = 'merge' | 'undo_merge'
@@ -154,10 +163,10 @@ export const PARTY_MERGING_TABLE = {
       event: 'PARTY_UNMERGED',
     },
   ],
-} as const satisfies TransitionTable<PartyMerging, Transition<PartyStatus, Party, Asked>>
+} as const satisfies TransitionTable<PartyMerging, Transition<PartyStatus, Party, StepInput>>
 /** @alias Without the literals, as rules and screens read it. */
-export const PARTY_MERGING: TransitionTable<PartyMerging, Transition<PartyStatus, Party, Asked>> = PARTY_MERGING_TABLE
-export const partyMerging = (action: PartyMerging, party: Party, actor: Actor, asked: Asked) =>
+export const PARTY_MERGING: TransitionTable<PartyMerging, Transition<PartyStatus, Party, StepInput>> = PARTY_MERGING_TABLE
+export const partyMerging = (action: PartyMerging, party: Party, actor: Actor, asked: StepInput) =>
   isMaintained(party) ? stepOf(PARTY_MERGING[action], party.status, party, actor, asked) : NOT_MAINTAINED
 
 /** May this party stand in the place of the other? */

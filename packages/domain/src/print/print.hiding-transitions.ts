@@ -3,7 +3,7 @@ import type { BookingStatus } from '../booking/booking.codes.ts'
 import { type Actor, USER_LEVEL } from '../kit/access.ts'
 import type { Difference } from '../kit/differences.ts'
 import { at } from '../kit/rules.ts'
-import { stepOf, type Asked, type Guard, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import { stepOf, type StepInput, type Guard, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
 import type { HidingAction, HidingStatus } from './print.codes.ts'
 import type { Hiding } from './print.ts'
 
@@ -11,12 +11,12 @@ import type { Hiding } from './print.ts'
 export interface HidingState extends Pick<Hiding, 'status' | 'hide_shipper' | 'hide_consignee'> {
   booking_status: BookingStatus
 }
-export type HidingTransition = Transition<HidingStatus, HidingState, Asked>
+export type HidingTransition = Transition<HidingStatus, HidingState, StepInput>
 
 const OVER: readonly BookingStatus[] = ['CANCELLED', 'DELETED']
-const bookingIsAlive: Guard<HidingState, Asked> = ({ booking_status }) =>
+const bookingIsAlive: Guard<HidingState, StepInput> = ({ booking_status }) =>
   OVER.includes(booking_status) ? { key: 'print.bookingIsOver' } : null
-const somethingIsHidden: Guard<HidingState, Asked> = ({ hide_shipper, hide_consignee }) =>
+const somethingIsHidden: Guard<HidingState, StepInput> = ({ hide_shipper, hide_consignee }) =>
   hide_shipper || hide_consignee ? null : at('hide_shipper', 'print.nothingToHide')
 
 const funcs = ['create_booking'] as const
@@ -42,7 +42,7 @@ export const HIDING_TRANSITIONS: TransitionTable<HidingAction, HidingTransition>
   revoke: [{ from: ['APPROVED'], to: 'NONE', who: managers, guards: [], reason: 'required', event: 'HIDE_ADDRESS_REVOKED' }],
 }
 
-export const hidingStep = (action: HidingAction, state: HidingState, actor: Actor, asked: Asked): Step<HidingTransition> =>
+export const hidingStep = (action: HidingAction, state: HidingState, actor: Actor, asked: StepInput): Step<HidingTransition> =>
   stepOf(HIDING_TRANSITIONS[action], state.status, state, actor, asked)
 
 /** What waits or was granted was said of these parties, and of no others. */

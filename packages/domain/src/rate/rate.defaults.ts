@@ -37,35 +37,35 @@ export function withRateTotals(form: RateForm): RateForm {
 }
 
 /** Containers asked for. */
-export interface Asked {
+export interface RateQuery {
   container_size: ContainerSize
   qty: number
 }
-export interface AskedTotal extends Asked {
+export interface RateTotalQuery extends RateQuery {
   /** Of one container. */
   amount: string
 }
 
 /** What each asked size costs; null when the rate does not have all of them, for then it is none for this cargo. */
-export function amountsFor({ total_rate }: Pick<Rate, 'total_rate'>, asked: readonly Asked[]): AskedTotal[] | null {
+export function amountsFor({ total_rate }: Pick<Rate, 'total_rate'>, asked: readonly RateQuery[]): RateTotalQuery[] | null {
   const amounts = asked.map((request) => ({
     ...request,
     amount: total_rate.find(({ container_size }) => container_size === request.container_size)?.amount,
   }))
-  return amounts.every((one): one is AskedTotal => one.amount !== undefined) ? amounts : null
+  return amounts.every((one): one is RateTotalQuery => one.amount !== undefined) ? amounts : null
 }
 
 /** All asked containers together. */
-export const totalFor = (amounts: readonly AskedTotal[], currency: string | null): string =>
+export const totalFor = (amounts: readonly RateTotalQuery[], currency: string | null): string =>
   total(
     amounts.map(({ amount, qty }) => product(amount, qty, currency)),
     currency,
   )
 
-export const askedText = (asked: readonly Asked[]) => asked.map(({ container_size, qty }) => `${container_size}:${qty}`).join(',')
+export const askedText = (asked: readonly RateQuery[]) => asked.map(({ container_size, qty }) => `${container_size}:${qty}`).join(',')
 
 /** The containers that a query asks for; what is no size asks for nothing. */
-export const askedOf = (text: string): Asked[] =>
+export const askedOf = (text: string): RateQuery[] =>
   text.split(',').flatMap((part) => {
     const [size, qty] = part.split(':')
     const { data } = ContainerSize.safeParse(size)

@@ -1,20 +1,20 @@
 import { USER_LEVEL, type Actor } from '../kit/access.ts'
 import { errorsOf, findingsOf } from '../kit/rules.ts'
-import { stepOf, type Asked, type Guard, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
+import { stepOf, type StepInput, type Guard, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
 import { isStaffProfile, PROFILE_RULES } from '../user/user.rules.ts'
 import type { RegistrationAction, RegistrationStatus } from './registration.codes.ts'
 import type { Registration } from './registration.ts'
 
-export type RegistrationTransition = Transition<RegistrationStatus, Registration, Asked>
+export type RegistrationTransition = Transition<RegistrationStatus, Registration, StepInput>
 
-const hasAProfile: Guard<Registration, Asked> = ({ profiles }) => (profiles.length > 0 ? null : { key: 'registration.needsProfile' })
-const profilesAreWhole: Guard<Registration, Asked> = (registration) => errorsOf(findingsOf(PROFILE_RULES, registration, undefined))
-const levelFits: Guard<Registration, Asked> = ({ profiles, user_level_id }) => {
+const hasAProfile: Guard<Registration, StepInput> = ({ profiles }) => (profiles.length > 0 ? null : { key: 'registration.needsProfile' })
+const profilesAreWhole: Guard<Registration, StepInput> = (registration) => errorsOf(findingsOf(PROFILE_RULES, registration, undefined))
+const levelFits: Guard<Registration, StepInput> = ({ profiles, user_level_id }) => {
   const isStaff = profiles.some(isStaffProfile)
   if (profiles.length === 0 || isStaff === (user_level_id ?? 0) > USER_LEVEL.external) return null
   return { path: 'user_level_id', key: isStaff ? 'user.levelOfStaff' : 'user.levelOfOutsiders' }
 }
-const isNotActivated: Guard<Registration, Asked> = ({ has_password }) => (has_password ? { key: 'registration.isActivated' } : null)
+const isNotActivated: Guard<Registration, StepInput> = ({ has_password }) => (has_password ? { key: 'registration.isActivated' } : null)
 
 /** Somebody from outside confirmed the address: the registration is ready to be looked at. */
 export const REGISTRATION_ARRIVED = 'REGISTRATION_ARRIVED'
@@ -46,5 +46,5 @@ export const registrationStep = (
   action: RegistrationAction,
   registration: Registration,
   actor: Actor,
-  asked: Asked,
+  asked: StepInput,
 ): Step<RegistrationTransition> => stepOf(REGISTRATION_TRANSITIONS[action], registration.status, registration, actor, asked)

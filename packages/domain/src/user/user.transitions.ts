@@ -1,10 +1,10 @@
 import type { UserStatus } from '../kit/session.ts'
 import type { Actor } from '../kit/access.ts'
-import { stepOf, type Asked, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
+import { stepOf, type StepInput, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
 import type { UserAction } from './user.codes.ts'
 import type { User } from './user.ts'
 
-export type UserTransition = Transition<UserStatus, User, Asked>
+export type UserTransition = Transition<UserStatus, User, StepInput>
 
 /** Nobody rules over himself, nor over somebody above him. */
 export const rulesOver = ({ user_uid, user_level_id }: Pick<User, 'user_uid' | 'user_level_id'>, actor: Actor) =>
@@ -32,5 +32,5 @@ export const USER_TABLE = {
 /** @alias Without the literals, as rules and screens read it. */
 export const USER_TRANSITIONS: TransitionTable<UserAction, UserTransition> = USER_TABLE
 
-export const userStep = (action: UserAction, user: User, actor: Actor, asked: Asked): Step<UserTransition> =>
+export const userStep = (action: UserAction, user: User, actor: Actor, asked: StepInput): Step<UserTransition> =>
   stepOf(USER_TRANSITIONS[action], user.status, user, actor, asked)

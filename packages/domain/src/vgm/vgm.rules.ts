@@ -50,7 +50,7 @@ export function vgmProblems(lines: readonly VgmLine[], today: string): FieldProb
 }
 
 /** What stands against taking over what others tell of a container. They may leave out what is declared already, or will be. */
-export const toldProblems = (line: VgmLine, today: string): FieldProblem[] => errorsOf(findingsOf(MASS_RULES, line, today))
+export const massProblems = (line: VgmLine, today: string): FieldProblem[] => errorsOf(findingsOf(MASS_RULES, line, today))
 
 /** Containers are declared between the confirmation and the end of a booking. */
 export const isDeclarable = ({ booking_status }: Pick<ShippingOrder, 'booking_status'>) =>

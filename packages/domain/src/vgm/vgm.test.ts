@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ops, order, shipper, viewer } from '../booking/booking.sample.ts'
 import type { VgmLine } from './vgm.ts'
-import { declared, isDeclarable, mayDeclare, toldProblems, vgmProblems } from './vgm.rules.ts'
+import { declared, isDeclarable, mayDeclare, massProblems, vgmProblems } from './vgm.rules.ts'
 
 const TODAY = '2026-03-10'
 const line = (changes: Partial<VgmLine> = {}): VgmLine => ({
@@ -48,7 +48,7 @@ test.each<[string, Partial<VgmLine>, string[]]>([
   ['a mass above the rating', { vgm_kg: 36_001 }, ['vgm_kg vgm.aboveRating']],
   ['a day to come', { weighed_on: '2026-03-11' }, ['weighed_on vgm.weighedLater']],
 ])('others may tell %s, or may not', (_what, changes, expected) => {
-  expect(toldProblems(line(changes), TODAY).map(({ path, key }) => `${path} ${key}`)).toEqual(expected)
+  expect(massProblems(line(changes), TODAY).map(({ path, key }) => `${path} ${key}`)).toEqual(expected)
 })
 
 test('the house, shippers and agents declare, while the booking is confirmed', () => {

@@ -15,10 +15,10 @@ import { notLatest, refused } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { admit } from '../kit/http/steps.ts'
 import { todayOf } from '../kit/db/today.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
-import { markOfStep, move, tellOfApproval } from './approval.changes.ts'
+import { markOfStep, move, notifyApproval } from './approval.changes.ts'
 import { markChosen, readProposals, type StoredProposal } from './approval.store.ts'
 
 /** What an action is told. */
@@ -30,17 +30,17 @@ export interface Said {
 }
 
 /** One step of the approval: checked, stored, remembered and told, all in the caller's transaction. */
-export async function act(visit: RecordContext, action: ApprovalAction, soNo: string, said: Said): Promise<ShippingOrder> {
-  const { db, actor } = visit
+export async function act(context: RecordContext, action: ApprovalAction, soNo: string, said: Said): Promise<ShippingOrder> {
+  const { db, actor } = context
   const order = await readOrder(db, soNo, actor, true)
   const { reason = null, remark = null, proposal_id = null } = said
-  const facts = { proposals: await proposalsNow(db, soNo), today: todayOf(visit), reason, remark, proposal_id }
+  const facts = { proposals: await proposalsNow(db, soNo), today: todayOf(context), reason, remark, proposal_id }
   const open = approvalStep(action, order, actor, facts)
   const step = admit(open, answerOf(order, actor), said.version, 'approval.statusRefusesAction')
   const selected = selectedBy(step.row, facts)
-  const taken = selected ? await select(visit, order, selected) : { version: said.version, movesSailing: false }
-  await settle(visit, order, { action, row: step.row, selected, reason, remark, ...taken })
-  await tellOfApproval(visit, order, step.row.event, step.row.tells)
+  const taken = selected ? await select(context, order, selected) : { version: said.version, movesSailing: false }
+  await settle(context, order, { action, row: step.row, selected, reason, remark, ...taken })
+  await notifyApproval(context, order, step.row.event, step.row.tells)
   return answerOf(await readOrder(db, soNo, actor), actor)
 }
 
@@ -65,18 +65,18 @@ const selectedBy = ({ selects }: ApprovalTransition, { proposals, proposal_id }:
 }
 
 /** The proposed sailing becomes the selected one, as if it had been taken into the order. */
-async function select(visit: RecordContext, order: StoredOrder, { sailing, rate }: Now) {
-  const { db, actor, house } = visit
+async function select(context: RecordContext, order: StoredOrder, { sailing, rate }: Now) {
+  const { db, actor, services } = context
   const { version } = order
   const { form, taken } = withTaken(order, sailing, rate ?? undefined)
   const { sailing_schedule_id, rate_source_key } = order
   const changes = [...differences(formOf(order), form), ...differences({ sailing_schedule_id, rate_source_key }, taken)]
   if (changes.length === 0) return { version, movesSailing: false }
-  const problems = problemsOfSaving(order.booking_status, form, settingsOf(house.config))
+  const problems = problemsOfSaving(order.booking_status, form, settingsOf(services.config))
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   if (!(await updateOrder(db, order, { form, chosen: taken }, version)))
     throw notLatest(answerOf(await readOrder(db, order.so_no, actor), actor))
-  await recordHistory(visit, {
+  await recordHistory(context, {
     module: 'booking',
     record_id: order.so_no,
     action: 'take_sailing',
@@ -98,8 +98,8 @@ interface Settled {
   movesSailing: boolean
 }
 
-async function settle(visit: RecordContext, order: StoredOrder, settled: Settled): Promise<void> {
-  const { db, actor, now } = visit
+async function settle(context: RecordContext, order: StoredOrder, settled: Settled): Promise<void> {
+  const { db, actor, now } = context
   const { row, selected, reason, remark, version } = settled
   const at = now.toISOString()
   const sent_at = row.sends ? at : row.to === 'NOT_REQUESTED' || row.to === 'REQUESTED' ? null : order.approval_sent_at
@@ -113,11 +113,11 @@ async function settle(visit: RecordContext, order: StoredOrder, settled: Settled
     // Space was released on the sailing before.
     ...(settled.movesSailing && order.space_status === 'RELEASED_SO' ? { space_status: 'OPEN' as const } : {}),
   }
-  await move(visit, order, change, version)
+  await move(context, order, change, version)
   await markChosen(db, order.so_no, selected?.proposal.proposal_id ?? null)
   const changes: Difference[] = [{ path: 'approval_status', before: order.approval_status, after: row.to }]
   if (selected) changes.push({ path: 'approval_sailing', before: null, after: proposalWords(selected.proposal) })
-  await recordHistory(visit, {
+  await recordHistory(context, {
     module: 'booking',
     record_id: order.so_no,
     action: historyAction(row.event === 'APPROVAL_REFUSED' ? 'refuse' : settled.action),

@@ -9,13 +9,13 @@ import { moveOrder, readOrder, type StoredOrder } from '../booking/booking.store
 import { notLatest } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { tell } from '../kit/jobs/outbox.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { markChosen, readProposals } from './approval.store.ts'
 
 /** The approval's tab of the booking: where a letter about it leads, by way of the sign-in. */
 export const approvalHref = (soNo: string) => `${recordHref('booking', soNo)}?tab=approval`
 
-export const tellOfApproval = ({ db, session }: RecordContext, order: StoredOrder, event_code: string, side?: 'internal') =>
+export const notifyApproval = ({ db, session }: RecordContext, order: StoredOrder, event_code: string, side?: 'internal') =>
   tell(
     db,
     {
@@ -39,19 +39,19 @@ export const tellOfApproval = ({ db, session }: RecordContext, order: StoredOrde
  * A booking was amended. What was approved falls back, with what was approved and what changed in the history; what is under way is marked for the
  * other side. Answers the version that the booking has now.
  */
-export async function noteChange(visit: RecordContext, { before: order, changes, version }: BookingChange): Promise<number> {
+export async function approvalAfterChange(context: RecordContext, { before: order, changes, version }: BookingChange): Promise<number> {
   const effect = effectOfChange(order, changes)
   if (effect === null) return version
-  if (effect === 'lapses') await lapse(visit, order, changes, version)
-  else await move(visit, order, markOf(sideOf(visit.actor), version + 1), version)
+  if (effect === 'lapses') await lapse(context, order, changes, version)
+  else await move(context, order, markOf(sideOf(context.actor), version + 1), version)
   return version + 1
 }
 
 /** Somebody has put a sailing into the booking: his side has seen what the other one did. */
-export async function noteTakeOver(visit: RecordContext, change: BookingChange): Promise<number> {
+export async function approvalAfterTakeOver(context: RecordContext, change: BookingChange): Promise<number> {
   const { before: order, changes, version } = change
-  if (effectOfChange(order, changes) !== null || !isMarkedFor(order, sideOf(visit.actor))) return noteChange(visit, change)
-  await move(visit, order, NO_MARK, version)
+  if (effectOfChange(order, changes) !== null || !isMarkedFor(order, sideOf(context.actor))) return approvalAfterChange(context, change)
+  await move(context, order, NO_MARK, version)
   return version + 1
 }
 
@@ -76,12 +76,12 @@ const LAPSED = {
   approval_updated_version: null,
 } as const
 
-async function lapse(visit: RecordContext, order: StoredOrder, changes: readonly Difference[], version: number): Promise<void> {
-  const { db, now } = visit
+async function lapse(context: RecordContext, order: StoredOrder, changes: readonly Difference[], version: number): Promise<void> {
+  const { db, now } = context
   const approved = (await readProposals(db, [order.so_no])).find(({ chosen }) => chosen)
-  await move(visit, order, { ...LAPSED, approval_changed_at: now.toISOString() }, version)
+  await move(context, order, { ...LAPSED, approval_changed_at: now.toISOString() }, version)
   await markChosen(db, order.so_no, null)
-  await recordHistory(visit, {
+  await recordHistory(context, {
     module: 'booking',
     record_id: order.so_no,
     action: historyAction('lapse'),
@@ -94,7 +94,7 @@ async function lapse(visit: RecordContext, order: StoredOrder, changes: readonly
     ],
     record_version: version + 1,
   })
-  await tellOfApproval(visit, order, APPROVAL_LAPSED)
+  await notifyApproval(context, order, APPROVAL_LAPSED)
 }
 
 /** Written by the one door for statuses; nobody can have been faster within the transaction that has just saved. */

@@ -3,7 +3,7 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { describe, expect, it, vi } from 'vitest'
-import { aboutOf, soon, told } from '../notification/notification.testing.ts'
+import { aboutOf, soon, sentNotices } from '../notification/notification.testing.ts'
 import { changeSailing } from '../sailing/sailing.testing.ts'
 import { done, partyIdOf, step as bookingStep } from '../booking/booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
@@ -59,7 +59,7 @@ describe('the way through approval', () => {
       const told = (await aboutOf(ops, order.so_no)).find(({ event_code }) => event_code === 'APPROVAL_APPROVED')
       expect(told?.href).toBe(`/BMS/shipping_order/${order.so_no}?tab=approval`)
     }, soon)
-    expect((await told(customer, order.so_no)).map(({ event_code }) => event_code)).not.toContain('APPROVAL_REQUESTED')
+    expect((await sentNotices(customer, order.so_no)).map(({ event_code }) => event_code)).not.toContain('APPROVAL_REQUESTED')
   })
 
   it('APPR-018 APPR-021 BOOK-106 a rejection needs a reason, which stands on the booking and in its history; then it is asked for anew', async () => {

@@ -16,24 +16,24 @@ import { countRows, readRows } from '../kit/list/listQuery.ts'
 import { serve } from '../kit/http/serve.ts'
 import { stepHandlers } from '../kit/http/stepHandlers.ts'
 import { todayOf } from '../kit/db/today.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { act, proposalsNow } from './approval.actions.ts'
 import { decideAll, readInbox } from './approval.inbox.ts'
 import { propose } from './approval.proposals.ts'
 import { markRead, planApprovals, readApprovalDashboard, readApprovalPage, readersOf } from './approval.store.ts'
 
 export const approvalRoutes = serve(approvalApi, {
-  list: async ({ query: { list: name, ...query }, db, actor, now, house }) => {
+  list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
     const list = approvalList(name)
     if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    const page = await readApprovalPage(db, list, query, actor, now, house.config.BUSINESS_TIME_ZONE)
+    const page = await readApprovalPage(db, list, query, actor, now, services.config.BUSINESS_TIME_ZONE)
     return actor.internal ? page : { ...page, items: page.items.map((row) => withoutInternalFields(row)) }
   },
-  dashboard: ({ db, actor, now, house }) => readApprovalDashboard(db, actor, now, house.config.BUSINESS_TIME_ZONE),
-  inbox: (visit) => readInbox(visit),
-  decide: { ownTransactions: async ({ body, ...visit }) => ({ results: await decideAll(visit, body.decisions) }) },
-  read: ({ params, ...visit }) => read(visit, params.so_no),
-  propose: ({ params, body, ...visit }) => propose(visit, params.so_no, body.version, body.proposals),
+  dashboard: ({ db, actor, now, services }) => readApprovalDashboard(db, actor, now, services.config.BUSINESS_TIME_ZONE),
+  inbox: (context) => readInbox(context),
+  decide: { ownTransactions: async ({ body, ...context }) => ({ results: await decideAll(context, body.decisions) }) },
+  read: ({ params, ...context }) => read(context, params.so_no),
+  propose: ({ params, body, ...context }) => propose(context, params.so_no, body.version, body.proposals),
   seen: async ({ params, db, actor, now }) => {
     await readOrder(db, params.so_no, actor)
     await markRead(db, params.so_no, actor, now)
@@ -42,15 +42,15 @@ export const approvalRoutes = serve(approvalApi, {
 })
 
 /** The approval with what this actor may do: the table is asked for every action, as it is asked again when one is taken. */
-async function read(visit: RecordContext, soNo: string): Promise<Approval> {
-  const { db, actor, house, language } = visit
+async function read(context: RecordContext, soNo: string): Promise<Approval> {
+  const { db, actor, services, language } = context
   const order = await readOrder(db, soNo, actor)
   const proposals = await proposalsNow(db, soNo)
   const steps = ApprovalAction.options.flatMap((action) => {
-    const { refusal } = approvalStep(action, order, actor, { proposals, today: todayOf(visit) })
+    const { refusal } = approvalStep(action, order, actor, { proposals, today: todayOf(context) })
     if (refusal && refusal.kind !== 'guards') return []
     const messages = refusal?.messages ?? []
-    return [{ action, refusals: messages.map(({ key, params }) => ({ msgKey: key, Message: house.words(language, key, params) })) }]
+    return [{ action, refusals: messages.map(({ key, params }) => ({ msgKey: key, Message: services.words(language, key, params) })) }]
   })
   const shown = seesProposals(order, actor) ? proposals.map(({ proposal: { so_no: _so, ...proposal } }) => proposal) : []
   const { so_no, version, booking_status, approval_status, approval_changed_at, approval_reason, approval_remark, approval_updated_by } =

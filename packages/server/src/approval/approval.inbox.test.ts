@@ -92,7 +92,7 @@ describe('the lists', () => {
     }
   })
 
-  it('APPR-001 what the house alone is told moves the lists of the customer too', async () => {
+  it('APPR-001 a change that only staff see moves the lists of the customer too', async () => {
     const { order } = await proposed(1)
     expect((await step(await as('ops.hkg'), 'request', order)).status).toBe(200)
     const { rows } = await portal().database.pool.query<{ audience: object }>(

@@ -1,6 +1,6 @@
 import type { Decided, Decision, InboxItem } from '@fairlead/domain/approval/approval.api'
 import { proposalFor } from '@fairlead/domain/approval/approval'
-import { toldToDecide } from '@fairlead/domain/approval/approval.change-rules'
+import { changesToDecide } from '@fairlead/domain/approval/approval.change-rules'
 import { HISTORY_LABELS, INTERNAL_HISTORY } from '@fairlead/domain/approval/approval.codes'
 import { approvalList } from '@fairlead/domain/approval/approval.lists'
 import { isApprover } from '@fairlead/domain/approval/approval.transitions'
@@ -10,22 +10,22 @@ import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import { inWords } from '../kit/http/answers.ts'
 import { inTransaction } from '../kit/db/database.ts'
 import { Failure } from '../kit/http/failures.ts'
-import { tellHistorySince } from '../kit/record/historyStore.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import { readHistorySince } from '../kit/record/historyStore.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { act } from './approval.actions.ts'
 import { readPending, readProposals, readTimesOf } from './approval.store.ts'
 
 const SHOWN = 50
 
 /** What waits for this actor's decision, with what the other side did since he last opened it. */
-export async function readInbox(visit: RecordContext): Promise<{ items: InboxItem[]; total: number }> {
-  const { db, actor, now, house } = visit
+export async function readInbox(context: RecordContext): Promise<{ items: InboxItem[]; total: number }> {
+  const { db, actor, now, services } = context
   const list = approvalList('pending_customer_approval')
   if (!list || !isApprover(actor)) return { items: [], total: 0 }
-  const { items, total } = await readPending(db, list, SHOWN, actor, now, house.config.BUSINESS_TIME_ZONE)
+  const { items, total } = await readPending(db, list, SHOWN, actor, now, services.config.BUSINESS_TIME_ZONE)
   const soNos = items.map(({ so_no }) => so_no)
   const seen = await readTimesOf(db, soNos, actor)
-  const [proposals, since] = await Promise.all([readProposals(db, soNos), readSince(visit, seen)])
+  const [proposals, since] = await Promise.all([readProposals(db, soNos), readSince(context, seen)])
   const show = (order: ShippingOrderRow): InboxItem => ({
     order: actor.internal ? order : withoutInternalFields(order),
     proposals: proposals
@@ -41,7 +41,7 @@ const INTERNAL_PROFILES = new Set<string>(PROFILE_TYPES.filter(({ internal }) =>
 
 /** Of the history what the other side did to the approval and to what it is about. */
 async function readSince({ db, actor }: RecordContext, seen: ReadonlyMap<string, string | null>) {
-  const entries = await tellHistorySince(db, 'booking', seen, (status) => status as ShippingOrder['booking_status'])
+  const entries = await readHistorySince(db, 'booking', seen, (status) => status as ShippingOrder['booking_status'])
   const ofOthers = entries
     .filter(({ profile_type, action }) => INTERNAL_PROFILES.has(profile_type) !== actor.internal && isTold(action, actor.internal))
     .map(({ record_id, profile_type: _type, ...entry }) => ({ record_id, ...entry, fields: approvalFields(entry.fields, actor.internal) }))
@@ -50,27 +50,27 @@ async function readSince({ db, actor }: RecordContext, seen: ReadonlyMap<string,
 }
 
 const isTold = (action: string, internal: boolean) => internal || !INTERNAL_HISTORY.includes(action)
-const approvalFields = (fields: Parameters<typeof toldToDecide>[0], internal: boolean) => [
+const approvalFields = (fields: Parameters<typeof changesToDecide>[0], internal: boolean) => [
   ...fields.filter(({ path }) => Object.hasOwn(HISTORY_LABELS, path)),
-  ...toldToDecide(fields).filter(({ path }) => internal || path !== 'rate_source_key'),
+  ...changesToDecide(fields).filter(({ path }) => internal || path !== 'rate_source_key'),
 ]
 
 /** Each decision in a transaction of its own, with an answer of its own: one that is refused keeps no other from being done. */
-export async function decideAll(visit: RecordContext, decisions: readonly Decision[]): Promise<Decided[]> {
+export async function decideAll(context: RecordContext, decisions: readonly Decision[]): Promise<Decided[]> {
   const results: Decided[] = []
   // One after the other: the same booking may stand among them twice, and the second then meets what the first has done.
-  for (const decision of decisions) results.push(await decideOne(visit, decision))
+  for (const decision of decisions) results.push(await decideOne(context, decision))
   return results
 }
 
-async function decideOne(visit: RecordContext, { so_no, decision, ...said }: Decision): Promise<Decided> {
-  const { house, language } = visit
+async function decideOne(context: RecordContext, { so_no, decision, ...said }: Decision): Promise<Decided> {
+  const { services, language } = context
   try {
-    await inTransaction(house.db, (tx) => act({ ...visit, db: tx }, decision, so_no, said))
+    await inTransaction(services.db, (tx) => act({ ...context, db: tx }, decision, so_no, said))
     return { so_no, status: 200, msgKey: null, Message: null, errors: [] }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const say = (key: string, params?: Record<string, string | number>) => house.words(language, key, params)
+    const say = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
     const { reason, fields, status } = error
     const errors = fields.map(({ path, ...message }) => ({ path, ...inWords(message, say) }))
     return { so_no, status, msgKey: reason.key, Message: say(reason.key, reason.params), errors }

@@ -1,7 +1,7 @@
 import { INTERNAL_HISTORY, OFFER_FIELDS } from '@fairlead/domain/approval/approval.codes'
 import { mayDecide } from '@fairlead/domain/approval/approval.transitions'
 import type { BookingChange, BookingListener } from '../booking/booking.listeners.ts'
-import { noteChange, noteTakeOver } from './approval.changes.ts'
+import { approvalAfterChange, approvalAfterTakeOver } from './approval.changes.ts'
 
 /** A save fills in what the approval is not about: a draft, or the shipping instruction of a confirmed booking. */
 const isAmendment = ({ action, before }: BookingChange) =>
@@ -11,7 +11,7 @@ const isAmendment = ({ action, before }: BookingChange) =>
 export const approvalOfBookings: BookingListener = {
   changed: (context, change) => {
     if (!isAmendment(change)) return Promise.resolve(change.version)
-    return change.action === 'take_sailing' ? noteTakeOver(context, change) : noteChange(context, change)
+    return change.action === 'take_sailing' ? approvalAfterTakeOver(context, change) : approvalAfterChange(context, change)
   },
   hiddenHistory: (order, actor) => ({
     hidesAction: (action) => !actor.internal && INTERNAL_HISTORY.includes(action),

@@ -15,11 +15,11 @@ import { askedBoxes, priceOf } from '../rate/rate.prices.ts'
 import { conflict, forbidden, refused } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { todayOf } from '../kit/db/today.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { cheapestFirst, RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
-import { markOfStep, move, tellOfApproval } from './approval.changes.ts'
+import { markOfStep, move, notifyApproval } from './approval.changes.ts'
 import { readProposals, writeProposals, type NewProposal, type StoredProposal } from './approval.store.ts'
 
 interface Candidate {
@@ -29,8 +29,13 @@ interface Candidate {
 }
 
 /** Proposes these sailings instead of those that were proposed. One that stays keeps what was said of it. */
-export async function propose(visit: RecordContext, soNo: string, version: number, given: readonly ProposalForm[]): Promise<ShippingOrder> {
-  const { db, actor } = visit
+export async function propose(
+  context: RecordContext,
+  soNo: string,
+  version: number,
+  given: readonly ProposalForm[],
+): Promise<ShippingOrder> {
+  const { db, actor } = context
   const order = await readOrder(db, soNo, actor, true)
   if (!isProposer(order, actor)) throw forbidden()
   refuseIfOvertaken(order, version, actor)
@@ -45,16 +50,16 @@ export async function propose(visit: RecordContext, soNo: string, version: numbe
   const before = await readProposals(db, [soNo])
   const problems = [
     ...(given.length === 0 && isRunning(order) ? [at('proposals', 'approval.nothingProposed')] : []),
-    ...candidates.flatMap((one, index) => problemsOf(order, candidates, one, index, kept(before, one) ? null : todayOf(visit))),
+    ...candidates.flatMap((one, index) => problemsOf(order, candidates, one, index, kept(before, one) ? null : todayOf(context))),
   ]
   if (problems[0]) throw refused({ key: problems[0].key, params: problems[0].params ?? {} }, problems)
   const after = candidates.map((one) => kept(before, one) ?? snapshotOfProposal(order, one))
   if (isSame(before, after)) return answerOf(order, actor)
   const mark = markOfStep(order, sideOf(actor), isRunning(order) ? version + 1 : null)
   await writeProposals(db, soNo, after)
-  await move(visit, order, mark, version)
-  await rememberProposals(visit, order, before, after)
-  await tellOfApproval(visit, order, APPROVAL_PROPOSED, order.approval_sent_at === null ? 'internal' : undefined)
+  await move(context, order, mark, version)
+  await rememberProposals(context, order, before, after)
+  await notifyApproval(context, order, APPROVAL_PROPOSED, order.approval_sent_at === null ? 'internal' : undefined)
   return answerOf(await readOrder(db, soNo, actor), actor)
 }
 
@@ -135,13 +140,13 @@ export function snapshotOfProposal(order: Pick<ShippingOrder, 'container_request
 }
 
 async function rememberProposals(
-  visit: RecordContext,
+  context: RecordContext,
   { so_no, booking_status, version, approval_sent_at }: StoredOrder,
   before: readonly StoredProposal[],
   after: readonly NewProposal[],
 ) {
   const words = (all: readonly NewProposal[]) => all.map(offered).join('; ') || null
-  await recordHistory(visit, {
+  await recordHistory(context, {
     module: 'booking',
     record_id: so_no,
     action: historyAction(approval_sent_at === null ? 'propose' : 'repropose'),

@@ -1,7 +1,7 @@
 import { createSigner } from 'fast-jwt'
 import { Failure } from '../kit/http/failures.ts'
 import type { SessionRow } from '../kit/session/sessions.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 
 const ISSUER = 'fairlead'
 const AUDIENCE = 'cargo-platform'
@@ -10,7 +10,7 @@ const AUDIENCE = 'cargo-platform'
  * A token for the cargo platform (AUTH-054). It says who comes, as what, and for whom he acts; its key, audience and purpose are not those of the portal's
  * own tokens, so neither side takes the other's. It outlives neither its minutes nor the session.
  */
-export function cargoPlatformToken({ config, cargoPlatformSecret: key }: House, session: SessionRow, now: Date) {
+export function cargoPlatformToken({ config, cargoPlatformSecret: key }: Services, session: SessionRow, now: Date) {
   if (key === null) throw new Failure(503, { key: 'auth.cargoPlatformMissing' })
   const iat = Math.floor(now.getTime() / 1000)
   const exp = Math.min(iat + config.CARGO_PLATFORM_MINUTES * 60, Math.floor(new Date(session.ends_at).getTime() / 1000))

@@ -9,7 +9,7 @@ interface Account {
 }
 
 /** Administrators hear of accounts and of registrations; `by` acted, and is told only when he follows it. */
-export const tellOfAccount = (db: Db, { module, doc_code, login_id }: Account, event_code: string, by?: string) =>
+export const notifyAccount = (db: Db, { module, doc_code, login_id }: Account, event_code: string, by?: string) =>
   tell(
     db,
     {
@@ -24,9 +24,9 @@ export const tellOfAccount = (db: Db, { module, doc_code, login_id }: Account, e
     { party_ids: [], ...(by ? { user_uid: by } : {}) },
   )
 
-export const tellOfUser = (
+export const notifyUser = (
   db: Db,
   { user_uid, login_id }: { user_uid: string; login_id: string | null },
   event_code: string,
   by?: string,
-) => tellOfAccount(db, { module: 'user', doc_code: user_uid, login_id }, event_code, by)
+) => notifyAccount(db, { module: 'user', doc_code: user_uid, login_id }, event_code, by)

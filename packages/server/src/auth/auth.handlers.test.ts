@@ -70,7 +70,7 @@ describe('sign-in', () => {
   it('AUTH-020 the token carries who it is for; super_user_uid only for super users', async () => {
     const plain = claimsOf((await signIn('ops.hkg@fairlead.example')).body.token)
     expect(plain).toMatchObject({ first_name: 'Olivia', last_name: 'Operator', profile: 1 })
-    expect(Number(plain.exp) - new Date(portal().house.clock()).getTime() / 1000).toBe(3600)
+    expect(Number(plain.exp) - new Date(portal().services.clock()).getTime() / 1000).toBe(3600)
     expect(plain).not.toHaveProperty('super_user_uid')
     expect(claimsOf((await signIn('admin@fairlead.example')).body.token)).toHaveProperty('super_user_uid')
   })

@@ -9,7 +9,7 @@ import { inTransaction, type Db } from '../kit/db/database.ts'
 import { badRequest, forbidden, Failure, notLatest, notSignedIn, refused } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { accessPairs, readSession, type SessionRow } from '../kit/session/sessions.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { currentNotices } from './auth.notices-store.ts'
 import { cargoPlatformToken } from './auth.cargo.ts'
 import type { AuthRequest } from './auth.locks.ts'
@@ -26,9 +26,9 @@ export const RESET_ANSWER_MS = 250
 /** Refusals of the sign-in itself: 401 would mean "session over" to the client, so they are 400 with the specified message. */
 const signInRefused = (key: string) => new Failure(400, { key })
 
-async function checkCredentials(house: House, login: string, password: string, request: AuthRequest): Promise<store.UserRow> {
-  const { db, config } = house
-  const made = await tryPassword(house, { login }, password, request)
+async function checkCredentials(services: Services, login: string, password: string, request: AuthRequest): Promise<store.UserRow> {
+  const { db, config } = services
+  const made = await tryPassword(services, { login }, password, request)
   const { user, number, matches } = made
   if (user && matches && user.status === 'A' && (await store.endTries(db, user.user_uid, { last_sign_in_at: request.now }))) return user
   // Only who knows the password learns the state of the account.
@@ -47,9 +47,9 @@ function closedAccountKey({ status, locked_by }: store.UserRow): string {
 }
 
 /** Who sits at an open session has as many tries as who stands before a closed one (AUTH-071). */
-async function checkOwnPassword(house: House, user_uid: string, password: string, request: AuthRequest): Promise<void> {
-  const { db, config, sessions } = house
-  const made = await tryPassword(house, { user_uid }, password, request)
+async function checkOwnPassword(services: Services, user_uid: string, password: string, request: AuthRequest): Promise<void> {
+  const { db, config, sessions } = services
+  const made = await tryPassword(services, { user_uid }, password, request)
   // Another process may not know yet that the session is over.
   if (made.user?.status !== 'A') throw notSignedIn()
   if (made.matches && (await store.endTries(db, user_uid))) return
@@ -62,9 +62,9 @@ async function checkOwnPassword(house: House, user_uid: string, password: string
 
 export const authRoutes = serve(authApi, {
   signIn: {
-    ownTransactions: async ({ body, house, now, language, request_id }): Promise<SignInAnswer> => {
-      const { db, config } = house
-      const user = await checkCredentials(house, body.username ?? body.userName ?? '', body.password, { now, request_id })
+    ownTransactions: async ({ body, services, now, language, request_id }): Promise<SignInAnswer> => {
+      const { db, config } = services
+      const user = await checkCredentials(services, body.username ?? body.userName ?? '', body.password, { now, request_id })
       const profiles = await store.profilesOf(db, user.user_uid)
       if (profiles.length === 0) throw signInRefused('auth.profileNotFound') // AUTH-069
       const session_id = await store.openSession(db, {
@@ -77,7 +77,7 @@ export const authRoutes = serve(authApi, {
       })
       const mustChange = user.force_change_password || passwordExpired(user, config, now)
       if (mustChange) await store.forcePasswordChange(db, user.user_uid)
-      const renewed = await renewedAnswer(house, db, session_id, now)
+      const renewed = await renewedAnswer(services, db, session_id, now)
       return {
         ...renewed,
         default_lang: user.default_lang,
@@ -89,22 +89,22 @@ export const authRoutes = serve(authApi, {
       }
     },
   },
-  renewToken: ({ session, house, db, now }) => renewedAnswer(house, db, session.session_id, now),
-  switchProfile: async ({ params, session, house, db, now }) => {
+  renewToken: ({ session, services, db, now }) => renewedAnswer(services, db, session.session_id, now),
+  switchProfile: async ({ params, session, services, db, now }) => {
     const profiles = await store.profilesOf(db, session.user_uid)
     if (!profiles.some((profile) => profile.profile === params.profileId)) throw forbidden('auth.profileNotFound') // AUTH-052
     await store.chooseProfile(db, session.session_id, params.profileId)
-    house.sessions.forget(session.session_id)
-    return renewedAnswer(house, db, session.session_id, now)
+    services.sessions.forget(session.session_id)
+    return renewedAnswer(services, db, session.session_id, now)
   },
-  changeUser: async ({ params, session, house, db, now }) => {
+  changeUser: async ({ params, session, services, db, now }) => {
     if (!session.super_user_uid || !session.change_user_right) throw forbidden('auth.noChangeUserRight') // AUTH-058
     const superUser = await store.readUser(db, session.super_user_uid)
     const target = await findChangeTarget(db, params.id, superUser)
     const profiles = target ? await store.profilesOf(db, target.user_uid) : []
     if (!target || profiles.length === 0) throw badRequest('auth.changeUserFailed') // AUTH-059
     await store.endSession(db, session.session_id, now)
-    house.sessions.forget(session.session_id)
+    services.sessions.forget(session.session_id)
     const session_id = await store.openSession(db, {
       user_uid: target.user_uid,
       super_user_uid: session.super_user_uid,
@@ -113,15 +113,15 @@ export const authRoutes = serve(authApi, {
       created_at: now,
       ends_at: new Date(session.ends_at),
     })
-    return renewedAnswer(house, db, session_id, now)
+    return renewedAnswer(services, db, session_id, now)
   },
-  cargoPlatformToken: ({ house, session, now }) => cargoPlatformToken(house, session, now),
-  signOut: async ({ session, house, db, now }) => {
+  cargoPlatformToken: ({ services, session, now }) => cargoPlatformToken(services, session, now),
+  signOut: async ({ session, services, db, now }) => {
     await store.endSession(db, session.session_id, now)
-    house.sessions.forget(session.session_id)
+    services.sessions.forget(session.session_id)
   },
-  userModuleList: ({ session, house, language }) => ({
-    ...menuOf(house.words, session, language, featuresOf(house.config)),
+  userModuleList: ({ session, services, language }) => ({
+    ...menuOf(services.words, session, language, featuresOf(services.config)),
     uac: uacOf(session),
     must_change_password: session.force_change_password,
   }),
@@ -144,28 +144,28 @@ export const authRoutes = serve(authApi, {
     if (!saved) throw notLatest()
     return saved
   },
-  setLanguage: async ({ body, session, house, db }) => {
+  setLanguage: async ({ body, session, services, db }) => {
     await store.setSessionLanguage(db, session.session_id, body.language)
-    house.sessions.forget(session.session_id)
+    services.sessions.forget(session.session_id)
   },
   changeOwnPassword: {
-    ownTransactions: async ({ body, session, house, now, request_id }) => {
+    ownTransactions: async ({ body, session, services, now, request_id }) => {
       if (session.super_user_uid && session.super_user_uid !== session.user_uid) throw forbidden()
-      await checkOwnPassword(house, session.user_uid, body.current_password, { now, request_id })
-      await inTransaction(house.db, async (tx) => {
-        await changePassword(house, tx, session.user_uid, body.password, now)
+      await checkOwnPassword(services, session.user_uid, body.current_password, { now, request_id })
+      await inTransaction(services.db, async (tx) => {
+        await changePassword(services, tx, session.user_uid, body.password, now)
         await store.endOtherSessions(tx, session.user_uid, session.session_id, now)
       })
-      house.sessions.forgetAll()
+      services.sessions.forgetAll()
       return { success: true }
     },
   },
-  passwordConfig: ({ house }) => ({ success: true, useStrongPassword: house.config.STRONG_PASSWORD }),
+  passwordConfig: ({ services }) => ({ success: true, useStrongPassword: services.config.STRONG_PASSWORD }),
   forgotPassword: {
-    ownTransactions: async ({ body, house, now }) => {
+    ownTransactions: async ({ body, services, now }) => {
       const login = body.userName ?? body.username ?? ''
       if (login.trim() === '') throw refused({ key: 'auth.userNameRequired' }, [{ path: 'userName', key: 'auth.userNameRequired' }])
-      const work = inTransaction(house.db, (tx) => sendResetLink(house, tx, login, now))
+      const work = inTransaction(services.db, (tx) => sendResetLink(services, tx, login, now))
       await Promise.all([work, wait(RESET_ANSWER_MS)])
       return { success: true }
     },
@@ -175,13 +175,13 @@ export const authRoutes = serve(authApi, {
     if (!link) throw badRequest('auth.linkInvalid')
     return { success: true }
   },
-  resetPassword: async ({ body, house, db, now, request_id }) => {
-    await resetWithLink(house, db, { login: loginOf(body), token: body.token, password: body.password }, { now, request_id })
+  resetPassword: async ({ body, services, db, now, request_id }) => {
+    await resetWithLink(services, db, { login: loginOf(body), token: body.token, password: body.password }, { now, request_id })
     return { success: true }
   },
 })
 
-async function renewedAnswer(house: House, db: Db, sessionId: string, now: Date) {
+async function renewedAnswer(services: Services, db: Db, sessionId: string, now: Date) {
   const session = await readFresh(db, sessionId, now)
   const claims = {
     sub: session.user_uid,
@@ -192,7 +192,7 @@ async function renewedAnswer(house: House, db: Db, sessionId: string, now: Date)
     ...(session.super_user_uid && session.change_user_right ? { super_user_uid: session.super_user_uid } : {}),
   }
   return {
-    token: house.tokens.sign(claims, new Date(session.ends_at)),
+    token: services.tokens.sign(claims, new Date(session.ends_at)),
     profiles: await store.profilesOf(db, session.user_uid),
     uac: uacOf(session),
     userStatus: session.status,

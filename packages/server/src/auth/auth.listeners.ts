@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/database.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 
 /** How a later module follows accounts; modules.ts registers the listeners. They run in the transaction of the change. */
 export interface AccountListener {
@@ -10,12 +10,12 @@ export interface AccountListener {
   recovered: (db: Db, userUid: string) => Promise<unknown>
 }
 
-declare module '../kit/http/visit.ts' {
+declare module '../kit/http/context.ts' {
   interface Listeners {
     account: readonly AccountListener[]
   }
 }
 
-export async function notifyAccountRecovered({ listeners }: Pick<House, 'listeners'>, db: Db, userUid: string): Promise<void> {
+export async function notifyAccountRecovered({ listeners }: Pick<Services, 'listeners'>, db: Db, userUid: string): Promise<void> {
   for (const { recovered } of listeners.account) await recovered(db, userUid)
 }

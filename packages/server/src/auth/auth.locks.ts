@@ -1,7 +1,7 @@
 import { USER_TRANSITIONS } from '@fairlead/domain/user/user.transitions'
 import type { Db } from '../kit/db/database.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
-import { tellOfUser } from './auth.events.ts'
+import { notifyUser } from './auth.events.ts'
 import * as store from './auth.store.ts'
 
 /** What the trail wants to know of a request. */
@@ -12,7 +12,7 @@ export interface AuthRequest {
 type Known = Pick<store.UserRow, 'user_uid' | 'login_id' | 'given_name' | 'family_name'>
 
 /** Locks the account after too many wrong passwords; false where it is not open any more, or the right one came in between. */
-export async function noteLockByTries(db: Db, user: Known, tries: number, request: AuthRequest): Promise<boolean> {
+export async function recordLockByTries(db: Db, user: Known, tries: number, request: AuthRequest): Promise<boolean> {
   const record_version = await store.lockByTries(db, user.user_uid, tries, request.now)
   if (record_version === null) return false
   await note(db, user, { action: 'lock_tries', from_status: 'A', to_status: 'L', record_version }, request)
@@ -36,5 +36,5 @@ async function note(db: Db, user: Known, change: Change, request: AuthRequest): 
   const author = { ...user, super_user_uid: null, actor: { profile_type: 'VISITOR' } }
   await recordHistory({ db, session: author, ...request }, { module: 'user', record_id: user.user_uid, ...change })
   const [step] = change.to_status === 'L' ? USER_TRANSITIONS.lock : USER_TRANSITIONS.unlock
-  if (step) await tellOfUser(db, user, step.event)
+  if (step) await notifyUser(db, user, step.event)
 }

@@ -4,7 +4,7 @@ import type { Config } from '../kit/start/config.ts'
 import type { Db } from '../kit/db/database.ts'
 import { badRequest, refused } from '../kit/http/failures.ts'
 import { post } from '../kit/jobs/outbox.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { letterHtml } from '../kit/mail/letter.ts'
 import { notifyAccountRecovered } from './auth.listeners.ts'
 import { openLock, type AuthRequest } from './auth.locks.ts'
@@ -18,7 +18,7 @@ export const passwordExpired = ({ password_changed_at }: store.UserRow, config: 
   password_changed_at !== null && now.getTime() - new Date(password_changed_at).getTime() > config.PASSWORD_MAX_AGE_DAYS * DAY_MS
 
 /** Refuses weak, common and reused passwords; stores a good one. */
-export async function changePassword({ config }: House, db: Db, userUid: string, password: string, now: Date): Promise<void> {
+export async function changePassword({ config }: Services, db: Db, userUid: string, password: string, now: Date): Promise<void> {
   const refuse = (key: string) => refused({ key }, [{ path: 'password', key }])
   const { login_id } = await store.readUser(db, userUid)
   const [problem] = passwordProblems(password, password, config.STRONG_PASSWORD, login_id)
@@ -30,7 +30,7 @@ export async function changePassword({ config }: House, db: Db, userUid: string,
 }
 
 /** Mails a link when the login exists; says the same and does as much either way. */
-export async function sendResetLink({ config, words }: House, db: Db, login: string, now: Date): Promise<void> {
+export async function sendResetLink({ config, words }: Services, db: Db, login: string, now: Date): Promise<void> {
   const user = await store.findByLogin(db, login)
   if (!user || user.status === 'I' || user.status === 'P') return
   // An administrator's lock is lifted by an administrator alone.
@@ -47,7 +47,7 @@ export async function sendResetLink({ config, words }: House, db: Db, login: str
 }
 
 export async function resetWithLink(
-  house: House,
+  services: Services,
   db: Db,
   given: { login: string; token: string; password: string },
   request: AuthRequest,
@@ -57,9 +57,9 @@ export async function resetWithLink(
   if (!link || !(await store.useLink(db, link.token_hash, now))) throw badRequest('auth.linkInvalid')
   const user = await store.readUser(db, link.user_uid)
   if (user.status === 'L' && user.locked_by === 'ADMIN') throw badRequest('auth.linkInvalid')
-  await changePassword(house, db, link.user_uid, given.password, now)
+  await changePassword(services, db, link.user_uid, given.password, now)
   await openLock(db, user, request)
-  await notifyAccountRecovered(house, db, link.user_uid)
+  await notifyAccountRecovered(services, db, link.user_uid)
   await store.endOtherSessions(db, link.user_uid, null, now)
-  house.sessions.forgetAll()
+  services.sessions.forgetAll()
 }

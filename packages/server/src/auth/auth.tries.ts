@@ -2,8 +2,8 @@ import { isFlood } from '../kit/session/attemptStore.ts'
 import type { Config } from '../kit/start/config.ts'
 import { inTransaction, type Db } from '../kit/db/database.ts'
 import { Failure } from '../kit/http/failures.ts'
-import type { House } from '../kit/http/visit.ts'
-import { noteLockByTries, type AuthRequest } from './auth.locks.ts'
+import type { Services } from '../kit/http/context.ts'
+import { recordLockByTries, type AuthRequest } from './auth.locks.ts'
 import * as store from './auth.store.ts'
 import { isPassword, PasswordQueueFull } from './passwords.ts'
 
@@ -22,8 +22,8 @@ export interface PasswordTry {
 }
 
 /** Counts a try and looks at the password, unless the account has had too many; whoever has no account waits as long and is counted alike. */
-export async function tryPassword(house: House, whose: store.Whose, password: string, { now }: AuthRequest): Promise<PasswordTry> {
-  const { db, config } = house
+export async function tryPassword(services: Services, whose: store.Whose, password: string, { now }: AuthRequest): Promise<PasswordTry> {
+  const { db, config } = services
   const { user, number, isLookedAt } = await inTransaction(db, async (tx) => {
     const found = await store.countTry(tx, whose)
     if (!found) return { user: undefined, number: await store.countUnknownTry(tx, whose, now), isLookedAt: false }
@@ -47,5 +47,5 @@ const fits = (hash: string | null, password: string) =>
 /** Locks the account at the last wrong password that is allowed (AUTH-071). */
 export const lockAfterTries = (db: Db, { user, number }: PasswordTry, config: Config, request: AuthRequest): Promise<boolean> =>
   user?.status === 'A' && number >= config.SIGN_IN_TRIES
-    ? inTransaction(db, (tx) => noteLockByTries(tx, user, config.SIGN_IN_TRIES, request))
+    ? inTransaction(db, (tx) => recordLockByTries(tx, user, config.SIGN_IN_TRIES, request))
     : Promise.resolve(false)

@@ -24,7 +24,7 @@ import { todayOf } from '../kit/db/today.ts'
 import { tell } from '../kit/jobs/outbox.ts'
 import { remarkLimitsOf } from '../kit/record/remarks.ts'
 import { admit, guarded } from '../kit/http/steps.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { openJob } from '../job/job.store.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
 import { answerOf, OUT_OF_SIGHT } from './booking.answer.ts'
@@ -38,31 +38,31 @@ export const settingsOf = (config: Config): BookingSettings => ({
 
 /** One step of a status table: checked, numbered, stored, remembered and told, all in the caller's transaction. */
 export async function act(
-  visit: RecordContext,
+  context: RecordContext,
   action: OrderAction,
   soNo: string,
   version: number,
   reason: string | null,
 ): Promise<ShippingOrder> {
-  const { db, actor, now } = visit
+  const { db, actor, now } = context
   const order = await readOrder(db, soNo, actor, true)
   const refusesState = wordsOfState(isBookingAction(action) ? action : null, order, actor)
-  const step = admit(orderStep(action, order, actor, await factsOf(visit, order, reason)), answerOf(order, actor), version, refusesState)
+  const step = admit(orderStep(action, order, actor, await factsOf(context, order, reason)), answerOf(order, actor), version, refusesState)
   const applied = amendmentBy(step, order)
-  const reasons = await reasonsAgainst(visit, order, step.moved, applied)
+  const reasons = await reasonsAgainst(context, order, step.moved, applied)
   if (reasons.length > 0) throw guarded(reasons)
   const change = {
     ...applied?.change,
     ...step.moved,
     ...stampsOf(step.own, step.moved, order, now),
     ...(action === 'cancel' || action === 'request_cancel' ? { cancel_reason: reason } : {}),
-    ...(await numbersOf(visit, step.own, order)),
+    ...(await numbersOf(context, step.own, order)),
   }
   if (!(await moveOrder(db, order, change, version, applied?.rewritten))) throw notLatest(answerOf(await readOrder(db, soNo, actor), actor))
-  await rememberStep(visit, order, change, { action, reason, changes: applied?.changes ?? takenBack(order, change) })
-  await notifyBookingChanged(visit, { before: order, action, changes: applied?.changes ?? [], version: version + 1 })
+  await recordStep(context, order, change, { action, reason, changes: applied?.changes ?? takenBack(order, change) })
+  await notifyBookingChanged(context, { before: order, action, changes: applied?.changes ?? [], version: version + 1 })
   const moved = await readOrder(db, soNo, actor)
-  await tellOfBooking(visit, { ...moved, party_ids: [...new Set([...order.party_ids, ...moved.party_ids])] }, step.row.event)
+  await notifyBooking(context, { ...moved, party_ids: [...new Set([...order.party_ids, ...moved.party_ids])] }, step.row.event)
   return answerOf(moved, actor)
 }
 
@@ -105,8 +105,8 @@ interface Remembered {
   changes: Difference[]
 }
 /** The trail of a booking: its own status from and to, and each of the other two as a field that changed. */
-export function rememberStep(
-  visit: RecordContext,
+export function recordStep(
+  context: RecordContext,
   order: StoredOrder,
   change: Partial<ShippingOrder>,
   { changes, ...entry }: Remembered,
@@ -115,7 +115,7 @@ export function rememberStep(
     const after = change[path]
     return after === undefined || after === order[path] ? [] : [{ path, before: order[path], after }]
   })
-  return recordHistory(visit, {
+  return recordHistory(context, {
     module: 'booking',
     record_id: order.so_no,
     from_status: order.booking_status,
@@ -126,11 +126,11 @@ export function rememberStep(
   })
 }
 
-async function factsOf({ db, house }: RecordContext, order: StoredOrder, reason: string | null | undefined): Promise<BookingFacts> {
+async function factsOf({ db, services }: RecordContext, order: StoredOrder, reason: string | null | undefined): Promise<BookingFacts> {
   return {
     parties: await partyStates(db, asAmended(order)),
-    settings: settingsOf(house.config),
-    holds: await holdsOn(house, db, order.so_no),
+    settings: settingsOf(services.config),
+    holds: await holdsOn(services, db, order.so_no),
     ...(reason === undefined ? {} : { reason }),
   }
 }
@@ -147,12 +147,12 @@ function stampsOf(
 }
 
 /** Job# and HBL# where the order has none: once given they stay, through cancellation and recovery. */
-async function numbersOf(visit: RecordContext, row: BookingTransition | null, order: StoredOrder): Promise<Partial<ShippingOrder>> {
-  const { db, now } = visit
+async function numbersOf(context: RecordContext, row: BookingTransition | null, order: StoredOrder): Promise<Partial<ShippingOrder>> {
+  const { db, now } = context
   const wanted = (row?.numbers ?? []).filter((name) => order[name] === null)
   if (wanted.length === 0) return {}
   // On a TBC sailing the numbers are of the period of the projected ETD (BOOK-074).
-  const date = order.projected_etd ?? todayOf(visit)
+  const date = order.projected_etd ?? todayOf(context)
   const facts = { date, office_code: order.handling_office_party_code, mode: order.mode, direction: null }
   const given: Partial<ShippingOrder> = await nextNumbers(db, wanted, facts)
   if (given.job_no && order.handling_office_party_id !== null)
@@ -165,7 +165,7 @@ async function numbersOf(visit: RecordContext, row: BookingTransition | null, or
         consolidation_no: null,
         office_party_id: order.handling_office_party_id,
         mode: order.mode,
-        period: periodOf(order.projected_etd ?? order.etd, todayOf(visit)),
+        period: periodOf(order.projected_etd ?? order.etd, todayOf(context)),
         description: null,
       },
       now,
@@ -174,7 +174,7 @@ async function numbersOf(visit: RecordContext, row: BookingTransition | null, or
 }
 
 /** The event code is the status table's; nowhere else does a booking tell of itself. */
-export const tellOfBooking = (
+export const notifyBooking = (
   { db, actor, session }: RecordContext,
   order: Pick<StoredOrder, 'so_no' | 'party_ids' | 'creator_party_ids' | 'sales_code'>,
   event_code: string,
@@ -208,17 +208,17 @@ const guardsOf = (refusal: Refusal) => (refusal.kind === 'guards' ? refusal.mess
 const isOfField = (reason: Reason): reason is FieldProblem => 'path' in reason
 
 /** "Would this action be allowed now, and if not, why not": every refusal and every finding, in words. */
-export async function check(visit: RecordContext, action: OrderAction, soNo: string): Promise<z.infer<typeof BookingCheck>> {
-  const { db, actor, house, language } = visit
+export async function check(context: RecordContext, action: OrderAction, soNo: string): Promise<z.infer<typeof BookingCheck>> {
+  const { db, actor, services, language } = context
   const order = await readOrder(db, soNo, actor)
-  const facts = await factsOf(visit, order, undefined)
+  const facts = await factsOf(context, order, undefined)
   const open = asAmended(order)
   const step = orderStep(action, order, actor, facts)
-  const say = (message: Message) => inWords(message, (key, params) => house.words(language, key, params))
+  const say = (message: Message) => inWords(message, (key, params) => services.words(language, key, params))
   const requiring = isRequiring(action) ? action : null
   const missing = requiring ? missingFor(requiring, open).map((problem) => ({ ...problem, rule: 'required', level: 'error' as const })) : []
   const broken = requiring ? bookingFindings(open, facts.settings, open.pol_time_zone) : []
-  const standing = step.refusal ? guardsOf(step.refusal) : await reasonsAgainst(visit, order, step.moved, amendmentBy(step, order))
+  const standing = step.refusal ? guardsOf(step.refusal) : await reasonsAgainst(context, order, step.moved, amendmentBy(step, order))
   const general = standing.filter((reason) => !isOfField(reason))
   const told = new Set([...missing, ...broken].map(({ path, key }) => `${path} ${key}`))
   const others = standing

@@ -4,7 +4,7 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { readablePart } from '@fairlead/domain/kit/fieldRights'
 import type { Message } from '@fairlead/domain/kit/problem'
 import { notLatest, refused } from '../kit/http/failures.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { isSeenAfter, type OrderChange, type Rewritten, type StoredOrder } from './booking.store.ts'
 
 /** What this side may know of an order (BOOK-047). */

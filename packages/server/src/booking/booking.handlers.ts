@@ -6,15 +6,15 @@ import type { Actor } from '@fairlead/domain/kit/access'
 import { hiddenPaths } from '@fairlead/domain/kit/fieldRights'
 import type { Db } from '../kit/db/database.ts'
 import { badRequest } from '../kit/http/failures.ts'
-import { recordHistory, tellHistory, userName } from '../kit/record/historyStore.ts'
+import { recordHistory, readHistory, userName } from '../kit/record/historyStore.ts'
 import * as remarks from '../kit/record/remarks.ts'
 import { readRemarks } from '../kit/record/remarkStore.ts'
 import { serve } from '../kit/http/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import { todayOf } from '../kit/db/today.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
-import { act, check, settingsOf, tellOfBooking } from './booking.actions.ts'
+import { act, check, settingsOf, notifyBooking } from './booking.actions.ts'
 import { answerOf } from './booking.answer.ts'
 import { allowed, amend, refuseUnknown, save } from './booking.saving.ts'
 import { readDashboard } from './booking.figures-store.ts'
@@ -25,23 +25,23 @@ const MODULE = 'booking'
 const JOB_ACTIONS = 'job_'
 
 export const bookingRoutes = serve(bookingApi, {
-  list: async ({ query: { list: name, ...query }, db, actor, now, house }) => {
+  list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
     const list = bookingList(name)
     if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    const page = await readBookingPage(db, list, query, actor, now, house.config.BUSINESS_TIME_ZONE)
+    const page = await readBookingPage(db, list, query, actor, now, services.config.BUSINESS_TIME_ZONE)
     return actor.internal ? page : { ...page, items: page.items.map(withoutInternalFields) }
   },
   read: async ({ params, db, actor }) => answerOf(await readOrder(db, params.so_no, actor), actor),
-  create: (visit) => create(visit, visit.body),
-  save: ({ body: { version, ...form }, params, ...visit }) => save(visit, params.so_no, form, version),
+  create: (context) => create(context, context.body),
+  save: ({ body: { version, ...form }, params, ...context }) => save(context, params.so_no, form, version),
   ...stepHandlers(bookingSteps, (context, action, params, body) => act(context, action, params.so_no, body.version, reasonIn(body))),
-  amend: ({ body: { version, ...form }, params, ...visit }) => amend(visit, params.so_no, form, version),
-  checkShippingOrder: ({ params, query, ...visit }) => check(visit, query.action, params.so_no),
-  history: async ({ params, db, actor, house }) => {
+  amend: ({ body: { version, ...form }, params, ...context }) => amend(context, params.so_no, form, version),
+  checkShippingOrder: ({ params, query, ...context }) => check(context, query.action, params.so_no),
+  history: async ({ params, db, actor, services }) => {
     const order = await readOrder(db, params.so_no, actor)
-    const ofListeners = hiddenHistoryOf(house, order, actor)
+    const ofListeners = hiddenHistoryOf(services, order, actor)
     const hidden: readonly string[] = [...hiddenPaths(BOOKING_FIELD_RIGHTS, actor), ...ofListeners.flatMap(({ fields }) => fields)]
-    const entries = await tellHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
+    const entries = await readHistory(db, MODULE, params.so_no, (status) => status as ShippingOrder['booking_status'])
     // What becomes of the job is the forwarder's own affair.
     const isHidden = (action: string) =>
       (!actor.internal && action.startsWith(JOB_ACTIONS)) || ofListeners.some(({ hidesAction }) => hidesAction(action))
@@ -49,22 +49,23 @@ export const bookingRoutes = serve(bookingApi, {
     return shown.map((entry) => ({ ...entry, fields: entry.fields.filter((change) => !hidden.includes(change.path)) }))
   },
   remarks: async ({ params, db, actor }) => readRemarks(db, await remarkedOn(db, params.so_no, actor), actor.internal),
-  addRemark: async ({ params, body, ...visit }) => remarks.addRemark(visit, await remarkedOn(visit.db, params.so_no, visit.actor), body),
+  addRemark: async ({ params, body, ...context }) =>
+    remarks.addRemark(context, await remarkedOn(context.db, params.so_no, context.actor), body),
   deleteRemark: async ({ params, db, actor, session }) =>
     remarks.deleteOwnRemark(db, await remarkedOn(db, params.so_no, actor), params.remark_id, session.user_uid),
   remarkPicture: async ({ params, db, actor }) =>
     remarks.readPicture(db, await remarkedOn(db, params.so_no, actor), params, actor.internal),
-  dashboard: ({ db, actor, now, house }) => readDashboard(db, BOOKING_LISTS, actor, now, house.config.BUSINESS_TIME_ZONE),
-  settings: ({ house }) => settingsOf(house.config),
+  dashboard: ({ db, actor, now, services }) => readDashboard(db, BOOKING_LISTS, actor, now, services.config.BUSINESS_TIME_ZONE),
+  settings: ({ services }) => settingsOf(services.config),
 })
 
 const remarkedOn = async (db: Db, soNo: string, actor: Actor) => ({ module: MODULE, record_id: (await readOrder(db, soNo, actor)).so_no })
 
-async function create(visit: RecordContext, given: ShippingOrderForm): Promise<ShippingOrder> {
-  const { db, actor, session, now } = visit
-  const form = allowed(visit, given, null)
-  await refuseUnknown(visit, form, [])
-  const date = todayOf(visit)
+async function create(context: RecordContext, given: ShippingOrderForm): Promise<ShippingOrder> {
+  const { db, actor, session, now } = context
+  const form = allowed(context, given, null)
+  await refuseUnknown(context, form, [])
+  const date = todayOf(context)
   const at = now.toISOString()
   const inserted = await insertOrder(db, form, actor.party_ids, async () => ({
     so_no: await nextNumber(db, 'so_no', { date, office_code: null, mode: form.mode, direction: null }),
@@ -75,7 +76,7 @@ async function create(visit: RecordContext, given: ShippingOrderForm): Promise<S
     created_at: at,
     status_changed_at: at,
   }))
-  await recordHistory(visit, {
+  await recordHistory(context, {
     module: MODULE,
     record_id: inserted.so_no,
     action: 'create',
@@ -84,6 +85,6 @@ async function create(visit: RecordContext, given: ShippingOrderForm): Promise<S
     record_version: 1,
   })
   const audience = { ...inserted, creator_party_ids: [...actor.party_ids], sales_code: form.sales_code ?? null }
-  await tellOfBooking(visit, audience, 'BOOKING_DRAFTED')
+  await notifyBooking(context, audience, 'BOOKING_DRAFTED')
   return answerOf(await readOrder(db, inserted.so_no, actor), actor)
 }

@@ -1,6 +1,6 @@
 import { recordHistory } from '../kit/record/historyStore.ts'
 import type { JobListener } from '../job/job.listeners.ts'
-import { tellOfBooking } from './booking.actions.ts'
+import { notifyBooking } from './booking.actions.ts'
 import { readOrder } from './booking.store.ts'
 
 /** Bookings follow their jobs: each step stands in the booking's history, and the forwarder's own side hears of it. */
@@ -18,6 +18,6 @@ export const bookingsOfJobs: JobListener = {
       changes: [{ path: 'job_status', before: job.job_status, after: to }],
       record_version: order.version,
     })
-    await tellOfBooking(context, order, event, { job_no: job.job_no, side: 'internal' })
+    await notifyBooking(context, order, event, { job_no: job.job_no, side: 'internal' })
   },
 }

@@ -2,7 +2,7 @@ import type { Hold } from '@fairlead/domain/booking/booking.guards'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Difference } from '@fairlead/domain/kit/differences'
 import type { Db } from '../kit/db/database.ts'
-import type { House, RecordContext } from '../kit/http/visit.ts'
+import type { Services, RecordContext } from '../kit/http/context.ts'
 import type { StoredOrder } from './booking.store.ts'
 
 /** A change of a booking that has been stored. */
@@ -34,13 +34,13 @@ export interface BookingListener {
   hiddenHistory?: (order: StoredOrder, actor: Actor) => HiddenHistory
 }
 
-declare module '../kit/http/visit.ts' {
+declare module '../kit/http/context.ts' {
   interface Listeners {
     booking: readonly BookingListener[]
   }
 }
 
-type Listening = Pick<House, 'listeners'>
+type Listening = Pick<Services, 'listeners'>
 
 export async function holdsOn({ listeners }: Listening, db: Db, soNo: string): Promise<Hold[]> {
   const holds: Hold[] = []
@@ -50,7 +50,7 @@ export async function holdsOn({ listeners }: Listening, db: Db, soNo: string): P
 
 export async function notifyBookingChanged(context: RecordContext, change: BookingChange): Promise<void> {
   let { version } = change
-  for (const { changed } of context.house.listeners.booking) if (changed) version = await changed(context, { ...change, version })
+  for (const { changed } of context.services.listeners.booking) if (changed) version = await changed(context, { ...change, version })
 }
 
 export const hiddenHistoryOf = ({ listeners }: Listening, order: StoredOrder, actor: Actor): HiddenHistory[] =>

@@ -1,5 +1,5 @@
 import { recordHistories } from '../kit/record/historyStore.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import type { PartyListener, PartyMerge } from '../party/party.listeners.ts'
 import { moveBookings, returnBookings, touchedBookings } from './booking.merging-store.ts'
 

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../kit/db/database.ts'
 import { THE_PORTAL } from '../kit/record/historyStore.ts'
-import type { House, RecordContext } from '../kit/http/visit.ts'
+import type { Services, RecordContext } from '../kit/http/context.ts'
 
 /** What others tell by message is done as operations would do it, and on whatever order it is about. */
 const AS_OPERATIONS: Actor = {
@@ -19,9 +19,9 @@ const AS_OPERATIONS: Actor = {
 }
 
 /** What happens by itself, under the portal's own name. */
-export const thePortalVisits = (house: House, db: Db, now: Date): RecordContext => ({
+export const portalContext = (services: Services, db: Db, now: Date): RecordContext => ({
   db,
-  house,
+  services,
   now,
   actor: AS_OPERATIONS,
   session: THE_PORTAL,

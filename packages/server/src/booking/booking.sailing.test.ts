@@ -3,7 +3,7 @@ import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import { emptyForm, formOf } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrder, ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { describe, expect, it } from 'vitest'
-import { bookings, told } from '../notification/notification.testing.ts'
+import { bookings, sentNotices } from '../notification/notification.testing.ts'
 import { changeSailing, fittingForm, makeSailing } from '../sailing/sailing.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
@@ -38,7 +38,7 @@ describe('a booking and its sailing', () => {
     expect(seen.differs).toEqual([{ field: 'vessel', booked: 'EVER GIVEN', now: 'EVER ACE' }])
     const on = (await admin.send(bookingSailingApi.bookingsOf, { params: { id: changed.sailing_schedule_id } })).body
     expect(on).toMatchObject([{ so_no: order.so_no, version: taken.version, differs: seen.differs }])
-    expect((await told(operator, order.so_no)).map(({ event_code }) => event_code)).toContain('SAILING_CHANGED')
+    expect((await sentNotices(operator, order.so_no)).map(({ event_code }) => event_code)).toContain('SAILING_CHANGED')
 
     const over = await take(operator, taken, changed.sailing_schedule_id)
     expect(over.body).toMatchObject({ vessel: 'EVER ACE', version: taken.version + 1 })

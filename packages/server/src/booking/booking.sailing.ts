@@ -8,7 +8,7 @@ import type { Sailing, SailingRow } from '@fairlead/domain/sailing/sailing'
 import type { Db } from '../kit/db/database.ts'
 import { forbidden, refused } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { refuseIfOvertaken } from './booking.answer.ts'
@@ -23,7 +23,7 @@ export const bookingSailingRoutes = serve(bookingSailingApi, {
     const sailing = await SAILINGS.read(db, order.sailing_schedule_id)
     return { sailing, differs: sailingDifferences(order, sailing) }
   },
-  takeSailing: ({ params, body, ...visit }) => takeSailing(visit, params.so_no, body),
+  takeSailing: ({ params, body, ...context }) => takeSailing(context, params.so_no, body),
   bookingsOf: async ({ params, db, actor }) => bookingsOn(db, await SAILINGS.read(db, params.id), actor),
 })
 
@@ -35,18 +35,18 @@ interface Taken {
 
 /** By the booking's own way of saving: its permissions, rules and history hold. */
 async function takeSailing(
-  visit: RecordContext,
+  context: RecordContext,
   soNo: string,
   { version, sailing_schedule_id, source_key }: Taken,
 ): Promise<ShippingOrder> {
-  const { db, actor } = visit
+  const { db, actor } = context
   const order = await readOrder(db, soNo, actor)
   if (!actor.func_ids.has('create_booking')) throw forbidden()
   refuseIfOvertaken(order, version, actor)
   const sailing = await SAILINGS.read(db, sailing_schedule_id)
   const rate = await rateOf(db, actor, source_key)
   const { form, taken } = withTaken(order, sailing, source_key === undefined ? undefined : rate)
-  return save(visit, soNo, form, version, taken)
+  return save(context, soNo, form, version, taken)
 }
 
 /** An order with a sailing and a rate put into it; refused where they do not go with it. Without a word on the rate it keeps its carrier's. */

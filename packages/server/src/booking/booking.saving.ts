@@ -7,9 +7,9 @@ import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { bookingStep, editableBy, wordsOfState } from '@fairlead/domain/booking/booking.transitions'
 import { differences } from '@fairlead/domain/kit/differences'
 import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { admit, admitState } from '../kit/http/steps.ts'
-import { chosenBy, chosenOf, rememberStep, settingsOf, tellOfBooking } from './booking.actions.ts'
+import { chosenBy, chosenOf, recordStep, settingsOf, notifyBooking } from './booking.actions.ts'
 import { answerOf, refuseIfOvertaken, refuseOutOfSight } from './booking.answer.ts'
 import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
 import {
@@ -28,24 +28,24 @@ export type Chosen = Pick<ShippingOrder, 'sailing_schedule_id' | 'rate_source_ke
 
 /** A save without a change of status; a sailing taken into a confirmed booking amends it. */
 export async function save(
-  visit: RecordContext,
+  context: RecordContext,
   soNo: string,
   given: ShippingOrderForm,
   version: number,
   taken?: Chosen,
 ): Promise<ShippingOrder> {
-  const { db, actor } = visit
+  const { db, actor } = context
   const order = await readOrder(db, soNo, actor, true)
   if (!actor.func_ids.has('create_booking')) throw forbidden()
   refuseIfOvertaken(order, version, actor)
-  const form = { ...allowed(visit, given, order), ...(taken ? { projected_etd: given.projected_etd } : {}) }
-  refuseIfClosed(visit, order, form, taken)
-  if (taken && order.booking_status === 'CONFIRMED') return amendInto(visit, order, form, taken)
-  await refuseUnknown(visit, form, order.party_ids)
-  await refuseOwnMaster(visit, order, form)
-  const problems = problemsOfSaving(order.booking_status, form, settingsOf(visit.house.config))
+  const form = { ...allowed(context, given, order), ...(taken ? { projected_etd: given.projected_etd } : {}) }
+  refuseIfClosed(context, order, form, taken)
+  if (taken && order.booking_status === 'CONFIRMED') return amendInto(context, order, form, taken)
+  await refuseUnknown(context, form, order.party_ids)
+  await refuseOwnMaster(context, order, form)
+  const problems = problemsOfSaving(order.booking_status, form, settingsOf(context.services.config))
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
-  return order.booking_status === 'AMEND_PENDING' ? saveAmendment(visit, order, form) : saveForm(visit, order, form, taken)
+  return order.booking_status === 'AMEND_PENDING' ? saveAmendment(context, order, form) : saveForm(context, order, form, taken)
 }
 
 /** What nobody may save any more: of a confirmed booking only its shipping instruction is filled in without amending it. */
@@ -56,52 +56,52 @@ function refuseIfClosed({ actor }: RecordContext, order: StoredOrder, form: Ship
   if (!isOpen) throw conflict({ key: actor.internal || order.booking_status === 'DRAFT' ? 'booking.notEditable' : 'booking.handledByOps' })
 }
 
-async function saveForm(visit: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken: Chosen | undefined) {
+async function saveForm(context: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken: Chosen | undefined) {
   const chosen = taken ?? chosenBy(order, form)
   const changes = [...differences(formOf(order), form), ...differences(chosenOf(order), chosen)]
-  if (changes.length === 0) return answerOf(order, visit.actor)
-  await refuseOutOfSight(visit, order, {}, { form, chosen })
-  if (!(await updateOrder(visit.db, order, { form, chosen }, order.version))) throw await overtaken(visit, order)
+  if (changes.length === 0) return answerOf(order, context.actor)
+  await refuseOutOfSight(context, order, {}, { form, chosen })
+  if (!(await updateOrder(context.db, order, { form, chosen }, order.version))) throw await overtaken(context, order)
   const action = taken ? 'take_sailing' : 'save'
-  await rememberStep(visit, order, {}, { action, changes })
-  await notifyBookingChanged(visit, { before: order, action, changes, version: order.version + 1 })
-  return told(visit, order, order.booking_status === 'DRAFT' ? 'BOOKING_DRAFTED' : 'BOOKING_CHANGED')
+  await recordStep(context, order, {}, { action, changes })
+  await notifyBookingChanged(context, { before: order, action, changes, version: order.version + 1 })
+  return told(context, order, order.booking_status === 'DRAFT' ? 'BOOKING_DRAFTED' : 'BOOKING_CHANGED')
 }
 
 /** Operations complete what a customer asked for, before they confirm it; the booking itself stays as it was confirmed. */
-async function saveAmendment(visit: RecordContext, order: StoredOrder, form: ShippingOrderForm): Promise<ShippingOrder> {
+async function saveAmendment(context: RecordContext, order: StoredOrder, form: ShippingOrderForm): Promise<ShippingOrder> {
   const changes = differences(openFormOf(order), form)
-  if (changes.length === 0) return answerOf(order, visit.actor)
-  if (!(await moveOrder(visit.db, order, { amended: form }, order.version))) throw await overtaken(visit, order)
-  await rememberStep(visit, order, {}, { action: 'save', changes })
-  await notifyBookingChanged(visit, { before: order, action: 'save', changes: [], version: order.version + 1 })
-  return told(visit, order, 'BOOKING_CHANGED')
+  if (changes.length === 0) return answerOf(order, context.actor)
+  if (!(await moveOrder(context.db, order, { amended: form }, order.version))) throw await overtaken(context, order)
+  await recordStep(context, order, {}, { action: 'save', changes })
+  await notifyBookingChanged(context, { before: order, action: 'save', changes: [], version: order.version + 1 })
+  return told(context, order, 'BOOKING_CHANGED')
 }
 
 /** The changed form of a confirmed booking: of operations it counts at once, of a customer it waits. */
-export async function amend(visit: RecordContext, soNo: string, given: ShippingOrderForm, version: number): Promise<ShippingOrder> {
-  const { db, actor } = visit
+export async function amend(context: RecordContext, soNo: string, given: ShippingOrderForm, version: number): Promise<ShippingOrder> {
+  const { db, actor } = context
   const order = await readOrder(db, soNo, actor, true)
-  const form = allowed(visit, given, order)
-  admitState(await stepOfAmending(visit, order, form), answerOf(order, actor), version, wordsOfState('amend', order, actor))
-  return amendInto(visit, order, form)
+  const form = allowed(context, given, order)
+  admitState(await stepOfAmending(context, order, form), answerOf(order, actor), version, wordsOfState('amend', order, actor))
+  return amendInto(context, order, form)
 }
 
-async function stepOfAmending({ db, actor, house }: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen) {
+async function stepOfAmending({ db, actor, services }: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen) {
   const rate_sizes = taken ? await rateSizes(db, taken.rate_source_key ?? null) : order.rate_sizes
   const facts = {
     parties: await partyStates(db, form),
-    settings: settingsOf(house.config),
-    holds: await holdsOn(house, db, order.so_no),
+    settings: settingsOf(services.config),
+    holds: await holdsOn(services, db, order.so_no),
   }
   return bookingStep('amend', asAmended({ ...order, rate_sizes, amended: form }), actor, facts)
 }
 
-async function amendInto(visit: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen): Promise<ShippingOrder> {
-  const { db, actor, now } = visit
-  await refuseUnknown(visit, form, order.party_ids)
-  await refuseOwnMaster(visit, order, form)
-  const open = await stepOfAmending(visit, order, form, taken)
+async function amendInto(context: RecordContext, order: StoredOrder, form: ShippingOrderForm, taken?: Chosen): Promise<ShippingOrder> {
+  const { db, actor, now } = context
+  await refuseUnknown(context, form, order.party_ids)
+  await refuseOwnMaster(context, order, form)
+  const open = await stepOfAmending(context, order, form, taken)
   const step = admit(open, answerOf(order, actor), order.version, wordsOfState('amend', order, actor))
   const chosen = taken ?? chosenBy(order, form)
   const problems = problemsOfAmending(order, form, chosen)
@@ -112,22 +112,22 @@ async function amendInto(visit: RecordContext, order: StoredOrder, form: Shippin
   const waits = booking_status !== order.booking_status
   const change = waits ? { booking_status, status_changed_at: now.toISOString(), amended: form } : spaceAfter(order, form, chosen)
   const rewritten = waits ? undefined : { form, chosen }
-  await refuseOutOfSight(visit, order, change, rewritten)
-  if (!(await moveOrder(db, order, change, order.version, rewritten))) throw await overtaken(visit, order)
+  await refuseOutOfSight(context, order, change, rewritten)
+  if (!(await moveOrder(db, order, change, order.version, rewritten))) throw await overtaken(context, order)
   const action = taken ? 'take_sailing' : 'amend'
-  await rememberStep(visit, order, change, { action, changes })
-  await notifyBookingChanged(visit, { before: order, action, changes: waits ? [] : changes, version: order.version + 1 })
-  return told(visit, order, step.row.event)
+  await recordStep(context, order, change, { action, changes })
+  await notifyBookingChanged(context, { before: order, action, changes: waits ? [] : changes, version: order.version + 1 })
+  return told(context, order, step.row.event)
 }
 
 async function overtaken({ db, actor }: RecordContext, { so_no }: StoredOrder) {
   return notLatest(answerOf(await readOrder(db, so_no, actor), actor))
 }
 
-async function told(visit: RecordContext, { so_no }: StoredOrder, event: string): Promise<ShippingOrder> {
-  const saved = await readOrder(visit.db, so_no, visit.actor)
-  await tellOfBooking(visit, saved, event)
-  return answerOf(saved, visit.actor)
+async function told(context: RecordContext, { so_no }: StoredOrder, event: string): Promise<ShippingOrder> {
+  const saved = await readOrder(context.db, so_no, context.actor)
+  await notifyBooking(context, saved, event)
+  return answerOf(saved, context.actor)
 }
 
 /** The form as this actor may write it, with what the system fills in. */

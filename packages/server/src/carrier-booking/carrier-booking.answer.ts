@@ -43,7 +43,7 @@ export const REQUEST_REF_MAX = 100
 export const textOf = (fact: string | number | null | undefined) => (fact === null || fact === undefined ? null : String(fact))
 
 /** What an answer takes from the facts as they are shown, whichever way they came. */
-export const toldBy = (facts: CarrierFacts) => ({
+export const carrierFieldsOf = (facts: CarrierFacts) => ({
   so_no: textOf(facts.so_no),
   vessel: textOf(facts.vessel),
   voyage: textOf(facts.voyage),

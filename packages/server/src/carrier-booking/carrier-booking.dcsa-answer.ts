@@ -1,7 +1,7 @@
 import type { CarrierFacts, CarrierLineFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
 import { EdiFault } from '../kit/edi/edifact.ts'
-import { toldBy, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
-import { toldIn, type DcsaBooking, type Told } from './carrier-booking.dcsa-shape.ts'
+import { carrierFieldsOf, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
+import { readDcsaBooking, type DcsaBooking, type Told } from './carrier-booking.dcsa-shape.ts'
 import { declinedIn, refuseUnknownStates, stateOf } from './carrier-booking.dcsa-states.ts'
 
 /** The legs of the main carriage (MNC) in their sequence: the first leaves the port of loading, the last reaches that of discharge. */
@@ -10,7 +10,7 @@ const mainLegs = ({ transportPlan = [] }: DcsaBooking) =>
     .filter(({ transportPlanStage }) => transportPlanStage === 'MNC')
     .toSorted((a, b) => (a.transportPlanStageSequenceNumber ?? 0) - (b.transportPlanStageSequenceNumber ?? 0))
 
-export const understandDcsa = (raw: string): CarrierContent => contentOf(toldIn(raw))
+export const understandDcsa = (raw: string): CarrierContent => contentOf(readDcsaBooking(raw))
 
 function contentOf(told: Told): CarrierContent {
   const { booking, status } = told
@@ -85,7 +85,7 @@ const isReceipt = ({ booking, status, path }: Told) =>
 
 /** Under which reference a carrier has taken a request in; null where a text says anything else. */
 export function receiptIn(raw: string): string | null {
-  const told = toldIn(raw)
+  const told = readDcsaBooking(raw)
   return isReceipt(told) ? (told.status.carrierBookingRequestReference ?? null) : null
 }
 
@@ -94,7 +94,7 @@ const dayOf = (told: string | undefined) => (told === undefined || told === '197
 
 /** A status of a booking as DCSA notifies it, or as a booking that was asked for tells it. */
 export function readDcsaAnswer(raw: string, now: Date): CarrierAnswer {
-  const told = toldIn(raw)
+  const told = readDcsaBooking(raw)
   const { status, reference, time, path } = told
   const { facts, lines } = contentOf(told)
   const state = stateOf(status)
@@ -108,7 +108,7 @@ export function readDcsaAnswer(raw: string, now: Date): CarrierAnswer {
     told_at: time === null ? now : new Date(time),
     state,
     declined: declinedIn(status),
-    ...toldBy(facts),
+    ...carrierFieldsOf(facts),
     carrier_request_ref: status.carrierBookingRequestReference ?? null,
     lines,
     at: {

@@ -103,7 +103,7 @@ export interface Told {
   path: string
 }
 
-export function toldIn(raw: string): Told {
+export function readDcsaBooking(raw: string): Told {
   const json = jsonOf(raw)
   const isEvent = typeof json === 'object' && json !== null && 'specversion' in json
   if (!isEvent) {

@@ -4,7 +4,7 @@ import { isCalendarDate } from '@fairlead/domain/kit/dates'
 import { isContainerNumber, isImoNumber } from '@fairlead/domain/kit/identifiers'
 import { directoryOf, EdiFault, ediValue, messageOf, readSegments, type Segment } from '../kit/edi/edifact.ts'
 import { refuseMisplaced } from '../kit/edi/edifactTable.ts'
-import { NUMBER_MAX, toldBy, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
+import { NUMBER_MAX, carrierFieldsOf, type CarrierAnswer, type CarrierContent } from './carrier-booking.answer.ts'
 import { DIRECTORIES, directoryNamed, SUPPORTED } from './carrier-booking.directories.ts'
 
 /** UNB and UNH. */
@@ -189,7 +189,7 @@ export function readIftmbc(raw: string): CarrierAnswer {
     reference: ediValue(begin, 1),
     told_at,
     state,
-    ...toldBy(facts),
+    ...carrierFieldsOf(facts),
     lines,
     at: {
       so_no: 'RFF FF',

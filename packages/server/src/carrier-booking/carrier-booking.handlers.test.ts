@@ -24,7 +24,7 @@ import { confirmation, notification } from './carrier-booking.testing.ts'
 const test = testPortal()
 const { as, portal } = test
 const { submitted, confirmed: confirmedOrder } = bookingsOf(test)
-const folder = (...names: string[]) => path.join(portal().house.config.DATA_DIR, 'edi', ...names)
+const folder = (...names: string[]) => path.join(portal().services.config.DATA_DIR, 'edi', ...names)
 const SHIPPER = 'shipper@pearl-toys.example'
 
 const confirmed = (changes = {}) => confirmedOrder({ commodity: 'Wooden toys', ...changes })
@@ -164,7 +164,7 @@ describe('a request to the carrier', () => {
     expect((await ops.send(carrierBookingApi.cancelCarrier, { params: other, body: { ...nothing, reason: ' ' } })).status).toBe(422)
   })
 
-  it('is the business of the house: others see the numbers, and neither state nor message', async () => {
+  it('is the business of the forwarder: others see the numbers, and neither state nor message', async () => {
     const [ops, shipper, viewer, sha] = [await as('ops.hkg'), await as(SHIPPER), await as('viewer'), await as('ops.sha')]
     const order = await confirmed()
     const { body } = await asks(ops, order)
@@ -675,7 +675,7 @@ describe('what the carrier answers', () => {
       folder('in', 'b.json'),
       notified(order, { bookingStatus: 'CONFIRMED', carrierBookingReference: 'HL9' }, {}, { time: '2026-03-10T03:30:00Z' }),
     )
-    const job = jobsOf(portal().house).find(({ queue }) => queue === 'edi-incoming')
+    const job = jobsOf(portal().services).find(({ queue }) => queue === 'edi-incoming')
     await job?.work({}, AbortSignal.timeout(5_000))
     expect(readdirSync(folder('in', 'done'))).toHaveLength(2)
     const messages = await settled(ops, order.so_no)
@@ -834,6 +834,6 @@ it.each([
      values ('ZZA', 'ZZ A', 'ZZ A Lines', 'INDEPENDENT', 'SEA', 'QQQA', 'A'), ('ZZB', 'ZZ B', 'ZZ B Lines', 'INDEPENDENT', 'SEA', 'QQQB', 'A')
      on conflict do nothing`,
   )
-  const carriers = await carriersCalled(portal().house.db, [names].flat())
+  const carriers = await carriersCalled(portal().services.db, [names].flat())
   expect(carriers.map(({ carrier_code }) => carrier_code).toSorted((one, other) => one.localeCompare(other))).toEqual(found)
 })

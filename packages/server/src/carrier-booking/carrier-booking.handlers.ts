@@ -6,20 +6,20 @@ import {
   mayBookCarrier,
   maySeeCarrierBooking,
   requestProblems,
-  standsHere,
+  bookedHere,
   toCancel,
 } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { spaceStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { act, settingsOf } from '../booking/booking.actions.ts'
 import { refuseIfOvertaken } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
-import { sendMessage, told } from '../carrier-message/carrier-message.handlers.ts'
+import { sendMessage, messageAnswer } from '../carrier-message/carrier-message.handlers.ts'
 import { countSent, messagesOf } from '../carrier-message/carrier-message.store.ts'
 import { conflict, forbidden, refused, wrongForm } from '../kit/http/failures.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
-import type { RecordContext, SignedInContext } from '../kit/http/visit.ts'
-import { textOf, toldBy } from './carrier-booking.answer.ts'
+import type { RecordContext, SignedInContext } from '../kit/http/context.ts'
+import { textOf, carrierFieldsOf } from './carrier-booking.answer.ts'
 import { writeDcsaBooking } from './carrier-booking.dcsa.ts'
 import { DIRECTORIES } from './carrier-booking.directories.ts'
 import { writeIftmbf } from './carrier-booking.iftmbf.ts'
@@ -30,15 +30,15 @@ import * as store from './carrier-booking.store.ts'
 const WRITERS = { IFTMBF: writeIftmbf, DCSA_BKG: writeDcsaBooking }
 
 export const carrierBookingRoutes = serve(carrierBookingApi, {
-  readCarrierBooking: async ({ params, ...visit }) => {
-    const order = await seen(visit, params.so_no)
-    return inWords(visit, await store.readCarrierBooking(visit.db, params.so_no), await standingsOf(visit.db, order))
+  readCarrierBooking: async ({ params, ...context }) => {
+    const order = await seen(context, params.so_no)
+    return inWords(context, await store.readCarrierBooking(context.db, params.so_no), await standingsOf(context.db, order))
   },
-  requestCarrier: ({ params, body: { version, ...asked }, ...visit }) => request(visit, params.so_no, version, asked),
-  cancelCarrier: ({ params, body, ...visit }) => cancel(visit, params.so_no, body),
-  carrierMessages: async ({ params, ...visit }) => {
-    await seen(visit, params.so_no)
-    return (await messagesOf(visit.db, params.so_no, CARRIER_BOOKING_TYPES)).map((message) => told(visit, message))
+  requestCarrier: ({ params, body: { version, ...asked }, ...context }) => request(context, params.so_no, version, asked),
+  cancelCarrier: ({ params, body, ...context }) => cancel(context, params.so_no, body),
+  carrierMessages: async ({ params, ...context }) => {
+    await seen(context, params.so_no)
+    return (await messagesOf(context.db, params.so_no, CARRIER_BOOKING_TYPES)).map((message) => messageAnswer(context, message))
   },
 })
 
@@ -49,13 +49,13 @@ async function seen({ db, actor }: RecordContext, soNo: string): Promise<StoredO
 }
 
 const inWords = (
-  { house, language }: RecordContext,
+  { services, language }: RecordContext,
   { notes, ...stored }: store.StoredBooking,
   standings: readonly Standing[],
 ): CarrierBooking => ({
   ...stored,
   stands_with: standing(standings).map(({ carrier_code, carrier_name }) => ({ carrier_code, carrier_name })),
-  notes: notes.map(({ key, params }) => ({ msgKey: key, Message: house.words(language, key, params) })),
+  notes: notes.map(({ key, params }) => ({ msgKey: key, Message: services.words(language, key, params) })),
 })
 
 const standing = (standings: readonly Standing[]) => standings.filter(({ stands }) => stands)
@@ -68,19 +68,20 @@ async function open({ db, actor }: RecordContext, soNo: string, version: number)
   return order
 }
 
-async function request(visit: SignedInContext, soNo: string, version: number, { message_type, ...asking }: CarrierRequestForm) {
-  const { db, actor, now, house } = visit
-  const order = await open(visit, soNo, version)
+async function request(context: SignedInContext, soNo: string, version: number, { message_type, ...asking }: CarrierRequestForm) {
+  const { db, actor, now, services } = context
+  const order = await open(context, soNo, version)
   const problems = requestProblems(order, asking)
   if (order.booking_status !== 'CONFIRMED') throw conflict({ key: 'carrier-booking.notConfirmed' })
   if (problems.length > 0) throw wrongForm(problems)
   const standings = await standingsOf(db, order)
-  const own = standsHere(standing(standings), order)
+  const own = bookedHere(standing(standings), order)
   const intent = own ? 'REPLACE' : 'ORIGINAL'
-  const message = await write(visit, order, { message_type, intent, asking, reason: null, to: own })
+  const message = await write(context, order, { message_type, intent, asking, reason: null, to: own })
   // Asking the carrier is asking for space; where the status table knows no such step, the space is as it is.
-  const isOpen = spaceStep('request_space', order, actor, { parties: [], settings: settingsOf(house.config), holds: [] }).refusal === null
-  if (isOpen) await act(visit, 'request_space', soNo, version, null)
+  const isOpen =
+    spaceStep('request_space', order, actor, { parties: [], settings: settingsOf(services.config), holds: [] }).refusal === null
+  if (isOpen) await act(context, 'request_space', soNo, version, null)
   await store.writeCarrierBooking(db, soNo, {
     ...asking,
     ...saidBefore(own, standings.at(-1)?.carrier_code === order.carrier_code),
@@ -95,21 +96,21 @@ async function request(visit: SignedInContext, soNo: string, version: number, { 
 function saidBefore(own: Standing | undefined, isSameCarrier: boolean) {
   if (own && isSameCarrier) return {}
   const { carrier_booking_ref = null, carrier_request_ref = null } = own ?? {}
-  return { ...store.NOTHING_SAID, carrier_booking_ref, carrier_request_ref, ...(isSameCarrier ? {} : { answered_at: null }) }
+  return { ...store.BLANK_CARRIER_FACTS, carrier_booking_ref, carrier_request_ref, ...(isSameCarrier ? {} : { answered_at: null }) }
 }
 
 async function cancel(
-  visit: SignedInContext,
+  context: SignedInContext,
   soNo: string,
   { version, message_type, reason }: { version: number; message_type: CarrierRequestType; reason: string },
 ) {
-  const { db } = visit
-  const order = await open(visit, soNo, version)
+  const { db } = context
+  const order = await open(context, soNo, version)
   const standings = await standingsOf(db, order)
   const to = toCancel(standing(standings), order)
   if (!to) throw conflict({ key: 'carrier-booking.nothingToCancel' })
   const asking = await store.readCarrierBooking(db, soNo)
-  const message = await write(visit, order, { message_type, intent: 'CANCEL', asking, reason, to })
+  const message = await write(context, order, { message_type, intent: 'CANCEL', asking, reason, to })
   // The state is that of the carrier who was asked last.
   if (to === standings.at(-1)) await store.writeCarrierBooking(db, soNo, { state: 'CANCEL_REQUESTED', reason })
   return message
@@ -122,8 +123,8 @@ type Writing = Pick<CarrierRequest, 'intent' | 'asking' | 'reason'> & {
 }
 
 /** To the booking's own carrier as the booking is; to the one before as he was asked. */
-async function write(visit: SignedInContext, order: StoredOrder, { message_type, to, ...writing }: Writing) {
-  const { db, house, now, session } = visit
+async function write(context: SignedInContext, order: StoredOrder, { message_type, to, ...writing }: Writing) {
+  const { db, services, now, session } = context
   const isOwn = to === undefined || to.carrier_code === order.carrier_code
   const { scac, edi_version, imo_no } = isOwn ? await store.partnersOf(db, order) : { ...to, imo_no: textOf(to.facts.imo_no) }
   if (!scac) throw refused({ key: 'carrier-booking.carrierUnknown' })
@@ -138,13 +139,13 @@ async function write(visit: SignedInContext, order: StoredOrder, { message_type,
     imo_no,
     reference,
     at: now,
-    sender: house.config.EDI_SENDER,
+    sender: services.config.EDI_SENDER,
     contact: { name: userName(session), email: session.login_id },
     previous: to?.reference ?? null,
     carrier_booking_ref: to?.carrier_booking_ref ?? null,
     carrier_request_ref: to?.carrier_request_ref ?? null,
   }
-  return sendMessage(visit, {
+  return sendMessage(context, {
     so_no: order.so_no,
     message_type,
     reference,
@@ -159,6 +160,6 @@ function refuseLongContract({ contract_no }: Pick<StoredOrder, 'contract_no'>, v
 }
 
 function askedOf({ carrier_code, carrier_name, facts }: Standing) {
-  const { vessel, voyage, pol, pod, etd, eta } = toldBy(facts)
+  const { vessel, voyage, pol, pod, etd, eta } = carrierFieldsOf(facts)
   return { carrier_code, carrier_name, vessel, voyage, pol, pod, etd, eta, contract_no: textOf(facts.contract_no) }
 }

@@ -9,10 +9,10 @@ import { act } from '../booking/booking.actions.ts'
 import { amend, save } from '../booking/booking.saving.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
-import { takenBefore } from '../carrier-message/carrier-message.store.ts'
+import { findSameMessage } from '../carrier-message/carrier-message.store.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
 import { Failure } from '../kit/http/failures.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { REQUEST_REF_MAX, type CarrierAnswer } from './carrier-booking.answer.ts'
 import { differences } from './carrier-booking.differences.ts'
 import * as store from './carrier-booking.store.ts'
@@ -27,26 +27,26 @@ const ACCEPTED: readonly CarrierBookingState[] = ['CONFIRMED', 'CONDITIONAL']
  * Takes over what a carrier says: all that could refuse it is asked before anything is written. What it then cannot bring about, because the
  * booking does not allow it just now, is noted.
  */
-export async function takeInAnswer(visit: RecordContext, answer: CarrierAnswer, raw: string): Promise<TakenOver> {
-  const { db, now } = visit
-  const order = await orderFor(visit, answer)
+export async function receiveAnswer(context: RecordContext, answer: CarrierAnswer, raw: string): Promise<TakenOver> {
+  const { db, now } = context
+  const order = await orderFor(context, answer)
   const { so_no } = order
-  const before = await takenBefore(db, [so_no], raw)
+  const before = await findSameMessage(db, [so_no], raw)
   if (before !== null) return { reference: answer.reference, so_no, before }
   const stored = await store.readCarrierBooking(db, so_no)
   refuseUnconfirmed(answer, order)
-  await refuseOthers(visit, answer, order)
-  refuseElsewhere(answer, order)
+  await refuseOtherCarrier(context, answer, order)
+  refuseOtherPorts(answer, order)
   refuseEarlyArrival(answer, so_no)
   if (answer.told_at.getTime() > now.getTime() + AHEAD_MS) throw new EdiFault(answer.at.told_at, 'carrier-message.ediValueInvalid', so_no)
   if (stored.answered_at !== null && answer.told_at.getTime() < Date.parse(stored.answered_at))
     throw new EdiFault(answer.at.told_at, 'carrier-booking.ediStale', so_no)
   const notes = [...declinedNotes(answer), ...differences(answer, order)]
-  if (ACCEPTED.includes(answer.state)) notes.push(...(await fillIn(visit, answer, order)))
+  if (ACCEPTED.includes(answer.state)) notes.push(...(await fillIn(context, answer, order)))
   // A change that the carrier declined releases nothing that was asked for since.
-  if (answer.state === 'CONFIRMED' && answer.declined === null) notes.push(...(await release(visit, so_no)))
-  if (answer.state === 'DECLINED') notes.push(...(await refuseSpace(visit, so_no, answer.reason)))
-  if (answer.state === 'CANCELLED') notes.push(...(await withoutSpace(visit, so_no)))
+  if (answer.state === 'CONFIRMED' && answer.declined === null) notes.push(...(await release(context, so_no)))
+  if (answer.state === 'DECLINED') notes.push(...(await refuseSpace(context, so_no, answer.reason)))
+  if (answer.state === 'CANCELLED') notes.push(...(await withoutSpace(context, so_no)))
   await store.writeCarrierBooking(db, so_no, {
     state: answer.state,
     carrier_booking_ref: answer.carrier_booking_ref ?? stored.carrier_booking_ref,
@@ -68,27 +68,27 @@ const short = (text: string | null) => text?.replaceAll('\0', '').slice(0, TEXT_
 
 /** The order that the message is about, locked; it must be one that whoever takes the message in may see. */
 async function orderFor(
-  visit: RecordContext,
+  context: RecordContext,
   { so_no, carrier_booking_ref, carrier_request_ref, at }: CarrierAnswer,
 ): Promise<StoredOrder> {
-  const found = so_no ?? (await store.orderOf(visit.db, [carrier_booking_ref, carrier_request_ref]))
+  const found = so_no ?? (await store.orderOf(context.db, [carrier_booking_ref, carrier_request_ref]))
   if (found === null || found.includes('\0')) throw new EdiFault(at.so_no, 'carrier-booking.ediOrderUnknown')
   try {
-    return await readOrder(visit.db, found, visit.actor, true)
+    return await readOrder(context.db, found, context.actor, true)
   } catch (error) {
     if (error instanceof Failure) throw new EdiFault(at.so_no, 'carrier-booking.ediOrderUnknown')
     throw error
   }
 }
 
-async function refuseOthers({ db }: RecordContext, { carrier, at }: CarrierAnswer, order: StoredOrder): Promise<void> {
+async function refuseOtherCarrier({ db }: RecordContext, { carrier, at }: CarrierAnswer, order: StoredOrder): Promise<void> {
   if (carrier === null) return
   const { scac } = await store.partnersOf(db, order)
   if (carrier !== scac && carrier !== order.carrier_code) throw new EdiFault(at.carrier, 'carrier-booking.ediCarrierWrong', order.so_no)
 }
 
 /** What the carrier has accepted must be what was asked for: another port is another booking. */
-function refuseElsewhere({ state, at, lines, ...answer }: CarrierAnswer, order: StoredOrder): void {
+function refuseOtherPorts({ state, at, lines, ...answer }: CarrierAnswer, order: StoredOrder): void {
   if (!ACCEPTED.includes(state)) return
   for (const port of ['pol', 'pod'] as const)
     if (answer[port] !== null && answer[port] !== order[port]) throw new EdiFault(at[port], 'carrier-booking.ediPortWrong', order.so_no)
@@ -122,36 +122,36 @@ function withNumbers(form: ShippingOrderForm, { lines, carrier_booking_ref }: Ca
 }
 
 /** By the booking's own way of saving: its permissions, rules, history and notifications hold. */
-async function fillIn(visit: RecordContext, answer: CarrierAnswer, order: StoredOrder): Promise<Message[]> {
+async function fillIn(context: RecordContext, answer: CarrierAnswer, order: StoredOrder): Promise<Message[]> {
   const form = withNumbers(openFormOf(order), answer)
   const write = order.booking_status === 'CONFIRMED' ? amend : save
-  return noted(visit, 'carrier-booking.numbersNotFilled', () => write(visit, order.so_no, form, order.version))
+  return noted(context, 'carrier-booking.numbersNotFilled', () => write(context, order.so_no, form, order.version))
 }
 
 /** BOOK-105 and the status table say when. Space that was released before stays so. */
-async function release(visit: RecordContext, soNo: string): Promise<Message[]> {
-  const { space_status, booking_status, version } = await readOrder(visit.db, soNo, visit.actor)
+async function release(context: RecordContext, soNo: string): Promise<Message[]> {
+  const { space_status, booking_status, version } = await readOrder(context.db, soNo, context.actor)
   if (space_status === 'RELEASED_SO') return []
   const ofState = booking_status === 'CONFIRMED' ? 'carrier-booking.spaceNotRequested' : 'booking.spaceWhileConfirmed'
-  return noted(visit, 'carrier-booking.spaceNotReleased', () => act(visit, 'release_so', soNo, version, null), ofState)
+  return noted(context, 'carrier-booking.spaceNotReleased', () => act(context, 'release_so', soNo, version, null), ofState)
 }
 
 /** The carrier has no space: what was asked for is refused, with its words. Space that was released is for operations to take back. */
-async function refuseSpace(visit: RecordContext, soNo: string, reason: string | null): Promise<Message[]> {
-  const { space_status, version } = await readOrder(visit.db, soNo, visit.actor)
+async function refuseSpace(context: RecordContext, soNo: string, reason: string | null): Promise<Message[]> {
+  const { space_status, version } = await readOrder(context.db, soNo, context.actor)
   if (space_status !== 'REQUESTED' && space_status !== 'RELEASED_SO') return []
-  const said = (reason ?? '').trim().slice(0, REASON_MAX) || visit.house.words(DEFAULT_LANGUAGE, 'carrier-booking.state_DECLINED')
+  const said = (reason ?? '').trim().slice(0, REASON_MAX) || context.services.words(DEFAULT_LANGUAGE, 'carrier-booking.state_DECLINED')
   return noted(
-    visit,
+    context,
     'carrier-booking.spaceNotRefused',
-    () => act(visit, 'refuse_space', soNo, version, said),
+    () => act(context, 'refuse_space', soNo, version, said),
     'carrier-booking.spaceStaysReleased',
   )
 }
 
 /** What is cancelled holds no space: where it was released, that is for operations to take back. */
-async function withoutSpace(visit: RecordContext, soNo: string): Promise<Message[]> {
-  const { space_status } = await readOrder(visit.db, soNo, visit.actor)
+async function withoutSpace(context: RecordContext, soNo: string): Promise<Message[]> {
+  const { space_status } = await readOrder(context.db, soNo, context.actor)
   return space_status === 'RELEASED_SO' ? [{ key: 'carrier-booking.spaceStaysReleased' }] : []
 }
 

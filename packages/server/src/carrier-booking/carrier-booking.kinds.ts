@@ -3,8 +3,8 @@ import type { MessageKind } from '../carrier-message/carrier-message.kinds.ts'
 import type { CarrierContent } from './carrier-booking.answer.ts'
 import { readDcsaAnswer, understandDcsa } from './carrier-booking.dcsa-answer.ts'
 import { readIftmbc, understandIftmbc, understandIftmbf } from './carrier-booking.edifact.ts'
-import { takeInAnswer } from './carrier-booking.incoming.ts'
-import { takeInReceipt } from './carrier-booking.receipt.ts'
+import { receiveAnswer } from './carrier-booking.incoming.ts'
+import { receiveReceipt } from './carrier-booking.receipt.ts'
 
 /** What is not said is not shown. */
 const shown = ({ facts, lines }: CarrierContent) => ({
@@ -21,13 +21,13 @@ export const CARRIER_BOOKING_KINDS: readonly MessageKind[] = [
     ...whose,
     message_type: 'IFTMBC',
     understand: (raw) => shown(understandIftmbc(raw)),
-    takeIn: (visit, raw) => takeInAnswer(visit, readIftmbc(raw), raw),
+    receiveMessage: (context, raw) => receiveAnswer(context, readIftmbc(raw), raw),
   },
   {
     ...whose,
     message_type: 'DCSA_BKG',
     understand: (raw) => shown(understandDcsa(raw)),
-    takeIn: (visit, raw) => takeInAnswer(visit, readDcsaAnswer(raw, visit.now), raw),
-    takeInResponse: takeInReceipt,
+    receiveMessage: (context, raw) => receiveAnswer(context, readDcsaAnswer(raw, context.now), raw),
+    receiveResponse: receiveReceipt,
   },
 ]

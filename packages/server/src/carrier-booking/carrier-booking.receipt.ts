@@ -2,7 +2,7 @@ import { CARRIER_BOOKING_TYPES } from '@fairlead/domain/carrier-booking/carrier-
 import { readOrder } from '../booking/booking.store.ts'
 import { insertMessage, messagesOf, type StoredMessage } from '../carrier-message/carrier-message.store.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { receiptIn } from './carrier-booking.dcsa-answer.ts'
 import { readCarrierBooking, writeCarrierBooking } from './carrier-booking.store.ts'
 
@@ -10,8 +10,8 @@ import { readCarrierBooking, writeCarrierBooking } from './carrier-booking.store
  * A carrier answers a booking at once with its reference of the request, by which its notifications name the booking afterwards. The reference
  * is kept; a notification that was faster keeps its state.
  */
-export async function takeInReceipt(visit: RecordContext, sent: StoredMessage, raw: string): Promise<void> {
-  const { db, now, actor } = visit
+export async function receiveReceipt(context: RecordContext, sent: StoredMessage, raw: string): Promise<void> {
+  const { db, now, actor } = context
   const { so_no, reference } = sent
   const carrier_request_ref = receiptOf(raw)
   if (so_no === null || carrier_request_ref === null) return

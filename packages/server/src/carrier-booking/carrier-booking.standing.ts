@@ -2,7 +2,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { DEFAULT_EDI_VERSION } from '@fairlead/domain/carrier/carrier'
 import type { CarrierFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
 import { CARRIER_BOOKING_TYPES } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
-import { isCancellable, standsHere } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
+import { isCancellable, bookedHere } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { messagesOf, type StoredMessage } from '../carrier-message/carrier-message.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
@@ -114,5 +114,5 @@ function following({ direction, stands, facts, reference, numbers }: Said, befor
 /** Whether another carrier gave this number than the one with whom the booking is now. */
 export function isForeign(standings: readonly Standing[], order: Pick<ShippingOrder, 'carrier_code'>, number: string): boolean {
   const givers = standings.filter(({ numbers }) => numbers.includes(number))
-  return givers.length > 0 && standsHere(givers, order) === undefined
+  return givers.length > 0 && bookedHere(givers, order) === undefined
 }

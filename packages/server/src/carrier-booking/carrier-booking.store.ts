@@ -9,7 +9,7 @@ export type StoredBooking = Selectable<CarrierTables['carrier_booking']>
 const nothingAsked = (so_no: string): StoredBooking => ({
   so_no,
   state: 'NOT_REQUESTED',
-  ...NOTHING_SAID,
+  ...BLANK_CARRIER_FACTS,
   reason: null,
   temperature: null,
   emergency_contact: null,
@@ -23,7 +23,14 @@ export const readCarrierBooking = async (db: Db, so_no: string): Promise<StoredB
   (await db.selectFrom('carrier_booking').selectAll().where('so_no', '=', so_no).executeTakeFirst()) ?? nothingAsked(so_no)
 
 /** Before a new request is answered. */
-export const NOTHING_SAID = { carrier_booking_ref: null, carrier_request_ref: null, vessel: null, voyage: null, etd: null, eta: null }
+export const BLANK_CARRIER_FACTS = {
+  carrier_booking_ref: null,
+  carrier_request_ref: null,
+  vessel: null,
+  voyage: null,
+  etd: null,
+  eta: null,
+}
 
 type Change = Partial<Omit<StoredBooking, 'so_no' | 'requested_at' | 'answered_at'>> & { requested_at?: Date; answered_at?: Date | null }
 
@@ -68,7 +75,7 @@ export interface Carrier {
   scac: string
   edi_version: EdiVersion
 }
-/** Carriers by what others call them: a SCAC, or the code of the house. */
+/** Carriers by what others call them: a SCAC, or our own code for them. */
 export async function carriersCalled(db: Db, names: readonly string[]): Promise<Carrier[]> {
   const { rows } =
     await sql<Carrier>`select carrier_code, display_name as carrier_name, coalesce(nullif(scac, ''), carrier_code) as scac, edi_version

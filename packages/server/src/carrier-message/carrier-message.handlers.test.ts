@@ -59,7 +59,7 @@ describe('a message that came in without a booking', () => {
     expect((await ops.send(carrierMessageApi.message, { params: kept })).body.raw).toBe(raw.toWellFormed())
   })
 
-  it('is found again by the house, newest first, and by nobody else', async () => {
+  it('is found again by staff, newest first, and by nobody else', async () => {
     const [ops, sha, shipper] = [await as('ops.hkg'), await as('ops.sha'), await as('shipper@pearl-toys.example')]
     const [first, second] = [await receives(ops, 'one'), await receives(ops, 'two')]
     const found = (await sha.send(carrierMessageApi.unmatched, {})).body
@@ -170,13 +170,13 @@ describe('a hostile message of a megabyte', () => {
     const ops = await as('ops.hkg')
     const raw = `UNB+UNOC:3+X+FAIRLEAD'${'A'.repeat(MEGABYTE)}`
     expect((await ops.send(carrierMessageApi.receive, { body: { raw } })).status).toBe(422)
-    const folder = (...names: string[]) => path.join(portal().house.config.DATA_DIR, 'edi', 'in', ...names)
+    const folder = (...names: string[]) => path.join(portal().services.config.DATA_DIR, 'edi', 'in', ...names)
     mkdirSync(folder(), { recursive: true })
     writeFileSync(folder('1-long.edi'), raw)
     writeFileSync(folder('2-longer.json'), `{"bookingStatus":"${'é'.repeat(3 * MEGABYTE)}"}`)
     writeFileSync(folder('3-broken.json'), Buffer.from([0x7b, 0x22, 0x62, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]))
     writeFileSync(folder('4-empty.edi'), '')
-    await jobsOf(portal().house)
+    await jobsOf(portal().services)
       .find(({ queue }) => queue === 'edi-incoming')
       ?.work({}, AbortSignal.timeout(10_000))
     expect(

@@ -6,18 +6,18 @@ import type { StoredReason } from '../db/carrierTables.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
 import { conflict, forbidden, notFound } from '../kit/http/failures.ts'
 import { serve, type Route } from '../kit/http/serve.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
-import { takeIn } from './carrier-message.incoming.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { receiveMessage } from './carrier-message.incoming.ts'
 import type { MessageKind } from './carrier-message.kinds.ts'
 import * as store from './carrier-message.store.ts'
 import { EDI_QUEUE } from './carrier-message.transport.ts'
 
-type Asking = Pick<RecordContext, 'db' | 'house' | 'actor' | 'language'>
+type Asking = Pick<RecordContext, 'db' | 'services' | 'actor' | 'language'>
 
 export function carrierMessageRoutes(kinds: readonly MessageKind[]): Route[] {
   const kindOf = (type: EdiType) => kinds.find((kind) => kind.message_type === type)
 
-  /** A message is seen by whoever sees its order; one that found no order by the house. */
+  /** A message is seen by whoever sees its order; staff alone see one that found no order. */
   async function seen({ db, actor }: Asking, id: number): Promise<store.StoredMessage> {
     const message = await store.findMessage(db, id)
     const isSeen = message && (kindOf(message.message_type)?.isSeenBy(actor) ?? actor.internal)
@@ -28,25 +28,25 @@ export function carrierMessageRoutes(kinds: readonly MessageKind[]): Route[] {
   }
 
   return serve(carrierMessageApi, {
-    unmatched: async (visit) => {
-      if (!visit.actor.internal) throw forbidden()
-      return (await store.unmatchedMessages(visit.db)).map((message) => told(visit, message))
+    unmatched: async (context) => {
+      if (!context.actor.internal) throw forbidden()
+      return (await store.unmatchedMessages(context.db)).map((message) => messageAnswer(context, message))
     },
-    message: async ({ params, ...visit }) => {
-      const message = await seen(visit, params.edi_message_id)
-      return { ...told(visit, message), raw: message.raw, ...understoodOf(message, kindOf(message.message_type)) }
+    message: async ({ params, ...context }) => {
+      const message = await seen(context, params.edi_message_id)
+      return { ...messageAnswer(context, message), raw: message.raw, ...understoodOf(message, kindOf(message.message_type)) }
     },
-    resend: async ({ params, ...visit }) => {
-      const { db, actor, house } = visit
-      const { edi_message_id, message_type, direction } = await seen(visit, params.edi_message_id)
+    resend: async ({ params, ...context }) => {
+      const { db, actor, services } = context
+      const { edi_message_id, message_type, direction } = await seen(context, params.edi_message_id)
       if (!kindOf(message_type)?.isSentBy(actor)) throw forbidden()
       if (direction === 'IN') throw conflict({ key: 'carrier-message.onlyOutgoing' })
-      if (await store.queueAgain(db, edi_message_id)) await house.enqueue(db, EDI_QUEUE, { edi_message_id })
-      return told(visit, await seen(visit, edi_message_id))
+      if (await store.queueAgain(db, edi_message_id)) await services.enqueue(db, EDI_QUEUE, { edi_message_id })
+      return messageAnswer(context, await seen(context, edi_message_id))
     },
-    receive: async ({ body, ...visit }) => {
-      if (!visit.actor.internal) throw forbidden()
-      return toldOf(visit, await takeIn(kinds, visit, visit.session.user_uid, body.raw))
+    receive: async ({ body, ...context }) => {
+      if (!context.actor.internal) throw forbidden()
+      return toldOf(context, await receiveMessage(kinds, context, context.session.user_uid, body.raw))
     },
   })
 }
@@ -64,29 +64,32 @@ function understoodOf({ status, raw }: store.StoredMessage, kind: MessageKind | 
 }
 
 /** A stored message in words. */
-export const told = ({ house, language }: Asking, { reasons, warnings, raw: _raw, ...message }: store.StoredMessage): EdiMessage => {
-  const inWords = ({ at, key, params }: StoredReason) => ({ at, msgKey: key, Message: house.words(language, key, params) })
+export const messageAnswer = (
+  { services, language }: Asking,
+  { reasons, warnings, raw: _raw, ...message }: store.StoredMessage,
+): EdiMessage => {
+  const inWords = ({ at, key, params }: StoredReason) => ({ at, msgKey: key, Message: services.words(language, key, params) })
   return { ...message, reasons: reasons.map(inWords), warnings: warnings.map(inWords) }
 }
 
-async function toldOf(visit: Asking, id: number): Promise<EdiMessage> {
-  const message = await store.findMessage(visit.db, id)
+async function toldOf(context: Asking, id: number): Promise<EdiMessage> {
+  const message = await store.findMessage(context.db, id)
   if (!message) throw notFound('carrier-message.noSuchMessage')
-  return told(visit, message)
+  return messageAnswer(context, message)
 }
 
 /** Writes a message, which may name its own number, and puts it on its way. */
 export async function sendMessage(
-  visit: Asking & Pick<RecordContext, 'session' | 'now'>,
+  context: Asking & Pick<RecordContext, 'session' | 'now'>,
   {
     write,
     ...message
   }: { so_no: string; message_type: EdiType; reference: string; receiver?: string | null; write: (control_no: number) => string },
 ): Promise<EdiMessage> {
-  const { db, house, session, now } = visit
+  const { db, services, session, now } = context
   const kept = { ...message, direction: 'OUT' as const, status: 'QUEUED' as const, raw: '', user_uid: session.user_uid, created_at: now }
   const edi_message_id = await store.insertMessage(db, kept)
   await store.keepText(db, edi_message_id, write(edi_message_id))
-  await house.enqueue(db, EDI_QUEUE, { edi_message_id })
-  return toldOf(visit, edi_message_id)
+  await services.enqueue(db, EDI_QUEUE, { edi_message_id })
+  return toldOf(context, edi_message_id)
 }

@@ -2,7 +2,7 @@ import { RAW_MAX } from '@fairlead/domain/carrier-message/carrier-message.api'
 import type { StoredReason } from '../db/carrierTables.ts'
 import { characterWarnings, EdiFault, isInterchange, readSegments, refuseMisaddressed } from '../kit/edi/edifact.ts'
 import { jsonOf } from '../kit/edi/jsonText.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { typeOf, type MessageKind } from './carrier-message.kinds.ts'
 import { insertMessage } from './carrier-message.store.ts'
 
@@ -10,8 +10,13 @@ import { insertMessage } from './carrier-message.store.ts'
 const KEPT_OF_TOO_LONG = 1_000
 
 /** Takes a message over, whole or not at all; what is wrong is kept with its reasons. Tells the message's id. */
-export async function takeIn(kinds: readonly MessageKind[], visit: RecordContext, user_uid: string | null, text: string): Promise<number> {
-  const { db, now, house } = visit
+export async function receiveMessage(
+  kinds: readonly MessageKind[],
+  context: RecordContext,
+  user_uid: string | null,
+  text: string,
+): Promise<number> {
+  const { db, now, services } = context
   const isTooLong = text.length > RAW_MAX
   const raw = (isTooLong ? text.slice(0, KEPT_OF_TOO_LONG) : text).toWellFormed() // Half a sign of UTF-16 is unreadable, and no database keeps it.
   const message_type = typeOf(raw)
@@ -19,9 +24,9 @@ export async function takeIn(kinds: readonly MessageKind[], visit: RecordContext
   try {
     if (isTooLong) throw tooLong()
     const kind = kinds.find((one) => one.message_type === message_type)
-    if (isInterchange(raw)) refuseMisaddressed(raw, house.config.EDI_SENDER)
-    if (!kind?.takeIn) throw unread(raw)
-    const { before, ...taken } = await kind.takeIn(visit, raw)
+    if (isInterchange(raw)) refuseMisaddressed(raw, services.config.EDI_SENDER)
+    if (!kind?.receiveMessage) throw unread(raw)
+    const { before, ...taken } = await kind.receiveMessage(context, raw)
     if (before) return before
     const warnings = isInterchange(raw) ? characterWarnings(readSegments(raw)).map(storable) : []
     return await insertMessage(db, { ...kept, ...taken, status: 'ACCEPTED', warnings })

@@ -2,7 +2,7 @@ import type { Understood } from '@fairlead/domain/carrier-message/carrier-messag
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { isInterchange } from '../kit/edi/edifact.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import type { StoredMessage } from './carrier-message.store.ts'
 
 /** What became of a message that was taken over; `before`: the id under which the very same one was taken over already. */
@@ -17,9 +17,9 @@ export interface MessageKind {
   message_type: EdiType
   understand: (raw: string) => Understood
   /** Takes it over, whole or not at all; an `EdiFault` says where it is wrong. Absent: it only goes out. */
-  takeIn?: (visit: RecordContext, raw: string) => Promise<TakenOver>
+  receiveMessage?: (context: RecordContext, raw: string) => Promise<TakenOver>
   /** Takes over what the receiver of a message answered at once, by HTTP. Absent: nothing is said there. */
-  takeInResponse?: (visit: RecordContext, sent: StoredMessage, raw: string) => Promise<void>
+  receiveResponse?: (context: RecordContext, sent: StoredMessage, raw: string) => Promise<void>
   /** Whose business it is, of those who see the order. */
   isSeenBy: (actor: Actor) => boolean
   isSentBy: (actor: Actor) => boolean

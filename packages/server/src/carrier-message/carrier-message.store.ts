@@ -94,7 +94,7 @@ export async function wasSentTo(db: Db, soNo: string, { type, receiver }: { type
  * The same text, taken over before for one of these orders, which are locked. References do not tell: there are senders who correct a message
  * under the one that it had.
  */
-export async function takenBefore(db: Db, soNos: readonly string[], raw: string): Promise<number | null> {
+export async function findSameMessage(db: Db, soNos: readonly string[], raw: string): Promise<number | null> {
   const { rows } = await sql<{ edi_message_id: number }>`select edi_message_id from edi_message
     where so_no = any(${[...soNos]}::text[]) and direction = 'IN' and status = 'ACCEPTED' and raw = ${raw}
     order by edi_message_id limit 1`.execute(db)

@@ -3,13 +3,13 @@ import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../kit/start/config.ts'
 import { inTransaction } from '../kit/db/database.ts'
-import { ifThere } from '../kit/files/files.ts'
+import { unlessMissing } from '../kit/files/files.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
 import { post } from '../kit/http/outgoing.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { bytesOf, textOf } from '../kit/edi/edifactBytes.ts'
-import { thePortalVisits } from '../booking/booking.portal.ts'
-import { takeIn } from './carrier-message.incoming.ts'
+import { portalContext } from '../booking/booking.portal.ts'
+import { receiveMessage } from './carrier-message.incoming.ts'
 import { wayOf, type MessageKind } from './carrier-message.kinds.ts'
 import { findMessage, noteSending, type StoredMessage } from './carrier-message.store.ts'
 
@@ -20,32 +20,32 @@ const FOLDER = 'edi'
 const RESPONSE_BYTES = 65_536
 
 /** Sends a message that is queued. A failure is noted, and the queue tries again. */
-export const ediSendJob = (house: House, kinds: readonly MessageKind[]): Job => ({
+export const ediSendJob = (services: Services, kinds: readonly MessageKind[]): Job => ({
   queue: EDI_QUEUE,
   work: async ({ edi_message_id }, signal) => {
-    const { db, config, clock } = house
+    const { db, config, clock } = services
     const id = Number(edi_message_id)
     const message = await findMessage(db, id)
     if (!message || message.status === 'SENT') return
     let response = ''
     try {
       if (config.EDI_URL) response = await postMessage(config.EDI_URL, message, signal)
-      else await layDown(config, message)
+      else await writeToFolder(config, message)
     } catch (error) {
       await noteSending(db, id, { failure: (error instanceof Error ? error.message : String(error)).slice(0, 500) })
       throw error
     }
     await noteSending(db, id, { sent_at: clock() })
-    if (response !== '') await takeInResponse(house, kinds, message, response)
+    if (response !== '') await receiveResponse(services, kinds, message, response)
   },
 })
 
 /** The message is sent whatever the receiver says to it: what cannot be taken over is only logged. */
-async function takeInResponse(house: House, kinds: readonly MessageKind[], sent: StoredMessage, response: string): Promise<void> {
-  const { db, clock, log } = house
+async function receiveResponse(services: Services, kinds: readonly MessageKind[], sent: StoredMessage, response: string): Promise<void> {
+  const { db, clock, log } = services
   const kind = kinds.find(({ message_type }) => message_type === sent.message_type)
   try {
-    await inTransaction(db, async (tx) => kind?.takeInResponse?.(thePortalVisits(house, tx, clock()), sent, response))
+    await inTransaction(db, async (tx) => kind?.receiveResponse?.(portalContext(services, tx, clock()), sent, response))
   } catch (error) {
     log.warn({ err: error, edi_message_id: sent.edi_message_id }, 'the response to a message could not be taken over')
   }
@@ -65,7 +65,7 @@ async function postMessage(url: string, { raw, message_type, reference }: Stored
 }
 
 /** Under another name until it is whole, so that nobody fetches half a message. */
-async function layDown({ DATA_DIR }: Config, { raw, message_type, reference }: StoredMessage): Promise<void> {
+async function writeToFolder({ DATA_DIR }: Config, { raw, message_type, reference }: StoredMessage): Promise<void> {
   const folder = path.join(DATA_DIR, FOLDER, 'out')
   await mkdir(folder, { recursive: true })
   const name = path.join(folder, `${reference}.${wayOf(message_type).ending}`)
@@ -88,17 +88,17 @@ async function readWithin(name: string, max: number): Promise<string> {
 }
 
 /** Takes in what others laid into the folder; each file once, and then it lies in `done`. */
-export const ediIncomingJob = (house: House, kinds: readonly MessageKind[]): Job => ({
+export const ediIncomingJob = (services: Services, kinds: readonly MessageKind[]): Job => ({
   queue: 'edi-incoming',
   schedule: '* * * * *',
   work: async () => {
-    const { db, config, clock, log } = house
+    const { db, config, clock, log } = services
     const folder = path.join(config.DATA_DIR, FOLDER, 'in')
-    const names = ((await ifThere(readdir(folder))) ?? []).filter((name) => /\.(?:edi|json|txt)$/i.test(name))
+    const names = ((await unlessMissing(readdir(folder))) ?? []).filter((name) => /\.(?:edi|json|txt)$/i.test(name))
     if (names.length > 0) await mkdir(path.join(folder, 'done'), { recursive: true })
     for (const name of names) {
       const raw = await readWithin(path.join(folder, name), BYTES_MAX)
-      const id = await inTransaction(db, async (tx) => takeIn(kinds, thePortalVisits(house, tx, clock()), null, raw))
+      const id = await inTransaction(db, async (tx) => receiveMessage(kinds, portalContext(services, tx, clock()), null, raw))
       await rename(path.join(folder, name), path.join(folder, 'done', `${id}-${name}`))
       log.info({ edi_message_id: id, file: name }, 'a message came in')
     }

@@ -6,7 +6,7 @@ import { inOneCurrency, worthALook } from '@fairlead/domain/compare/compare.rule
 import type { Actor } from '@fairlead/domain/kit/access'
 import { addDays } from '@fairlead/domain/kit/dates'
 import type { RateFound } from '@fairlead/domain/rate/rate.api'
-import { type Asked, askedOf } from '@fairlead/domain/rate/rate.defaults'
+import { type RateQuery, askedOf } from '@fairlead/domain/rate/rate.defaults'
 import { readOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { badRequest } from '../kit/http/failures.ts'
@@ -87,7 +87,7 @@ async function proposalsFor(who: Who, order: ShippingOrder): Promise<Pick<Compar
 }
 
 /** The next departures after the cargo is ready, each with the cheapest rate of its carrier on its day; of these the few worth a look. */
-async function proposals({ db, actor, now }: Who, lane: LaneAsked, ready: string, asked: readonly Asked[]): Promise<CompareColumn[]> {
+async function proposals({ db, actor, now }: Who, lane: LaneAsked, ready: string, asked: readonly RateQuery[]): Promise<CompareColumn[]> {
   const sailings = await findSailings(db, { ...lane, carrier_code: undefined, from: addDays(ready, 1) }, WEIGHED)
   const last = sailings.at(-1)?.etd
   const rates = actor.internal && last ? await findRates(db, lane, ready, last) : []

@@ -9,7 +9,7 @@ import { recordHistory, userName } from '../kit/record/historyStore.ts'
 import type { Incoming } from '../kit/http/incoming.ts'
 import { tell } from '../kit/jobs/outbox.ts'
 import { scanned } from '../kit/files/scanner.ts'
-import type { RecordContext, UploadHandler } from '../kit/http/visit.ts'
+import type { RecordContext, UploadHandler } from '../kit/http/context.ts'
 import { kindOf } from './document.content.ts'
 import { audienceOf, type DocumentHolder } from './document.holder.ts'
 import * as store from './document.store.ts'
@@ -17,30 +17,30 @@ import * as store from './document.store.ts'
 export const HISTORY = 'document'
 
 /** The record, if this actor may see it. */
-export async function recordOf(visit: Pick<RecordContext, 'db' | 'actor'>, holder: DocumentHolder, recordId: string) {
-  const { record_id, audience } = await holder.find(visit, recordId)
+export async function recordOf(context: Pick<RecordContext, 'db' | 'actor'>, holder: DocumentHolder, recordId: string) {
+  const { record_id, audience } = await holder.find(context, recordId)
   return { module: holder.module, record_id, audience }
 }
 
 /** Viruses, then the kind. */
-export const examine: UploadHandler<never>['examine'] = async ({ house, log }, file: Incoming) => {
-  await scanned({ scanner: house.scanner, log }, file.path, 'file')
+export const examine: UploadHandler<never>['examine'] = async ({ services, log }, file: Incoming) => {
+  await scanned({ scanner: services.scanner, log }, file.path, 'file')
   return kindOf(file)
 }
 
 type Given = UploadForm & { file: StoredFile }
 
 export async function upload(
-  visit: RecordContext,
+  context: RecordContext,
   holder: DocumentHolder,
   recordId: string,
   { file, ...form }: Given,
 ): Promise<PortalDocument> {
-  const { db, actor, session, now } = visit
+  const { db, actor, session, now } = context
   if (!mayShowTo(form.visible_to, actor)) throw forbidden()
-  const { audience, ...record } = await recordOf(visit, holder, recordId)
+  const { audience, ...record } = await recordOf(context, holder, recordId)
   await store.holdRecord(db, record)
-  const former = formerOf(await store.readDocuments(db, record), visit, form, file.file_name)
+  const former = formerOf(await store.readDocuments(db, record), context, form, file.file_name)
   const document_id = former?.document_id ?? (await store.insertDocument(db, record, form, file.file_name, session.user_uid))
   const version_no = (former?.versions[0]?.version_no ?? 0) + 1
   if (former && !(await store.updateDocument(db, document_id, written(form, file), former.version))) throw notLatest()
@@ -48,7 +48,7 @@ export async function upload(
   await store.insertVersion(db, { document_id, version_no }, file, by)
   const document = await store.readDocument(db, record, document_id)
   const changes = [...changesOf(former, document), { path: 'version_no', before: former ? version_no - 1 : null, after: version_no }]
-  await rememberIt(visit, record, { action: former ? 'new_version' : 'upload', from: former?.visible_to ?? null, document, changes })
+  await rememberIt(context, record, { action: former ? 'new_version' : 'upload', from: former?.visible_to ?? null, document, changes })
   const { tells } = holder
   if (!tells) return document
   await tell(
@@ -106,36 +106,41 @@ interface Address {
 }
 
 export async function change(
-  visit: RecordContext,
+  context: RecordContext,
   holder: DocumentHolder,
   address: Address,
   form: DocumentForm,
   version: number,
 ): Promise<PortalDocument> {
-  const { record, document } = await changeable(visit, holder, address, version)
-  if (!mayShowTo(form.visible_to, visit.actor)) throw forbidden()
+  const { record, document } = await changeable(context, holder, address, version)
+  if (!mayShowTo(form.visible_to, context.actor)) throw forbidden()
   // The content was checked against its kind, and a name must go on telling it.
   if (kindOfName(form.file_name)?.content_type !== document.versions[0]?.content_type || cleanFileName(form.file_name) === '')
     throw refused({ key: 'msgInputInvalid' }, [{ path: 'file_name', key: 'document.endingKept' }])
   if (differences({ ...form }, formOf(document)).length === 0) return document
-  if (!(await store.updateDocument(visit.db, document.document_id, form, version))) throw notLatest()
-  const changed = await store.readDocument(visit.db, record, document.document_id)
-  await rememberIt(visit, record, { action: 'change', from: document.visible_to, document: changed, changes: changesOf(document, changed) })
+  if (!(await store.updateDocument(context.db, document.document_id, form, version))) throw notLatest()
+  const changed = await store.readDocument(context.db, record, document.document_id)
+  await rememberIt(context, record, {
+    action: 'change',
+    from: document.visible_to,
+    document: changed,
+    changes: changesOf(document, changed),
+  })
   return changed
 }
 
-export async function remove(visit: RecordContext, holder: DocumentHolder, address: Address, version: number): Promise<void> {
-  const { record, document } = await changeable(visit, holder, address, version)
-  if (!(await store.updateDocument(visit.db, document.document_id, { deleted_at: visit.now }, version))) throw notLatest()
+export async function remove(context: RecordContext, holder: DocumentHolder, address: Address, version: number): Promise<void> {
+  const { record, document } = await changeable(context, holder, address, version)
+  if (!(await store.updateDocument(context.db, document.document_id, { deleted_at: context.now }, version))) throw notLatest()
   const changes = [{ path: 'file_name', before: document.file_name, after: null }]
-  await rememberIt(visit, record, { action: 'delete', from: document.visible_to, document, changes, isDeleted: true })
+  await rememberIt(context, record, { action: 'delete', from: document.visible_to, document, changes, isDeleted: true })
 }
 
-async function changeable(visit: RecordContext, holder: DocumentHolder, { record_id, document_id }: Address, version: number) {
-  const record = await recordOf(visit, holder, record_id)
-  const document = await store.readDocument(visit.db, record, document_id)
-  if (!maySeeDocument(document, visit.actor)) throw notFound('document.notFound')
-  if (!mayChangeDocument(document, visit.actor)) throw forbidden('document.notYours')
+async function changeable(context: RecordContext, holder: DocumentHolder, { record_id, document_id }: Address, version: number) {
+  const record = await recordOf(context, holder, record_id)
+  const document = await store.readDocument(context.db, record, document_id)
+  if (!maySeeDocument(document, context.actor)) throw notFound('document.notFound')
+  if (!mayChangeDocument(document, context.actor)) throw forbidden('document.notYours')
   if (document.version !== version) throw notLatest(document)
   return { record, document }
 }
@@ -158,8 +163,8 @@ interface Told {
   isDeleted?: boolean
 }
 
-const rememberIt = (visit: RecordContext, record: store.Record, { action, from, document, changes, isDeleted }: Told) =>
-  recordHistory(visit, {
+const rememberIt = (context: RecordContext, record: store.Record, { action, from, document, changes, isDeleted }: Told) =>
+  recordHistory(context, {
     module: HISTORY,
     record_id: `${record.module}/${record.record_id}`,
     action,

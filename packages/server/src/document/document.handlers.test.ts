@@ -9,7 +9,7 @@ import { anOrder, documentsOf, EICAR, fileOf, PDF, upload, xlsxOf } from './docu
 const { as, portal, visitor } = testPortal({ FILE_MAX_MB: '1' })
 const rows = async (text: string, values: unknown[] = []) => (await portal().database.pool.query(text, values)).rows as unknown[]
 const nothingLeft = async () => {
-  expect(readdirSync(incomingFolder(portal().house.config.DATA_DIR))).toEqual([])
+  expect(readdirSync(incomingFolder(portal().services.config.DATA_DIR))).toEqual([])
   expect(await rows('select 1 from incoming_file')).toEqual([])
 }
 
@@ -169,7 +169,7 @@ describe('documents of a shipping order', () => {
     const sent = (await documentsOf(ops, so_no)).filter(({ file_name }) => file_name === 'k.pdf')
     expect(sent.map(({ versions }) => versions.length)).toEqual([1])
     expect((await upload(ops, so_no, fileOf('k.pdf', `${PDF} `), {}, headers)).status).toBe(422)
-    const files = readdirSync(`${portal().house.config.DATA_DIR}/files/documents`)
+    const files = readdirSync(`${portal().services.config.DATA_DIR}/files/documents`)
     expect((await rows('select 1 from document_version')).length).toBe(files.length)
     await nothingLeft()
   })
@@ -319,7 +319,7 @@ describe('a file that is refused leaves nothing', () => {
       duplex: 'half',
       signal: cancel.signal,
     } as RequestInit)
-    const folder = incomingFolder(portal().house.config.DATA_DIR)
+    const folder = incomingFolder(portal().services.config.DATA_DIR)
     await expect.poll(() => readdirSync(folder).length).toBe(1)
     cancel.abort()
     await expect(sent).rejects.toThrow(/abort/i)

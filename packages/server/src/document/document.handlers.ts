@@ -3,10 +3,10 @@ import { DocumentState } from '@fairlead/domain/document/document'
 import { maySeeDocument } from '@fairlead/domain/document/document.guards'
 import { MEGABYTE } from '@fairlead/domain/kit/bytes'
 import { notFound } from '../kit/http/failures.ts'
-import { tellHistory } from '../kit/record/historyStore.ts'
+import { readHistory } from '../kit/record/historyStore.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
 import { serve, type Route } from '../kit/http/serve.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { change, examine, recordOf, remove, upload, HISTORY } from './document.actions.ts'
 import type { DocumentHolder } from './document.holder.ts'
 import { forgetFile, readDeletedFiles, readDocument, readDocuments, readFile } from './document.store.ts'
@@ -14,32 +14,32 @@ import { forgetFile, readDeletedFiles, readDocument, readDocuments, readFile } f
 /** The calls of `documentApiOf`, for the records of one module. */
 export const documentRoutes = (api: DocumentApi, holder: DocumentHolder): Route[] =>
   serve(api, {
-    list: async ({ params, ...visit }) => {
-      const record = await recordOf(visit, holder, params.record_id)
-      const documents = await readDocuments(visit.db, record)
+    list: async ({ params, ...context }) => {
+      const record = await recordOf(context, holder, params.record_id)
+      const documents = await readDocuments(context.db, record)
       return {
-        max_bytes: visit.house.config.FILE_MAX_MB * MEGABYTE,
-        documents: documents.filter((document) => maySeeDocument(document, visit.actor)),
+        max_bytes: context.services.config.FILE_MAX_MB * MEGABYTE,
+        documents: documents.filter((document) => maySeeDocument(document, context.actor)),
       }
     },
     upload: {
-      admit: ({ params, ...visit }) => recordOf(visit, holder, params.record_id),
+      admit: ({ params, ...context }) => recordOf(context, holder, params.record_id),
       examine,
-      keep: ({ params, body, ...visit }) => upload(visit, holder, params.record_id, body),
+      keep: ({ params, body, ...context }) => upload(context, holder, params.record_id, body),
     },
-    change: ({ params, body: { version, ...form }, ...visit }) => change(visit, holder, params, form, version),
-    remove: ({ params, body, ...visit }) => remove(visit, holder, params, body.version),
-    file: async ({ params, ...visit }) => {
-      const record = await recordOf(visit, holder, params.record_id)
-      const document = await readDocument(visit.db, record, params.document_id)
-      if (!maySeeDocument(document, visit.actor)) throw notFound('document.notFound')
-      const file = await readFile(visit.db, params.document_id, params.version_no)
-      return { file_name: file.file_name, content_type: file.content_type, content: await visit.house.storage.stream(file.file_key) }
+    change: ({ params, body: { version, ...form }, ...context }) => change(context, holder, params, form, version),
+    remove: ({ params, body, ...context }) => remove(context, holder, params, body.version),
+    file: async ({ params, ...context }) => {
+      const record = await recordOf(context, holder, params.record_id)
+      const document = await readDocument(context.db, record, params.document_id)
+      if (!maySeeDocument(document, context.actor)) throw notFound('document.notFound')
+      const file = await readFile(context.db, params.document_id, params.version_no)
+      return { file_name: file.file_name, content_type: file.content_type, content: await context.services.storage.stream(file.file_key) }
     },
-    history: async ({ params, ...visit }) => {
-      const record = await recordOf(visit, holder, params.record_id)
-      const entries = await tellHistory(visit.db, HISTORY, `${record.module}/${record.record_id}`, stateOf)
-      return visit.actor.internal
+    history: async ({ params, ...context }) => {
+      const record = await recordOf(context, holder, params.record_id)
+      const entries = await readHistory(context.db, HISTORY, `${record.module}/${record.record_id}`, stateOf)
+      return context.actor.internal
         ? entries
         : entries.filter(({ to_status }) => to_status === 'ALL' || to_status === 'DELETED').flatMap(seenFromOutside)
     },
@@ -59,7 +59,7 @@ function seenFromOutside<E extends { from_status: DocumentState | null; to_statu
 const KEPT_MS = 30 * 86_400_000
 
 /** The files of what was deleted a month ago leave the storage; the history stays. */
-export const documentCleaning = ({ db, storage, clock }: House): Job => ({
+export const documentCleaning = ({ db, storage, clock }: Services): Job => ({
   queue: 'document-cleaning',
   schedule: '53 * * * *',
   work: async () => {

@@ -1,5 +1,5 @@
 import type { EventModule } from '@fairlead/domain/kit/events'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import type { Audience } from '../kit/jobs/outbox.ts'
 import type { VisibleTo } from '@fairlead/domain/kit/fields'
 
@@ -7,7 +7,7 @@ import type { VisibleTo } from '@fairlead/domain/kit/fields'
 export interface DocumentHolder {
   module: string
   /** Throws "not found" for a record that is not there or not this actor's to see. `lock` keeps it as it is until the end. */
-  find: (visit: Pick<RecordContext, 'db' | 'actor'>, recordId: string) => Promise<{ record_id: string; audience: Audience }>
+  find: (context: Pick<RecordContext, 'db' | 'actor'>, recordId: string) => Promise<{ record_id: string; audience: Audience }>
   tells?: {
     module: EventModule
     sub_module: string

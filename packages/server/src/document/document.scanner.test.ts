@@ -13,5 +13,5 @@ it('a file that no scanner could look at is refused with a word about it, and no
   const reply = await upload(ops, so_no, fileOf('clean.pdf'))
   expect([reply.status, reply.problem.msgKey]).toEqual([503, 'document.scannerAway'])
   expect(await documentsOf(ops, so_no)).toEqual([])
-  expect(readdirSync(incomingFolder(portal().house.config.DATA_DIR))).toEqual([])
+  expect(readdirSync(incomingFolder(portal().services.config.DATA_DIR))).toEqual([])
 })

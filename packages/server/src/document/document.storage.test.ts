@@ -37,7 +37,7 @@ describe('files in an S3-compatible store', () => {
     expect(Buffer.from(file.body as unknown as ArrayBuffer).toString()).toBe(PDF)
     await upload(ops, so_no, fileOf('virus.txt', EICAR))
     expect(inBucket()).toHaveLength(1)
-    expect(existsSync(path.join(portal().house.config.DATA_DIR, 'files', 'documents'))).toBe(false)
+    expect(existsSync(path.join(portal().services.config.DATA_DIR, 'files', 'documents'))).toBe(false)
   })
 
   it('a month after its document was deleted a file leaves the store', async () => {
@@ -46,23 +46,23 @@ describe('files in an S3-compatible store', () => {
     const { document_id, version } = (await upload(ops, so_no, fileOf('old.pdf'))).body
     const before = inBucket().length
     await ops.send(bookingDocumentApi.remove, { params: { record_id: so_no, document_id }, body: { version } })
-    await documentCleaning(portal().house).work({}, new AbortController().signal)
+    await documentCleaning(portal().services).work({}, new AbortController().signal)
     expect(inBucket()).toHaveLength(before)
     passTime(MONTH_MS)
-    await documentCleaning(portal().house).work({}, new AbortController().signal)
+    await documentCleaning(portal().services).work({}, new AbortController().signal)
     expect(inBucket()).toHaveLength(before - 1)
     expect((await documentsOf(await as('ops.hkg'), so_no)).map((document) => document.document_id)).not.toContain(document_id)
   })
 
   it('what an ended process left behind is removed, and what is named by a document is not', async () => {
-    const { house } = portal()
-    await house.storage.put('documents/left-behind', Buffer.from('half'))
-    await house.db.insertInto('incoming_file').values({ file_key: 'documents/left-behind', started_at: house.clock() }).execute()
+    const { services } = portal()
+    await services.storage.put('documents/left-behind', Buffer.from('half'))
+    await services.db.insertInto('incoming_file').values({ file_key: 'documents/left-behind', started_at: services.clock() }).execute()
     const before = inBucket().length
-    await uploadCleaning(house).work({}, new AbortController().signal)
+    await uploadCleaning(services).work({}, new AbortController().signal)
     expect(inBucket()).toHaveLength(before)
     passTime(3_700_000)
-    await uploadCleaning(house).work({}, new AbortController().signal)
+    await uploadCleaning(services).work({}, new AbortController().signal)
     expect(inBucket()).toHaveLength(before - 1)
   })
 

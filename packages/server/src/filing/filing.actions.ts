@@ -12,16 +12,16 @@ import { recordHistory } from '../kit/record/historyStore.ts'
 import { tell } from '../kit/jobs/outbox.ts'
 import { admit } from '../kit/http/steps.ts'
 import { todayOf } from '../kit/db/today.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { isCountry } from '../lookup/names.ts'
 import type { FilingOf } from './filing.kinds.ts'
 import { moveFiling, type Stored } from './filing.store.ts'
 
 /** A filing as it is answered: what was written, and how it stands with its route, its term and whoever asks. */
-function answered<F, A>(of: FilingOf<F, A>, stored: Stored<F>, order: StoredOrder, { actor, house, now }: RecordContext): A {
+function answered<F, A>(of: FilingOf<F, A>, stored: Stored<F>, order: StoredOrder, { actor, services, now }: RecordContext): A {
   const { filing_status, version, changed_at, completed_at } = stored
-  const time_zone = order.pol_time_zone ?? house.config.BUSINESS_TIME_ZONE
-  const asked_for = of.isAskedFor(order, house.config.BUSINESS_TIME_ZONE)
+  const time_zone = order.pol_time_zone ?? services.config.BUSINESS_TIME_ZONE
+  const asked_for = of.isAskedFor(order, services.config.BUSINESS_TIME_ZONE)
   const due_at = asked_for ? dueAt(of.loadingDate(stored.form, order), time_zone) : null
   return {
     so_no: order.so_no,
@@ -30,7 +30,7 @@ function answered<F, A>(of: FilingOf<F, A>, stored: Stored<F>, order: StoredOrde
     changed_at,
     completed_at,
     asked_for,
-    today: todayOf({ house, now }),
+    today: todayOf({ services, now }),
     editable: filingEditableBy({ filing_status, booking_status: order.booking_status }, actor),
     due_at,
     overtaken: stored.filed ? overtakenFields(stored.filed, order) : [],
@@ -40,25 +40,28 @@ function answered<F, A>(of: FilingOf<F, A>, stored: Stored<F>, order: StoredOrde
   } as A
 }
 
-export async function read<F, A>(of: FilingOf<F, A>, visit: RecordContext, soNo: string): Promise<A> {
-  const order = await readOrder(visit.db, soNo, visit.actor)
-  return answered(of, await of.read(visit.db, soNo), order, visit)
+export async function read<F, A>(of: FilingOf<F, A>, context: RecordContext, soNo: string): Promise<A> {
+  const order = await readOrder(context.db, soNo, context.actor)
+  return answered(of, await of.read(context.db, soNo), order, context)
 }
 
-export async function save<F, A>(of: FilingOf<F, A>, visit: RecordContext, soNo: string, form: F, version: number): Promise<A> {
-  const { db, actor, house, now } = visit
+export async function save<F, A>(of: FilingOf<F, A>, context: RecordContext, soNo: string, form: F, version: number): Promise<A> {
+  const { db, actor, services, now } = context
   const order = await readOrder(db, soNo, actor, true)
   const stored = await of.read(db, soNo)
-  if (stored.version !== version) throw notLatest(answered(of, stored, order, visit))
+  if (stored.version !== version) throw notLatest(answered(of, stored, order, context))
   if (!filingEditableBy({ ...stored, booking_status: order.booking_status }, actor)) throw conflict({ key: 'filing.notEditable' })
   const unknown = of.countries(form).filter(([, code]) => code !== null && !isCountry(code))
-  const problems = [...unknown.map(([path]) => at(path, 'filing.countryUnknown')), ...of.broken(form, stored.form, todayOf({ house, now }))]
+  const problems = [
+    ...unknown.map(([path]) => at(path, 'filing.countryUnknown')),
+    ...of.broken(form, stored.form, todayOf({ services, now })),
+  ]
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const changes = differences(stored.form, form)
-  if (changes.length === 0 && version > 0) return answered(of, stored, order, visit)
-  if (!(await of.save(db, soNo, form, version, now))) throw notLatest(await read(of, visit, soNo))
+  if (changes.length === 0 && version > 0) return answered(of, stored, order, context)
+  if (!(await of.save(db, soNo, form, version, now))) throw notLatest(await read(of, context, soNo))
   const { filing_status } = stored
-  await recordHistory(visit, {
+  await recordHistory(context, {
     module: of.kind,
     record_id: soNo,
     action: 'save',
@@ -67,30 +70,30 @@ export async function save<F, A>(of: FilingOf<F, A>, visit: RecordContext, soNo:
     changes: changes.map(withoutNumber),
     record_version: version + 1,
   })
-  return read(of, visit, soNo)
+  return read(of, context, soNo)
 }
 
 /** One step of the status table. */
 export async function act<F, A extends { version: number }>(
   of: FilingOf<F, A>,
-  visit: RecordContext,
+  context: RecordContext,
   action: FilingAction,
   soNo: string,
   { version, reason }: { version: number; reason?: string },
 ): Promise<A> {
-  const { db, actor, house, now } = visit
+  const { db, actor, services, now } = context
   const order = await readOrder(db, soNo, actor, true)
   const stored = await of.read(db, soNo)
-  const findings = of.findings(stored.form, of.isAskedFor(order, house.config.BUSINESS_TIME_ZONE))
+  const findings = of.findings(stored.form, of.isAskedFor(order, services.config.BUSINESS_TIME_ZONE))
   const state = { filing_status: stored.filing_status, booking_status: order.booking_status, findings }
   const open = filingStep(of.kind, action, state, actor, { reason: reason ?? null })
-  const step = admit(open, answered(of, stored, order, visit), version, 'filing.statusRefusesAction')
+  const step = admit(open, answered(of, stored, order, context), version, 'filing.statusRefusesAction')
   const isComplete = step.row.to === 'COMPLETE'
   const completed = { ...stored, version: version + 1, completed_at: now.toISOString() }
-  const filed = isComplete ? of.file(answered<F, A>(of, completed, order, visit), order) : null
+  const filed = isComplete ? of.file(answered<F, A>(of, completed, order, context), order) : null
   const change = { filing_status: step.row.to, completed_at: isComplete ? now : null, filed }
-  if (!(await moveFiling(db, of.kind, soNo, change, version))) throw notLatest(await read(of, visit, soNo))
-  await recordHistory(visit, {
+  if (!(await moveFiling(db, of.kind, soNo, change, version))) throw notLatest(await read(of, context, soNo))
+  await recordHistory(context, {
     module: of.kind,
     record_id: soNo,
     action,
@@ -99,8 +102,8 @@ export async function act<F, A extends { version: number }>(
     reason: reason ?? null,
     record_version: version + 1,
   })
-  await tellOfFiling(visit, order, step.row.event, of.kind)
-  return read(of, visit, soNo)
+  await tellOfFiling(context, order, step.row.event, of.kind)
+  return read(of, context, soNo)
 }
 
 /** What names a person to the authorities is not written down twice: the trail keeps its end alone. */

@@ -6,7 +6,7 @@ import { ensApi, isfApi, isfProfileApi } from '@fairlead/domain/filing/filing.ap
 import { emptyIsf, type EnsForm, type IsfForm } from '@fairlead/domain/filing/filing'
 import { ensForm, ensParty, isfForm, isfParty } from '@fairlead/domain/filing/filing.sample'
 import { describe, expect, it } from 'vitest'
-import { bookings, cancel, told } from '../notification/notification.testing.ts'
+import { bookings, cancel, sentNotices } from '../notification/notification.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 
 const kit = testPortal()
@@ -91,7 +91,7 @@ describe('importer security filing', () => {
     expect(done).toMatchObject({ filing_status: 'COMPLETE', version: 2, editable: false, urgency: 'DONE' })
     expect((await ops.send(isfApi.complete, { params, body: { version: 2 } })).problem.msgKey).toBe('filing.statusRefusesAction')
     expect((await saveIsf(ops, so_no, isfForm({ importer_id: null }), 2)).problem.msgKey).toBe('filing.notEditable')
-    expect((await told(shipper, so_no)).map(({ event_code }) => event_code)).toContain('ISF_COMPLETED')
+    expect((await sentNotices(shipper, so_no)).map(({ event_code }) => event_code)).toContain('ISF_COMPLETED')
 
     const json = await shipper.send(isfApi.file, { params, query: { format: 'json' } })
     expect(json.body).toMatchObject({

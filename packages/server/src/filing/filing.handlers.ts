@@ -8,48 +8,48 @@ import type * as z from 'zod/mini'
 import { readOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { conflict, notFound, notLatest, refused } from '../kit/http/failures.ts'
-import { tellHistory } from '../kit/record/historyStore.ts'
+import { readHistory } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { isCountry } from '../lookup/names.ts'
 import { act, read, save } from './filing.actions.ts'
 import { ENS, ISF, type FilingOf } from './filing.kinds.ts'
 import * as profiles from './filing.profiles-store.ts'
 
 export const isfRoutes = serve(isfApi, {
-  read: ({ params, ...visit }) => read<IsfForm, Isf>(ISF, visit, params.so_no),
-  save: ({ params, body: { version, ...form }, ...visit }) => save<IsfForm, Isf>(ISF, visit, params.so_no, form, version),
-  complete: ({ params, body, ...visit }) => act<IsfForm, Isf>(ISF, visit, 'complete', params.so_no, body),
-  reopen: ({ params, body, ...visit }) => act<IsfForm, Isf>(ISF, visit, 'reopen', params.so_no, body),
-  history: ({ params, ...visit }) => historyOf(ISF.kind, visit, params.so_no),
-  file: ({ params, query, ...visit }) => file<IsfForm, Isf>(ISF, visit, params.so_no, query.format),
+  read: ({ params, ...context }) => read<IsfForm, Isf>(ISF, context, params.so_no),
+  save: ({ params, body: { version, ...form }, ...context }) => save<IsfForm, Isf>(ISF, context, params.so_no, form, version),
+  complete: ({ params, body, ...context }) => act<IsfForm, Isf>(ISF, context, 'complete', params.so_no, body),
+  reopen: ({ params, body, ...context }) => act<IsfForm, Isf>(ISF, context, 'reopen', params.so_no, body),
+  history: ({ params, ...context }) => historyOf(ISF.kind, context, params.so_no),
+  file: ({ params, query, ...context }) => file<IsfForm, Isf>(ISF, context, params.so_no, query.format),
 })
 
 export const ensRoutes = serve(ensApi, {
-  read: ({ params, ...visit }) => read<EnsForm, Ens>(ENS, visit, params.so_no),
-  save: ({ params, body: { version, ...form }, ...visit }) => save<EnsForm, Ens>(ENS, visit, params.so_no, form, version),
-  complete: ({ params, body, ...visit }) => act<EnsForm, Ens>(ENS, visit, 'complete', params.so_no, body),
-  reopen: ({ params, body, ...visit }) => act<EnsForm, Ens>(ENS, visit, 'reopen', params.so_no, body),
-  history: ({ params, ...visit }) => historyOf(ENS.kind, visit, params.so_no),
-  file: ({ params, query, ...visit }) => file<EnsForm, Ens>(ENS, visit, params.so_no, query.format),
+  read: ({ params, ...context }) => read<EnsForm, Ens>(ENS, context, params.so_no),
+  save: ({ params, body: { version, ...form }, ...context }) => save<EnsForm, Ens>(ENS, context, params.so_no, form, version),
+  complete: ({ params, body, ...context }) => act<EnsForm, Ens>(ENS, context, 'complete', params.so_no, body),
+  reopen: ({ params, body, ...context }) => act<EnsForm, Ens>(ENS, context, 'reopen', params.so_no, body),
+  history: ({ params, ...context }) => historyOf(ENS.kind, context, params.so_no),
+  file: ({ params, query, ...context }) => file<EnsForm, Ens>(ENS, context, params.so_no, query.format),
 })
 
 async function historyOf(kind: string, { db, actor }: RecordContext, soNo: string) {
   await readOrder(db, soNo, actor)
-  return tellHistory(db, kind, soNo, (status) => FilingStatus.parse(status))
+  return readHistory(db, kind, soNo, (status) => FilingStatus.parse(status))
 }
 
 /** What customs are handed is what was declared complete, and nothing on the way there. */
 async function file<F, A extends { filing_status: FilingStatus; version: number }>(
   of: FilingOf<F, A>,
-  visit: RecordContext,
+  context: RecordContext,
   soNo: string,
   format: z.infer<typeof ExportFormat>,
 ): Promise<FileAnswer> {
-  const order = await readOrder(visit.db, soNo, visit.actor)
-  const { filing_status, version, filed } = await of.read(visit.db, soNo)
+  const order = await readOrder(context.db, soNo, context.actor)
+  const { filing_status, version, filed } = await of.read(context.db, soNo)
   if (filing_status !== 'COMPLETE') throw conflict({ key: 'filing.notComplete' })
-  const content = filed ?? of.file(await read(of, visit, soNo), order)
+  const content = filed ?? of.file(await read(of, context, soNo), order)
   return {
     file_name: `${of.kind}_${soNo}_v${version}.${format}`,
     content_type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',

@@ -7,7 +7,7 @@ import { recordHistory } from '../kit/record/historyStore.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import { admit } from '../kit/http/steps.ts'
 import { serve } from '../kit/http/serve.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { notifyJobMoved } from './job.listeners.ts'
 import { moveJob, readJob } from './job.store.ts'
 

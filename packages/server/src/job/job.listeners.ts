@@ -1,6 +1,6 @@
 import type { JobAction, JobStatus } from '@fairlead/domain/job/job.codes'
 import type { Job } from '@fairlead/domain/job/job'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 
 /** A step of a job that has been stored. */
 export interface JobMove {
@@ -18,12 +18,12 @@ export interface JobListener {
   moved: (context: RecordContext, move: JobMove) => Promise<void>
 }
 
-declare module '../kit/http/visit.ts' {
+declare module '../kit/http/context.ts' {
   interface Listeners {
     job: readonly JobListener[]
   }
 }
 
 export async function notifyJobMoved(context: RecordContext, move: JobMove): Promise<void> {
-  for (const { moved } of context.house.listeners.job) await moved(context, move)
+  for (const { moved } of context.services.listeners.job) await moved(context, move)
 }

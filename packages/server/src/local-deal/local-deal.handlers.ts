@@ -8,7 +8,7 @@ import { readOrder } from '../booking/booking.store.ts'
 import { conflict, forbidden, notLatest, refused } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { knownCharges } from '../rate/rate.store.ts'
 import { readCharges, readDeal, saveDeal } from './local-deal.store.ts'
@@ -23,23 +23,23 @@ export const localDealRoutes = serve(localDealApi, {
     if (!actor.internal) throw forbidden()
     return readCharges(db, language)
   },
-  saveDeal: ({ params, body: { version, ...form }, ...visit }) => save(visit, params.so_no, form, version),
+  saveDeal: ({ params, body: { version, ...form }, ...context }) => save(context, params.so_no, form, version),
 })
 
-async function save(visit: RecordContext, soNo: string, given: LocalDealForm, version: number): Promise<LocalDeal> {
-  const { db, actor, now } = visit
+async function save(context: RecordContext, soNo: string, given: LocalDealForm, version: number): Promise<LocalDeal> {
+  const { db, actor, now } = context
   const order = await readOrder(db, soNo, actor, true)
   if (!actor.internal) throw forbidden()
   if (!dealEditableBy(order, actor)) throw conflict({ key: 'local-deal.notEditable' })
   const form = withDealAmounts(given)
   const stored = await readDeal(db, soNo)
   if (stored.version !== version) throw notLatest(stored)
-  const problems = [...dealProblems(form), ...(await unknownCodes(visit, form))]
+  const problems = [...dealProblems(form), ...(await unknownCodes(context, form))]
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const changes = differences({ lines: stored.lines }, form)
   if (changes.length === 0) return stored
   if (!(await saveDeal(db, soNo, form.lines, version, now))) throw notLatest(await readDeal(db, soNo))
-  await recordHistory(visit, {
+  await recordHistory(context, {
     module: 'local_deal',
     record_id: soNo,
     action: 'save',

@@ -2,7 +2,7 @@ import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { GENERIC_LOOKUPS, isGenericLookup, isSearchable, LOCATION_TYPES, USER_TYPES } from '@fairlead/domain/kit/lookup'
 import type { AnswerOf } from '@fairlead/domain/kit/contract'
 import { isAllowed } from '@fairlead/domain/kit/access'
-import type { Visit } from '../kit/http/visit.ts'
+import type { RequestContext } from '../kit/http/context.ts'
 import { forbidden, notFound } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { readSession } from '../kit/session/sessions.ts'
@@ -12,19 +12,21 @@ import { partyOptions } from './partyOptions.ts'
 import * as store from './lookup.store.ts'
 import { options } from './selections.ts'
 
-const countries = ({ params, language }: Pick<Visit<typeof lookupApi.country>, 'params' | 'language'>) =>
+const countries = ({ params, language }: Pick<RequestContext<typeof lookupApi.country>, 'params' | 'language'>) =>
   findCountries(params.text, language).map(({ code, name }) => ({ country_code: code, country_name: name }))
 
 export const lookupRoutes = serve(lookupApi, {
   country: countries,
   countryFdc: countries,
   offices: ({ db }) => store.offices(db),
-  userTypes: ({ house, language }) => USER_TYPES.map((pkey) => ({ pkey, pvalue: house.words(language, `user.profile_type_${pkey}`) })),
-  locations: ({ house, language }) => LOCATION_TYPES.map((pkey) => ({ pkey, pvalue: house.words(language, `lookup.location_${pkey}`) })),
-  mobileSite: ({ house }) => (house.config.MOBILE_SITE_URL ? [{ pkey: 'MOBILE_SITE', pvalue: house.config.MOBILE_SITE_URL }] : []),
-  polHandlingOffice: async ({ query, db, now, ...visit }) => {
+  userTypes: ({ services, language }) =>
+    USER_TYPES.map((pkey) => ({ pkey, pvalue: services.words(language, `user.profile_type_${pkey}`) })),
+  locations: ({ services, language }) =>
+    LOCATION_TYPES.map((pkey) => ({ pkey, pvalue: services.words(language, `lookup.location_${pkey}`) })),
+  mobileSite: ({ services }) => (services.config.MOBILE_SITE_URL ? [{ pkey: 'MOBILE_SITE', pvalue: services.config.MOBILE_SITE_URL }] : []),
+  polHandlingOffice: async ({ query, db, now, ...context }) => {
     const profile = Number(query.user_profile_id) || null
-    const session = profile === null ? visit.session : await readSession(db, visit.session.session_id, now, profile)
+    const session = profile === null ? context.session : await readSession(db, context.session.session_id, now, profile)
     if (!session) throw forbidden('auth.profileNotFound')
     const { actor } = session
     const all = isYes(query.show_all) && actor.func_ids.has('show_full_list_hd_office')
@@ -35,22 +37,22 @@ export const lookupRoutes = serve(lookupApi, {
     if (!place) throw notFound()
     return { un_code: place.un_code, name: place.name, time_zone: place.time_zone }
   },
-  selectionOptions: ({ body, ...visit }) => options(visit, body),
-  downloadPublicFile: ({ params, house }) => publicFile(params.filename, house.words),
-  generic: async (visit) => {
-    const { params, query } = visit
+  selectionOptions: ({ body, ...context }) => options(context, body),
+  downloadPublicFile: ({ params, services }) => publicFile(params.filename, services.words),
+  generic: async (context) => {
+    const { params, query } = context
     const kind = `${params.area}/${params.type}`.toLowerCase()
     if (!isGenericLookup(kind)) return []
-    if (!isAllowed(GENERIC_LOOKUPS[kind].access, visit.actor.func_ids)) throw forbidden()
+    if (!isAllowed(GENERIC_LOOKUPS[kind].access, context.actor.func_ids)) throw forbidden()
     const includeValue = isYes(query.includeValue)
-    return isSearchable(params.value) || includeValue ? LOOKUPS[kind](visit, params.value) : []
+    return isSearchable(params.value) || includeValue ? LOOKUPS[kind](context, params.value) : []
   },
 })
 
 const isYes = (text: string | undefined) => text === 'true' || text === '1'
 
 type Lookup = (
-  visit: Pick<Visit<typeof lookupApi.generic>, 'db' | 'language' | 'actor'>,
+  context: Pick<RequestContext<typeof lookupApi.generic>, 'db' | 'language' | 'actor'>,
   text: string,
 ) => Promise<AnswerOf<typeof lookupApi.generic>>
 

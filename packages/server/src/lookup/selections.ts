@@ -5,11 +5,11 @@ import type { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { isSearchable, isSelectionKey, SELECTIONS, type SelectionKey, type SelectionOption } from '@fairlead/domain/kit/lookup'
 import { forbidden } from '../kit/http/failures.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
-import type { RecordContext, Visit } from '../kit/http/visit.ts'
+import type { RecordContext, RequestContext } from '../kit/http/context.ts'
 import { countryName, findCountries, findCurrencies } from './names.ts'
 import * as store from './lookup.store.ts'
 
-type Asking = Pick<RecordContext, 'db' | 'actor' | 'language' | 'house'>
+type Asking = Pick<RecordContext, 'db' | 'actor' | 'language' | 'services'>
 interface Question {
   text: string | null
   value: string | null
@@ -18,16 +18,19 @@ interface Question {
 }
 
 /** Options of one key (LOOKUP-020): by text, or the one of a value. The wish to skip the data access check counts only where the table allows it. */
-export async function options(visit: Asking, body: Visit<typeof lookupApi.selectionOptions>['body']): Promise<SelectionOption[]> {
+export async function options(
+  context: Asking,
+  body: RequestContext<typeof lookupApi.selectionOptions>['body'],
+): Promise<SelectionOption[]> {
   const key = body.fetchOptionKey
   if (!isSelectionKey(key)) return []
   const selection = SELECTIONS[key]
-  if (!isAllowed(selection.access, visit.actor.func_ids)) throw forbidden()
+  if (!isAllowed(selection.access, context.actor.func_ids)) throw forbidden()
   const value = body.searchValue === null || body.searchValue === undefined || body.searchValue === '' ? null : String(body.searchValue)
   const text = value === null && body.searchText && isSearchable(body.searchText) ? body.searchText : null
   if (value === null && text === null && !LISTED.has(key)) return []
   const unscoped = body.skipDataAccessCheck === true && 'skippable' in selection && selection.skippable
-  return FINDERS[key](visit, { text, value, unscoped })
+  return FINDERS[key](context, { text, value, unscoped })
 }
 
 /** Short lists that open without a search. */
@@ -43,11 +46,11 @@ const LISTED = new Set<SelectionKey>([
   'country',
 ])
 
-type Finder = (visit: Asking, question: Question) => Promise<SelectionOption[]> | SelectionOption[]
+type Finder = (context: Asking, question: Question) => Promise<SelectionOption[]> | SelectionOption[]
 
 const parties =
   (key: SelectionKey): Finder =>
-  async ({ db, actor, house, language }, { text, value, unscoped }) => {
+  async ({ db, actor, services, language }, { text, value, unscoped }) => {
     const found = await store.findParties(db, {
       // One that stands on a record may have lost the role since; where nobody asks whether the party may be seen, the role is what opens it.
       roles: value === null || unscoped ? rolesOf(key) : [],
@@ -57,7 +60,7 @@ const parties =
       onlyInUse: unscoped && !actor.internal,
       pendingToo: actor.internal,
     })
-    const pending = house.words(language, 'party.state_P')
+    const pending = services.words(language, 'party.state_P')
     return found.map(({ party_id, full_name, party_code, status }) => ({
       value: party_id,
       text: `${full_name} (${party_code})${status === 'P' ? ` · ${pending}` : ''}`,
@@ -90,9 +93,9 @@ const rolesOf = (key: SelectionKey) => {
 }
 
 const coded =
-  (codes: readonly string[], label: (visit: Asking, code: string) => string): Finder =>
-  (visit, { text, value }) => {
-    const all = codes.map((code) => ({ value: code, text: label(visit, code) }))
+  (codes: readonly string[], label: (context: Asking, code: string) => string): Finder =>
+  (context, { text, value }) => {
+    const all = codes.map((code) => ({ value: code, text: label(context, code) }))
     if (value !== null) return all.filter((option) => option.value === value)
     const typed = text?.toLowerCase() ?? ''
     return all.filter((option) => option.text.toLowerCase().includes(typed) || option.value.toLowerCase().includes(typed))
@@ -125,10 +128,10 @@ const FINDERS: Record<SelectionKey, Finder> = {
     const found = value === null ? await store.findCarriers(db, text ?? '') : one ? [one] : []
     return found.map((carrier) => ({ value: carrier.carrier_code, text: `${carrier.carrier_code} ${carrier.display_name}` }))
   },
-  package_unit: coded(PackageUnit.options, ({ house, language }, code) => house.words(language, `booking.package_unit_${code}`)),
+  package_unit: coded(PackageUnit.options, ({ services, language }, code) => services.words(language, `booking.package_unit_${code}`)),
   container_size: coded(
     CONTAINER_SIZES.map((size) => size.container_size),
-    (_visit, code) => code,
+    (_context, code) => code,
   ),
   hs_code: referenceCodes('HS_CODE'),
   charge_code: referenceCodes('CHARGE_CODE'),

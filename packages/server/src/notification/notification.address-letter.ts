@@ -2,7 +2,7 @@ import { SETTINGS_PATH } from '@fairlead/domain/notification/notification.addres
 import { readUser } from '../auth/auth.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { post } from '../kit/jobs/outbox.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { letterHtml, nameInLetter } from '../kit/mail/letter.ts'
 
 interface Confirmation {
@@ -12,7 +12,11 @@ interface Confirmation {
 }
 
 /** The e-mail that asks the owner of an address whether he wants a user's notifications there. */
-export async function postConfirmation({ config, words }: Pick<House, 'config' | 'words'>, db: Db, { user_uid, to, token }: Confirmation) {
+export async function postConfirmation(
+  { config, words }: Pick<Services, 'config' | 'words'>,
+  db: Db,
+  { user_uid, to, token }: Confirmation,
+) {
   const user = await readUser(db, user_uid)
   const link = `${config.PUBLIC_URL}${SETTINGS_PATH}?token=${token}`
   const name = nameInLetter(`${user.given_name} ${user.family_name}`.trim(), user.login_id)
@@ -23,7 +27,7 @@ export async function postConfirmation({ config, words }: Pick<House, 'config' |
 
 /** Tells the owner of the login address where notifications go from now on: whoever uses the account without permission cannot do it silently. */
 export async function postConfirmed(
-  { config, words }: Pick<House, 'config' | 'words'>,
+  { config, words }: Pick<Services, 'config' | 'words'>,
   db: Db,
   { user_uid, address }: { user_uid: string; address: string },
 ) {

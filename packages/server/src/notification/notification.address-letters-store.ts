@@ -21,5 +21,5 @@ export async function isWithinLimits(db: Db, user_uid: string, address: string, 
 
 const since = (now: Date) => new Date(now.getTime() - LETTER_DAY_MS)
 
-export const noteLetter = (db: Db, user_uid: string, address: string, now: Date) =>
+export const insertAddressLetter = (db: Db, user_uid: string, address: string, now: Date) =>
   db.insertInto('notification_address_letter').values({ user_uid, address, sent_at: now }).execute()

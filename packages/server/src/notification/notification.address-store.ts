@@ -52,7 +52,7 @@ export async function spendAddressToken(db: Db, { user_uid, token_hash, earliest
 }
 
 /** Replaces the token that was sent to this address before. */
-export const keepAddressToken = (db: Db, { token_hash, asked_at, ...key }: Insertable<Tables['notification_address']>) =>
+export const insertAddressToken = (db: Db, { token_hash, asked_at, ...key }: Insertable<Tables['notification_address']>) =>
   db
     .insertInto('notification_address')
     .values({ ...key, token_hash, asked_at })

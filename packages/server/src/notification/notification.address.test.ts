@@ -1,5 +1,5 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
-import { LETTER_DAY_MS, LETTERS_A_DAY, ASK_AGAIN_MS } from '@fairlead/domain/notification/notification.address-rules'
+import { LETTER_DAY_MS, LETTERS_A_DAY, LETTER_PAUSE_MS } from '@fairlead/domain/notification/notification.address-rules'
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import { reportingApi } from '@fairlead/domain/notification/notification.reporting-api'
 import { userApi } from '@fairlead/domain/user/user.api'
@@ -102,8 +102,8 @@ describe('the owner of the account', () => {
   const subjects = async (to: string) =>
     (await query('select subject from mail_message where mail_to = $1', [to])).rows.map(({ subject }) => String(subject))
 
-  it('NOTIF-010 is told at the login address when another address is confirmed', async () => {
-    const [shanghai, login, to] = [await as('sales.hkg'), 'sales.hkg@fairlead.example', 'told.of@fairlead.example']
+  it('NOTIF-010 is notified at the login address when another address is confirmed', async () => {
+    const [shanghai, login, to] = [await as('sales.hkg'), 'sales.hkg@fairlead.example', 'sentNotices.of@fairlead.example']
     await name(shanghai, to)
     expect((await subjects(login)).filter((one) => one.includes('now go to another address'))).toEqual([])
     await confirmedBy(shanghai, test, to)
@@ -162,7 +162,7 @@ describe('the confirmation e-mail', () => {
   it('is sent once an hour when the address is named again, and with a link that voids the older one', async () => {
     const [shanghai, to] = [await as('ops.sha'), 'hourly@fairlead.example']
     const first = await tokenFor(shanghai, to)
-    passTime(ASK_AGAIN_MS - 1)
+    passTime(LETTER_PAUSE_MS - 1)
     await name(shanghai, to.toUpperCase())
     expect([await letters(to), await letters(to.toUpperCase())]).toEqual([1, 0])
     passTime(1)
@@ -305,7 +305,7 @@ describe('the limits of confirmation e-mails', () => {
 })
 
 it('an address that nobody confirmed is forgotten after thirty days, and not before', async () => {
-  const [queue, asked] = ['notification-cleaning', portal().house.clock().getTime() - 30 * LETTER_DAY_MS]
+  const [queue, asked] = ['notification-cleaning', portal().services.clock().getTime() - 30 * LETTER_DAY_MS]
   for (const [address, at] of [
     ['thirty.days@fairlead.example', asked],
     ['past.thirty.days@fairlead.example', asked - 1],
@@ -315,7 +315,7 @@ it('an address that nobody confirmed is forgotten after thirty days, and not bef
        select user_uid, $1, $2 from portal_user where login_key = 'ops.hkg@fairlead.example'`,
       [address, new Date(at ?? 0)],
     )
-  await jobsOf(portal().house)
+  await jobsOf(portal().services)
     .find((job) => job.queue === queue)
     ?.work({}, AbortSignal.timeout(10_000))
   const { rows } = await query("select address from notification_address where address like '%thirty.days@fairlead.example'")

@@ -1,14 +1,14 @@
-import { ASK_AGAIN_MS } from '@fairlead/domain/notification/notification.address-rules'
+import { LETTER_PAUSE_MS } from '@fairlead/domain/notification/notification.address-rules'
 import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
 import type { Db } from '../kit/db/database.ts'
 import { badRequest, Failure, refused } from '../kit/http/failures.ts'
-import type { House } from '../kit/http/visit.ts'
-import { isWithinLimits, lockLetters, noteLetter } from './notification.address-letters-store.ts'
+import type { Services } from '../kit/http/context.ts'
+import { isWithinLimits, lockLetters, insertAddressLetter } from './notification.address-letters-store.ts'
 import { postConfirmation, postConfirmed } from './notification.address-letter.ts'
 import {
   findUnproven,
   isNamedAddress,
-  keepAddressToken,
+  insertAddressToken,
   spendAddressToken,
   type Unproven,
   wasAskedSince,
@@ -17,7 +17,7 @@ import {
 const HOUR_MS = 3_600_000
 
 interface Asking {
-  house: Pick<House, 'config' | 'words'>
+  services: Pick<Services, 'config' | 'words'>
   user_uid: string
   now: Date
 }
@@ -27,13 +27,13 @@ export async function askForAddresses(db: Db, asking: Asking, addresses: readonl
   const unproven = await findUnproven(db, asking.user_uid, addresses)
   await lockLetters(db, asking.user_uid, unproven)
   for (const one of unproven) {
-    if (await wasAskedSince(db, asking.user_uid, one, new Date(asking.now.getTime() - ASK_AGAIN_MS))) continue
+    if (await wasAskedSince(db, asking.user_uid, one, new Date(asking.now.getTime() - LETTER_PAUSE_MS))) continue
     if (await isWithinLimits(db, asking.user_uid, one.address, asking.now)) await sendLink(db, asking, one)
   }
 }
 
 /** Mails a new link to an address of the user's settings; false where it is confirmed already. */
-export async function askAgain(db: Db, asking: Asking, address: string): Promise<boolean> {
+export async function sendAddressLetterAgain(db: Db, asking: Asking, address: string): Promise<boolean> {
   const { user_uid, now } = asking
   if (!(await isNamedAddress(db, user_uid, address)))
     throw refused({ key: 'notification.addressNotNamed' }, [{ path: 'email_address', key: 'notification.addressNotNamed' }])
@@ -47,18 +47,18 @@ export async function askAgain(db: Db, asking: Asking, address: string): Promise
 }
 
 /** The address that this token confirms, once. Of unknown, used, expired and foreign tokens nobody learns which they are. */
-export async function confirmAddress(db: Db, { house, user_uid, now }: Asking, token: string): Promise<string> {
-  const earliest = new Date(now.getTime() - house.config.PASSWORD_LINK_HOURS * HOUR_MS)
+export async function confirmAddress(db: Db, { services, user_uid, now }: Asking, token: string): Promise<string> {
+  const earliest = new Date(now.getTime() - services.config.PASSWORD_LINK_HOURS * HOUR_MS)
   const address = await spendAddressToken(db, { user_uid, token_hash: linkTokenHash(token), earliest, now })
   if (address === null) throw badRequest('notification.confirmInvalid')
-  await postConfirmed(house, db, { user_uid, address })
+  await postConfirmed(services, db, { user_uid, address })
   return address
 }
 
 /** A new link voids the older one. */
-async function sendLink(db: Db, { house, user_uid, now }: Asking, { written, address }: Unproven): Promise<void> {
+async function sendLink(db: Db, { services, user_uid, now }: Asking, { written, address }: Unproven): Promise<void> {
   const token = newLinkToken()
-  await keepAddressToken(db, { user_uid, address, token_hash: linkTokenHash(token), asked_at: now })
-  await noteLetter(db, user_uid, address, now)
-  await postConfirmation(house, db, { user_uid, to: written, token })
+  await insertAddressToken(db, { user_uid, address, token_hash: linkTokenHash(token), asked_at: now })
+  await insertAddressLetter(db, user_uid, address, now)
+  await postConfirmation(services, db, { user_uid, to: written, token })
 }

@@ -5,7 +5,7 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { bookings, cancel, messages, SHIPPER, soon, told } from './notification.testing.ts'
+import { bookings, cancel, messages, SHIPPER, soon, sentNotices } from './notification.testing.ts'
 
 const test = testPortal()
 const WITHIN_MS = 5_001
@@ -22,7 +22,7 @@ beforeAll(async () => {
     numbers.push(so_no)
     await cancel(ops, so_no)
   }
-  await told(shipper, numbers[11] ?? '')
+  await sentNotices(shipper, numbers[11] ?? '')
 }, 30_000)
 
 const upsert = (client: Client, body: { message_id: number; is_read?: boolean; removed?: boolean }) =>
@@ -128,7 +128,7 @@ it.each<[string, (client: Client) => Promise<unknown>]>([
   for (const { socket } of [manager, viewer]) socket.disconnect()
 })
 
-it('NOTIF-026 NOTIF-015 whoever is told by socket finds the message, and outsiders hear nothing', async () => {
+it('NOTIF-026 NOTIF-015 whoever is notified by socket finds the message, and outsiders hear nothing', async () => {
   const listen = async (login: string) => {
     const heard: { guid: string; doc_code: string }[] = []
     const { token } = await as(login)

@@ -43,7 +43,7 @@ const NAMED_ADDRESS = sql<string | null>`coalesce(d.email_address, m.email_addre
 /**
  * One statement from events to messages. Who may see the record: by party as the audience has it, by function, side and sales code, as
  * `shippingOrderScope` and `maintainedPartyScope` say it of the records themselves. Who wants it: by the document's setting, else the module's; at the address that it names once that is
- * confirmed, at the login address until then. Whoever acted is not told
+ * confirmed, at the login address until then. Whoever acted is not notified
  * of it, unless he follows the document.
  */
 export async function fanOut(db: Db, outboxIds: readonly number[]): Promise<Reader[]> {

@@ -9,7 +9,7 @@ import { registrationDeskApi } from '@fairlead/domain/registration/registration.
 import { describe, expect, it, vi } from 'vitest'
 import { applied, linkTo } from '../registration/registration.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { aboutOf, bookings, cancel, confirmedBy, mailsFor, SHIPPER, soon, told } from './notification.testing.ts'
+import { aboutOf, bookings, cancel, confirmedBy, mailsFor, SHIPPER, soon, sentNotices } from './notification.testing.ts'
 
 const test = testPortal()
 const { as, visitor, portal } = test
@@ -19,14 +19,14 @@ const versionOf = async (by: Client, so_no: string) => ({
 })
 const upsert = (client: Client, body: object) => client.send(reportingApi.upsertConfigs, { body })
 
-describe('who is told', () => {
-  it('NOTIF-007 NOTIF-008 whoever sees the booking is told once, whoever acted is not, and strangers are not', async () => {
+describe('who is notified', () => {
+  it('NOTIF-007 NOTIF-008 whoever sees the booking is notified once, whoever acted is not, and strangers are not', async () => {
     const [ops, manager, shipper, shanghai, viewer, sales] = await Promise.all(
       ['ops.hkg', 'manager.hkg', SHIPPER, 'ops.sha', 'viewer', 'sales.hkg'].map((login) => as(login)),
     )
     const so_no = await aBooking()
     await cancel(ops as Client, so_no)
-    const [message, ...more] = await told(shipper as Client, so_no)
+    const [message, ...more] = await sentNotices(shipper as Client, so_no)
     expect(more).toEqual([])
     expect(message).toEqual({
       message_id: expect.any(Number),
@@ -49,11 +49,11 @@ describe('who is told', () => {
   it('administrators hear of a registration whose address is confirmed, and of what becomes of it when they follow it', async () => {
     const [admin, supervisor] = [await as('admin'), await as('supervisor.hkg')]
     const link = await applied(test, 'nina.told@trading.example')
-    const { body } = await admin.send(registrationDeskApi.list, { query: { list: 'user_registration_maintenance', q: 'nina.told' } })
+    const { body } = await admin.send(registrationDeskApi.list, { query: { list: 'user_registration_maintenance', q: 'nina.sentNotices' } })
     const id = Number(body.items[0]?.user_registration_id)
     expect(await aboutOf(admin, String(id))).toEqual([])
     await visitor().send(registrationApi.activate, { query: link })
-    const [arrived] = await told(admin, String(id))
+    const [arrived] = await sentNotices(admin, String(id))
     expect(arrived).toMatchObject({ event_code: 'REGISTRATION_ARRIVED', href: `/BMS/user_registration_maintenance/${id}`, is_read: false })
     await upsert(admin, { module: 'registration', doc_code: String(id), is_follow: true })
     const params = { user_registration_id: id }
@@ -72,7 +72,7 @@ describe('who is told', () => {
     const page = await admin.send(userApi.list, { query: { list: 'user_maintenance', q: login } })
     const params = { user_uid: page.body.items[0]?.user_uid ?? '' }
     for (let tries = 0; tries < 5; tries++) await visitor().send(authApi.signIn, { body: { username: login, password: 'wrong' } })
-    expect((await told(admin, params.user_uid)).map(({ event_code }) => event_code)).toEqual(['USER_LOCKED'])
+    expect((await sentNotices(admin, params.user_uid)).map(({ event_code }) => event_code)).toEqual(['USER_LOCKED'])
     await visitor().send(authApi.forgotPassword, { body: { userName: login } })
     const { loginID, token } = await linkTo(test, login)
     test.passTime(60_000)
@@ -89,12 +89,12 @@ describe('who is told', () => {
   it('a message belongs to the profile that may see the record', async () => {
     const so_no = await aBooking()
     await cancel(await as('ops.hkg'), so_no)
-    await told(await as('multi', 1), so_no)
+    await sentNotices(await as('multi', 1), so_no)
     expect(await aboutOf(await as('multi', 3), so_no)).toHaveLength(1)
     expect(await aboutOf(await as('multi'), so_no)).toEqual([])
   })
 
-  it('a draft is told to nobody but its makers, and to them only when they ask', async () => {
+  it('a draft is shown to nobody but its makers, and to them only when they ask', async () => {
     const shipper = await as(SHIPPER)
     await upsert(shipper, { module: 'booking', event_codes: ['BOOKING_DRAFTED', 'BOOKING_CANCELLED'] })
     const { so_no } = (await shipper.send(bookingApi.create, { body: {} as never })).body
@@ -102,30 +102,30 @@ describe('who is told', () => {
     const draft = (await shipper.send(bookingApi.read, { params: { so_no } })).body
     const form = { ...draft, vessel: 'EVER GIVEN' }
     await shipper.send(bookingApi.save, { params: { so_no }, body: form as never })
-    expect((await told(shipper, so_no)).map(({ event_code }) => event_code)).toContain('BOOKING_DRAFTED')
+    expect((await sentNotices(shipper, so_no)).map(({ event_code }) => event_code)).toContain('BOOKING_DRAFTED')
     for (const login of ['ops.hkg', 'admin', 'consignee@northwind-retail.example'])
       expect(await aboutOf(await as(login), so_no)).toEqual([])
     await upsert(shipper, { module: 'booking', event_codes: null })
   })
 
-  it('a draft of operations is told to operations alone, also when the shipper stands on it', async () => {
+  it('a draft of operations is shown to operations alone, also when the shipper stands on it', async () => {
     const [shipper, supervisor, ops] = [await as(SHIPPER), await as('supervisor.hkg'), await as('ops.hkg')]
     for (const client of [shipper, supervisor]) await upsert(client, { module: 'booking', event_codes: ['BOOKING_DRAFTED'] })
     const { rows } = await portal().database.pool.query<{ party_id: number }>("select party_id from party where party_code = 'PEARLTOY'")
     const form = { handling_office_party_id: 1, shipper_party_id: rows[0]?.party_id }
     const { so_no } = (await ops.send(bookingApi.create, { body: form as never })).body
-    await told(supervisor, so_no)
+    await sentNotices(supervisor, so_no)
     expect(await aboutOf(shipper, so_no)).toEqual([])
     for (const client of [shipper, supervisor]) await upsert(client, { module: 'booking', event_codes: null })
   })
 
-  it('an event of an administrator’s record is told to administrators', async () => {
+  it('an event of an administrator’s record is shown to administrators', async () => {
     const admin = await as('admin')
     const { items } = (await admin.send(userApi.list, { query: { list: 'user_maintenance', q: 'ops.lax' } })).body
     const { user_uid = '', version = 1 } = items[0] ?? {}
     await upsert(admin, { module: 'user', doc_code: user_uid, is_follow: true })
     await admin.send(userApi.force_password_change, { params: { user_uid }, body: { version } })
-    expect(await told(admin, user_uid)).toMatchObject([
+    expect(await sentNotices(admin, user_uid)).toMatchObject([
       { event_code: 'USER_PASSWORD_FORCED', desc_param: { login_id: 'ops.lax@fairlead.example' } },
     ])
     expect(await aboutOf(await as('manager.hkg'), user_uid)).toEqual([])
@@ -155,7 +155,7 @@ describe('settings', () => {
     expect((await manager.send(reportingApi.unfollow, { body: { module: 'booking', doc_code: so_no } })).body).toBe(true)
     expect(await read()).toMatchObject({ is_follow: false })
     await cancel(await as('ops.hkg'), so_no)
-    await told(await as(SHIPPER), so_no)
+    await sentNotices(await as(SHIPPER), so_no)
     expect(await aboutOf(manager, so_no)).toEqual([])
     expect((await upsert(manager, { module: 'booking', doc_code: so_no, customized: false })).body).toBe(true)
     expect(await read()).toMatchObject({ in_app_note: true, email_note: false, email_address: null, customized: false, is_follow: false })
@@ -233,7 +233,7 @@ describe('settings', () => {
     expect(await read(other)).toMatchObject({ follow_setting: 'ALL', event_codes: null, is_follow: true, customized: false })
     const ops = await as('ops.hkg')
     for (const so_no of [own, other]) await cancel(ops, so_no)
-    await told(supervisor, other)
+    await sentNotices(supervisor, other)
     expect(await aboutOf(supervisor, own)).toEqual([])
     await upsert(supervisor, { module: 'booking', doc_code: own, customized: false })
     expect(await read(own)).toMatchObject({ follow_setting: 'ALL', event_codes: null, is_follow: true, customized: false })
@@ -255,8 +255,8 @@ describe('settings', () => {
     await upsert(supervisor, { module: 'booking', doc_code: followed, is_follow: true })
     await cancel(supervisor, followed)
     await cancel(await as('ops.hkg'), other)
-    await told(await as(SHIPPER), other)
-    expect(await told(supervisor, followed)).toHaveLength(1)
+    await sentNotices(await as(SHIPPER), other)
+    expect(await sentNotices(supervisor, followed)).toHaveLength(1)
     expect(await aboutOf(supervisor, other)).toEqual([])
   })
 
@@ -331,7 +331,7 @@ describe('settings', () => {
     ['NOTIF-032', 'booking/', 'Invalid doc_code'],
     ['NOTIF-031', '', 'Invalid module'],
     ['NOTIF-031', 'nonsense', 'Invalid module'],
-  ])('%s the setting of "%s" is told what is missing', async (_, rest, text) => {
+  ])('%s the setting of "%s" is notified what is missing', async (_, rest, text) => {
     const { token } = await as('ops.hkg')
     const reply = await fetch(`${test.address()}/api/v1/Notification/GetNotificationSetting/${rest}`, {
       headers: { authorization: `Bearer ${token}` },

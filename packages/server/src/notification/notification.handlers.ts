@@ -14,48 +14,48 @@ import type { Job } from '../kit/jobs/jobs.ts'
 import { tell, type Audience } from '../kit/jobs/outbox.ts'
 import { serve, type Route } from '../kit/http/serve.ts'
 import type { SessionRow } from '../kit/session/sessions.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import type { Words } from '../kit/record/words.ts'
-import { askAgain, askForAddresses, confirmAddress } from './notification.address.ts'
+import { sendAddressLetterAgain, askForAddresses, confirmAddress } from './notification.address.ts'
 import { endTakenBackLinks } from './notification.address-store.ts'
-import { heardSource, invalidDocCode, knownSource, recordsOf, seenDocument } from './notification.records.ts'
-import { keepSetting, readSetting, readSettings, unfollow } from './notification.settings.ts'
+import { sourceForActor, invalidDocCode, knownSource, recordsOf, seenDocument } from './notification.records.ts'
+import { saveSetting, readSetting, readSettings, unfollow } from './notification.settings.ts'
 import * as store from './notification.store.ts'
 
 /** The actor without a chosen profile hears nothing: its functions are none of his yet. */
 const heard = (actor: Actor, profile: number | null): Actor => (profile === null ? { ...actor, func_ids: new Set() } : actor)
 
 const centreRoutes = serve(notificationApi, {
-  getMessages: ({ body, db, session, house, language }) => store.readMessages(db, session, body, house.words, language),
+  getMessages: ({ body, db, session, services, language }) => store.readMessages(db, session, body, services.words, language),
   getSetting: async ({ params, db, actor, session }) => {
-    const source = heardSource(params.module, heard(actor, session.profile_type_id))
+    const source = sourceForActor(params.module, heard(actor, session.profile_type_id))
     return readSetting(db, actor.user_uid, source.module, await seenDocument(db, source, params.docCode, actor))
   },
   getSettings: ({ db, actor, session }) => readSettings(db, heard(actor, session.profile_type_id)),
-  confirmAddress: async ({ body, db, session, house, now }) => {
+  confirmAddress: async ({ body, db, session, services, now }) => {
     // A super user who acts for somebody proves nothing for him.
     if (session.super_user_uid && session.super_user_uid !== session.user_uid) throw forbidden('notification.confirmAsYourself')
-    return { email_address: await confirmAddress(db, { house, user_uid: session.user_uid, now }, body.token) }
+    return { email_address: await confirmAddress(db, { services, user_uid: session.user_uid, now }, body.token) }
   },
-  sendConfirmation: async ({ body, db, session, house, now }) => ({
-    sent: await askAgain(db, { house, user_uid: session.user_uid, now }, body.email_address),
+  sendConfirmation: async ({ body, db, session, services, now }) => ({
+    sent: await sendAddressLetterAgain(db, { services, user_uid: session.user_uid, now }, body.email_address),
   }),
-  options: ({ house: { config } }) => ({
+  options: ({ services: { config } }) => ({
     reporting_url: config.REPORTING_URL ?? null,
     notification_center: config.NOTIFICATION_CENTER,
   }),
 })
 
 /** Once something is read or removed, every window of the user counts anew. */
-function tellWindows({ realtime }: House, { user_uid }: Pick<SessionRow, 'user_uid'>): true {
+function tellWindows({ realtime }: Services, { user_uid }: Pick<SessionRow, 'user_uid'>): true {
   realtime.tellUser(user_uid, MESSAGES_CHANGED)
   return true
 }
 
 /** NOTIF-018 to NOTIF-024: served here until REPORTING_URL names another service. */
 const reportingRoutes = serve(reportingApi, {
-  addNotification: async ({ body, db, house }) => {
-    await add(db, body, house.words)
+  addNotification: async ({ body, db, services }) => {
+    await add(db, body, services.words)
     return true
   },
   unfollow: async ({ body, db, actor, session }) => {
@@ -63,29 +63,29 @@ const reportingRoutes = serve(reportingApi, {
     return true
   },
   markAllAsRead: {
-    ownTransactions: async ({ house, session }) => {
-      await store.markAllRead(house.db, session)
-      return tellWindows(house, session)
+    ownTransactions: async ({ services, session }) => {
+      await store.markAllRead(services.db, session)
+      return tellWindows(services, session)
     },
   },
   deleteAll: {
-    ownTransactions: async ({ house, session }) => {
-      await store.removeAll(house.db, session)
-      return tellWindows(house, session)
+    ownTransactions: async ({ services, session }) => {
+      await store.removeAll(services.db, session)
+      return tellWindows(services, session)
     },
   },
   upsertMessage: {
-    ownTransactions: async ({ body: { message_id, ...change }, house, session }) => {
-      if (!(await store.changeMessage(house.db, session.user_uid, message_id, change))) throw notFound()
-      return tellWindows(house, session)
+    ownTransactions: async ({ body: { message_id, ...change }, services, session }) => {
+      if (!(await store.changeMessage(services.db, session.user_uid, message_id, change))) throw notFound()
+      return tellWindows(services, session)
     },
   },
-  upsertConfigs: async ({ body, db, actor, session, house, now }) => {
+  upsertConfigs: async ({ body, db, actor, session, services, now }) => {
     const forms = [body].flat()
-    for (const form of forms) await keepSetting(db, heard(actor, session.profile_type_id), form)
+    for (const form of forms) await saveSetting(db, heard(actor, session.profile_type_id), form)
     await endTakenBackLinks(db, session.user_uid)
     const named = forms.flatMap(({ email_address }) => email_address || [])
-    await askForAddresses(db, { house, user_uid: session.user_uid, now }, named)
+    await askForAddresses(db, { services, user_uid: session.user_uid, now }, named)
     return true
   },
   availableCodes: ({ actor, session }) => (session.profile_type_id === null ? [] : availableCodes(actor.func_ids)),
@@ -139,7 +139,7 @@ function refuseUnfit(source: EventSource, code: string, { sub_module, href }: Bo
     )
 }
 
-/** A text that says `{{so_no}}` is told what that is. */
+/** A text that says `{{so_no}}` is notified what that is. */
 function refuseUnsaid(text: string, given: object): void {
   const missing = placeholdersIn(text).filter((name) => !Object.hasOwn(given, name))
   if (missing.length > 0)
@@ -150,7 +150,7 @@ function refuseUnsaid(text: string, given: object): void {
 }
 
 /** What nobody sees any longer goes after a month, everything after a year. */
-export const notificationCleaning = ({ db, clock }: House): Job => ({
+export const notificationCleaning = ({ db, clock }: Services): Job => ({
   queue: 'notification-cleaning',
   schedule: '37 3 * * *',
   work: async () => {

@@ -2,26 +2,26 @@ import { DEFAULT_LANGUAGE, type Language } from '@fairlead/domain/kit/fields'
 import { fillTemplate, type LetterFacts } from '@fairlead/domain/notification/notification.form'
 import type { Db } from '../kit/db/database.ts'
 import { postAll, type Mail } from '../kit/jobs/outbox.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { letterHtml } from '../kit/mail/letter.ts'
 import type { Reader } from './notification.fanout-store.ts'
 import { readActiveTemplates, readLetterEvents, type LetterEvent } from './notification.letters-store.ts'
 
-type Writing = Pick<House, 'words' | 'config'>
+type Writing = Pick<Services, 'words' | 'config'>
 export interface LetterTexts {
   subject: string
   body: string
 }
 
 /** Writes to each reader in his language: by the administrator's template where there is an active one, else by the catalogue's. */
-export async function postLetters(house: Writing, db: Db, readers: readonly Reader[]): Promise<void> {
+export async function postLetters(services: Writing, db: Db, readers: readonly Reader[]): Promise<void> {
   const ids = [...new Set(readers.map(({ outbox_id }) => outbox_id))]
   const rows = await readLetterEvents(db, ids)
   const events = new Map(rows.map((row) => [row.outbox_id, row]))
-  const templates = await activeTemplates(db, house, [...new Set(rows.map(({ event }) => event.event_code))])
+  const templates = await activeTemplates(db, services, [...new Set(rows.map(({ event }) => event.event_code))])
   const mails = readers.flatMap((reader) => {
-    const told = events.get(reader.outbox_id)
-    return told ? [mailTo(house, reader, told, templates(told.event.event_code, reader.language))] : []
+    const event = events.get(reader.outbox_id)
+    return event ? [mailTo(services, reader, event, templates(event.event.event_code, reader.language))] : []
   })
   await postAll(db, mails)
 }

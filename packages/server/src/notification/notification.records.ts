@@ -63,7 +63,7 @@ export const invalidDocCode = () =>
   refused({ key: 'notification.invalidDocCode' }, [{ path: 'doc_code', key: 'notification.invalidDocCode' }]) // NOTIF-032
 
 /** A module of which this actor may hear. */
-export function heardSource(module: string | null | undefined, actor: Actor): EventSource {
+export function sourceForActor(module: string | null | undefined, actor: Actor): EventSource {
   const source = sourcesFor(actor.func_ids).find((candidate) => candidate.module === module)
   if (!source) throw invalidModule()
   return source

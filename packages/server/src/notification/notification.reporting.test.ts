@@ -3,7 +3,7 @@ import { reportingApi } from '@fairlead/domain/notification/notification.reporti
 import { userApi } from '@fairlead/domain/user/user.api'
 import { describe, expect, it, vi } from 'vitest'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { aboutOf, bookings, messages, SHIPPER, soon, told } from './notification.testing.ts'
+import { aboutOf, bookings, messages, SHIPPER, soon, sentNotices } from './notification.testing.ts'
 
 const test = testPortal()
 const { as, visitor } = test
@@ -53,7 +53,7 @@ describe('the reporting service', () => {
     const shipper = await as(SHIPPER)
     await upsert(shipper, { module: 'booking', doc_code: so_no, is_follow: true })
     await (await as('admin')).send(reportingApi.addNotification, { body })
-    expect(await told(shipper, so_no)).toMatchObject([{ href: `/BMS/shipping_order/${so_no}` }])
+    expect(await sentNotices(shipper, so_no)).toMatchObject([{ href: `/BMS/shipping_order/${so_no}` }])
     expect(await aboutOf(await as('ops.sha'), so_no)).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('the reporting service', () => {
     expect(stranger.status).toBe(401)
   })
 
-  it('NOTIF-025 the address is a setting, told to the browser', async () => {
+  it('NOTIF-025 the address is a setting, sent to the browser', async () => {
     const { body } = await (await as('ops.hkg')).send(notificationApi.options)
     expect(body).toEqual({ reporting_url: null, notification_center: false })
   })

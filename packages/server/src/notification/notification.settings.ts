@@ -6,7 +6,7 @@ import { DEFAULT_SETTING, type NotificationSetting } from '@fairlead/domain/noti
 import type { ConfigForm } from '@fairlead/domain/notification/notification.reporting-api'
 import type { Db } from '../kit/db/database.ts'
 import { refused } from '../kit/http/failures.ts'
-import { heardSource, invalidDocCode, seenDocument } from './notification.records.ts'
+import { sourceForActor, invalidDocCode, seenDocument } from './notification.records.ts'
 import {
   readSettingsOfModule,
   readSettingsOfModules,
@@ -62,8 +62,8 @@ export async function readSettings(db: Db, actor: Actor) {
 const differs = (row: StoredSetting) => row.is_follow !== null || saysOwn(row)
 
 /** Keeps one setting; what the form leaves out stays as it is. */
-export async function keepSetting(db: Db, actor: Actor, form: ConfigForm): Promise<void> {
-  const source = heardSource(form.module, actor)
+export async function saveSetting(db: Db, actor: Actor, form: ConfigForm): Promise<void> {
+  const source = sourceForActor(form.module, actor)
   const isOfDocument = Boolean(form.doc_code?.trim())
   // Named, but blank: a document was meant, and must not become its module.
   const isLost = form.doc_code !== undefined && form.doc_code !== null && !isOfDocument
@@ -84,7 +84,7 @@ export async function keepSetting(db: Db, actor: Actor, form: ConfigForm): Promi
 
 /** Also of a document that is no longer seen: nobody is kept listening. */
 export async function unfollow(db: Db, actor: Actor, module: string | null | undefined, docCode: string | null | undefined): Promise<void> {
-  const source = heardSource(module, actor)
+  const source = sourceForActor(module, actor)
   const [known] = await readSettingsOfModule(db, actor.user_uid, source.module, [docCode?.trim() || '-'])
   const doc_code = known?.doc_code || (await seenDocument(db, source, docCode, actor))
   await writeSetting(db, { user_uid: actor.user_uid, module: source.module, doc_code }, { is_follow: false })

@@ -8,11 +8,11 @@ import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import type { Config } from '../kit/start/config.ts'
 import { isUniqueViolation, type Db } from '../kit/db/database.ts'
 import { notFound, notLatest, refused } from '../kit/http/failures.ts'
-import { recordHistory, tellHistory } from '../kit/record/historyStore.ts'
+import { recordHistory, readHistory } from '../kit/record/historyStore.ts'
 import { oneList } from '../kit/list/oneList.ts'
 import { post } from '../kit/jobs/outbox.ts'
 import { serve } from '../kit/http/serve.ts'
-import type { House, RecordContext } from '../kit/http/visit.ts'
+import type { Services, RecordContext } from '../kit/http/context.ts'
 import { letterOf } from './notification.letters.ts'
 import { findTemplate, insertTemplate, TEMPLATE_SOURCE, updateTemplate } from './notification.templates-store.ts'
 
@@ -22,35 +22,35 @@ const KEPT = 'ACTIVE'
 const TEMPLATES = oneList(EMAIL_TEMPLATE_LIST, ['admin'], TEMPLATE_SOURCE)
 
 /** With the feature off there is nothing here (NOTIF-040). */
-function refuseClosed({ config }: House): void {
+function refuseClosed({ config }: Services): void {
   if (!config.NOTIFICATION_CENTER) throw notFound()
 }
 
 export const templateRoutes = serve(templateApi, {
-  list: (visit) => {
-    refuseClosed(visit.house)
-    return TEMPLATES.page(visit)
+  list: (context) => {
+    refuseClosed(context.services)
+    return TEMPLATES.page(context)
   },
-  read: ({ params, db, house }) => {
-    refuseClosed(house)
+  read: ({ params, db, services }) => {
+    refuseClosed(services)
     return read(db, params.id)
   },
-  create: (visit) => {
-    refuseClosed(visit.house)
-    return create(visit, visit.body)
+  create: (context) => {
+    refuseClosed(context.services)
+    return create(context, context.body)
   },
-  save: ({ params, body: { version, ...form }, ...visit }) => {
-    refuseClosed(visit.house)
-    return save(visit, params.id, form, version)
+  save: ({ params, body: { version, ...form }, ...context }) => {
+    refuseClosed(context.services)
+    return save(context, params.id, form, version)
   },
-  test: async ({ params, body, db, house }) => {
-    refuseClosed(house)
-    await sendTest(house, db, await read(db, params.id), body.address)
+  test: async ({ params, body, db, services }) => {
+    refuseClosed(services)
+    await sendTest(services, db, await read(db, params.id), body.address)
   },
-  history: async ({ params, db, house }) => {
-    refuseClosed(house)
+  history: async ({ params, db, services }) => {
+    refuseClosed(services)
     await read(db, params.id)
-    return tellHistory(db, MODULE, String(params.id), (status) => status ?? KEPT)
+    return readHistory(db, MODULE, String(params.id), (status) => status ?? KEPT)
   },
 })
 
@@ -60,32 +60,32 @@ async function read(db: Db, id: number, lock = false): Promise<EmailTemplate> {
   return template
 }
 
-async function create(visit: RecordContext, form: EmailTemplateForm): Promise<EmailTemplate> {
+async function create(context: RecordContext, form: EmailTemplateForm): Promise<EmailTemplate> {
   refuseUnfit(form)
-  const id = await insertTemplate(visit.db, { ...written(form), changed_at: visit.now }).catch(refuseTwin)
-  await rememberStep(visit, id, 'create', 1)
-  return read(visit.db, id)
+  const id = await insertTemplate(context.db, { ...written(form), changed_at: context.now }).catch(refuseTwin)
+  await recordStep(context, id, 'create', 1)
+  return read(context.db, id)
 }
 
-async function save(visit: RecordContext, id: number, form: EmailTemplateForm, version: number): Promise<EmailTemplate> {
-  const stored = await read(visit.db, id, true)
+async function save(context: RecordContext, id: number, form: EmailTemplateForm, version: number): Promise<EmailTemplate> {
+  const stored = await read(context.db, id, true)
   if (stored.version !== version) throw notLatest(stored)
   refuseUnfit(form)
   const changes = differences(templateFormOf(stored), written(form))
   if (changes.length === 0) return stored
-  await updateTemplate(visit.db, id, { ...written(form), changed_at: visit.now, version: version + 1 }).catch(refuseTwin)
-  await rememberStep(visit, id, 'save', version + 1, changes)
-  return read(visit.db, id)
+  await updateTemplate(context.db, id, { ...written(form), changed_at: context.now, version: version + 1 }).catch(refuseTwin)
+  await recordStep(context, id, 'save', version + 1, changes)
+  return read(context.db, id)
 }
 
-const rememberStep = (
-  visit: RecordContext,
+const recordStep = (
+  context: RecordContext,
   id: number,
   action: 'create' | 'save',
   record_version: number,
   changes: ReturnType<typeof differences> = [],
 ) =>
-  recordHistory(visit, {
+  recordHistory(context, {
     module: MODULE,
     record_id: String(id),
     action,
@@ -114,7 +114,7 @@ function refuseTwin(error: unknown): never {
   throw refused({ key: 'notification.templateExists' }, [{ path: 'event_code', key: 'notification.templateExists' }])
 }
 
-async function sendTest({ words, config }: House, db: Db, template: EmailTemplate, address: string): Promise<void> {
+async function sendTest({ words, config }: Services, db: Db, template: EmailTemplate, address: string): Promise<void> {
   const { event_code, language, subject, body } = written(template)
   const source = sourceOfCode(event_code)
   const event = words(language, textOfCode(source?.module ?? '', event_code), source?.params)

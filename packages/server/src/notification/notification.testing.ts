@@ -9,7 +9,7 @@ import { linkTo } from '../registration/registration.testing.ts'
 import type { Client, TestPortal } from '../testing/portal.ts'
 
 export const SHIPPER = 'shipper@pearl-toys.example'
-/** The relay is told within a moment; a machine that is busy takes longer. */
+/** The relay is notified within a moment; a machine that is busy takes longer. */
 export const soon = { timeout: 8_000, interval: 30 }
 
 /** Bookings of Pearl River Toys that Hong Kong handles, each taken once. */
@@ -44,8 +44,8 @@ export const messages = async (client: Client, body: Partial<BodyOf<typeof notif
 export const aboutOf = async (client: Client, docCode: string) =>
   (await messages(client, { page_size: 100 })).messages.filter(({ doc_code }) => doc_code === docCode)
 
-/** Waits until somebody has been told; whoever was to be told with him is told by then. */
-export const told = (client: Client, docCode: string) =>
+/** Waits until somebody has been notified; whoever was to be notified with him is notified by then. */
+export const sentNotices = (client: Client, docCode: string) =>
   vi.waitFor(async () => {
     const found = await aboutOf(client, docCode)
     expect(found).not.toEqual([])
@@ -61,7 +61,7 @@ export async function confirmedBy(client: Client, test: Pick<TestPortal, 'portal
 
 /** What the mailbox holds for an address: confirmation e-mails, and notes about records. */
 export async function mailsFor({ as, portal }: Pick<TestPortal, 'as' | 'portal'>, address: string) {
-  const { words } = portal().house
+  const { words } = portal().services
   const confirmations = new Set(LANGUAGES.map((language) => words(language, 'notification.confirmMailSubject')))
   const { items } = (await (await as('admin')).send(mailApi.list, { query: { list: 'mailbox', q: address, page_size: 100 } })).body
   const toldOfAddresses = new Set(LANGUAGES.map((language) => words(language, 'notification.confirmedMailSubject')))

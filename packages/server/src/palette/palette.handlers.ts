@@ -6,7 +6,7 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { partyApi } from '@fairlead/domain/party/party.api'
 import type { Db } from '../kit/db/database.ts'
 import { serve } from '../kit/http/serve.ts'
-import type { Visit } from '../kit/http/visit.ts'
+import type { RequestContext } from '../kit/http/context.ts'
 import { findPlace } from '../lookup/lookup.store.ts'
 import { ordersByNumber, ordersByPart, partiesByName } from './palette.store.ts'
 
@@ -23,7 +23,7 @@ export const paletteRoutes = serve(paletteApi, {
   },
 })
 
-async function findOrders(db: Db, actor: Visit<typeof paletteApi.records>['actor'], q: string): Promise<PaletteRecord[]> {
+async function findOrders(db: Db, actor: RequestContext<typeof paletteApi.records>['actor'], q: string): Promise<PaletteRecord[]> {
   const found = await ordersByNumber(db, actor, q)
   const missing = { orders: found.every(({ kind }) => kind === 'container'), containers: found.every(({ kind }) => kind !== 'container') }
   return [...found, ...(await ordersByPart(db, actor, q, missing))]

@@ -5,19 +5,25 @@ import { inForce, partyFormOf } from '@fairlead/domain/party/party.defaults'
 import { partyStep, partySwitch, type PartySwitch } from '@fairlead/domain/party/party.transitions'
 import { notLatest } from '../kit/http/failures.ts'
 import { admit } from '../kit/http/steps.ts'
-import { rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
+import { recordPartyHistory, notifyParty, type PartyContext } from './party.events.ts'
 import { findMaintainedParty, moveParty, readParty } from './party.store.ts'
 
 /** One step of the approval. */
-export async function act(visit: PartyVisit, action: PartyAction, partyId: number, version: number, reason: string | null): Promise<Party> {
-  const { db, actor, house, now } = visit
-  const party = await findMaintainedParty(visit, partyId, true)
+export async function act(
+  context: PartyContext,
+  action: PartyAction,
+  partyId: number,
+  version: number,
+  reason: string | null,
+): Promise<Party> {
+  const { db, actor, services, now } = context
+  const party = await findMaintainedParty(context, partyId, true)
   const step = admit(partyStep(action, party, actor, { reason }), party, version, 'party.statusRefusesAction')
   const opened = step.row.opens ? { ...party.pending_changes, pending_changes: null, ...(party.status === 'P' ? { status: 'A' } : {}) } : {}
   const again = action === 'resubmit' ? { submitted_at: now } : {}
   const change = { ...opened, ...again, approval_status: step.row.to, status_changed_at: now }
-  if (!(await moveParty(db, partyId, change, version))) throw notLatest(await readParty(db, partyId, house.config))
-  await rememberParty(visit, partyId, {
+  if (!(await moveParty(db, partyId, change, version))) throw notLatest(await readParty(db, partyId, services.config))
+  await recordPartyHistory(context, partyId, {
     action,
     from: party.approval_status,
     to: step.row.to,
@@ -25,17 +31,23 @@ export async function act(visit: PartyVisit, action: PartyAction, partyId: numbe
     changes: step.row.opens ? differences(inForce(party), partyFormOf(party)) : [],
     version: version + 1,
   })
-  await tellOfParty(visit, party, step.row.event)
-  return readParty(db, partyId, house.config)
+  await notifyParty(context, party, step.row.event)
+  return readParty(db, partyId, services.config)
 }
 
 /** Takes a party out of use, or back into it. */
-export async function switchUse(visit: PartyVisit, action: PartySwitch, partyId: number, version: number, reason: string): Promise<Party> {
-  const { db, actor, house } = visit
-  const party = await findMaintainedParty(visit, partyId, true)
+export async function switchUse(
+  context: PartyContext,
+  action: PartySwitch,
+  partyId: number,
+  version: number,
+  reason: string,
+): Promise<Party> {
+  const { db, actor, services } = context
+  const party = await findMaintainedParty(context, partyId, true)
   const step = admit(partySwitch(action, party, actor, { reason }), party, version, 'party.statusRefusesAction')
-  if (!(await moveParty(db, partyId, { status: step.row.to }, version))) throw notLatest(await readParty(db, partyId, house.config))
-  await rememberParty(visit, partyId, { action, from: party.status, to: step.row.to, reason, version: version + 1 })
-  await tellOfParty(visit, party, step.row.event)
-  return readParty(db, partyId, house.config)
+  if (!(await moveParty(db, partyId, { status: step.row.to }, version))) throw notLatest(await readParty(db, partyId, services.config))
+  await recordPartyHistory(context, partyId, { action, from: party.status, to: step.row.to, reason, version: version + 1 })
+  await notifyParty(context, party, step.row.event)
+  return readParty(db, partyId, services.config)
 }

@@ -6,10 +6,10 @@ import type * as z from 'zod/mini'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import type { Db } from '../kit/db/database.ts'
 import { tell, type Audience } from '../kit/jobs/outbox.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { accessOf } from './party.references-store.ts'
 
-export type PartyVisit = RecordContext
+export type PartyContext = RecordContext
 export const MODULE = 'party'
 type Named = Pick<Party, 'party_id' | 'party_code' | 'short_name'>
 
@@ -22,7 +22,7 @@ export const audienceOf = async (db: Db, partyId: number, user_uid?: string): Pr
   ...(user_uid ? { user_uid } : {}),
 })
 
-export const tellOfParty = async ({ db, session }: PartyVisit, party: Named, event_code: string) =>
+export const notifyParty = async ({ db, session }: PartyContext, party: Named, event_code: string) =>
   tell(
     db,
     {
@@ -46,8 +46,8 @@ interface Done {
   version: number
 }
 /** What happened to a party, in its history. */
-export const rememberParty = (visit: PartyVisit, partyId: number, { from, to, version, ...done }: Done) =>
-  recordHistory(visit, {
+export const recordPartyHistory = (context: PartyContext, partyId: number, { from, to, version, ...done }: Done) =>
+  recordHistory(context, {
     module: MODULE,
     record_id: String(partyId),
     from_status: from,

@@ -294,7 +294,7 @@ describe('who and how', () => {
 
   it('PARTY-001 nobody from outside sees parties, even where a profile was given the function', async () => {
     await sql`insert into user_profile_role select p.user_uid, p.profile_type_id, 'PARTY_MAINTENANCE' from user_profile p
-      join portal_user u using (user_uid) where u.login_id = 'agent@baltic-agents.example'`.execute(at.portal().house.db)
+      join portal_user u using (user_uid) where u.login_id = 'agent@baltic-agents.example'`.execute(at.portal().services.db)
     const agent = await as('agent@baltic-agents.example')
     for (const reply of [
       await agent.send(partyApi.list, { query: { list: 'search_party' } }),

@@ -3,7 +3,7 @@ import { partyList } from '@fairlead/domain/party/party.lists'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { Db } from '../kit/db/database.ts'
 import { badRequest } from '../kit/http/failures.ts'
-import { tellHistory } from '../kit/record/historyStore.ts'
+import { readHistory } from '../kit/record/historyStore.ts'
 import * as remarks from '../kit/record/remarks.ts'
 import { readRemarks } from '../kit/record/remarkStore.ts'
 import { serveStaff } from '../kit/http/serveStaff.ts'
@@ -17,27 +17,29 @@ import { similarParties } from './party.similar-store.ts'
 import { cashTermsOf, findParty, refuseUnmaintained } from './party.store.ts'
 
 export const partyRoutes = serveStaff(partyApi, {
-  list: async ({ query: { list: name, ...query }, db, actor, now, house }) => {
+  list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
     const list = partyList(name)
     if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    return partyRows(list, query, { actor, now, timeZone: house.config.BUSINESS_TIME_ZONE }).page(db)
+    return partyRows(list, query, { actor, now, timeZone: services.config.BUSINESS_TIME_ZONE }).page(db)
   },
   dashboard: ({ db, actor }) => readPartyDashboard(db, actor),
   similar: ({ body: { but, ...party }, db, actor }) => similarParties(db, party, but ?? null, actor),
-  settings: ({ house }) => ({ cash_terms: cashTermsOf(house.config), ...remarks.remarkLimitsOf(house.config) }),
-  read: ({ params, ...visit }) => findParty(visit, params.party_id),
-  create: ({ body: { confirm_similar, ...form }, ...visit }) => create(visit, form, confirm_similar),
-  save: ({ body: { version, confirm_similar, ...form }, params, ...visit }) => save(visit, params.party_id, form, version, confirm_similar),
+  settings: ({ services }) => ({ cash_terms: cashTermsOf(services.config), ...remarks.remarkLimitsOf(services.config) }),
+  read: ({ params, ...context }) => findParty(context, params.party_id),
+  create: ({ body: { confirm_similar, ...form }, ...context }) => create(context, form, confirm_similar),
+  save: ({ body: { version, confirm_similar, ...form }, params, ...context }) =>
+    save(context, params.party_id, form, version, confirm_similar),
   ...stepHandlers(partySteps, (context, action, params, body) => act(context, action, params.party_id, body.version, reasonIn(body))),
   ...stepHandlers(partySwitches, (context, action, params, body) => switchUse(context, action, params.party_id, body.version, body.reason)),
-  merge: ({ params, body, ...visit }) => merge(visit, params.party_id, body),
-  undo_merge: ({ params, body, ...visit }) => undoMerge(visit, params.party_id, body.version),
+  merge: ({ params, body, ...context }) => merge(context, params.party_id, body),
+  undo_merge: ({ params, body, ...context }) => undoMerge(context, params.party_id, body.version),
   history: async ({ params, db, actor }) => {
     await refuseUnmaintained(db, actor, params.party_id)
-    return tellHistory(db, MODULE, String(params.party_id), (text) => PartyState.options.find((state) => state === text) ?? 'P')
+    return readHistory(db, MODULE, String(params.party_id), (text) => PartyState.options.find((state) => state === text) ?? 'P')
   },
   remarks: async ({ params, db, actor }) => readRemarks(db, await remarkedOn(db, actor, params.party_id), true),
-  addRemark: async ({ params, body, ...visit }) => remarks.addRemark(visit, await remarkedOn(visit.db, visit.actor, params.party_id), body),
+  addRemark: async ({ params, body, ...context }) =>
+    remarks.addRemark(context, await remarkedOn(context.db, context.actor, params.party_id), body),
   deleteRemark: async ({ params, db, actor, session }) =>
     remarks.deleteOwnRemark(db, await remarkedOn(db, actor, params.party_id), params.remark_id, session.user_uid),
   remarkPicture: async ({ params, db, actor }) => remarks.readPicture(db, await remarkedOn(db, actor, params.party_id), params, true),

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { inTransaction } from '../kit/db/database.ts'
 import { UnfitRow, type FormRecord, type Importer, type Met } from '../kit/files/importer.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
-import { MODULE, nameOf, tellOfParty } from './party.events.ts'
+import { MODULE, nameOf, notifyParty } from './party.events.ts'
 import { problemsOf, submit } from './party.saving.ts'
 import { lockName, similarParties } from './party.similar-store.ts'
 import { deleteParties, findMaintainedParties, isCodeFound, isCodeTaken, readParty, updateParty } from './party.store.ts'
@@ -37,17 +37,17 @@ function keyOf(given: FormRecord): string {
   return row.confirm_similar ? '' : `${similar_name}|${similar_local}|${similar_place}`
 }
 
-async function findings(given: FormRecord, met: Met | null, visit: MasterDataContext) {
+async function findings(given: FormRecord, met: Met | null, context: MasterDataContext) {
   const form = formOf(given)
   const party = met === null ? null : (met.record as Party)
-  const standing = party ? standingProblems(visit, form, party) : []
+  const standing = party ? standingProblems(context, form, party) : []
   // Nobody says why he asks for what a sheet cannot ask for.
-  const others = (await problemsOf(visit, form, party)).filter(({ key }) => standing.length === 0 || key !== 'party.sayWhy')
+  const others = (await problemsOf(context, form, party)).filter(({ key }) => standing.length === 0 || key !== 'party.sayWhy')
   const problems = [
     ...standing,
-    ...(party ? [] : await unmaintainedCode(visit, given)),
+    ...(party ? [] : await unmaintainedCode(context, given)),
     ...others,
-    ...(rowOf(given).confirm_similar ? [] : await likenesses(visit, form, party)),
+    ...(rowOf(given).confirm_similar ? [] : await likenesses(context, form, party)),
   ]
   return problems.map((problem) => ({ ...problem, rule: 'party', level: 'error' as const }))
 }
@@ -101,35 +101,35 @@ export const PARTY_IMPORTER: Importer = {
   empty: emptyPartyRow,
   completed: async (form) => form,
   findings,
-  meet: async (visit, forms) =>
+  meet: async (context, forms) =>
     (
       await findMaintainedParties(
-        visit,
+        context,
         forms.flatMap((form) => rowOf(form).party_code ?? []),
       )
     ).map(metOf),
-  insertMany: async (visit, forms) => {
+  insertMany: async (context, forms) => {
     const keys: number[] = []
     for (const form of forms) {
       const { party_code, confirm_similar } = rowOf(form)
       // Rows of one sheet, of two at once, and what somebody has typed since meet here.
-      if (!confirm_similar) await refuseAlike(visit, formOf(form))
-      keys.push(await submit(visit, formOf(form), party_code ?? (visit.trial ? `${TRIAL}${randomUUID()}` : null)))
+      if (!confirm_similar) await refuseAlike(context, formOf(form))
+      keys.push(await submit(context, formOf(form), party_code ?? (context.trial ? `${TRIAL}${randomUUID()}` : null)))
     }
     return keys
   },
-  updateMany: async ({ db, house }, changes) => {
+  updateMany: async ({ db, services }, changes) => {
     let done = 0
     for (const { key, version, form } of changes) {
-      const party = await readParty(db, Number(key), house.config, true)
+      const party = await readParty(db, Number(key), services.config, true)
       const stored = wasApproved(party) ? withoutPending(party, formOf(form)) : formOf(form)
       if (await updateParty(db, party.party_id, stored, {}, version)) done += 1
     }
     return done
   },
   deleteMany: ({ db }, records) => deleteParties(db, records),
-  saved: async (visit, key, before) => {
-    const party = await readParty(visit.db, Number(key), visit.house.config)
-    await tellOfParty(visit, party, before === null ? 'PARTY_SUBMITTED' : 'PARTY_CHANGED')
+  saved: async (context, key, before) => {
+    const party = await readParty(context.db, Number(key), context.services.config)
+    await notifyParty(context, party, before === null ? 'PARTY_SUBMITTED' : 'PARTY_CHANGED')
   },
 }

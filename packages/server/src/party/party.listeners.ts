@@ -1,4 +1,4 @@
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import type { Merging } from './party.merge-store.ts'
 
 /** A merge, or one that is taken back, while it is under way. */
@@ -15,12 +15,12 @@ export interface PartyListener {
   merged: (context: RecordContext, merge: PartyMerge) => Promise<void>
 }
 
-declare module '../kit/http/visit.ts' {
+declare module '../kit/http/context.ts' {
   interface Listeners {
     party: readonly PartyListener[]
   }
 }
 
 export async function notifyPartyMerged(context: RecordContext, merge: PartyMerge): Promise<void> {
-  for (const { merged } of context.house.listeners.party) await merged(context, merge)
+  for (const { merged } of context.services.listeners.party) await merged(context, merge)
 }

@@ -15,7 +15,7 @@ import type { Party } from '@fairlead/domain/party/party'
 const at = testPortal()
 const { as, portal } = at
 const { submit, throughSun } = desk(at)
-const db = () => portal().house.db
+const db = () => portal().services.db
 const merge = (client: Client, from: Party, into: Pick<Party, 'party_id'>, reason = 'The same firm') =>
   client.send(partyApi.merge, {
     params: { party_id: from.party_id },

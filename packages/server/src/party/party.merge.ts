@@ -2,7 +2,7 @@ import type { Party } from '@fairlead/domain/party/party'
 import { mergeRefusal, partyMerging } from '@fairlead/domain/party/party.transitions'
 import { conflict, notLatest, refused } from '../kit/http/failures.ts'
 import { admit } from '../kit/http/steps.ts'
-import { nameOf, rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
+import { nameOf, recordPartyHistory, notifyParty, type PartyContext } from './party.events.ts'
 import { notifyPartyMerged } from './party.listeners.ts'
 import { findMerge, insertMerge, markUndone, moveMembers, returnMembers } from './party.merge-store.ts'
 import { findMaintainedParty, moveParty, readParty } from './party.store.ts'
@@ -14,9 +14,9 @@ interface Asked {
 }
 
 /** Puts another party in the place of this one wherever it stands; each row that moves is remembered. */
-export async function merge(visit: PartyVisit, partyId: number, { version, into_party_id, reason }: Asked): Promise<Party> {
-  const { db, actor, house, now, session } = visit
-  const { party, into } = await readBoth(visit, partyId, into_party_id)
+export async function merge(context: PartyContext, partyId: number, { version, into_party_id, reason }: Asked): Promise<Party> {
+  const { db, actor, services, now, session } = context
+  const { party, into } = await readBoth(context, partyId, into_party_id)
   const step = admit(partyMerging('merge', party, actor, { reason }), party, version, 'party.statusRefusesAction')
   const refusal = mergeRefusal(party, into)
   if (refusal) throw refused({ key: refusal }, [{ path: 'into_party_id', key: refusal }])
@@ -29,34 +29,34 @@ export async function merge(visit: PartyVisit, partyId: number, { version, into_
   })
   const merging = { id, from: partyId, into: into_party_id }
   await moveMembers(db, merging)
-  await notifyPartyMerged(visit, { merging, isUndone: false, words: wordsOf(into) })
+  await notifyPartyMerged(context, { merging, isUndone: false, words: wordsOf(into) })
   if (!(await moveParty(db, partyId, { status: step.row.to, merged_into: into_party_id }, version))) throw notLatest(party)
-  await tellBoth(visit, { party, into, from: party.status, to: 'I', event: step.row.event, reason })
-  return readParty(db, partyId, house.config)
+  await tellBoth(context, { party, into, from: party.status, to: 'I', event: step.row.event, reason })
+  return readParty(db, partyId, services.config)
 }
 
 /** Takes a merge back: what moved goes where it was, and the party is what it was before. */
-export async function undoMerge(visit: PartyVisit, partyId: number, version: number): Promise<Party> {
-  const { db, actor, house, now } = visit
+export async function undoMerge(context: PartyContext, partyId: number, version: number): Promise<Party> {
+  const { db, actor, services, now } = context
   const found = await findMerge(db, partyId)
-  const { party, into } = await readBoth(visit, partyId, found?.into_party_id ?? partyId)
+  const { party, into } = await readBoth(context, partyId, found?.into_party_id ?? partyId)
   const step = admit(partyMerging('undo_merge', party, actor, {}), party, version, 'party.statusRefusesAction')
   if (!found) throw conflict({ key: 'party.notMerged' })
   const status = statusOf(found.status_before)
   const merging = { id: found.party_merge_id, from: partyId, into: found.into_party_id }
   await returnMembers(db, merging)
-  await notifyPartyMerged(visit, { merging, isUndone: true, words: wordsOf(party) })
+  await notifyPartyMerged(context, { merging, isUndone: true, words: wordsOf(party) })
   await markUndone(db, merging.id, now)
   if (!(await moveParty(db, partyId, { status, merged_into: null }, version))) throw notLatest(party)
-  await tellBoth(visit, { party, into, from: 'I', to: status, event: step.row.event, reason: null })
-  return readParty(db, partyId, house.config)
+  await tellBoth(context, { party, into, from: 'I', to: status, event: step.row.event, reason: null })
+  return readParty(db, partyId, services.config)
 }
 
 /** Locked in one order for everybody, so that no two merges wait for each other. */
-async function readBoth(visit: PartyVisit, partyId: number, intoId: number) {
+async function readBoth(context: PartyContext, partyId: number, intoId: number) {
   const ids = [partyId, intoId].toSorted((one, other) => one - other)
   const both = []
-  for (const id of ids) both.push(await findMaintainedParty(visit, id, true))
+  for (const id of ids) both.push(await findMaintainedParty(context, id, true))
   const [first, last] = both
   if (!first || !last) throw conflict({ key: 'party.notFound' })
   return first.party_id === partyId ? { party: first, into: last } : { party: last, into: first }
@@ -75,12 +75,12 @@ interface Told {
   reason: string | null
 }
 /** The history of both parties; the event; and rights that moved count at once. */
-async function tellBoth(visit: PartyVisit, { party, into, from, to, event, reason }: Told): Promise<void> {
-  const { house } = visit
+async function tellBoth(context: PartyContext, { party, into, from, to, event, reason }: Told): Promise<void> {
+  const { services } = context
   const isMerge = party.merged_into === null
   const ends = isMerge ? { before: null, after: nameOf(into) } : { before: nameOf(into), after: null }
   const names = isMerge ? { before: null, after: nameOf(party) } : { before: nameOf(party), after: null }
-  await rememberParty(visit, party.party_id, {
+  await recordPartyHistory(context, party.party_id, {
     action: isMerge ? 'merge' : 'undo_merge',
     from,
     to,
@@ -88,7 +88,7 @@ async function tellBoth(visit: PartyVisit, { party, into, from, to, event, reaso
     changes: [{ path: 'merged_into', ...ends }],
     version: party.version + 1,
   })
-  await rememberParty(visit, into.party_id, {
+  await recordPartyHistory(context, into.party_id, {
     action: isMerge ? 'take_over' : 'give_back',
     from: into.status,
     to: into.status,
@@ -96,6 +96,6 @@ async function tellBoth(visit: PartyVisit, { party, into, from, to, event, reaso
     changes: [{ path: 'merged', ...names }],
     version: into.version,
   })
-  house.sessions.forgetAll()
-  await tellOfParty(visit, party, event)
+  services.sessions.forgetAll()
+  await notifyParty(context, party, event)
 }

@@ -16,7 +16,7 @@ const LIMITS = [
   ['USD', '20'],
 ] as const
 
-/* Seven parties of the demo that every profile of the house finds get these limits, all others none. */
+/* Seven parties of the demo that every staff profile finds get these limits, all others none. */
 beforeAll(async () => {
   const { pool } = portal().database
   await pool.query('update party set credit_limit = null, credit_currency = null')

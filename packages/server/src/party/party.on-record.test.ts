@@ -18,7 +18,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookingsOf, done } from '../booking/booking.testing.ts'
 import { fileOf } from '../document/document.testing.ts'
-import { aboutOf, soon, told } from '../notification/notification.testing.ts'
+import { aboutOf, soon, sentNotices } from '../notification/notification.testing.ts'
 import { maintainedPartyScope, partyScope } from '../scope/party.scope.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { partySource } from './party.columns.ts'
@@ -322,8 +322,8 @@ describe('what else tells of a party that a staff profile found on a record', ()
     await relate(agent)
     for (const one of [agent, own]) expect((await refuse(admin, 'deactivate', (await read(admin, one)).body)).status).toBe(200)
     const manager = await as('manager.hkg')
-    await told(manager, String(agent.party_id))
-    await told(ops, String(own.party_id))
+    await sentNotices(manager, String(agent.party_id))
+    await sentNotices(ops, String(own.party_id))
     expect((await aboutOf(ops, String(agent.party_id))).map(({ event_code }) => event_code)).not.toContain('PARTY_DEACTIVATED')
   })
 
@@ -350,7 +350,7 @@ describe('what else tells of a party that a staff profile found on a record', ()
 describe('a party that a staff profile maintains', () => {
   it('ACCESS-012 costs a profile of every type no condition: its lists are asked as if there were no scope', () => {
     const every = actor({ all_party_types: new Set(PARTY_TYPES.map(({ party_type }) => party_type)) })
-    const sqlOf = (scope: RawBuilder<boolean>) => scope.compile(world.portal().house.db).sql
+    const sqlOf = (scope: RawBuilder<boolean>) => scope.compile(world.portal().services.db).sql
     expect([partyScope(every, 'o'), maintainedPartyScope(every, 'o')].map(sqlOf)).toEqual(['true', 'true'])
     expect(partySource(every, 'found').blank).toBeUndefined()
     expect(partySource(actor({ all_party_types: new Set(['AGENT']) }), 'found').blank).toBeDefined()

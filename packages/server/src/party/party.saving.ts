@@ -13,30 +13,36 @@ import { conflict, Failure, notLatest, refused } from '../kit/http/failures.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { todayOf } from '../kit/db/today.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
-import { rememberParty, tellOfParty, type PartyVisit } from './party.events.ts'
+import { recordPartyHistory, notifyParty, type PartyContext } from './party.events.ts'
 import { unknownReferences } from './party.references.ts'
 import { officesAmong } from './party.references-store.ts'
 import { lockName, similarParties } from './party.similar-store.ts'
 import { findMaintainedParty, insertParty, isCodeTaken, readParty, updateParty } from './party.store.ts'
 
 /** Submits a new party for approval (PARTY-045). */
-export async function create(visit: PartyVisit, given: PartyForm, isAnother: boolean): Promise<Party> {
-  const { db, house } = visit
+export async function create(context: PartyContext, given: PartyForm, isAnother: boolean): Promise<Party> {
+  const { db, services } = context
   const form = inOrder(given)
-  await refuseUnfit(visit, form, null)
-  if (!isAnother) await refuseSimilar(visit, form, null)
-  const partyId = await submit(visit, form, null)
-  await rememberParty(visit, partyId, { action: 'create', from: null, to: 'PENDING_ADMIN', reason: form.requester_remarks, version: 1 })
-  const party = await readParty(db, partyId, house.config)
-  await tellOfParty(visit, party, 'PARTY_SUBMITTED')
+  await refuseUnfit(context, form, null)
+  if (!isAnother) await refuseSimilar(context, form, null)
+  const partyId = await submit(context, form, null)
+  await recordPartyHistory(context, partyId, {
+    action: 'create',
+    from: null,
+    to: 'PENDING_ADMIN',
+    reason: form.requester_remarks,
+    version: 1,
+  })
+  const party = await readParty(db, partyId, services.config)
+  await notifyParty(context, party, 'PARTY_SUBMITTED')
   return party
 }
 
 /** Stores a new party as submitted, under a code of its own or the next one. */
-export async function submit(visit: PartyVisit, form: PartyForm, code: string | null): Promise<number> {
-  const { db, actor, session, now } = visit
+export async function submit(context: PartyContext, form: PartyForm, code: string | null): Promise<number> {
+  const { db, actor, session, now } = context
   return insertParty(db, form, {
-    party_code: code ?? (await freeCode(visit, todayOf(visit))),
+    party_code: code ?? (await freeCode(context, todayOf(context))),
     status: 'P',
     approval_status: 'PENDING_ADMIN',
     user_uid: session.user_uid,
@@ -49,7 +55,7 @@ export async function submit(visit: PartyVisit, form: PartyForm, code: string | 
 }
 
 /** Codes were written by hand before there was a rule: one that is given already is passed over. */
-async function freeCode({ db }: PartyVisit, date: string): Promise<string> {
+async function freeCode({ db }: PartyContext, date: string): Promise<string> {
   for (;;) {
     const code = await nextNumber(db, 'party_code', { date, office_code: null, mode: null, direction: null })
     if (!(await isCodeTaken(db, code))) return code
@@ -57,24 +63,24 @@ async function freeCode({ db }: PartyVisit, date: string): Promise<string> {
 }
 
 /** Saves a party. What moves money of an approved one is kept beside until it is approved; the rest counts at once. */
-export async function save(visit: PartyVisit, partyId: number, given: PartyForm, version: number, isAnother: boolean): Promise<Party> {
-  const { db, actor, house, now } = visit
-  const party = await findMaintainedParty(visit, partyId, true)
+export async function save(context: PartyContext, partyId: number, given: PartyForm, version: number, isAnother: boolean): Promise<Party> {
+  const { db, actor, services, now } = context
+  const party = await findMaintainedParty(context, partyId, true)
   if (!editableBy(party, actor)) throw conflict({ key: 'party.isMerged' })
   if (party.version !== version) throw notLatest(party)
   const form = inOrder(given)
-  await refuseUnfit(visit, form, party)
+  await refuseUnfit(context, form, party)
   const changes = differences(partyFormOf(party), form)
   if (changes.length === 0) return party
-  if (!isAnother && changes.some(({ path }) => COMPARED.has(path))) await refuseSimilar(visit, form, partyId)
+  if (!isAnother && changes.some(({ path }) => COMPARED.has(path))) await refuseSimilar(context, form, partyId)
   const asks = asksApproval(party, form)
   const stamps = {
     ...(wasApproved(party) ? { pending_changes: asJson(pendingOf(party, form)) } : {}),
     ...(asks ? { approval_status: PARTY_CHANGE.to, status_changed_at: now, submitted_at: now } : {}),
   }
   const stored = wasApproved(party) ? withoutPending(party, form) : form
-  if (!(await updateParty(db, partyId, stored, stamps, version))) throw notLatest(await readParty(db, partyId, house.config))
-  await rememberParty(visit, partyId, {
+  if (!(await updateParty(db, partyId, stored, stamps, version))) throw notLatest(await readParty(db, partyId, services.config))
+  await recordPartyHistory(context, partyId, {
     action: asks ? 'request_change' : 'save',
     from: party.approval_status,
     to: asks ? PARTY_CHANGE.to : party.approval_status,
@@ -82,22 +88,22 @@ export async function save(visit: PartyVisit, partyId: number, given: PartyForm,
     changes,
     version: version + 1,
   })
-  await tellOfParty(visit, party, asks ? PARTY_CHANGE.event : 'PARTY_CHANGED')
-  return readParty(db, partyId, house.config)
+  await notifyParty(context, party, asks ? PARTY_CHANGE.event : 'PARTY_CHANGED')
+  return readParty(db, partyId, services.config)
 }
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
 const COMPARED: ReadonlySet<string> = new Set(COMPARED_FIELDS)
 
 /** PARTY-057: a warning, not a refusal; whoever has seen the candidates says so and is let through. */
-async function refuseSimilar({ db, actor }: PartyVisit, form: PartyForm, but: number | null): Promise<void> {
+async function refuseSimilar({ db, actor }: PartyContext, form: PartyForm, but: number | null): Promise<void> {
   await lockName(db, form)
   const candidates = await similarParties(db, form, but, actor)
   if (candidates.length > 0) throw new Failure(409, { key: 'party.similarParties', params: { count: candidates.length } }, [], candidates)
 }
 
 /** What stands against this form, whoever asks. */
-export const problemsOf = async ({ db, actor }: PartyVisit, form: PartyForm, party: Party | null): Promise<FieldProblem[]> => [
+export const problemsOf = async ({ db, actor }: PartyContext, form: PartyForm, party: Party | null): Promise<FieldProblem[]> => [
   ...errorsOf(partyFindings(form)),
   ...(party ? changeProblems(party, form) : []),
   ...(mayRuleReserved(actor) ? [] : reservedProblems(form, party)),
@@ -111,7 +117,7 @@ async function foreignGroup(db: Db, actor: Actor, customerId: number | null): Pr
   return isFree ? [] : [{ path: 'customer_id', key: 'account-group.notMaintained' }]
 }
 
-async function refuseUnfit(visit: PartyVisit, form: PartyForm, party: Party | null): Promise<void> {
-  const problems = await problemsOf(visit, form, party)
+async function refuseUnfit(context: PartyContext, form: PartyForm, party: Party | null): Promise<void> {
+  const problems = await problemsOf(context, form, party)
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
 }

@@ -12,7 +12,7 @@ import type { Party } from '@fairlead/domain/party/party'
 import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { amend, bookingsOf, done } from '../booking/booking.testing.ts'
-import { aboutOf, soon, told } from '../notification/notification.testing.ts'
+import { aboutOf, soon, sentNotices } from '../notification/notification.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { newForm, rights } from './party.testing.ts'
 
@@ -247,7 +247,7 @@ describe('which parties a staff profile finds', () => {
       await party('ops.sha', ['CONSIGNEE'], 'Tansy Gamfield'),
     ]
     const [ops, manager] = [await as('ops.hkg'), await as('manager.hkg')]
-    for (const { party_id } of made) await told(manager, String(party_id))
+    for (const { party_id } of made) await sentNotices(manager, String(party_id))
     const heard = await Promise.all(made.map(async ({ party_id }) => (await aboutOf(ops, String(party_id))).length))
     expect(heard).toEqual([1, 1, 0, 0])
     const codes = made.map(({ party_id }) => String(party_id))

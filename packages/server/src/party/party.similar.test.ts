@@ -71,7 +71,7 @@ describe('the duplicate check', () => {
   })
 
   it('PARTY-057 PARTY-059 the database says of any two what the domain says', async () => {
-    const { db } = portal().house
+    const { db } = portal().services
     const parties = await db.selectFrom('party').selectAll().execute()
     const asked: Comparable[] = [
       ...parties.slice(0, 20),
@@ -151,7 +151,7 @@ it('PARTY-057 a party that came in by another way than a form is found once it w
   const before = await compared()
   await pool.query('update party set similar_name = null, similar_local = null, similar_place = null where party_id = $1', [party_id])
   expect(await codesLike({ full_name: 'Obsidian Harbour Chandlery' })).toEqual([])
-  await inTransaction(portal().house.db, cleanParties)
+  await inTransaction(portal().services.db, cleanParties)
   expect(await compared()).toEqual(before)
   expect(await codesLike({ full_name: 'Obsidian Harbour Chandlery' })).toHaveLength(1)
 })
@@ -162,7 +162,7 @@ it('parties of a sheet are taken back as long as they are as they were made', as
     { key: gone.party_id, version: gone.version },
     { key: changed.party_id, version: changed.version + 1 },
   ]
-  expect(await inTransaction(portal().house.db, (db) => deleteParties(db, parties))).toBe(1)
+  expect(await inTransaction(portal().services.db, (db) => deleteParties(db, parties))).toBe(1)
   const ids = [gone, changed, other].map(({ party_id }) => party_id)
   const { rows } = await portal().database.pool.query('select party_id from party where party_id = any($1) order by 1', [ids])
   expect(rows.map(({ party_id }) => party_id)).toEqual([changed.party_id, other.party_id])

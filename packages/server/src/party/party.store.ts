@@ -14,7 +14,7 @@ import { BLANK, PARTY_SELECT, WRITTEN } from './party.columns.ts'
 import { partyTexts } from './party.references-store.ts'
 import { maintainedPartyScope, partyScope } from '../scope/party.scope.ts'
 
-/** What the house counts as cash. */
+/** What counts as cash. */
 export const cashTermsOf = ({ PARTY_CASH_TERMS }: Pick<Config, 'PARTY_CASH_TERMS'>): PaymentTerms[] =>
   PaymentTerms.options.filter((terms) => PARTY_CASH_TERMS.split(',').some((named) => named.trim() === terms))
 
@@ -30,21 +30,21 @@ export async function readParty(db: Db, partyId: number, config: Pick<Config, 'P
 }
 
 /** One party as the actor may read it; foreign and missing answer the same. */
-export async function findParty({ db, actor, house }: Finding, partyId: number): Promise<Party> {
+export async function findParty({ db, actor, services }: Finding, partyId: number): Promise<Party> {
   const maintainable = await isMaintained(db, actor, partyId)
-  const party = await readParty(db, partyId, house.config)
+  const party = await readParty(db, partyId, services.config)
   return readableParty({ ...party, maintainable })
 }
 
 /** One party that the actor maintains; one that it only finds is refused (ACCESS-012). */
-export async function findMaintainedParty({ db, actor, house }: Finding, partyId: number, lock = false): Promise<MaintainedParty> {
+export async function findMaintainedParty({ db, actor, services }: Finding, partyId: number, lock = false): Promise<MaintainedParty> {
   await refuseUnmaintained(db, actor, partyId)
-  return readParty(db, partyId, house.config, lock)
+  return readParty(db, partyId, services.config, lock)
 }
 interface Finding {
   db: Db
   actor: Actor
-  house: { config: Pick<Config, 'PARTY_CASH_TERMS'> }
+  services: { config: Pick<Config, 'PARTY_CASH_TERMS'> }
 }
 
 export async function refuseUnmaintained(db: Db, actor: Actor, partyId: number): Promise<void> {
@@ -66,10 +66,10 @@ function told(read: Read, option_texts: Party['option_texts'], config: Pick<Conf
 }
 
 /** The parties with these codes that the actor maintains. */
-export async function findMaintainedParties({ db, actor, house }: Finding, codes: readonly string[]): Promise<MaintainedParty[]> {
+export async function findMaintainedParties({ db, actor, services }: Finding, codes: readonly string[]): Promise<MaintainedParty[]> {
   const { rows } = await sql<Read>`select ${PARTY_SELECT} from party o
     where o.party_code = any(${[...codes]}::text[]) and ${maintainedPartyScope(actor, 'o')}`.execute(db)
-  return rows.map((read) => told(read, [], house.config))
+  return rows.map((read) => told(read, [], services.config))
 }
 
 /** Does the actor find a party with this code, on a record if nowhere else? */

@@ -4,15 +4,15 @@ import { NEW_SEARCH_ID, preferenceUrl } from '@fairlead/domain/kit/preference'
 import { isUniqueViolation } from '../kit/db/database.ts'
 import { conflict, notFound, refused } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
-import type { Visit } from '../kit/http/visit.ts'
+import type { RequestContext } from '../kit/http/context.ts'
 import * as store from './preference.store.ts'
 
 /** Nobody fills the table with preferences. */
 const MAX_PREFERENCES = 500
 
 export const preferenceRoutes = serve(preferenceApi, {
-  save: (visit) => save(visit, visit.body, visit.body.preference_type || null),
-  saveWithType: (visit) => save(visit, visit.body, visit.body.preference_type),
+  save: (context) => save(context, context.body, context.body.preference_type || null),
+  saveWithType: (context) => save(context, context.body, context.body.preference_type),
   list: ({ query, session, db }) => store.preferencesFor(db, session.user_uid, preferenceUrl(query.url)),
   remove: async ({ body, session, db }) => {
     if (!(await store.deletePreference(db, session.user_uid, body.preference_id))) throw notFound()
@@ -29,8 +29,8 @@ export const preferenceRoutes = serve(preferenceApi, {
 })
 
 async function save(
-  { db, session, now }: Pick<Visit<typeof preferenceApi.save>, 'db' | 'session' | 'now'>,
-  body: Visit<typeof preferenceApi.save>['body'],
+  { db, session, now }: Pick<RequestContext<typeof preferenceApi.save>, 'db' | 'session' | 'now'>,
+  body: RequestContext<typeof preferenceApi.save>['body'],
   type: string | null,
 ): Promise<Preference> {
   const { preference_id } = body

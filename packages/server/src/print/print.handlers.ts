@@ -21,7 +21,7 @@ import { inWords } from '../kit/http/answers.ts'
 import { forbidden, notFound, refused } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { actOnHiding } from './print.hiding.ts'
 import { planOf } from './print.plan.ts'
 import { factsOf, paperOf } from './print.reading.ts'
@@ -29,30 +29,30 @@ import * as store from './print.store.ts'
 import { Unprintable, writePdf } from './print.writing.ts'
 
 export const printRoutes = serve(printApi, {
-  prints: ({ params, ...visit }) => desk(visit, params.so_no),
-  print: ({ params, body, ...visit }) => print(visit, params.so_no, body),
-  preview: async ({ params, body, ...visit }) => {
-    const order = await readOrder(visit.db, params.so_no, visit.actor)
-    if (!mayPreview(body.document, body.kind, visit.actor)) throw forbidden()
-    const facts = await factsOf(visit, order)
+  prints: ({ params, ...context }) => desk(context, params.so_no),
+  print: ({ params, body, ...context }) => print(context, params.so_no, body),
+  preview: async ({ params, body, ...context }) => {
+    const order = await readOrder(context.db, params.so_no, context.actor)
+    if (!mayPreview(body.document, body.kind, context.actor)) throw forbidden()
+    const facts = await factsOf(context, order)
     refuseWrong(facts, body)
     refuseProblems(printProblems(body.document, body.kind, facts))
-    return fileOf(visit, facts, body, true)
+    return fileOf(context, facts, body, true)
   },
-  printFile: async ({ params, db, actor, session, house }) => {
+  printFile: async ({ params, db, actor, session, services }) => {
     const found = await store.findPrint(db, params.print_id)
     // Of the external side nobody has another's print.
     if (!found || (!actor.internal && found.user_uid !== session.user_uid)) throw notFound('print.noSuchPrint')
     await readOrder(db, found.so_no, actor)
-    return { file_name: found.file_name, content_type: 'application/pdf', content: await house.storage.stream(found.file_key) }
+    return { file_name: found.file_name, content_type: 'application/pdf', content: await services.storage.stream(found.file_key) }
   },
-  hiding: ({ params, body, ...visit }) => actOnHiding(visit, params.so_no, body),
+  hiding: ({ params, body, ...context }) => actOnHiding(context, params.so_no, body),
 })
 
-async function desk(visit: RecordContext, soNo: string): Promise<PrintDesk> {
-  const { db, actor, session, house, language } = visit
+async function desk(context: RecordContext, soNo: string): Promise<PrintDesk> {
+  const { db, actor, session, services, language } = context
   const order = await readOrder(db, soNo, actor)
-  const facts = await factsOf(visit, order)
+  const facts = await factsOf(context, order)
   const runs = await store.runsOf(db, soNo)
   const choicesOf = (document: PrintDesk['documents'][number]['document']) =>
     kindsOf(document, order).flatMap((kind) => {
@@ -61,7 +61,7 @@ async function desk(visit: RecordContext, soNo: string): Promise<PrintDesk> {
       const problems = printProblems(document, kind, facts)
       if (again && !mayPrintAgain(actor)) problems.push({ path: '', key: 'print.againIsASupervisors' })
       if (!mayPrint(document, kind, actor)) problems.push({ path: '', key: 'msgNoPermission' })
-      const say = (key: string, params?: Record<string, string | number>) => house.words(language, key, params)
+      const say = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
       const reasons = problems.map(({ path, ...message }) => ({ path, ...inWords(message, say) }))
       return [{ kind, again, allowed: reasons.length === 0, reasons }]
     })
@@ -99,12 +99,12 @@ function refuseProblems(problems: FieldProblem[]): void {
 }
 
 /** Made, kept, counted and remembered, while nobody else prints or changes the booking. */
-async function print(visit: RecordContext, soNo: string, form: PrintForm): Promise<Print> {
-  const { db, actor, session, house, now } = visit
+async function print(context: RecordContext, soNo: string, form: PrintForm): Promise<Print> {
+  const { db, actor, session, services, now } = context
   const { document, kind, language } = form
   const order = await readOrder(db, soNo, actor, true)
   if (!mayPrint(document, kind, actor)) throw forbidden()
-  const facts = await factsOf(visit, order)
+  const facts = await factsOf(context, order)
   refuseWrong(facts, form)
   const again = kind === 'ORIGINAL' && ((await store.runsOf(db, soNo)).get(document) ?? 0) > 0
   if (again && !mayPrintAgain(actor)) throw forbidden('print.againIsASupervisors')
@@ -112,9 +112,9 @@ async function print(visit: RecordContext, soNo: string, form: PrintForm): Promi
   const reason = again && form.reason?.trim() ? form.reason : null
   const problems = [...printProblems(document, kind, facts), ...(again && !reason ? [{ path: 'reason', key: 'msgReasonRequired' }] : [])]
   refuseProblems(problems)
-  const { file_name, content } = await fileOf(visit, facts, form, false)
+  const { file_name, content } = await fileOf(context, facts, form, false)
   const file_key = `prints/${randomUUID()}`
-  await house.storage.put(file_key, content)
+  await services.storage.put(file_key, content)
   try {
     const print_id = await store.insertPrint(db, {
       so_no: soNo,
@@ -131,18 +131,18 @@ async function print(visit: RecordContext, soNo: string, form: PrintForm): Promi
       user_uid: session.user_uid,
       created_at: now,
     })
-    await rememberPrint(visit, order, form, reason)
+    await rememberPrint(context, order, form, reason)
     const made = await store.findPrint(db, print_id)
     if (!made) throw notFound('print.noSuchPrint')
     return told(made)
   } catch (error) {
-    await house.storage.remove(file_key)
+    await services.storage.remove(file_key)
     throw error
   }
 }
 
-const rememberPrint = (visit: RecordContext, order: StoredOrder, { document, kind }: PrintForm, reason: string | null) =>
-  recordHistory(visit, {
+const rememberPrint = (context: RecordContext, order: StoredOrder, { document, kind }: PrintForm, reason: string | null) =>
+  recordHistory(context, {
     module: 'booking',
     record_id: order.so_no,
     action: printHistory(kind),
@@ -155,10 +155,10 @@ const rememberPrint = (visit: RecordContext, order: StoredOrder, { document, kin
 
 const MOST_SIGNS = 20
 
-async function fileOf(visit: RecordContext, facts: PrintFacts, { document, kind, language }: Asked, isPreview: boolean) {
+async function fileOf(context: RecordContext, facts: PrintFacts, { document, kind, language }: Asked, isPreview: boolean) {
   const { order } = facts
-  const hiding = await store.readHiding(visit.db, order.so_no)
-  const plan = planOf(await paperOf(visit, facts, { document, kind, language, isPreview }, hiding))
+  const hiding = await store.readHiding(context.db, order.so_no)
+  const plan = planOf(await paperOf(context, facts, { document, kind, language, isPreview }, hiding))
   const content = await writePdf(plan).catch((error: unknown) => {
     if (error instanceof Unprintable)
       throw refused({ key: 'print.unprintable', params: { signs: error.signs.slice(0, MOST_SIGNS).join(' ') } })

@@ -8,12 +8,12 @@ import { notLatest } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { tell } from '../kit/jobs/outbox.ts'
 import { admit } from '../kit/http/steps.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { moveHiding, readHiding } from './print.store.ts'
 
 /** One step towards hidden addresses, or back (BOOK-129). */
-export async function actOnHiding(visit: RecordContext, soNo: string, form: HidingForm): Promise<Hiding> {
-  const { db, actor, session, now } = visit
+export async function actOnHiding(context: RecordContext, soNo: string, form: HidingForm): Promise<Hiding> {
+  const { db, actor, session, now } = context
   const { action, reason, version } = form
   const order = await readOrder(db, soNo, actor, true)
   const standing = await readHiding(db, soNo, true)
@@ -26,8 +26,8 @@ export async function actOnHiding(visit: RecordContext, soNo: string, form: Hidi
   const change = { status: step.row.to, ...(action === 'request' ? asked : action === 'withdraw' ? {} : decided) }
   if (!(await moveHiding(db, soNo, change, version))) throw notLatest(await readHiding(db, soNo))
   const after = await readHiding(db, soNo)
-  await rememberHiding(visit, order, action, said, changesOf(standing, after))
-  await tellOfHiding(visit, order, step.row.event)
+  await rememberHiding(context, order, action, said, changesOf(standing, after))
+  await tellOfHiding(context, order, step.row.event)
   return after
 }
 
@@ -40,13 +40,13 @@ function changesOf(before: Hiding, after: Hiding): Difference[] {
 }
 
 const rememberHiding = (
-  visit: RecordContext,
+  context: RecordContext,
   order: StoredOrder,
   action: HidingAction | 'lapse',
   reason: string | null,
   changes: Difference[],
 ) =>
-  recordHistory(visit, {
+  recordHistory(context, {
     module: 'booking',
     record_id: order.so_no,
     action: hidingHistory(action),
@@ -74,11 +74,11 @@ const tellOfHiding = ({ db, session }: RecordContext, { so_no, party_ids, sales_
   )
 
 /** A hidden address is shown again once another party stands in its place: `order` as it was, and what changed. */
-export async function noteParties(visit: RecordContext, order: StoredOrder, changes: readonly Difference[]): Promise<void> {
+export async function hidingAfterChange(context: RecordContext, order: StoredOrder, changes: readonly Difference[]): Promise<void> {
   if (!changes.some(({ path }) => path === 'shipper_party_id' || path === 'consignee_party_id')) return
-  const hiding = await readHiding(visit.db, order.so_no, true)
+  const hiding = await readHiding(context.db, order.so_no, true)
   if (!lapsesWith(hidingStateOf(hiding, order), changes)) return
-  await moveHiding(visit.db, order.so_no, { status: 'LAPSED' }, hiding.version)
-  await rememberHiding(visit, order, 'lapse', null, [])
-  await tellOfHiding(visit, order, HIDING_LAPSED)
+  await moveHiding(context.db, order.so_no, { status: 'LAPSED' }, hiding.version)
+  await rememberHiding(context, order, 'lapse', null, [])
+  await tellOfHiding(context, order, HIDING_LAPSED)
 }

@@ -30,7 +30,7 @@ export interface Paper {
   vgm: readonly VgmLine[]
   /** How many originals a run makes. */
   originals: number
-  /** The day of the house. */
+  /** Today in the business time zone. */
   today: string
   say: (key: string, params?: Message['params']) => string
 }

@@ -6,7 +6,7 @@ import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.code
 import { hiddenRoles } from '@fairlead/domain/print/print.hiding-transitions'
 import { originalsOf, type PrintFacts } from '@fairlead/domain/print/print.rules'
 import type { Db } from '../kit/db/database.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { countryName } from '../lookup/names.ts'
 import { readVgm } from '../vgm/vgm.store.ts'
 import type { Paper, PartyRoleOnPaper, PlaceOnPaper, PrintedParty } from './print.paper.ts'
@@ -25,7 +25,7 @@ function readParties(db: Db, order: ShippingOrder): Promise<Map<number, PartyOnP
 }
 
 /** What the rules ask about an order. */
-export async function factsOf({ db, house, now }: RecordContext, order: ShippingOrder): Promise<PrintFacts> {
+export async function factsOf({ db, services, now }: RecordContext, order: ShippingOrder): Promise<PrintFacts> {
   const parties = await readParties(db, order)
   const barred = ON_HOUSE.flatMap((role) => parties.get(idOf(order, role) ?? 0) ?? []).filter(({ no_hbl_printing }) => no_hbl_printing)
   const vgm = order.mode === 'SEA' ? (await readVgm(db, order)).lines : []
@@ -33,7 +33,7 @@ export async function factsOf({ db, house, now }: RecordContext, order: Shipping
     order,
     no_hbl_printing: [...new Set(barred.map(({ party_code }) => party_code))],
     vgm,
-    today: dayIn(now.toISOString(), house.config.BUSINESS_TIME_ZONE),
+    today: dayIn(now.toISOString(), services.config.BUSINESS_TIME_ZONE),
   }
 }
 
@@ -45,7 +45,7 @@ interface Asked {
 }
 
 /** Everything that goes onto the paper; hidden addresses do not. */
-export async function paperOf({ db, house }: RecordContext, facts: PrintFacts, asked: Asked, hiding: Hiding): Promise<Paper> {
+export async function paperOf({ db, services }: RecordContext, facts: PrintFacts, asked: Asked, hiding: Hiding): Promise<Paper> {
   const { order, vgm, today } = facts
   const { language } = asked
   const rows = await readParties(db, order)
@@ -66,7 +66,7 @@ export async function paperOf({ db, house }: RecordContext, facts: PrintFacts, a
     vgm,
     today,
     originals: originalsOf(asked.document, order) ?? 0,
-    say: (key, params) => house.words(language, key, params),
+    say: (key, params) => services.words(language, key, params),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
-import type { Asked } from '@fairlead/domain/rate/rate.defaults'
+import type { RateQuery } from '@fairlead/domain/rate/rate.defaults'
 import type { RateFound } from '@fairlead/domain/rate/rate.api'
 
 /** The boxes of a booking whose number is known. */
-export const askedBoxes = ({ container_requests }: Pick<ShippingOrder, 'container_requests'>): Asked[] =>
+export const askedBoxes = ({ container_requests }: Pick<ShippingOrder, 'container_requests'>): RateQuery[] =>
   container_requests.flatMap(({ container_size, qty }) => (container_size !== null && qty !== null ? [{ container_size, qty }] : []))
 
 export const priceOf = (found: RateFound | null, isProposed: boolean) => ({

@@ -6,29 +6,29 @@ import { REGISTRATION_HISTORY, RegistrationStatus, type RegistrationAction } fro
 import type { Registration, RegistrationForm } from '@fairlead/domain/registration/registration'
 import { differences } from '@fairlead/domain/kit/differences'
 import { conflict, notLatest, refused } from '../kit/http/failures.ts'
-import { recordHistory, tellHistory, userName } from '../kit/record/historyStore.ts'
+import { recordHistory, readHistory, userName } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import { admit } from '../kit/http/steps.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { isCountry } from '../lookup/names.ts'
 import { writeProfiles } from '../user/user.profiles-store.ts'
 import { unknownReferences } from '../user/user.references.ts'
 import { openWhenReady, readUserRecord } from '../user/user.store.ts'
-import { tellOfRegistration } from './registration.events.ts'
+import { notifyRegistration } from './registration.events.ts'
 import { sendActivation, sendDecision } from '../user/user.mails.ts'
 import * as store from './registration.store.ts'
 
 export const registrationDeskRoutes = serve(registrationDeskApi, {
   list: store.REGISTRATIONS.page,
   read: ({ params, db }) => store.readRegistration(db, params.user_registration_id),
-  save: ({ body: { version, ...form }, params, ...visit }) => save(visit, params.user_registration_id, form, version),
+  save: ({ body: { version, ...form }, params, ...context }) => save(context, params.user_registration_id, form, version),
   ...stepHandlers(registrationSteps, (context, action, params, body) =>
     act(context, action, params.user_registration_id, body.version, reasonIn(body)),
   ),
   history: async ({ params, db }) => {
     await store.readRegistration(db, params.user_registration_id)
-    return tellHistory(db, REGISTRATION_HISTORY, String(params.user_registration_id), (status) => statusOf(status) ?? 'P')
+    return readHistory(db, REGISTRATION_HISTORY, String(params.user_registration_id), (status) => statusOf(status) ?? 'P')
   },
 })
 
@@ -36,18 +36,18 @@ const statusOf = (text: string | null) => RegistrationStatus.options.find((statu
 
 export const registrationExports = store.REGISTRATIONS.exports
 
-async function save(visit: RecordContext, id: number, form: RegistrationForm, version: number): Promise<Registration> {
-  const { db } = visit
+async function save(context: RecordContext, id: number, form: RegistrationForm, version: number): Promise<Registration> {
+  const { db } = context
   const registration = await store.readRegistration(db, id, true)
   if (registration.status !== 'P') throw conflict({ key: 'registration.statusRefusesAction' })
   if (registration.version !== version) throw notLatest(registration)
   const problems = registrationProblems(form)
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
-  await refuseUnknown(visit, form)
+  await refuseUnknown(context, form)
   const changes = differences(registrationFormOf(registration), form)
   if (changes.length === 0) return registration
   if (!(await store.updateRegistration(db, id, form, version))) throw notLatest(await store.readRegistration(db, id))
-  await recordHistory(visit, {
+  await recordHistory(context, {
     module: REGISTRATION_HISTORY,
     record_id: String(id),
     action: 'save',
@@ -61,21 +61,21 @@ async function save(visit: RecordContext, id: number, form: RegistrationForm, ve
 
 /** One step of the status table with what it brings about. */
 async function act(
-  visit: RecordContext,
+  context: RecordContext,
   action: RegistrationAction,
   id: number,
   version: number,
   reason: string | null,
 ): Promise<Registration> {
-  const { db, actor, session, now } = visit
+  const { db, actor, session, now } = context
   const registration = await store.readRegistration(db, id, true)
   const open = registrationStep(action, registration, actor, { reason })
   const step = admit(open, registration, version, 'registration.statusRefusesAction')
   const decided = action === 'send_link' ? {} : { decided_at: now, decided_by: userName(session) }
   if (!(await store.moveRegistration(db, id, { status: step.row.to, ...decided }, version)))
     throw notLatest(await store.readRegistration(db, id))
-  await CONSEQUENCES[action](visit, registration)
-  await recordHistory(visit, {
+  await CONSEQUENCES[action](context, registration)
+  await recordHistory(context, {
     module: REGISTRATION_HISTORY,
     record_id: String(id),
     action,
@@ -84,20 +84,20 @@ async function act(
     reason,
     record_version: version + 1,
   })
-  await tellOfRegistration(db, id, registration.login_id, step.row.event, session.user_uid)
+  await notifyRegistration(db, id, registration.login_id, step.row.event, session.user_uid)
   return store.readRegistration(db, id)
 }
 
-const CONSEQUENCES: Record<RegistrationAction, (visit: RecordContext, registration: Registration) => Promise<void>> = {
+const CONSEQUENCES: Record<RegistrationAction, (context: RecordContext, registration: Registration) => Promise<void>> = {
   /** The planned profiles become rights, the person becomes the user's data. */
-  grant: async (visit, registration) => {
-    const { db, house, now } = visit
-    await refuseUnknown(visit, registration)
+  grant: async (context, registration) => {
+    const { db, services, now } = context
+    await refuseUnknown(context, registration)
     await store.copyToUser(db, registration, now)
     await writeProfiles(db, registration.user_uid, registration.profiles)
     await openWhenReady(db, registration.user_uid)
     const user = await readUserRecord(db, registration.user_uid)
-    await recordHistory(visit, {
+    await recordHistory(context, {
       module: 'user',
       record_id: user.user_uid,
       action: 'grant',
@@ -105,16 +105,16 @@ const CONSEQUENCES: Record<RegistrationAction, (visit: RecordContext, registrati
       to_status: user.status,
       record_version: user.version,
     })
-    await sendDecision(house, db, user, 'granted')
-    house.sessions.forgetAll()
+    await sendDecision(services, db, user, 'granted')
+    services.sessions.forgetAll()
   },
-  refuse: async ({ db, house }, registration) => {
-    await sendDecision(house, db, await readUserRecord(db, registration.user_uid), 'refused')
+  refuse: async ({ db, services }, registration) => {
+    await sendDecision(services, db, await readUserRecord(db, registration.user_uid), 'refused')
     await store.closeAccount(db, registration.user_uid)
   },
-  send_link: async ({ db, house, now }, registration) =>
+  send_link: async ({ db, services, now }, registration) =>
     sendActivation(
-      house,
+      services,
       db,
       await readUserRecord(db, registration.user_uid),
       { kind: registration.kind, about: registration.status === 'A' ? 'invitation' : 'activation' },

@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/database.ts'
-import { tellOfAccount } from '../auth/auth.events.ts'
+import { notifyAccount } from '../auth/auth.events.ts'
 
-export const tellOfRegistration = (db: Db, id: number, login_id: string, event_code: string, by?: string) =>
-  tellOfAccount(db, { module: 'registration', doc_code: String(id), login_id }, event_code, by)
+export const notifyRegistration = (db: Db, id: number, login_id: string, event_code: string, by?: string) =>
+  notifyAccount(db, { module: 'registration', doc_code: String(id), login_id }, event_code, by)

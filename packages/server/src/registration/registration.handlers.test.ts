@@ -5,7 +5,7 @@ import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { registrationDeskApi } from '@fairlead/domain/registration/registration.desk-api'
 import { REGISTRATION_ARRIVED } from '@fairlead/domain/registration/registration.transitions'
 import { describe, expect, it } from 'vitest'
-import { told } from '../notification/notification.testing.ts'
+import { sentNotices } from '../notification/notification.testing.ts'
 import { sendDuring } from '../testing/overlap.ts'
 import { testPortal } from '../testing/portal.ts'
 import { application, applied, linkTo } from './registration.testing.ts'
@@ -161,9 +161,9 @@ describe('the link', () => {
     const [mine, other] = [await applied(at, 'noted@trading.example'), await applied(at, 'unnoted@trading.example')]
     expect((await activate(mine.loginID, mine.token)).body.success).toBe(true)
     const { admin, id, registration } = await registrationOf(mine.loginID)
-    expect(registration.activated_at).toBe(portal().house.clock().toISOString())
+    expect(registration.activated_at).toBe(portal().services.clock().toISOString())
     expect((await registrationOf(other.loginID)).registration.activated_at).toBeNull()
-    expect(await told(admin, String(id))).toMatchObject([{ event_code: REGISTRATION_ARRIVED }])
+    expect(await sentNotices(admin, String(id))).toMatchObject([{ event_code: REGISTRATION_ARRIVED }])
   })
 
   it('REG-030 lives for seven days', async () => {

@@ -12,13 +12,13 @@ import { isFlood } from '../kit/session/attemptStore.ts'
 import { badRequest, Failure, refused } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
-import type { Visit } from '../kit/http/visit.ts'
+import type { RequestContext } from '../kit/http/context.ts'
 import { offices } from '../lookup/lookup.store.ts'
 import { isCountry } from '../lookup/names.ts'
 import { openWhenReady } from '../user/user.store.ts'
 import { setsPassword, spendActivation, spendForPassword } from './registration.links-store.ts'
 import { sendActivation } from '../user/user.mails.ts'
-import { tellOfRegistration } from './registration.events.ts'
+import { notifyRegistration } from './registration.events.ts'
 import { giveProof, spendProof } from './registration.proof-store.ts'
 import { requestedOf, sisUserOf } from './registration.requests.ts'
 import { askSis } from './registration.sis.ts'
@@ -28,10 +28,10 @@ const tooMany = () => new Failure(429, { key: 'msgTooManyRequests' })
 const sisError = (msg_key: string) => ({ msg_type: 'error' as const, msg_key })
 
 export const registrationRoutes = serve(registrationApi, {
-  sisUser: async ({ query, db, house, now }) => {
-    if (await isFlood(db, house.config, 'sis', query.sis_user_id.toLowerCase(), now)) throw tooMany()
-    const answer = await askSis(house.sisUrl, query.sis_user_id, query.password)
-    if (answer.kind === 'unavailable') house.log.warn({ why: answer.why }, 'the sister system cannot be asked')
+  sisUser: async ({ query, db, services, now }) => {
+    if (await isFlood(db, services.config, 'sis', query.sis_user_id.toLowerCase(), now)) throw tooMany()
+    const answer = await askSis(services.sisUrl, query.sis_user_id, query.password)
+    if (answer.kind === 'unavailable') services.log.warn({ why: answer.why }, 'the sister system cannot be asked')
     if (answer.kind === 'unavailable') return sisError('registration.msgSisUnavailable')
     if (answer.kind === 'refused') return sisError('registration.msgSisInvalid') // REG-080
     const user = await sisUserOf(db, answer.account)
@@ -44,12 +44,12 @@ export const registrationRoutes = serve(registrationApi, {
     const withPending = query.checkIsRegistered?.toLowerCase() !== 'false'
     return (await isTaken(db, login, withPending, now)) ? [{ msg_key: 'registration.msgLoginExists' }] : []
   },
-  registerUser: async (visit) => {
-    const { body, db, now } = visit
+  registerUser: async (context) => {
+    const { body, db, now } = context
     const { profiles, sis_user_id, sis_proof, ...person } = body
     const named = await spendProof(db, sis_proof, sis_user_id, now)
     const requested = await requestedOf(db, profiles, named ?? [])
-    const user_uid = await register(visit, 'SIS', person, {
+    const user_uid = await register(context, 'SIS', person, {
       sis_user_id,
       sis_verified: named !== null,
       user_type_id: null,
@@ -59,10 +59,10 @@ export const registrationRoutes = serve(registrationApi, {
     })
     return { success: true, user_uid }
   },
-  registerApplication: async (visit) => {
-    const { user_type_id, location_type_id, ...person } = visit.body
+  registerApplication: async (context) => {
+    const { user_type_id, location_type_id, ...person } = context.body
     const located = hasLocation(user_type_id)
-    await register(visit, 'NO_SIS', located ? person : { ...person, referred_by_office_party_id: null }, {
+    await register(context, 'NO_SIS', located ? person : { ...person, referred_by_office_party_id: null }, {
       sis_user_id: null,
       sis_verified: false,
       user_type_id,
@@ -75,14 +75,14 @@ export const registrationRoutes = serve(registrationApi, {
   activate: async ({ query, db, now }) => {
     const link = { login: loginOf(query), token: query.token }
     const confirmed = await spendActivation(db, link, now)
-    if (confirmed?.waiting) await tellOfRegistration(db, confirmed.waiting, confirmed.login_id, REGISTRATION_ARRIVED)
+    if (confirmed?.waiting) await notifyRegistration(db, confirmed.waiting, confirmed.login_id, REGISTRATION_ARRIVED)
     const success = confirmed !== null
     return { success, set_password: success || (await setsPassword(db, link, now)) }
   },
-  setFirstPassword: async ({ body, db, house, now }) => {
+  setFirstPassword: async ({ body, db, services, now }) => {
     const userUid = await spendForPassword(db, { login: loginOf(body), token: body.token }, now)
     if (!userUid) throw badRequest('registration.msgLinkInvalid') // REG-078
-    await changePassword(house, db, userUid, body.password, now)
+    await changePassword(services, db, userUid, body.password, now)
     await openWhenReady(db, userUid)
     return { success: true }
   },
@@ -107,13 +107,13 @@ interface Request {
   requested_profiles: RequestedProfile[]
   profiles: UserProfile[]
 }
-type RegisterVisit = Pick<Visit<typeof Api.registerUser>, 'db' | 'house' | 'now' | 'language' | 'address' | 'request_id'>
+type RegisterContext = Pick<RequestContext<typeof Api.registerUser>, 'db' | 'services' | 'now' | 'language' | 'address' | 'request_id'>
 
 /** A pending account without any right, its request, its history and its mail: all of it or nothing. */
-async function register(visit: RegisterVisit, kind: RegistrationKind, person: Person, request: Request): Promise<string> {
-  const { db, house, now, language, address } = visit
-  if (await isFlood(db, house.config, 'registration', address, now)) throw tooMany()
-  await refuseUnknown(visit, person, request.location_type_id)
+async function register(context: RegisterContext, kind: RegistrationKind, person: Person, request: Request): Promise<string> {
+  const { db, services, now, language, address } = context
+  if (await isFlood(db, services.config, 'registration', address, now)) throw tooMany()
+  await refuseUnknown(context, person, request.location_type_id)
   const { login_id, given_name, family_name, company, phone } = person
   const own = { login_id, given_name, family_name, company, phone, department: person.department ?? '', position: person.position ?? '' }
   const user_uid = await claimLogin(db, { ...own, default_lang: language }, now)
@@ -121,7 +121,7 @@ async function register(visit: RegisterVisit, kind: RegistrationKind, person: Pe
   const id = await insertRegistration(db, { kind, user_uid, login_id, ...request, created_at: now }, { ...person })
   const author = { user_uid, super_user_uid: null, given_name, family_name, actor: { profile_type: 'VISITOR' } }
   await recordHistory(
-    { ...visit, session: author },
+    { ...context, session: author },
     {
       module: REGISTRATION_HISTORY,
       record_id: String(id),
@@ -131,11 +131,11 @@ async function register(visit: RegisterVisit, kind: RegistrationKind, person: Pe
       record_version: 1,
     },
   )
-  await sendActivation(house, db, { user_uid, login_id, given_name, default_lang: language }, { kind, about: 'activation' }, now)
+  await sendActivation(services, db, { user_uid, login_id, given_name, default_lang: language }, { kind, about: 'activation' }, now)
   return user_uid
 }
 
-async function refuseUnknown({ db }: RegisterVisit, person: Person, location: number | null): Promise<void> {
+async function refuseUnknown({ db }: RegisterContext, person: Person, location: number | null): Promise<void> {
   const { co_country_code, referred_by_office_party_id: office } = person
   const isOffered = !office || officesOf(location ?? 0, await offices(db)).some(({ party_id }) => party_id === office)
   const problems: FieldProblem[] = [

@@ -10,7 +10,7 @@ import { masterData } from '../kit/record/masterData.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { serve } from '../kit/http/serve.ts'
 import { notifySailingChanged } from './sailing.listeners.ts'
-import { findSailings, noteTbc, readMonth, readPortPairs, SAILING_SELECT, unknownCodes, zoneOfPlace } from './sailing.store.ts'
+import { findSailings, insertTbcMove, readMonth, readPortPairs, SAILING_SELECT, unknownCodes, zoneOfPlace } from './sailing.store.ts'
 
 /** A place whose clock nobody knows goes by this. */
 export const UNKNOWN_ZONE = 'UTC'
@@ -34,16 +34,16 @@ export const SAILINGS = masterData<SailingForm, Sailing>(DECLARED, {
     ...(await unknown(db, form)),
   ],
   refusals: { sailing_schedule_once: at('voyage', 'sailing.duplicate') },
-  saved: async (visit, sailing, before) => {
-    await beginProjection(visit, sailing, before)
-    await notifySailingChanged(visit.house, visit, sailing, before)
+  saved: async (context, sailing, before) => {
+    await beginProjection(context, sailing, before)
+    await notifySailingChanged(context.services, context, sailing, before)
   },
 })
 
 /** A projection that is new is not moved before the next 16th. */
 async function beginProjection({ db, now }: MasterDataContext, sailing: Sailing, before: Sailing | null): Promise<void> {
   if (!sailing.is_tbc || before?.is_tbc) return
-  await noteTbc(db, sailing.sailing_schedule_id, tbcMonthAt(now.toISOString(), sailing.pol_time_zone ?? UNKNOWN_ZONE))
+  await insertTbcMove(db, sailing.sailing_schedule_id, tbcMonthAt(now.toISOString(), sailing.pol_time_zone ?? UNKNOWN_ZONE))
 }
 
 async function unknown(db: Db, form: SailingForm): Promise<Finding[]> {

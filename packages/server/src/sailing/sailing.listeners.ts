@@ -1,6 +1,6 @@
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
 import type { HistoryContext } from '../kit/record/historyStore.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 
 /** How a later module follows sailings; modules.ts registers the listeners. They run in the transaction of the save, or of the monthly move. */
 export interface SailingListener {
@@ -8,14 +8,14 @@ export interface SailingListener {
   changed: (context: HistoryContext, sailing: Sailing, before: Sailing | null) => Promise<void>
 }
 
-declare module '../kit/http/visit.ts' {
+declare module '../kit/http/context.ts' {
   interface Listeners {
     sailing: readonly SailingListener[]
   }
 }
 
 export async function notifySailingChanged(
-  { listeners }: Pick<House, 'listeners'>,
+  { listeners }: Pick<Services, 'listeners'>,
   context: HistoryContext,
   sailing: Sailing,
   before: Sailing | null,

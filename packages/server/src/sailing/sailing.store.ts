@@ -10,7 +10,7 @@ export const SAILING_SELECT = sql`o.*,
   (select name from place where un_code = o.pod) as pod_name,
   (select time_zone from place where un_code = o.pol) as pol_time_zone`
 
-/** More than a month of all lanes of a house. */
+/** More than one forwarder plans for a month on all lanes. */
 const MOST_OF_A_MONTH = 1_000
 
 export interface SailingsAsked {
@@ -73,5 +73,5 @@ export async function readTbc(db: Db, month: string): Promise<number[]> {
   return rows.map(({ sailing_schedule_id }) => sailing_schedule_id)
 }
 
-export const noteTbc = (db: Db, sailing_schedule_id: number, month: string) =>
+export const insertTbcMove = (db: Db, sailing_schedule_id: number, month: string) =>
   sql`update sailing_schedule set tbc_moved_for = ${month} where sailing_schedule_id = ${sailing_schedule_id}`.execute(db)

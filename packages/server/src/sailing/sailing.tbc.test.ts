@@ -2,7 +2,7 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import { sailingApi } from '@fairlead/domain/sailing/sailing.api'
 import { afterAll, expect, it } from 'vitest'
-import { bookings, told } from '../notification/notification.testing.ts'
+import { bookings, sentNotices } from '../notification/notification.testing.ts'
 import { testPortal } from '../testing/portal.ts'
 import { TEST_NOW } from '../testing/moment.ts'
 import { moveTbcSailings } from './sailing.tbc.ts'
@@ -11,8 +11,8 @@ import { changeSailing, fittingForm, makeSailing, sailingForm } from './sailing.
 const kit = testPortal({}, { alone: true })
 const { as, portal, passTime } = kit
 const nextBooking = bookings(kit)
-const run = () => moveTbcSailings(portal().house)
-const goTo = (instant: string) => passTime(Date.parse(instant) - portal().house.clock().getTime())
+const run = () => moveTbcSailings(portal().services)
+const goTo = (instant: string) => passTime(Date.parse(instant) - portal().services.clock().getTime())
 afterAll(() => goTo(TEST_NOW))
 
 it('SAIL-005 on the 16th at ten past midnight in the port of loading, once, with history; the others stay', async () => {
@@ -83,6 +83,6 @@ it('SAIL-005 the projected ETD of the bookings on it moves along, is remembered 
   expect(after).toMatchObject({ projected_etd: '2026-06-30', etd: sailing.etd, version: taken.body.version + 1 })
   const [latest] = (await reader.send(bookingApi.history, { params })).body
   expect(latest).toMatchObject({ action: 'sailing_moved', fields: [{ path: 'projected_etd', before: sailing.etd, after: '2026-06-30' }] })
-  const messages = await told(reader, so_no)
+  const messages = await sentNotices(reader, so_no)
   expect(messages.map(({ event_code }) => event_code)).toContain('SAILING_CHANGED')
 })

@@ -4,26 +4,30 @@ import { withSailingFacts } from '@fairlead/domain/sailing/sailing.defaults'
 import { inTransaction, type Db } from '../kit/db/database.ts'
 import { recordHistory, THE_PORTAL } from '../kit/record/historyStore.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { SAILINGS, UNKNOWN_ZONE } from './sailing.handlers.ts'
 import { notifySailingChanged } from './sailing.listeners.ts'
-import { noteTbc, readTbc } from './sailing.store.ts'
+import { insertTbcMove, readTbc } from './sailing.store.ts'
 
 /** Where a day begins first. */
 const EASTERNMOST = 'Pacific/Kiritimati'
 const REQUEST = 'tbc-sailings'
 
 /** SAIL-005. Comes often, since midnight comes to each port at its own time; what has been moved for a month is left until the next. */
-export const tbcJob = (house: House): Job => ({ queue: 'tbc-sailings', schedule: '*/10 * * * *', work: () => moveTbcSailings(house) })
+export const tbcJob = (services: Services): Job => ({
+  queue: 'tbc-sailings',
+  schedule: '*/10 * * * *',
+  work: () => moveTbcSailings(services),
+})
 
-export async function moveTbcSailings(house: Pick<House, 'db' | 'clock' | 'listeners'>): Promise<void> {
-  const { db, clock } = house
+export async function moveTbcSailings(services: Pick<Services, 'db' | 'clock' | 'listeners'>): Promise<void> {
+  const { db, clock } = services
   const now = clock()
   for (const id of await readTbc(db, tbcMonthAt(now.toISOString(), EASTERNMOST)))
-    await inTransaction(db, (tx) => moveOne(house, tx, id, now))
+    await inTransaction(db, (tx) => moveOne(services, tx, id, now))
 }
 
-async function moveOne(house: Pick<House, 'listeners'>, db: Db, id: number, now: Date): Promise<void> {
+async function moveOne(services: Pick<Services, 'listeners'>, db: Db, id: number, now: Date): Promise<void> {
   const sailing = await SAILINGS.read(db, id, true)
   const zone = sailing.pol_time_zone ?? UNKNOWN_ZONE
   const month = tbcMonthAt(now.toISOString(), zone)
@@ -32,7 +36,7 @@ async function moveOne(house: Pick<House, 'listeners'>, db: Db, id: number, now:
   const form = SAILINGS.store.formOf(sailing)
   const moved = withSailingFacts(movedForTbc(form, month, zone))
   const changes = differences(form, moved)
-  await noteTbc(db, id, month)
+  await insertTbcMove(db, id, month)
   if (changes.length === 0) return
   await SAILINGS.store.updateMany(db, [{ key: id, version: sailing.version, form: moved }], now)
   const context = { db, session: THE_PORTAL, now, request_id: REQUEST }
@@ -45,5 +49,5 @@ async function moveOne(house: Pick<House, 'listeners'>, db: Db, id: number, now:
     changes,
     record_version: sailing.version + 1,
   })
-  await notifySailingChanged(house, context, await SAILINGS.read(db, id), sailing)
+  await notifySailingChanged(services, context, await SAILINGS.read(db, id), sailing)
 }

@@ -7,7 +7,7 @@ import { notFound, notLatest, refused } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { todayOf } from '../kit/db/today.ts'
 import { oneList } from '../kit/list/oneList.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { examplesOf } from './sequence.examples.ts'
 import { findRule, RULE_SOURCE, updateRule } from './sequence.rule-store.ts'
 
@@ -22,15 +22,15 @@ export async function readRule(db: Db, id: number, lock = false): Promise<Sequen
 }
 
 /** The next numbers under a rule that is not saved yet; nothing while the rule itself does not hold. */
-export async function preview({ db, house, now }: RecordContext, id: number, form: SequenceRuleForm) {
+export async function preview({ db, services, now }: RecordContext, id: number, form: SequenceRuleForm) {
   const { rule_name } = await readRule(db, id)
   if (sequenceProblems(form, { rule_name }).length > 0) return []
-  return examplesOf(db, ruleOf(rule_name, form), todayOf({ house, now }))
+  return examplesOf(db, ruleOf(rule_name, form), todayOf({ services, now }))
 }
 
 /** SEQ-002: a rule that would give a number again is refused. */
-export async function save(visit: RecordContext, id: number, form: SequenceRuleForm, version: number): Promise<SequenceRuleRecord> {
-  const { db, now, house } = visit
+export async function save(context: RecordContext, id: number, form: SequenceRuleForm, version: number): Promise<SequenceRuleRecord> {
+  const { db, now, services } = context
   const stored = await readRule(db, id, true)
   if (stored.version !== version) throw notLatest(stored)
   const problems = sequenceProblems(form, stored)
@@ -38,10 +38,10 @@ export async function save(visit: RecordContext, id: number, form: SequenceRuleF
   const changes = differences(formOfRule(stored), form)
   if (changes.length === 0) return stored
   const rule = ruleOf(stored.rule_name, form)
-  const again = (await examplesOf(db, rule, todayOf({ house, now }))).find(({ taken }) => taken !== null)
+  const again = (await examplesOf(db, rule, todayOf({ services, now }))).find(({ taken }) => taken !== null)
   if (again) throw refused({ key: 'sequence.numberExists', params: { number: again.number, taken: again.taken ?? '' } })
   await updateRule(db, id, { rule, now, version })
-  await recordHistory(visit, {
+  await recordHistory(context, {
     module: MODULE,
     record_id: String(id),
     action: 'save',

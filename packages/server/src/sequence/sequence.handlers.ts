@@ -1,16 +1,16 @@
 import { sequenceApi } from '@fairlead/domain/sequence/sequence.api'
-import { tellHistory } from '../kit/record/historyStore.ts'
+import { readHistory } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
 import { preview, readRule, RULES, save } from './sequence.desk.ts'
 
 export const sequenceRoutes = serve(sequenceApi, {
   list: RULES.page,
   read: ({ params, db }) => readRule(db, params.mst_seq_rule_id),
-  preview: ({ params, body, ...visit }) => preview(visit, params.mst_seq_rule_id, body),
-  save: ({ params, body: { version, ...form }, ...visit }) => save(visit, params.mst_seq_rule_id, form, version),
+  preview: ({ params, body, ...context }) => preview(context, params.mst_seq_rule_id, body),
+  save: ({ params, body: { version, ...form }, ...context }) => save(context, params.mst_seq_rule_id, form, version),
   history: async ({ params, db }) => {
     await readRule(db, params.mst_seq_rule_id)
-    return tellHistory(db, 'sequence', String(params.mst_seq_rule_id), (status) => status ?? 'ACTIVE')
+    return readHistory(db, 'sequence', String(params.mst_seq_rule_id), (status) => status ?? 'ACTIVE')
   },
 })
 

@@ -1,6 +1,6 @@
 import { PARTY_TYPES } from '@fairlead/domain/kit/access'
 import { notFound } from '../kit/http/failures.ts'
-import type { SignedInContext } from '../kit/http/visit.ts'
+import type { SignedInContext } from '../kit/http/context.ts'
 import { readImport, type StoredImport } from './sheet.store.ts'
 
 /** Kinds whose rows name parties, which not every administrator finds (ACCESS-012). */

@@ -2,29 +2,29 @@ import { inLongTransaction } from '../kit/db/database.ts'
 import { recordHistories } from '../kit/record/historyStore.ts'
 import { UnfitRow, type Importer } from '../kit/files/importer.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { importerOf } from './sheet.kinds.ts'
 import * as store from './sheet.store.ts'
-import { Stopped, visitOf } from './sheet.visit.ts'
+import { Stopped, contextOf } from './sheet.context.ts'
 import { ChangedSince, pieces, writeRowsOf } from './sheet.write.ts'
 
 /** Writes every good row, its history, what stood before it and that it is done, in one transaction. */
-export async function applySheet(house: House, stored: store.StoredImport): Promise<void> {
+export async function applySheet(services: Services, stored: store.StoredImport): Promise<void> {
   const { import_id } = stored
   const importer = importerOf(stored.kind)
-  await inLongTransaction(house.db, async (tx) => {
-    const visit = await visitOf(house, tx, stored)
+  await inLongTransaction(services.db, async (tx) => {
+    const context = await contextOf(services, tx, stored)
     let done = 0
     for await (const rows of pieces(tx, import_id)) {
-      const before = await standing(visit, importer, rows)
-      const keys = await written(visit, importer, rows)
+      const before = await standing(context, importer, rows)
+      const keys = await written(context, importer, rows)
       const kept = rows.map((row) => ({
         row_no: row.row_no,
         record_id: row.outcome === 'new' ? String(keys.shift() ?? '') : (row.record_id ?? ''),
         record_version: (row.record_version ?? 0) + 1,
         before: before.get(row.record_id ?? '') ?? null,
       }))
-      await store.rememberRows(tx, import_id, kept)
+      await store.storeWrittenRows(tx, import_id, kept)
       const entries = kept.map(({ record_id, record_version, before: stood }, index) => ({
         module: importer.module,
         record_id,
@@ -34,25 +34,25 @@ export async function applySheet(house: House, stored: store.StoredImport): Prom
         changes: rows[index]?.changes ?? [],
         record_version,
       }))
-      await recordHistories(visit, entries)
-      if (importer.saved) for (const row of kept) await importer.saved(visit, row.record_id, row.before)
+      await recordHistories(context, entries)
+      if (importer.saved) for (const row of kept) await importer.saved(context, row.record_id, row.before)
       done += rows.length
-      await store.showProgress(house.db, import_id, done)
+      await store.showProgress(services.db, import_id, done)
     }
-    await store.moveImport(tx, import_id, { from: ['APPLYING'], status: 'APPLIED', finished_at: house.clock() })
+    await store.moveImport(tx, import_id, { from: ['APPLYING'], status: 'APPLIED', finished_at: services.clock() })
   })
 }
 
 /** What stands where rows change something, by its record. */
-async function standing(visit: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]) {
+async function standing(context: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]) {
   const changed = rows.flatMap(({ outcome, form }) => (outcome === 'changed' ? [form] : []))
-  const met = changed.length > 0 ? await importer.meet(visit, changed) : []
+  const met = changed.length > 0 ? await importer.meet(context, changed) : []
   return new Map(met.map(({ key, form }) => [String(key), form]))
 }
 
-async function written(visit: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]) {
+async function written(context: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]) {
   try {
-    return await writeRowsOf(visit, importer, rows)
+    return await writeRowsOf(context, importer, rows)
   } catch (error) {
     // It went well when it was tried out: somebody has made the like since.
     throw error instanceof UnfitRow || (error instanceof Error && 'constraint' in error) ? new ChangedSince() : error
@@ -60,13 +60,13 @@ async function written(visit: MasterDataContext, importer: Importer, rows: reado
 }
 
 /** Takes back what an import wrote, as long as nobody has changed or used it since. */
-export async function undoSheet(house: House, stored: store.StoredImport): Promise<void> {
+export async function undoSheet(services: Services, stored: store.StoredImport): Promise<void> {
   const importer = importerOf(stored.kind)
-  await inLongTransaction(house.db, async (tx) => {
-    const visit = await visitOf(house, tx, stored)
+  await inLongTransaction(services.db, async (tx) => {
+    const context = await contextOf(services, tx, stored)
     let done = 0
     for await (const rows of pieces(tx, stored.import_id)) {
-      if ((await takenBack(visit, importer, rows)) < rows.length) throw new Stopped('sheet.undoChanged')
+      if ((await takenBack(context, importer, rows)) < rows.length) throw new Stopped('sheet.undoChanged')
       const entries = rows.map(({ record_id, record_version, changes, form, before }) => ({
         module: importer.module,
         record_id: record_id ?? '',
@@ -76,11 +76,11 @@ export async function undoSheet(house: House, stored: store.StoredImport): Promi
         changes: changes.map(({ path, before, after }) => ({ path, before: after, after: before })),
         record_version: (record_version ?? 0) + 1,
       }))
-      await recordHistories(visit, entries)
+      await recordHistories(context, entries)
       done += rows.length
-      await store.showProgress(house.db, stored.import_id, done)
+      await store.showProgress(services.db, stored.import_id, done)
     }
-    await store.moveImport(tx, stored.import_id, { from: ['UNDOING'], status: 'UNDONE', finished_at: house.clock() })
+    await store.moveImport(tx, stored.import_id, { from: ['UNDOING'], status: 'UNDONE', finished_at: services.clock() })
   }).catch((error: unknown) => {
     throw error instanceof Error && 'code' in error && error.code === FOREIGN_KEY ? new Stopped('sheet.undoInUse') : error
   })
@@ -88,10 +88,10 @@ export async function undoSheet(house: House, stored: store.StoredImport): Promi
 /** PostgreSQL: something else names the record. */
 const FOREIGN_KEY = '23503'
 
-async function takenBack(visit: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]): Promise<number> {
+async function takenBack(context: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]): Promise<number> {
   const at = (row: store.WrittenRow) => ({ key: row.record_id ?? '', version: row.record_version ?? 0, form: row.before ?? {} })
   const made = rows.filter(({ outcome }) => outcome === 'new').map(at)
   const changed = rows.filter(({ outcome }) => outcome === 'changed').map(at)
-  const gone = made.length > 0 ? await importer.deleteMany(visit, made) : 0
-  return gone + (changed.length > 0 ? await importer.updateMany(visit, changed) : 0)
+  const gone = made.length > 0 ? await importer.deleteMany(context, made) : 0
+  return gone + (changed.length > 0 ? await importer.updateMany(context, changed) : 0)
 }

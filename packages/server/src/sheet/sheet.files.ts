@@ -4,12 +4,12 @@ import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import type { Language } from '@fairlead/domain/kit/fields'
 import type { Db } from '../kit/db/database.ts'
 import { writeSpreadsheet } from '../kit/files/spreadsheet.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { EXCEL } from './sheet.read.ts'
 import { refusedRows, type StoredImport } from './sheet.store.ts'
 
 interface Asking {
-  house: Pick<House, 'words'>
+  services: Pick<Services, 'words'>
   language: Language
 }
 
@@ -28,15 +28,15 @@ async function sheetFile(
 }
 
 /** Headings in the user's language, those that must be filled with a star, and a row that shows how they are filled. */
-export function templateSheet(kind: ImportKind, { house, language }: Asking): Promise<FileAnswer> {
+export function templateSheet(kind: ImportKind, { services, language }: Asking): Promise<FileAnswer> {
   const { fields } = sheetOfKind(kind)
-  const headings = fields.map(({ label, required }) => `${house.words(language, label)}${required ? ' *' : ''}`)
-  return sheetFile(kind, house.words(language, `sheet.kind_${kind}`), headings, [fields.map(({ example }) => example)])
+  const headings = fields.map(({ label, required }) => `${services.words(language, label)}${required ? ' *' : ''}`)
+  return sheetFile(kind, services.words(language, `sheet.kind_${kind}`), headings, [fields.map(({ example }) => example)])
 }
 
 /** The refused rows as they came, with a last column that tells why: corrected there, the sheet can be brought in again. */
-export async function refusedSheet(stored: StoredImport, { db, house, language }: Asking & { db: Db }): Promise<FileAnswer> {
-  const words = (key: string, params?: Parameters<House['words']>[2]) => house.words(language, key, params)
+export async function refusedSheet(stored: StoredImport, { db, services, language }: Asking & { db: Db }): Promise<FileAnswer> {
+  const words = (key: string, params?: Parameters<Services['words']>[2]) => services.words(language, key, params)
   const { fields } = sheetOfKind(stored.kind)
   const labels = new Map(fields.map(({ field, label }) => [field, words(label)]))
   const rows = await refusedRows(db, stored.import_id)

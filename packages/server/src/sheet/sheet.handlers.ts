@@ -5,14 +5,14 @@ import { conflict, notLatest, refused } from '../kit/http/failures.ts'
 import type { Incoming } from '../kit/http/incoming.ts'
 import type { Job } from '../kit/jobs/jobs.ts'
 import { serve } from '../kit/http/serve.ts'
-import type { House, SignedInContext, UploadHandler } from '../kit/http/visit.ts'
+import type { Services, SignedInContext, UploadHandler } from '../kit/http/context.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { openImport } from './sheet.access.ts'
 import { applySheet, undoSheet } from './sheet.apply.ts'
 import { refusedSheet, templateSheet } from './sheet.files.ts'
 import { EXCEL, readSheetOf } from './sheet.read.ts'
 import * as store from './sheet.store.ts'
-import { reasonOf } from './sheet.visit.ts'
+import { reasonOf } from './sheet.context.ts'
 import { ChangedSince } from './sheet.write.ts'
 
 const QUEUE = 'sheet'
@@ -20,12 +20,12 @@ const SHEETS = new Set([EXCEL, 'text/csv', 'text/plain', 'text/tab-separated-val
 
 const takeSheet: UploadHandler<typeof sheetApi.upload> = {
   admit: async () => {},
-  examine: async (visit, file: Incoming) => {
-    const kind = await examine(visit, file)
+  examine: async (context, file: Incoming) => {
+    const kind = await examine(context, file)
     if (!SHEETS.has(kind.content_type)) throw refused({ key: 'sheet.notASheet' }, [{ path: 'file', key: 'sheet.notASheet' }])
     return kind
   },
-  keep: async ({ db, house, session, body: { kind, encoding, file }, now }) => {
+  keep: async ({ db, services, session, body: { kind, encoding, file }, now }) => {
     const import_id = await store.insertImport(db, {
       kind,
       encoding,
@@ -37,43 +37,43 @@ const takeSheet: UploadHandler<typeof sheetApi.upload> = {
       user_name: userName(session),
       created_at: now,
     })
-    await house.enqueue(db, QUEUE, { import_id })
-    return store.toldImport(await store.readImport(db, import_id))
+    await services.enqueue(db, QUEUE, { import_id })
+    return store.importAnswer(await store.readImport(db, import_id))
   },
 }
 
 export const sheetRoutes = serve(sheetApi, {
   list: store.IMPORTS.page,
   upload: takeSheet,
-  read: async ({ params, ...visit }) => store.toldImport(await openImport(visit, params.import_id)),
-  rows: async ({ params, query, ...visit }) => {
-    const { db, house, language } = visit
-    const stored = await openImport(visit, params.import_id)
+  read: async ({ params, ...context }) => store.importAnswer(await openImport(context, params.import_id)),
+  rows: async ({ params, query, ...context }) => {
+    const { db, services, language } = context
+    const stored = await openImport(context, params.import_id)
     const rows = await store.pageOfRows(db, params.import_id, query.outcome, query.page)
     return {
       items: rows.map(({ errors, ...row }) => ({
         ...row,
-        errors: errors.map(({ path, key, params: given }) => ({ path, msgKey: key, Message: house.words(language, key, given) })),
+        errors: errors.map(({ path, key, params: given }) => ({ path, msgKey: key, Message: services.words(language, key, given) })),
       })),
       total: query.outcome ? stored[`rows_${query.outcome}`] : stored.rows_total,
       page: query.page,
     }
   },
-  mapping: ({ params, body: { version, mapping, encoding }, ...visit }) =>
-    move(visit, params.import_id, version, { from: ['PREVIEWED', 'FAILED'], status: 'READING', mapping, encoding }),
-  apply: async ({ params, body, ...visit }) => {
-    const stored = await openImport(visit, params.import_id)
+  mapping: ({ params, body: { version, mapping, encoding }, ...context }) =>
+    move(context, params.import_id, version, { from: ['PREVIEWED', 'FAILED'], status: 'READING', mapping, encoding }),
+  apply: async ({ params, body, ...context }) => {
+    const stored = await openImport(context, params.import_id)
     if (body.keep === 'nothing' && stored.rows_refused > 0) throw refused({ key: 'sheet.refusedStand' })
-    return move(visit, params.import_id, body.version, { from: ['PREVIEWED'], status: 'APPLYING' })
+    return move(context, params.import_id, body.version, { from: ['PREVIEWED'], status: 'APPLYING' })
   },
-  undo: ({ params, body, ...visit }) => move(visit, params.import_id, body.version, { from: ['APPLIED'], status: 'UNDOING' }),
-  discard: async ({ params, body, ...visit }) => {
-    const told = await move(visit, params.import_id, body.version, { from: ['PREVIEWED', 'FAILED'], status: 'DISCARDED' })
-    await store.clearRows(visit.db, params.import_id)
+  undo: ({ params, body, ...context }) => move(context, params.import_id, body.version, { from: ['APPLIED'], status: 'UNDOING' }),
+  discard: async ({ params, body, ...context }) => {
+    const told = await move(context, params.import_id, body.version, { from: ['PREVIEWED', 'FAILED'], status: 'DISCARDED' })
+    await store.clearRows(context.db, params.import_id)
     return told
   },
-  refused: async ({ params, ...visit }) => refusedSheet(await openImport(visit, params.import_id), visit),
-  template: ({ params, house, language }) => templateSheet(params.kind, { house, language }),
+  refused: async ({ params, ...context }) => refusedSheet(await openImport(context, params.import_id), context),
+  template: ({ params, services, language }) => templateSheet(params.kind, { services, language }),
 })
 
 interface Step {
@@ -84,49 +84,49 @@ interface Step {
 }
 
 /** One step of an import by its user; what takes time goes on in the background. */
-async function move(visit: SignedInContext, id: number, version: number, step: Step): Promise<SheetImport> {
-  const { db, house, session, language } = visit
-  const stored = await openImport(visit, id)
-  if (stored.version !== version) throw notLatest(store.toldImport(stored))
+async function move(context: SignedInContext, id: number, version: number, step: Step): Promise<SheetImport> {
+  const { db, services, session, language } = context
+  const stored = await openImport(context, id)
+  if (stored.version !== version) throw notLatest(store.importAnswer(stored))
   if (!step.from.includes(stored.status)) {
-    const status = house.words(language, `sheet.status_${stored.status}`)
+    const status = services.words(language, `sheet.status_${stored.status}`)
     throw conflict({ key: 'sheet.statusRefuses', params: { status } })
   }
-  if (!(await store.moveImport(db, id, { ...step, version, session_id: session.session_id }))) throw notLatest(store.toldImport(stored))
-  if (step.status !== 'DISCARDED') await house.enqueue(db, QUEUE, { import_id: id })
-  return store.toldImport(await store.readImport(db, id))
+  if (!(await store.moveImport(db, id, { ...step, version, session_id: session.session_id }))) throw notLatest(store.importAnswer(stored))
+  if (step.status !== 'DISCARDED') await services.enqueue(db, QUEUE, { import_id: id })
+  return store.importAnswer(await store.readImport(db, id))
 }
 
 /** Reads, applies or undoes one sheet. */
-export const sheetJob = (house: House): Job => ({
+export const sheetJob = (services: Services): Job => ({
   queue: QUEUE,
   work: async ({ import_id }) => {
     const id = Number(import_id)
-    const stored = await store.findImport(house.db, id)
+    const stored = await store.findImport(services.db, id)
     if (!stored) return
     const end = (status: ImportStatus, msg_key: string | null = null) =>
-      store.moveImport(house.db, id, { from: [stored.status], status, msg_key, finished_at: house.clock() })
+      store.moveImport(services.db, id, { from: [stored.status], status, msg_key, finished_at: services.clock() })
     try {
       if (stored.status === 'READING') {
-        await readSheetOf(house, stored)
-        await store.moveImport(house.db, id, { from: ['READING'], status: 'PREVIEWED', msg_key: stored.msg_key })
+        await readSheetOf(services, stored)
+        await store.moveImport(services.db, id, { from: ['READING'], status: 'PREVIEWED', msg_key: stored.msg_key })
       } else if (stored.status === 'APPLYING') {
-        await applySheet(house, stored)
+        await applySheet(services, stored)
       } else if (stored.status === 'UNDOING') {
-        await undoSheet(house, stored)
+        await undoSheet(services, stored)
       }
     } catch (error) {
-      if (error instanceof ChangedSince) return readAgain(house, id)
+      if (error instanceof ChangedSince) return readAgain(services, id)
       const reason = reasonOf(error)
-      if (reason === null) house.log.error({ err: error, import_id: id }, 'an import failed')
+      if (reason === null) services.log.error({ err: error, import_id: id }, 'an import failed')
       await end(stored.status === 'UNDOING' ? 'APPLIED' : 'FAILED', reason ?? 'sheet.failed')
     }
   },
 })
 
-async function readAgain(house: House, id: number): Promise<void> {
-  await store.moveImport(house.db, id, { from: ['APPLYING'], status: 'READING', msg_key: 'sheet.changedSince' })
-  await house.enqueue(house.db, QUEUE, { import_id: id })
+async function readAgain(services: Services, id: number): Promise<void> {
+  await store.moveImport(services.db, id, { from: ['APPLYING'], status: 'READING', msg_key: 'sheet.changedSince' })
+  await services.enqueue(services.db, QUEUE, { import_id: id })
 }
 
 export const sheetExports = store.IMPORTS.exports

@@ -20,7 +20,7 @@ export interface Judging {
   importer: Importer
   mapping: readonly (string | null)[]
   isOfficial: boolean
-  visit: MasterDataContext
+  context: MasterDataContext
   words: Words
 }
 
@@ -32,13 +32,13 @@ interface Read {
 
 /** What each row would do to the master data as it stands: one question to the database for all of them. */
 export async function judge(judging: Judging, rows: readonly SheetRow[]): Promise<JudgedRow[]> {
-  const { importer, visit } = judging
+  const { importer, context } = judging
   const sheet = sheetOfKind(importer.kind)
   const read = rows.map((row) => readRow(judging, sheet, row))
-  await readClocks(visit, sheet, read)
+  await readClocks(context, sheet, read)
   const keyed = read.map((one) => (one === null ? null : formOf(importer, importer.empty(), one.given)))
   const met = await importer.meet(
-    visit,
+    context,
     keyed.flatMap((form) => (form && 'data' in form ? [form.data] : [])),
   )
   const byKey = new Map(met.map((one) => [importer.keyOf(one.form), one]))
@@ -106,7 +106,7 @@ function formOf(importer: Importer, base: FormRecord, given: FormRecord): Formed
 }
 
 /** `first` is the row as a new record would have it. */
-async function judgeRow({ importer, visit }: Judging, { row, given, problems }: Read, first: Formed, byKey: ReadonlyMap<string, Met>) {
+async function judgeRow({ importer, context }: Judging, { row, given, problems }: Read, first: Formed, byKey: ReadonlyMap<string, Met>) {
   // What else is wrong of a row that is not read as it stands, nobody knows.
   if (row.flaw) return unjudged(row, 'refused', problems)
   if ('problems' in first) return unjudged(row, 'refused', [...problems, ...first.problems])
@@ -114,10 +114,10 @@ async function judgeRow({ importer, visit }: Judging, { row, given, problems }: 
   const met = byKey.get(key) ?? null
   const whole = met ? formOf(importer, met.form, given) : first
   if ('problems' in whole) return unjudged(row, 'refused', [...problems, ...whole.problems], key)
-  const form = await importer.completed(whole.data, visit)
+  const form = await importer.completed(whole.data, context)
   const errors = [
     ...problems,
-    ...errorsOf(await importer.findings(form, met, visit)).map(({ path, key: msg, params }) => ({
+    ...errorsOf(await importer.findings(form, met, context)).map(({ path, key: msg, params }) => ({
       path,
       key: msg,
       ...(params ? { params } : {}),

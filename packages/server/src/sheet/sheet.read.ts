@@ -2,7 +2,7 @@ import { IMPORT_ROWS_MAX } from '@fairlead/domain/sheet/sheet'
 import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { inLongTransaction } from '../kit/db/database.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { textRows, type SheetRow } from './sheet.cells.ts'
 import { excelRows } from './sheet.excel.ts'
 import { judge, type Judging } from './sheet.judge.ts'
@@ -10,38 +10,38 @@ import { importerOf } from './sheet.kinds.ts'
 import * as store from './sheet.store.ts'
 import { isUnlocode, UNLOCODE_FIELDS } from './sheet.unlocode.ts'
 import { mappingOf } from './sheet.values.ts'
-import { Stopped, visitOf } from './sheet.visit.ts'
+import { Stopped, contextOf } from './sheet.context.ts'
 import { pieces, PIECE, refusedByWriting } from './sheet.write.ts'
 
 export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function rowsOf(
-  house: House,
+  services: Services,
   { content_type, file_key, encoding }: store.StoredImport,
 ): Promise<AsyncIterable<SheetRow> | SheetRow[]> {
-  if (content_type === EXCEL) return excelRows(await house.storage.read(file_key))
-  return textRows(await house.storage.stream(file_key), encoding)
+  if (content_type === EXCEL) return excelRows(await services.storage.read(file_key))
+  return textRows(await services.storage.stream(file_key), encoding)
 }
 
 /** Reads a sheet, judges its rows and tries them out, so that the preview is what will be. */
-export async function readSheetOf(house: House, stored: store.StoredImport): Promise<void> {
+export async function readSheetOf(services: Services, stored: store.StoredImport): Promise<void> {
   const { import_id } = stored
-  const visit = await visitOf(house, house.db, stored)
+  const context = await contextOf(services, services.db, stored)
   const importer = importerOf(stored.kind)
-  await inLongTransaction(house.db, (tx) => store.clearRows(tx, import_id))
+  await inLongTransaction(services.db, (tx) => store.clearRows(tx, import_id))
   let judging: Judging | null = null
   let piece: SheetRow[] = []
   let count = 0
   let isOfficial = false
   const take = async () => {
-    if (judging && piece.length > 0) await store.writeRows(house.db, import_id, await judge(judging, piece))
+    if (judging && piece.length > 0) await store.writeRows(services.db, import_id, await judge(judging, piece))
     piece = []
-    await store.showProgress(house.db, import_id, count)
+    await store.showProgress(services.db, import_id, count)
   }
-  for await (const row of await rowsOf(house, stored)) {
+  for await (const row of await rowsOf(services, stored)) {
     if (judging === null) {
-      const columns = await chosenColumns(house, stored, row)
-      judging = { importer, visit, words: house.words, ...columns }
+      const columns = await chosenColumns(services, stored, row)
+      judging = { importer, context, words: services.words, ...columns }
       isOfficial = columns.isOfficial
       if (!isOfficial) continue
     }
@@ -52,13 +52,13 @@ export async function readSheetOf(house: House, stored: store.StoredImport): Pro
   }
   await take()
   if (count === 0) throw new Stopped('sheet.emptySheet')
-  await inLongTransaction(house.db, (tx) => store.refuseTwice(tx, import_id, isOfficial))
-  await tryOut(house, stored)
-  await inLongTransaction(house.db, (tx) => store.countOutcomes(tx, import_id))
+  await inLongTransaction(services.db, (tx) => store.refuseTwice(tx, import_id, isOfficial))
+  await tryOut(services, stored)
+  await inLongTransaction(services.db, (tx) => store.countOutcomes(tx, import_id))
 }
 
 /** Which column is which field: as the user said, else by the headings, else by the publisher's form. */
-async function chosenColumns({ db, words }: House, stored: store.StoredImport, first: SheetRow) {
+async function chosenColumns({ db, words }: Services, stored: store.StoredImport, first: SheetRow) {
   const sheet = sheetOfKind(stored.kind)
   const found = mappingOf(words, sheet.fields, first.cells)
   if (stored.kind === 'place' && isUnlocode(first.cells) && found.every((field) => field === null)) {
@@ -76,17 +76,17 @@ async function chosenColumns({ db, words }: House, stored: store.StoredImport, f
 
 const BACK = Symbol('everything back')
 
-async function tryOut(house: House, stored: store.StoredImport): Promise<void> {
+async function tryOut(services: Services, stored: store.StoredImport): Promise<void> {
   const importer = importerOf(stored.kind)
   if (importer.onlyKeyClashes) return
   const refused = new Map<number, FieldProblem>()
-  await inLongTransaction(house.db, async (tx) => {
-    const visit = { ...(await visitOf(house, tx, stored)), trial: true as const }
+  await inLongTransaction(services.db, async (tx) => {
+    const context = { ...(await contextOf(services, tx, stored)), trial: true as const }
     for await (const rows of pieces(tx, stored.import_id))
-      for (const [row, problem] of await refusedByWriting(visit, importer, rows)) refused.set(row, problem)
+      for (const [row, problem] of await refusedByWriting(context, importer, rows)) refused.set(row, problem)
     throw BACK
   }).catch((error: unknown) => {
     if (error !== BACK) throw error
   })
-  await store.refuseRows(house.db, stored.import_id, refused)
+  await store.refuseRows(services.db, stored.import_id, refused)
 }

@@ -27,7 +27,7 @@ export async function readImport(db: Db, id: number): Promise<StoredImport> {
   return found
 }
 
-export const toldImport = (stored: StoredImport): SheetImport => ({ ...stored, href: sheetOfKind(stored.kind).path })
+export const importAnswer = (stored: StoredImport): SheetImport => ({ ...stored, href: sheetOfKind(stored.kind).path })
 
 interface NewImport {
   kind: string
@@ -147,7 +147,11 @@ export async function rowsToWrite(db: Db, id: number, after: number, size: numbe
 export type WrittenRow = Awaited<ReturnType<typeof rowsToWrite>>[number]
 
 /** What an applied row made of which record, and what stood there before. */
-export const rememberRows = (db: Db, id: number, rows: readonly Pick<WrittenRow, 'row_no' | 'before' | 'record_id' | 'record_version'>[]) =>
+export const storeWrittenRows = (
+  db: Db,
+  id: number,
+  rows: readonly Pick<WrittenRow, 'row_no' | 'before' | 'record_id' | 'record_version'>[],
+) =>
   sql`update data_import_row o set before = r.before, record_id = r.record_id, record_version = r.record_version
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row_no integer, before jsonb, record_id text, record_version integer)
     where o.import_id = ${id} and o.row_no = r.row_no`.execute(db)

@@ -23,13 +23,17 @@ export async function* pieces(db: Db, importId: number): AsyncGenerator<WrittenR
 const at = ({ form, record_id, record_version }: WrittenRow) => ({ key: record_id ?? '', version: record_version ?? 0, form })
 
 /** Writes rows as their screens would; tells the records of the new ones, in their order. */
-export async function writeRowsOf(visit: MasterDataContext, importer: Importer, rows: readonly WrittenRow[]): Promise<(string | number)[]> {
+export async function writeRowsOf(
+  context: MasterDataContext,
+  importer: Importer,
+  rows: readonly WrittenRow[],
+): Promise<(string | number)[]> {
   const changed = rows.filter(({ outcome }) => outcome === 'changed')
   const added = rows.filter(({ outcome }) => outcome === 'new')
-  if (changed.length > 0 && (await importer.updateMany(visit, changed.map(at))) < changed.length) throw new ChangedSince()
+  if (changed.length > 0 && (await importer.updateMany(context, changed.map(at))) < changed.length) throw new ChangedSince()
   return added.length > 0
     ? importer.insertMany(
-        visit,
+        context,
         added.map(({ form }) => form),
       )
     : []
@@ -37,14 +41,14 @@ export async function writeRowsOf(visit: MasterDataContext, importer: Importer, 
 
 /** Which rows the database itself would refuse, and why: found by writing them, halving what fails. Nothing stays: the caller rolls back. */
 export async function refusedByWriting(
-  visit: MasterDataContext,
+  context: MasterDataContext,
   importer: Importer,
   rows: readonly WrittenRow[],
 ): Promise<Map<number, FieldProblem>> {
-  const { db } = visit
+  const { db } = context
   await setSavepoint(db)
   try {
-    await writeRowsOf(visit, importer, rows)
+    await writeRowsOf(context, importer, rows)
     await releaseSavepoint(db)
     return new Map()
   } catch (error) {
@@ -54,7 +58,7 @@ export async function refusedByWriting(
     if (!problem || !only) throw error
     if (rows.length === 1) return new Map([[only.row_no, problem]])
     const half = Math.ceil(rows.length / 2)
-    const first = await refusedByWriting(visit, importer, rows.slice(0, half))
-    return new Map([...first, ...(await refusedByWriting(visit, importer, rows.slice(half)))])
+    const first = await refusedByWriting(context, importer, rows.slice(0, half))
+    return new Map([...first, ...(await refusedByWriting(context, importer, rows.slice(half)))])
   }
 }

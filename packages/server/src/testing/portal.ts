@@ -8,7 +8,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { readConfig } from '../kit/start/config.ts'
 import { makeLog } from '../kit/start/log.ts'
-import type { Listeners } from '../kit/http/visit.ts'
+import type { Listeners } from '../kit/http/context.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { copyTemplate } from './database.ts'
@@ -64,18 +64,18 @@ export function testPortal(settings: Record<string, string> = {}, { alone = fals
     if (!running) throw new Error('the portal is not open yet')
     return running
   }
-  const clockFile = () => path.join(portal().house.config.DATA_DIR, 'clock')
+  const clockFile = () => path.join(portal().services.config.DATA_DIR, 'clock')
   beforeAll(async () => {
     const name = await copyTemplate(server)
     running = await startPortal(server, name, () => new Date(now), settings, listeners)
     if (alone || process.env.TEST_PROCESSES !== '2') return
     writeFileSync(clockFile(), String(now))
-    second = await startSecondProcess({ ...settingsFor(server, name, running.house.config.DATA_DIR), ...settings }, clockFile())
+    second = await startSecondProcess({ ...settingsFor(server, name, running.services.config.DATA_DIR), ...settings }, clockFile())
   })
   afterAll(async () => {
     await second?.stop()
     await running?.stop()
-    if (running) rmSync(running.house.config.DATA_DIR, { recursive: true, force: true })
+    if (running) rmSync(running.services.config.DATA_DIR, { recursive: true, force: true })
   })
   const address = () => (second && requests++ % 2 === 1 ? second.address : portal().address)
   return {

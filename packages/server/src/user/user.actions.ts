@@ -11,10 +11,10 @@ import { endLinks, endOtherSessions } from '../auth/auth.store.ts'
 import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { admit } from '../kit/http/steps.ts'
-import type { RecordContext, SignedInContext } from '../kit/http/visit.ts'
+import type { RecordContext, SignedInContext } from '../kit/http/context.ts'
 import { isCountry } from '../lookup/names.ts'
 import { sendActivation } from './user.mails.ts'
-import { tellOfUser } from '../auth/auth.events.ts'
+import { notifyUser } from '../auth/auth.events.ts'
 import { unknownReferences } from './user.references.ts'
 import { loginChanged } from './user.login.ts'
 import * as store from './user.store.ts'
@@ -23,13 +23,13 @@ const MODULE = 'user'
 
 /** One step of the status table; what it takes away counts on live sessions at once. */
 export async function act(
-  visit: RecordContext,
+  context: RecordContext,
   action: UserAction,
   userUid: string,
   version: number,
   reason: string | null,
 ): Promise<User> {
-  const { db, actor, session, now } = visit
+  const { db, actor, session, now } = context
   const user = await store.readUserRecord(db, userUid, true)
   const open = userStep(action, user, actor, { reason })
   if (open.refusal?.kind === 'forbidden' && user.user_uid === actor.user_uid) throw forbidden('user.notOneself')
@@ -44,9 +44,9 @@ export async function act(
   if (!(await store.moveUser(db, userUid, change, version))) throw notLatest(await store.readUserRecord(db, userUid))
   if (step.row.to !== 'A') await endOtherSessions(db, userUid, null, now)
   if (action === 'lock') await endLinks(db, userUid)
-  if (action === 'lock' || action === 'force_password_change') await notifyAccountRecovered(visit.house, db, userUid)
-  visit.house.sessions.forgetAll()
-  await recordHistory(visit, {
+  if (action === 'lock' || action === 'force_password_change') await notifyAccountRecovered(context.services, db, userUid)
+  context.services.sessions.forgetAll()
+  await recordHistory(context, {
     module: MODULE,
     record_id: userUid,
     action,
@@ -55,19 +55,19 @@ export async function act(
     reason,
     record_version: version + 1,
   })
-  await tellOfUser(db, user, step.row.event, session.user_uid)
+  await notifyUser(db, user, step.row.event, session.user_uid)
   return store.readUserRecord(db, userUid)
 }
 
-export async function create(visit: SignedInContext, form: UserForm): Promise<User> {
-  const { db, session, now, house } = visit
-  await refuseUnfit(visit, form, null)
+export async function create(context: SignedInContext, form: UserForm): Promise<User> {
+  const { db, session, now, services } = context
+  await refuseUnfit(context, form, null)
   const userUid = await store.insertUser(db, form, now)
   if (!userUid) throw loginTaken()
-  if (form.password !== null) await givePassword(visit, userUid, form.password)
-  else await sendActivation(house, db, await store.readUserRecord(db, userUid), { kind: 'NO_SIS', about: 'invitation' }, now)
+  if (form.password !== null) await givePassword(context, userUid, form.password)
+  else await sendActivation(services, db, await store.readUserRecord(db, userUid), { kind: 'NO_SIS', about: 'invitation' }, now)
   const user = await store.readUserRecord(db, userUid)
-  await recordHistory(visit, {
+  await recordHistory(context, {
     module: MODULE,
     record_id: userUid,
     action: 'create',
@@ -75,24 +75,24 @@ export async function create(visit: SignedInContext, form: UserForm): Promise<Us
     to_status: user.status,
     record_version: 1,
   })
-  await tellOfUser(db, user, 'USER_CREATED', session.user_uid)
+  await notifyUser(db, user, 'USER_CREATED', session.user_uid)
   return user
 }
 
-export async function save(visit: SignedInContext, userUid: string, form: UserForm, version: number): Promise<User> {
-  const { db, session } = visit
+export async function save(context: SignedInContext, userUid: string, form: UserForm, version: number): Promise<User> {
+  const { db, session } = context
   const user = await store.readUserRecord(db, userUid, true)
   if (user.erased_at !== null) throw conflict({ key: 'user.isErased' })
   if (user.version !== version) throw notLatest(user)
-  await refuseUnfit(visit, form, user)
+  await refuseUnfit(context, form, user)
   const changes = [...differences(userFormOf(user), { ...form, password: null }), ...passwordChange(form)]
   if (changes.length === 0) return user
   if (!(await store.updateUser(db, userUid, form, version))) throw notLatest(await store.readUserRecord(db, userUid))
-  if (form.password !== null) await givePassword(visit, userUid, form.password)
-  if (form.login_id !== user.login_id) await loginChanged(visit, userUid, user.login_id)
-  visit.house.sessions.forgetAll()
+  if (form.password !== null) await givePassword(context, userUid, form.password)
+  if (form.login_id !== user.login_id) await loginChanged(context, userUid, user.login_id)
+  context.services.sessions.forgetAll()
   const saved = await store.readUserRecord(db, userUid)
-  await recordHistory(visit, {
+  await recordHistory(context, {
     module: MODULE,
     record_id: userUid,
     action: 'save',
@@ -101,16 +101,16 @@ export async function save(visit: SignedInContext, userUid: string, form: UserFo
     changes,
     record_version: version + 1,
   })
-  await tellOfUser(db, user, 'USER_CHANGED', session.user_uid)
+  await notifyUser(db, user, 'USER_CHANGED', session.user_uid)
   return saved
 }
 
 /** That there is a new one is history; what it is, is nobody's. */
 const passwordChange = ({ password }: UserForm) => (password === null ? [] : [{ path: 'password', before: null, after: '••••••••' }])
 
-async function givePassword({ db, house, now }: RecordContext, userUid: string, password: string): Promise<void> {
-  await changePassword(house, db, userUid, password, now)
-  await notifyAccountRecovered(house, db, userUid)
+async function givePassword({ db, services, now }: RecordContext, userUid: string, password: string): Promise<void> {
+  await changePassword(services, db, userUid, password, now)
+  await notifyAccountRecovered(services, db, userUid)
   await store.openWithGivenPassword(db, userUid, now)
   await store.openWhenReady(db, userUid)
   await endOtherSessions(db, userUid, null, now)

@@ -1,6 +1,6 @@
 import { UserStatus } from '@fairlead/domain/kit/session'
 import { userApi, userSteps } from '@fairlead/domain/user/user.api'
-import { tellHistory } from '../kit/record/historyStore.ts'
+import { readHistory } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import { act, create, save } from './user.actions.ts'
@@ -10,14 +10,14 @@ import { readUserRecord, USERS } from './user.store.ts'
 export const userRoutes = serve(userApi, {
   list: USERS.page,
   read: ({ params, db }) => readUserRecord(db, params.user_uid),
-  create: (visit) => create(visit, visit.body),
-  save: ({ body: { version, ...form }, params, ...visit }) => save(visit, params.user_uid, form, version),
+  create: (context) => create(context, context.body),
+  save: ({ body: { version, ...form }, params, ...context }) => save(context, params.user_uid, form, version),
   ...stepHandlers(userSteps, (context, action, params, body) => act(context, action, params.user_uid, body.version, reasonIn(body))),
-  personal_data: ({ params, ...visit }) => personalData(visit, params.user_uid),
-  erase: ({ params, body, ...visit }) => erase(visit, params.user_uid, body),
+  personal_data: ({ params, ...context }) => personalData(context, params.user_uid),
+  erase: ({ params, body, ...context }) => erase(context, params.user_uid, body),
   history: async ({ params, db }) => {
     await readUserRecord(db, params.user_uid)
-    return tellHistory(db, 'user', params.user_uid, (status) => statusOf(status) ?? 'P')
+    return readHistory(db, 'user', params.user_uid, (status) => statusOf(status) ?? 'P')
   },
 })
 

@@ -1,5 +1,5 @@
 import type { RegistrationKind } from '@fairlead/domain/registration/registration.codes'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 
 /** Another login of a user that has been stored. */
 export interface LoginChange {
@@ -16,7 +16,7 @@ export interface UserListener {
   loginChanged: (context: RecordContext, change: LoginChange) => Promise<RegistrationKind | null>
 }
 
-declare module '../kit/http/visit.ts' {
+declare module '../kit/http/context.ts' {
   interface Listeners {
     user: readonly UserListener[]
   }
@@ -25,6 +25,6 @@ declare module '../kit/http/visit.ts' {
 /** How the user registered; null where no module knows. */
 export async function notifyLoginChanged(context: RecordContext, change: LoginChange): Promise<RegistrationKind | null> {
   let kind: RegistrationKind | null = null
-  for (const { loginChanged } of context.house.listeners.user) kind = (await loginChanged(context, change)) ?? kind
+  for (const { loginChanged } of context.services.listeners.user) kind = (await loginChanged(context, change)) ?? kind
   return kind
 }

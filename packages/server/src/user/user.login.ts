@@ -1,18 +1,18 @@
 import { notifyAccountRecovered } from '../auth/auth.listeners.ts'
 import { endLinks } from '../auth/auth.store.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { notifyLoginChanged } from './user.listeners.ts'
 import { sendActivation } from './user.mails.ts'
 import { readUserRecord, unconfirmAddress } from './user.store.ts'
 
 /** A link was mailed to the old address: it opens nothing of the new one, which has to be confirmed by a link of its own (REG-028, REG-029). */
-export async function loginChanged(visit: RecordContext, userUid: string, before: string | null): Promise<void> {
-  const { db, house, now } = visit
+export async function loginChanged(context: RecordContext, userUid: string, before: string | null): Promise<void> {
+  const { db, services, now } = context
   await endLinks(db, userUid)
-  await notifyAccountRecovered(house, db, userUid)
+  await notifyAccountRecovered(services, db, userUid)
   const isUnconfirmed = await unconfirmAddress(db, userUid)
   const user = await readUserRecord(db, userUid)
-  const kind = await notifyLoginChanged(visit, { user_uid: userUid, before, login_id: user.login_id ?? '', isUnconfirmed })
+  const kind = await notifyLoginChanged(context, { user_uid: userUid, before, login_id: user.login_id ?? '', isUnconfirmed })
   if (!isUnconfirmed) return
-  await sendActivation(house, db, user, { kind: kind ?? 'NO_SIS', about: user.granted_at === null ? 'activation' : 'invitation' }, now)
+  await sendActivation(services, db, user, { kind: kind ?? 'NO_SIS', about: user.granted_at === null ? 'activation' : 'invitation' }, now)
 }

@@ -5,7 +5,7 @@ import { storeLink } from '../auth/auth.store.ts'
 import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
 import type { Db } from '../kit/db/database.ts'
 import { post } from '../kit/jobs/outbox.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { letterHtml, nameInLetter } from '../kit/mail/letter.ts'
 
 const DAY_MS = 86_400_000
@@ -16,11 +16,11 @@ interface Addressee {
   given_name: string | null
   default_lang: Language | null
 }
-type Writing = Pick<House, 'config' | 'words'>
+type Writing = Pick<Services, 'config' | 'words'>
 
 /** Mails the link that confirms the address and then sets the first password. An older one is void from now on. */
 export async function sendActivation(
-  house: Writing,
+  services: Writing,
   db: Db,
   user: Addressee,
   { kind, about }: { kind: RegistrationKind; about: 'activation' | 'invitation' },
@@ -30,11 +30,11 @@ export async function sendActivation(
   const expires_at = new Date(now.getTime() + ACTIVATION_DAYS * DAY_MS)
   await storeLink(db, { token_hash: linkTokenHash(token), user_uid: user.user_uid, purpose: 'activate', created_at: now, expires_at })
   const query = `loginID=${encodeURIComponent(user.login_id ?? '')}&token=${token}&lang=${user.default_lang ?? 'en-US'}`
-  await write(house, db, user, about, `${house.config.PUBLIC_URL}${WIZARD_PATHS[kind]}?${query}`)
+  await write(services, db, user, about, `${services.config.PUBLIC_URL}${WIZARD_PATHS[kind]}?${query}`)
 }
 
-export const sendDecision = (house: Writing, db: Db, user: Addressee, about: 'granted' | 'refused') =>
-  write(house, db, user, about, about === 'granted' ? `${house.config.PUBLIC_URL}/login` : undefined)
+export const sendDecision = (services: Writing, db: Db, user: Addressee, about: 'granted' | 'refused') =>
+  write(services, db, user, about, about === 'granted' ? `${services.config.PUBLIC_URL}/login` : undefined)
 
 async function write({ words }: Writing, db: Db, user: Addressee, about: string, link?: string): Promise<void> {
   const language = user.default_lang ?? 'en-US'

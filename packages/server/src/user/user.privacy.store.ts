@@ -71,7 +71,7 @@ const ERASED = [
   'export_job',
 ] as const
 const ALSO_ERASED = ['password_history', 'password_link', 'idempotency', 'user_profile'] as const
-/** Kept for the house, under the mark. */
+/** Kept for the forwarder under the anonymous mark. */
 const MARKED = ['history', 'remark', 'document_version', 'shipping_order', 'party'] as const
 
 /** Whatever names the person outside of the account. */

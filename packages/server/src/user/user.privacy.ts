@@ -4,30 +4,30 @@ import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import { forbidden, refused } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { admit } from '../kit/http/steps.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
-import { tellOfUser } from '../auth/auth.events.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { notifyUser } from '../auth/auth.events.ts'
 import { eraseTraces, erasePerson, readPersonalData } from './user.privacy.store.ts'
 import { readUserRecord } from './user.store.ts'
 
 const MODULE = 'user'
 
 /** Everything of one person, for that person's eyes; who took it stands in the history. */
-export async function personalData(visit: RecordContext, userUid: string): Promise<FileAnswer> {
-  const user = await readUserRecord(visit.db, userUid)
-  if (user.user_uid !== visit.actor.user_uid && !rulesOver(user, visit.actor)) throw forbidden()
-  const data = await readPersonalData(visit.db, user, visit.house.words(visit.language, 'mail.linkHidden'))
-  await recordHistory(visit, entryOf(user, 'personal_data', user.version))
-  const content = Buffer.from(JSON.stringify({ exported_at: visit.now, ...data }, null, 2))
+export async function personalData(context: RecordContext, userUid: string): Promise<FileAnswer> {
+  const user = await readUserRecord(context.db, userUid)
+  if (user.user_uid !== context.actor.user_uid && !rulesOver(user, context.actor)) throw forbidden()
+  const data = await readPersonalData(context.db, user, context.services.words(context.language, 'mail.linkHidden'))
+  await recordHistory(context, entryOf(user, 'personal_data', user.version))
+  const content = Buffer.from(JSON.stringify({ exported_at: context.now, ...data }, null, 2))
   return { file_name: `personal-data-${userUid}.json`, content_type: 'application/json', content }
 }
 
 /** Takes the person out of the account and of all that names it. What others need to know, that somebody did something, stays under a mark. */
 export async function erase(
-  visit: RecordContext,
+  context: RecordContext,
   userUid: string,
   { version, login_id }: { version: number; login_id: string },
 ): Promise<User> {
-  const { db, actor, now, house } = visit
+  const { db, actor, now, services } = context
   const user = await readUserRecord(db, userUid, true)
   const open = userStep('erase', user, actor, {})
   if (open.refusal?.kind === 'forbidden' && user.user_uid === actor.user_uid) throw forbidden('user.notOneself')
@@ -35,10 +35,10 @@ export async function erase(
   if (login_id !== user.login_id) throw refused({ key: 'user.eraseMismatch' }, [{ path: 'login_id', key: 'user.eraseMismatch' }])
   await eraseTraces(db, user)
   await erasePerson(db, userUid, now, step.row.to)
-  house.sessions.forgetAll()
+  services.sessions.forgetAll()
   const erased = await readUserRecord(db, userUid)
-  await recordHistory(visit, { ...entryOf(user, 'erase', erased.version), to_status: erased.status })
-  await tellOfUser(db, erased, step.row.event, visit.session.user_uid)
+  await recordHistory(context, { ...entryOf(user, 'erase', erased.version), to_status: erased.status })
+  await notifyUser(db, erased, step.row.event, context.session.user_uid)
   return erased
 }
 

@@ -51,7 +51,7 @@ it('what somebody hears follows his parties within five seconds', async () => {
     desc_param: {},
     href: '',
   })
-  const tell = (doc_code: string) => portal().house.realtime.announce(event(doc_code), { party_ids: [1] })
+  const tell = (doc_code: string) => portal().services.realtime.announce(event(doc_code), { party_ids: [1] })
   tell('before')
   await vi.waitFor(() => expect(heard).toContain('before'), 3_000)
 

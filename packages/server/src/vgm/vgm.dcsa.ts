@@ -58,7 +58,7 @@ const toldOf = (line: Declaration, declarationReference: string): Told => ({
   authorizedPersonSignatory: line.authorized_person ?? '',
 })
 
-function toldIn(text: string): Told[] {
+function readDcsaBooking(text: string): Told[] {
   const parsed = z.safeParse(Declarations, jsonOf(text))
   if (!parsed.success) throw new EdiFault(parsed.error.issues[0]?.path.join('.') ?? '', 'carrier-message.ediValueInvalid')
   return parsed.data.VGMDeclarations
@@ -66,14 +66,14 @@ function toldIn(text: string): Told[] {
 
 /** Reads the declarations of whoever weighed. */
 export function readDcsa(text: string): Received {
-  const told = toldIn(text)
+  const told = readDcsaBooking(text)
   const lines = told.map(lineOf)
   refuseWrongContainers(lines, (_containerNo, index) => `VGMDeclarations.${index}.equipmentDetails.equipmentReference`)
   return { reference: told[0]?.declarationReference ?? '', lines }
 }
 
 /** What declarations say, ours as well as those of others. */
-export const understandDcsa = (text: string): Declared[] => toldIn(text).map(lineOf)
+export const understandDcsa = (text: string): Declared[] => readDcsaBooking(text).map(lineOf)
 
 function lineOf({ VGM, equipmentDetails, shipmentDetails, responsibleParty, authorizedPersonSignatory }: Told): Declared {
   return {

@@ -15,7 +15,7 @@ import { writeDcsa } from './vgm.dcsa.ts'
 import { writeVermas, type Declaration, type Sending } from './vgm.vermas.ts'
 
 const { as, portal } = testPortal()
-const folder = (...names: string[]) => path.join(portal().house.config.DATA_DIR, 'edi', ...names)
+const folder = (...names: string[]) => path.join(portal().services.config.DATA_DIR, 'edi', ...names)
 
 /** Confirmed orders of the demo world with numbered containers, each taken once. */
 let confirmed: ShippingOrder[] | null = null
@@ -218,7 +218,7 @@ describe('the verified gross mass', () => {
 
     mkdirSync(folder('in'), { recursive: true })
     writeFileSync(folder('in', 'weighed.edi'), writeVermas({ ...weighed, control_no: 2, lines: [{ ...told, vgm_kg: 29_999 }] }))
-    const job = jobsOf(portal().house).find(({ queue }) => queue === 'edi-incoming')
+    const job = jobsOf(portal().services).find(({ queue }) => queue === 'edi-incoming')
     await job?.work({}, AbortSignal.timeout(5_000))
     expect(readdirSync(folder('in', 'done'))).toEqual([expect.stringMatching(/^\d+-weighed\.edi$/)])
     expect((await ops.send(vgmApi.readVgm, { params: { so_no } })).body.lines.map(({ vgm_kg }) => vgm_kg)).toContain(29_999)

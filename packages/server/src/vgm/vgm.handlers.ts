@@ -5,12 +5,12 @@ import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { declared, isDeclarable, mayDeclare, vgmProblems } from '@fairlead/domain/vgm/vgm.rules'
 import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
-import { sendMessage, told } from '../carrier-message/carrier-message.handlers.ts'
+import { sendMessage, messageAnswer } from '../carrier-message/carrier-message.handlers.ts'
 import { countSent, messagesOf, wasSentTo } from '../carrier-message/carrier-message.store.ts'
 import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { todayOf } from '../kit/db/today.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import { numbersOfOthers } from './vgm.listeners.ts'
 import { writeDcsa } from './vgm.dcsa.ts'
 import * as store from './vgm.store.ts'
@@ -18,11 +18,11 @@ import { writeVermas, type Declaration } from './vgm.vermas.ts'
 
 export const vgmRoutes = serve(vgmApi, {
   readVgm: async ({ params, db, actor }) => store.readVgm(db, await readOrder(db, params.so_no, actor)),
-  saveVgm: ({ params, body, ...visit }) => save(visit, params.so_no, body),
-  sendVgm: ({ params, body, ...visit }) => sendOut(visit, params.so_no, body),
-  messages: async ({ params, ...visit }) => {
-    await readOrder(visit.db, params.so_no, visit.actor)
-    return (await messagesOf(visit.db, params.so_no, VgmMessageType.options)).map((message) => told(visit, message))
+  saveVgm: ({ params, body, ...context }) => save(context, params.so_no, body),
+  sendVgm: ({ params, body, ...context }) => sendOut(context, params.so_no, body),
+  messages: async ({ params, ...context }) => {
+    await readOrder(context.db, params.so_no, context.actor)
+    return (await messagesOf(context.db, params.so_no, VgmMessageType.options)).map((message) => messageAnswer(context, message))
   },
 })
 
@@ -34,9 +34,9 @@ async function declarable({ db, actor }: RecordContext, soNo: string): Promise<S
   return order
 }
 
-async function save(visit: RecordContext, soNo: string, { version, lines }: { version: number; lines: VgmLineForm[] }): Promise<Vgm> {
-  const { db, now } = visit
-  const order = await declarable(visit, soNo)
+async function save(context: RecordContext, soNo: string, { version, lines }: { version: number; lines: VgmLineForm[] }): Promise<Vgm> {
+  const { db, now } = context
+  const order = await declarable(context, soNo)
   const standing = await store.readVgm(db, order, true)
   if (standing.version !== version) throw notLatest(standing)
   const problems = lines.flatMap((line, index) => wrongContainer(line, index, lines, standing))
@@ -52,16 +52,16 @@ function wrongContainer({ container_no }: VgmLineForm, index: number, lines: rea
   return lines.findIndex(isIt) < index ? [{ path, key: 'vgm.containerRepeated', params: { container_no } }] : []
 }
 
-async function sendOut(visit: RecordContext, soNo: string, { version, message_type }: { version: number; message_type: VgmMessageType }) {
-  const { db, now, house } = visit
-  const order = await declarable(visit, soNo)
+async function sendOut(context: RecordContext, soNo: string, { version, message_type }: { version: number; message_type: VgmMessageType }) {
+  const { db, now, services } = context
+  const order = await declarable(context, soNo)
   const vgm = await store.readVgm(db, order, true)
   if (vgm.version !== version) throw notLatest(vgm)
-  const problems = vgmProblems(vgm.lines, todayOf(visit))
+  const problems = vgmProblems(vgm.lines, todayOf(context))
   if (problems.length > 0) throw wrongForm(problems)
   // A carrier does not know the numbers of the one before.
   const unknown = await numbersOfOthers(
-    house,
+    services,
     db,
     order,
     vgm.lines.flatMap(({ carrier_booking_no: number }) => number ?? []),
@@ -72,7 +72,7 @@ async function sendOut(visit: RecordContext, soNo: string, { version, message_ty
   const reference = `${soNo}-V${count + 1}`
   const receiver = order.carrier_code ?? ''
   const sending = {
-    sender: house.config.EDI_SENDER,
+    sender: services.config.EDI_SENDER,
     receiver,
     reference,
     at: now,
@@ -81,7 +81,7 @@ async function sendOut(visit: RecordContext, soNo: string, { version, message_ty
     lines: declared(vgm.lines).map((line) => withCode(known(line))),
   }
   const write = message_type === 'VERMAS' ? writeVermas : writeDcsa
-  return sendMessage(visit, { so_no: soNo, message_type, reference, receiver, write: (control_no) => write({ ...sending, control_no }) })
+  return sendMessage(context, { so_no: soNo, message_type, reference, receiver, write: (control_no) => write({ ...sending, control_no }) })
 }
 
 const withCode = (line: VgmLine): Declaration => ({ ...line, iso_code: isoCodeOf(line.container_size) })

@@ -1,14 +1,14 @@
 import { VgmLineForm } from '@fairlead/domain/vgm/vgm'
-import { toldProblems } from '@fairlead/domain/vgm/vgm.rules'
+import { massProblems } from '@fairlead/domain/vgm/vgm.rules'
 import * as z from 'zod/mini'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
-import { takenBefore } from '../carrier-message/carrier-message.store.ts'
+import { findSameMessage } from '../carrier-message/carrier-message.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
 import { Failure, notLatest } from '../kit/http/failures.ts'
 import { todayOf } from '../kit/db/today.ts'
-import type { RecordContext } from '../kit/http/visit.ts'
+import type { RecordContext } from '../kit/http/context.ts'
 import * as store from './vgm.store.ts'
 import type { Declared, Received } from './vgm.vermas.ts'
 
@@ -19,23 +19,23 @@ function refuseUnfit({ carrier_booking_no: _number, ...line }: Declared): void {
 }
 
 /** Each container's declaration, whole or not at all: all that could refuse it is asked before anything is written. */
-export async function takeInVgm(visit: RecordContext, { reference, lines }: Received, raw: string): Promise<TakenOver> {
-  const { db, now } = visit
+export async function receiveVgm(context: RecordContext, { reference, lines }: Received, raw: string): Promise<TakenOver> {
+  const { db, now } = context
   lines.forEach(refuseUnfit)
   const told = await ordersFor(db, lines)
-  const orders = await lockedOrders(visit, told)
+  const orders = await lockedOrders(context, told)
   const taken = { reference, so_no: [...told.keys()][0] ?? null }
-  const before = await takenBefore(db, [...told.keys()], raw)
+  const before = await findSameMessage(db, [...told.keys()], raw)
   if (before !== null) return { ...taken, before }
-  for (const order of orders) refuseWrong(order, told.get(order.so_no) ?? [], todayOf(visit))
+  for (const order of orders) refuseWrong(order, told.get(order.so_no) ?? [], todayOf(context))
   for (const [so_no, own] of told) await declare(db, so_no, own, now)
   return taken
 }
 
 /** In one sequence, so that messages about the same orders wait for one another. */
-async function lockedOrders(visit: RecordContext, told: ReadonlyMap<string, readonly Declared[]>): Promise<StoredOrder[]> {
+async function lockedOrders(context: RecordContext, told: ReadonlyMap<string, readonly Declared[]>): Promise<StoredOrder[]> {
   const orders: StoredOrder[] = []
-  for (const [so_no, own] of [...told].toSorted(([a], [b]) => a.localeCompare(b))) orders.push(await lockedOrder(visit, so_no, own))
+  for (const [so_no, own] of [...told].toSorted(([a], [b]) => a.localeCompare(b))) orders.push(await lockedOrder(context, so_no, own))
   return orders
 }
 
@@ -54,7 +54,7 @@ function refuseWrong({ so_no, containers }: StoredOrder, told: readonly Declared
   for (const line of told)
     for (const { container_no, container_size, seal_no, gross_weight } of containers) {
       if (container_no !== line.container_no) continue
-      const [problem] = toldProblems({ ...line, container_size, seal_no, gross_weight }, today)
+      const [problem] = massProblems({ ...line, container_size, seal_no, gross_weight }, today)
       if (problem) throw new EdiFault(`${container_no} ${problem.path}`, problem.key, so_no, problem.params)
     }
 }

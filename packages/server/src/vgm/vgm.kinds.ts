@@ -1,7 +1,7 @@
 import { mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
 import type { MessageKind } from '../carrier-message/carrier-message.kinds.ts'
 import { readDcsa, understandDcsa } from './vgm.dcsa.ts'
-import { takeInVgm } from './vgm.incoming.ts'
+import { receiveVgm } from './vgm.incoming.ts'
 import { readVermas, understandVermas, type Declared } from './vgm.vermas.ts'
 
 /** What is declared of each container, as it is shown. */
@@ -13,12 +13,12 @@ export const VGM_KINDS: readonly MessageKind[] = [
     ...whose,
     message_type: 'VERMAS',
     understand: (raw) => shown(understandVermas(raw)),
-    takeIn: (visit, raw) => takeInVgm(visit, readVermas(raw), raw),
+    receiveMessage: (context, raw) => receiveVgm(context, readVermas(raw), raw),
   },
   {
     ...whose,
     message_type: 'DCSA_VGM',
     understand: (raw) => shown(understandDcsa(raw)),
-    takeIn: (visit, raw) => takeInVgm(visit, readDcsa(raw), raw),
+    receiveMessage: (context, raw) => receiveVgm(context, readDcsa(raw), raw),
   },
 ]

@@ -1,6 +1,6 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { Db } from '../kit/db/database.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 
 /** How a later module follows declarations of weight; modules.ts registers the listeners. */
 export interface VgmListener {
@@ -8,14 +8,14 @@ export interface VgmListener {
   numbersOfOthers: (db: Db, order: Pick<ShippingOrder, 'so_no' | 'carrier_code'>, numbers: readonly string[]) => Promise<string[]>
 }
 
-declare module '../kit/http/visit.ts' {
+declare module '../kit/http/context.ts' {
   interface Listeners {
     vgm: readonly VgmListener[]
   }
 }
 
 export async function numbersOfOthers(
-  { listeners }: Pick<House, 'listeners'>,
+  { listeners }: Pick<Services, 'listeners'>,
   ...asked: Parameters<VgmListener['numbersOfOthers']>
 ): Promise<Set<string>> {
   const found = new Set<string>()

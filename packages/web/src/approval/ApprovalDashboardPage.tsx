@@ -3,7 +3,7 @@ import type { Condition } from '@fairlead/domain/kit/list'
 import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { BookingPanels } from '../booking/booking.dashboard-panels.tsx'
-import { AskAgain } from '../kit/ui/AskAgain.tsx'
+import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { buttonClass } from '../kit/ui/Button.tsx'
 import { useLiveLists } from '../kit/list/listData.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -34,7 +34,7 @@ export function ApprovalDashboardPage() {
       }
     >
       {isError && !data ? (
-        <AskAgain text={t('figuresFailed')} onRetry={() => void refetch()} />
+        <RetryPanel text={t('figuresFailed')} onRetry={() => void refetch()} />
       ) : (
         <>
           <div className="approval-cards">

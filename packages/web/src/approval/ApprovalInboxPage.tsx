@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { AskAgain } from '../kit/ui/AskAgain.tsx'
+import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { useLiveLists } from '../kit/list/listData.ts'
 import { useText } from '../kit/app/texts.ts'
@@ -20,7 +20,7 @@ export function ApprovalInboxPage() {
   useSendKey(isOpen, () => decide.mutate())
   return (
     <Page title={t('approval.inbox')}>
-      {isError && !data && <AskAgain text={t('approval.inboxFailed')} onRetry={() => void refetch()} />}
+      {isError && !data && <RetryPanel text={t('approval.inboxFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <div className="skeleton history-waiting" />}
       {data && (
         <p className="page-lead">

@@ -5,7 +5,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { AskAgain } from '../kit/ui/AskAgain.tsx'
+import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
@@ -37,7 +37,7 @@ function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
   const [chosen, choose] = useState<number | null>(null)
   const [isEditing, edit] = useState(false)
   const head = useFocusAfter(isEditing)
-  if (isError && !data) return <AskAgain text={t('screenFailed')} onRetry={() => void refetch()} />
+  if (isError && !data) return <RetryPanel text={t('screenFailed')} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton history-waiting" />
   return (
     <div className="approval">

@@ -6,7 +6,7 @@ const rightsOf = (session: Session | null) => JSON.stringify([session?.uac?.menu
 const whoIs = (session: Session | null) => `${session?.claims.sub}/${session?.claims.profile}`
 
 /** What the server says of the rights of this session takes the place of what sign-in said. */
-export function keepRights({ uac, must_change_password }: ReceivedOf<typeof authApi.userModuleList>) {
+export function storeRights({ uac, must_change_password }: ReceivedOf<typeof authApi.userModuleList>) {
   const session = readSession()
   if (!session) return
   if (rightsOf({ ...session, uac, must_change_password }) !== rightsOf(session)) changeSession({ uac, must_change_password })

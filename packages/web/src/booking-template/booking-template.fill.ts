@@ -6,7 +6,7 @@ import { bookingLabel } from '../booking/booking.detail-labels.ts'
 import { bookingOptionTexts } from '../booking/booking.detail-texts.ts'
 import { formNow } from '../kit/editor/editorContext.ts'
 import type { RecordEditor } from '../kit/editor/recordEditor.ts'
-import { rememberText } from '../kit/fields/optionTexts.ts'
+import { cacheOptionText } from '../kit/fields/optionTexts.ts'
 import { send } from '../kit/net/send.ts'
 import { texts } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
@@ -41,7 +41,7 @@ export async function fillFromLast(editor: RecordEditor) {
   if (so_no === null)
     return void toast({ tone: 'info', message: shipper_party_id ? 'booking-template.noLastOfShipper' : 'booking-template.noLast' })
   const order = await send(bookingApi.read, { params: { so_no } })
-  for (const [option, value, text] of bookingOptionTexts(order)) rememberText(option, value, text)
+  for (const [option, value, text] of bookingOptionTexts(order)) cacheOptionText(option, value, text)
   takeOver(editor, copyOf(order))
   toast({ tone: 'info', message: { key: 'booking-template.copiedLast', params: { so_no } } })
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { AskAgain } from '../kit/ui/AskAgain.tsx'
+import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { buttonClass } from '../kit/ui/Button.tsx'
 import { useLiveLists } from '../kit/list/listData.ts'
 import { holds, useSession } from '../kit/app/session.ts'
@@ -31,7 +31,7 @@ export function BookingDashboardPage() {
         )
       }
     >
-      {dashboard.isError && !data && <AskAgain text={t('figuresFailed')} onRetry={() => void dashboard.refetch()} />}
+      {dashboard.isError && !data && <RetryPanel text={t('figuresFailed')} onRetry={() => void dashboard.refetch()} />}
       {!dashboard.isError && <BookingCards lists={data?.lists} />}
       {data && (
         <BookingPanels

@@ -2,7 +2,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { houseDocumentApi, type HouseParty } from '@fairlead/domain/print/print.house-api'
 import { useQuery } from '@tanstack/react-query'
 import { useRecord } from '../kit/editor/editorContext.ts'
-import { AskAgain } from '../kit/ui/AskAgain.tsx'
+import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import './booking.states.css'
@@ -32,7 +32,7 @@ export function BookingHouseParties() {
     enabled: order !== null,
     meta: { silent: 'all' },
   })
-  if (house.isError) return <AskAgain text={t('booking.houseFailed')} onRetry={() => void house.refetch()} />
+  if (house.isError) return <RetryPanel text={t('booking.houseFailed')} onRetry={() => void house.refetch()} />
   return (
     <div className="booking-house" aria-busy={house.isPending}>
       {house.data?.parties.map((party) => (

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { ChosenSailing } from '../sailing/chosen.ts'
+import { LateSailingOfBooking } from '../sailing/SailingOfBooking.lazy.ts'
 
 /** Below the dates of the booking: the sailing that they were taken from. */
 export function BookingSailing() {
   return (
     <Suspense fallback={null}>
-      <ChosenSailing />
+      <LateSailingOfBooking />
     </Suspense>
   )
 }

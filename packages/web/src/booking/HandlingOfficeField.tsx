@@ -7,7 +7,7 @@ import { Field } from '../kit/fields/Field.tsx'
 import { NoOptions } from '../kit/fields/SelectField.tsx'
 import { useBoundValue, useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { isFailure } from '../kit/net/failure.ts'
-import { rememberText, useOptionText } from '../kit/fields/optionTexts.ts'
+import { cacheOptionText, useOptionText } from '../kit/fields/optionTexts.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 
@@ -62,7 +62,7 @@ function useOffices(pol: unknown, chosen: unknown) {
       const query = { pol_locode: String(pol), show_all: String(showAll), include_party_id: chosen ? String(chosen) : '' }
       try {
         const offices = await send(lookupApi.polHandlingOffice, { query }, { signal })
-        for (const { party_id, full_name, party_code } of offices) rememberText('office', party_id, `${full_name} (${party_code})`)
+        for (const { party_id, full_name, party_code } of offices) cacheOptionText('office', party_id, `${full_name} (${party_code})`)
         return offices
       } catch (error) {
         if (isFailure(error) && error.status === 404) return null // LOOKUP-019: nothing is said

@@ -12,7 +12,7 @@ import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
-import { keepTaken } from '../sailing/sailing.taken.ts'
+import { addTakenSailing } from '../sailing/sailing.taken.ts'
 import './related.css'
 
 /** The sailings of the order's POL and POD once its cargo is ready; each is taken or proposed (BOOK-033). */
@@ -91,7 +91,7 @@ function Take({ so_no, name, id, version }: ActProps & { version: number }) {
   const { t } = useText()
   const act = useAct('booking.relatedTaken', so_no, async () => {
     const taken = await send(bookingSailingApi.takeSailing, { params: { so_no }, body: { version, sailing_schedule_id: id } })
-    keepTaken(taken)
+    addTakenSailing(taken)
     return taken
   })
   return (

@@ -5,8 +5,8 @@ import { CarrierRequestType } from '@fairlead/domain/carrier-booking/carrier-boo
 import {
   requestNeeds,
   requestProblems,
-  standsElsewhere,
-  standsHere,
+  bookedElsewhere,
+  bookedHere,
   toCancel,
 } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { useMutation } from '@tanstack/react-query'
@@ -82,13 +82,13 @@ function Acts({ order, booking, isDirty, missing }: AskingProps & { isDirty: boo
   const { t, say } = useText()
   const editor = useEditor()
   const busy = useEditorState((state) => state.busy)
-  const other = standsElsewhere(booking.stands_with, order)
+  const other = bookedElsewhere(booking.stands_with, order)
   const cancelling = other ? t('carrier-booking.cancelElsewhere', { carrier: other.carrier_name }) : t('carrier-booking.cancel')
   const refusal = isDirty ? t('carrier-booking.saveFirst') : missing[0] ? say(missing[0]) : null
   return (
     <div className="carrier-acts">
       <Button type="submit" look="primary" busy={busy === 'save'} refusal={refusal}>
-        {t(standsHere(booking.stands_with, order) ? 'carrier-booking.sendAgain' : 'carrier-booking.send')}
+        {t(bookedHere(booking.stands_with, order) ? 'carrier-booking.sendAgain' : 'carrier-booking.send')}
       </Button>
       {toCancel(booking.stands_with, order) && (
         <Cancelling

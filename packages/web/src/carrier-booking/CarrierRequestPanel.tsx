@@ -1,7 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { CarrierBooking } from '@fairlead/domain/carrier-booking/carrier-booking'
 import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
-import { mayBookCarrier, standsElsewhere } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
+import { mayBookCarrier, bookedElsewhere } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { formatInstant } from '../kit/format/formats.ts'
@@ -39,7 +39,7 @@ export function CarrierRequestPanel() {
 function Standing({ order, booking }: { order: ShippingOrder; booking: CarrierBooking }) {
   const { t, say } = useText()
   const { state, carrier_booking_ref, carrier_request_ref, vessel, voyage, etd, eta, reason, notes, requested_at, answered_at } = booking
-  const other = standsElsewhere(booking.stands_with, order)
+  const other = bookedElsewhere(booking.stands_with, order)
   const facts = [
     ['carrier_booking_ref', carrier_booking_ref],
     ['carrier_request_ref', carrier_request_ref],

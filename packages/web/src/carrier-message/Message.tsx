@@ -8,7 +8,7 @@ import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
 import { formatInstant } from '../kit/format/formats.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
-import { MessageWhole } from './MessageWhole.tsx'
+import { FullMessage } from './FullMessage.tsx'
 import { placeWords } from './placeWords.ts'
 
 const TONES: Record<EdiStatus, ChipKind> = { QUEUED: 'waiting', SENT: 'done', FAILED: 'refused', ACCEPTED: 'done', REFUSED: 'refused' }
@@ -67,7 +67,7 @@ export function Message({ message, mayResend, Readable, onChanged }: MessageProp
           ))}
         </ul>
       )}
-      {isOpen && <MessageWhole id={edi_message_id} Readable={Readable} />}
+      {isOpen && <FullMessage id={edi_message_id} Readable={Readable} />}
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { Chip } from '../kit/ui/Chip.tsx'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
-import { keepTaken } from '../sailing/sailing.taken.ts'
+import { addTakenSailing } from '../sailing/sailing.taken.ts'
 import { comparePaths } from './compare.address.ts'
 
 interface Props {
@@ -63,7 +63,7 @@ function Pick({ column, of }: { column: CompareColumn; of: NonNullable<Compariso
         body: { version, sailing_schedule_id: column.sailing_schedule_id ?? 0, source_key: column.source_key },
       }),
     onSuccess: async (taken) => {
-      keepTaken(taken)
+      addTakenSailing(taken)
       toast({ tone: 'ok', message: { key: 'compare.picked', params: { so_no } } })
       await navigate({ to: orderPath(so_no) })
     },

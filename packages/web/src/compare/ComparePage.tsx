@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { CargoPlatform } from '../auth/CargoPlatform.tsx'
-import { AskAgain } from '../kit/ui/AskAgain.tsx'
+import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { isFailure, type Failure } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
@@ -39,7 +39,7 @@ export function ComparePage() {
     >
       <CompareAsk key={JSON.stringify(address)} address={address} />
       {isError && (
-        <AskAgain
+        <RetryPanel
           text={(isAskedWrongly(error) && error.problem?.Message) || t('rate.searchFailed')}
           onRetry={isAskedWrongly(error) ? undefined : () => void refetch()}
         />

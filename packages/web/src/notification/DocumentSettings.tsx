@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { Button } from '../kit/ui/Button.tsx'
 import { PlainForm } from '../kit/form/PlainForm.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { follow, keepSetting, unfollow } from './notification.keep.ts'
+import { follow, saveSetting, unfollow } from './notification.keep.ts'
 import { Unsaved } from './Unsaved.tsx'
-import { WhereToTell } from './WhereToTell.tsx'
+import { NotificationChannels } from './NotificationChannels.tsx'
 
 const Ticked = z.looseObject({ email_address: ConfigForm.shape.email_address })
 const NONE: readonly string[] = []
@@ -39,7 +39,7 @@ function DocumentSetting({ setting }: { setting: NotificationSetting }) {
   const doc_code = setting.doc_code ?? ''
   const document = { module, doc_code }
   const save = (values: z.output<typeof Ticked>) =>
-    void keepSetting({
+    void saveSetting({
       ...document,
       in_app_note: 'in_app_note' in values,
       email_note: 'email_note' in values,
@@ -55,12 +55,12 @@ function DocumentSetting({ setting }: { setting: NotificationSetting }) {
       </div>
       <Unsaved>
         <PlainForm schema={Ticked} required={NONE} label={doc_code} className="setting-document-form" onSubmit={save}>
-          <WhereToTell setting={setting} />
+          <NotificationChannels setting={setting} />
           <div className="setting-document-acts">
             <Button onClick={() => void (is_follow ? unfollow : follow)(module, doc_code)}>
               {t(is_follow ? 'notification.unfollow' : 'notification.follow')}
             </Button>
-            {customized && <Button onClick={() => void keepSetting({ ...document, customized: false })}>{t('notification.forget')}</Button>}
+            {customized && <Button onClick={() => void saveSetting({ ...document, customized: false })}>{t('notification.forget')}</Button>}
             <Button type="submit">{t('save')}</Button>
           </div>
         </PlainForm>

@@ -9,9 +9,9 @@ import { CheckboxField } from '../kit/fields/CheckboxField.tsx'
 import { PlainForm } from '../kit/form/PlainForm.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { keepSetting } from './notification.keep.ts'
+import { saveSetting } from './notification.keep.ts'
 import { Unsaved } from './Unsaved.tsx'
-import { WhereToTell } from './WhereToTell.tsx'
+import { NotificationChannels } from './NotificationChannels.tsx'
 
 /** A form tells its ticked boxes by their names alone. */
 const Ticked = z.looseObject({
@@ -29,14 +29,14 @@ export function ModuleSetting({ setting, codes }: { setting: NotificationSetting
   const title = say(`notification.chip_${module}`)
   const save = (values: z.output<typeof Ticked>) => {
     setBusy(true)
-    void keepSetting({ module, ...told(values), event_codes: chosen(values, codes) }).finally(() => setBusy(false))
+    void saveSetting({ module, ...told(values), event_codes: chosen(values, codes) }).finally(() => setBusy(false))
   }
   return (
     <section className="panel section" aria-label={title}>
       <h2>{title}</h2>
       <Unsaved>
         <PlainForm schema={Ticked} required={NONE} label={title} onSubmit={save}>
-          <WhereToTell setting={setting}>
+          <NotificationChannels setting={setting}>
             {module !== ANNOUNCEMENT.module && (
               <SelectField
                 name="follow_setting"
@@ -45,7 +45,7 @@ export function ModuleSetting({ setting, codes }: { setting: NotificationSetting
                 options={FollowSetting.options.map((value) => ({ value, label: t(`notification.follow_setting_${value}`) }))}
               />
             )}
-          </WhereToTell>
+          </NotificationChannels>
           <Events codes={codes} chosen={setting.event_codes} />
           <div className="section-foot">
             <Button look="primary" type="submit" busy={busy}>

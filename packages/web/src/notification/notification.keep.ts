@@ -6,7 +6,7 @@ import { isDone, reporting } from './notification.calls.ts'
 import { reloadSettings } from './notification.data.ts'
 
 /** Keeps a setting, and says so. */
-export async function keepSetting(body: ConfigForm, done: MessageKey = 'notification.saved'): Promise<void> {
+export async function saveSetting(body: ConfigForm, done: MessageKey = 'notification.saved'): Promise<void> {
   const kept = await isDone(
     reporting().then((options) => send(reportingApi.upsertConfigs, { body }, options)),
     'notification.failSave',
@@ -16,7 +16,7 @@ export async function keepSetting(body: ConfigForm, done: MessageKey = 'notifica
 }
 
 export const follow = (module: string, doc_code: string) =>
-  keepSetting({ module, doc_code, is_follow: true }, 'notification.msgFollowSuccess')
+  saveSetting({ module, doc_code, is_follow: true }, 'notification.msgFollowSuccess')
 
 /** NOTIF-033 */
 export async function unfollow(module: string, doc_code: string): Promise<void> {

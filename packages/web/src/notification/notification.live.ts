@@ -1,6 +1,6 @@
 import type { AvailableEventCode, NotificationMessage } from '@fairlead/domain/notification/notification'
 import { queries } from '../kit/net/queries.ts'
-import { askAgain, onNotification } from '../kit/net/realtime.ts'
+import { refetchEvents, onNotification } from '../kit/net/realtime.ts'
 import { availableCodes, messagesOf, NEWEST, reloadMessages } from './notification.data.ts'
 import { popUpAll } from './notification.popups.ts'
 
@@ -53,7 +53,7 @@ async function catchUp(): Promise<void> {
   const late = messages.filter((message) => !message.is_read && !first.messages.some(({ message_id }) => message_id === message.message_id))
   if (late.length === 0) return
   popUpAll(late, unread_count - first.unread_count)
-  askAgain()
+  refetchEvents()
 }
 
 const isOf = (message: NotificationMessage, event: Heard) =>

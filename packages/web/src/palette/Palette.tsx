@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { keepFocus } from '../kit/ui/keepFocus.ts'
-import { keepSearch, useSearchHistory } from '../kit/list/listHistory.ts'
+import { addSearch, useSearchHistory } from '../kit/list/listHistory.ts'
 import { useText } from '../kit/app/texts.ts'
 import type { Entry } from './palette.entries.ts'
 import { usePaletteSearch } from './palette.search.ts'
@@ -119,7 +119,7 @@ function useOpen(typed: string, onClose: () => void) {
   return (entry: Entry, isTab = false) => {
     const { href, run, stays, refusal, kind } = entry
     if (refusal && !run) return
-    if (kind !== undefined) void keepSearch(typed.trim(), history)
+    if (kind !== undefined) void addSearch(typed.trim(), history)
     if (!stays) onClose()
     if (href && isTab) window.open(href, '_blank', 'noopener')
     // By way of the question about what is not saved.

@@ -1,7 +1,7 @@
 import { PARTY_LISTS } from '@fairlead/domain/party/party.lists'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { AskAgain } from '../kit/ui/AskAgain.tsx'
+import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { buttonClass } from '../kit/ui/Button.tsx'
 import { ListCards } from '../kit/list/ListCards.tsx'
 import { useLiveLists } from '../kit/list/listData.ts'
@@ -26,7 +26,7 @@ export function PartyDashboardPage() {
       }
     >
       {isError && !data ? (
-        <AskAgain text={t('figuresFailed')} onRetry={() => void refetch()} />
+        <RetryPanel text={t('figuresFailed')} onRetry={() => void refetch()} />
       ) : (
         <ListCards label={t('party.lists')} lists={PARTY_LISTS} counts={data?.lists} />
       )}

@@ -1,5 +1,5 @@
 import type { PrintDocument } from '@fairlead/domain/print/print.codes'
-import { AskAgain } from '../kit/ui/AskAgain.tsx'
+import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { usePrintDesk } from './printData.ts'
 import { PrintHistory } from './PrintHistory.tsx'
@@ -10,7 +10,7 @@ import './print.css'
 export function PrintDesk({ only }: { only?: PrintDocument | undefined }) {
   const { t } = useText()
   const { data, isError, refetch } = usePrintDesk()
-  if (isError && !data) return <AskAgain text={t('print.failed')} onRetry={() => void refetch()} />
+  if (isError && !data) return <RetryPanel text={t('print.failed')} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton detail-waiting" />
   const documents = data.documents.filter(({ document }) => only === undefined || document === only)
   const prints = data.prints.filter(({ document }) => only === undefined || document === only)

@@ -2,8 +2,8 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { Suspense } from 'react'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
-import { PrintDeclaration } from '../print/printed.tsx'
-import { DeclaredMasses } from '../vgm/declared.ts'
+import { PrintDeclaration } from '../print/PrintPanels.lazy.tsx'
+import { LateVgmTab } from '../vgm/VgmTab.lazy.ts'
 
 /** The declaration on paper, for whoever wants a signature. */
 function PrintedDeclaration() {
@@ -22,7 +22,7 @@ function PrintedDeclaration() {
 export function BookingVgm() {
   return (
     <Suspense fallback={null}>
-      <DeclaredMasses />
+      <LateVgmTab />
       <PrintedDeclaration />
     </Suspense>
   )

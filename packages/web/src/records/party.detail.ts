@@ -11,7 +11,7 @@ import { toneOf } from '../kit/ui/tones.ts'
 import { optionTextsOf } from '../kit/fields/optionTextsOf.ts'
 import { send } from '../kit/net/send.ts'
 import { texts } from '../kit/app/texts.ts'
-import { Follow } from '../notification/follow.ts'
+import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
 import { confirmingSimilar } from '../party/party.confirm.ts'
 import { PARTY_ACTIONS } from '../party/party.detail-actions.ts'
 import { PARTY_TABS } from '../party/party.detail-fields.ts'
@@ -81,7 +81,7 @@ const wholeDetail: Detail<Party, PartyForm, PartySettings> = {
     limits: (settings) => settings,
   },
   documents: partyDocumentApi,
-  Beside: Follow,
+  Beside: LateFollowButton,
 }
 
 const detailOnRecord = shownOnRecord(wholeDetail)

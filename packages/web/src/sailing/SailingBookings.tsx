@@ -11,7 +11,7 @@ import { holds, useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { SailingDifferences } from './SailingDifferences.tsx'
-import { keepTaken } from './sailing.taken.ts'
+import { addTakenSailing } from './sailing.taken.ts'
 import './sailing.css'
 
 /** The bookings that a change of this sailing touches, and in what each differs from it. */
@@ -44,7 +44,7 @@ function Booking({ booking, id }: { booking: BookingOfSailing; id: number }) {
   const takeOver = useMutation({
     mutationFn: () => send(bookingSailingApi.takeSailing, { params: { so_no }, body: { version, sailing_schedule_id: id } }),
     onSuccess: (taken) => {
-      keepTaken(taken)
+      addTakenSailing(taken)
       toast({ tone: 'ok', message: { key: 'sailing.takenOver', params: { id: so_no } } })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['sailing', 'bookings', id] }),

@@ -14,7 +14,7 @@ import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { SailingDifferences } from './SailingDifferences.tsx'
-import { keepTaken } from './sailing.taken.ts'
+import { addTakenSailing } from './sailing.taken.ts'
 import { houseSailingsTaken, sailingsSaved } from './sailing.signal.ts'
 import './sailing.css'
 
@@ -39,7 +39,7 @@ function Chosen({ order, saved }: { order: ShippingOrder; saved: number }) {
     mutationFn: () =>
       send(bookingSailingApi.takeSailing, { params: { so_no }, body: { version, sailing_schedule_id: sailing_schedule_id ?? 0 } }),
     onSuccess: (taken) => {
-      keepTaken(taken)
+      addTakenSailing(taken)
       editor.adopt(taken)
       toast({ tone: 'ok', message: { key: 'sailing.takenOver', params: { id: so_no } } })
     },

@@ -12,7 +12,7 @@ import { saveFile } from '../kit/net/saveFile.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Page } from '../kit/ui/Page.tsx'
-import { bringSheet, keepSheet } from './sheetCalls.ts'
+import { bringSheet, cacheSheet } from './sheetCalls.ts'
 import { PlainSelect } from './PlainSelect.tsx'
 import { SheetDrop } from './SheetDrop.tsx'
 import { SheetPaste } from './SheetPaste.tsx'
@@ -76,7 +76,7 @@ function useBringing(kind: ImportKind, encoding: Encoding) {
   const bring = useMutation({
     mutationFn: (file: File) => bringSheet({ kind, encoding, file }, setPart),
     onSuccess: (sheet) => {
-      keepSheet(sheet)
+      cacheSheet(sheet)
       void navigate({ to: recordAddress(IMPORT_LIST.path, sheet.import_id) })
     },
     onSettled: () => setPart(null),

@@ -28,7 +28,7 @@ export const useRows = ({ import_id, version, status }: SheetImport, outcome: Ro
     enabled: !isWorking(status),
   })
 
-export function keepSheet(sheet: SheetImport) {
+export function cacheSheet(sheet: SheetImport) {
   queries.setQueryData(keyOf(sheet.import_id), sheet)
   void queries.invalidateQueries({ queryKey: listsOf('sheet') })
 }
@@ -49,7 +49,7 @@ export const useStep = ({ import_id, version }: SheetImport) =>
       if (step === 'good' || step === 'nothing') return send(sheetApi.apply, { params, body: { version, keep: step } })
       return send(sheetApi.mapping, { params, body: { version, ...step } })
     },
-    onSuccess: keepSheet,
+    onSuccess: cacheSheet,
     onError: () => queries.invalidateQueries({ queryKey: keyOf(import_id) }),
   })
 

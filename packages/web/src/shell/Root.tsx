@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Asker } from '../kit/ui/Asker.tsx'
+import { ConfirmDialog } from '../kit/ui/ConfirmDialog.tsx'
 import { Toaster } from '../kit/ui/Toaster.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
 import { DocumentTitle } from './DocumentTitle.tsx'
@@ -12,7 +12,7 @@ export function Root() {
       <Outlet />
       <CookieConsent />
       <LegalDialog />
-      <Asker />
+      <ConfirmDialog />
       <Toaster />
       <DocumentTitle />
     </>

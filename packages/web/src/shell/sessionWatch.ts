@@ -6,7 +6,7 @@ import { publishSession, readSession, type Session, subscribeSession, TOKEN_KEY 
 import { setLanguage, texts } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 import { overdue } from '../kit/app/overdue.ts'
-import { askForRights } from '../auth/useModules.ts'
+import { refetchRights } from '../auth/useModules.ts'
 import { resetDeadline, tick } from './renewal.ts'
 
 let shownWho = ''
@@ -14,7 +14,7 @@ let shownWho = ''
 /** Follows what other tabs do to the session, and the clock. */
 export function watchSession(): () => void {
   shownWho = whoIs(readSession())
-  onSessionChanged(askForRights)
+  onSessionChanged(refetchRights)
   const stopFollowing = subscribeSession(() => {
     resetDeadline()
     const now = whoIs(readSession())

@@ -1,7 +1,8 @@
-import type { Visit } from '../http/visit.ts'
+import type { RequestContext } from '../http/context.ts'
 
 /** The day that it is somewhere (IANA name). */
 export const dayAt = (now: Date, timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
-/** The day of the house, wherever its machines stand. */
-export const todayOf = ({ house, now }: Pick<Visit, 'house' | 'now'>): string => dayAt(now, house.config.BUSINESS_TIME_ZONE)
+/** Today in the business time zone, wherever the server runs. */
+export const todayOf = ({ services, now }: Pick<RequestContext, 'services' | 'now'>): string =>
+  dayAt(now, services.config.BUSINESS_TIME_ZONE)

@@ -153,7 +153,7 @@ describe('EDIFACT syntax (ISO 9735)', () => {
     const text = interchange(ENVELOPE, [])
     expect(() => refuseMisaddressed(text, 'MAEU')).not.toThrow()
     expect(() => refuseMisaddressed(text, 'FAIRLEAD')).toThrow(
-      expect.objectContaining({ at: 'UNB', key: 'carrier-message.ediRecipientOther', params: { recipient: 'MAEU', house: 'FAIRLEAD' } }),
+      expect.objectContaining({ at: 'UNB', key: 'carrier-message.ediRecipientOther', params: { recipient: 'MAEU', own: 'FAIRLEAD' } }),
     )
   })
 })

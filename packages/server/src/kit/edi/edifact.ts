@@ -213,10 +213,11 @@ export function messageOf(segments: readonly Segment[], type: string, supported?
   return segments.slice(head + 1, tail)
 }
 
-/** An interchange that names another than the house as its recipient (0010). */
-export function refuseMisaddressed(text: string, house: string): void {
+/** An interchange that names somebody else as its recipient (0010). */
+export function refuseMisaddressed(text: string, ownName: string): void {
   const first = readSegments(text).find(({ tag }) => tag === 'UNB')
   if (!first) throw new EdiFault('UNB', 'carrier-message.ediSegmentMissing')
   const recipient = valueAt(first, 2)
-  if (recipient !== house) throw new EdiFault('UNB', 'carrier-message.ediRecipientOther', null, { recipient: recipient || '–', house })
+  if (recipient !== ownName)
+    throw new EdiFault('UNB', 'carrier-message.ediRecipientOther', null, { recipient: recipient || '–', own: ownName })
 }

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 export const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** What a promise about a file brings, or null when the file is gone. */
-export const ifThere = <T>(promise: Promise<T>): Promise<T | null> =>
+export const unlessMissing = <T>(promise: Promise<T>): Promise<T | null> =>
   promise.catch((error: unknown) => {
     if (isMissing(error)) return null
     throw error

@@ -41,16 +41,16 @@ export interface Importer {
   fold: (given: FormRecord, base: FormRecord) => FormRecord
   /** What a new record starts from. */
   empty: () => FormRecord
-  meet: (visit: MasterDataContext, forms: readonly FormRecord[]) => Promise<Met[]>
-  completed: (form: FormRecord, visit: MasterDataContext) => Promise<FormRecord>
-  findings: (form: FormRecord, met: Met | null, visit: MasterDataContext) => Promise<Finding[]>
-  insertMany: (visit: MasterDataContext, forms: readonly FormRecord[]) => Promise<(string | number)[]>
+  meet: (context: MasterDataContext, forms: readonly FormRecord[]) => Promise<Met[]>
+  completed: (form: FormRecord, context: MasterDataContext) => Promise<FormRecord>
+  findings: (form: FormRecord, met: Met | null, context: MasterDataContext) => Promise<Finding[]>
+  insertMany: (context: MasterDataContext, forms: readonly FormRecord[]) => Promise<(string | number)[]>
   /** How many were as they had been read; the others stay. */
-  updateMany: (visit: MasterDataContext, changes: readonly Changed[]) => Promise<number>
-  deleteMany: (visit: MasterDataContext, records: readonly At[]) => Promise<number>
+  updateMany: (context: MasterDataContext, changes: readonly Changed[]) => Promise<number>
+  deleteMany: (context: MasterDataContext, records: readonly At[]) => Promise<number>
   refusals: Refusals
   /** Nothing but the key can clash: meeting the stored records tells everything that the database would refuse. */
   onlyKeyClashes: boolean
   /** What else follows from a row, in its transaction. `before` is null for a new record. */
-  saved?: (visit: MasterDataContext, key: string | number, before: FormRecord | null) => Promise<void>
+  saved?: (context: MasterDataContext, key: string | number, before: FormRecord | null) => Promise<void>
 }

@@ -20,7 +20,7 @@ const textFile = (name: string, bytes: number) => fileOf(name, text(bytes))
 const counted = async (login: string) => {
   const { rows } = await portal().database.pool.query<{ bytes: number }>(
     'select coalesce(sum(bytes), 0)::bigint as bytes from uploaded join portal_user using (user_uid) where login_id = $1 and uploaded_at > $2',
-    [`${login}@fairlead.example`, new Date(portal().house.clock().getTime() - DAY_MS)],
+    [`${login}@fairlead.example`, new Date(portal().services.clock().getTime() - DAY_MS)],
   )
   return rows[0]?.bytes
 }
@@ -42,7 +42,7 @@ describe('upload quota of a user', () => {
       'You can upload at most 1 MB within 24 hours. Please try again later.',
     ])
     expect((await documentsOf(ops!, second)).map(({ file_name }) => file_name)).not.toContain('b.txt')
-    expect(readdirSync(incomingFolder(portal().house.config.DATA_DIR))).toEqual([])
+    expect(readdirSync(incomingFolder(portal().services.config.DATA_DIR))).toEqual([])
     expect((await upload(ops!, second, textFile('c.txt', MEGABYTE - 700_000))).status).toBe(200)
     expect(await counted('ops.hkg')).toBe(MEGABYTE)
   })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** Notes a file that is on its way into the storage. */
-export const noteIncoming = (db: Db, file_key: string, started_at: Date) =>
+export const insertIncomingFile = (db: Db, file_key: string, started_at: Date) =>
   db.insertInto('incoming_file').values({ file_key, started_at }).execute()
 
 /** Deletes the note; false when there was none any more. */
-export async function takeNote(db: Db, file_key: string): Promise<boolean> {
+export async function deleteIncomingFile(db: Db, file_key: string): Promise<boolean> {
   const noted = await db.deleteFrom('incoming_file').where('file_key', '=', file_key).returning('file_key').executeTakeFirst()
   return noted !== undefined
 }

@@ -2,7 +2,7 @@ import { FINDINGS_LISTED, type Message, type Problem } from '@fairlead/domain/ki
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { Failure } from './failures.ts'
-import type { House } from './visit.ts'
+import type { Services } from './context.ts'
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
@@ -19,18 +19,18 @@ const TITLES: Record<number, string> = {
 }
 
 /** The last-resort handler: whatever was thrown becomes a problem document in the user's language, without a word of its cause. */
-export function answerProblem(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed')
   return reply
     .status(failure.status)
     .type('application/problem+json')
-    .send(problemOf(house, failure, request))
+    .send(problemOf(services, failure, request))
 }
 
-export function problemOf(house: House, failure: Failure, request: FastifyRequest): Problem {
+export function problemOf(services: Services, failure: Failure, request: FastifyRequest): Problem {
   const more = failure.more + Math.max(0, failure.fields.length - FINDINGS_LISTED)
-  const say = (key: string, params?: Record<string, string | number>) => house.words(request.language, key, params)
+  const say = (key: string, params?: Record<string, string | number>) => services.words(request.language, key, params)
   return {
     type: 'about:blank',
     title: TITLES[failure.status] ?? 'Error',

@@ -2,8 +2,8 @@ import { keepsKey, type Call } from '@fairlead/domain/kit/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createHash } from 'node:crypto'
 import { badRequest, conflict, refused } from './failures.ts'
-import { claimKey, findEarlier, keepAnswer, releaseKey, type KeyEntry } from './idempotencyStore.ts'
-import type { Handler, Visit } from './visit.ts'
+import { claimKey, findEarlier, storeAnswer, releaseKey, type KeyEntry } from './idempotencyStore.ts'
+import type { Handler, RequestContext } from './context.ts'
 
 /** What makes two requests equal, beside the call and the record that its address names. Of a file, its hash speaks. */
 interface Sent {
@@ -18,31 +18,31 @@ const KEY = /^[A-Za-z0-9_-]{8,100}$/
  * Runs a handler; for a call that keeps an Idempotency-Key only the first of equal requests does, and the others get its answer.
  * The key is stored in the handler's own transaction: either both exist or neither.
  */
-export async function onlyOnce(call: Call, visit: Visit<Call>, request: Sent, handler: Handler<Call>): Promise<unknown> {
-  const entry = entryOf(call, visit, request)
-  if (!entry) return handler(visit)
-  if (!(await claimKey(visit.db, entry, visit.now))) return earlierAnswer(visit, entry)
-  const result = await handler(visit)
-  await keepAnswer(visit.db, entry, result)
+export async function onlyOnce(call: Call, context: RequestContext<Call>, request: Sent, handler: Handler<Call>): Promise<unknown> {
+  const entry = entryOf(call, context, request)
+  if (!entry) return handler(context)
+  if (!(await claimKey(context.db, entry, context.now))) return earlierAnswer(context, entry)
+  const result = await handler(context)
+  await storeAnswer(context.db, entry, result)
   return result
 }
 
 /** The same for a handler with transactions of its own: the key is claimed before them and released when they fail. */
-export async function onlyOnceAround(call: Call, visit: Visit<Call>, request: Sent, handler: Handler<Call>): Promise<unknown> {
-  const entry = entryOf(call, visit, request)
-  if (!entry) return handler(visit)
-  if (!(await claimKey(visit.db, entry, visit.now))) return earlierAnswer(visit, entry)
+export async function onlyOnceAround(call: Call, context: RequestContext<Call>, request: Sent, handler: Handler<Call>): Promise<unknown> {
+  const entry = entryOf(call, context, request)
+  if (!entry) return handler(context)
+  if (!(await claimKey(context.db, entry, context.now))) return earlierAnswer(context, entry)
   try {
-    const result = await handler(visit)
-    await keepAnswer(visit.db, entry, result)
+    const result = await handler(context)
+    await storeAnswer(context.db, entry, result)
     return result
   } catch (error) {
-    await releaseKey(visit.db, entry)
+    await releaseKey(context.db, entry)
     throw error
   }
 }
 
-function entryOf(call: Call, { session, params }: Visit<Call>, { headers, body }: Sent): KeyEntry | null {
+function entryOf(call: Call, { session, params }: RequestContext<Call>, { headers, body }: Sent): KeyEntry | null {
   const key = headers['idempotency-key']
   if (!keepsKey(call) || !session || key === undefined) return null
   if (typeof key !== 'string' || !KEY.test(key)) throw badRequest('msgIdempotencyKeyInvalid')
@@ -54,8 +54,8 @@ function entryOf(call: Call, { session, params }: Visit<Call>, { headers, body }
   }
 }
 
-async function earlierAnswer(visit: Visit<Call>, entry: KeyEntry): Promise<unknown> {
-  const earlier = await findEarlier(visit.db, entry)
+async function earlierAnswer(context: RequestContext<Call>, entry: KeyEntry): Promise<unknown> {
+  const earlier = await findEarlier(context.db, entry)
   if (!earlier) throw conflict({ key: 'msgRecordBusy' })
   if (earlier.route !== entry.route || earlier.body_hash !== entry.body_hash) throw refused({ key: 'msgIdempotencyKeyReused' })
   // Only a handler with transactions of its own leaves a key to be seen before its answer.

@@ -25,7 +25,7 @@ export async function claimKey(db: Db, entry: KeyEntry, now: Date): Promise<bool
 export const releaseKey = (db: Db, { user_uid, idempotency_key }: Key) =>
   db.deleteFrom('idempotency').where('user_uid', '=', user_uid).where('idempotency_key', '=', idempotency_key).execute()
 
-export const keepAnswer = (db: Db, { user_uid, idempotency_key }: Key, result: unknown) =>
+export const storeAnswer = (db: Db, { user_uid, idempotency_key }: Key, result: unknown) =>
   db
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(result ?? null) })

@@ -90,7 +90,7 @@ describe('operations', () => {
   })
 
   it('a portal whose port is taken ends, and leaves nothing at work', async () => {
-    const { config } = portal().house
+    const { config } = portal().services
     const { pool } = portal().database
     const listeners = async () =>
       (

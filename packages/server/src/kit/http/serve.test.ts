@@ -148,7 +148,7 @@ describe('another party’s record', () => {
 describe('registration of a call', () => {
   it('fails at start when the call does not say who may make it', async () => {
     const silent = { name: 'silent', call: { method: 'GET', path: '/silent', summary: '' } as never, handler: () => undefined }
-    await expect(mount({ route: () => undefined } as never, portal().house, {} as never, [silent])).rejects.toThrow(
+    await expect(mount({ route: () => undefined } as never, portal().services, {} as never, [silent])).rejects.toThrow(
       /does not say who may make it/,
     )
   })

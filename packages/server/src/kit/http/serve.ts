@@ -13,7 +13,7 @@ import type { RateLimits } from './rateLimits.ts'
 import { checkAccess } from '../session/sessions.ts'
 import { validatorCompiler } from './input.ts'
 import { runUpload } from '../files/upload.ts'
-import type { Handler, Handlers, House, OwnTransactions, UploadHandler, Visit } from './visit.ts'
+import type { Handler, Handlers, Services, OwnTransactions, UploadHandler, RequestContext } from './context.ts'
 
 /** A declared call with the function that answers it. */
 export interface Route {
@@ -27,13 +27,13 @@ export const serve = <Api extends Record<string, Call>>(api: Api, handlers: Hand
   Object.entries(api).map(([name, call]) => ({ name, call, handler: handlers[name as keyof Api] as unknown as Handler<Call> }))
 
 /** The one way of every request: limit → session → access → shape → transaction → handler → answer. */
-export async function mount(app: FastifyInstance, house: House, limits: RateLimits, routes: readonly Route[]): Promise<void> {
-  for (const route of routes) if (!route.call.upload) mountAt(app, house, limits, route)
+export async function mount(app: FastifyInstance, services: Services, limits: RateLimits, routes: readonly Route[]): Promise<void> {
+  for (const route of routes) if (!route.call.upload) mountAt(app, services, limits, route)
   // In a room of their own, so that no other call takes a multipart body.
   await app.register(async (uploads) => {
     await uploads.register(multipart)
     for (const route of routes)
-      if (route.call.upload) uploads.route({ ...optionsOf(house, limits, route), validatorCompiler: butTheBody as never })
+      if (route.call.upload) uploads.route({ ...optionsOf(services, limits, route), validatorCompiler: butTheBody as never })
   })
 }
 
@@ -42,8 +42,8 @@ const butTheBody: FastifySchemaCompiler<unknown> = (route) =>
   route.httpPart === 'body' ? () => true : validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
 
 /** At its own address and at the others that it names; the OpenAPI page shows the one. */
-function mountAt(app: FastifyInstance, house: House, limits: RateLimits, route: Route): void {
-  const options = optionsOf(house, limits, route)
+function mountAt(app: FastifyInstance, services: Services, limits: RateLimits, route: Route): void {
+  const options = optionsOf(services, limits, route)
   app.route(options)
   for (const address of route.call.alsoAt ?? [])
     app.route({ ...options, url: routerUrl(address), schema: { ...options.schema, hide: true } })
@@ -57,24 +57,24 @@ const PUBLIC_BODY_MAX = 16 * KILOBYTE
 /** Besides the text of a remark itself: the names of its fields, and the signs that JSON writes as two. */
 const REMARK_BESIDES = 64 * KILOBYTE
 
-function bodyLimitOf({ access, bodyMax }: Call, { REMARK_HTML_MAX_MB }: House['config']): number {
+function bodyLimitOf({ access, bodyMax }: Call, { REMARK_HTML_MAX_MB }: Services['config']): number {
   if (bodyMax === 'remark') return Math.ceil(REMARK_HTML_MAX_MB * MEGABYTE) + REMARK_BESIDES
   return access === 'public' ? PUBLIC_BODY_MAX : MEGABYTE
 }
 
-function optionsOf(house: House, limits: RateLimits, { name, call, handler }: Route): RouteOptions {
+function optionsOf(services: Services, limits: RateLimits, { name, call, handler }: Route): RouteOptions {
   if (!call.access) throw new Error(`The call ${name} (${call.method} ${call.path}) does not say who may make it`)
   return {
     method: call.method,
     url: routerUrl(API_PREFIX + call.path),
     schema: openApiOf(name, call),
-    bodyLimit: bodyLimitOf(call, house.config),
+    bodyLimit: bodyLimitOf(call, services.config),
     config: { secretQuery: call.secretQuery ?? false, upload: call.upload !== undefined },
     // Before the body is read: nobody makes us parse what they may not send.
     onRequest: async (request, reply) => {
       const rate = call.rate ?? 'normal'
       await limits.admitAddress(rate, request, reply)
-      request.session = call.access === 'public' ? null : await readSession(house, request)
+      request.session = call.access === 'public' ? null : await readSession(services, request)
       if (request.session) request.language = request.session.language
       if (request.session) await limits.admitAccount(rate, request, reply)
       checkAccess(call, request.session)
@@ -83,14 +83,14 @@ function optionsOf(house: House, limits: RateLimits, { name, call, handler }: Ro
     preValidation: async ({ body }) => {
       if (body === null) throw badRequest('msgBadRequest')
     },
-    handler: async (request, reply) => answer(call, reply, await run(house, call, handler, request)),
+    handler: async (request, reply) => answer(call, reply, await run(services, call, handler, request)),
   }
 }
 
-async function readSession(house: House, request: FastifyRequest) {
+async function readSession(services: Services, request: FastifyRequest) {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null
-  return house.sessions.read(house.tokens.verify(token))
+  return services.sessions.read(services.tokens.verify(token))
 }
 
 /** A visitor who names a language in what he sends is answered in it, failures too. */
@@ -99,29 +99,29 @@ function languageNamed({ body }: FastifyRequest): Language | undefined {
   return LANGUAGES.find((language) => language === named)
 }
 
-async function run(house: House, call: Call, handler: Route['handler'], request: FastifyRequest): Promise<unknown> {
+async function run(services: Services, call: Call, handler: Route['handler'], request: FastifyRequest): Promise<unknown> {
   if (call.access === 'public') request.language = languageNamed(request) ?? request.language
-  const visit = visitOf(house, request)
-  if ('admit' in handler) return runUpload(call, visit, request, handler)
-  if ('ownTransactions' in handler) return onlyOnceAround(call, visit, request, handler.ownTransactions)
-  if (call.method === 'GET') return handler(visit)
-  return inTransaction(house.db, (tx) => onlyOnce(call, { ...visit, db: tx }, request, handler))
+  const context = contextOf(services, request)
+  if ('admit' in handler) return runUpload(call, context, request, handler)
+  if ('ownTransactions' in handler) return onlyOnceAround(call, context, request, handler.ownTransactions)
+  if (call.method === 'GET') return handler(context)
+  return inTransaction(services.db, (tx) => onlyOnce(call, { ...context, db: tx }, request, handler))
 }
 
-const visitOf = (house: House, request: FastifyRequest): Visit<Call> =>
+const contextOf = (services: Services, request: FastifyRequest): RequestContext<Call> =>
   ({
     params: request.params,
     query: request.query,
     body: request.body,
-    db: house.db,
-    house,
-    now: house.clock(),
+    db: services.db,
+    services,
+    now: services.clock(),
     language: request.language,
     request_id: request.id,
     address: request.ip,
     session: request.session,
     actor: request.session?.actor ?? null,
-  }) as Visit<Call>
+  }) as RequestContext<Call>
 
 function answer(call: Call, reply: FastifyReply, result: unknown): FastifyReply {
   if (call.answer === undefined) return reply.status(204).send()

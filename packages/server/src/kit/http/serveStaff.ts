@@ -1,7 +1,7 @@
 import type { Call } from '@fairlead/domain/kit/contract'
 import { forbidden } from './failures.ts'
 import { serve, type Route } from './serve.ts'
-import type { Handler, Handlers } from './visit.ts'
+import type { Handler, Handlers } from './context.ts'
 
 /** As `serve`, for what is the forwarder's own affair: whoever comes from outside is turned away, whatever functions his profile holds. */
 export const serveStaff = <Api extends Record<string, Call>>(api: Api, handlers: Handlers<Api>): Route[] =>
@@ -9,7 +9,7 @@ export const serveStaff = <Api extends Record<string, Call>>(api: Api, handlers:
 
 const behindDoor =
   (handler: Handler<Call>): Handler<Call> =>
-  (visit) => {
-    if (!visit.actor?.internal) throw forbidden()
-    return handler(visit)
+  (context) => {
+    if (!context.actor?.internal) throw forbidden()
+    return handler(context)
   }

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '@fairlead/domain/kit/contract'
-import type { Handlers, SignedInContext, Visit } from './visit.ts'
+import type { Handlers, SignedInContext, RequestContext } from './context.ts'
 
 /** The handlers of a status table's calls: each takes its own step. */
 export const stepHandlers = <Steps extends Readonly<Record<string, Call>>>(
@@ -13,7 +13,7 @@ export const stepHandlers = <Steps extends Readonly<Record<string, Call>>>(
 ): Handlers<Steps> => {
   const handler =
     (action: string) =>
-    ({ params, body, ...context }: Visit<Steps[keyof Steps]>) =>
+    ({ params, body, ...context }: RequestContext<Steps[keyof Steps]>) =>
       take(context as SignedInContext, action, params, body)
   return Object.fromEntries(Object.keys(steps).map((action) => [action, handler(action)])) as Handlers<Steps>
 }

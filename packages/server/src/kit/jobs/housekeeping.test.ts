@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const { portal, as, passTime } = testPortal({}, { alone: true })
 
 const everyScheduledJob = async () => {
-  for (const job of jobsOf(portal().house)) if (job.schedule) await job.work({}, AbortSignal.timeout(10_000))
+  for (const job of jobsOf(portal().services)) if (job.schedule) await job.work({}, AbortSignal.timeout(10_000))
 }
 const sessions = async () => {
   const { rows } = await portal().database.pool.query<{ count: number }>('select count(*)::int as count from session')
@@ -29,7 +29,7 @@ describe('work that comes by itself', () => {
 
   it('forgets after a day which confirmation e-mails were sent, after a month who did not confirm, and never who did', async () => {
     const { pool } = portal().database
-    const now = portal().house.clock()
+    const now = portal().services.clock()
     for (const [address, confirmed_at] of [
       ['confirmed@fairlead.example', now],
       ['waiting@fairlead.example', null],

@@ -1,10 +1,10 @@
 import { now } from '../db/database.ts'
 import { deleteOutdated } from './housekeepingStore.ts'
 import type { Job } from './jobs.ts'
-import type { House } from '../http/visit.ts'
+import type { Services } from '../http/context.ts'
 
 /** Throws away what no longer counts: by the clock that stamped it. Safe to run twice, and on several processes. */
-export const housekeeping = ({ db, clock }: House): Job => ({
+export const housekeeping = ({ db, clock }: Services): Job => ({
   queue: 'housekeeping',
   schedule: '17 * * * *',
   work: async () => {

@@ -8,7 +8,7 @@ import type { Job } from '../jobs/jobs.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { readSession } from '../session/sessions.ts'
 import { writeSpreadsheet } from '../files/spreadsheet.ts'
-import type { House } from '../http/visit.ts'
+import type { Services } from '../http/context.ts'
 
 const QUEUE = 'export'
 const PIECE = 1_000
@@ -33,7 +33,7 @@ const progressOf = (row: NonNullable<Awaited<ReturnType<typeof readExport>>>): E
 /** Exports of every list that a module hands out. */
 export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
   serve(exportApi, {
-    create: async ({ body, db, actor, session, now, house }) => {
+    create: async ({ body, db, actor, session, now, services }) => {
       const exportable = exportables.find((candidate) => candidate.list.name === body.list)
       if (!exportable) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
       if (!isAllowed(exportable.access, actor.func_ids)) throw forbidden()
@@ -44,7 +44,7 @@ export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
       if (total_rows > EXPORT_LIMIT) throw refused({ key: 'msgExportTooLarge', params: { limit: EXPORT_LIMIT } }) // FILE-006
       const request: ExportRequest = { session_id: session.session_id, query: body.query, columns: body.columns }
       const export_id = await addExport(db, { user_uid: session.user_uid, list: body.list, request, total_rows, created_at: now })
-      await house.enqueue(db, QUEUE, { export_id })
+      await services.enqueue(db, QUEUE, { export_id })
       return { export_id }
     },
     progress: async ({ params, session, db }) => {
@@ -58,33 +58,33 @@ export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
       const cancelled = await moveExport(db, row.export_id, { status: 'cancelled', finished_at: now })
       return progressOf(cancelled ? { ...row, status: 'cancelled' } : row)
     },
-    file: async ({ params, session, db, house }) => {
+    file: async ({ params, session, db, services }) => {
       const row = await readExport(db, params.export_id, session.user_uid)
       if (!row?.file_key) throw notFound()
       return {
         file_name: `${row.list}.xlsx`,
         content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        content: await house.storage.read(row.file_key),
+        content: await services.storage.read(row.file_key),
       }
     },
   })
 
 /** Writes one export. A cancelled or failed one leaves no file; the rights are those of the session while it works. */
-export const exportJob = (house: House, exportables: readonly Exportable[]): Job => ({
+export const exportJob = (services: Services, exportables: readonly Exportable[]): Job => ({
   queue: QUEUE,
   work: async ({ export_id }, signal) => {
     const id = String(export_id)
     try {
-      await run(house, exportables, id, signal)
+      await run(services, exportables, id, signal)
     } catch (error) {
-      house.log.error({ err: error, export_id: id }, 'export failed')
-      await moveExport(house.db, id, { status: 'failed', msg_key: 'errExportFailed', finished_at: house.clock() })
+      services.log.error({ err: error, export_id: id }, 'export failed')
+      await moveExport(services.db, id, { status: 'failed', msg_key: 'errExportFailed', finished_at: services.clock() })
     }
   },
 })
 
 async function run(
-  { db, clock, words, config, storage }: House,
+  { db, clock, words, config, storage }: Services,
   exportables: readonly Exportable[],
   id: string,
   signal: AbortSignal,
@@ -114,7 +114,7 @@ async function run(
 }
 
 /** A spreadsheet is for now: after a day it goes. */
-export const exportCleaning = ({ db, storage, clock }: House): Job => ({
+export const exportCleaning = ({ db, storage, clock }: Services): Job => ({
   queue: 'export-cleaning',
   schedule: '41 * * * *',
   work: async () => {

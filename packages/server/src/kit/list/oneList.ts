@@ -5,14 +5,14 @@ import type { Db } from '../db/database.ts'
 import type { Exportable } from './exportList.ts'
 import { badRequest } from '../http/failures.ts'
 import { countRows, planOf, readPage, readRows, type ListSource } from './listQuery.ts'
-import type { House } from '../http/visit.ts'
+import type { Services } from '../http/context.ts'
 
 interface Asked {
   query: ListQuery
   db: Db
   actor: Actor
   now: Date
-  house: House
+  services: Services
 }
 
 /** The only list of a module, whole to whoever may open it: a page of it for its call, and its rows for the export. */
@@ -20,9 +20,9 @@ export function oneList<Row extends Record<string, unknown>>(list: List<Row>, ac
   const plan = (query: Omit<ListQuery, 'list'>, { internal }: Actor, now: Date, timeZone: string) =>
     planOf(list, query, source, { internal, now, timeZone, always: [] })
   return {
-    page: async ({ query: { list: name, ...query }, db, actor, now, house }: Asked): Promise<Page<Row>> => {
+    page: async ({ query: { list: name, ...query }, db, actor, now, services }: Asked): Promise<Page<Row>> => {
       if (name !== list.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-      return readPage<Row>(db, plan(query, actor, now, house.config.BUSINESS_TIME_ZONE), source, query)
+      return readPage<Row>(db, plan(query, actor, now, services.config.BUSINESS_TIME_ZONE), source, query)
     },
     exports: ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] => [
       {

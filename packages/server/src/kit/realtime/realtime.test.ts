@@ -67,8 +67,8 @@ describe('realtime', () => {
       href: '',
     } as const
     const audience = { party_ids: rows.map(({ party_id }) => party_id), side: 'internal' } as const
-    first.house.realtime.announce({ ...event, guid: '1' }, audience)
-    first.house.realtime.announce({ ...event, guid: '2' }, { ...audience, moves_lists_of: 'external' })
+    first.services.realtime.announce({ ...event, guid: '1' }, audience)
+    first.services.realtime.announce({ ...event, guid: '2' }, { ...audience, moves_lists_of: 'external' })
     await vi.waitFor(() => expect(moved).toEqual([{ module: 'booking' }]), 5_000)
     expect(customer.events).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { heardWith, type EventSource } from '@fairlead/domain/kit/events'
+import { sourcesWithRights, type EventSource } from '@fairlead/domain/kit/events'
 import type { Audience, PortalEvent } from '../jobs/outbox.ts'
 import { PARTY_TYPES } from '@fairlead/domain/kit/access'
 import type { SessionRow } from '../session/sessions.ts'
@@ -44,7 +44,7 @@ function ownRooms(sources: readonly EventSource[], { user_uid, profile_type_id, 
     if (source.byPartyAccess && isNarrowed) return roomsByAccess(source)
     return source.ofParties ? parties.flatMap((party) => narrowed(partyRoom(source, party, sideOf(actor.internal)))) : [sourceRoom(source)]
   }
-  return [userRoom(user_uid), ...heardWith(sources, actor.func_ids).flatMap(roomsIn)]
+  return [userRoom(user_uid), ...sourcesWithRights(sources, actor.func_ids).flatMap(roomsIn)]
 }
 
 function roomsOf(source: EventSource | undefined, { party_ids, side, user_uid, sales_code, of_party }: Audience): string[] {

@@ -2,7 +2,7 @@ import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { describe, expect, it } from 'vitest'
 import { anOrder } from '../../document/document.testing.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { tellHistorySince } from './historyStore.ts'
+import { readHistorySince } from './historyStore.ts'
 
 const { as, portal } = testPortal()
 
@@ -16,7 +16,7 @@ const write = (record_id: string, count: number, last: string) =>
     [record_id, count, last],
   )
 const since = (instants: Record<string, string | null>) =>
-  tellHistorySince(portal().house.db, 'booking', new Map(Object.entries(instants)), (status) => status)
+  readHistorySince(portal().services.db, 'booking', new Map(Object.entries(instants)), (status) => status)
 
 describe('the history of a record', () => {
   it('is answered newest first, a thousand entries at most, with the status before of all but the first', async () => {

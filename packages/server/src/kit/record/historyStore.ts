@@ -62,7 +62,7 @@ export const userName = ({ given_name, family_name }: Pick<SessionRow, 'given_na
 const superUserName = sql<string | null>`(select trim(concat(su.given_name, ' ', su.family_name)) from portal_user su
   where su.user_uid = history.super_user_uid)`.as('super_user_name')
 
-const readHistory = (db: Db, module: string, recordId: string) =>
+const selectHistory = (db: Db, module: string, recordId: string) =>
   db
     .selectFrom('history')
     .selectAll()
@@ -73,9 +73,9 @@ const readHistory = (db: Db, module: string, recordId: string) =>
     .limit(1000)
     .execute()
 
-type Stored = Awaited<ReturnType<typeof readHistory>>[number]
+type Stored = Awaited<ReturnType<typeof selectHistory>>[number]
 
-const told = <S>(entry: Stored, statusOf: (text: string | null) => S) => ({
+const entryOf = <S>(entry: Stored, statusOf: (text: string | null) => S) => ({
   history_id: entry.history_id,
   at: entry.happened_at,
   user_uid: entry.user_uid,
@@ -89,12 +89,12 @@ const told = <S>(entry: Stored, statusOf: (text: string | null) => S) => ({
   fields: entry.changes,
 })
 
-/** The same as its call answers it. `statusOf` reads a stored status as one of the module's. */
-export const tellHistory = async <S>(db: Db, module: string, recordId: string, statusOf: (text: string | null) => S) =>
-  (await readHistory(db, module, recordId)).map((entry) => told(entry, statusOf))
+/** The history of a record as its call answers it, newest first, at most 1,000 entries. `statusOf` reads a stored status as one of the module's. */
+export const readHistory = async <S>(db: Db, module: string, recordId: string, statusOf: (text: string | null) => S) =>
+  (await selectHistory(db, module, recordId)).map((entry) => entryOf(entry, statusOf))
 
 /** Of several records what happened since an instant of each, newest first, with the profile of whoever did it; blank: the latest of all. */
-export async function tellHistorySince<S>(
+export async function readHistorySince<S>(
   db: Db,
   module: string,
   since: ReadonlyMap<string, string | null>,
@@ -105,6 +105,6 @@ export async function tellHistorySince<S>(
     await sql<Stored>`select h.*, null as super_user_name from jsonb_each_text(${JSON.stringify(Object.fromEntries(since))}::jsonb) s(record_id, seen_at)
     cross join lateral (select * from history h where h.module = ${module} and h.record_id = s.record_id
       and (s.seen_at is null or h.happened_at > s.seen_at::timestamptz) order by h.history_id desc limit ${MOST_SINCE}) h`.execute(db)
-  return rows.map((entry) => ({ ...told(entry, statusOf), record_id: entry.record_id, profile_type: entry.profile_type }))
+  return rows.map((entry) => ({ ...entryOf(entry, statusOf), record_id: entry.record_id, profile_type: entry.profile_type }))
 }
 const MOST_SINCE = 20

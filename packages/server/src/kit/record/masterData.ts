@@ -1,7 +1,7 @@
 import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import { serve, type Route } from '../http/serve.ts'
 import { oneList } from '../list/oneList.ts'
-import { tellHistory } from './historyStore.ts'
+import { readHistory } from './historyStore.ts'
 import { importerFor, type ImportOptions } from './masterDataImporter.ts'
 import {
   ACTIVE,
@@ -31,7 +31,7 @@ export function masterData<F extends object, R extends F & Versioned>(
       saveRecord(model, context, { id: params.id, version, given: form as unknown as F }),
     history: async ({ params, db }: OfRecord) => {
       await model.read(db, params.id)
-      return tellHistory(db, declaration.module, String(params.id), (status) => status ?? ACTIVE)
+      return readHistory(db, declaration.module, String(params.id), (status) => status ?? ACTIVE)
     },
   }
   const { list: listCall, read, create, save, history } = declaration.api

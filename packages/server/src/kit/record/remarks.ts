@@ -8,7 +8,7 @@ import { userName } from './historyStore.ts'
 import { deleteRemark, findPicture, insertPictures, insertRemark, type RemarkPlace } from './remarkStore.ts'
 import { cleanHtml, pictureOf } from './richText.ts'
 import { countUpload } from '../files/uploadQuota.ts'
-import type { RecordContext } from '../http/visit.ts'
+import type { RecordContext } from '../http/context.ts'
 
 export const remarkLimitsOf = (config: Config): RemarkLimits => ({
   remark_max_length: config.REMARK_MAX_LENGTH,
@@ -18,17 +18,17 @@ export const remarkLimitsOf = (config: Config): RemarkLimits => ({
 
 /** Keeps a remark with its pictures, within the limits (BOOK-108 to BOOK-110). */
 export async function addRemark(
-  { db, actor, session, now, house }: RecordContext,
+  { db, actor, session, now, services }: RecordContext,
   place: RemarkPlace,
   said: { body: string; visible_to: VisibleTo },
 ) {
   if (said.visible_to === 'INTERNAL' && !actor.internal) throw forbidden()
-  const limits = remarkLimitsOf(house.config)
+  const limits = remarkLimitsOf(services.config)
   refuseUnfit(said.body, limits)
   const { html, sources } = cleanHtml(said.body)
   refuseUnfit(html, limits)
   const pictures = []
-  for (const source of sources) pictures.push(await pictureOf(house, source, limits.remark_image_max_mb))
+  for (const source of sources) pictures.push(await pictureOf(services, source, limits.remark_image_max_mb))
   const remark = await insertRemark(db, {
     ...place,
     body: html,
@@ -40,7 +40,7 @@ export async function addRemark(
   if (pictures.length > 0) {
     await insertPictures(db, remark.remark_id, pictures)
     const bytes = pictures.reduce((sum, picture) => sum + picture.bytes.length, 0)
-    await countUpload(db, { config: house.config, user_uid: session.user_uid, now }, bytes)
+    await countUpload(db, { config: services.config, user_uid: session.user_uid, now }, bytes)
   }
   return remark
 }

@@ -17,7 +17,7 @@ import { refused } from '../http/failures.ts'
 import { incomingFolder } from '../http/incoming.ts'
 import { withoutMetadata } from '../files/pictureMetadata.ts'
 import { scanned } from '../files/scanner.ts'
-import type { House } from '../http/visit.ts'
+import type { Services } from '../http/context.ts'
 
 export interface Picture {
   content_type: PictureType
@@ -51,13 +51,13 @@ export function cleanHtml(given: string): { html: string; sources: string[] } {
 }
 
 /** What a `data:` address holds, when it is a picture within the limit, of the kind that its bytes are; without its metadata. BOOK-108 */
-export async function pictureOf(house: House, source: string, maxMegabytes: number): Promise<Picture> {
+export async function pictureOf(services: Services, source: string, maxMegabytes: number): Promise<Picture> {
   const [, bytes = ''] = /^data:image\/[a-z+.-]+;base64,([a-z0-9+/=\s]+)$/i.exec(source) ?? []
   const content = Buffer.from(bytes, 'base64')
   if (content.length > maxMegabytes * MEGABYTE) throw pictureRefused('msgPictureTooLarge', maxMegabytes)
   const content_type = (await fileTypeFromBuffer(content))?.mime ?? ''
   if (!isPictureType(content_type)) throw pictureRefused('msgPictureRefused')
-  await checkVirus(house, content)
+  await checkVirus(services, content)
   const kept = withoutMetadata(content_type, content)
   if (!kept) throw pictureRefused('msgPictureRefused')
   return { content_type, bytes: kept }
@@ -69,13 +69,13 @@ function pictureRefused(key: string, max?: number) {
 }
 
 /** Scanners read files. */
-async function checkVirus(house: House, content: Buffer): Promise<void> {
-  const folder = incomingFolder(house.config.DATA_DIR)
+async function checkVirus(services: Services, content: Buffer): Promise<void> {
+  const folder = incomingFolder(services.config.DATA_DIR)
   const file = path.join(folder, randomUUID())
   await mkdir(folder, { recursive: true })
   await writeFile(file, content)
   try {
-    await scanned(house, file, 'body')
+    await scanned(services, file, 'body')
   } finally {
     await rm(file, { force: true })
   }

@@ -75,7 +75,7 @@ export const Settings = z.object({
   S3_URL: url('http', 'https'),
   /** Where messages for carriers go by HTTP; without it they are laid into DATA_DIR/edi/out, and come in from DATA_DIR/edi/in. */
   EDI_URL: url('http', 'https'),
-  /** By which name the house is known to carriers and terminals. */
+  /** The name by which carriers and terminals know the forwarder. */
   EDI_SENDER: z._default(
     z.string().check(z.regex(/^[A-Z0-9_-]{1,35}$/, { error: 'must be 1 to 35 capitals, digits, - or _' })),
     'FAIRLEAD',

@@ -18,7 +18,7 @@ export function recentRecords(): Recent[] {
 }
 
 /** A record stands once, under the list from which it was opened last. */
-export function rememberRecord(record: Recent) {
+export function addRecentRecord(record: Recent) {
   const id = (href: string) => href.split('/').slice(-2).join('/')
   const others = recentRecords().filter(({ href }) => id(href) !== id(record.href))
   try {

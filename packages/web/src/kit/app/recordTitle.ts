@@ -9,8 +9,8 @@ export const useRecordTitle = (path: string): string | null => {
   return record?.path === path ? record.title : null
 }
 
-/** The screen of a record tells its name while it is shown. */
-export function useTellTitle(title: string | null) {
+/** Shows the name of a record in breadcrumb and browser tab while its screen is open. */
+export function useShowRecordTitle(title: string | null) {
   useLayoutEffect(() => {
     shown.set(title === null ? null : { path: location.pathname, title })
     return () => shown.set(null)

@@ -6,7 +6,7 @@ import type { Acts, ReadyAction } from './detailActs.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { goTo } from '../app/navigation.ts'
-import { useTellTitle } from '../app/recordTitle.ts'
+import { useShowRecordTitle } from '../app/recordTitle.ts'
 import { useText } from '../app/texts.ts'
 
 interface HeadProps {
@@ -42,7 +42,7 @@ function Title() {
   const record = useEditorState((state) => state.record)
   const subtitle = useEditorState(({ now }) => detail.subtitle(now, texts))
   const title = record && (detail.titleOf ?? detail.idOf)(record)
-  useTellTitle(title)
+  useShowRecordTitle(title)
   return (
     <div className="detail-title">
       <h1>{title ?? texts.t(detail.newTitle)}</h1>

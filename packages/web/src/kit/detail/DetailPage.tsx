@@ -25,7 +25,7 @@ import { DetailReason } from './DetailReason.tsx'
 import { DetailSide, DetailSideToggles } from './DetailSide.tsx'
 import { DetailTabContent, DetailTabs } from './DetailTabs.tsx'
 import { FormContext } from '../fields/fieldBinding.ts'
-import { useTellRecord } from './openRecord.ts'
+import { useRecordCommands } from './openRecord.ts'
 import { useText } from '../app/texts.ts'
 import '../editor/editor.css'
 import './detail.css'
@@ -82,7 +82,7 @@ function Screen({ editor, from, children }: { editor: RecordEditor; from: string
   useZoneOfForm()
   const acts = useActs(from)
   const actions = useActions()
-  useTellRecord(acts, actions, from)
+  useRecordCommands(acts, actions, from)
   const next = actions.due.find(({ action }) => action.button?.shortcut)
   const { Above } = useDetail()
   const sheet = useDetailKeys({

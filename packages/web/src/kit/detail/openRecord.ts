@@ -2,7 +2,7 @@ import { useDetail } from './detailContext.ts'
 import { useEffect } from 'react'
 import type { Acts, ReadyAction } from './detailActs.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
-import { rememberRecord } from '../app/recentRecords.ts'
+import { addRecentRecord } from '../app/recentRecords.ts'
 import { storeOf } from '../app/store.ts'
 import { useText } from '../app/texts.ts'
 
@@ -25,7 +25,7 @@ const nextFirst = (a: ReadyAction, b: ReadyAction) =>
   Number(b.action.button?.shortcut ?? false) - Number(a.action.button?.shortcut ?? false)
 
 /** The screen of a record tells its acts: the same list as its buttons, with the same reasons. */
-export function useTellRecord(acts: Acts, actions: { further: ReadyAction[]; inPanels: ReadyAction[] }, from: string | undefined) {
+export function useRecordCommands(acts: Acts, actions: { further: ReadyAction[]; inPanels: ReadyAction[] }, from: string | undefined) {
   const detail = useDetail()
   const { actor } = useEditor()
   const texts = useText()
@@ -56,6 +56,6 @@ export function useTellRecord(acts: Acts, actions: { further: ReadyAction[]; inP
   }, [acts, actions, actor, detail, from, record, texts, title])
   const isStored = record !== null
   useEffect(() => {
-    if (isStored) rememberRecord({ href: location.pathname, title, words })
+    if (isStored) addRecentRecord({ href: location.pathname, title, words })
   }, [isStored, title, words])
 }

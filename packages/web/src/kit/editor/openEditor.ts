@@ -1,13 +1,13 @@
 import { differences } from '@fairlead/domain/kit/differences'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { rememberText } from '../fields/optionTexts.ts'
+import { cacheOptionText } from '../fields/optionTexts.ts'
 import { type Draft, draftKey, readDraft } from './draft.ts'
 import { openForm } from './formValues.ts'
 import { createRecordEditor, type RecordEditor, type StoredRecord } from './recordEditor.ts'
 import { readForm, withNumbers } from './readForm.ts'
 import { numericFields, type RecordFields } from './recordFields.ts'
 import type { AnyRecordKind, Values } from './recordKind.ts'
-import { rememberZone } from './zones.ts'
+import { cacheZone } from './zones.ts'
 
 export interface EditorStart {
   kind: AnyRecordKind
@@ -30,7 +30,7 @@ export function openEditor({ name, begin, ...start }: EditorStart, actor: Actor)
   const { kind, record } = start
   const key = draftKey(actor.user_uid, kind.module, name)
   const draft = kind.editable(record, actor) ? draftOf(start, key) : null
-  if (record) rememberNames(kind, record)
+  if (record) recordNames(kind, record)
   const base = record ? kind.formOf(record) : (begin ?? kind.emptyForm())
   const outdated = draft && record && draft.version !== record.version ? record : null
   const mine = draft?.raw ?? base
@@ -58,7 +58,7 @@ function draftOf({ kind, fields, record }: Pick<EditorStart, 'kind' | 'fields' |
 }
 
 /** What a record tells of the places and parties it names. */
-export function rememberNames(kind: AnyRecordKind, record: StoredRecord) {
-  for (const [option, value, text] of kind.optionTexts(record)) rememberText(option, value, text)
-  for (const [place, zone] of kind.zones?.(record) ?? []) rememberZone(place, zone)
+export function recordNames(kind: AnyRecordKind, record: StoredRecord) {
+  for (const [option, value, text] of kind.optionTexts(record)) cacheOptionText(option, value, text)
+  for (const [place, zone] of kind.zones?.(record) ?? []) cacheZone(place, zone)
 }

@@ -108,7 +108,7 @@ export async function takeStep(editor: RecordEditor, { name, run, savesFirst }: 
 const FAILED = 'save-failed'
 
 /** It stays until it is closed where the screen says so, or where it leads to the record that stands in the way. */
-export function tellRefusal({ Message, href }: Pick<FieldError, 'Message' | 'href'>, index: number, notice: { title: MessageKey } | null) {
+export function showRefusal({ Message, href }: Pick<FieldError, 'Message' | 'href'>, index: number, notice: { title: MessageKey } | null) {
   if (notice) toast({ id: Message, tone: 'bad', title: texts().t(notice.title), message: Message, href, ms: 'untilClicked' })
   else if (href) toast({ id: Message, tone: 'bad', message: Message, href, ms: 'untilClicked' })
   else toast({ id: index === 0 ? 'refused' : Message, tone: 'bad', message: Message })
@@ -154,7 +154,7 @@ function refused(editor: RecordEditor, { problem, message }: Failure) {
   const { saveFailed } = editor.kind
   const title = { msgKey: problem?.msgKey ?? '', Message: message, href: problem?.href }
   if (saveFailed) toast({ id: FAILED, tone: 'bad', message: saveFailed, more: [message] })
-  else for (const [index, one] of [title, ...others].entries()) tellRefusal(one, index, editor.kind.notice(one.msgKey))
+  else for (const [index, one] of [title, ...others].entries()) showRefusal(one, index, editor.kind.notice(one.msgKey))
   editor.tellHindering(
     ofFields.map(({ path }) => path),
     ofFields,

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useActor } from '../app/actor.ts'
 import { draftKey } from './draft.ts'
 import { useEditorHost } from './EditorHost.tsx'
-import { openEditor, rememberNames } from './openEditor.ts'
+import { openEditor, recordNames } from './openEditor.ts'
 import type { RecordEditor, StoredRecord } from './recordEditor.ts'
 import type { RecordFields } from './recordFields.ts'
 import type { AnyRecordKind, RecordKind, Values, Versioned } from './recordKind.ts'
@@ -74,7 +74,7 @@ function follow(editor: RecordEditor, record: StoredRecord) {
   editor.commit()
   editor.flush()
   const { record: mine, base } = editor.state.get()
-  rememberNames(editor.kind, record)
+  recordNames(editor.kind, record)
   if (mine && mine.version === record.version && isSameForm(base, editor.kind.formOf(record))) return editor.renew(record)
   if (!editor.isDirty()) return editor.adopt(record)
   if (mine && record.version !== mine.version) editor.patch({ latest: record })

@@ -12,7 +12,7 @@ import { send } from '../net/send.ts'
 const UTC = 'UTC'
 const zones = new Map<string, string>()
 
-export const rememberZone = (place: string | null, zone: string | null) => place && zone && zones.set(place, zone)
+export const cacheZone = (place: string | null, zone: string | null) => place && zone && zones.set(place, zone)
 
 /** The zone of a place, as far as it is known. */
 export const zoneOfPlace = (place: string | null): string | null => (place && zones.get(place)) ?? null
@@ -29,7 +29,7 @@ export function useZoneOfForm() {
     queryKey: ['place', place],
     queryFn: async ({ signal }) => {
       const { time_zone } = await send(lookupApi.place, { params: { un_code: place ?? '' } }, { signal })
-      rememberZone(place, time_zone)
+      cacheZone(place, time_zone)
       return time_zone
     },
     enabled: place !== null && zoneOfPlace(place) === null,

@@ -6,7 +6,7 @@ import { useBoundValue, useFormBinding } from './fieldBinding.ts'
 import { isFilled } from './isFilled.ts'
 import { isCode } from './optionConfig.ts'
 import { useOptionSearch } from './optionSearch.ts'
-import { rememberText, useOptionText } from './optionTexts.ts'
+import { cacheOptionText, useOptionText } from './optionTexts.ts'
 import { SearchSelectList } from './SearchSelectList.tsx'
 import { useText } from '../app/texts.ts'
 import { unmatched } from './unmatched.ts'
@@ -92,7 +92,7 @@ function useChoosing(props: SearchSelectProps) {
     type(null)
   }
   const pick = (option: SelectionOption) => {
-    rememberText(props.options, option.value, option.text)
+    cacheOptionText(props.options, option.value, option.text)
     take(option.value)
   }
   const clear = () => take(null)

@@ -12,7 +12,7 @@ const known = new Map<string, string>()
 const listeners = new Set<() => void>()
 const nameOf = (key: SelectionKey, value: unknown) => `${key} ${String(value)}`
 
-export function rememberText(key: SelectionKey, value: unknown, text: string | null | undefined) {
+export function cacheOptionText(key: SelectionKey, value: unknown, text: string | null | undefined) {
   if (!isFilled(value) || !text || known.get(nameOf(key, value)) === text) return
   known.set(nameOf(key, value), text)
   for (const listener of listeners) listener()
@@ -36,7 +36,7 @@ export function useOptionText(key: SelectionKey, value: unknown): string {
     queryFn: async ({ signal }) => {
       const body = { fetchOptionKey: key, searchValue: value as string | number }
       const [found] = await send(lookupApi.selectionOptions, { body }, { signal })
-      rememberText(key, value, found?.text)
+      cacheOptionText(key, value, found?.text)
       return found ?? null
     },
     enabled: missing,

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { keepSearch, useSearchHistory } from './listHistory.ts'
+import { addSearch, useSearchHistory } from './listHistory.ts'
 import { useList } from './listModel.ts'
 import { useText } from '../app/texts.ts'
 import '../ui/float.css'
@@ -22,7 +22,7 @@ export function ListSearch() {
   const offered = open ? history.filter((item) => item.search_text.toLowerCase().includes(text.trim().toLowerCase())).slice(0, OFFERED) : []
   const take = (words: string) => {
     apply(words)
-    void keepSearch(words.trim(), history)
+    void addSearch(words.trim(), history)
     setOpen(false)
     setMarked(-1)
   }

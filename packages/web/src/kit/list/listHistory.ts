@@ -27,7 +27,7 @@ export function useSearchHistory(wanted: boolean): readonly Searched[] {
 }
 
 /** Keeps what was searched for; the same words stand once. */
-export async function keepSearch(text: string, history: readonly Searched[]) {
+export async function addSearch(text: string, history: readonly Searched[]) {
   if (text.length < KEPT_FROM_LENGTH) return
   const same = history.find((item) => item.search_text.toLowerCase() === text.toLowerCase())
   if (same && same === history[0]) return

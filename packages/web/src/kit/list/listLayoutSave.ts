@@ -3,30 +3,30 @@ import type { List } from '@fairlead/domain/kit/list'
 import type { TableLayout } from '@fairlead/domain/kit/preference'
 import { preferenceApi } from '@fairlead/domain/kit/preference.api'
 import { bodyOf, keepLayout, keptLayout, UNSAVED } from './listLayoutHeld.ts'
-import { tellLayout } from './listLayoutState.ts'
+import { showLayoutState } from './listLayoutState.ts'
 import { showProblem } from '../net/problems.ts'
 import { send } from '../net/send.ts'
 
 export async function saveLayout(list: List, preference: TableLayout, keepalive: boolean) {
-  tellLayout('saving')
+  showLayoutState('saving')
   try {
     const { preference_id } = await send(preferenceApi.saveWithType, { body: bodyOf(list, preference) }, { keepalive })
     const kept = keptLayout(list)
     if (kept) keepLayout(list, { ...kept, preference_id }) // what was moved meanwhile stays
-    tellLayout('saved')
+    showLayoutState('saved')
   } catch (error) {
-    tellLayout(null)
+    showLayoutState(null)
     showProblem(error)
   }
 }
 
 export async function forgetLayout(kept: Preference) {
-  tellLayout('saving')
+  showLayoutState('saving')
   try {
     if (kept.preference_id !== UNSAVED) await send(preferenceApi.remove, { body: { preference_id: kept.preference_id } })
-    tellLayout('saved')
+    showLayoutState('saved')
   } catch (error) {
-    tellLayout(null)
+    showLayoutState(null)
     showProblem(error)
   }
 }

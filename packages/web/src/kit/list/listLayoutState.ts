@@ -6,7 +6,7 @@ export const layoutState = storeOf<'saving' | 'saved' | null>(null)
 const SHOWN_MS = 4_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export function tellLayout(state: 'saving' | 'saved' | null) {
+export function showLayoutState(state: 'saving' | 'saved' | null) {
   clearTimeout(timer)
   layoutState.set(state)
   if (state === 'saved') timer = setTimeout(() => layoutState.set(null), SHOWN_MS)

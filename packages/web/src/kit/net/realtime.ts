@@ -47,7 +47,7 @@ export function onNotification(
 }
 
 /** Everything that follows events is asked for again. */
-export function askAgain(): void {
+export function refetchEvents(): void {
   for (const { missed } of listeners) missed()
 }
 
@@ -68,7 +68,7 @@ function connect(): () => void {
     })
     let wasHere = false
     socket.on('connect', () => {
-      if (wasHere) askAgain()
+      if (wasHere) refetchEvents()
       else for (const { joined } of listeners) joined?.()
       wasHere = true
     })

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTellBroken } from '../app/brokenScreen.ts'
+import { useReportBrokenScreen } from '../app/brokenScreen.ts'
 import { Button } from './Button.tsx'
 import { isPageStale, reloadPage } from '../app/fetchPart.ts'
 import { isNotFetched, whenBack } from '../app/line.ts'
@@ -23,7 +23,7 @@ export function ScreenFailed({ error }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
   const isMissing = isNotFetched(error)
-  useTellBroken()
+  useReportBrokenScreen()
   useEffect(() => {
     const again = async () => router.invalidate()
     if (isMissing && isPageStale()) return reloadPage()

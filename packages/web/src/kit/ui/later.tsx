@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react'
-import { AskAgain } from './AskAgain.tsx'
+import { RetryPanel } from './RetryPanel.tsx'
 import { storeOf } from '../app/store.ts'
 import { fetchPart, PartNeedsReload } from '../app/fetchPart.ts'
 import { whenBack } from '../app/line.ts'
@@ -47,8 +47,8 @@ export const ahead = (load: () => Promise<unknown>) => () => void load().catch((
 /** In place of a tab, a panel or an editor. */
 export function MissingPanel({ again, needsReload }: Missing) {
   const { t } = useText()
-  if (needsReload) return <AskAgain text={t('partNeedsReload')} label={t('reload')} onRetry={() => location.reload()} />
-  return <AskAgain text={t('partNotLoaded')} onRetry={() => void again().catch(() => {})} />
+  if (needsReload) return <RetryPanel text={t('partNeedsReload')} label={t('reload')} onRetry={() => location.reload()} />
+  return <RetryPanel text={t('partNotLoaded')} onRetry={() => void again().catch(() => {})} />
 }
 
 interface Float extends Missing {

@@ -2,7 +2,7 @@ import { needTexts } from '../kit/app/texts.ts'
 import { later, MissingPanel } from '../kit/ui/later.tsx'
 
 /** Comes after the booking itself, with the texts of sailings. */
-export const ChosenSailing = later(async () => {
+export const LateSailingOfBooking = later(async () => {
   const [{ SailingOfBooking }] = await Promise.all([import('./SailingOfBooking.tsx'), needTexts(['sailing'])])
   return { default: SailingOfBooking }
 }, MissingPanel)

@@ -20,7 +20,7 @@ import type { Words } from '../record/words.ts'
 export interface Listeners {}
 
 /** What the whole server shares; made once at start, passed on, never imported. */
-export interface House {
+export interface Services {
   config: Config
   db: Db
   clock: Clock
@@ -43,7 +43,7 @@ export interface House {
 
 /** What a change of a record is made in: a signed-in request, or what a job or a message does in the portal's name. */
 export interface RecordContext extends HistoryContext {
-  house: House
+  services: Services
   actor: Actor
   language: Language
 }
@@ -54,13 +54,13 @@ export interface SignedInContext extends RecordContext {
 }
 
 /** One request as a handler sees it. */
-export interface Visit<C extends Call = Call> {
+export interface RequestContext<C extends Call = Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
   /** Inside a transaction for every method but GET. */
   db: Db
-  house: House
+  services: Services
   now: Date
   language: Language
   request_id: string
@@ -70,14 +70,14 @@ export interface Visit<C extends Call = Call> {
   actor: C['access'] extends 'public' ? null : Actor
 }
 
-export type Handler<C extends Call> = (visit: Visit<C>) => Promise<AnswerOf<C>> | AnswerOf<C>
+export type Handler<C extends Call> = (context: RequestContext<C>) => Promise<AnswerOf<C>> | AnswerOf<C>
 /** Marks a handler that opens its own transactions, because what it writes must outlive its refusal. */
 export type OwnTransactions<C extends Call> = { ownTransactions: Handler<C> }
 /** Takes a file: `admit` before the body is read, `examine` before it is stored, `keep` in the transaction that makes it visible. */
 export interface UploadHandler<C extends Call> {
-  admit: (visit: Visit<C>) => Promise<unknown>
+  admit: (context: RequestContext<C>) => Promise<unknown>
   examine: (
-    house: Pick<Visit, 'house'> & { log: FastifyRequest['log'] },
+    services: Pick<RequestContext, 'services'> & { log: FastifyRequest['log'] },
     file: Incoming,
   ) => Promise<Pick<StoredFile, 'file_name' | 'content_type'>>
   keep: Handler<C>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanText } from './cleanText.ts'
-import { lostSigns } from './lostSigns.ts'
+import { lossyCharacters } from './lossyCharacters.ts'
 import { isSeen } from './seen.ts'
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['  ', ''],
   ['', ''],
 ])('LIMIT-005 of %j is lost %j', (text, lost) => {
-  expect(lostSigns(text).join('')).toBe(lost)
+  expect(lossyCharacters(text).join('')).toBe(lost)
 })
 
 test('LIMIT-005 where nothing is lost every letter and figure stands in the cleaned text', () => {
@@ -29,7 +29,7 @@ test('LIMIT-005 where nothing is lost every letter and figure stands in the clea
   const told = (text: string) => (text.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).filter(isSeen).length
   fc.assert(
     fc.property(fc.string({ unit: sign, maxLength: 6 }), (text) => {
-      fc.pre(lostSigns(text).length === 0)
+      fc.pre(lossyCharacters(text).length === 0)
       expect((cleanText(text).match(/[A-Z0-9']/g) ?? []).length).toBeGreaterThanOrEqual(told(text))
     }),
   )

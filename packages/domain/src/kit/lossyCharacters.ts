@@ -9,7 +9,7 @@ const isDropped = (sign: string) => (sign.normalize('NFKC').match(TELLS) ?? []).
  * The signs whose loss changes what a text says once it is cleaned (LIMIT-005): letters and figures without a plain form, each once, as they were
  * written. Punctuation may go; where nothing else was there, it is what is lost.
  */
-export function lostSigns(text: string): string[] {
+export function lossyCharacters(text: string): string[] {
   const signs = [...new Set(text.normalize('NFC'))].filter(isSeen)
   return cleanText(text) === '' ? signs : signs.filter(isDropped)
 }

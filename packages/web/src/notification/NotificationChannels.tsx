@@ -6,7 +6,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { AddressWaiting } from './AddressWaiting.tsx'
 
 /** In the portal, by e-mail, and to which address. */
-export function WhereToTell({ setting, children }: { setting: NotificationSetting; children?: ReactNode }) {
+export function NotificationChannels({ setting, children }: { setting: NotificationSetting; children?: ReactNode }) {
   const { t } = useText()
   return (
     <div className="setting-fields">

@@ -4,7 +4,7 @@ import { useText } from '../kit/app/texts.ts'
 import { useMessage } from './messageData.ts'
 
 /** A message as it was understood, in the way of its module, and as it is. */
-export function MessageWhole({ id, Readable }: { id: number; Readable: ComponentType<Understood> }) {
+export function FullMessage({ id, Readable }: { id: number; Readable: ComponentType<Understood> }) {
   const { t } = useText()
   const { data } = useMessage(id)
   if (!data) return <div className="skeleton message-waiting" />

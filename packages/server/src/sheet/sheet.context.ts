@@ -1,7 +1,7 @@
 import { readSession } from '../kit/session/sessions.ts'
 import type { Db } from '../kit/db/database.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
-import type { House } from '../kit/http/visit.ts'
+import type { Services } from '../kit/http/context.ts'
 import { UnreadableSheet } from './sheet.cells.ts'
 import type { StoredImport } from './sheet.store.ts'
 
@@ -17,9 +17,17 @@ export class Stopped extends Error {
 /** The word that tells why work on a sheet stopped; null for a fault of ours. */
 export const reasonOf = (error: unknown): string | null => (error instanceof Stopped || error instanceof UnreadableSheet ? error.key : null)
 
-/** The import's own visit: the rights are those of the session that asked for it. */
-export async function visitOf(house: House, db: Db, { session_id, import_id }: StoredImport): Promise<MasterDataContext> {
-  const session = await readSession(house.db, session_id, house.clock())
+/** The import's own context: the rights are those of the session that asked for it. */
+export async function contextOf(services: Services, db: Db, { session_id, import_id }: StoredImport): Promise<MasterDataContext> {
+  const session = await readSession(services.db, session_id, services.clock())
   if (!session?.actor.func_ids.has('admin')) throw new Stopped('auth.sessionEnded')
-  return { db, house, session, actor: session.actor, now: house.clock(), request_id: `import ${import_id}`, language: session.language }
+  return {
+    db,
+    services,
+    session,
+    actor: session.actor,
+    now: services.clock(),
+    request_id: `import ${import_id}`,
+    language: session.language,
+  }
 }

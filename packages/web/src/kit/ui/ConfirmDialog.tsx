@@ -3,7 +3,7 @@ import { question } from './ask.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-export function Asker() {
+export function ConfirmDialog() {
   const asked = question.useValue()
   // The last question stays in the dialog while it closes.
   const [last, setLast] = useState(asked)
