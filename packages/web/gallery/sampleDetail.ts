@@ -57,21 +57,27 @@ const REMARK: RemarkEntry = {
 
 export const sampleDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   ...bookingDetail,
-  actions: bookingDetail.actions.map((action) => ({ ...action, isFor: () => true })),
-  editable: () => true,
-  nextAction: (record) =>
-    record ? { name: 'confirm', label: 'booking.action_confirm' } : { name: 'submit', label: 'booking.action_submit' },
-  read: async () => SAMPLE,
-  context: async () => ({ container_check_digit: 'error', ...LIMITS }),
-  create: async () => SAMPLE,
-  save: async (record) => record,
-  check: async () => [],
-  history: async () => [...HISTORY],
-  remarks: {
-    list: async () => [REMARK],
-    add: async () => REMARK,
-    remove: async () => {},
-    picture: async () => new File([], 'none.png'),
-    limits: () => LIMITS,
+  calls: {
+    ...bookingDetail.calls,
+    read: async () => SAMPLE,
+    context: async () => ({ container_check_digit: 'error', ...LIMITS }),
+    create: async () => SAMPLE,
+    save: async (record) => record,
+    check: async () => [],
+    history: async () => [...HISTORY],
+    remarks: {
+      list: async () => [REMARK],
+      add: async () => REMARK,
+      remove: async () => {},
+      picture: async () => new File([], 'none.png'),
+      limits: () => LIMITS,
+    },
   },
+  rules: {
+    ...bookingDetail.rules,
+    editable: () => true,
+    nextAction: (record) =>
+      record ? { name: 'confirm', label: 'booking.action_confirm' } : { name: 'submit', label: 'booking.action_submit' },
+  },
+  actions: bookingDetail.actions.map((action) => ({ ...action, isFor: () => true })),
 }

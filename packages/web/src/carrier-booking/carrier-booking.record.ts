@@ -17,26 +17,39 @@ export const requestOf = (booking: CarrierBooking, order: ShippingOrder): Carrie
 /** A request to the carrier, as its editor knows it: saving is sending. */
 export const carrierRequestRecord = plainKind<CarrierRequest, CarrierRequestForm>({
   module: 'carrier-request',
-  schema: CarrierRequestForm,
-  labelOf: (field) => texts().say(field === 'message_type' ? 'carrier-message.sendAs' : `carrier-booking.${field}`),
   idOf: ({ so_no }) => so_no,
-  emptyForm: () => CarrierRequestForm.parse({ message_type: 'IFTMBF' }),
-  formOf: ({ temperature, emergency_contact, emergency_phone }) => ({
-    message_type: 'IFTMBF',
-    temperature,
-    emergency_contact,
-    emergency_phone,
-  }),
-  save: async ({ order }, form) => {
-    const { so_no, version } = order
-    await send(carrierBookingApi.requestCarrier, { params: { so_no }, body: { ...form, version } })
-    return requestOf(await readCarrierBooking(so_no), order)
+  shape: {
+    schema: CarrierRequestForm,
+    labelOf: (field) => texts().say(field === 'message_type' ? 'carrier-message.sendAs' : `carrier-booking.${field}`),
   },
-  savedText: 'carrier-booking.sent',
-  editable: () => true,
-  required: (_form, _action, request) => {
-    const needs = request && requestNeeds(request.order)
-    return new Set([...(needs?.temperature ? ['temperature'] : []), ...(needs?.emergency ? ['emergency_contact', 'emergency_phone'] : [])])
+  forms: {
+    empty: () => CarrierRequestForm.parse({ message_type: 'IFTMBF' }),
+    of: ({ temperature, emergency_contact, emergency_phone }) => ({
+      message_type: 'IFTMBF',
+      temperature,
+      emergency_contact,
+      emergency_phone,
+    }),
+  },
+  calls: {
+    save: async ({ order }, form) => {
+      const { so_no, version } = order
+      await send(carrierBookingApi.requestCarrier, { params: { so_no }, body: { ...form, version } })
+      return requestOf(await readCarrierBooking(so_no), order)
+    },
+  },
+  rules: {
+    editable: () => true,
+    required: (_form, _action, request) => {
+      const needs = request && requestNeeds(request.order)
+      return new Set([
+        ...(needs?.temperature ? ['temperature'] : []),
+        ...(needs?.emergency ? ['emergency_contact', 'emergency_phone'] : []),
+      ])
+    },
+  },
+  words: {
+    savedText: 'carrier-booking.sent',
   },
 })
 

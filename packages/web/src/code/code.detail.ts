@@ -73,13 +73,21 @@ export const codeDetail = maintenanceDetail<Code, CodeForm>({
   func: 'admin',
   path: CODE_LIST.path,
   id: 'code_id',
-  schema: CodeForm,
   fields: CODE_FIELDS,
-  newTitle: 'code.new',
+  shape: {
+    schema: CodeForm,
+  },
+  forms: {
+    empty: emptyCode,
+  },
+  rules: {
+    required: new Set(CODE_REQUIRED),
+    findings: codeFindings,
+  },
+  words: {
+    newTitle: 'code.new',
+    titleOf: ({ code }) => code ?? '',
+    subtitle: ({ code_type }, { t }) => (code_type ? t(`code.code_type_${code_type}`) : ''),
+  },
   tabs: TABS,
-  titleOf: ({ code }) => code ?? '',
-  subtitle: ({ code_type }, { t }) => (code_type ? t(`code.code_type_${code_type}`) : ''),
-  emptyForm: emptyCode,
-  required: new Set(CODE_REQUIRED),
-  findings: codeFindings,
 })

@@ -21,8 +21,8 @@ export interface DocumentPlace {
 export function useDocumentPlace(): DocumentPlace {
   const { kind } = useEditor()
   const id = useEditorState(({ record }) => record && kind.idOf(record))
-  if (!kind.documents) throw new Error(`${kind.module} declares no documents`)
-  return { api: kind.documents, module: kind.module, id: id ?? '' }
+  if (!kind.calls.documents) throw new Error(`${kind.module} declares no documents`)
+  return { api: kind.calls.documents, module: kind.module, id: id ?? '' }
 }
 
 const keyOf = ({ module, id }: DocumentPlace) => [module, 'documents', id]

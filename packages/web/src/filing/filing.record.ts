@@ -13,25 +13,35 @@ import type { Filing, FilingScreen } from './filing.kinds.ts'
 export const filingRecord = (screen: FilingScreen, onSaved: () => void): RecordKind<Filing, object, null> =>
   plainKind<Filing, object>({
     module: `filing-${screen.kind}`,
-    schema: screen.schema,
-    labelOf: (field) => texts().say(screen.parties.includes(field) ? `filing.party_${field}` : `filing.${field}`),
     idOf: ({ so_no }) => so_no,
-    emptyForm: screen.emptyForm,
-    formOf: screen.formOf,
-    save: async ({ so_no, version }, form) => {
-      const saved = await screen.save(so_no, form, version)
-      onSaved()
-      return saved
+    shape: {
+      schema: screen.schema,
+      labelOf: (field) => texts().say(screen.parties.includes(field) ? `filing.party_${field}` : `filing.${field}`),
     },
-    savedText: 'filing.saved',
-    editable: (filing) => filing?.editable ?? false,
-    nextAction: (filing) => (filing?.asked_for ? { name: 'complete', label: screen.completeLabel } : null),
-    required: (form) => new Set(screen.required(form)),
-    findings: (form, _action, { record }) => (record ? findingsOf(screen, form, record) : []),
-    againstSaving: (form, { record }) => (record ? screen.broken(form, record) : []),
-    history: screen.history,
-    statusLabels: 'filing.filing_status_',
-    actionLabels: 'filing.action_',
+    forms: {
+      empty: screen.emptyForm,
+      of: screen.formOf,
+    },
+    calls: {
+      save: async ({ so_no, version }, form) => {
+        const saved = await screen.save(so_no, form, version)
+        onSaved()
+        return saved
+      },
+      history: screen.history,
+    },
+    rules: {
+      editable: (filing) => filing?.editable ?? false,
+      nextAction: (filing) => (filing?.asked_for ? { name: 'complete', label: screen.completeLabel } : null),
+      required: (form) => new Set(screen.required(form)),
+      findings: (form, _action, { record }) => (record ? findingsOf(screen, form, record) : []),
+      againstSaving: (form, { record }) => (record ? screen.broken(form, record) : []),
+    },
+    words: {
+      savedText: 'filing.saved',
+      statusLabels: 'filing.filing_status_',
+      actionLabels: 'filing.action_',
+    },
   })
 
 /** What stands against saving and against "complete". What is missing, or may stand in a draft, is an error once "complete" was tried. */

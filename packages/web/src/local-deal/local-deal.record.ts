@@ -13,18 +13,28 @@ export type DealOfOrder = LocalDeal & { order: ShippingOrder }
 /** A local deal, as its editor knows it. */
 export const dealRecord = plainKind<DealOfOrder, LocalDealForm>({
   module: 'local-deal',
-  schema: LocalDealForm,
-  lines: [{ field: 'lines' }],
-  labelOf: (field) => texts().say(`local-deal.${field === 'lines' ? 'title' : field}`),
   idOf: ({ so_no }) => so_no,
-  emptyForm: () => ({ lines: [] }),
-  formOf: ({ lines }) => ({ lines }),
-  save: async ({ so_no, version, order }, form) => ({
-    ...(await send(localDealApi.saveDeal, { params: { so_no }, body: { ...form, version } }, { own: true })),
-    order,
-  }),
-  editable: (deal, actor) => deal !== null && dealEditableBy(deal.order, actor),
-  savedText: 'local-deal.saved',
-  saveFailed: 'local-deal.saveFailed',
-  findings: (form) => dealProblems(form).map((problem) => ({ ...problem, rule: problem.key, level: 'error' })),
+  shape: {
+    schema: LocalDealForm,
+    lines: [{ field: 'lines' }],
+    labelOf: (field) => texts().say(`local-deal.${field === 'lines' ? 'title' : field}`),
+  },
+  forms: {
+    empty: () => ({ lines: [] }),
+    of: ({ lines }) => ({ lines }),
+  },
+  calls: {
+    save: async ({ so_no, version, order }, form) => ({
+      ...(await send(localDealApi.saveDeal, { params: { so_no }, body: { ...form, version } }, { own: true })),
+      order,
+    }),
+  },
+  rules: {
+    editable: (deal, actor) => deal !== null && dealEditableBy(deal.order, actor),
+    findings: (form) => dealProblems(form).map((problem) => ({ ...problem, rule: problem.key, level: 'error' })),
+  },
+  words: {
+    savedText: 'local-deal.saved',
+    saveFailed: 'local-deal.saveFailed',
+  },
 })

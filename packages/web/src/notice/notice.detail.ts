@@ -50,18 +50,26 @@ export const noticeDetail = maintenanceDetail<Notice, NoticeForm>({
   func: 'admin',
   path: NOTICE_LIST.path,
   id: 'uid',
-  schema: NoticeForm,
   fields: NOTICE_FIELDS,
-  newTitle: 'notice.new',
-  tabs: TABS,
-  titleOf: ({ notice_title }) => notice_title ?? '',
-  subtitle: ({ notice_type }, { t }) => (notice_type ? t(`notice.notice_type_${notice_type}`) : ''),
-  chips: (notice, { t }) => {
-    const { kind, state } = stateOf(notice)
-    return [{ kind, text: t(`notice.state_${state}`) }]
+  shape: {
+    schema: NoticeForm,
+    zonePlace: () => PLACE,
   },
-  zonePlace: () => PLACE,
-  emptyForm: emptyNotice,
-  required: new Set(NOTICE_REQUIRED),
-  findings: (form) => noticeFindings(form, Date.now()),
+  forms: {
+    empty: emptyNotice,
+  },
+  rules: {
+    required: new Set(NOTICE_REQUIRED),
+    findings: (form) => noticeFindings(form, Date.now()),
+  },
+  words: {
+    newTitle: 'notice.new',
+    titleOf: ({ notice_title }) => notice_title ?? '',
+    subtitle: ({ notice_type }, { t }) => (notice_type ? t(`notice.notice_type_${notice_type}`) : ''),
+    chips: (notice, { t }) => {
+      const { kind, state } = stateOf(notice)
+      return [{ kind, text: t(`notice.state_${state}`) }]
+    },
+  },
+  tabs: TABS,
 })

@@ -55,32 +55,38 @@ const target = (id: string) => ({ params: { id: Number(id) } })
 /** NOTIF-038, NOTIF-039 */
 export const templateDetail = plainDetail<EmailTemplate, EmailTemplateForm>({
   module: 'email-template',
-  schema: EmailTemplateForm,
-  tabs: TABS,
-
-  labelOf: (field) => texts().say(`notification.${field}`),
   idOf: ({ id }) => String(id),
-  titleOf: ({ event_code }) => texts().say(`notification.code_${event_code}`),
   hrefOf: templateAddress,
-  newTitle: 'notification.newTemplate',
-  notFound: (id) => ({ key: 'notification.templateNotFound', params: { id } }),
-  chips: ({ active }, { t }) => [
-    active ? { kind: 'done', text: t('notification.state_active') } : { kind: 'draft', text: t('notification.state_inactive') },
-  ],
-  subtitle: ({ language }, { t }) => (language ? t(`notification.language_${language}`) : ''),
-
-  emptyForm: emptyTemplate,
-  formOf: templateFormOf,
-  copyOf: templateFormOf,
-  read: (id, signal) => send(templateApi.read, target(id), { signal }),
-  create: (form, idempotencyKey) => send(templateApi.create, { body: form }, { idempotencyKey }),
-  save: ({ id, version }, form) => send(templateApi.save, { ...target(String(id)), body: { ...form, version } }),
-  editable: (_template, actor) => isAdmin(actor),
-
-  required: () => new Set(TEMPLATE_REQUIRED),
-  findings: (form) => templateFindings(form),
-
-  history: (id, signal) => send(templateApi.history, target(id), { signal }),
-  statusLabels: 'notification.status_',
-  actionLabels: 'notification.action_',
+  shape: {
+    schema: EmailTemplateForm,
+    labelOf: (field) => texts().say(`notification.${field}`),
+  },
+  forms: {
+    empty: emptyTemplate,
+    of: templateFormOf,
+    copyOf: templateFormOf,
+  },
+  calls: {
+    read: (id, signal) => send(templateApi.read, target(id), { signal }),
+    create: (form, idempotencyKey) => send(templateApi.create, { body: form }, { idempotencyKey }),
+    save: ({ id, version }, form) => send(templateApi.save, { ...target(String(id)), body: { ...form, version } }),
+    history: (id, signal) => send(templateApi.history, target(id), { signal }),
+  },
+  rules: {
+    editable: (_template, actor) => isAdmin(actor),
+    required: () => new Set(TEMPLATE_REQUIRED),
+    findings: (form) => templateFindings(form),
+  },
+  words: {
+    titleOf: ({ event_code }) => texts().say(`notification.code_${event_code}`),
+    newTitle: 'notification.newTemplate',
+    notFound: (id) => ({ key: 'notification.templateNotFound', params: { id } }),
+    chips: ({ active }, { t }) => [
+      active ? { kind: 'done', text: t('notification.state_active') } : { kind: 'draft', text: t('notification.state_inactive') },
+    ],
+    subtitle: ({ language }, { t }) => (language ? t(`notification.language_${language}`) : ''),
+    statusLabels: 'notification.status_',
+    actionLabels: 'notification.action_',
+  },
+  tabs: TABS,
 })

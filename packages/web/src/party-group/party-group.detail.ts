@@ -48,14 +48,22 @@ export const partyGroupDetail = maintenanceDetail<PartyGroup, PartyGroupForm>({
   func: 'admin',
   path: PARTY_GROUP_LIST.path,
   id: 'party_group_id',
-  schema: PartyGroupForm,
   fields: PARTY_GROUP_FIELDS,
-  newTitle: 'party-group.new',
+  shape: {
+    schema: PartyGroupForm,
+    optionTexts: optionTextsOf,
+  },
+  forms: {
+    empty: emptyPartyGroup,
+  },
+  rules: {
+    required: new Set(PARTY_GROUP_REQUIRED),
+    findings: partyGroupFindings,
+  },
+  words: {
+    newTitle: 'party-group.new',
+    titleOf: ({ group_name }) => group_name ?? '',
+    subtitle: ({ group_key }) => group_key ?? '',
+  },
   tabs: TABS,
-  titleOf: ({ group_name }) => group_name ?? '',
-  subtitle: ({ group_key }) => group_key ?? '',
-  optionTexts: optionTextsOf,
-  emptyForm: emptyPartyGroup,
-  required: new Set(PARTY_GROUP_REQUIRED),
-  findings: partyGroupFindings,
 })

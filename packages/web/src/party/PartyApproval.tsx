@@ -105,7 +105,7 @@ function Pending({ party }: { party: Party }) {
       caption={t('party.pendingTitle')}
       changes={pendingDifferences(party)}
       headings={[t('party.pendingField'), t('party.pendingBefore'), t('party.pendingAfter')]}
-      nameOf={(path) => kind.labelOf(path, {})}
+      nameOf={(path) => kind.shape.labelOf(path, {})}
     />
   )
 }

@@ -16,16 +16,15 @@ function shownPanel({ name, title, fields = [] }: DetailPanel<PartyForm>): Detai
 
 /** The screen of a party that its reader found on a record and does not maintain: what the record shows of it, to be read (ACCESS-012). */
 export function shownOnRecord<R extends object, C>(whole: Detail<R, PartyForm, C>): Detail<R, PartyForm, C> {
-  const { remarks: _remarks, documents: _documents, Beside: _beside, ...detail } = whole
+  const { remarks: _remarks, documents: _documents, ...calls } = whole.calls
+  const { Beside: _beside, ...slots } = whole.slots
   return {
-    ...detail,
+    ...whole,
+    calls: { ...calls, history: async () => [] },
+    rules: { ...whole.rules, required: () => new Set(), findings: () => [], againstSaving: () => [] },
     tabs: whole.tabs.flatMap(shownTab),
     actions: [],
-    required: () => new Set(),
-    findings: () => [],
-    againstSaving: () => [],
-    history: async () => [],
-    Above: NotMaintained,
+    slots: { ...slots, Above: NotMaintained },
   }
 }
 

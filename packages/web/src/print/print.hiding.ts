@@ -21,15 +21,23 @@ export type HidingChoice = z.infer<typeof HidingChoice>
 /** Hidden addresses, as their editor knows them: what is chosen goes with each step, and nothing is saved besides. */
 export const hidingRecord = plainKind<HidingOfOrder, HidingChoice>({
   module: 'hiding',
-  schema: HidingChoice,
-  labelOf: (field) => texts().say(`print.${field}`),
   idOf: ({ order }) => order.so_no,
-  emptyForm: () => HidingChoice.parse({}),
-  formOf: ({ hide_shipper, hide_consignee }) => ({ hide_shipper, hide_consignee }),
-  save: (record, form) => takeHidingStep(record, { ...form, action: 'request', reason: null }),
-  editable: (record, actor) => {
-    const refusal = record && hidingStep('request', hidingStateOf(record, record.order), actor, {}).refusal
-    return record !== null && (refusal === null || refusal.kind === 'guards')
+  shape: {
+    schema: HidingChoice,
+    labelOf: (field) => texts().say(`print.${field}`),
+  },
+  forms: {
+    empty: () => HidingChoice.parse({}),
+    of: ({ hide_shipper, hide_consignee }) => ({ hide_shipper, hide_consignee }),
+  },
+  calls: {
+    save: (record, form) => takeHidingStep(record, { ...form, action: 'request', reason: null }),
+  },
+  rules: {
+    editable: (record, actor) => {
+      const refusal = record && hidingStep('request', hidingStateOf(record, record.order), actor, {}).refusal
+      return record !== null && (refusal === null || refusal.kind === 'guards')
+    },
   },
 })
 

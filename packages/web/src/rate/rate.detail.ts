@@ -59,27 +59,35 @@ export const rateDetail = maintenanceDetail<Rate, RateForm>({
   func: 'admin',
   path: RATE_LIST.path,
   id: 'source_key',
-  schema: RateForm,
   fields: RATE_FIELDS,
-  lines: [{ field: 'rate_containers' }],
-  newTitle: 'rate.new',
+  shape: {
+    schema: RateForm,
+    lines: [{ field: 'rate_containers' }],
+    optionTexts: ({ carrier_code, carrier_name, pol, pol_name, pod, pod_name }) => [
+      ['carrier', carrier_code, carrier_name],
+      ['port', pol, pol_name],
+      ['port', pod, pod_name],
+    ],
+  },
+  forms: {
+    empty: emptyRate,
+    completed: withRateTotals,
+  },
+  rules: {
+    required: new Set(RATE_REQUIRED),
+    findings: rateFindings,
+  },
+  words: {
+    newTitle: 'rate.new',
+    titleOf: ({ contract_no }) => contract_no ?? '',
+    subtitle: ({ pol, pod, effective_from, effective_to }) =>
+      [
+        [pol, pod],
+        [effective_from, effective_to],
+      ]
+        .map((pair) => pair.filter(Boolean).join(' → '))
+        .filter(Boolean)
+        .join(' · '),
+  },
   tabs: TABS,
-  titleOf: ({ contract_no }) => contract_no ?? '',
-  subtitle: ({ pol, pod, effective_from, effective_to }) =>
-    [
-      [pol, pod],
-      [effective_from, effective_to],
-    ]
-      .map((pair) => pair.filter(Boolean).join(' → '))
-      .filter(Boolean)
-      .join(' · '),
-  optionTexts: ({ carrier_code, carrier_name, pol, pol_name, pod, pod_name }) => [
-    ['carrier', carrier_code, carrier_name],
-    ['port', pol, pol_name],
-    ['port', pod, pod_name],
-  ],
-  emptyForm: emptyRate,
-  completed: withRateTotals,
-  required: new Set(RATE_REQUIRED),
-  findings: rateFindings,
 })

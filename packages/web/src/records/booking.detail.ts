@@ -53,11 +53,100 @@ const saved = (order: ShippingOrder, form: ShippingOrderForm) =>
 
 export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   module: 'booking',
-  schema: ShippingOrderForm,
-  lines: BOOKING_LINES,
+  idOf: ({ so_no }) => so_no,
+  hrefOf: (id, from) => `${below(from)}/shipping_order/${encodeURIComponent(id)}`,
+  shape: {
+    schema: ShippingOrderForm,
+    lines: BOOKING_LINES,
+    labelOf: bookingLabel,
+    optionTexts: bookingOptionTexts,
+    zonePlace: ({ pol }) => pol,
+    zones: ({ pol, pol_time_zone }) => [[pol, pol_time_zone]],
+  },
+  forms: {
+    empty: emptyForm,
+    of: openFormOf,
+    copyOf,
+    completed: withSystemLines,
+  },
+  calls: {
+    read: (so_no, signal) => send(bookingApi.read, { params: { so_no } }, { signal }),
+    context: (signal) => send(bookingApi.settings, {}, { signal }),
+    create: (form, idempotencyKey) => send(bookingApi.create, { body: form }, { idempotencyKey }),
+    save: saved,
+    check: async (order, name, _texts, signal) => {
+      const { data } = OrderAction.safeParse(name)
+      if (!data) return []
+      const { refusals } = await send(bookingApi.checkShippingOrder, { params: order, query: { action: data } }, { signal })
+      return refusals.map(({ msgKey, Message, params, href }) => ({
+        text: Message,
+        href,
+        path: partyFieldOf(order, String(params?.['party_codes'] ?? '')) ?? wayOf(msgKey),
+      }))
+    },
+    history: (so_no, signal) => send(bookingApi.history, { params: { so_no } }, { signal }),
+    remarks: {
+      list: (so_no) => send(bookingApi.remarks, { params: { so_no } }),
+      add: (so_no, body) => send(bookingApi.addRemark, { params: { so_no }, body }),
+      remove: (so_no, remark_id) => send(bookingApi.deleteRemark, { params: { so_no, remark_id } }),
+      picture: (so_no, remark_id, picture_no) => send(bookingApi.remarkPicture, { params: { so_no, remark_id, picture_no } }),
+      limits: (settings) => settings,
+    },
+    documents: bookingDocumentApi,
+  },
+  rules: {
+    closedBecause: (order, actor) => {
+      const words = wordsOfState('amend', order, actor)
+      return words === 'booking.handledByOps' ? words : null // BOOK-124
+    },
+    editable: (order, actor) =>
+      order ? editableBy(order, actor) || amendableBy(order, actor) || mayFillSi(order, actor) : actor.func_ids.has('create_booking'),
+    nextAction: (order, actor) => {
+      const name = nextAction(order, actor)
+      return name && { name, label: `booking.action_${name}` }
+    },
+    required: (form, action) => (isRequiring(action) ? requiredPaths(action, form) : new Set()),
+    alternatives: (form, action) => (isRequiring(action) ? openAlternatives(action, form) : []),
+    findings: (form, action, { context }) => [
+      ...(isRequiring(action) ? missingFor(action, form) : []).map((problem) => ({
+        ...problem,
+        rule: RULE_REQUIRED,
+        level: 'error' as const,
+      })),
+      ...bookingFindings(form, context, zoneOfPlace(form.pol)),
+    ],
+    againstSaving: (form, { record, context }) => problemsOfSaving(record?.booking_status ?? 'DRAFT', form, context),
+  },
+  words: {
+    newTitle: 'booking.create',
+    notFound: (so_no) => ({ key: 'booking.soNotFound', params: { so_no } }), // BOOK-125
+    refusesState: 'booking.statusRefusesAction',
+    chips: ({ booking_status, approval_status }, { say }) => [
+      { kind: toneOf(STATUS, booking_status) ?? 'draft', text: say(`${STATUS}${booking_status}`) },
+      ...(booking_status === 'CONFIRMED' && approval_status !== 'NOT_REQUESTED'
+        ? [{ kind: toneOf(APPROVAL, approval_status) ?? ('draft' as const), text: say(`${APPROVAL}${approval_status}`) }]
+        : []),
+    ],
+    subtitle: ({ mode, service }, { say }) =>
+      [service && say(`booking.service_${service}`), mode && say(`booking.mode_${mode}`)].filter(Boolean).join(' · '),
+    saveLabel: (order, form) => (order && amends(order, form) ? 'booking.action_amend' : null),
+    notice: (msgKey) => {
+      if (msgKey === 'booking.validateByJob') return { title: 'booking.validateByJobTitle' } // BOOK-121
+      return msgKey === 'booking.validateByParty' ? { title: 'booking.validateByPartyTitle' } : null // BOOK-122
+    },
+    statusLabels: STATUS,
+    actionLabels: 'booking.action_',
+    statusFields: {
+      approval_status: APPROVAL,
+      space_status: 'booking.space_status_',
+      si_status: 'booking.si_status_',
+      job_status: 'booking.job_status_',
+      printed_document: 'booking.printed_document_',
+    },
+  },
   tabs: BOOKING_TABS,
-  actions: BOOKING_ACTIONS,
   facts: BOOKING_FACTS,
+  actions: BOOKING_ACTIONS,
   links: [
     {
       label: 'booking.copy',
@@ -70,7 +159,6 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
       isFor: (actor) => actor.func_ids.has('booking'),
     },
   ],
-
   tools: [
     {
       name: 'template',
@@ -79,94 +167,13 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
       Content: SaveTemplate,
     },
   ],
-
-  labelOf: bookingLabel,
-  idOf: ({ so_no }) => so_no,
-  hrefOf: (id, from) => `${below(from)}/shipping_order/${encodeURIComponent(id)}`,
-  newTitle: 'booking.create',
-  notFound: (so_no) => ({ key: 'booking.soNotFound', params: { so_no } }), // BOOK-125
-  refusesState: 'booking.statusRefusesAction',
-  closedBecause: (order, actor) => {
-    const words = wordsOfState('amend', order, actor)
-    return words === 'booking.handledByOps' ? words : null // BOOK-124
+  slots: {
+    Above: BookingWaiting,
+    Beside: BookingBeside,
+    Checks: later(async () => {
+      const [{ PrintChecks }] = await Promise.all([import('../print/PrintChecks.tsx'), needTexts(['print'])])
+      return { default: PrintChecks }
+    }),
+    related: BOOKING_RELATED,
   },
-  chips: ({ booking_status, approval_status }, { say }) => [
-    { kind: toneOf(STATUS, booking_status) ?? 'draft', text: say(`${STATUS}${booking_status}`) },
-    ...(booking_status === 'CONFIRMED' && approval_status !== 'NOT_REQUESTED'
-      ? [{ kind: toneOf(APPROVAL, approval_status) ?? ('draft' as const), text: say(`${APPROVAL}${approval_status}`) }]
-      : []),
-  ],
-  subtitle: ({ mode, service }, { say }) =>
-    [service && say(`booking.service_${service}`), mode && say(`booking.mode_${mode}`)].filter(Boolean).join(' · '),
-  optionTexts: bookingOptionTexts,
-  zonePlace: ({ pol }) => pol,
-  zones: ({ pol, pol_time_zone }) => [[pol, pol_time_zone]],
-
-  emptyForm,
-  formOf: openFormOf,
-  copyOf,
-  completed: withSystemLines,
-  read: (so_no, signal) => send(bookingApi.read, { params: { so_no } }, { signal }),
-  context: (signal) => send(bookingApi.settings, {}, { signal }),
-  create: (form, idempotencyKey) => send(bookingApi.create, { body: form }, { idempotencyKey }),
-  save: saved,
-  saveLabel: (order, form) => (order && amends(order, form) ? 'booking.action_amend' : null),
-  editable: (order, actor) =>
-    order ? editableBy(order, actor) || amendableBy(order, actor) || mayFillSi(order, actor) : actor.func_ids.has('create_booking'),
-
-  nextAction: (order, actor) => {
-    const name = nextAction(order, actor)
-    return name && { name, label: `booking.action_${name}` }
-  },
-  required: (form, action) => (isRequiring(action) ? requiredPaths(action, form) : new Set()),
-  alternatives: (form, action) => (isRequiring(action) ? openAlternatives(action, form) : []),
-  findings: (form, action, { context }) => [
-    ...(isRequiring(action) ? missingFor(action, form) : []).map((problem) => ({
-      ...problem,
-      rule: RULE_REQUIRED,
-      level: 'error' as const,
-    })),
-    ...bookingFindings(form, context, zoneOfPlace(form.pol)),
-  ],
-  againstSaving: (form, { record, context }) => problemsOfSaving(record?.booking_status ?? 'DRAFT', form, context),
-  check: async (order, name, _texts, signal) => {
-    const { data } = OrderAction.safeParse(name)
-    if (!data) return []
-    const { refusals } = await send(bookingApi.checkShippingOrder, { params: order, query: { action: data } }, { signal })
-    return refusals.map(({ msgKey, Message, params, href }) => ({
-      text: Message,
-      href,
-      path: partyFieldOf(order, String(params?.['party_codes'] ?? '')) ?? wayOf(msgKey),
-    }))
-  },
-  notice: (msgKey) => {
-    if (msgKey === 'booking.validateByJob') return { title: 'booking.validateByJobTitle' } // BOOK-121
-    return msgKey === 'booking.validateByParty' ? { title: 'booking.validateByPartyTitle' } : null // BOOK-122
-  },
-
-  history: (so_no, signal) => send(bookingApi.history, { params: { so_no } }, { signal }),
-  statusLabels: STATUS,
-  actionLabels: 'booking.action_',
-  statusFields: {
-    approval_status: APPROVAL,
-    space_status: 'booking.space_status_',
-    si_status: 'booking.si_status_',
-    job_status: 'booking.job_status_',
-    printed_document: 'booking.printed_document_',
-  },
-  Above: BookingWaiting,
-  remarks: {
-    list: (so_no) => send(bookingApi.remarks, { params: { so_no } }),
-    add: (so_no, body) => send(bookingApi.addRemark, { params: { so_no }, body }),
-    remove: (so_no, remark_id) => send(bookingApi.deleteRemark, { params: { so_no, remark_id } }),
-    picture: (so_no, remark_id, picture_no) => send(bookingApi.remarkPicture, { params: { so_no, remark_id, picture_no } }),
-    limits: (settings) => settings,
-  },
-  documents: bookingDocumentApi,
-  Beside: BookingBeside,
-  Checks: later(async () => {
-    const [{ PrintChecks }] = await Promise.all([import('../print/PrintChecks.tsx'), needTexts(['print'])])
-    return { default: PrintChecks }
-  }),
-  related: BOOKING_RELATED,
 }

@@ -24,69 +24,80 @@ const problems = (form: PartyForm, party: Party | null) => [...errorsOf(partyFin
 
 const wholeDetail: Detail<Party, PartyForm, PartySettings> = {
   module: 'party',
-  schema: PartyForm,
-  lines: [],
-  tabs: PARTY_TABS,
-  actions: PARTY_ACTIONS,
-  facts: [],
-  links: [],
-
-  labelOf: (field) => texts().say(`party.${field}`),
   idOf: ({ party_id }) => String(party_id),
-  titleOf: ({ party_code, short_name }) => `${party_code} ${short_name ?? ''}`,
   hrefOf: (id, from) => `${from ? `/BMS/${from}` : '/BMS'}/party_maintenance/${id}`,
-  newTitle: 'party.newParty',
-  notFound: () => ({ key: 'party.notFound' }),
-  refusesState: 'party.statusRefusesAction',
-  chips: ({ status, approval_status, pending_changes, merged_into_code }, { say, t }) => [
-    { kind: toneOf(STATE, status) ?? 'draft', text: say(`${STATE}${status}`) },
-    ...(approval_status ? [{ kind: toneOf(STATE, approval_status) ?? ('open' as const), text: say(`${STATE}${approval_status}`) }] : []),
-    ...(pending_changes ? [{ kind: 'waiting' as const, text: t('party.has_pending_changes') }] : []),
-    ...(merged_into_code ? [{ kind: 'locked' as const, text: `${t('party.merged_into')} ${merged_into_code}` }] : []),
-  ],
-  subtitle: ({ full_name }) => full_name ?? '',
-  optionTexts: optionTextsOf,
-
-  emptyForm: emptyParty,
-  formOf: partyFormOf,
-  completed: (form) => form,
-  read: (id, signal) => send(partyApi.read, ofId(id), { signal }),
-  context: (signal) => send(partyApi.settings, {}, { signal }),
-  create: (form, idempotencyKey) =>
-    confirmingSimilar((confirm_similar) => send(partyApi.create, { body: { ...form, confirm_similar } }, { idempotencyKey })),
-  save: ({ party_id, version }, form) =>
-    confirmingSimilar((confirm_similar) => send(partyApi.save, { params: { party_id }, body: { ...form, version, confirm_similar } })),
-  editable: editableBy,
-
-  nextAction: () => ({ name: 'save', label: 'save' }),
-  required: (form) => requiredFields(form),
-  alternatives: () => [],
-  findings: (form, _action, { record, context }) => [
-    ...managementWarnings(form, record, context.cash_terms),
-    ...partyFindings(form),
-    ...(record ? changeProblems(record, form) : []).map((problem) => ({ ...problem, rule: problem.key, level: 'error' as const })),
-  ],
-  againstSaving: (form, { record }) => problems(form, record),
-  check: async () => [],
-  notice: () => null,
-
-  history: (id, signal) => send(partyApi.history, ofId(id), { signal }),
-  statusLabels: STATE,
-  actionLabels: 'party.action_',
-  remarks: {
-    list: (id) => send(partyApi.remarks, ofId(id)),
-    add: (id, body) => send(partyApi.addRemark, { ...ofId(id), body }),
-    remove: (id, remark_id) => send(partyApi.deleteRemark, { params: { ...ofId(id).params, remark_id } }),
-    picture: (id, remark_id, picture_no) => send(partyApi.remarkPicture, { params: { ...ofId(id).params, remark_id, picture_no } }),
-    limits: (settings) => settings,
+  shape: {
+    schema: PartyForm,
+    lines: [],
+    labelOf: (field) => texts().say(`party.${field}`),
+    optionTexts: optionTextsOf,
   },
-  documents: partyDocumentApi,
-  Beside: LateFollowButton,
+  forms: {
+    empty: emptyParty,
+    of: partyFormOf,
+    completed: (form) => form,
+  },
+  calls: {
+    read: (id, signal) => send(partyApi.read, ofId(id), { signal }),
+    context: (signal) => send(partyApi.settings, {}, { signal }),
+    create: (form, idempotencyKey) =>
+      confirmingSimilar((confirm_similar) => send(partyApi.create, { body: { ...form, confirm_similar } }, { idempotencyKey })),
+    save: ({ party_id, version }, form) =>
+      confirmingSimilar((confirm_similar) => send(partyApi.save, { params: { party_id }, body: { ...form, version, confirm_similar } })),
+    check: async () => [],
+    history: (id, signal) => send(partyApi.history, ofId(id), { signal }),
+    remarks: {
+      list: (id) => send(partyApi.remarks, ofId(id)),
+      add: (id, body) => send(partyApi.addRemark, { ...ofId(id), body }),
+      remove: (id, remark_id) => send(partyApi.deleteRemark, { params: { ...ofId(id).params, remark_id } }),
+      picture: (id, remark_id, picture_no) => send(partyApi.remarkPicture, { params: { ...ofId(id).params, remark_id, picture_no } }),
+      limits: (settings) => settings,
+    },
+    documents: partyDocumentApi,
+  },
+  rules: {
+    editable: editableBy,
+    nextAction: () => ({ name: 'save', label: 'save' }),
+    required: (form) => requiredFields(form),
+    alternatives: () => [],
+    findings: (form, _action, { record, context }) => [
+      ...managementWarnings(form, record, context.cash_terms),
+      ...partyFindings(form),
+      ...(record ? changeProblems(record, form) : []).map((problem) => ({ ...problem, rule: problem.key, level: 'error' as const })),
+    ],
+    againstSaving: (form, { record }) => problems(form, record),
+  },
+  words: {
+    titleOf: ({ party_code, short_name }) => `${party_code} ${short_name ?? ''}`,
+    newTitle: 'party.newParty',
+    notFound: () => ({ key: 'party.notFound' }),
+    refusesState: 'party.statusRefusesAction',
+    chips: ({ status, approval_status, pending_changes, merged_into_code }, { say, t }) => [
+      { kind: toneOf(STATE, status) ?? 'draft', text: say(`${STATE}${status}`) },
+      ...(approval_status ? [{ kind: toneOf(STATE, approval_status) ?? ('open' as const), text: say(`${STATE}${approval_status}`) }] : []),
+      ...(pending_changes ? [{ kind: 'waiting' as const, text: t('party.has_pending_changes') }] : []),
+      ...(merged_into_code ? [{ kind: 'locked' as const, text: `${t('party.merged_into')} ${merged_into_code}` }] : []),
+    ],
+    subtitle: ({ full_name }) => full_name ?? '',
+    notice: () => null,
+    statusLabels: STATE,
+    actionLabels: 'party.action_',
+  },
+  tabs: PARTY_TABS,
+  facts: [],
+  actions: PARTY_ACTIONS,
+  links: [],
+  slots: {
+    Beside: LateFollowButton,
+  },
 }
 
 const detailOnRecord = shownOnRecord(wholeDetail)
 
 export const partyDetail: Detail<Party, PartyForm, PartySettings> = {
   ...wholeDetail,
-  narrowedTo: ({ maintainable }) => (maintainable ? null : detailOnRecord),
+  rules: {
+    ...wholeDetail.rules,
+    narrowedTo: ({ maintainable }) => (maintainable ? null : detailOnRecord),
+  },
 }

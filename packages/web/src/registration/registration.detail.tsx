@@ -36,40 +36,46 @@ const PANELS: readonly DetailPanel<RegistrationForm>[] = [
 
 const registrationDetail = plainDetail<Registration, RegistrationForm>({
   module: 'registration',
-  schema: RegistrationForm,
-  lines: [{ field: 'profiles' }],
+  idOf: ({ user_registration_id }) => String(user_registration_id),
+  hrefOf: (id) => `/BMS/user_registration_maintenance/${id}`,
+  shape: {
+    schema: RegistrationForm,
+    lines: [{ field: 'profiles' }],
+    labelOf: (field) => texts().say(`user.${field}`),
+    optionTexts: optionTextsOf,
+  },
+  forms: {
+    empty: emptyRegistration,
+    of: registrationFormOf,
+  },
+  calls: {
+    read: (id, signal) => send(registrationDeskApi.read, { params: paramsOf(id) }, { signal }),
+    save: ({ user_registration_id, version }, form) =>
+      send(registrationDeskApi.save, { params: { user_registration_id }, body: { ...form, version } }),
+    history: (id, signal) => send(registrationDeskApi.history, { params: paramsOf(id) }, { signal }),
+  },
+  rules: {
+    editable: (registration, actor) => registration?.status === 'P' && actor.func_ids.has('admin'),
+    nextAction: (registration) => (registration?.status === 'P' ? { name: 'grant', label: 'registration.action_grant' } : null),
+    required: () => REGISTRATION_REQUIRED,
+    findings: registrationFindings,
+    againstSaving: registrationProblems,
+  },
+  words: {
+    titleOf: ({ user_registration_id }) => texts().t('registration.registrationNo', { no: user_registration_id }),
+    notFound: () => ({ key: 'registration.notFound' }),
+    refusesState: 'registration.statusRefusesAction',
+    chips: ({ status }, { say }) => [{ kind: toneOf(STATUS, status) ?? 'draft', text: say(`${STATUS}${status}`) }],
+    subtitle: ({ given_name, family_name, company }) =>
+      [[given_name, family_name].filter(Boolean).join(' '), company].filter(Boolean).join(' · '),
+    statusLabels: STATUS,
+    actionLabels: 'registration.action_',
+  },
   tabs: [
     { name: 'registration', label: 'registration.tab_registration', panels: PANELS },
     { name: 'history', label: 'registration.tab_history', Content: History, ofStored: true },
   ],
   actions: REGISTRATION_ACTIONS,
-
-  labelOf: (field) => texts().say(`user.${field}`),
-  idOf: ({ user_registration_id }) => String(user_registration_id),
-  titleOf: ({ user_registration_id }) => texts().t('registration.registrationNo', { no: user_registration_id }),
-  hrefOf: (id) => `/BMS/user_registration_maintenance/${id}`,
-  notFound: () => ({ key: 'registration.notFound' }),
-  refusesState: 'registration.statusRefusesAction',
-  chips: ({ status }, { say }) => [{ kind: toneOf(STATUS, status) ?? 'draft', text: say(`${STATUS}${status}`) }],
-  subtitle: ({ given_name, family_name, company }) =>
-    [[given_name, family_name].filter(Boolean).join(' '), company].filter(Boolean).join(' · '),
-  optionTexts: optionTextsOf,
-
-  emptyForm: emptyRegistration,
-  formOf: registrationFormOf,
-  read: (id, signal) => send(registrationDeskApi.read, { params: paramsOf(id) }, { signal }),
-  save: ({ user_registration_id, version }, form) =>
-    send(registrationDeskApi.save, { params: { user_registration_id }, body: { ...form, version } }),
-  editable: (registration, actor) => registration?.status === 'P' && actor.func_ids.has('admin'),
-
-  nextAction: (registration) => (registration?.status === 'P' ? { name: 'grant', label: 'registration.action_grant' } : null),
-  required: () => REGISTRATION_REQUIRED,
-  findings: registrationFindings,
-  againstSaving: registrationProblems,
-
-  history: (id, signal) => send(registrationDeskApi.history, { params: paramsOf(id) }, { signal }),
-  statusLabels: STATUS,
-  actionLabels: 'registration.action_',
 })
 
 export const RegistrationDetailPage = detailScreen(registrationDetail, 'user_registration_id', 'stored')

@@ -58,17 +58,35 @@ const declared = maintenanceDetail<Sailing, SailingForm>({
   func: 'admin',
   path: SAILING_LIST.path,
   id: 'sailing_schedule_id',
-  schema: SailingForm,
   fields: SAILING_FIELDS,
-  lines: [{ field: 'legs' }],
-  newTitle: 'sailing.new',
+  shape: {
+    schema: SailingForm,
+    lines: [{ field: 'legs' }],
+    optionTexts: ({ carrier_code, carrier_name, pol, pol_name, pod, pod_name }) => [
+      ['carrier', carrier_code, carrier_name],
+      ['port', pol, pol_name],
+      ['port', pod, pod_name],
+    ],
+    zonePlace: ({ pol }) => pol,
+  },
+  forms: {
+    empty: emptySailing,
+    completed: withSailingFacts,
+  },
+  rules: {
+    required: new Set(SAILING_REQUIRED),
+    findings: (form) => sailingFindings(form, zoneOfPlace(form.pol)),
+  },
+  words: {
+    newTitle: 'sailing.new',
+    titleOf: ({ mother_vessel, voyage }) => [mother_vessel, voyage].filter(Boolean).join(' '),
+    subtitle: ({ pol, pod, etd }) => [[pol, pod].filter(Boolean).join(' → '), etd].filter(Boolean).join(' · '),
+    chips: ({ is_tbc, status }, { t, say }) => [
+      ...(is_tbc ? [{ kind: 'waiting' as const, text: t('sailing.is_tbc') }] : []),
+      { kind: status === 'A' ? 'done' : 'draft', text: say(`active_${status}`) },
+    ],
+  },
   tabs: TABS,
-  titleOf: ({ mother_vessel, voyage }) => [mother_vessel, voyage].filter(Boolean).join(' '),
-  subtitle: ({ pol, pod, etd }) => [[pol, pod].filter(Boolean).join(' → '), etd].filter(Boolean).join(' · '),
-  chips: ({ is_tbc, status }, { t, say }) => [
-    ...(is_tbc ? [{ kind: 'waiting' as const, text: t('sailing.is_tbc') }] : []),
-    { kind: status === 'A' ? 'done' : 'draft', text: say(`active_${status}`) },
-  ],
   facts: [
     {
       label: 'sailing.transit_days',
@@ -76,25 +94,18 @@ const declared = maintenanceDetail<Sailing, SailingForm>({
     },
     { label: 'sailing.transshipment_port', text: ({ transshipment_port }) => transshipment_port ?? '' },
   ],
-  optionTexts: ({ carrier_code, carrier_name, pol, pol_name, pod, pod_name }) => [
-    ['carrier', carrier_code, carrier_name],
-    ['port', pol, pol_name],
-    ['port', pod, pod_name],
-  ],
-  zonePlace: ({ pol }) => pol,
-  emptyForm: emptySailing,
-  completed: withSailingFacts,
-  required: new Set(SAILING_REQUIRED),
-  findings: (form) => sailingFindings(form, zoneOfPlace(form.pol)),
 })
 
 /** SAIL-002, SAIL-003. Other tabs are told of what is saved. */
 export const sailingDetail: Detail<Sailing, SailingForm, null> = {
   ...declared,
-  zones: ({ pol, pol_time_zone }) => [[pol, pol_time_zone]],
-  save: async (record, form) => {
-    const saved = await declared.save(record, form)
-    signalSailings()
-    return saved
+  shape: { ...declared.shape, zones: ({ pol, pol_time_zone }) => [[pol, pol_time_zone]] },
+  calls: {
+    ...declared.calls,
+    save: async (record, form) => {
+      const saved = await declared.calls.save(record, form)
+      signalSailings()
+      return saved
+    },
   },
 }

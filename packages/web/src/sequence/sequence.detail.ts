@@ -37,27 +37,34 @@ const target = (id: string) => ({ params: { mst_seq_rule_id: Number(id) } })
 /** SEQ-002: one rule of numbering. There are no new ones: what is numbered is the product's. */
 export const sequenceDetail = plainDetail<SequenceRuleRecord, SequenceRuleForm>({
   module: 'sequence',
-  schema: SequenceRuleForm,
-  lines: [{ field: 'parts' }],
-  tabs: TABS,
-
-  labelOf: (field) => texts().say(`sequence.${field}`),
   idOf: ({ mst_seq_rule_id }) => String(mst_seq_rule_id),
-  titleOf: ({ rule_name }) => texts().say(`sequence.rule_name_${rule_name}`),
   hrefOf: ruleAddress,
-  notFound: (id) => ({ key: 'sequence.notFound', params: { id } }),
-  chips: ({ pattern }) => [{ kind: 'draft', text: pattern }],
-
-  emptyForm: emptyRuleForm,
-  formOf: formOfRule,
-  read: (id, signal) => send(sequenceApi.read, target(id), { signal }),
-  save: ({ mst_seq_rule_id, version }, form) => send(sequenceApi.save, { ...target(String(mst_seq_rule_id)), body: { ...form, version } }),
-  editable: (rule, actor) => rule !== null && actor.func_ids.has('seq_base'),
-
-  required: () => new Set(['digits', 'reset']),
-  findings: (form, _action, { record }) => sequenceFindings(form, { rule_name: record?.rule_name ?? '' }),
-
-  history: (id, signal) => send(sequenceApi.history, target(id), { signal }),
-  statusLabels: 'sequence.status_',
-  actionLabels: 'sequence.action_',
+  shape: {
+    schema: SequenceRuleForm,
+    lines: [{ field: 'parts' }],
+    labelOf: (field) => texts().say(`sequence.${field}`),
+  },
+  forms: {
+    empty: emptyRuleForm,
+    of: formOfRule,
+  },
+  calls: {
+    read: (id, signal) => send(sequenceApi.read, target(id), { signal }),
+    save: ({ mst_seq_rule_id, version }, form) =>
+      send(sequenceApi.save, { ...target(String(mst_seq_rule_id)), body: { ...form, version } }),
+    history: (id, signal) => send(sequenceApi.history, target(id), { signal }),
+  },
+  rules: {
+    editable: (rule, actor) => rule !== null && actor.func_ids.has('seq_base'),
+    required: () => new Set(['digits', 'reset']),
+    findings: (form, _action, { record }) => sequenceFindings(form, { rule_name: record?.rule_name ?? '' }),
+  },
+  words: {
+    titleOf: ({ rule_name }) => texts().say(`sequence.rule_name_${rule_name}`),
+    notFound: (id) => ({ key: 'sequence.notFound', params: { id } }),
+    chips: ({ pattern }) => [{ kind: 'draft', text: pattern }],
+    statusLabels: 'sequence.status_',
+    actionLabels: 'sequence.action_',
+  },
+  tabs: TABS,
 })

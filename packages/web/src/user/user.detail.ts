@@ -65,37 +65,43 @@ const findings = (form: UserForm, stored: User | null) =>
 
 export const userDetail = plainDetail<User, UserForm>({
   module: 'user',
-  schema: UserForm,
-  lines: [{ field: 'profiles' }],
-  secrets: ['password'],
+  idOf: ({ user_uid }) => user_uid,
+  hrefOf: (id) => `/BMS/user_maintenance/${id}`,
+  shape: {
+    schema: UserForm,
+    lines: [{ field: 'profiles' }],
+    secrets: ['password'],
+    labelOf: (field) => texts().say(`user.${field}`),
+    optionTexts: optionTextsOf,
+  },
+  forms: {
+    empty: emptyUser,
+    of: userFormOf,
+  },
+  calls: {
+    read: (user_uid, signal) => send(userApi.read, { params: { user_uid } }, { signal }),
+    create: (form, idempotencyKey) => send(userApi.create, { body: form }, { idempotencyKey }),
+    save: ({ user_uid, version }, form) => send(userApi.save, { params: { user_uid }, body: { ...form, version } }),
+    history: (user_uid, signal) => send(userApi.history, { params: { user_uid } }, { signal }),
+  },
+  rules: {
+    editable: (user, actor) =>
+      isAdmin(actor) &&
+      (user === null || user.erased_at === null) &&
+      (user === null || user.user_uid === actor.user_uid || rulesOver(user, actor)),
+    required: () => USER_REQUIRED,
+    findings: (form, _action, { record }) => findings(form, record),
+  },
+  words: {
+    titleOf: ({ login_id }) => login_id ?? '',
+    newTitle: 'user.newUser',
+    notFound: () => ({ key: 'user.userNotFound' }),
+    refusesState: 'user.statusRefusesAction',
+    chips: ({ status }, { say }) => [{ kind: toneOf(STATUS, status) ?? 'draft', text: say(`${STATUS}${status}`) }],
+    subtitle: ({ given_name, family_name }) => [given_name, family_name].filter(Boolean).join(' '),
+    statusLabels: STATUS,
+    actionLabels: 'user.action_',
+  },
   tabs: USER_TABS,
   actions: ACTIONS,
-
-  labelOf: (field) => texts().say(`user.${field}`),
-  idOf: ({ user_uid }) => user_uid,
-  titleOf: ({ login_id }) => login_id ?? '',
-  hrefOf: (id) => `/BMS/user_maintenance/${id}`,
-  newTitle: 'user.newUser',
-  notFound: () => ({ key: 'user.userNotFound' }),
-  refusesState: 'user.statusRefusesAction',
-  chips: ({ status }, { say }) => [{ kind: toneOf(STATUS, status) ?? 'draft', text: say(`${STATUS}${status}`) }],
-  subtitle: ({ given_name, family_name }) => [given_name, family_name].filter(Boolean).join(' '),
-  optionTexts: optionTextsOf,
-
-  emptyForm: emptyUser,
-  formOf: userFormOf,
-  read: (user_uid, signal) => send(userApi.read, { params: { user_uid } }, { signal }),
-  create: (form, idempotencyKey) => send(userApi.create, { body: form }, { idempotencyKey }),
-  save: ({ user_uid, version }, form) => send(userApi.save, { params: { user_uid }, body: { ...form, version } }),
-  editable: (user, actor) =>
-    isAdmin(actor) &&
-    (user === null || user.erased_at === null) &&
-    (user === null || user.user_uid === actor.user_uid || rulesOver(user, actor)),
-
-  required: () => USER_REQUIRED,
-  findings: (form, _action, { record }) => findings(form, record),
-
-  history: (user_uid, signal) => send(userApi.history, { params: { user_uid } }, { signal }),
-  statusLabels: STATUS,
-  actionLabels: 'user.action_',
 })

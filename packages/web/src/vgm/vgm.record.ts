@@ -18,18 +18,28 @@ const formOf = ({ lines }: Vgm): VgmForm => ({
 /** The declared masses of an order, as their editor knows them. */
 export const vgmRecord = plainKind<VgmOfOrder, VgmForm>({
   module: 'vgm',
-  schema: VgmForm,
-  lists: [{ field: 'lines', namedBy: 'container_no' }],
-  labelOf: (field) => texts().say(`vgm.${field === 'lines' ? 'title' : field}`),
   idOf: ({ so_no }) => so_no,
-  emptyForm: () => ({ lines: [] }),
-  formOf,
-  save: async ({ so_no, version, order }, form) => ({
-    ...(await send(vgmApi.saveVgm, { params: { so_no }, body: { ...form, version } })),
-    order,
-  }),
-  editable: (vgm, actor) => vgm !== null && isDeclarable(vgm.order) && mayDeclare(actor),
-  savedText: 'vgm.saved',
+  shape: {
+    schema: VgmForm,
+    lists: [{ field: 'lines', namedBy: 'container_no' }],
+    labelOf: (field) => texts().say(`vgm.${field === 'lines' ? 'title' : field}`),
+  },
+  forms: {
+    empty: () => ({ lines: [] }),
+    of: formOf,
+  },
+  calls: {
+    save: async ({ so_no, version, order }, form) => ({
+      ...(await send(vgmApi.saveVgm, { params: { so_no }, body: { ...form, version } })),
+      order,
+    }),
+  },
+  rules: {
+    editable: (vgm, actor) => vgm !== null && isDeclarable(vgm.order) && mayDeclare(actor),
+  },
+  words: {
+    savedText: 'vgm.saved',
+  },
 })
 
 /** What stands in the fields of a container. */

@@ -18,7 +18,7 @@ export function DetailChecks() {
   const { t } = useText()
   const record = useEditorState((state) => state.record)
   const findings = useEditorState((state) => state.findings)
-  const next = detail.nextAction(record, actor)
+  const next = detail.rules.nextAction(record, actor)
   const server = useServerCheck(next?.name)
   const errors = findings.filter(({ level }) => level === 'error')
   const missing = errors.filter(isMissing)
@@ -41,9 +41,9 @@ export function DetailChecks() {
       <Group title={t('checksBroken')} findings={broken} look="bad" />
       <Missing findings={missing} />
       <Group title={t('checksWarnings')} findings={warnings} look="warn" />
-      {detail.Checks && record && (
+      {detail.slots.Checks && record && (
         <Suspense fallback={null}>
-          <detail.Checks />
+          <detail.slots.Checks />
         </Suspense>
       )}
     </div>
@@ -73,7 +73,7 @@ function useServerCheck(action: string | undefined): readonly CheckedReason[] {
   const record = useEditorState((state) => state.record)
   const check = useQuery({
     queryKey: [detail.module, 'check', record && detail.idOf(record), action, record?.version, texts.language],
-    queryFn: ({ signal }) => (record && action ? detail.check(record, action, texts, signal) : []),
+    queryFn: ({ signal }) => (record && action ? detail.calls.check(record, action, texts, signal) : []),
     enabled: record !== null && action !== undefined,
     meta: { silent: 'all' },
   })

@@ -17,7 +17,7 @@ import { ValuesField } from '../fields/ValuesField.tsx'
 export function DetailField({ field }: { field: Declared }) {
   const { t } = useText()
   const { kind, actor } = useEditor()
-  const label = useEditorState(({ now }) => kind.labelOf(field.field, now))
+  const label = useEditorState(({ now }) => kind.shape.labelOf(field.field, now))
   const common = {
     name: field.field,
     label,
@@ -30,7 +30,7 @@ export function DetailField({ field }: { field: Declared }) {
     case 'code':
       return <LineField {...common} field={field} />
     case 'lines':
-      return <TextArea {...common} maxLength={maxLengthOf(kind.schema, field.field)} rows={field.rows ?? 3} />
+      return <TextArea {...common} maxLength={maxLengthOf(kind.shape.schema, field.field)} rows={field.rows ?? 3} />
     case 'number':
       return <NumberField {...common} unit={field.unit} />
     case 'date':
@@ -61,7 +61,7 @@ interface LineProps {
 function LineField({ field, ...common }: LineProps) {
   const { kind } = useEditor()
   const filled = useEditorState(({ now }) => field.fills?.(now) ?? undefined)
-  return <TextField {...common} placeholder={filled} maxLength={maxLengthOf(kind.schema, field.field)} code={field.kind === 'code'} />
+  return <TextField {...common} placeholder={filled} maxLength={maxLengthOf(kind.shape.schema, field.field)} code={field.kind === 'code'} />
 }
 
 interface ChoiceProps {

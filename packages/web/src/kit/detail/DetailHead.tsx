@@ -40,14 +40,14 @@ function Title() {
   const { isEditable } = useEditor()
   const texts = useText()
   const record = useEditorState((state) => state.record)
-  const subtitle = useEditorState(({ now }) => detail.subtitle(now, texts))
-  const title = record && (detail.titleOf ?? detail.idOf)(record)
+  const subtitle = useEditorState(({ now }) => detail.words.subtitle(now, texts))
+  const title = record && (detail.words.titleOf ?? detail.idOf)(record)
   useShowRecordTitle(title)
   return (
     <div className="detail-title">
-      <h1>{title ?? texts.t(detail.newTitle)}</h1>
+      <h1>{title ?? texts.t(detail.words.newTitle)}</h1>
       {record &&
-        detail.chips(record, texts).map(({ kind, text }) => (
+        detail.words.chips(record, texts).map(({ kind, text }) => (
           <Chip key={text} kind={kind}>
             {text}
           </Chip>

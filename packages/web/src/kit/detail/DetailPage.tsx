@@ -46,8 +46,8 @@ export function DetailPage({ detail, opening, from }: PageProps) {
   return (
     <OpenedRecord
       {...{ opening, from, record, context }}
-      detail={(record && detail.narrowedTo?.(record)) ?? detail}
-      copied={opening.kind === 'copy' && record ? (detail.copyOf?.(record) ?? null) : null}
+      detail={(record && detail.rules.narrowedTo?.(record)) ?? detail}
+      copied={opening.kind === 'copy' && record ? (detail.forms.copyOf?.(record) ?? null) : null}
     />
   )
 }
@@ -84,7 +84,7 @@ function Screen({ editor, from, children }: { editor: RecordEditor; from: string
   const actions = useActions()
   useRecordCommands(acts, actions, from)
   const next = actions.due.find(({ action }) => action.button?.shortcut)
-  const { Above } = useDetail()
+  const { Above } = useDetail().slots
   const sheet = useDetailKeys({
     save: acts.save,
     next: () => next && acts.takeOrTell(next.action),
@@ -117,7 +117,7 @@ function Missing({ detail, id }: { detail: AnyDetail; id: string }) {
   const { t, say } = useText()
   return (
     // The shared handler has said "no record found" (SHELL-037); the page says which.
-    <NoticePage code="404" title={say(detail.notFound(id))} text="">
+    <NoticePage code="404" title={say(detail.words.notFound(id))} text="">
       <Button onClick={() => history.back()}>{t('back')}</Button>
       <Link to={paths.home} className={buttonClass('primary')}>
         {t('home')}

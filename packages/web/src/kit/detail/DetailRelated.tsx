@@ -10,7 +10,7 @@ export function DetailRelated() {
   const detail = useDetail()
   return (
     <div className="related">
-      {detail.related?.map((one) => (
+      {detail.slots.related?.map((one) => (
         <Fold key={one.name} related={one} />
       ))}
     </div>

@@ -13,7 +13,7 @@ export function DetailSaveBar({ acts }: { acts: Acts }) {
   const { t } = useText()
   const busy = useEditorState((state) => state.busy)
   const isNew = useEditorState(({ record }) => record === null)
-  const saveLabel = useEditorState(({ record, now }) => editor.kind.saveLabel?.(record, now) ?? 'save')
+  const saveLabel = useEditorState(({ record, now }) => editor.kind.words.saveLabel?.(record, now) ?? 'save')
   const names = useChangedNames()
   const isDirty = names.length > 0
   if (!(isDirty || isNew) || !editor.isEditable()) return null

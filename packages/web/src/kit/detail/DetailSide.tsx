@@ -22,11 +22,11 @@ export function DetailSideToggles() {
   return (
     <div className="side-toggles">
       <Toggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isFresh} />
-      {detail.remarks && isStored && <RemarksToggle />}
-      {detail.related && isStored && <Toggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />}
-      {detail.Beside && isStored && (
+      {detail.calls.remarks && isStored && <RemarksToggle />}
+      {detail.slots.related && isStored && <Toggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />}
+      {detail.slots.Beside && isStored && (
         <Suspense fallback={null}>
-          <detail.Beside />
+          <detail.slots.Beside />
         </Suspense>
       )}
     </div>
@@ -63,7 +63,8 @@ export function DetailSide() {
   const detail = useDetail()
   const isStored = useEditorState(({ record }) => record !== null)
   const go = useGo()
-  if (!side || (side === 'remarks' && !(isStored && detail.remarks)) || (side === 'related' && !(isStored && detail.related))) return null
+  if (!side || (side === 'remarks' && !(isStored && detail.calls.remarks)) || (side === 'related' && !(isStored && detail.slots.related)))
+    return null
   const Content = CONTENTS[side]
   return (
     <aside className="panel detail-side" aria-label={t(TITLES[side])}>

@@ -4,7 +4,16 @@ import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { ComponentType } from 'react'
 import type { Texts } from '../app/texts.ts'
-import type { FieldContent, RecordKind, Values, Versioned } from '../editor/recordKind.ts'
+import type {
+  FieldContent,
+  RecordCalls,
+  RecordForms,
+  RecordKind,
+  RecordRules,
+  RecordWords,
+  Values,
+  Versioned,
+} from '../editor/recordKind.ts'
 import type { ChipKind } from '../ui/Chip.tsx'
 
 /* How a detail screen is declared. `booking.detail.ts` is the one to copy. */
@@ -130,46 +139,63 @@ const TAB = 'tab:'
 export const tabPath = (name: string) => `${TAB}${name}`
 export const tabOfPath = (path: string) => (path.startsWith(TAB) ? path.slice(TAB.length) : null)
 
-/** A record's screen: the editor of the record, with tabs, head and actions around it. */
-export interface Detail<R extends object = Values, F extends object = Values, C = unknown> extends RecordKind<R, F, C> {
-  tabs: readonly DetailTab<F>[]
-  actions: readonly DetailAction<R, F, C>[]
-  facts: readonly DetailFact<F>[]
+export interface DetailForms<R extends object = Values, F extends object = Values> extends RecordForms<R, F> {
+  /** The form of a new record that copies this one. */
+  copyOf?(record: R): F
+}
 
-  /** What its screen is headed by, where the id says nothing to a reader. */
-  titleOf?(record: R): string
-  /** Address of the record, below the list it was opened from. */
-  hrefOf(id: string, from: string | undefined): string
+export interface DetailCalls<R extends object = Values, F extends object = Values, C = unknown> extends RecordCalls<R, F, C> {
+  read(id: string, signal: AbortSignal): Promise<R>
+  /** What the rules need besides: settings, as a rule. */
+  context(signal: AbortSignal): Promise<C>
+  /** The reasons against an action that only the server knows, with the field that each concerns where it concerns one. */
+  check(record: R, action: string, texts: Texts, signal: AbortSignal): Promise<CheckedReason[]>
+}
+
+export interface DetailRules<R extends object = Values, F extends object = Values, C = unknown> extends RecordRules<R, F, C> {
+  /** The narrower screen for a record of which this reader receives only a part; null where the reader receives all of it. */
+  narrowedTo?(record: R): Detail<R, F, C> | null
+}
+
+export interface DetailWords<R extends object = Values, F extends object = Values> extends RecordWords<R, F> {
   newTitle: MessageKey
+  /** The heading of the screen, where the id says nothing to a reader. */
+  titleOf?(record: R): string
   notFound(id: string): { key: string; params?: Record<string, string> }
   chips(record: R, texts: Texts): { kind: ChipKind; text: string }[]
   /** Quiet words behind the chips: mode and service. */
   subtitle(form: F, texts: Texts): string
+  /** The text for an action that does not exist in the record's status. */
+  refusesState: MessageKey
+}
 
+/** Components of the module at fixed places of the screen. */
+export interface DetailSlots {
+  /** Above the tabs: what of the whole record waits for an answer. */
+  Above?: ComponentType
+  /** In the checks panel: further problems, such as those against printing. */
+  Checks?: ComponentType
+  /** Beside checks and remarks of a stored record. */
+  Beside?: ComponentType
+  /** Folds of what belongs to a stored record, loaded when one is opened. */
+  related?: readonly DetailRelated[]
+}
+
+/** A record's screen: the editor of the record, with tabs, head and actions around it. */
+export interface Detail<R extends object = Values, F extends object = Values, C = unknown> extends RecordKind<R, F, C> {
+  /** Address of the record, below the list it was opened from. */
+  hrefOf(id: string, from: string | undefined): string
+  forms: DetailForms<R, F>
+  calls: DetailCalls<R, F, C>
+  rules: DetailRules<R, F, C>
+  words: DetailWords<R, F>
+  tabs: readonly DetailTab<F>[]
+  facts: readonly DetailFact<F>[]
+  actions: readonly DetailAction<R, F, C>[]
   /** Other ways on from a record, for who holds the function. */
   links: readonly DetailLink<R>[]
   tools?: readonly DetailTool[]
-  /** What an action is told that does not exist in the record's status. */
-  refusesState: MessageKey
-
-  /** The narrower screen of a record of which this reader is sent only a part; null where he reads all of it. */
-  narrowedTo?(record: R): Detail<R, F, C> | null
-
-  /** A new form from a record. */
-  copyOf?(record: R): F
-  read(id: string, signal: AbortSignal): Promise<R>
-  context(signal: AbortSignal): Promise<C>
-  /** What the server alone knows against an action, with the field that it concerns where it concerns one. */
-  check(record: R, action: string, texts: Texts, signal: AbortSignal): Promise<CheckedReason[]>
-
-  /** Stands above the tabs: what of the whole record waits for an answer. */
-  Above?: ComponentType
-  /** What the checks tell besides, such as what stands against printing. */
-  Checks?: ComponentType
-  /** Stands beside checks and remarks, of a stored record. */
-  Beside?: ComponentType
-  /** What belongs to a stored record and is loaded when it is opened. */
-  related?: readonly DetailRelated[]
+  slots: DetailSlots
 }
 
 /** Any screen, for the parts of the kit. */

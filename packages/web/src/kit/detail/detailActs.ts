@@ -31,7 +31,7 @@ export function useActions(): { due: ReadyAction[]; further: ReadyAction[]; inPa
     const wordsOf = (refusal: Refusal | null) => {
       if (!refusal) return null
       if (refusal.kind === 'forbidden') return t('msgNoPermission')
-      if (refusal.kind === 'state') return t(detail.refusesState)
+      if (refusal.kind === 'state') return t(detail.words.refusesState)
       const general = refusal.messages.filter((message): message is Message => !('path' in message))
       return general[0] ? say(general[0]) : t('refusedByFindings', { count: refusal.messages.length })
     }

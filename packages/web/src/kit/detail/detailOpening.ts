@@ -25,7 +25,7 @@ export function useOpened(detail: AnyDetail, opening: Opening) {
   const id = opening.kind === 'new' ? null : opening.id
   const record = useQuery({
     queryKey: recordKey(detail, id ?? ''),
-    queryFn: ({ signal }) => detail.read(id ?? '', signal),
+    queryFn: ({ signal }) => detail.calls.read(id ?? '', signal),
     enabled: id !== null,
     meta: { silent: IMPOSSIBLE }, // the page says that nothing is there
     // What is not there is not asked for, and told of, again and again.
@@ -33,7 +33,7 @@ export function useOpened(detail: AnyDetail, opening: Opening) {
   })
   const context = useQuery({
     queryKey: [detail.module, 'context'],
-    queryFn: async ({ signal }) => (await detail.context(signal)) ?? null,
+    queryFn: async ({ signal }) => (await detail.calls.context(signal)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const isMissing = isMissingRecord(record.error)

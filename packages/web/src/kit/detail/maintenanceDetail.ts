@@ -1,11 +1,9 @@
 import type { Actor, FuncId } from '@fairlead/domain/kit/access'
 import type { Call } from '@fairlead/domain/kit/contract'
 import type { Finding } from '@fairlead/domain/kit/rules'
-import type { MessageKey } from '@fairlead/domain/messages'
-import type * as z from 'zod/mini'
 import type { ChipKind } from '../ui/Chip.tsx'
-import type { Detail, DetailTab } from './detail.ts'
-import type { HistoryEntry, Versioned } from '../editor/recordKind.ts'
+import type { Detail, DetailForms, DetailTab, DetailWords } from './detail.ts'
+import type { HistoryEntry, RecordDocuments, RecordShape, Versioned } from '../editor/recordKind.ts'
 import { History } from '../history/History.tsx'
 import { toneOf } from '../ui/tones.ts'
 import { plainDetail } from './plainDetail.ts'
@@ -18,7 +16,7 @@ const STATUS = 'active_'
 /** The calls that `maintenanceApi` declares. */
 type Calls = Record<'read' | 'create' | 'save' | 'history', Call>
 
-interface Said<R extends Versioned & object, F extends object> {
+interface MaintenanceOptions<R extends Versioned & object, F extends object> extends Partial<Pick<Detail<R, F, null>, 'facts' | 'links'>> {
   /** Its catalogue: `carrier.new`, `carrier.notFound`, and a label for every field. */
   module: string
   api: Calls
@@ -26,53 +24,53 @@ interface Said<R extends Versioned & object, F extends object> {
   /** Address of the list; a record stands below it. */
   path: string
   id: keyof R & string
-  schema: z.ZodMiniType<F>
   fields: readonly (keyof F & keyof R & string)[]
-  newTitle: MessageKey
+  /** `labelOf` is made from the catalogue unless it is given. */
+  shape: Pick<RecordShape<R, F>, 'schema'> & Partial<RecordShape<R, F>>
+  /** `copyOf` copies every field unless it is given. */
+  forms: Pick<DetailForms<R, F>, 'empty'> & Partial<Pick<DetailForms<R, F>, 'completed' | 'copyOf'>>
+  rules: { required: ReadonlySet<string>; findings: (form: F) => Finding[] }
+  words: Pick<DetailWords<R, F>, 'newTitle' | 'titleOf'> & Partial<Pick<DetailWords<R, F>, 'chips' | 'subtitle'>>
   tabs: readonly DetailTab<F>[]
-  titleOf: (record: R) => string
-  emptyForm: () => F
-  required: ReadonlySet<string>
-  findings: (form: F) => Finding[]
-  chips?: (record: R, texts: Texts) => { kind: ChipKind; text: string }[]
+  documents?: RecordDocuments
 }
-/** What a module may say otherwise. */
-type More<R extends object, F extends object> = Partial<
-  Pick<
-    Detail<R, F, null>,
-    'lines' | 'facts' | 'links' | 'subtitle' | 'optionTexts' | 'completed' | 'zonePlace' | 'documents' | 'labelOf' | 'copyOf'
-  >
->
 
-/** The screen of a record that is only kept: what its calls and its catalogue tell already is not said again. */
-export function maintenanceDetail<R extends Versioned & object, F extends object>(said: Said<R, F> & More<R, F>): Detail<R, F, null> {
-  const { module, api, func, path, id, fields, required, chips, tabs, findings, newTitle, ...others } = said
+/** The screen of a maintained record: calls and texts are derived from its API and its catalogue. */
+export function maintenanceDetail<R extends Versioned & object, F extends object>(options: MaintenanceOptions<R, F>): Detail<R, F, null> {
+  const { module, api, func, path, id, fields, shape, forms, rules, words, tabs, documents, facts = [], links = [] } = options
   const at = (key: string | number) => ({ params: { id: key } })
   // The calls are those of this record: the compiler cannot see it through their schemas.
   const ask = <T>(call: Call, given: object, options: object = {}) => send(call, given as never, options) as Promise<T>
   const formOf = (record: R) => Object.fromEntries(fields.map((field) => [field, record[field]])) as unknown as F
   const idOf = (record: R) => String(record[id])
   return plainDetail<R, F>({
-    ...others,
     module,
-    tabs: [...tabs, { name: 'history', label: 'tabHistory', Content: History, ofStored: true }],
-    labelOf: said.labelOf ?? ((field) => texts().say(`${module}.${field}`)),
     idOf,
     hrefOf: (key) => recordAddress(path, key),
-    newTitle,
-    notFound: (key) => ({ key: `${module}.notFound`, params: { id: key } }),
-    chips: chips ?? statusChip,
-    formOf,
-    copyOf: said.copyOf ?? formOf,
-    read: (key, signal) => ask<R>(api.read, at(key), { signal }),
-    create: (form, idempotencyKey) => ask<R>(api.create, { body: form }, { idempotencyKey }),
-    save: (record, form) => ask<R>(api.save, { ...at(idOf(record)), body: { ...form, version: record.version } }),
-    editable: (_record, actor: Actor) => actor.func_ids.has(func),
-    required: () => required,
-    findings: (form) => findings(form),
-    history: (key, signal) => ask<HistoryEntry[]>(api.history, at(key), { signal }),
-    statusLabels: STATUS,
-    actionLabels: 'did_',
+    shape: { labelOf: (field) => texts().say(`${module}.${field}`), ...shape },
+    forms: { of: formOf, copyOf: formOf, ...forms },
+    calls: {
+      read: (key, signal) => ask<R>(api.read, at(key), { signal }),
+      create: (form, idempotencyKey) => ask<R>(api.create, { body: form }, { idempotencyKey }),
+      save: (record, form) => ask<R>(api.save, { ...at(idOf(record)), body: { ...form, version: record.version } }),
+      history: (key, signal) => ask<HistoryEntry[]>(api.history, at(key), { signal }),
+      ...(documents && { documents }),
+    },
+    rules: {
+      editable: (_record, actor: Actor) => actor.func_ids.has(func),
+      required: () => rules.required,
+      findings: (form) => rules.findings(form),
+    },
+    words: {
+      notFound: (key) => ({ key: `${module}.notFound`, params: { id: key } }),
+      chips: statusChip,
+      statusLabels: STATUS,
+      actionLabels: 'did_',
+      ...words,
+    },
+    tabs: [...tabs, { name: 'history', label: 'tabHistory', Content: History, ofStored: true }],
+    facts,
+    links,
   })
 }
 

@@ -30,8 +30,8 @@ export function useRecordCommands(acts: Acts, actions: { further: ReadyAction[];
   const { actor } = useEditor()
   const texts = useText()
   const record = useEditorState((state) => state.record)
-  const words = useEditorState(({ now }) => detail.subtitle(now, texts))
-  const title = record ? (detail.titleOf ?? detail.idOf)(record) : texts.t(detail.newTitle)
+  const words = useEditorState(({ now }) => detail.words.subtitle(now, texts))
+  const title = record ? (detail.words.titleOf ?? detail.idOf)(record) : texts.t(detail.words.newTitle)
   useEffect(() => {
     const toAct = ({ action, refusal, hasFindings }: ReadyAction): OpenAct => {
       const run = refusal ? (hasFindings ? acts.showFindings : undefined) : () => acts.take(action)

@@ -1,27 +1,35 @@
-import { plainKind } from '../editor/plainKind.ts'
-import type { RecordKind } from '../editor/recordKind.ts'
-import type { Detail } from './detail.ts'
+import { plainKind, type PlainKindOptions } from '../editor/plainKind.ts'
+import type { Detail, DetailCalls, DetailForms, DetailRules, DetailWords } from './detail.ts'
 
-type Kind<R extends object, F extends object> = Parameters<typeof plainKind<R, F, null>>[0]
+type Screen<R extends object, F extends object> = Detail<R, F, null>
+type Kind<R extends object, F extends object> = PlainKindOptions<R, F, null>
 
-/** What a module need not say of its screen. */
-type Unsaid = 'actions' | 'facts' | 'links' | 'newTitle' | 'refusesState' | 'subtitle' | 'context' | 'check'
+/** What a module declares of a plain screen; the rest has defaults. */
+export interface PlainDetailOptions<R extends object, F extends object>
+  extends
+    Kind<R, F>,
+    Pick<Screen<R, F>, 'hrefOf' | 'tabs'>,
+    Partial<Pick<Screen<R, F>, 'actions' | 'facts' | 'links' | 'tools' | 'slots'>> {
+  forms: Kind<R, F>['forms'] & Pick<DetailForms<R, F>, 'copyOf'>
+  calls: Kind<R, F>['calls'] & Pick<DetailCalls<R, F, null>, 'read'> & Partial<DetailCalls<R, F, null>>
+  rules: Kind<R, F>['rules'] & Partial<DetailRules<R, F, null>>
+  words: Pick<DetailWords<R, F>, 'notFound' | 'chips'> & Partial<DetailWords<R, F>>
+}
 
-type OfScreen<R extends object, F extends object> = Omit<Detail<R, F, null>, keyof RecordKind>
-type Said<R extends object, F extends object> = Kind<R, F> & Omit<OfScreen<R, F>, Unsaid> & Partial<Pick<OfScreen<R, F>, Unsaid>>
-
-/** A screen of a plain record, with nothing asked of the server besides. */
-export function plainDetail<R extends object, F extends object>(said: Said<R, F>): Detail<R, F, null> {
+/** A screen of a plain record: no settings are read, and the server is not asked before an action. */
+export function plainDetail<R extends object, F extends object>(options: PlainDetailOptions<R, F>): Detail<R, F, null> {
+  const kind = plainKind<R, F>(options)
+  const { hrefOf, tabs, actions = [], facts = [], links = [], tools, slots = {} } = options
   return {
-    actions: [],
-    facts: [],
-    links: [],
-    newTitle: 'newRecord',
-    refusesState: 'statusRefusesAction',
-    subtitle: () => '',
-    context: async () => null,
-    check: async () => [],
-    ...said,
-    ...plainKind(said),
+    ...kind,
+    hrefOf,
+    calls: { context: async () => null, check: async () => [], ...options.calls, ...kind.calls },
+    words: { newTitle: 'newRecord', refusesState: 'statusRefusesAction', subtitle: () => '', ...options.words, ...kind.words },
+    tabs,
+    actions,
+    facts,
+    links,
+    ...(tools && { tools }),
+    slots,
   }
 }

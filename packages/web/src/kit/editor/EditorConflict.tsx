@@ -29,7 +29,7 @@ function Meeting(props: MeetingProps) {
   const { editor, latest } = props
   const [isTyped] = useState(editor.isDirty)
   if (!isTyped) return <Overtaken {...props} />
-  return editor.kind.editable(latest, editor.actor) ? <Merging {...props} /> : <Closed {...props} />
+  return editor.kind.rules.editable(latest, editor.actor) ? <Merging {...props} /> : <Closed {...props} />
 }
 
 /** Nothing was typed here, so nothing is to be merged. */
@@ -39,7 +39,7 @@ const Overtaken = (props: MeetingProps) => <TheirsAlone {...props} stay="mergeLa
 function Closed(props: MeetingProps) {
   const { editor, latest } = props
   const { t } = useText()
-  const why = editor.kind.closedBecause?.(latest, editor.actor)
+  const why = editor.kind.rules.closedBecause?.(latest, editor.actor)
   return (
     <TheirsAlone {...props} stay="mergeLook" load="mergeDrop" look="danger">
       {why && (
@@ -84,7 +84,7 @@ function TheirsAlone({ editor, latest, stay, load, look, children }: TheirsAlone
 /** What was typed and what others saved, as one; where both changed the same, the user chooses. */
 function useMerge(editor: RecordEditor, latest: StoredRecord) {
   const { kind, state } = editor
-  const [{ base, mine, theirs }] = useState(() => ({ base: state.get().base, mine: editor.read().data, theirs: kind.formOf(latest) }))
+  const [{ base, mine, theirs }] = useState(() => ({ base: state.get().base, mine: editor.read().data, theirs: kind.forms.of(latest) }))
   const [useTheirs, setUseTheirs] = useState<ReadonlySet<string>>(new Set())
   const result = useMemo(() => merge({ base, mine, theirs }, listsOfKind(kind), useTheirs), [base, mine, theirs, kind, useTheirs])
   const choose = (path: string, isTheirs: boolean) =>
@@ -97,8 +97,8 @@ function Merging({ editor, latest, onSave }: MeetingProps) {
   const { kind, state } = editor
   const { mine, merged, conflicts, others, useTheirs, choose } = useMerge(editor, latest)
   const take = () => editor.adopt(latest, merged)
-  const act = kind.saveLabel?.(latest, kind.completed(merged)) ?? null
-  const wanted = kind.saveLabel?.(state.get().record, kind.completed(mine)) ?? null
+  const act = kind.words.saveLabel?.(latest, kind.forms.completed(merged)) ?? null
+  const wanted = kind.words.saveLabel?.(state.get().record, kind.forms.completed(mine)) ?? null
   return (
     <News
       editor={editor}
@@ -149,7 +149,7 @@ const later = (editor: RecordEditor) => editor.patch({ isMerging: false })
 function TheirChanges({ editor, latest }: Pick<MeetingProps, 'editor' | 'latest'>) {
   const { kind, state } = editor
   const { base } = state.get()
-  return <MergeOthers editor={editor} others={merge({ base, mine: base, theirs: kind.formOf(latest) }, listsOfKind(kind)).others} />
+  return <MergeOthers editor={editor} others={merge({ base, mine: base, theirs: kind.forms.of(latest) }, listsOfKind(kind)).others} />
 }
 
 function Meanwhile({ editor, latest }: Pick<MeetingProps, 'editor' | 'latest'>) {
@@ -168,7 +168,9 @@ function Meanwhile({ editor, latest }: Pick<MeetingProps, 'editor' | 'latest'>) 
       </ul>
       {from !== null && to !== undefined && from !== to && (
         <p className="merge-lead">
-          <strong>{t('mergeStatus', { from: say(`${kind.statusLabels}${from}`), to: say(`${kind.statusLabels}${to}`) })}</strong>
+          <strong>
+            {t('mergeStatus', { from: say(`${kind.words.statusLabels}${from}`), to: say(`${kind.words.statusLabels}${to}`) })}
+          </strong>
         </p>
       )}
     </>

@@ -45,8 +45,8 @@ export function useEditorBinding(editor: RecordEditor): FormBinding {
       warningOf: (name) => findings.warningOf(name),
       isRequired: (name) => required.has(name),
       alternativesOf: (name) =>
-        alternatives.find((group) => group.includes(name))?.map((field) => editor.kind.labelOf(field, editor.state.get().now)),
-      readOnly: !editor.kind.editable(record, editor.actor),
+        alternatives.find((group) => group.includes(name))?.map((field) => editor.kind.shape.labelOf(field, editor.state.get().now)),
+      readOnly: !editor.kind.rules.editable(record, editor.actor),
       values: editor.values,
     }
   }, [editor, required, alternatives, record])

@@ -6,7 +6,7 @@ import { unmatchedText } from '../fields/unmatched.ts'
 import { type GridLines, gridLines, type GridRow } from './gridLines.ts'
 
 function openLines(kind: AnyRecordKind, mine: Values, changed: (field: string) => void): ReadonlyMap<string, GridLines> {
-  const open = kind.lines.map(({ field }) => [field, gridLines(linesOf(mine, field), () => changed(field))] as const)
+  const open = kind.shape.lines.map(({ field }) => [field, gridLines(linesOf(mine, field), () => changed(field))] as const)
   return new Map(open)
 }
 
@@ -24,7 +24,7 @@ export type EditorForm = ReturnType<typeof openForm>
 
 /** Lines live beside the form. */
 export function openForm(kind: AnyRecordKind, values: Values) {
-  const lines = new Set(kind.lines.map(({ field }) => field))
+  const lines = new Set(kind.shape.lines.map(({ field }) => field))
   const { formControl } = createFormControl<Values>()
   // By `reset` the form counts as mounted; before that it answers with what it began with, whatever was typed.
   formControl.reset(Object.fromEntries(Object.entries(values).filter(([field]) => !lines.has(field))))
@@ -51,7 +51,7 @@ export function createFormValues({ kind, fields, form, mine }: Filled, onChange:
     changed,
     raw,
     /** As a form, and what cannot be read. */
-    read: (fallback: Values) => readForm(kind.schema, { ...withNumbers(form.getValues(), numeric), ...rows() }, fallback),
+    read: (fallback: Values) => readForm(kind.shape.schema, { ...withNumbers(form.getValues(), numeric), ...rows() }, fallback),
     fill(values: Values) {
       // A copy: react-hook-form writes into what it is given.
       form.setValues(structuredClone(values))

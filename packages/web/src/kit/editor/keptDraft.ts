@@ -17,14 +17,14 @@ export function useKeptDraft(editor: RecordEditor) {
     return editor.isDirty() && editor.isEditable()
   }, [editor])
   const { changes } = editor.state.useValue()
-  const secrets = editor.kind.secrets ?? []
+  const secrets = editor.kind.shape.secrets ?? []
   const isKept = !changes.some(({ path }) => secrets.includes(path))
   useUnsaved(changes.length > 0 && editor.isEditable(), isDirtyNow, isKept)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       const { base, record, changes } = editor.state.get()
-      const secrets = editor.kind.secrets ?? []
+      const secrets = editor.kind.shape.secrets ?? []
       const isWorth = editor.isDirty() && changes.some(({ path }) => !secrets.includes(path))
       if (!isWorth || !editor.isEditable()) return dropDraft(key)
       const raw = { ...editor.raw(), ...Object.fromEntries(secrets.map((name) => [name, base[name]])) }

@@ -38,7 +38,7 @@ const NONE: readonly HistoryEntry[] = []
 export function useHistory({ kind }: RecordEditor, id: string | null): { entries: readonly HistoryEntry[]; isPending: boolean } {
   const history = useQuery({
     queryKey: [kind.module, 'history', id],
-    queryFn: ({ signal }) => kind.history(id ?? '', signal),
+    queryFn: ({ signal }) => kind.calls.history(id ?? '', signal),
     enabled: id !== null,
     staleTime: 0, // whoever asks wants to know what happened just now
   })

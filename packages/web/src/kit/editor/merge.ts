@@ -21,7 +21,7 @@ export interface Merge {
 }
 
 /** Every field of a kind that holds lines. */
-export const listsOfKind = ({ lines, lists = [] }: Pick<AnyRecordKind, 'lines' | 'lists'>) => [...lines, ...lists]
+export const listsOfKind = ({ shape: { lines, lists = [] } }: Pick<AnyRecordKind, 'shape'>) => [...lines, ...lists]
 
 /** What was typed here and what others saved meanwhile, on the state that both began with. */
 export function merge(three: Three<Values>, lists: readonly LineList[] = [], useTheirs: ReadonlySet<string> = new Set()): Merge {

@@ -29,9 +29,9 @@ export interface EditorStart {
 export function openEditor({ name, begin, ...start }: EditorStart, actor: Actor): RecordEditor {
   const { kind, record } = start
   const key = draftKey(actor.user_uid, kind.module, name)
-  const draft = kind.editable(record, actor) ? draftOf(start, key) : null
+  const draft = kind.rules.editable(record, actor) ? draftOf(start, key) : null
   if (record) recordNames(kind, record)
-  const base = record ? kind.formOf(record) : (begin ?? kind.emptyForm())
+  const base = record ? kind.forms.of(record) : (begin ?? kind.forms.empty())
   const outdated = draft && record && draft.version !== record.version ? record : null
   const mine = draft?.raw ?? base
   return createRecordEditor({
@@ -52,13 +52,13 @@ export function openEditor({ name, begin, ...start }: EditorStart, actor: Actor)
 function draftOf({ kind, fields, record }: Pick<EditorStart, 'kind' | 'fields' | 'record'>, key: string): Draft | null {
   const draft = readDraft(key)
   if (!draft || !record) return draft
-  const stored = kind.formOf(record)
-  const { data, problems } = readForm(kind.schema, withNumbers(draft.raw, numericFields(fields)), stored)
+  const stored = kind.forms.of(record)
+  const { data, problems } = readForm(kind.shape.schema, withNumbers(draft.raw, numericFields(fields)), stored)
   return problems.length > 0 || differences(stored, data).length > 0 ? draft : null
 }
 
 /** What a record tells of the places and parties it names. */
 export function recordNames(kind: AnyRecordKind, record: StoredRecord) {
-  for (const [option, value, text] of kind.optionTexts(record)) cacheOptionText(option, value, text)
-  for (const [place, zone] of kind.zones?.(record) ?? []) cacheZone(place, zone)
+  for (const [option, value, text] of kind.shape.optionTexts(record)) cacheOptionText(option, value, text)
+  for (const [place, zone] of kind.shape.zones?.(record) ?? []) cacheZone(place, zone)
 }

@@ -1,41 +1,35 @@
 import { errorsOf } from '@fairlead/domain/kit/rules'
-import type { RecordKind } from './recordKind.ts'
+import type { RecordCalls, RecordForms, RecordKind, RecordRules, RecordShape, RecordWords } from './recordKind.ts'
 
-/** What a kind of record need not say. */
-type Unsaid =
-  | 'lines'
-  | 'optionTexts'
-  | 'completed'
-  | 'create'
-  | 'nextAction'
-  | 'required'
-  | 'alternatives'
-  | 'findings'
-  | 'againstSaving'
-  | 'notice'
-  | 'history'
-  | 'statusLabels'
-  | 'actionLabels'
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 
-type Said<R extends object, F extends object, C> = Omit<RecordKind<R, F, C>, Unsaid> & Partial<Pick<RecordKind<R, F, C>, Unsaid>>
+/** What a module declares of a plain record; the rest has defaults. */
+export interface PlainKindOptions<R extends object, F extends object, C> extends Pick<RecordKind<R, F, C>, 'module' | 'idOf'> {
+  shape: Optional<RecordShape<R, F>, 'lines' | 'optionTexts'>
+  forms: Optional<RecordForms<R, F>, 'completed'>
+  calls: Optional<RecordCalls<R, F, C>, 'create' | 'history'>
+  rules: Pick<RecordRules<R, F, C>, 'editable'> & Partial<RecordRules<R, F, C>>
+  words?: Partial<RecordWords<R, F>>
+}
 
-/** A record that is only read and saved: no lines, no steps. What is wrong by its rules is not saved. */
-export function plainKind<R extends object, F extends object, C = null>(said: Said<R, F, C>): RecordKind<R, F, C> {
-  const findings: RecordKind<R, F, C>['findings'] = said.findings ?? (() => [])
+/** A record that is only read and saved: no lines, no steps. An error of its rules prevents saving. */
+export function plainKind<R extends object, F extends object, C = null>(options: PlainKindOptions<R, F, C>): RecordKind<R, F, C> {
+  const { module, idOf, shape, forms, calls, rules, words } = options
+  const findings: RecordRules<R, F, C>['findings'] = rules.findings ?? (() => [])
   return {
-    lines: [],
-    optionTexts: () => [],
-    completed: (form) => form,
-    create: () => Promise.reject(new Error(`${said.module}: a record is not made here`)),
-    nextAction: () => ({ name: 'save', label: 'save' }),
-    required: () => new Set(),
-    alternatives: () => [],
-    findings,
-    againstSaving: (form, asked) => errorsOf(findings(form, null, asked)),
-    notice: () => null,
-    history: async () => [],
-    statusLabels: '',
-    actionLabels: '',
-    ...said,
+    module,
+    idOf,
+    shape: { lines: [], optionTexts: () => [], ...shape },
+    forms: { completed: (form) => form, ...forms },
+    calls: { create: () => Promise.reject(new Error(`${module}: a record is not made here`)), history: async () => [], ...calls },
+    rules: {
+      nextAction: () => ({ name: 'save', label: 'save' }),
+      required: () => new Set(),
+      alternatives: () => [],
+      againstSaving: (form, input) => errorsOf(findings(form, null, input)),
+      ...rules,
+      findings,
+    },
+    words: { notice: () => null, statusLabels: '', actionLabels: '', ...words },
   }
 }

@@ -19,15 +19,23 @@ type Stored = Form & Versioned & { so_no: string }
 
 const kind = plainKind<Stored, Form>({
   module: 'sample',
-  schema,
-  lines: [{ field: 'charges' }],
-  lists: [{ field: 'masses', namedBy: 'no' }],
-  labelOf: (field) => field,
   idOf: ({ so_no }) => so_no,
-  emptyForm: () => formOf({}),
-  formOf: ({ remark, seller, masses, charges }) => ({ remark, seller, masses, charges }),
-  save: async (record, form) => ({ ...record, ...form, version: record.version + 1 }),
-  editable: () => true,
+  shape: {
+    schema,
+    lines: [{ field: 'charges' }],
+    lists: [{ field: 'masses', namedBy: 'no' }],
+    labelOf: (field) => field,
+  },
+  forms: {
+    empty: () => formOf({}),
+    of: ({ remark, seller, masses, charges }) => ({ remark, seller, masses, charges }),
+  },
+  calls: {
+    save: async (record, form) => ({ ...record, ...form, version: record.version + 1 }),
+  },
+  rules: {
+    editable: () => true,
+  },
 })
 
 // A kind of some record is a kind of records: the compiler cannot see it through the field names.
@@ -46,14 +54,14 @@ function open(record: Stored, fields: readonly (readonly [string, FieldContent])
   return createRecordEditor({
     kind: anyKind,
     fields: new Map(fields),
-    form: openForm(anyKind, kind.formOf(record)),
+    form: openForm(anyKind, kind.forms.of(record)),
     key: record.so_no,
     draft: null,
     actor: {} as Actor,
     context: null,
     record,
-    base: kind.formOf(record),
-    mine: kind.formOf(record),
+    base: kind.forms.of(record),
+    mine: kind.forms.of(record),
     latest: null,
     reload: () => {},
   })

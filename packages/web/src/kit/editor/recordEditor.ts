@@ -110,7 +110,7 @@ export function createRecordEditor(start: Start) {
     flush,
     read: () => typed.read(state.get().base),
     asked: () => ({ record: state.get().record, context: start.context }),
-    isEditable: () => kind.editable(state.get().record, actor),
+    isEditable: () => kind.rules.editable(state.get().record, actor),
     isDirty: () => state.get().changes.length > 0,
     lines: typed.lines,
     raw: typed.raw,
@@ -149,11 +149,11 @@ function pauseBefore(act: () => void) {
 function judged({ kind, actor, context }: Start, state: EditorState, typed: Typed, policy: Policy): Partial<EditorState> {
   const { record, base } = state
   const { data, problems } = typed.read(base)
-  const now = kind.completed(data)
-  const next = kind.editable(record, actor) ? kind.nextAction(record, actor) : null
-  const findings = policy.review(problems, kind.findings(now, next?.name ?? null, { record, context }))
-  const required = next ? kind.required(now, next.name, record) : new Set<string>()
-  const alternatives = next ? kind.alternatives(now, next.name) : []
+  const now = kind.forms.completed(data)
+  const next = kind.rules.editable(record, actor) ? kind.rules.nextAction(record, actor) : null
+  const findings = policy.review(problems, kind.rules.findings(now, next?.name ?? null, { record, context }))
+  const required = next ? kind.rules.required(now, next.name, record) : new Set<string>()
+  const alternatives = next ? kind.rules.alternatives(now, next.name) : []
   const changes = [...differences(base, data), ...problems.map(({ path }) => ({ path, before: null, after: null }))]
   return {
     now,
@@ -204,7 +204,7 @@ function filling({ kind, state, typed, policy, flush }: Filled) {
   }
   /** The record as it stands now becomes what the typing is told against; without `mine` it is also what the form shows. */
   const adopt = (record: StoredRecord, mine?: Values) => {
-    const base = kind.formOf(record)
+    const base = kind.forms.of(record)
     policy.forget()
     state.set({ ...state.get(), record, base, latest: null, isMerging: false })
     setValues(mine ?? base)

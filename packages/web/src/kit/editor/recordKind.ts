@@ -66,8 +66,8 @@ export interface RecordRemarks<C = unknown> {
   limits(context: C): RemarkLimits
 }
 
-/** What the rules of a record are asked with, besides the form. */
-export interface Asked<R, C> {
+/** What the rules of a record read beside the form. */
+export interface RuleInput<R, C> {
   record: R | null
   context: C
 }
@@ -76,62 +76,82 @@ export interface Asked<R, C> {
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the module
 export interface RecordDocuments {}
 
-/** A kind of record, as its editor knows it. `R` is the record as the API answers it, `F` what a user writes, `C` what the rules need besides. */
-export interface RecordKind<R extends object = Values, F extends object = Values, C = unknown> {
-  /** First word of its query keys, and the `module` of its notifications. */
-  module: string
+/** What a record consists of: the schema of its form, its lines, the names of its fields. */
+export interface RecordShape<R extends object = Values, F extends object = Values> {
   schema: z.ZodMiniType<F>
   /** Fields that hold lines and are edited in a grid. */
   lines: readonly LineList[]
   /** Fields that hold lines whose values are fields of the form: `lines.2.vgm_kg`. */
   lists?: readonly LineList[]
-  /** Fields that no draft keeps: a password is not written down. */
+  /** Fields that no draft stores, such as passwords. */
   secrets?: readonly string[]
-
   /** The label of a field: `booking.` before its name. */
   labelOf(field: string, form: F): string
-  idOf(record: R): string
   /** The texts behind looked-up values, as the record carries them. */
   optionTexts(record: R): readonly (readonly [SelectionKey, unknown, string | null])[]
-  /** UN/LOCODE of the place whose clock shows the instants. */
+  /** UN/LOCODE of the place whose time zone is used for the instants. */
   zonePlace?(form: F): string | null
-  /** What the record knows of the zones of places. */
+  /** Time zones of places, as the record carries them. */
   zones?(record: R): readonly (readonly [place: string | null, zone: string | null])[]
-  /** Why nobody of this side may change the record any more, where that has words of its own. */
-  closedBecause?(record: R, actor: Actor): MessageKey | null
+}
 
-  emptyForm(): F
-  formOf(record: R): F
-  /** What the system fills in by itself before rules are asked and before saving. */
+/** How forms are made from records. */
+export interface RecordForms<R extends object = Values, F extends object = Values> {
+  empty(): F
+  of(record: R): F
+  /** The form with what the system fills in, before rules run and before saving. */
   completed(form: F): F
+}
+
+/** The calls that write a record and read what belongs to it. */
+export interface RecordCalls<R extends object = Values, F extends object = Values, C = unknown> {
   create(form: F, idempotencyKey: string): Promise<R>
   save(record: R, form: F): Promise<R>
-  /** What saving is called here, where it is more than saving. */
-  saveLabel?(record: R | null, form: F): MessageKey | null
-  editable(record: R | null, actor: Actor): boolean
-  /** Said when it is saved, and when it is not, where that has words of its own. */
-  savedText?: MessageKey
-  saveFailed?: MessageKey
+  history(id: string, signal: AbortSignal): Promise<HistoryEntry[]>
+  remarks?: RecordRemarks<C>
+  /** The calls behind the tabs `Documents` and `DocumentHistory`. */
+  documents?: RecordDocuments
+}
 
+/** Who may edit the record, and what the form must hold. */
+export interface RecordRules<R extends object = Values, F extends object = Values, C = unknown> {
+  editable(record: R | null, actor: Actor): boolean
+  /** Why nobody of this side may change the record any more, where a text of the module says so. */
+  closedBecause?(record: R, actor: Actor): MessageKey | null
   /** The action that comes next, whose requirements the form marks. */
   nextAction(record: R | null, actor: Actor): { name: string; label: MessageKey } | null
   required(form: F, action: string, record: R | null): ReadonlySet<string>
   /** Groups of fields of which one suffices, and none is filled. */
   alternatives(form: F, action: string): readonly (readonly string[])[]
-  findings(form: F, action: string | null, asked: Asked<R, C>): Finding[]
-  /** What stands against saving, beyond what cannot be read. */
-  againstSaving(form: F, asked: Asked<R, C>): FieldProblem[]
+  findings(form: F, action: string | null, input: RuleInput<R, C>): Finding[]
+  /** The problems that prevent saving, beside fields that cannot be read. */
+  againstSaving(form: F, input: RuleInput<R, C>): FieldProblem[]
+}
+
+/** The texts of a record where they differ from the kit's. */
+export interface RecordWords<R extends object = Values, F extends object = Values> {
+  /** The label of the save button where saving does more than save. */
+  saveLabel?(record: R | null, form: F): MessageKey | null
+  savedText?: MessageKey
+  saveFailed?: MessageKey
   /** A refusal that stays until closed, with its title. */
   notice(msgKey: string): { title: MessageKey } | null
-
-  history(id: string, signal: AbortSignal): Promise<HistoryEntry[]>
   statusLabels: string
   actionLabels: string
-  /** Labels of statuses that are no fields, by their names; the history tells of them. */
+  /** Label prefixes of further statuses that the history names, by status name. */
   statusFields?: Readonly<Record<string, string>>
-  remarks?: RecordRemarks<C>
-  /** The calls behind the tabs `Documents` and `DocumentHistory`. */
-  documents?: RecordDocuments
+}
+
+/** A kind of record, as its editor needs it. `R` is the record as the API answers it, `F` the form, `C` what the rules need besides. */
+export interface RecordKind<R extends object = Values, F extends object = Values, C = unknown> {
+  /** First word of its query keys, and the `module` of its notifications. */
+  module: string
+  idOf(record: R): string
+  shape: RecordShape<R, F>
+  forms: RecordForms<R, F>
+  calls: RecordCalls<R, F, C>
+  rules: RecordRules<R, F, C>
+  words: RecordWords<R, F>
 }
 
 /** Any kind, for the parts of the kit. */

@@ -8,7 +8,7 @@ import { optionText } from '../fields/optionTexts.ts'
 import type { Texts } from '../app/texts.ts'
 
 /** Whatever names the fields of a record. */
-type Labelled = Pick<AnyRecordKind, 'labelOf'>
+type Labelled = Pick<AnyRecordKind, 'shape'>
 
 /** A name within brackets may hold a dot of its own. */
 const steps = (path: string) => path.split(/\.(?![^[]*\])/)
@@ -20,14 +20,14 @@ export function pathWords(kind: Labelled, path: string, form: Values): string {
     const last = words.length - 1
     if (/^\d+$/.test(step)) words[last] = `${words[last]} ${Number(step) + 1}`
     else if (step.startsWith('[')) words[last] = `${words[last]} ${step.slice(1, -1)}`
-    else words.push(kind.labelOf(step, form))
+    else words.push(kind.shape.labelOf(step, form))
   }
   return words.join(' · ')
 }
 
 /** The blocks of a screen that changed, each named once: "ETD, Vessel, Containers". */
 export function changedNames(kind: Labelled, paths: readonly string[], form: Values): string[] {
-  return [...new Set(paths.map((path) => kind.labelOf(steps(path)[0] ?? '', form)))]
+  return [...new Set(paths.map((path) => kind.shape.labelOf(steps(path)[0] ?? '', form)))]
 }
 
 /** A value as a reader of its field expects it. */
@@ -37,7 +37,7 @@ export function valueWords(editor: RecordEditor, path: string, value: unknown, t
   if (typeof value === 'boolean') return texts.t(value ? 'yes' : 'no')
   if (Array.isArray(value)) return texts.t('linesCount', { count: value.length })
   if (isLine(value)) return lineWords(editor, path, value, texts)
-  const statuses = kind.statusFields?.[path]
+  const statuses = kind.words.statusFields?.[path]
   if (statuses) return texts.say(`${statuses}${String(value)}`)
   const field = editor.fields.get(path)
   if (field?.kind === 'choice' && field.labels !== undefined) return texts.say(`${field.labels}${String(value)}`)
@@ -59,9 +59,10 @@ export function lineWords(editor: RecordEditor, path: string, line: Values, text
       ? `(${cell.map((inner, index) => lineWords(editor, `${path}.${name}.${index}`, inner, texts)).join('; ')})`
       : valueWords(editor, `${path}.${name}`, cell, texts)
   // In the order of the form: what was kept has lost it.
-  const names = new Set([...Object.keys(shapeAt(kind.schema, path)?.shape ?? {}), ...Object.keys(line)])
+  const names = new Set([...Object.keys(shapeAt(kind.shape.schema, path)?.shape ?? {}), ...Object.keys(line)])
   const filled = [...names].map((name) => [name, line[name]] as const).filter(([, cell]) => isFilled(cell))
   return (
-    filled.map(([name, cell]) => `${kind.labelOf(name, state.get().now)} ${cellWords(name, cell)}`).join(' · ') || texts.t('mergeEmptyLine')
+    filled.map(([name, cell]) => `${kind.shape.labelOf(name, state.get().now)} ${cellWords(name, cell)}`).join(' · ') ||
+    texts.t('mergeEmptyLine')
   )
 }

@@ -27,7 +27,7 @@ function creationKey(editor: RecordEditor): string {
 /** Why it cannot be saved as it stands; shown beside the fields. */
 function isHindered(editor: RecordEditor): boolean {
   const { problems, data } = editor.read()
-  const hindering = [...problems, ...editor.kind.againstSaving(editor.kind.completed(data), editor.asked())]
+  const hindering = [...problems, ...editor.kind.rules.againstSaving(editor.kind.forms.completed(data), editor.asked())]
   if (hindering.length === 0) return false
   editor.tellHindering(hindering.map(({ path }) => path))
   editor.show(hindering[0]?.path ?? '')
@@ -38,7 +38,7 @@ function isHindered(editor: RecordEditor): boolean {
 /** A new record of which nothing is known yet: it would only use up a number. */
 function isBlank(editor: RecordEditor): boolean {
   const { record, changes, base } = editor.state.get()
-  if (record || changes.length > 0 || differences(editor.kind.emptyForm(), base).length > 0) return false
+  if (record || changes.length > 0 || differences(editor.kind.forms.empty(), base).length > 0) return false
   toast({ id: 'hindered', tone: 'warn', message: 'unsavedNew' })
   return true
 }
@@ -52,10 +52,10 @@ export async function save(editor: RecordEditor, { quiet = false } = {}): Promis
     const { kind } = editor
     const { record } = editor.state.get()
     const sent = editor.read().data
-    const form = kind.completed(sent)
-    const saved = record ? await kind.save(record, form) : await kind.create(form, creationKey(editor))
+    const form = kind.forms.completed(sent)
+    const saved = record ? await kind.calls.save(record, form) : await kind.calls.create(form, creationKey(editor))
     settle(editor, saved, sent)
-    if (!quiet) toast({ id: 'saved', tone: 'ok', message: kind.savedText ?? 'savedSuccess' })
+    if (!quiet) toast({ id: 'saved', tone: 'ok', message: kind.words.savedText ?? 'savedSuccess' })
     return saved
   })
 }
@@ -63,7 +63,7 @@ export async function save(editor: RecordEditor, { quiet = false } = {}): Promis
 /** The answer becomes the record; what was typed while it was under way stays typed. */
 function settle(editor: RecordEditor, saved: StoredRecord, sent: Values) {
   const { kind } = editor
-  const typedMeanwhile = merge({ base: sent, mine: editor.read().data, theirs: kind.formOf(saved) }, listsOfKind(kind))
+  const typedMeanwhile = merge({ base: sent, mine: editor.read().data, theirs: kind.forms.of(saved) }, listsOfKind(kind))
   editor.adopt(saved, typedMeanwhile.merged)
   refresh(editor, saved)
 }
@@ -99,7 +99,7 @@ export async function takeStep(editor: RecordEditor, { name, run, savesFirst }: 
   if (!record) return { record, isDone: false }
   const done = await during(editor, name, async () => {
     const moved = await run(record)
-    settle(editor, moved, editor.kind.formOf(record))
+    settle(editor, moved, editor.kind.forms.of(record))
     return moved
   })
   return { record: done ?? record, isDone: done !== null }
@@ -133,7 +133,7 @@ async function explain(editor: RecordEditor, error: unknown) {
   if (latest) return editor.patch({ latest, isMerging: true })
   if (isFailure(error) && error.status === 409) void editor.reload()
   if (isFailure(error) && error.status === 422) return refused(editor, error)
-  const { saveFailed } = editor.kind
+  const { saveFailed } = editor.kind.words
   if (saveFailed) toast({ id: FAILED, tone: 'bad', message: saveFailed, more: [problemText(error)] })
   else showProblem(error, [], FAILED)
 }
@@ -151,10 +151,10 @@ function refused(editor: RecordEditor, { problem, message }: Failure) {
   const errors = problem?.errors ?? []
   const others = errors.filter(({ path, Message }) => !hasPlace(editor, path) && Message !== message)
   const ofFields = errors.filter(({ path }) => path !== '')
-  const { saveFailed } = editor.kind
+  const { saveFailed } = editor.kind.words
   const title = { msgKey: problem?.msgKey ?? '', Message: message, href: problem?.href }
   if (saveFailed) toast({ id: FAILED, tone: 'bad', message: saveFailed, more: [message] })
-  else for (const [index, one] of [title, ...others].entries()) showRefusal(one, index, editor.kind.notice(one.msgKey))
+  else for (const [index, one] of [title, ...others].entries()) showRefusal(one, index, editor.kind.words.notice(one.msgKey))
   editor.tellHindering(
     ofFields.map(({ path }) => path),
     ofFields,

@@ -75,7 +75,7 @@ function follow(editor: RecordEditor, record: StoredRecord) {
   editor.flush()
   const { record: mine, base } = editor.state.get()
   recordNames(editor.kind, record)
-  if (mine && mine.version === record.version && isSameForm(base, editor.kind.formOf(record))) return editor.renew(record)
+  if (mine && mine.version === record.version && isSameForm(base, editor.kind.forms.of(record))) return editor.renew(record)
   if (!editor.isDirty()) return editor.adopt(record)
   if (mine && record.version !== mine.version) editor.patch({ latest: record })
 }

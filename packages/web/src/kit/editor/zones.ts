@@ -17,12 +17,13 @@ export const cacheZone = (place: string | null, zone: string | null) => place &&
 /** The zone of a place, as far as it is known. */
 export const zoneOfPlace = (place: string | null): string | null => (place && zones.get(place)) ?? null
 
-export const zoneFor = (kind: Pick<AnyRecordKind, 'zonePlace'>, form: Values): string => zoneOfPlace(kind.zonePlace?.(form) ?? null) ?? UTC
+export const zoneFor = (kind: Pick<AnyRecordKind, 'shape'>, form: Values): string =>
+  zoneOfPlace(kind.shape.zonePlace?.(form) ?? null) ?? UTC
 
 /** Learns the zone of the place in the form. When the user chooses another place, closings keep the time that he wrote. */
 export function useZoneOfForm() {
   const editor = useEditor()
-  const place = useEditorState(({ now }) => editor.kind.zonePlace?.(now) ?? null)
+  const place = useEditorState(({ now }) => editor.kind.shape.zonePlace?.(now) ?? null)
   const record = useEditorState((state) => state.record)
   const before = useRef({ place, record })
   const found = useQuery({

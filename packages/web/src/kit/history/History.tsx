@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <time className="history-time figure" dateTime={at}>
           {formatInstant(at)}
         </time>
-        <strong>{say(`${kind.actionLabels}${action}`)}</strong>
+        <strong>{say(`${kind.words.actionLabels}${action}`)}</strong>
         {from_status !== to_status && <Step from={from_status} to={to_status} />}
         <HistoryAuthor entry={entry} />
       </div>
@@ -81,7 +81,7 @@ function Step({ from, to }: { from: string | null; to: string }) {
 function Status({ status }: { status: string }) {
   const { kind } = useEditor()
   const { say } = useText()
-  return <Chip kind={toneOf(kind.statusLabels, status) ?? 'draft'}>{say(`${kind.statusLabels}${status}`)}</Chip>
+  return <Chip kind={toneOf(kind.words.statusLabels, status) ?? 'draft'}>{say(`${kind.words.statusLabels}${status}`)}</Chip>
 }
 
 function Changes({ fields }: Pick<HistoryEntry, 'fields'>) {

@@ -29,8 +29,8 @@ export function useRemarks() {
   const queryKey = [kind.module, 'remarks', id]
   const found = useQuery({
     queryKey,
-    queryFn: () => (id === null ? [] : (kind.remarks?.list(id) ?? [])),
-    enabled: id !== null && kind.remarks !== undefined,
+    queryFn: () => (id === null ? [] : (kind.calls.remarks?.list(id) ?? [])),
+    enabled: id !== null && kind.calls.remarks !== undefined,
   })
   return { id: id ?? '', remarks: found.data ?? NONE, isPending: found.isPending, changed: () => queries.invalidateQueries({ queryKey }) }
 }
@@ -60,9 +60,9 @@ function AddRemark() {
   const [isBlank, setBlank] = useState(true)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [visibleTo, setVisibleTo] = useState<RemarkEntry['visible_to']>('ALL')
-  const limits = kind.remarks?.limits(context)
+  const limits = kind.calls.remarks?.limits(context)
   const add = useMutation({
-    mutationFn: async (said: string) => kind.remarks?.add(id, { body: said, visible_to: visibleTo }),
+    mutationFn: async (said: string) => kind.calls.remarks?.add(id, { body: said, visible_to: visibleTo }),
     onSuccess: async (_, said) => {
       if (field.current?.html() === said) field.current.clear() // what was typed meanwhile stays
       await changed()
@@ -120,7 +120,7 @@ function Remark({ remark }: { remark: RemarkEntry }) {
       danger: true,
     })
     if (!isSure) return
-    await kind.remarks?.remove(id, remark.remark_id)
+    await kind.calls.remarks?.remove(id, remark.remark_id)
     await changed()
     toast({ tone: 'ok', message: 'remarkDeleted' })
   }
@@ -143,7 +143,7 @@ function Remark({ remark }: { remark: RemarkEntry }) {
           />
         )}
       </div>
-      <RichText html={remark.body} picture={(no) => pictureOf(kind.remarks, id, remark.remark_id, no)} />
+      <RichText html={remark.body} picture={(no) => pictureOf(kind.calls.remarks, id, remark.remark_id, no)} />
     </li>
   )
 }
