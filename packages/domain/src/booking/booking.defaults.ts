@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Actor } from '../kit/access.ts'
 import { requestedOf } from './booking.required.ts'
-import { readablePart, writablePart } from '../kit/fieldRights.ts'
+import { readablePart, writablePart, type Reader } from '../kit/fieldRights.ts'
 import { BOOKING_FIELD_RIGHTS, ShippingOrderForm, type ContainerLine, type ContainerRequest, type ShippingOrder } from './booking.ts'
 
 const Written = z.object(ShippingOrderForm.shape)
@@ -30,13 +30,12 @@ export function asAmended(order: ShippingOrder): ShippingOrder {
 }
 
 type Concealing = Partial<Pick<ShippingOrder, 'approval_reason' | 'approval_sent_at'>>
-/** The order as an external profile is sent it (BOOK-047). */
-export function withoutInternalFields<Order extends Concealing>(order: Order): Order {
-  const copy = readablePart(BOOKING_FIELD_RIGHTS, order, OUTSIDE)
+/** The order as this reader is sent it (BOOK-047). */
+export function readableOrder<Order extends Concealing>(order: Order, reader: Reader): Order {
+  const copy = readablePart(BOOKING_FIELD_RIGHTS, order, reader)
   // What a supervisor says to his own people before the customer was asked.
-  return copy.approval_sent_at === null ? { ...copy, approval_reason: null } : copy
+  return copy.approval_sent_at === null && !reader.internal ? { ...copy, approval_reason: null } : copy
 }
-const OUTSIDE = { internal: false }
 
 /** What this actor may write; whatever else stays as it stands. Containers are told apart by their numbers. A projected ETD may be cleared. */
 export const writableForm = (form: ShippingOrderForm, stored: ShippingOrderForm | null, actor: Actor): ShippingOrderForm => {

@@ -4,6 +4,7 @@ import { columnsFor, MAX_COLUMNS } from '../kit/list.ts'
 import { MENU } from '../menu.ts'
 import { BOOKING_LISTS, bookingList } from './booking.lists.ts'
 import { hiddenPaths } from '../kit/fieldRights.ts'
+import { ops, shipper } from './booking.sample.ts'
 import { BOOKING_FIELD_RIGHTS, ShippingOrderRow } from './booking.ts'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
@@ -65,9 +66,9 @@ test.each(BOOKING_LISTS)('$name shows some twelve columns, offers more than fit,
 
 test('BOOK-047 an external profile has no column of the contract and of the salesman', () => {
   for (const list of BOOKING_LISTS) {
-    const fields = columnsFor(list, false).map((column): string => column.field)
-    for (const field of hiddenPaths(BOOKING_FIELD_RIGHTS, { internal: false })) expect(fields).not.toContain(field)
-    const own = columnsFor(list, true).filter(({ field }) => !fields.includes(field))
+    const fields = columnsFor(list, shipper).map((column): string => column.field)
+    for (const field of hiddenPaths(BOOKING_FIELD_RIGHTS, shipper)) expect(fields).not.toContain(field)
+    const own = columnsFor(list, ops).filter(({ field }) => !fields.includes(field))
     expect(own.map(({ field }) => field)).toEqual(['sales_code', 'sales_name', 'contract_type', 'contract_no'])
   }
 })

@@ -1,4 +1,4 @@
-import { isReadable } from '../kit/fieldRights.ts'
+import type { FieldRights } from '../kit/fieldRights.ts'
 import type { Column, List } from '../kit/list.ts'
 import type { NameAfter } from '../messages.ts'
 import { PENDING_ANSWER, PENDING_CONFIRMATION, PENDING_SI } from './booking.ageing.ts'
@@ -167,11 +167,13 @@ const SHOWN: readonly BookingField[] = [
   'container_summary',
 ]
 
+const RIGHTS: FieldRights = BOOKING_FIELD_RIGHTS
+
 /** The columns of a list of bookings; those that it does not show are there for the asking. */
 export const bookingColumns = (alsoShown: readonly BookingField[]): readonly BookingColumn[] =>
   COLUMNS.map((column) => ({
     ...column,
-    ...(isReadable(BOOKING_FIELD_RIGHTS, column.field, { internal: false }) ? {} : { internalOnly: true as const }),
+    ...(RIGHTS[column.field]?.readBy ? { readBy: RIGHTS[column.field]?.readBy } : {}),
     ...(SHOWN.includes(column.field) || alsoShown.includes(column.field) ? {} : { optional: true as const }),
   }))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldRights } from '../kit/fieldRights.ts'
+import { STAFF, type FieldRights } from '../kit/fieldRights.ts'
 import { calendarDate, code, instant, integer, key, line, lines, quantity, version } from '../kit/fields.ts'
 import { CARRIER_CODE, HS_CODE, UN_LOCODE, UN_NUMBER } from '../kit/identifiers.ts'
 import type { LineListsOf } from '../kit/lines.ts'
@@ -240,9 +240,9 @@ export const ShippingOrder = z.object({
 })
 export type ShippingOrder = z.infer<typeof ShippingOrder>
 
-const STAFF_ONLY = { readBy: 'internal', writtenBy: 'internal' } as const
-const STAFF_READ = { readBy: 'internal' } as const
-const STAFF_WRITE = { writtenBy: 'internal' } as const
+const STAFF_ONLY = { readBy: STAFF, writtenBy: STAFF } as const
+const STAFF_READ = { readBy: STAFF } as const
+const STAFF_WRITE = { writtenBy: STAFF } as const
 
 /**
  * Fields that an outside profile may not read or not write. The contract is the forwarder's with the carrier (BOOK-047); the salesman decides which
@@ -261,7 +261,7 @@ export const BOOKING_FIELD_RIGHTS = {
   'containers.cy_gate_in': STAFF_WRITE,
 } as const satisfies FieldRights
 
-type Hidden<R extends FieldRights> = { [P in keyof R]: R[P] extends { readBy: 'internal' } ? P : never }[keyof R]
+type Hidden<R extends FieldRights> = { [P in keyof R]: R[P] extends { readBy: object } ? P : never }[keyof R]
 type InternalField = Hidden<typeof BOOKING_FIELD_RIGHTS>
 /** What rules and requirements read: the same on a form and on a stored record. */
 export type BookingData = Omit<ShippingOrderForm, InternalField>

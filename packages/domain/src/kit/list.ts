@@ -3,6 +3,7 @@ import type { Ageing } from './ageing.ts'
 import { isCalendarDate } from './dates.ts'
 import type { MessageKey } from '../messages.ts'
 import { INTEGER_MAX, signedAmount } from './fields.ts'
+import { isHeldBy, type Holders, type Reader } from './fieldRights.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const // GRID-001
 export const DEFAULT_PAGE_SIZE = 10 // PREF-012
@@ -38,8 +39,8 @@ export interface Column<Row = Record<string, unknown>> {
   width?: number
   /** Not in the list until the user chooses it. */
   optional?: true
-  /** Neither sent to, nor filterable or sortable by, an external profile. */
-  internalOnly?: true
+  /** To anybody else it is not sent, and nobody else filters, sorts, sums or exports by it. */
+  readBy?: Holders
   /** Backed by an index; without it the heading does not sort. */
   sortable?: true
   /** Searched by the one search box. */
@@ -184,5 +185,5 @@ export function parseSort(sort: string): SortKey[] {
     .map((part) => (part.startsWith('-') ? { field: part.slice(1), descending: true } : { field: part, descending: false }))
 }
 
-/** The columns that this side of the business may see. */
-export const columnsFor = <Row>(list: List<Row>, internal: boolean) => list.columns.filter((column) => internal || !column.internalOnly)
+/** The columns that this reader may see. */
+export const columnsFor = <Row>(list: List<Row>, reader: Reader) => list.columns.filter(({ readBy }) => isHeldBy(readBy, reader))

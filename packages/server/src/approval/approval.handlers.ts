@@ -3,7 +3,7 @@ import { approvalApi, approvalSteps } from '@fairlead/domain/approval/approval.a
 import { ApprovalAction } from '@fairlead/domain/approval/approval.codes'
 import { approvalList, APPROVAL_LISTS } from '@fairlead/domain/approval/approval.lists'
 import { approvalStep, mayDecide, mayPropose, seesProposals } from '@fairlead/domain/approval/approval.transitions'
-import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
+import { readableOrder } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import type { List } from '@fairlead/domain/kit/list'
 import { answerOf } from '../booking/booking.answer.ts'
@@ -27,7 +27,7 @@ export const approvalRoutes = serve(approvalApi, {
     const list = approvalList(name)
     if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
     const page = await readApprovalPage(db, list, query, actor, now, services.config.BUSINESS_TIME_ZONE)
-    return actor.internal ? page : { ...page, items: page.items.map((row) => withoutInternalFields(row)) }
+    return { ...page, items: page.items.map((row) => readableOrder(row, actor)) }
   },
   dashboard: ({ db, actor, now, services }) => readApprovalDashboard(db, actor, now, services.config.BUSINESS_TIME_ZONE),
   inbox: (context) => readInbox(context),
@@ -80,6 +80,6 @@ export const approvalExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_T
     read: async (db, query, actor, now, from, size) => {
       const plan = planApprovals(list, query, actor, now, BUSINESS_TIME_ZONE)
       const rows = await readRows<ShippingOrderRow>(db, plan, bookingSource(actor), from, size)
-      return actor.internal ? rows : rows.map((row) => withoutInternalFields(row))
+      return rows.map((row) => readableOrder(row, actor))
     },
   }))

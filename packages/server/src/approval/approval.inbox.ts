@@ -4,9 +4,10 @@ import { changesToDecide } from '@fairlead/domain/approval/approval.change-rules
 import { HISTORY_LABELS, INTERNAL_HISTORY } from '@fairlead/domain/approval/approval.codes'
 import { approvalList } from '@fairlead/domain/approval/approval.lists'
 import { isApprover } from '@fairlead/domain/approval/approval.transitions'
-import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
-import type { ShippingOrder, ShippingOrderRow } from '@fairlead/domain/booking/booking'
-import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
+import { readableOrder } from '@fairlead/domain/booking/booking.defaults'
+import { BOOKING_FIELD_RIGHTS, type ShippingOrder, type ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import { PROFILE_TYPES, type Actor } from '@fairlead/domain/kit/access'
+import { isReadable } from '@fairlead/domain/kit/fieldRights'
 import { inWords } from '../kit/http/answers.ts'
 import { inTransaction } from '../kit/db/database.ts'
 import { Failure } from '../kit/http/failures.ts'
@@ -27,7 +28,7 @@ export async function readInbox(context: RecordContext): Promise<{ items: InboxI
   const seen = await readTimesOf(db, soNos, actor)
   const [proposals, since] = await Promise.all([readProposals(db, soNos), readSince(context, seen)])
   const show = (order: ShippingOrderRow): InboxItem => ({
-    order: actor.internal ? order : withoutInternalFields(order),
+    order: readableOrder(order, actor),
     proposals: proposals
       .filter(({ so_no }) => so_no === order.so_no)
       .map(({ so_no: _so, ...proposal }) => proposalFor({ internal: actor.internal, decides: true }, proposal)),
@@ -44,15 +45,15 @@ async function readSince({ db, actor }: RecordContext, seen: ReadonlyMap<string,
   const entries = await readHistorySince(db, 'booking', seen, (status) => status as ShippingOrder['booking_status'])
   const ofOthers = entries
     .filter(({ profile_type, action }) => INTERNAL_PROFILES.has(profile_type) !== actor.internal && isTold(action, actor.internal))
-    .map(({ record_id, profile_type: _type, ...entry }) => ({ record_id, ...entry, fields: approvalFields(entry.fields, actor.internal) }))
+    .map(({ record_id, profile_type: _type, ...entry }) => ({ record_id, ...entry, fields: approvalFields(entry.fields, actor) }))
     .filter(({ action, fields }) => fields.length > 0 || action.startsWith('approval_'))
   return Map.groupBy(ofOthers, ({ record_id }) => record_id)
 }
 
 const isTold = (action: string, internal: boolean) => internal || !INTERNAL_HISTORY.includes(action)
-const approvalFields = (fields: Parameters<typeof changesToDecide>[0], internal: boolean) => [
+const approvalFields = (fields: Parameters<typeof changesToDecide>[0], actor: Actor) => [
   ...fields.filter(({ path }) => Object.hasOwn(HISTORY_LABELS, path)),
-  ...changesToDecide(fields).filter(({ path }) => internal || path !== 'rate_source_key'),
+  ...changesToDecide(fields).filter(({ path }) => isReadable(BOOKING_FIELD_RIGHTS, path, actor)),
 ]
 
 /** Each decision in a transaction of its own, with an answer of its own: one that is refused keeps no other from being done. */

@@ -51,7 +51,7 @@ export function planApprovals(
   more: readonly RawBuilder<boolean>[] = [],
 ) {
   return planOf(list, query, bookingSource(actor), {
-    internal: actor.internal,
+    reader: actor,
     now,
     timeZone,
     always: [approvalsIn(list, actor), ...more],

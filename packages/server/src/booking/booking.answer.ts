@@ -1,4 +1,4 @@
-import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
+import { readableOrder } from '@fairlead/domain/booking/booking.defaults'
 import { BOOKING_FIELD_RIGHTS, type ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { readablePart } from '@fairlead/domain/kit/fieldRights'
@@ -7,11 +7,9 @@ import { notLatest, refused } from '../kit/http/failures.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { isSeenAfter, type OrderChange, type Rewritten, type StoredOrder } from './booking.store.ts'
 
-/** What this side may know of an order (BOOK-047). */
+/** What this actor may know of an order (BOOK-047). */
 export function answerOf({ party_ids: _parties, creator_party_ids: _creators, ...order }: StoredOrder, actor: Actor): ShippingOrder {
-  return actor.internal
-    ? order
-    : { ...withoutInternalFields(order), amended: order.amended && readablePart(BOOKING_FIELD_RIGHTS, order.amended, actor) }
+  return { ...readableOrder(order, actor), amended: order.amended && readablePart(BOOKING_FIELD_RIGHTS, order.amended, actor) }
 }
 
 /** Before the status is judged: of two who act, the second is told what the first one changed. */

@@ -1,4 +1,4 @@
-import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
+import { readableOrder } from '@fairlead/domain/booking/booking.defaults'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
 import type { List } from '@fairlead/domain/kit/list'
@@ -22,6 +22,6 @@ export const bookingExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TI
         from,
         size,
       )
-      return actor.internal ? rows : rows.map((row) => withoutInternalFields(row))
+      return rows.map((row) => readableOrder(row, actor))
     },
   }))

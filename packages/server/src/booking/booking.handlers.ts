@@ -1,6 +1,6 @@
 import { bookingApi, bookingSteps } from '@fairlead/domain/booking/booking.api'
 import { BOOKING_FIELD_RIGHTS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
-import { withoutInternalFields } from '@fairlead/domain/booking/booking.defaults'
+import { readableOrder } from '@fairlead/domain/booking/booking.defaults'
 import { BOOKING_LISTS, bookingList } from '@fairlead/domain/booking/booking.lists'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { hiddenPaths } from '@fairlead/domain/kit/fieldRights'
@@ -29,7 +29,7 @@ export const bookingRoutes = serve(bookingApi, {
     const list = bookingList(name)
     if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
     const page = await readBookingPage(db, list, query, actor, now, services.config.BUSINESS_TIME_ZONE)
-    return actor.internal ? page : { ...page, items: page.items.map(withoutInternalFields) }
+    return { ...page, items: page.items.map((row) => readableOrder(row, actor)) }
   },
   read: async ({ params, db, actor }) => answerOf(await readOrder(db, params.so_no, actor), actor),
   create: (context) => create(context, context.body),

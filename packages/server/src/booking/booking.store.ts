@@ -18,7 +18,7 @@ import { bookingsIn, shippingOrderScope } from '../scope/booking.scope.ts'
 export type StoredOrder = ShippingOrder & { party_ids: number[]; creator_party_ids: number[] }
 
 export function planBookings(list: BookingList, query: Omit<ListQuery, 'list'>, actor: Actor, now: Date, timeZone: string) {
-  return planOf(list, query, bookingSource(actor), { internal: actor.internal, now, timeZone, always: [bookingsIn(list, actor)] })
+  return planOf(list, query, bookingSource(actor), { reader: actor, now, timeZone, always: [bookingsIn(list, actor)] })
 }
 
 export const readBookingPage = (

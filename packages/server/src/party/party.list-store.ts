@@ -25,7 +25,7 @@ export function partyRows(list: PartyList, query: Omit<ListQuery, 'list'>, { act
   const always = list.preset
     ? [sql<boolean>`o.approval_status = ${list.preset}`, maintainedPartyScope(actor, 'o')]
     : [partyScope(actor, 'o')]
-  const plan = planOf(list, query, source, { internal: actor.internal, now, timeZone, always })
+  const plan = planOf(list, query, source, { reader: actor, now, timeZone, always })
   return {
     count: (db: Db) => countRows(db, plan, source),
     page: async (db: Db): Promise<Page<PartyRow>> => {

@@ -15,7 +15,7 @@ import {
   TransportDocument,
 } from '@fairlead/domain/booking/booking.codes'
 import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
-import { isReadable, isWritable } from '@fairlead/domain/kit/fieldRights'
+import { STAFF, type FieldRight, type FieldRights } from '@fairlead/domain/kit/fieldRights'
 import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import { ApprovalTab } from '../approval/approval.tab.tsx'
 import type { DetailField, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
@@ -39,12 +39,9 @@ type Form = ShippingOrderForm
 type Field = DetailField<Form>
 type Name = keyof Form & string
 
-const OUTSIDE = { internal: false }
-/** What an outside profile is not shown, and what it only reads, as the domain declares it. */
-const rightsOf = (field: Name) => ({
-  ...(isReadable(BOOKING_FIELD_RIGHTS, field, OUTSIDE) ? {} : { internalOnly: true as const }),
-  ...(isWritable(BOOKING_FIELD_RIGHTS, field, OUTSIDE) ? {} : { internalWrites: true as const }),
-})
+const RIGHTS: FieldRights = BOOKING_FIELD_RIGHTS
+/** Who is shown a field, and who writes it, as the domain declares it. */
+const rightsOf = (field: Name): FieldRight => RIGHTS[field] ?? {}
 
 const text = (field: Name): Field => ({ field, kind: 'text', ...rightsOf(field) })
 const date = (field: Name): Field => ({ field, kind: 'date', ...rightsOf(field) })
@@ -145,7 +142,7 @@ const HEADER: readonly DetailPanel<Form>[] = [
   {
     name: 'contract',
     title: 'booking.group_contract',
-    internalOnly: true, // BOOK-047
+    readBy: STAFF, // BOOK-047
     fields: [choice('contract_type', ContractType), text('contract_no')],
   },
 ]
@@ -182,7 +179,7 @@ const DETAILS: readonly DetailPanel<Form>[] = [
     title: 'booking.group_closings',
     fields: CLOSINGS,
   },
-  { name: 'local_deal', title: 'booking.group_local_deal', internalOnly: true, Content: LocalDealOfBooking },
+  { name: 'local_deal', title: 'booking.group_local_deal', readBy: STAFF, Content: LocalDealOfBooking },
 ]
 
 /** The same fields as on Header and Details: a field stands where its work is done. */
@@ -211,14 +208,14 @@ const CONFIRMATION: readonly DetailPanel<Form>[] = [
   { name: 'confirm_print', title: 'booking.group_prints', Content: PrintConfirmation },
   { name: 'confirm_containers', title: 'booking.containers', Content: BookingContainers },
   { name: 'space', title: 'booking.group_space', Content: BookingSpace },
-  { name: 'job', title: 'booking.group_job', Content: BookingJob, internalOnly: true },
+  { name: 'job', title: 'booking.group_job', Content: BookingJob, readBy: STAFF },
 ]
 
 /** BOOK-029 */
 const CARRIER: readonly DetailPanel<Form>[] = [
   { name: 'carrier_numbers', title: 'booking.group_carrier_numbers', Content: BookingCarrierNumbers },
-  { name: 'carrier_request', title: 'booking.group_carrier_request', Content: BookingCarrierRequest, internalOnly: true },
-  { name: 'carrier_messages', title: 'booking.group_carrier_messages', Content: BookingCarrierMessages, internalOnly: true },
+  { name: 'carrier_request', title: 'booking.group_carrier_request', Content: BookingCarrierRequest, readBy: STAFF },
+  { name: 'carrier_messages', title: 'booking.group_carrier_messages', Content: BookingCarrierMessages, readBy: STAFF },
 ]
 
 /** BOOK-030 */
@@ -239,7 +236,7 @@ const HOUSE: readonly DetailPanel<Form>[] = [
     ]),
   },
   { name: 'house_parties', title: 'booking.group_parties', Content: BookingHouseParties },
-  { name: 'hide_address', title: 'booking.group_hide_address', Content: HiddenAddresses, internalOnly: true }, // BOOK-129
+  { name: 'hide_address', title: 'booking.group_hide_address', Content: HiddenAddresses, readBy: STAFF }, // BOOK-129
   { name: 'prints', title: 'booking.group_prints', Content: Prints },
 ]
 

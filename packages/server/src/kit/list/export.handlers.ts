@@ -37,7 +37,7 @@ export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
       const exportable = exportables.find((candidate) => candidate.list.name === body.list)
       if (!exportable) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
       if (!isAllowed(exportable.access, actor.func_ids)) throw forbidden()
-      chosenColumns(exportable.list, body.columns, actor.internal)
+      chosenColumns(exportable.list, body.columns, actor)
       await lockExportsOf(db, session.user_uid)
       if ((await countRunning(db, session.user_uid)) >= RUNNING_AT_ONCE) throw new Failure(429, { key: 'msgExportRunning' })
       const total_rows = await exportable.count(db, body.query, actor, now)
@@ -95,7 +95,7 @@ async function run(
   const exportable = exportables.find((candidate) => candidate.list.name === row.list)
   const session = await readSession(db, session_id, clock())
   if (!exportable || !session || !isAllowed(exportable.access, session.actor.func_ids)) throw new Error('the session or its right is gone')
-  const chosen = chosenColumns(exportable.list, columns, session.actor.internal)
+  const chosen = chosenColumns(exportable.list, columns, session.actor)
   const rows: Record<string, unknown>[] = []
   for (let more = true; more;) {
     const piece = await exportable.read(db, query, session.actor, clock(), rows.length, PIECE)

@@ -1,5 +1,6 @@
 import { decimalsOf } from '@fairlead/domain/kit/currencies'
 import type { Access, Actor } from '@fairlead/domain/kit/access'
+import type { Reader } from '@fairlead/domain/kit/fieldRights'
 import type { Language } from '@fairlead/domain/kit/fields'
 import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import { columnsFor, type Column } from '@fairlead/domain/kit/list'
@@ -18,9 +19,9 @@ export interface Exportable {
   read: (db: Db, query: ExportQuery, actor: Actor, now: Date, from: number, size: number) => Promise<Record<string, unknown>[]>
 }
 
-/** The asked columns; one that is unknown, or not for this side, is refused. */
-export function chosenColumns(list: List, fields: readonly string[], internal: boolean): Column[] {
-  const open = columnsFor(list, internal)
+/** The asked columns; one that is unknown, or not for this reader, is refused. */
+export function chosenColumns(list: List, fields: readonly string[], reader: Reader): Column[] {
+  const open = columnsFor(list, reader)
   return fields.map((field, index) => {
     const column = open.find((candidate) => candidate.field === field)
     if (!column) throw badRequest('msgColumnUnknown', [{ path: `columns.${index}`, key: 'msgColumnUnknown' }])

@@ -1,4 +1,5 @@
 import { ageingLimits } from '@fairlead/domain/kit/ageing'
+import type { Reader } from '@fairlead/domain/kit/fieldRights'
 import { signedAmount } from '@fairlead/domain/kit/fields'
 import { completedAmount } from '@fairlead/domain/kit/money'
 import {
@@ -42,7 +43,7 @@ export interface ListSource {
 }
 
 export interface ListRequest {
-  internal: boolean
+  reader: Reader
   now: Date
   timeZone: string
   /** Conditions that always hold: scope and preset. */
@@ -51,25 +52,35 @@ export interface ListRequest {
 
 /** The rows that a list's state asks for, as one "where" and one "order by". An unknown or forbidden name is refused, never dropped. */
 export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, source: ListSource, request: ListRequest) {
-  const columns = columnsFor(list, request.internal) as unknown as readonly Column[]
+  const columns = columnsFor(list, request.reader) as unknown as readonly Column[]
+  const hidden = hiddenFields(list as unknown as List, columns)
   const conditions = parseConditions(query.filter)
   if (!conditions) throw badRequest('msgFilterInvalid', [{ path: 'filter', key: 'msgFilterInvalid' }])
   const where = [
     ...request.always,
     ...conditions.map((condition, index) => conditionSql(columns, condition, index, source, request)),
     ...searchSql(query.q, source),
-    ...ageSql(list as unknown as List, query.age, request.now),
+    ...ageSql(list as unknown as List, columns, query.age, request.now),
   ]
   return {
     where: where.length > 0 ? sql<boolean>`${sql.join(where, sql` and `)}` : sql<boolean>`true`,
     order: orderSql(columns, query.sort ?? list.defaultSort, source),
     money: columns.filter(({ kind }) => kind === 'money').map(moneyColumn),
+    hidden,
     /** A single word is searched for, and nothing else is asked: what the database then foretells of the number of rows can be relied on. */
     isOneWord: conditions.length === 0 && !query.age && wordsOf(query.q).length === 1,
   }
 }
 
 type Plan = ReturnType<typeof planOf>
+
+/** The fields of a list that are not sent to this reader. Quick search looks into one text for all readers, so it may hold none of them. */
+function hiddenFields({ columns, name }: List, readable: readonly Column[]): string[] {
+  const told = columns.find(({ searched, readBy }) => searched && readBy)
+  if (told) throw new Error(`quick search of ${name} would tell everybody what stands in ${told.field}`)
+  const shown = new Set(readable.map(({ field }) => field))
+  return columns.map(({ field }) => field).filter((field) => !shown.has(field))
+}
 
 interface MoneyColumn {
   field: string
@@ -105,12 +116,26 @@ export async function readPage<Row>(
 }
 
 /** The page is cut first, then its rows are filled: names cost a few look-ups a row, not a join over the table. */
-export async function readRows<Row>(db: Db, { where, order, money }: Plan, source: ListSource, from: number, size: number): Promise<Row[]> {
+export async function readRows<Row>(
+  db: Db,
+  { where, order, money, hidden }: Plan,
+  source: ListSource,
+  from: number,
+  size: number,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${source.select} from
     (select * from ${sql.table(source.table)} o where ${where} order by ${order} limit ${size} offset ${from}) o order by ${order}`.execute(
     db,
   )
-  return rows.map((row) => withCurrencyDecimals(row, money))
+  return rows.map((row) => without(withCurrencyDecimals(row, money), hidden))
+}
+
+/** The row without the fields that are not for its reader. */
+function without<Row>(row: Row, hidden: readonly string[]): Row {
+  if (hidden.length === 0) return row
+  const copy = { ...row } as Record<string, unknown>
+  for (const field of hidden) delete copy[field]
+  return copy as Row
 }
 
 /** The row with its amounts written with the decimals of their currency. */
@@ -178,15 +203,20 @@ const wordsOf = (q: string | undefined) => (q ?? '').split(/\s+/).filter(Boolean
 const searchSql = (q: string | undefined, source: ListSource) =>
   wordsOf(q).map((word) => sql<boolean>`${sql.ref(`o.${source.searchText}`)} like ${`%${likeText(word.toLowerCase())}%`}`)
 
-function ageSql(list: List, age: ListQuery['age'], now: Date): RawBuilder<boolean>[] {
+function ageSql(list: List, readable: readonly Column[], age: ListQuery['age'], now: Date): RawBuilder<boolean>[] {
   if (!age) return []
-  if (!list.ageing) throw badRequest('msgFilterFieldUnknown', [{ path: 'age', key: 'msgFilterFieldUnknown' }])
+  if (!list.ageing || !isShown(list, readable, list.ageing.from))
+    throw badRequest('msgFilterFieldUnknown', [{ path: 'age', key: 'msgFilterFieldUnknown' }])
   const since = sql.ref(`o.${list.ageing.from}`)
   const { yellow, red } = ageingLimits(list.ageing, now)
   if (age === 'red') return [sql<boolean>`${since} < ${red}`]
   if (age === 'overdue') return [sql<boolean>`${since} < ${yellow ?? red}`]
   return [yellow ? sql<boolean>`${since} < ${yellow} and ${since} >= ${red}` : sql<boolean>`false`]
 }
+
+/** Ageing may count from a field that is no column; from a column only for whom it is. */
+const isShown = ({ columns }: List, readable: readonly Column[], field: string) =>
+  readable.some((column) => column.field === field) || !columns.some((column) => column.field === field)
 
 function conditionSql(
   columns: readonly Column[],

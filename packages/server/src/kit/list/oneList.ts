@@ -17,8 +17,8 @@ interface Asked {
 
 /** The only list of a module, whole to whoever may open it: a page of it for its call, and its rows for the export. */
 export function oneList<Row extends Record<string, unknown>>(list: List<Row>, access: Exportable['access'], source: ListSource) {
-  const plan = (query: Omit<ListQuery, 'list'>, { internal }: Actor, now: Date, timeZone: string) =>
-    planOf(list, query, source, { internal, now, timeZone, always: [] })
+  const plan = (query: Omit<ListQuery, 'list'>, reader: Actor, now: Date, timeZone: string) =>
+    planOf(list, query, source, { reader, now, timeZone, always: [] })
   return {
     page: async ({ query: { list: name, ...query }, db, actor, now, services }: Asked): Promise<Page<Row>> => {
       if (name !== list.name) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])

@@ -1,3 +1,4 @@
+import { isHeldBy } from '@fairlead/domain/kit/fieldRights'
 import { CheckboxField } from '../fields/CheckboxField.tsx'
 import { DateField } from '../fields/DateField.tsx'
 import type { DetailField as Declared } from './detail.ts'
@@ -23,7 +24,7 @@ export function DetailField({ field }: { field: Declared }) {
     label,
     hint: field.hint && t(field.hint),
     wide: field.wide,
-    readOnly: (field.internalWrites && !actor.internal) || undefined,
+    readOnly: isHeldBy(field.writtenBy, actor) ? undefined : true,
   }
   switch (field.kind) {
     case 'text':

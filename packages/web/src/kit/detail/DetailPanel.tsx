@@ -38,7 +38,7 @@ export const DetailPanel = memo(function DetailPanel({ panel }: { panel: Declare
 function useShown(panel: Declared) {
   const { actor } = useEditor()
   const names = useEditorState(({ now }) =>
-    shownFields(panel, now, actor.internal)
+    shownFields(panel, now, actor)
       .map(({ field }) => field)
       .join(' '),
   )

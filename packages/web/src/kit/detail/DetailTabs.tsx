@@ -90,7 +90,7 @@ export function DetailTabContent() {
 function Panels({ tab }: { tab: DetailTab }) {
   const { actor } = useEditor()
   const names = useEditorState(({ now }) =>
-    shownPanels(tab, now, actor.internal)
+    shownPanels(tab, now, actor)
       .map(({ name }) => name)
       .join(' '),
   )

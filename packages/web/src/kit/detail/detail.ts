@@ -1,4 +1,5 @@
 import type { Actor } from '@fairlead/domain/kit/access'
+import type { FieldRight, Holders } from '@fairlead/domain/kit/fieldRights'
 import type { Refusal } from '@fairlead/domain/kit/transitions'
 import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import type { MessageKey } from '@fairlead/domain/messages'
@@ -18,14 +19,11 @@ import type { ChipKind } from '../ui/Chip.tsx'
 
 /* How a detail screen is declared. `booking.detail.ts` is the one to copy. */
 
-interface OfAnyKind<F> {
+/** It is neither sent nor shown to whom `readBy` leaves out; whom `writtenBy` leaves out reads it and no more. */
+interface OfAnyKind<F> extends FieldRight {
   field: keyof F & string
   /** Shown while this holds of what stands in the form. */
   when?(form: F): boolean
-  /** Neither sent to nor shown to an external profile. */
-  internalOnly?: true
-  /** An external profile reads it and no more. */
-  internalWrites?: true
   /** Stands below the others, with the whole width for itself and its like. */
   wide?: true
   hint?: MessageKey
@@ -40,7 +38,7 @@ export interface DetailPanel<F = Values> {
   /** Lines that are edited in the panel: findings about them lead here. */
   lines?: readonly string[]
   Content?: ComponentType
-  internalOnly?: true
+  readBy?: Holders
   when?(form: F): boolean
 }
 

@@ -1,3 +1,4 @@
+import { isHeldBy, type Reader } from '@fairlead/domain/kit/fieldRights'
 import type { RecordFields } from '../editor/recordFields.ts'
 import type { AnyDetail, DetailField, DetailPanel, DetailTab } from './detail.ts'
 import type { Values } from '../editor/recordKind.ts'
@@ -37,9 +38,9 @@ export function fieldsOf(detail: AnyDetail): RecordFields {
   return fields
 }
 
-/** What this side sees of a panel, with these values in the form. */
-export const shownFields = (panel: DetailPanel, form: Values, internal: boolean) =>
-  (panel.fields ?? []).filter((field) => (internal || !field.internalOnly) && (field.when?.(form) ?? true))
+/** What this reader sees of a panel, with these values in the form. */
+export const shownFields = (panel: DetailPanel, form: Values, reader: Reader) =>
+  (panel.fields ?? []).filter((field) => isHeldBy(field.readBy, reader) && (field.when?.(form) ?? true))
 
-export const shownPanels = (tab: DetailTab, form: Values, internal: boolean) =>
-  (tab.panels ?? []).filter((panel) => (internal || !panel.internalOnly) && (panel.when?.(form) ?? true))
+export const shownPanels = (tab: DetailTab, form: Values, reader: Reader) =>
+  (tab.panels ?? []).filter((panel) => isHeldBy(panel.readBy, reader) && (panel.when?.(form) ?? true))

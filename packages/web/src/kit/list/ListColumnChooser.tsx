@@ -50,7 +50,7 @@ export function ListColumnChooser({ anchor, onClose }: { anchor: RefObject<HTMLB
 function Choices({ search, onFull }: { search: string; onFull: (full: boolean) => void }) {
   const { screen, list, layout } = useList()
   const { t, say } = useText()
-  const known = new Set(choosable(list, layout.internal))
+  const known = new Set(choosable(list, layout.reader))
   const labels = new Map(list.columns.map((column) => [column.field, say(column.label)]))
   if (list.ageing) labels.set(AGEING_COLUMN, t('ageing'))
   const [first, ...groups] = useGroups(screen)

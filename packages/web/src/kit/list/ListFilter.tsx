@@ -18,7 +18,7 @@ interface Line extends Draft {
 export function ListFilter({ anchor, onClose }: { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void }) {
   const { list, address, go, layout } = useList()
   const { t } = useText()
-  const columns = columnsFor(list, layout.internal)
+  const columns = columnsFor(list, layout.reader)
   const { lines, put, add, remove } = useLines(columns, () => conditionsOf(list, address).map(draftOf))
   const [told, setTold] = useState(false)
   const problems = lines.map((line) => draftProblem(columns, line))

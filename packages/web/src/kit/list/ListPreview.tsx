@@ -91,8 +91,8 @@ function Facts() {
   const groups = useGroups(screen)
   const texts = useText()
   const columns = useMemo(
-    () => new Map(readyColumns(screen, told(screen, choosable(list, layout.internal)), texts).map((column) => [column.id, column])),
-    [screen, list, layout.internal, texts],
+    () => new Map(readyColumns(screen, told(screen, choosable(list, layout.reader)), texts).map((column) => [column.id, column])),
+    [screen, list, layout.reader, texts],
   )
   const row = rows.find(({ id }) => id === address.preview)?.record
   return (

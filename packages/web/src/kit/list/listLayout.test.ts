@@ -1,3 +1,5 @@
+import type { FuncId } from '@fairlead/domain/kit/access'
+import { STAFF } from '@fairlead/domain/kit/fieldRights'
 import type { Preference } from '@fairlead/domain/kit/session'
 import { type Column, type List, MAX_COLUMNS } from '@fairlead/domain/kit/list'
 import { describe, expect, test } from 'vitest'
@@ -7,11 +9,14 @@ const column = (field: string, extra: Partial<Column> = {}): Column => ({ field,
 const columns = [
   column('no', { width: 130 }),
   column('a'),
-  column('secret', { internalOnly: true }),
+  column('secret', { readBy: STAFF }),
+  column('profit', { readBy: { side: 'internal', funcs: ['m_ap', 'm_ar'] } }),
   column('b', { optional: true }),
   ...Array.from({ length: 40 }, (_, index) => column(`c${index}`, { optional: true })),
 ]
 const list: List = { name: 'things', path: '/things', title: 'things', defaultSort: 'no', columns }
+const ops = { internal: true, func_ids: new Set<FuncId>(['booking']) }
+const shipper = { internal: false, func_ids: new Set<FuncId>(['booking']) }
 const kept = (preference: unknown): Preference[] => [
   {
     preference_id: 1,
@@ -26,23 +31,31 @@ const kept = (preference: unknown): Preference[] => [
 
 describe('the layout of a list', () => {
   test('at first shows what is not optional, and the ageing mark behind the number', () => {
-    expect(defaultLayout(list, true).columns).toEqual(['no', 'a', 'secret'])
-    expect(defaultLayout({ ...list, ageing: { from: 'a', red_hours: 1 } }, false).columns).toEqual(['no', 'ageing', 'a'])
-    expect(choosable(list, false)).not.toContain('secret')
+    expect(defaultLayout(list, ops).columns).toEqual(['no', 'a', 'secret'])
+    expect(defaultLayout({ ...list, ageing: { from: 'a', red_hours: 1 } }, shipper).columns).toEqual(['no', 'ageing', 'a'])
+    expect(choosable(list, shipper)).not.toContain('secret')
+  })
+
+  test('offers a column that needs a function to whoever holds one of them, on the side that it is for', () => {
+    const accountant = { internal: true, func_ids: new Set<FuncId>(['m_ar']) }
+    expect(choosable(list, ops)).not.toContain('profit')
+    expect(choosable(list, accountant)).toContain('profit')
+    expect(choosable(list, { ...accountant, internal: false })).not.toContain('profit')
+    expect(layoutOf(list, ops, kept({ columns: ['no', 'profit', 'a'], widths: {} })).columns).toEqual(['no', 'a'])
   })
 
   test('PREF-011 the kept layout counts, without columns that are gone or not for this side', () => {
     const settings = kept({ columns: ['b', 'no', 'gone', 'secret', 'a'], widths: { a: 70 } })
-    expect(layoutOf(list, true, settings)).toEqual({ columns: ['no', 'b', 'secret', 'a'], widths: { a: 70 } })
-    expect(layoutOf(list, false, settings).columns).toEqual(['no', 'b', 'a'])
+    expect(layoutOf(list, ops, settings)).toEqual({ columns: ['no', 'b', 'secret', 'a'], widths: { a: 70 } })
+    expect(layoutOf(list, shipper, settings).columns).toEqual(['no', 'b', 'a'])
   })
 
   test('a layout that cannot be read, is another list’s or of another type is none', () => {
-    const fallback = defaultLayout(list, true)
-    expect(layoutOf(list, true, kept({ columns: 'all' }))).toEqual(fallback)
-    expect(layoutOf({ ...list, path: '/others' }, true, kept({ columns: ['no', 'b'], widths: {} }))).toEqual(fallback)
+    const fallback = defaultLayout(list, ops)
+    expect(layoutOf(list, ops, kept({ columns: 'all' }))).toEqual(fallback)
+    expect(layoutOf({ ...list, path: '/others' }, ops, kept({ columns: ['no', 'b'], widths: {} }))).toEqual(fallback)
     const [item] = kept({ columns: ['no', 'b'], widths: {} })
-    expect(layoutOf(list, true, item ? [{ ...item, preference_type: null }] : [])).toEqual(fallback)
+    expect(layoutOf(list, ops, item ? [{ ...item, preference_type: null }] : [])).toEqual(fallback)
   })
 
   test('GRID-002 a 31st column is refused', () => {

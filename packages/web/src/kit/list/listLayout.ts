@@ -1,4 +1,5 @@
 import type { Preference } from '@fairlead/domain/kit/session'
+import type { Reader } from '@fairlead/domain/kit/fieldRights'
 import { type Column, columnsFor, DEFAULT_COLUMN_WIDTH, type List, MAX_COLUMNS } from '@fairlead/domain/kit/list'
 import { COLUMN_WIDTH_RANGE, PREFERENCE_TYPES, TableLayout } from '@fairlead/domain/kit/preference'
 import * as z from 'zod/mini'
@@ -6,23 +7,23 @@ import { AGEING_COLUMN, keyColumn } from './list.ts'
 
 export const LAYOUT_NAME = 'layout'
 
-/** Every column that this side may choose, the ageing mark behind the record's number. */
-export function choosable(list: List, internal: boolean): string[] {
-  const fields = columnsFor(list, internal).map((column) => column.field)
+/** Every column that this reader may choose, the ageing mark behind the record's number. */
+export function choosable(list: List, reader: Reader): string[] {
+  const fields = columnsFor(list, reader).map((column) => column.field)
   return list.ageing ? [fields[0] ?? '', AGEING_COLUMN, ...fields.slice(1)] : fields
 }
 
-export function defaultLayout(list: List, internal: boolean): TableLayout {
+export function defaultLayout(list: List, reader: Reader): TableLayout {
   const optional = new Set(list.columns.filter((column) => column.optional).map((column) => column.field))
-  return { columns: choosable(list, internal).filter((field) => !optional.has(field)), widths: {} }
+  return { columns: choosable(list, reader).filter((field) => !optional.has(field)), widths: {} }
 }
 
 /** The layout kept for this list, cleaned of columns that are gone; the record's number always stands first. */
-export function layoutOf(list: List, internal: boolean, settings: readonly Preference[]): TableLayout {
-  const fallback = defaultLayout(list, internal)
+export function layoutOf(list: List, reader: Reader, settings: readonly Preference[]): TableLayout {
+  const fallback = defaultLayout(list, reader)
   const kept = z.safeParse(TableLayout, settings.find((item) => isLayoutOf(list, item))?.preference)
   if (!kept.success) return fallback
-  const known = new Set(choosable(list, internal))
+  const known = new Set(choosable(list, reader))
   const key = keyColumn(list).field
   const columns = [...new Set(kept.data.columns)].filter((field) => known.has(field) && field !== key)
   return columns.length > 0 ? { columns: [key, ...columns].slice(0, MAX_COLUMNS), widths: kept.data.widths } : fallback

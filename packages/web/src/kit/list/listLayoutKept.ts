@@ -1,8 +1,8 @@
 import type { Preference } from '@fairlead/domain/kit/session'
-import { PROFILE_TYPES } from '@fairlead/domain/kit/access'
 import type { List } from '@fairlead/domain/kit/list'
 import type { TableLayout } from '@fairlead/domain/kit/preference'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useActor } from '../app/actor.ts'
 import { fetchPart } from '../app/fetchPart.ts'
 import { layoutOf } from './listLayout.ts'
 import { bodyOf, keepLayout, keptLayout, UNSAVED } from './listLayoutHeld.ts'
@@ -14,16 +14,11 @@ const SAVE_AFTER_MS = 600
 /** Fetched by the first change, so that it is there when the page goes. */
 const saver = () => fetchPart(() => import('./listLayoutSave.ts'), { quietly: true })
 
-export const useIsInternal = () => {
-  const type = useSession()?.claims.profile_type
-  return PROFILE_TYPES.some((one) => one.profile_type === type && one.internal)
-}
-
 /** The layout of a list for this user: at once on the screen, a moment later on the server (PREF-011). */
 export function useLayout(list: List) {
   const settings = useSession()?.table_layout_settings ?? NONE
-  const internal = useIsInternal()
-  const layout = useMemo(() => layoutOf(list, internal, settings), [list, internal, settings])
+  const reader = useActor()
+  const layout = useMemo(() => layoutOf(list, reader, settings), [list, reader, settings])
   const later = useLater(list)
   const change = useCallback(
     (next: TableLayout) => {
@@ -38,7 +33,7 @@ export function useLayout(list: List) {
     keepLayout(list, null)
     if (kept) saver().then(({ forgetLayout }) => forgetLayout(kept), showProblem)
   }, [list, later])
-  return { layout, internal, change, reset }
+  return { layout, reader, change, reset }
 }
 
 /** Saves the last layout when the changes rest, or when the user leaves before they do. Null forgets what waits. */
