@@ -52,6 +52,7 @@ test('a copy keeps the business and drops numbers, voyage, dates and boxes', () 
   })
   expect(copy).toMatchObject({ etd: null, vessel: null, cfs_closing: null, containers: [] })
   expect(copy).not.toHaveProperty('so_no')
+  expect(copyOf(order({ oms_shipment: true })).oms_shipment).toBe(false)
   expect(copy).not.toHaveProperty('job_no')
 })
 

@@ -42,7 +42,7 @@ export const writableForm = (form: ShippingOrderForm, stored: ShippingOrderForm 
   const writable = writablePart(
     BOOKING_FIELD_RIGHTS,
     form,
-    stored,
+    stored ?? emptyForm(),
     actor,
     (_, a, b) => a['container_no'] !== null && a['container_no'] === b['container_no'],
   )
@@ -135,7 +135,12 @@ const OF_THE_ORDER = {
   forwarder_reference: null,
 } as const satisfies Partial<ShippingOrderForm>
 
-const onAnotherVoyage = (form: ShippingOrderForm): ShippingOrderForm => ({ ...form, ...OF_THE_VOYAGE, containers: [] })
+const onAnotherVoyage = (form: ShippingOrderForm): ShippingOrderForm => ({
+  ...form,
+  ...OF_THE_VOYAGE,
+  oms_shipment: false,
+  containers: [],
+})
 
 /** A new form from an order: the same business on another voyage, with none of its numbers, dates and boxes (BOOK-013). */
 export const copyOf = (order: ShippingOrder): ShippingOrderForm => onAnotherVoyage(formOf(order))

@@ -98,11 +98,13 @@ const fields = {
   transport_document: TransportDocument,
 }
 
-const flags = { dangerous_goods: z.boolean(), consolidatable: z.boolean(), to_order: z.boolean() }
+/** `oms_shipment`: the order comes from an order management system. */
+const flags = { dangerous_goods: z.boolean(), consolidatable: z.boolean(), to_order: z.boolean(), oms_shipment: z.boolean() }
 const formFlags = {
   dangerous_goods: z._default(z.boolean(), false),
   consolidatable: z._default(z.boolean(), false),
   to_order: z._default(z.boolean(), false),
+  oms_shipment: z._default(z.boolean(), false),
 }
 
 const requestFields = { container_size: ContainerSize, qty: integer(1, 999) }
@@ -158,6 +160,8 @@ const systemFields = {
   space_status: SpaceStatus,
   si_status: SiStatus,
   approval_status: ApprovalStatus,
+  /** How often the confirmed booking was moved to a later sailing. */
+  rollovers: z.number(),
   /** Who made it. */
   user_uid: z.string(),
   user_name: z.string(),
@@ -170,6 +174,9 @@ const systemFieldsLeftOpen = {
   hbl_no: z.string(),
   submitted_at: instant,
   confirmed_at: instant,
+  /** ETD and ETA as they stood when the booking was first confirmed. */
+  etd_confirmed: calendarDate,
+  eta_confirmed: calendarDate,
   cancelled_at: instant,
   cancel_reason: z.string(),
   status_changed_at: instant,
@@ -246,8 +253,8 @@ const STAFF_WRITE = { writtenBy: STAFF } as const
 
 /**
  * Fields that an outside profile may not read or not write. The contract is the forwarder's with the carrier (BOOK-047); the salesman decides which
- * of the staff sees the order; what the warehouse and the terminal report is entered by operations, and the projected ETD follows the
- * schedule.
+ * of the staff sees the order; what the warehouse and the terminal report is entered by operations, the projected ETD follows the
+ * schedule, and staff know which orders come from an order management system.
  */
 export const BOOKING_FIELD_RIGHTS = {
   contract_type: STAFF_ONLY,
@@ -257,6 +264,7 @@ export const BOOKING_FIELD_RIGHTS = {
   sales_code: STAFF_ONLY,
   sales_name: STAFF_READ,
   projected_etd: STAFF_WRITE,
+  oms_shipment: STAFF_WRITE,
   'containers.cfs_received': STAFF_WRITE,
   'containers.cy_gate_in': STAFF_WRITE,
 } as const satisfies FieldRights
@@ -283,6 +291,10 @@ export const ShippingOrderRow = z.extend(
     /** `2 x 40HC, 1 x 20GP` */
     container_summary: z.nullable(text),
     teu: z.nullable(z.number()),
+    /** How many containers are requested. */
+    container_count: z.nullable(z.number()),
+    /** Chargeable weight in kilograms. */
+    cw: z.nullable(z.number()),
     shipment_type: ShipmentType,
     record_status: RecordStatus,
   },

@@ -143,8 +143,11 @@ function stampsOf(
 ): Partial<ShippingOrder> {
   if (!own || booking_status === before.booking_status) return {}
   const at = now.toISOString()
-  return { status_changed_at: at, ...(own.stamp ? { [own.stamp]: at } : {}) }
+  return { status_changed_at: at, ...(own.stamp ? { [own.stamp]: at } : {}), ...confirmedDates(own, before) }
 }
+
+const confirmedDates = ({ stamp }: BookingTransition, { job_no, etd, eta }: StoredOrder): Partial<ShippingOrder> =>
+  stamp === 'confirmed_at' && job_no === null ? { etd_confirmed: etd, eta_confirmed: eta } : {}
 
 /** Job# and HBL# where the order has none: once given they stay, through cancellation and recovery. */
 async function numbersOf(context: RecordContext, row: BookingTransition | null, order: StoredOrder): Promise<Partial<ShippingOrder>> {

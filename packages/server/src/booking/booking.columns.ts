@@ -25,6 +25,9 @@ const KEPT = [
   'created_at',
   'submitted_at',
   'confirmed_at',
+  'etd_confirmed',
+  'eta_confirmed',
+  'rollovers',
   'cancelled_at',
   'cancel_reason',
   'status_changed_at',
@@ -73,7 +76,7 @@ export const ORDER_SELECT = selectOf([...KEPT, ...WRITTEN, 'party_ids', 'creator
 
 const listed = new Set(Object.keys(ShippingOrderRow.shape))
 const ROW_SELECT = selectOf(
-  [...KEPT, ...WRITTEN, 'container_summary', 'teu'].filter((column) => listed.has(column)),
+  [...KEPT, ...WRITTEN, 'container_summary', 'teu', 'container_count', 'cw'].filter((column) => listed.has(column)),
   Object.entries(NAMES).filter(([name]) => listed.has(name)),
 )
 

@@ -1,8 +1,14 @@
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
 import { BOOKING_PARTIES, type PartyState } from '@fairlead/domain/booking/booking.guards'
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
-import { CONTAINER_SIZES } from '@fairlead/domain/booking/booking.codes'
-import type { ContainerLine, ContainerRequest, ShippingOrder, ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import {
+  chargeableWeightOf,
+  containerCountOf,
+  containerSummaryOf,
+  rolloversAfter,
+  teuOf,
+} from '@fairlead/domain/booking/booking.figure-rules'
+import type { ContainerLine, ShippingOrder, ShippingOrderForm, ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { SELECTIONS } from '@fairlead/domain/kit/lookup'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery, Page } from '@fairlead/domain/kit/list'
@@ -132,7 +138,7 @@ export async function isSeenAfter(db: Db, order: StoredOrder, change: OrderChang
 }
 
 async function rewriting(db: Db, order: StoredOrder, { form, chosen }: Rewritten) {
-  return { ...written(form), ...derived(order, form, await partyWords(db, form)), ...chosen }
+  return { ...written(form), ...derived(order, form, await partyWords(db, form)), ...chosen, rollovers: rolloversAfter(order, form) }
 }
 
 const written = (form: ShippingOrderForm) => Object.fromEntries(WRITTEN.map((field) => [field, form[field as keyof ShippingOrderForm]]))
@@ -164,8 +170,10 @@ function derived(kept: Record<string, unknown>, form: ShippingOrderForm, partyNa
   const containers = form.containers.flatMap((line) => [line.container_no, line.carrier_booking_no])
   return {
     search_text: [...words, ...containers, ...partyNames].filter(Boolean).join(' ').toLowerCase(),
-    container_summary: summaryOf(form.container_requests),
-    teu: teuOf(form.container_requests),
+    container_summary: containerSummaryOf(form),
+    teu: teuOf(form),
+    container_count: containerCountOf(form),
+    cw: chargeableWeightOf(form),
   }
 }
 
@@ -173,20 +181,6 @@ function derived(kept: Record<string, unknown>, form: ShippingOrderForm, partyNa
 function numbersInSearch(order: StoredOrder, change: Partial<ShippingOrder>) {
   const given = [change.job_no, change.hbl_no].filter((number, index) => number && number !== [order.job_no, order.hbl_no][index])
   return given.length > 0 ? { search_text: sql`search_text || ' ' || ${given.join(' ').toLowerCase()}` } : {}
-}
-
-const summaryOf = (requests: readonly ContainerRequest[]) =>
-  requests
-    .filter((line) => line.container_size && line.qty)
-    .map((line) => `${line.qty} x ${line.container_size}`)
-    .join(', ') || null
-
-function teuOf(requests: readonly ContainerRequest[]): number | null {
-  if (requests.length === 0) return null
-  return requests.reduce(
-    (teu, { container_size, qty }) => teu + (qty ?? 0) * (CONTAINER_SIZES.find((size) => size.container_size === container_size)?.teu ?? 0),
-    0,
-  )
 }
 
 /** Lines keep their number: an upsert for those that are there, a delete for those that went. */

@@ -19,6 +19,9 @@ type Kept = Pick<
   | 'created_at'
   | 'submitted_at'
   | 'confirmed_at'
+  | 'etd_confirmed'
+  | 'eta_confirmed'
+  | 'rollovers'
   | 'cancelled_at'
   | 'cancel_reason'
   | 'status_changed_at'
@@ -36,13 +39,16 @@ type Kept = Pick<
 interface Derived {
   container_summary: string | null
   teu: number | null
+  container_count: number | null
+  cw: number | null
   party_ids: number[]
   creator_party_ids: number[]
   search_text: string
 }
-/** The version in which a side marked its approval as updated. */
+/** The version in which a side marked its approval as updated, and the template that its route was made from. */
 interface Marked {
   approval_updated_version: number | null
+  routing_template_id: number | null
 }
 export type ShippingOrderTable = Written & Kept & Derived & Marked
 

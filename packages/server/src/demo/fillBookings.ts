@@ -62,6 +62,7 @@ async function addBooking(world: World, booking: DemoBooking, progress: DemoProg
   const kept = {
     so_no,
     ...numbers,
+    ...(numbers.job_no ? { etd_confirmed: booking.form.etd, eta_confirmed: booking.form.eta } : {}),
     sailing_schedule_id: booking.sailing_schedule_id ?? null,
     booking_status: booking.status,
     origin: booking.eBooking ? 'E' : 'M',

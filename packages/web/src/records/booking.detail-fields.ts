@@ -45,7 +45,7 @@ const rightsOf = (field: Name): FieldRight => RIGHTS[field] ?? {}
 
 const text = (field: Name): Field => ({ field, kind: 'text', ...rightsOf(field) })
 const date = (field: Name): Field => ({ field, kind: 'date', ...rightsOf(field) })
-const check = (field: Name): Field => ({ field, kind: 'check' })
+const check = (field: Name): Field => ({ field, kind: 'check', ...rightsOf(field) })
 const instant = (field: Name): Field => ({ field, kind: 'instant' })
 const choice = (field: Name, { options }: { options: readonly string[] }): Field => ({
   field,
@@ -85,6 +85,7 @@ const HEADER: readonly DetailPanel<Form>[] = [
       choice('business_type', BusinessType),
       text('po_no'),
       { field: 'master_so_no', kind: 'code' },
+      { ...check('oms_shipment'), internalOnly: true },
     ],
   },
   {

@@ -1,0 +1,54 @@
+import { Decimal } from 'decimal.js'
+import { round } from '../kit/numbers.ts'
+import { CONTAINER_SIZES } from './booking.codes.ts'
+import type { ShippingOrder, ShippingOrderForm } from './booking.ts'
+
+/* What the lists and reports count of an order; kept with every save. */
+
+type Requested = Pick<ShippingOrderForm, 'container_requests'>
+const sizeOf = (size: string | null) => CONTAINER_SIZES.find(({ container_size }) => container_size === size)
+
+/** `2 x 40HC, 1 x 20GP` */
+export const containerSummaryOf = ({ container_requests }: Requested): string | null =>
+  container_requests
+    .filter((line) => line.container_size && line.qty)
+    .map((line) => `${line.qty} x ${line.container_size}`)
+    .join(', ') || null
+
+export function teuOf({ container_requests }: Requested): number | null {
+  if (container_requests.length === 0) return null
+  return container_requests.reduce((teu, { container_size, qty }) => teu + (qty ?? 0) * (sizeOf(container_size)?.teu ?? 0), 0)
+}
+
+/** Requested containers; loose and air cargo has none. */
+export function containerCountOf({ container_requests }: Requested): number | null {
+  if (container_requests.length === 0) return null
+  const containers = container_requests.filter(({ container_size }) => sizeOf(container_size)?.kind === 'container')
+  return containers.reduce((count, { qty }) => count + (qty ?? 0), 0)
+}
+
+/** Kilograms that a cubic metre counts for: by air 6,000 cm3 make one (IATA), else W/M. */
+const kgPerCbm = (mode: ShippingOrderForm['mode']) => (mode === 'AIR' ? new Decimal(1_000_000).div(6_000) : new Decimal(1_000))
+
+/** Chargeable weight in kilograms: the weight, or the volume where that counts for more. A blank one counts nothing. */
+export function chargeableWeightOf({ mode, gross_weight, cbm }: Pick<ShippingOrderForm, 'mode' | 'gross_weight' | 'cbm'>): number | null {
+  if (gross_weight === null && cbm === null) return null
+  return Math.max(
+    gross_weight ?? 0,
+    round(
+      kgPerCbm(mode)
+        .times(cbm ?? 0)
+        .toString(),
+      3,
+    ),
+  )
+}
+
+/** A confirmed booking is rolled over where it comes to leave later. */
+export function rolloversAfter(
+  { booking_status, etd, rollovers }: Pick<ShippingOrder, 'booking_status' | 'etd' | 'rollovers'>,
+  form: Pick<ShippingOrderForm, 'etd'>,
+): number {
+  const isConfirmed = booking_status === 'CONFIRMED' || booking_status === 'AMEND_PENDING'
+  return isConfirmed && etd !== null && form.etd !== null && form.etd > etd ? rollovers + 1 : rollovers
+}
