@@ -85,7 +85,7 @@ const HEADER: readonly DetailPanel<Form>[] = [
       choice('business_type', BusinessType),
       text('po_no'),
       { field: 'master_so_no', kind: 'code' },
-      { ...check('oms_shipment'), internalOnly: true },
+      { ...check('oms_shipment'), readBy: STAFF },
     ],
   },
   {
