@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { visitorLanguage } from './kit/app/visitorLanguage.ts'
 import { watchForms } from './kit/app/dirty.ts'
 import { fetchPart } from './kit/app/fetchPart.ts'
-import { untilFetched, watchStyles } from './kit/app/line.ts'
+import { fetchWithRetries, watchFailedStyles } from './kit/app/connection.ts'
 import { setNavigator } from './kit/app/navigation.ts'
 import { readSession } from './kit/app/session.ts'
 import { setLanguage } from './kit/app/texts.ts'
@@ -14,7 +14,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 
 startLook()
-watchStyles()
+watchFailedStyles()
 watchForms()
 setNavigator((href, options) => void router.navigate({ href, replace: options?.replace, ignoreBlocker: true }))
 
@@ -23,10 +23,10 @@ const fetchFont = () => fetchPart(() => import('./styles/font.css'), { quietly: 
 async function start() {
   // The router fetches the first screen while the texts are under way.
   const language = readSession()?.language ?? visitorLanguage() ?? DEFAULT_LANGUAGE
-  await Promise.all([untilFetched(() => setLanguage(language)), router.load()])
+  await Promise.all([fetchWithRetries(() => setLanguage(language)), router.load()])
   createRoot(document.querySelector('#root') ?? document.body).render(<RouterProvider router={router} />)
   // After the first paint: the fallback font shows until then.
-  requestAnimationFrame(() => setTimeout(() => void untilFetched(fetchFont), 0))
+  requestAnimationFrame(() => setTimeout(() => void fetchWithRetries(fetchFont), 0))
 }
 
 // Not awaited at the top level: the screens' files import from this one, and each would wait for the other.

@@ -5,7 +5,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { PlainForm } from '../kit/form/PlainForm.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { send } from '../kit/net/send.ts'
-import { clearSession, keepSession, type Session } from '../kit/app/session.ts'
+import { clearSession, storeSession, type Session } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { enterPortal } from './enter.ts'
 import { showSignInProblem } from './signInProblem.ts'
@@ -23,7 +23,7 @@ export function ProfileChoice({ session }: { session: Session }) {
   const choose = async ({ profile }: z.infer<typeof schema>) => {
     setBusy(true)
     try {
-      keepSession(await send(authApi.switchProfile, { params: { profileId: profile } }, { own: true }))
+      storeSession(await send(authApi.switchProfile, { params: { profileId: profile } }, { own: true }))
       await enterPortal()
     } catch (error) {
       showSignInProblem(error)

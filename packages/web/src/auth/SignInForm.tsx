@@ -8,7 +8,7 @@ import { PasswordField } from '../kit/fields/PasswordField.tsx'
 import { PlainForm } from '../kit/form/PlainForm.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { send } from '../kit/net/send.ts'
-import { keepSession } from '../kit/app/session.ts'
+import { storeSession } from '../kit/app/session.ts'
 import { dismissAllToasts } from '../kit/app/toast.ts'
 import { setLanguage, useText } from '../kit/app/texts.ts'
 import { TextField } from '../kit/fields/TextField.tsx'
@@ -34,7 +34,7 @@ export function SignInForm() {
     dismissAllToasts()
     try {
       const answer = await send(authApi.signIn, { body: { username: userName, password, language } })
-      const session = keepSession(answer, language)
+      const session = storeSession(answer, language)
       // A page that speaks another language than it does by itself was told to, if not just now (I18N-007).
       if (!chosen.current && language === DEFAULT_LANGUAGE) await applyOwnLanguage(answer.default_lang)
       if (session?.claims.profile !== undefined) await enterPortal()

@@ -7,7 +7,7 @@ import { PasswordField } from '../kit/fields/PasswordField.tsx'
 import { PlainForm } from '../kit/form/PlainForm.tsx'
 import { showProblem } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
-import { changeSession, useSession } from '../kit/app/session.ts'
+import { updateSession, useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { Page } from '../kit/ui/Page.tsx'
@@ -43,7 +43,7 @@ export function UpdatePassword() {
       await send(authApi.changeOwnPassword, { body: { current_password, password } })
       toast({ tone: 'ok', message: 'auth.passwordChanged' })
       setRound((before) => before + 1)
-      changeSession({ must_change_password: false })
+      updateSession({ must_change_password: false })
     } catch (error) {
       const found = (isFailure(error) && error.problem?.errors) || []
       setWrong(Object.fromEntries(found.map(({ path, Message }) => [path, Message])))

@@ -1,7 +1,7 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { send } from '../kit/net/send.ts'
 import { readSession } from '../kit/app/session.ts'
-import { storedValue } from '../kit/app/stored.ts'
+import { storedValue } from '../kit/app/storedValue.ts'
 
 interface CargoToken {
   token: string

@@ -4,7 +4,7 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { goTo } from '../kit/app/navigation.ts'
 import { send } from '../kit/net/send.ts'
-import { changeSession, readSession } from '../kit/app/session.ts'
+import { updateSession, readSession } from '../kit/app/session.ts'
 import { setLanguage, texts } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 
@@ -38,7 +38,7 @@ export async function applyOwnLanguage(own: Language): Promise<void> {
 
 /** Switches session, server and page without a reload; the server first, since it names the menu. */
 export async function switchLanguage(language: Language): Promise<void> {
-  changeSession({ language })
+  updateSession({ language })
   try {
     await send(authApi.setLanguage, { body: { language } })
   } finally {

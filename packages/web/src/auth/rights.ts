@@ -1,6 +1,6 @@
 import type { ReceivedOf } from '@fairlead/domain/kit/contract'
 import type { authApi } from '@fairlead/domain/auth/auth.api'
-import { changeSession, readSession, type Session, subscribeSession } from '../kit/app/session.ts'
+import { updateSession, readSession, type Session, subscribeSession } from '../kit/app/session.ts'
 
 const rightsOf = (session: Session | null) => JSON.stringify([session?.uac?.menu_func_accesses, session?.must_change_password ?? false])
 const whoIs = (session: Session | null) => `${session?.claims.sub}/${session?.claims.profile}`
@@ -9,7 +9,7 @@ const whoIs = (session: Session | null) => `${session?.claims.sub}/${session?.cl
 export function storeRights({ uac, must_change_password }: ReceivedOf<typeof authApi.userModuleList>) {
   const session = readSession()
   if (!session) return
-  if (rightsOf({ ...session, uac, must_change_password }) !== rightsOf(session)) changeSession({ uac, must_change_password })
+  if (rightsOf({ ...session, uac, must_change_password }) !== rightsOf(session)) updateSession({ uac, must_change_password })
 }
 
 /** Calls back when an administrator changed what this user may do; another profile or user is another matter. */

@@ -1,7 +1,7 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { useMutation } from '@tanstack/react-query'
 import { send } from '../kit/net/send.ts'
-import { keepSession } from '../kit/app/session.ts'
+import { storeSession } from '../kit/app/session.ts'
 import { paths } from '../kit/app/paths.ts'
 
 /** Acts as another user, or as oneself again: everything may differ, so the application starts anew. */
@@ -9,7 +9,7 @@ export const useChangeUser = () =>
   useMutation({
     mutationFn: (userUid: string) => send(authApi.changeUser, { params: { id: userUid } }),
     onSuccess: (answer) => {
-      keepSession(answer)
+      storeSession(answer)
       location.assign(paths.home)
     },
   })

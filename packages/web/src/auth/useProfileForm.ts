@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { useUnsaved } from '../kit/app/dirty.ts'
 import { showFieldErrors, useRecordForm } from '../kit/form/RecordForm.tsx'
 import { send } from '../kit/net/send.ts'
-import { changeSession } from '../kit/app/session.ts'
+import { updateSession } from '../kit/app/session.ts'
 import { texts } from '../kit/app/texts.ts'
 import { switchLanguage } from './enter.ts'
 import type { OwnProfile } from './ownProfile.ts'
@@ -26,7 +26,7 @@ export function useProfileForm(profile: OwnProfile) {
     mutationFn: (body: Change) => send(authApi.saveOwnProfile, { body }),
     onSuccess: async ({ version }, saved) => {
       form.reset({ ...saved, version })
-      changeSession({ default_page_size: saved.default_page_size })
+      updateSession({ default_page_size: saved.default_page_size })
       if (saved.default_lang !== texts().language) await switchLanguage(saved.default_lang)
     },
     onError: (error) => showFieldErrors(form, error),

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { RetryPanel } from '../kit/ui/RetryPanel.tsx'
 import { buttonClass } from '../kit/ui/Button.tsx'
 import { useLiveLists } from '../kit/list/listData.ts'
-import { holds, useSession } from '../kit/app/session.ts'
+import { hasFunction, useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Page } from '../kit/ui/Page.tsx'
 import { BookingCards } from './booking.dashboard-cards.tsx'
@@ -23,7 +23,7 @@ export function BookingDashboardPage() {
       title={t('booking.dashboard')}
       actions={
         session &&
-        holds(session, ['create_booking']) && (
+        hasFunction(session, ['create_booking']) && (
           <Link to="/BMS/shipping_order/new" className={buttonClass('primary')}>
             <Plus size={14} aria-hidden="true" />
             {t('booking.create')}

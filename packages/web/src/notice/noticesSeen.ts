@@ -1,7 +1,7 @@
 import type { SysNotice } from '@fairlead/domain/kit/session'
 import type * as z from 'zod/mini'
 import { SESSION_PREFIX } from '../kit/app/session.ts'
-import { storedValue } from '../kit/app/stored.ts'
+import { storedValue } from '../kit/app/storedValue.ts'
 
 type Told = z.infer<typeof SysNotice>
 

@@ -1,7 +1,7 @@
 import { notificationApi } from '@fairlead/domain/notification/notification.api'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../kit/net/send.ts'
-import { holds, useSession } from '../kit/app/session.ts'
+import { hasFunction, useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { LoadFailed } from '../kit/ui/LoadFailed.tsx'
 import { Page } from '../kit/ui/Page.tsx'
@@ -35,7 +35,7 @@ export function NotificationSettings() {
         />
       ))}
       <DocumentSettings documents={documents} />
-      {session && holds(session, ['admin']) && <Announce />}
+      {session && hasFunction(session, ['admin']) && <Announce />}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { hrefOfStart } from '../booking-template/booking-template.start.ts'
 import { openRecord } from '../kit/detail/openRecord.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
-import { holds, useSession } from '../kit/app/session.ts'
+import { hasFunction, useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { compact, theme, THEMES } from '../kit/app/look.ts'
 import { FOOT_TITLES, useMenuFoot } from '../auth/menuFoot.ts'
@@ -33,7 +33,7 @@ export const ACTION_KEYS = [
 /** What can be done from anywhere. */
 export function useActionEntries(english: ReadonlyMap<string, string>): Entry[] {
   const session = useSession()
-  const books = session !== null && holds(session, ['create_booking'])
+  const books = session !== null && hasFunction(session, ['create_booking'])
   return [...useBookingEntries(books, english), ...useDeskEntries(english)]
 }
 

@@ -2,7 +2,7 @@ import { type PaletteAnswer, type PaletteRecord, recognised, RecordKind } from '
 import { useQuery } from '@tanstack/react-query'
 import { recentRecords } from '../kit/app/recentRecords.ts'
 import { useSearchHistory } from '../kit/list/listHistory.ts'
-import { holds, useSession } from '../kit/app/session.ts'
+import { hasFunction, useSession } from '../kit/app/session.ts'
 import { type Texts, useText } from '../kit/app/texts.ts'
 import { useModules } from '../auth/useModules.ts'
 import { ACTION_KEYS, useActionEntries, useRecordActs } from './palette.actions.ts'
@@ -88,7 +88,7 @@ function useRecent(onSearch: (text: string) => void): Section[] {
 function useFullSearch(q: string): Entry[] {
   const { t } = useText()
   const session = useSession()
-  const lists = session !== null && holds(session, ['booking'])
+  const lists = session !== null && hasFunction(session, ['booking'])
   return lists && q !== '' ? [{ id: 'all', title: t('palette.allBookings', { q }), href: hrefOfSearch(q) }] : []
 }
 
@@ -98,7 +98,7 @@ function useRecords(q: string, answer: PaletteAnswer | undefined): Entry[] {
   const session = useSession()
   if (q === '') return []
   const place = answer?.place
-  const lists = session !== null && holds(session, ['booking'])
+  const lists = session !== null && hasFunction(session, ['booking'])
   return [
     ...(answer?.records ?? []).map((record) => recordEntry(record, texts)),
     ...(lists && place

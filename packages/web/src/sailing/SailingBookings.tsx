@@ -7,7 +7,7 @@ import { Chip } from '../kit/ui/Chip.tsx'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
-import { holds, useSession } from '../kit/app/session.ts'
+import { hasFunction, useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { SailingDifferences } from './SailingDifferences.tsx'
@@ -59,7 +59,7 @@ function Booking({ booking, id }: { booking: BookingOfSailing; id: number }) {
         <Chip kind={differs.length > 0 ? 'waiting' : 'done'}>
           {t(differs.length > 0 ? 'sailing.bookingDiffers' : 'sailing.bookingAgrees')}
         </Chip>
-        {differs.length > 0 && session && holds(session, ['create_booking']) && (
+        {differs.length > 0 && session && hasFunction(session, ['create_booking']) && (
           <Button look="quiet" busy={takeOver.isPending} onClick={() => takeOver.mutate()} aria-label={`${t('sailing.takeOver')} ${so_no}`}>
             {t('sailing.takeOver')}
           </Button>

@@ -1,4 +1,4 @@
-import { storedValue } from '../kit/app/stored.ts'
+import { storedValue } from '../kit/app/storedValue.ts'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 

@@ -2,7 +2,7 @@ import type { Language } from '@fairlead/domain/kit/fields'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { Suspense } from 'react'
-import { holds, type Session, useSession } from '../kit/app/session.ts'
+import { hasFunction, type Session, useSession } from '../kit/app/session.ts'
 import { needTexts, useText } from '../kit/app/texts.ts'
 import { hrefOfPreference } from './favourites.ts'
 import { homeCards } from './homeCards.ts'
@@ -31,7 +31,7 @@ export function Home() {
         </Suspense>
       )}
       {cards
-        .filter(({ funcs }) => holds(session, funcs))
+        .filter(({ funcs }) => hasFunction(session, funcs))
         .map(({ key, Cards }) => (
           <Suspense key={key} fallback={<div className="skeleton home-skeleton" />}>
             <Cards />

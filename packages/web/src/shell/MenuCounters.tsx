@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { holds, useSession } from '../kit/app/session.ts'
+import { hasFunction, useSession } from '../kit/app/session.ts'
 import { menuBadges } from './menuBadges.ts'
 import { later } from '../kit/ui/later.tsx'
 
@@ -16,7 +16,7 @@ export function MenuCounters() {
   }, [])
   if (!settled || !session || session.must_change_password) return null // AUTH-025
   return counters
-    .filter(({ funcs }) => holds(session, funcs))
+    .filter(({ funcs }) => hasFunction(session, funcs))
     .map(({ key, Counter }) => (
       <Suspense key={key} fallback={null}>
         <Counter />

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { showSignInProblem } from '../auth/signInProblem.ts'
 import { Menu } from '../kit/ui/Menu.tsx'
 import { send } from '../kit/net/send.ts'
-import { keepSession, useSession } from '../kit/app/session.ts'
+import { storeSession, useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 
@@ -15,7 +15,7 @@ export function ProfileMenu() {
   const switchTo = async (profile: string) => {
     if (profile === String(session.claims.profile)) return
     try {
-      keepSession(await send(authApi.switchProfile, { params: { profileId: profile } }, { own: true }))
+      storeSession(await send(authApi.switchProfile, { params: { profileId: profile } }, { own: true }))
       location.assign(paths.home)
     } catch (error) {
       showSignInProblem(error)

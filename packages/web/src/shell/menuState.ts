@@ -1,5 +1,5 @@
 import { storeOf } from '../kit/app/store.ts'
-import { storedValue } from '../kit/app/stored.ts'
+import { storedValue } from '../kit/app/storedValue.ts'
 
 export const MENU_WIDTH = 250 // SHELL-024
 export const MENU_WIDTH_HIDDEN = 5

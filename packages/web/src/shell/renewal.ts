@@ -3,7 +3,7 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { currentPath, goTo } from '../kit/app/navigation.ts'
 import { endSession } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
-import { isExpired, keepSession, readSession, type Session } from '../kit/app/session.ts'
+import { isExpired, storeSession, readSession, type Session } from '../kit/app/session.ts'
 import { paths } from '../kit/app/paths.ts'
 
 const RETRY_MS = 60_000
@@ -55,7 +55,7 @@ export async function renew(): Promise<boolean> {
     if (readSession()?.token !== token) return true
     // Silent: the countdown shows it, and the dialog asks when it comes to that.
     const answer = await send(authApi.renewToken, {}, { own: true }).catch(() => null)
-    if (answer && readSession()?.token === token) keepSession(answer)
+    if (answer && readSession()?.token === token) storeSession(answer)
     return answer !== null
   })
 }

@@ -1,7 +1,7 @@
 import { whenAllSaved } from '../kit/app/dirty.ts'
 import { ask } from '../kit/ui/ask.ts'
 import { fetchPart } from '../kit/app/fetchPart.ts'
-import { untilFetched } from '../kit/app/line.ts'
+import { fetchWithRetries } from '../kit/app/connection.ts'
 import { texts } from '../kit/app/texts.ts'
 
 const WORKER = '/sw.js'
@@ -21,7 +21,7 @@ export function startUpdates() {
 let registered = false
 async function register() {
   trustWorker()
-  const { registerSW } = await untilFetched(() => fetchPart(() => import('virtual:pwa-register'), { quietly: true }))
+  const { registerSW } = await fetchWithRetries(() => fetchPart(() => import('virtual:pwa-register'), { quietly: true }))
   const update = registerSW({
     onNeedRefresh: () => whenAllSaved(() => void offer(() => void update())),
     // Another tab said yes: this page runs on, and is asked for itself.

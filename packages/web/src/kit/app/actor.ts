@@ -2,7 +2,7 @@ import { type Actor, FUNC_IDS, PROFILE_TYPES } from '@fairlead/domain/kit/access
 import { useMemo } from 'react'
 import { type Session, useSession } from './session.ts'
 
-const NOBODY: Actor = {
+const ANONYMOUS: Actor = {
   user_uid: '',
   login_id: '',
   profile_type: 'SHIPPER',
@@ -15,21 +15,21 @@ const NOBODY: Actor = {
 }
 
 /**
- * Whoever is signed in, as the rules of the domain see him: what greys a button here is the question that the server asks.
- * The browser does not know the parties behind a profile; no rule that a screen runs asks for them.
+ * The signed-in user as the domain's rules expect an actor: buttons are disabled by the same rules that the server applies.
+ * The parties of a profile are missing in the browser; no rule that runs on a screen reads them.
  */
 export function actorOf(session: Session | null): Actor {
-  if (!session) return NOBODY
+  if (!session) return ANONYMOUS
   const { claims, uac } = session
-  const held = new Set(uac?.menu_func_accesses.map(({ func_id }) => func_id))
+  const grantedFuncIds = new Set(uac?.menu_func_accesses.map(({ func_id }) => func_id))
   const type = PROFILE_TYPES.find(({ profile_type }) => profile_type === claims.profile_type)
   return {
-    ...NOBODY,
+    ...ANONYMOUS,
     user_uid: claims.sub,
-    profile_type: type?.profile_type ?? NOBODY.profile_type,
+    profile_type: type?.profile_type ?? ANONYMOUS.profile_type,
     user_level_id: uac?.user_level_id ?? 0,
     internal: type?.internal ?? false,
-    func_ids: new Set(FUNC_IDS.filter((id) => held.has(id))),
+    func_ids: new Set(FUNC_IDS.filter((id) => grantedFuncIds.has(id))),
   }
 }
 

@@ -2,7 +2,10 @@ import { useLayoutEffect } from 'react'
 
 let shown = 0
 
-/** For what stands in place of a screen that broke: the parts of that screen, which go with it, must know before they do. */
+/**
+ * Called by the error page that replaces a crashed screen. A layout effect, because the parts of that screen read `isScreenBroken` while they
+ * unmount.
+ */
 export function useReportBrokenScreen() {
   useLayoutEffect(() => {
     shown += 1
@@ -12,5 +15,5 @@ export function useReportBrokenScreen() {
   }, [])
 }
 
-/** The screen was taken away, not left. */
+/** True when a crash removed the screen, not the user's navigation. */
 export const isScreenBroken = () => shown > 0

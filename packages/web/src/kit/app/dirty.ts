@@ -1,57 +1,57 @@
 import { useEffect } from 'react'
 
-/* Which forms hold work that is not saved: asked before leaving, before closing the tab and before a new version reloads the page. */
+/* Which forms have unsaved changes: checked before the user leaves a screen, closes the tab, or a new version reloads the page. */
 
-/** What is unsaved, and whether a draft of it is kept: a reload brings that back. */
+/** Forms with unsaved changes, and whether a draft of each is stored: a reload restores drafts. */
 const dirty = new Map<symbol, boolean>()
 const probes = new Map<() => boolean, boolean>()
 const listeners = new Set<() => void>()
 let isReloading = false
 
-/** Registers unsaved work while `isDirty` holds. `isDirtyNow` is asked when somebody leaves: the last key may be younger than the last rendering. */
-export function useUnsaved(isDirty: boolean, isDirtyNow?: () => boolean, isKept = false) {
+/** Registers unsaved work while `isDirty` is true. `isDirtyNow` is called when the user leaves: the last keystroke may be newer than the last render. */
+export function useUnsaved(isDirty: boolean, isDirtyNow?: () => boolean, hasDraft = false) {
   useEffect(() => {
     if (!isDirtyNow) return
-    probes.set(isDirtyNow, isKept)
+    probes.set(isDirtyNow, hasDraft)
     return () => void probes.delete(isDirtyNow)
-  }, [isDirtyNow, isKept])
+  }, [isDirtyNow, hasDraft])
   useEffect(() => {
     if (!isDirty) return
-    const mine = Symbol('unsaved')
-    dirty.set(mine, isKept)
+    const token = Symbol('unsaved')
+    dirty.set(token, hasDraft)
     publish()
     return () => {
-      dirty.delete(mine)
+      dirty.delete(token)
       publish()
     }
-  }, [isDirty, isKept])
+  }, [isDirty, hasDraft])
 }
 
 export const isAnythingUnsaved = () => !isReloading && (dirty.size > 0 || [...probes.keys()].some((isDirtyNow) => isDirtyNow()))
 
-const typedInForms = new Set<Element>()
-/** Forms without a draft do not all register: what was typed into one that still stands counts as well. */
+const editedFields = new Set<Element>()
+/** Not every form without a draft calls `useUnsaved`, so this records the edited fields of all forms; they count while they are on the page. */
 export function watchForms() {
-  const note = ({ target }: Event) => {
-    for (const element of typedInForms) if (!element.isConnected) typedInForms.delete(element)
-    if (target instanceof Element && target.closest('form')) typedInForms.add(target)
+  const recordEdit = ({ target }: Event) => {
+    for (const element of editedFields) if (!element.isConnected) editedFields.delete(element)
+    if (target instanceof Element && target.closest('form')) editedFields.add(target)
   }
-  addEventListener('input', note, { capture: true })
+  addEventListener('input', recordEdit, { capture: true })
 }
 
-/** True where a reload loses work: whatever is unsaved, but for kept drafts. */
-export const wouldReloadLose = () =>
+/** True if a reload loses work: anything unsaved that has no stored draft. */
+export const wouldReloadLoseWork = () =>
   [...dirty.values()].includes(false) ||
-  [...probes].some(([isDirtyNow, isKept]) => !isKept && isDirtyNow()) ||
-  [...typedInForms].some((element) => element.isConnected)
+  [...probes].some(([isDirtyNow, hasDraft]) => !hasDraft && isDirtyNow()) ||
+  [...editedFields].some((element) => element.isConnected)
 
-/** The browser does not ask the user: the drafts come back with the page. */
+/** Reloads without the browser's "leave page?" prompt: the page restores the drafts. */
 export function reloadKeepingDrafts() {
   isReloading = true
   location.reload()
 }
 
-/** Runs once nothing is unsaved: now, or after the last save. */
+/** Calls `run` when nothing is unsaved: now, or after the last save. */
 export function whenAllSaved(run: () => void) {
   if (!isAnythingUnsaved()) return run()
   const listener = () => {

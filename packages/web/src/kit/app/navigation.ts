@@ -1,4 +1,4 @@
-/* Where the kit sends the user without knowing the router: the shell hands it over at the start. */
+/* Navigation for the kit, which does not import the router: the shell sets it at the start. */
 
 type Go = (href: string, options?: { replace?: boolean }) => void
 
@@ -8,8 +8,8 @@ export function setNavigator(go: Go) {
   navigate = go
 }
 
-/** Leaves for an address inside the portal, past the question about unsaved changes: the session decided, not the user. */
+/** Opens an address of the portal without asking about unsaved changes: for navigation that the session requires, not the user. */
 export const goTo: Go = (href, options) => navigate(href, options)
 
-/** The address shown now, as sign-in returns to it. */
+/** The current address; sign-in returns to it. */
 export const currentPath = () => location.pathname + location.search + location.hash

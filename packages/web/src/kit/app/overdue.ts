@@ -1,4 +1,4 @@
 import { storeOf } from './store.ts'
 
-/** Overdue rows by the address of their list; the menu shows them beside the entry. */
+/** The number of overdue rows by the address of their list; the menu shows it next to the entry. */
 export const overdue = storeOf<Readonly<Record<string, number>>>({})

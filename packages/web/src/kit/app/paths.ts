@@ -1,11 +1,13 @@
 import { safeReturnPath } from '@fairlead/domain/kit/session'
 
-/** The addresses of the portal, written as the specification writes them. */
+/** The addresses of the portal, spelled as in the specification. */
 export const paths = {
   home: '/',
   login: (redir?: string) => {
-    const back = safeReturnPath(redir)
-    return back && back !== '/' ? `/login?${new URLSearchParams({ redir: back }).toString().replaceAll('%2F', '/')}` : '/login'
+    const returnPath = safeReturnPath(redir)
+    return returnPath && returnPath !== '/'
+      ? `/login?${new URLSearchParams({ redir: returnPath }).toString().replaceAll('%2F', '/')}`
+      : '/login'
   },
   forgotPassword: '/forgotpassword',
   resetPassword: '/resetpassword',

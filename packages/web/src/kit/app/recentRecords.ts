@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { SESSION_PREFIX } from './session.ts'
 
-/** Belongs to the session: signing out forgets it. */
+/** Part of the session: signing out deletes it. */
 const KEY = `${SESSION_PREFIX}recent`
-const MOST = 8
+const MAX_RECORDS = 8
 
 const Recent = z.object({ href: z.string(), title: z.string(), words: z.string() })
 export type Recent = z.infer<typeof Recent>
@@ -17,12 +17,12 @@ export function recentRecords(): Recent[] {
   }
 }
 
-/** A record stands once, under the list from which it was opened last. */
+/** Lists each record once, with the address of the list from which it was last opened. */
 export function addRecentRecord(record: Recent) {
   const id = (href: string) => href.split('/').slice(-2).join('/')
   const others = recentRecords().filter(({ href }) => id(href) !== id(record.href))
   try {
-    localStorage.setItem(KEY, JSON.stringify([record, ...others].slice(0, MOST)))
+    localStorage.setItem(KEY, JSON.stringify([record, ...others].slice(0, MAX_RECORDS)))
   } catch {
     localStorage.removeItem(KEY)
   }

@@ -1,2 +1,2 @@
-/** The address of a record below that of its list. */
+/** The address of a record: that of its list and the record's id. */
 export const recordAddress = (path: string, id: string | number) => `${path}/${encodeURIComponent(String(id))}`

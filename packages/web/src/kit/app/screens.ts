@@ -5,25 +5,25 @@ import type { ComponentType } from 'react'
 
 /** A screen as routes.tsx declares it. */
 export interface Screen {
-  /** As the specification writes it, parameters in braces: `/BMS/shipping_order/{so_no}`; an optional one as `{tab_id?}`. */
+  /** As in the specification, parameterCount in braces: `/BMS/shipping_order/{so_no}`; an optional one as `{tab_id?}`. */
   path: string
   title: MessageKey
-  /** One of these functions lets in; absent: every signed-in user. */
+  /** The user needs one of these functions; if absent, every signed-in user may open the screen. */
   funcs?: readonly FuncId[]
-  /** The menu ids of which one must carry the function: the entry's own and its module's (ACCESS-002). */
+  /** The function must be granted under one of these menu ids: that of the entry or of its module (ACCESS-002). */
   menu_ids?: readonly string[]
-  /** Where the address decides which functions those are; null where it names what does not exist, whoever asks. */
+  /** The functions, where they depend on the address; null if the address names something that does not exist. */
   guardOf?: (params: Readonly<Record<string, string | undefined>>) => Pick<Screen, 'funcs'> | null
-  /** Catalogues besides `kit` and `auth`. */
+  /** Text catalogues to load, in addition to `kit` and `auth`. */
   texts?: readonly Namespace[]
   load: () => Promise<ComponentType>
 }
 
-/** `{so_no}` as the router writes it. */
+/** The path in the syntax of the router: `$so_no` for `{so_no}`. */
 export const routerPath = (path: string) =>
   path.replaceAll(/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => (optional ? `{-$${name}}` : `$${name}`))
 
-/** Is this the name of one of these lists, in whatever case? */
+/** Is this the name of one of these lists, in any case? */
 export const isListOf = (menu: Readonly<Record<string, string>>, list: string) => Object.hasOwn(menu, list.toLowerCase())
 
 interface Pair {
@@ -37,31 +37,31 @@ export function mayOpen(screen: Pick<Screen, 'funcs' | 'menu_ids'>, pairs: reado
   return pairs.some((pair) => funcs.some((id) => id === pair.func_id) && (!menu_ids || menu_ids.includes(pair.menu_id)))
 }
 
-/** The screen that stands at an address, static words before parameters. Without regard to case and a slash at the end. */
+/** The screen of an address; paths with fewer parameterCount are preferred. Ignores case and a trailing slash. */
 export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
-  const fitting = screens.filter((screen) => patternOf(screen.path).test(path))
-  return fitting.toSorted((a, b) => parameters(a) - parameters(b))[0]
+  const matching = screens.filter((screen) => patternOf(screen.path).test(path))
+  return matching.toSorted((a, b) => parameterCount(a) - parameterCount(b))[0]
 }
 
-const parameters = (screen: Screen) => screen.path.split('{').length
+const parameterCount = (screen: Screen) => screen.path.split('{').length
 const patterns = new Map<string, RegExp>()
 function patternOf(path: string): RegExp {
-  const known = patterns.get(path)
-  if (known) return known
+  const cached = patterns.get(path)
+  if (cached) return cached
   const pattern = screenPattern(path)
   patterns.set(path, pattern)
   return pattern
 }
 
 interface Screens {
-  /** Open without sign-in. */
+  /** Screens that need no sign-in. */
   open: readonly Screen[]
-  /** Behind the shell. */
+  /** Screens inside the shell, for signed-in users. */
   signedIn: readonly Screen[]
 }
 let registered: Screens = { open: [], signedIn: [] }
 
-/** Called once at start with every screen of the product; the frame around the screens reads them from here. */
+/** Called once at the start with every screen of the product; the shell reads them from here. */
 export const registerScreens = (screens: Screens) => {
   registered = screens
 }

@@ -4,33 +4,33 @@ import type { FuncId } from '@fairlead/domain/kit/access'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { useSyncExternalStore } from 'react'
 
-/** What the browser keeps of a session besides its token. */
-type Kept = Omit<RenewAnswer, 'token'> &
+/** What the browser stores of a session, apart from its token. */
+type StoredSession = Omit<RenewAnswer, 'token'> &
   Partial<Pick<SignInAnswer, 'default_lang' | 'default_page_size' | 'table_layout_settings' | 'sysNoticeList'>> & {
     language?: Language
     must_change_password?: boolean
   }
 
-export interface Session extends Kept {
+export interface Session extends StoredSession {
   token: string
   claims: TokenClaims
 }
 
 export const TOKEN_KEY = 'fairlead.token'
 const SESSION_KEY = 'fairlead.session'
-/** Whatever belongs to a session alone is kept under this prefix, so that signing out forgets it (AUTH-042). */
+/** Prefix of the storage keys that belong to a session: signing out deletes them (AUTH-042). */
 export const SESSION_PREFIX = 'fairlead.session.'
 
-const NOTHING: Kept = { profiles: [], uac: null, userStatus: 'A', user_preferences: [], sysAlertList: [] }
+const EMPTY_SESSION: StoredSession = { profiles: [], uac: null, userStatus: 'A', user_preferences: [], sysAlertList: [] }
 const listeners = new Set<() => void>()
-let seen: { token: string | null; kept: string | null; session: Session | null } = { token: null, kept: null, session: null }
+let cached: { token: string | null; stored: string | null; session: Session | null } = { token: null, stored: null, session: null }
 
-/** The session as it stands in the browser now: other tabs and the user may have changed it. Null when there is none, or none to be read. */
+/** The session currently stored in this browser, which other tabs may have changed. Null if there is none or it cannot be read. */
 export function readSession(): Session | null {
   const token = localStorage.getItem(TOKEN_KEY)
-  const kept = localStorage.getItem(SESSION_KEY)
-  if (token !== seen.token || kept !== seen.kept) seen = { token, kept, session: parse(token, kept) }
-  return seen.session
+  const stored = localStorage.getItem(SESSION_KEY)
+  if (token !== cached.token || stored !== cached.stored) cached = { token, stored, session: parseSession(token, stored) }
+  return cached.session
 }
 
 export function useSession(): Session | null {
@@ -42,38 +42,38 @@ export function subscribeSession(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-let hasLeft = false
-/** From signing out until somebody signs in, here or in another tab: screens that are still there ask for nothing more. */
-export const isLeaving = () => hasLeft && readSession() === null
+let hasSignedOut = false
+/** True from sign-out until the next sign-in, in this or another tab: the screens still shown must send no more calls. */
+export const isLeaving = () => hasSignedOut && readSession() === null
 export function leaveSession() {
-  hasLeft = true
+  hasSignedOut = true
   clearSession()
 }
 
-/** Keeps the answer of sign-in, renewal, profile switch or user change. What an answer does not carry stays. */
-export function keepSession(answer: RenewAnswer | SignInAnswer, language?: Language): Session | null {
-  hasLeft = false
+/** Stores the answer of a sign-in, renewal, profile switch or user change. Keeps the stored values that the answer does not contain. */
+export function storeSession(answer: RenewAnswer | SignInAnswer, language?: Language): Session | null {
+  hasSignedOut = false
   const before = readSession()
   const { token, ...rest } = answer
-  const kept: Kept = { ...NOTHING, ...keptOf(before), ...rest }
-  if (language) kept.language = language
-  // AUTH-018: either of them, whichever the answer carries.
+  const stored: StoredSession = { ...EMPTY_SESSION, ...storedPartOf(before), ...rest }
+  if (language) stored.language = language
+  // AUTH-018: the answer contains one flag or the other.
   const { force_change_password: force, needChangePassword: need } = rest as Partial<SignInAnswer>
-  if (force !== undefined || need !== undefined) kept.must_change_password = (force ?? false) || (need ?? false)
-  write(kept)
+  if (force !== undefined || need !== undefined) stored.must_change_password = (force ?? false) || (need ?? false)
+  writeSession(stored)
   localStorage.setItem(TOKEN_KEY, token)
   publishSession()
   return readSession()
 }
 
-export function changeSession(change: Partial<Kept>) {
+export function updateSession(change: Partial<StoredSession>) {
   const session = readSession()
   if (!session) return
-  write({ ...keptOf(session), ...change })
+  writeSession({ ...storedPartOf(session), ...change })
   publishSession()
 }
 
-/** Forgets token, language, page size, profiles, access and preferences (AUTH-042); the look of the desk stays. */
+/** Deletes token, language, page size, profiles, access and preferences (AUTH-042); theme and density remain. */
 export function clearSession() {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(SESSION_KEY)
@@ -83,38 +83,38 @@ export function clearSession() {
 }
 
 export const isExpired = (session: Session, nowMs = Date.now()) => session.claims.exp * 1000 <= nowMs
-export const holds = (session: Session, funcs: readonly FuncId[]) =>
+export const hasFunction = (session: Session, funcs: readonly FuncId[]) =>
   session.uac?.menu_func_accesses.some((pair) => funcs.some((id) => id === pair.func_id)) ?? false
 
 export function publishSession() {
   for (const listener of listeners) listener()
 }
 
-function write(kept: Kept) {
-  localStorage.setItem(SESSION_KEY, JSON.stringify(kept))
+function writeSession(stored: StoredSession) {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(stored))
 }
 
-function keptOf(session: Session | null): Kept {
-  if (!session) return NOTHING
-  const { token: _token, claims: _claims, ...kept } = session
-  return kept
+function storedPartOf(session: Session | null): StoredSession {
+  if (!session) return EMPTY_SESSION
+  const { token: _token, claims: _claims, ...stored } = session
+  return stored
 }
 
-function parse(token: string | null, kept: string | null): Session | null {
+function parseSession(token: string | null, stored: string | null): Session | null {
   if (!token) return null
   const claims = claimsOf(token)
-  return claims && { ...NOTHING, ...readKept(kept), token, claims }
+  return claims && { ...EMPTY_SESSION, ...parseStored(stored), token, claims }
 }
 
-function readKept(kept: string | null): Partial<Kept> {
+function parseStored(stored: string | null): Partial<StoredSession> {
   try {
-    return JSON.parse(kept ?? '{}') as Partial<Kept>
+    return JSON.parse(stored ?? '{}') as Partial<StoredSession>
   } catch {
     return {}
   }
 }
 
-/** The claims of a token, unchecked: the server alone judges its signature. Null when it is not a token at all (AUTH-049). */
+/** The claims of a token, without checking its signature: only the server does that. Null if the text is not a token (AUTH-049). */
 export function claimsOf(token: string): TokenClaims | null {
   try {
     const bytes = Uint8Array.from(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))

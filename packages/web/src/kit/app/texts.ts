@@ -10,62 +10,62 @@ type Params = Message['params']
 export interface Texts {
   language: Language
   t: (key: MessageKey, params?: Params) => string
-  /** A text whose key is known at run time only: of a rule, a form check or the server. A text that is no key comes back as it is. */
+  /** The text of a key known only at run time, from a rule, a form check or the server. Text that is not a key is returned unchanged. */
   say: (message: Message | string) => string
 }
 
 const catalogues = new Map<string, Catalogue>()
-const loaded = new Map<string, Promise<void>>()
-const wanted = new Set<Namespace>(['kit', 'auth'])
+const loads = new Map<string, Promise<void>>()
+const requestedNamespaces = new Set<Namespace>(['kit', 'auth'])
 const listeners = new Set<() => void>()
-let target: Language = DEFAULT_LANGUAGE
+let targetLanguage: Language = DEFAULT_LANGUAGE
 let current: Texts = textsOf(DEFAULT_LANGUAGE)
 
-/** The texts of the present language. Ours need placeholders and a fallback alone, so no library stands between: it was a tenth of the first visit. */
+/** The texts in the current language. No i18n library: we need only placeholders and a fallback, and a library took a tenth of the first page load. */
 export function useText(): Texts {
   return useSyncExternalStore(subscribe, texts, texts)
 }
 
-/** The texts outside components. */
+/** The texts, for code outside components. */
 export const texts = (): Texts => current
 
-/** Fetches the catalogues of a screen; those at hand cost nothing. */
+/** Loads the catalogues of a screen that are not loaded yet. */
 export async function needTexts(namespaces: readonly Namespace[]): Promise<void> {
-  const isNew = namespaces.some((namespace) => !wanted.has(namespace))
-  for (const namespace of namespaces) wanted.add(namespace)
-  await loadWanted()
-  if (isNew) publish(target)
+  const isNew = namespaces.some((namespace) => !requestedNamespaces.has(namespace))
+  for (const namespace of namespaces) requestedNamespaces.add(namespace)
+  await loadRequested()
+  if (isNew) publish(targetLanguage)
 }
 
 export async function setLanguage(language: Language): Promise<void> {
-  target = language
-  await fetchPart(loadWanted)
-  document.documentElement.lang = target
-  publish(target)
+  targetLanguage = language
+  await fetchPart(loadRequested)
+  document.documentElement.lang = targetLanguage
+  publish(targetLanguage)
 }
 
-/** A language may change while catalogues are under way: what counts is the last one asked for. */
-async function loadWanted(): Promise<void> {
-  const language = target
-  await Promise.all([...wanted].map((namespace) => load(namespace, language)))
-  if (language !== target) await loadWanted()
+/** The language may change while catalogues load: the last one requested counts. */
+async function loadRequested(): Promise<void> {
+  const language = targetLanguage
+  await Promise.all([...requestedNamespaces].map((namespace) => load(namespace, language)))
+  if (language !== targetLanguage) await loadRequested()
 }
 
-/** English stands in for a missing text (I18N-005); a Chinese desk fetches it when it has nothing better to do. */
+/** English replaces a missing text (I18N-005); in other languages its catalogues are loaded a few seconds later. */
 function loadFallback() {
   if (current.language === DEFAULT_LANGUAGE) return
   setTimeout(() => {
-    for (const namespace of wanted) void load(namespace, DEFAULT_LANGUAGE).catch(() => {}) // the next change of texts asks again
+    for (const namespace of requestedNamespaces) void load(namespace, DEFAULT_LANGUAGE).catch(() => {}) // retried when the texts change next
   }, 3000)
 }
 
 function load(namespace: Namespace, language: Language): Promise<void> {
   const name = `${language}/${namespace}`
-  const running = loaded.get(name)
+  const running = loads.get(name)
   if (running) return running
   const started = fetchCatalogue(namespace, language)
-  loaded.set(name, started)
-  started.catch(() => loaded.delete(name))
+  loads.set(name, started)
+  started.catch(() => loads.delete(name))
   return started
 }
 
@@ -86,7 +86,7 @@ function subscribe(listener: () => void) {
 }
 
 function textsOf(language: Language): Texts {
-  const find = (key: string) => found(key, language) ?? found(key, DEFAULT_LANGUAGE)
+  const find = (key: string) => textIn(language, key) ?? textIn(DEFAULT_LANGUAGE, key)
   const fill = (text: string, params: Params) => fillText(text, params, (key) => find(key) ?? key)
   return {
     language,
@@ -99,9 +99,9 @@ function textsOf(language: Language): Texts {
   }
 }
 
-function found(key: string, language: Language): string | undefined {
+function textIn(language: Language, key: string): string | undefined {
   const { namespace, name } = partsOfKey(key)
   const catalogue = catalogues.get(`${language}/${namespace}`)
-  // A text of the server may read like a member that every object has.
+  // The server's text may equal the name of an inherited property, such as `constructor`.
   return catalogue && Object.hasOwn(catalogue, name) ? catalogue[name] : undefined
 }

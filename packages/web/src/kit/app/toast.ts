@@ -4,16 +4,16 @@ import { storeOf } from './store.ts'
 export type ToastTone = 'ok' | 'info' | 'warn' | 'bad'
 
 export interface Toast {
-  /** One at a time under one id: a second replaces the first. */
+  /** A new toast replaces the shown one with the same id. */
   id: string
-  /** Counts every saying: one that replaces another has its own time to stand. */
+  /** Differs for each toast, so that a replacement restarts the timer. */
   no: number
-  /** Whom or what it is about. */
+  /** The record or person the message is about. */
   title?: string | undefined
   tone: ToastTone
-  /** A catalogue key (said again when the language changes), or a text of the server. */
+  /** A catalogue key, translated again when the language changes, or a text from the server. */
   message: Message | string
-  /** Each on a line of its own. */
+  /** Further messages, each on a separate line. */
   more?: readonly (Message | string)[]
   ms: number | 'untilClicked'
   action?: { label: string; run: () => void }
@@ -22,20 +22,20 @@ export interface Toast {
 }
 
 const DEFAULT_MS: Record<ToastTone, number> = { ok: 4000, info: 6000, warn: 8000, bad: 8000 }
-const MOST = 6
+const MAX_TOASTS = 6
 
-/** What is shown now, oldest first. */
+/** The toasts shown, oldest first. */
 export const toasts = storeOf<readonly Toast[]>([])
 let count = 0
 
-export function toast(given: Omit<Toast, 'id' | 'no' | 'ms'> & { id?: string; ms?: Toast['ms'] }): string {
+export function toast(options: Omit<Toast, 'id' | 'no' | 'ms'> & { id?: string; ms?: Toast['ms'] }): string {
   count += 1
-  const added: Toast = { ...given, no: count, id: given.id ?? `toast-${count}`, ms: given.ms ?? DEFAULT_MS[given.tone] }
-  toasts.set([...toasts.get().filter((one) => one.id !== added.id), added].slice(-MOST))
+  const added: Toast = { ...options, no: count, id: options.id ?? `toast-${count}`, ms: options.ms ?? DEFAULT_MS[options.tone] }
+  toasts.set([...toasts.get().filter((one) => one.id !== added.id), added].slice(-MAX_TOASTS))
   return added.id
 }
 
-/** What stood belongs to what was before. */
+/** For sign-in: the toasts shown belong to the time before it. */
 export const dismissAllToasts = () => toasts.set([])
 
 export function dismissToast(id: string) {

@@ -1,13 +1,13 @@
 import { type Language, LANGUAGES } from '@fairlead/domain/kit/fields'
 import { setLanguage } from './texts.ts'
 
-/** In this tab alone, and gone with a session. */
+/** In session storage: for this tab only, and deleted when a session ends. */
 const KEY = 'fairlead.language'
 
-/** The language that a visitor chose; no session tells it. */
+/** The language that a visitor chose before signing in. */
 export function visitorLanguage(): Language | undefined {
-  const kept = sessionStorage.getItem(KEY)
-  return LANGUAGES.find((language) => language === kept)
+  const stored = sessionStorage.getItem(KEY)
+  return LANGUAGES.find((language) => language === stored)
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -5,7 +5,7 @@ import { ListExportButton } from './ListExportButton.tsx'
 import { ListFilterButton } from './ListFilterButton.tsx'
 import { useList } from './listModel.ts'
 import { ListSearch } from './ListSearch.tsx'
-import { holds, useSession } from '../app/session.ts'
+import { hasFunction, useSession } from '../app/session.ts'
 import { useText } from '../app/texts.ts'
 
 export function ListHeading() {
@@ -21,13 +21,13 @@ export function ListHeading() {
         <ListFilterButton />
         <ListColumnsButton />
         <ListExportButton />
-        {sheets && session && holds(session, ['admin']) && (
+        {sheets && session && hasFunction(session, ['admin']) && (
           <a className={buttonClass()} href={`/BMS/Admin/imports/new?kind=${sheets}`}>
             <Upload size={14} aria-hidden="true" />
             {t('importSheet')}
           </a>
         )}
-        {create && session && holds(session, create.funcs) && (
+        {create && session && hasFunction(session, create.funcs) && (
           <a className={buttonClass('primary')} href={create.href}>
             <Plus size={14} aria-hidden="true" />
             {t(create.label)}

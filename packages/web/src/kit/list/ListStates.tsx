@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { isNarrowed } from './listAddress.ts'
 import { useList } from './listModel.ts'
 import { problemText } from '../net/problems.ts'
-import { holds, useSession } from '../app/session.ts'
+import { hasFunction, useSession } from '../app/session.ts'
 import { useText } from '../app/texts.ts'
 
 const MOST_SKELETONS = 13 // as many as the table shows
@@ -39,7 +39,7 @@ export function ListEmpty() {
   const session = useSession()
   const narrowed = isNarrowed(list, address)
   const { create } = screen
-  const mayCreate = create && session && holds(session, create.funcs)
+  const mayCreate = create && session && hasFunction(session, create.funcs)
   return (
     <output className="list-message">
       <span className="list-message-title">{t('msgNoRecordFound')}</span>

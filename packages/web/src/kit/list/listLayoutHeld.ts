@@ -2,7 +2,7 @@ import type { Preference } from '@fairlead/domain/kit/session'
 import type { List } from '@fairlead/domain/kit/list'
 import { PREFERENCE_TYPES, type TableLayout } from '@fairlead/domain/kit/preference'
 import { isLayoutOf, LAYOUT_NAME } from './listLayout.ts'
-import { changeSession, readSession } from '../app/session.ts'
+import { updateSession, readSession } from '../app/session.ts'
 
 export const UNSAVED = 0
 
@@ -20,5 +20,5 @@ export const bodyOf = (list: List, preference: TableLayout) => ({
 
 export function keepLayout(list: List, item: Preference | null) {
   const others = settingsNow().filter((one) => !isLayoutOf(list, one))
-  changeSession({ table_layout_settings: item ? [...others, item] : others })
+  updateSession({ table_layout_settings: item ? [...others, item] : others })
 }

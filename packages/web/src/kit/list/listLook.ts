@@ -1,4 +1,4 @@
-import { storedValue } from '../app/stored.ts'
+import { storedValue } from '../app/storedValue.ts'
 
 interface ListLook {
   /** Takes the height of the window instead of TABLE_MAX_HEIGHT. */

@@ -2,9 +2,9 @@ import { EXPIRY_ALERT_THROTTLE_MS, NO_RECORD_TOAST_MS } from '@fairlead/domain/k
 import { paths } from '../app/paths.ts'
 import { type Failure, isFailure } from './failure.ts'
 import { PartNeedsReload } from '../app/fetchPart.ts'
-import { isNotFetched } from '../app/line.ts'
+import { isChunkLoadError } from '../app/connection.ts'
 import { currentPath, goTo } from '../app/navigation.ts'
-import { changeSession, clearSession, isExpired, readSession } from '../app/session.ts'
+import { updateSession, clearSession, isExpired, readSession } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 import { toast } from '../app/toast.ts'
 
@@ -42,7 +42,7 @@ export const lastRefusal = () => refusal
 function refuseAccess({ problem }: Failure) {
   // Whoever must change the password is on the way to that page, and keeps where he wanted to go (AUTH-026).
   if (problem?.msgKey === 'auth.passwordMustChange') {
-    changeSession({ must_change_password: true })
+    updateSession({ must_change_password: true })
     const from = currentPath()
     if (from.startsWith(paths.updatePassword)) return
     goTo(`${paths.updatePassword}?${new URLSearchParams({ redir: from }).toString()}`, { replace: true })
@@ -95,7 +95,7 @@ function spokenOf(error: unknown): { text: string; tone?: 'warn'; ms?: number } 
   if (!isFailure(error)) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
     if (error instanceof PartNeedsReload) return { text: 'partNeedsReload' }
-    if (isNotFetched(error)) return { text: 'partNotLoaded' }
+    if (isChunkLoadError(error)) return { text: 'partNotLoaded' }
     return { text: error instanceof Error ? error.message : String(error) }
   }
   const rule = SHARED_RULES.find(({ when }) => when(error))

@@ -1,7 +1,7 @@
 import { LINE_REFUSED, SESSION_CHANGED } from '@fairlead/domain/kit/socket'
 import { LISTS_CHANGED, MESSAGES_CHANGED } from '@fairlead/domain/kit/socket'
 import { fetchPart } from '../app/fetchPart.ts'
-import { untilFetched } from '../app/line.ts'
+import { fetchWithRetries } from '../app/connection.ts'
 import { readSession, subscribeSession } from '../app/session.ts'
 
 interface Listener {
@@ -56,7 +56,7 @@ function connect(): () => void {
   let close = () => {}
   const start = setTimeout(() => void open(), CONNECT_AFTER_MS)
   async function open() {
-    const { io } = await untilFetched(() => fetchPart(() => import('socket.io-client'), { quietly: true }))
+    const { io } = await fetchWithRetries(() => fetchPart(() => import('socket.io-client'), { quietly: true }))
     if (over) return
     // The token is read at each attempt, so that a reconnection carries the renewed one.
     const socket = io({

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useReportBrokenScreen } from '../app/brokenScreen.ts'
 import { Button } from './Button.tsx'
 import { isPageStale, reloadPage } from '../app/fetchPart.ts'
-import { isNotFetched, whenBack } from '../app/line.ts'
+import { isChunkLoadError, retryWhenOnline } from '../app/connection.ts'
 import { useText } from '../app/texts.ts'
 import './notice-page.css'
 
@@ -22,12 +22,12 @@ export function ScreenPending() {
 export function ScreenFailed({ error }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
-  const isMissing = isNotFetched(error)
+  const isMissing = isChunkLoadError(error)
   useReportBrokenScreen()
   useEffect(() => {
     const again = async () => router.invalidate()
     if (isMissing && isPageStale()) return reloadPage()
-    if (isMissing) return whenBack(again)
+    if (isMissing) return retryWhenOnline(again)
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [isMissing, router])

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useEffect } from 'react'
 import { RetryPanel } from './RetryPanel.tsx'
 import { storeOf } from '../app/store.ts'
 import { fetchPart, PartNeedsReload } from '../app/fetchPart.ts'
-import { whenBack } from '../app/line.ts'
+import { retryWhenOnline } from '../app/connection.ts'
 import { useText } from '../app/texts.ts'
 import { toast } from '../app/toast.ts'
 
@@ -31,7 +31,7 @@ export function later<P extends object>(load: () => Promise<{ default: Component
     useEffect(() => {
       // React may take a moment to show this, in which the line may have come back.
       if (navigator.onLine) ahead(again)()
-      return whenBack(again)
+      return retryWhenOnline(again)
     }, [])
     return MissingPart ? <MissingPart {...props} again={again} needsReload={isLost} /> : null
   }

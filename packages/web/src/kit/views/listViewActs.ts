@@ -4,7 +4,7 @@ import { PREFERENCE_TYPES } from '@fairlead/domain/kit/preference'
 import { preferenceApi } from '@fairlead/domain/kit/preference.api'
 import type { View } from './listViews.ts'
 import { send } from '../net/send.ts'
-import { changeSession, readSession } from '../app/session.ts'
+import { updateSession, readSession } from '../app/session.ts'
 import { toast } from '../app/toast.ts'
 
 const TOAST = 'preference'
@@ -20,7 +20,7 @@ export async function saveView(list: List, { preference_name, search, isFavourit
     const saved = await send(preferenceApi.saveWithType, { body: { ...body, preference: { search }, preference_name, isFavourite } })
     if (replaced && replaced.preference_id !== saved.preference_id) await forget(replaced)
     const others = (readSession()?.user_preferences ?? []).filter((item) => item.preference_id !== saved.preference_id)
-    changeSession({ user_preferences: [...others, saved] })
+    updateSession({ user_preferences: [...others, saved] })
     toast({ id: TOAST, tone: 'ok', message: 'savedSuccess' })
     return { saved, failure: null }
   } catch (error) {
@@ -40,7 +40,7 @@ export async function removeView(view: View): Promise<boolean> {
 
 async function forget({ preference_id }: Preference) {
   await send(preferenceApi.remove, { body: { preference_id } })
-  changeSession({ user_preferences: (readSession()?.user_preferences ?? []).filter((item) => item.preference_id !== preference_id) })
+  updateSession({ user_preferences: (readSession()?.user_preferences ?? []).filter((item) => item.preference_id !== preference_id) })
 }
 
 function failed(error: unknown): string {

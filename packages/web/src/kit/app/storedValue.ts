@@ -1,6 +1,6 @@
 import { storeOf } from './store.ts'
 
-/** A small value of this browser that outlives the session and is one in all tabs: the look of the desk, never data. */
+/** A small value in local storage, shared by all tabs and kept after sign-out: for display settings, never for business data. */
 export function storedValue<T>(key: string, fallback: T, isValid: (value: unknown) => value is T) {
   const read = (): T => {
     try {
