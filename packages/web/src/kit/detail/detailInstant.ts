@@ -1,5 +1,5 @@
 import { dateOfShorthand, isShorthandBegun } from '@fairlead/domain/kit/dates'
-import { isOfFigures } from '../format/maskDate.ts'
+import { hasOnlyDateCharacters } from '../format/maskDate.ts'
 
 /* How an instant is typed on the clock of a place, and what that clock is called. */
 
@@ -25,7 +25,7 @@ export function completeWallTime(typed: string, today: string): string {
 
 /** Digits become `YYYY-MM-DD HH:mm` while they are typed at the end. */
 export function maskWallTime(typed: string): string {
-  if (isShorthandBegun(typed.split(' ')[0] ?? '') || !isOfFigures(typed)) return typed
+  if (isShorthandBegun(typed.split(' ')[0] ?? '') || !hasOnlyDateCharacters(typed)) return typed
   const digits = typed.replaceAll(/\D/g, '').slice(0, 12)
   const date = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].filter(Boolean).join('-')
   const time = [digits.slice(8, 10), digits.slice(10)].filter(Boolean).join(':')

@@ -2,7 +2,7 @@ import { decimalsOf } from '@fairlead/domain/kit/currencies'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount as the reader's language writes it, with the decimals of its currency; the digits never pass through a binary number. */
+/** An amount in the format of the user's language, with the decimals of its currency. Formatted from the text, so that no digit is lost to floating point. */
 export function formatAmount(amount: string, currency: string | null, language: string): string {
   const digits = decimalsOf(currency)
   const name = `${language} ${digits}`

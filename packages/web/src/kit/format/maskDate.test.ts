@@ -11,7 +11,7 @@ test.each([
   ['2026-05', '2026-05'],
   ['202605091', '2026-05-09'],
   ['', ''],
-])('LIMIT-008 %s is written %s while it is typed', (typed, written) => {
+])('LIMIT-008 while the user types, maskDate turns %s into %s', (typed, written) => {
   expect(maskDate(typed)).toBe(written)
 })
 
@@ -21,20 +21,23 @@ test.each([
   ['20260509', '2026-05-09'],
   ['2026-05', '2026-05'],
   ['', ''],
-])('LIMIT-008 %s is written %s when the field is left', (typed, written) => {
+])('LIMIT-008 when the field is left, completeDate turns %s into %s', (typed, written) => {
   expect(completeDate(typed)).toBe(written)
 })
 
-test.each(['today', 'tomorrow', 'fri', '+1x', '2026 May', '/'])('%s, which is no date, stays for its message', (typed) => {
-  for (let length = 1; length <= typed.length; length++) expect(completeDate(maskDate(typed.slice(0, length)))).not.toBe('')
-  expect(completeDate(maskDate(typed))).toBe(typed)
-})
+test.each(['today', 'tomorrow', 'fri', '+1x', '2026 May', '/'])(
+  '%s is not a date and is kept, so that the field shows an error',
+  (typed) => {
+    for (let length = 1; length <= typed.length; length++) expect(completeDate(maskDate(typed.slice(0, length)))).not.toBe('')
+    expect(completeDate(maskDate(typed))).toBe(typed)
+  },
+)
 
-test('a date with its Chinese signs is read', () => {
+test('completeDate reads a date written with 年, 月 and 日', () => {
   expect(completeDate('2026年05月09日')).toBe('2026-05-09')
 })
 
-test.each(['+', '+1', '+14', '+14d', '-3', 't', 'T+2w', '+1y'])('the shorthand %s is left alone while it is typed', (typed) => {
+test.each(['+', '+1', '+14', '+14d', '-3', 't', 'T+2w', '+1y'])('maskDate does not change the shorthand %s', (typed) => {
   expect(maskDate(typed)).toBe(typed)
 })
 
@@ -43,6 +46,6 @@ test.each([
   ['t', '2026-03-01'],
   ['+2w', '2026-03-15'],
   ['+', ''],
-])('the shorthand %s becomes %j when the field is left', (typed, written) => {
+])('completeDate turns the shorthand %s into %j', (typed, written) => {
   expect(completeDate(typed, '2026-03-01')).toBe(written === '' ? typed : written)
 })

@@ -18,14 +18,14 @@ test.each([
   ['8.200', 8.2],
   ['-3,5', -3.5],
   [7, 7],
-])('%j is %j', (typed, value) => {
+])('numberOf reads %j as %j', (typed, value) => {
   expect(numberOf(typed)).toBe(value)
 })
 
-test('what is no number becomes NaN, which every schema refuses', () => {
+test('numberOf returns NaN for text that is not a number, so that the schema refuses it', () => {
   expect(numberOf('12a')).toBeNaN()
 })
 
-test('separators that part nothing make no number', () => {
+test('numberOf returns NaN for separators in the wrong places', () => {
   for (const typed of ['1,23,4', '1.2.3', '12,3456,7', ',', '1,2.3,4']) expect(numberOf(typed), typed).toBeNaN()
 })

@@ -1,11 +1,11 @@
-/** What was typed, as a number: blank is null, thousands separators go, other text becomes NaN and is refused by the schema. */
+/** Reads typed text as a number. Blank is null; thousands separators are removed; other text is NaN, which the schema refuses. */
 export function numberOf(text: unknown): number | null {
   if (typeof text === 'number') return text
   const digits = withPoint(String(text ?? '').replaceAll(/[\s'’]/g, ''))
   return digits === '' ? null : Number(digits)
 }
 
-/** Separators as the trade's spreadsheets write them: `1,234.5`, `1.234,5`, `1.234.567`; a comma that parts no thousands is the decimal one. */
+/** Accepts the separators found in spreadsheets: `1,234.5`, `1.234,5`, `1.234.567`. A comma that does not separate thousands is the decimal one. */
 function withPoint(text: string): string {
   if (/^-?\d{1,3}(?:\.\d{3})+,\d+$/.test(text) || /^-?\d{1,3}(?:\.\d{3}){2,}$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
   if (/^-?\d+,(?:\d{1,2}|\d{4,})$/.test(text)) return text.replace(',', '.')
