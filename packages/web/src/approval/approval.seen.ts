@@ -11,7 +11,7 @@ export function useMarkRead({ so_no, version, is_unread }: Pick<Approval, 'so_no
   const news = is_unread ? version : null
   useEffect(() => {
     if (news === null) return
-    void send(approvalApi.seen, { params: { so_no } }, { own: true })
+    void send(approvalApi.seen, { params: { so_no } }, { handles403: true })
       .then(() => queries.invalidateQueries({ queryKey: listsOf('booking') }))
       // It is told again when the tab is opened next.
       .catch(() => {})

@@ -23,7 +23,7 @@ export function ProfileChoice({ session }: { session: Session }) {
   const choose = async ({ profile }: z.infer<typeof schema>) => {
     setBusy(true)
     try {
-      storeSession(await send(authApi.switchProfile, { params: { profileId: profile } }, { own: true }))
+      storeSession(await send(authApi.switchProfile, { params: { profileId: profile } }, { handles403: true }))
       await enterPortal()
     } catch (error) {
       showSignInProblem(error)

@@ -24,7 +24,7 @@ export async function enterPortal(): Promise<void> {
 
 async function defaultDashboard(profileType: string | undefined): Promise<string> {
   try {
-    const { modules } = await send(authApi.userModuleList, {}, { own: true })
+    const { modules } = await send(authApi.userModuleList, {}, { handles403: true })
     return landingPath(modules, profileType)
   } catch {
     return paths.home // the shell asks for the modules again, and tells when that fails too

@@ -16,7 +16,7 @@ export async function signOut(): Promise<void> {
   if (isAnythingUnsaved() && !(await ask(question))) return
   // What is still on its way asks for a session that will be over.
   void queries.cancelQueries()
-  send(authApi.signOut, {}, { own: true, keepalive: true }).catch(() => {})
+  send(authApi.signOut, {}, { handles403: true, keepalive: true }).catch(() => {})
   leaveSession()
   dropDrafts()
   goTo(paths.login())

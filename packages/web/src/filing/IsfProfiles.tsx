@@ -100,7 +100,7 @@ const addressOf = ({ address1, city, state, zip, country }: IsfProfile) => [addr
 function Delete({ profile: { isf_profile_id, name }, onDone }: { profile: IsfProfile; onDone: (failed: boolean) => void }) {
   const { t } = useText()
   const remove = useMutation({
-    mutationFn: () => send(isfProfileApi.remove, { params: { isf_profile_id } }, { own: true }),
+    mutationFn: () => send(isfProfileApi.remove, { params: { isf_profile_id } }, { handles403: true }),
     onSuccess: () => {
       onDone(false)
       toast({ tone: 'ok', message: 'filing.profileDeleted' })

@@ -25,7 +25,7 @@ export const dealRecord = plainKind<DealOfOrder, LocalDealForm>({
   },
   calls: {
     save: async ({ so_no, version, order }, form) => ({
-      ...(await send(localDealApi.saveDeal, { params: { so_no }, body: { ...form, version } }, { own: true })),
+      ...(await send(localDealApi.saveDeal, { params: { so_no }, body: { ...form, version } }, { handles403: true })),
       order,
     }),
   },

@@ -26,7 +26,7 @@ async function step<T>(trouble: Trouble, run: () => Promise<T | null | undefined
   return null
 }
 
-const QUIET = { own: true }
+const QUIET = { handles403: true }
 
 /** Hands an order over to the mobile site: where it is, whether it knows the order, a token for the way; then it opens. */
 export async function handOver(user_uid: string, so_no: string): Promise<void> {

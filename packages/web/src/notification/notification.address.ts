@@ -10,7 +10,7 @@ const TOAST = 'confirmation-email'
 export async function sendConfirmation(email_address: string): Promise<void> {
   const params = { address: email_address }
   try {
-    const { sent } = await send(notificationApi.sendConfirmation, { body: { email_address } }, { own: true })
+    const { sent } = await send(notificationApi.sendConfirmation, { body: { email_address } }, { handles403: true })
     toast({ id: TOAST, tone: 'ok', message: { key: sent ? 'notification.letterSent' : 'notification.addressConfirmed', params } })
   } catch (error) {
     toast({ id: TOAST, tone: 'bad', message: problemText(error) })
@@ -20,7 +20,7 @@ export async function sendConfirmation(email_address: string): Promise<void> {
 
 /** The address that a mailed link confirms. */
 export async function confirmAddress(token: string): Promise<string> {
-  const { email_address } = await send(notificationApi.confirmAddress, { body: { token } }, { own: true })
+  const { email_address } = await send(notificationApi.confirmAddress, { body: { token } }, { handles403: true })
   await reloadSettings()
   return email_address
 }

@@ -17,7 +17,10 @@ export const notificationOptions = () =>
 /** Where the reporting service's calls go (NOTIF-025); what became of them is told here, by their own texts. */
 export async function reporting(): Promise<SendOptions> {
   const { reporting_url } = await notificationOptions()
-  return { own: true, elsewhere: reporting_url ? { below: REPORTING_BASE, address: reporting_url.replace(/\/$/, '') } : undefined }
+  return {
+    handles403: true,
+    otherServer: reporting_url ? { pathPrefix: REPORTING_BASE, address: reporting_url.replace(/\/$/, '') } : undefined,
+  }
 }
 
 const TOLD_BY_THE_SERVICE = ['notification.invalidModule', 'notification.invalidDocCode'] // NOTIF-031, NOTIF-032

@@ -37,7 +37,7 @@ export function followEvents(): () => void {
   const stop = onNotification(
     (event) => void hear(event).catch(() => {}),
     () => void reloadMessages(),
-    { counted: () => void reloadMessages(), joined: () => void catchUp().catch(() => {}) },
+    { onMessagesChanged: () => void reloadMessages(), onFirstConnected: () => void catchUp().catch(() => {}) },
   )
   return () => {
     clearTimeout(timer)

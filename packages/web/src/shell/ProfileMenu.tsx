@@ -15,7 +15,7 @@ export function ProfileMenu() {
   const switchTo = async (profile: string) => {
     if (profile === String(session.claims.profile)) return
     try {
-      storeSession(await send(authApi.switchProfile, { params: { profileId: profile } }, { own: true }))
+      storeSession(await send(authApi.switchProfile, { params: { profileId: profile } }, { handles403: true }))
       location.assign(paths.home)
     } catch (error) {
       showSignInProblem(error)

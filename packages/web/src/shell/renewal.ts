@@ -54,7 +54,7 @@ export async function renew(): Promise<boolean> {
   return inOneTab(async () => {
     if (readSession()?.token !== token) return true
     // Silent: the countdown shows it, and the dialog asks when it comes to that.
-    const answer = await send(authApi.renewToken, {}, { own: true }).catch(() => null)
+    const answer = await send(authApi.renewToken, {}, { handles403: true }).catch(() => null)
     if (answer && readSession()?.token === token) storeSession(answer)
     return answer !== null
   })

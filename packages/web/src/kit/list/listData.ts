@@ -43,7 +43,7 @@ export function useLiveLists(module: string) {
     const hear = (told: unknown) => {
       if (concerns(told, module)) refresh()
     }
-    const stop = onNotification(hear, refresh, { moved: hear })
+    const stop = onNotification(hear, refresh, { onListsChanged: hear })
     return () => {
       clearTimeout(timer)
       stop()

@@ -1,7 +1,7 @@
 import type { Call } from '@fairlead/domain/kit/contract'
 import type { Problem } from '@fairlead/domain/kit/problem'
 
-/** A call that did not succeed. `status` is 0 when no answer came. */
+/** A failed call. `status` is 0 if the server did not answer. */
 export interface Failure extends Error {
   name: 'Failure'
   call: Call
@@ -14,5 +14,5 @@ export function failure(call: Call, status: number, problem: Partial<Problem> | 
 }
 
 export const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === 'Failure'
-/** Somebody else saved in between; `problem.latest` holds the record as it stands. */
+/** Another user saved the record first; `problem.latest` is the current record. */
 export const isNotLatest = (error: unknown): error is Failure => isFailure(error) && error.status === 409

@@ -8,12 +8,12 @@ import { updateSession, clearSession, isExpired, readSession } from '../app/sess
 import { texts } from '../app/texts.ts'
 import { toast } from '../app/toast.ts'
 
-/** Why a session ended, as sign-in tells it (AUTH-030, AUTH-031). */
+/** Why a session ended: the message that the sign-in page shows (AUTH-030, AUTH-031). */
 export type SessionEnd = 'auth.msgLoginTimeout' | 'auth.msgProfileNotFound' | 'auth.sessionEnded'
 
 let lastAlert = Number.NEGATIVE_INFINITY
 
-/** Clears the session and says why; the message stays until clicked (AUTH-032), at most one every five seconds (AUTH-047). */
+/** Clears the session and shows the reason; the message stays until clicked (AUTH-032), at most one every five seconds (AUTH-047). */
 export function endSession(why: SessionEnd) {
   clearSession()
   if (Date.now() - lastAlert < EXPIRY_ALERT_THROTTLE_MS) return
@@ -21,26 +21,26 @@ export function endSession(why: SessionEnd) {
   toast({ id: why, tone: 'warn', message: why, ms: 'untilClicked' })
 }
 
-/** What happens to the session, whoever called: 401 ends it, 403 leads to its page. */
-export function meetSessionRules(failed: Failure, token: string | null, own: boolean) {
+/** Reacts to the session errors of any call: 401 ends the session, 403 opens the access-declined page. */
+export function applySessionRules(failed: Failure, token: string | null, handles403: boolean) {
   if (failed.call.access === 'public') return
-  // A tab that renewed meanwhile must not lose its session to an answer for the old token.
+  // A 401 for an old token must not end a session whose token another tab has renewed.
   const session = readSession()
   const from = currentPath()
-  // Once there, the way back is known: a call that comes after the session finds none any more.
+  // On the sign-in page already: keep its return address.
   if (failed.status === 401 && token === (session?.token ?? null) && !from.toLowerCase().startsWith(paths.login())) {
     endSession(session && !isExpired(session) ? 'auth.sessionEnded' : 'auth.msgLoginTimeout')
     goTo(paths.login(from), { replace: true }) // AUTH-044
   }
-  if (failed.status === 403 && !own) refuseAccess(failed) // AUTH-045
+  if (failed.status === 403 && !handles403) refuseAccess(failed) // AUTH-045
 }
 
-/** The last refusal of the server, for the page that shows it; kept out of the address, where anybody could write a text of his own. */
+/** The server's last refusal, for the access-declined page. Not in the address: anyone could put text into a link. */
 let refusal: { message?: string } | null = null
 export const lastRefusal = () => refusal
 
 function refuseAccess({ problem }: Failure) {
-  // Whoever must change the password is on the way to that page, and keeps where he wanted to go (AUTH-026).
+  // A user who must change the password is sent to that page, with the way back to the requested one (AUTH-026).
   if (problem?.msgKey === 'auth.passwordMustChange') {
     updateSession({ must_change_password: true })
     const from = currentPath()
@@ -52,19 +52,19 @@ function refuseAccess({ problem }: Failure) {
   goTo(paths.accessDeclined)
 }
 
-/** A key that no catalogue holds is no text for a user. */
+/** False for a key that is in no loaded catalogue, which must not be shown. */
 export const isKnownKey = (key: string | undefined) => Boolean(key) && texts().say(key ?? '') !== key
 
-interface Rule {
+interface MessageRule {
   when: (failed: Failure) => boolean
-  /** What it says; null where the session rules have said it. */
+  /** The message; null if `applySessionRules` handles the failure. */
   text: (failed: Failure) => string | null
   tone?: 'warn'
   ms?: number
 }
 
-/** The shared handler (SHELL-037 to SHELL-040). The first rule that fits speaks. */
-const SHARED_RULES: readonly Rule[] = [
+/** The shared error messages (SHELL-037 to SHELL-040). The first matching rule applies. */
+const SHARED_RULES: readonly MessageRule[] = [
   { when: ({ status, call }) => (status === 401 || status === 403) && call.access !== 'public', text: () => null },
   { when: ({ status }) => status === 404, text: () => 'msgNoRecordFound', tone: 'warn', ms: NO_RECORD_TOAST_MS },
   { when: ({ problem }) => Boolean(problem?.Message), text: ({ problem }) => problem?.Message ?? null },
@@ -73,25 +73,25 @@ const SHARED_RULES: readonly Rule[] = [
   { when: () => true, text: ({ message }) => message },
 ]
 
-/** Shows what went wrong, once; under an id where a later success takes it back. `silent` names the statuses that the caller shows itself, or that mean nothing to the user. */
+/** Shows an error once. With an `id`, a later success can dismiss it. `silent` lists the statuses that the caller handles itself or that the user need not see. */
 export function showProblem(error: unknown, silent: readonly number[] | 'all' = [], id?: string) {
-  const spoken = spokenOf(error)
-  if (!spoken || silent === 'all' || (isFailure(error) && silent.includes(error.status))) return
-  const { text, tone = 'bad', ms } = spoken
+  const problem = messageOf(error)
+  if (!problem || silent === 'all' || (isFailure(error) && silent.includes(error.status))) return
+  const { text, tone = 'bad', ms } = problem
   toast({ id: id ?? text, tone, title: noConnection(error) ?? undefined, message: text, ms })
 }
 
-/** What the browser's own words mean when no answer came (SHELL-039 shows these as well). */
+/** Explains the browser's error message when the server did not answer (SHELL-039 shows both). */
 const noConnection = (error: unknown) => (isFailure(error) && error.status === 0 ? texts().t('errNoConnection') : null)
 
-/** What the shared handler would say, as a catalogue key or a text, for those who say it in place. */
+/** The message that `showProblem` would show, as a catalogue key or a text, for callers that show it in place. */
 export function problemText(error: unknown): string {
-  const text = spokenOf(error)?.text ?? ''
-  const words = noConnection(error)
-  return words ? `${words} (${text})` : text
+  const text = messageOf(error)?.text ?? ''
+  const explanation = noConnection(error)
+  return explanation ? `${explanation} (${text})` : text
 }
 
-function spokenOf(error: unknown): { text: string; tone?: 'warn'; ms?: number } | null {
+function messageOf(error: unknown): { text: string; tone?: 'warn'; ms?: number } | null {
   if (!isFailure(error)) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
     if (error instanceof PartNeedsReload) return { text: 'partNeedsReload' }

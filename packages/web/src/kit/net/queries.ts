@@ -3,7 +3,7 @@ import { isFailure } from './failure.ts'
 import { showProblem } from './problems.ts'
 
 interface Meta extends Record<string, unknown> {
-  /** Statuses of which the shared handler says nothing: the caller does, or they mean nothing (a lookup's 404). */
+  /** Statuses for which no message is shown: the caller shows one, or none is needed (a lookup's 404). */
   silent?: readonly number[] | 'all'
 }
 declare module '@tanstack/react-query' {
@@ -13,10 +13,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Only what may pass by itself is asked for again: no answer, or a server that is starting. */
-const mayPass = (error: unknown) => isFailure(error) && (error.status === 0 || error.status === 502 || error.status === 503)
+/** Retries only failures that may be temporary: no answer, or a server that is starting. */
+const isTemporary = (error: unknown) => isFailure(error) && (error.status === 0 || error.status === 502 || error.status === 503)
 
-// An answer is shown at once: a timer would let two frames pass first on a slow machine.
+// Renders an answer at once: with the default timer, slow machines wait two frames first.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queries = new QueryClient({
@@ -24,5 +24,5 @@ export const queries = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => showProblem(error, mutation.meta?.silent),
   }),
-  defaultOptions: { queries: { retry: (count, error) => count < 1 && mayPass(error), staleTime: 10_000 } },
+  defaultOptions: { queries: { retry: (count, error) => count < 1 && isTemporary(error), staleTime: 10_000 } },
 })

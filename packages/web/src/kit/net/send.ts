@@ -1,38 +1,38 @@
 import { API_PREFIX, keepsKey, type Call, type ReceivedOf, type RequestOf } from '@fairlead/domain/kit/contract'
 import type { Problem } from '@fairlead/domain/kit/problem'
 import { failure } from './failure.ts'
-import { meetSessionRules } from './problems.ts'
+import { applySessionRules } from './problems.ts'
 import { isLeaving, readSession } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 
 export interface SendOptions {
   signal?: AbortSignal
-  /** One key for one act of the user: sending it again does nothing new. A new one each time otherwise. */
+  /** The same key for every attempt at one action, so that the server runs it once. By default each call gets a new key. */
   idempotencyKey?: string
-  /** The caller shows every failure itself, a refusal (403) included. A lost session stays nobody's own affair. */
-  own?: boolean
-  /** Finishes although the page goes. */
+  /** The caller handles a 403 itself; otherwise it opens the access-declined page. A 401 always ends the session. */
+  handles403?: boolean
+  /** The call completes even if the page is closed. */
   keepalive?: boolean
-  /** What stands below this path is served at another address. */
-  elsewhere?: { below: string; address: string } | undefined
+  /** Paths with this prefix are served at another address. */
+  otherServer?: { pathPrefix: string; address: string } | undefined
 }
 
-/** A file knows its name. */
+/** Files are answered as a `File`, with their name. */
 export type AnswerTo<C extends Call> = C['answer'] extends 'file' ? File : ReceivedOf<C>
-type Given<C extends Call> =
+type SendArguments<C extends Call> =
   Record<never, never> extends RequestOf<C>
     ? [request?: RequestOf<C>, options?: SendOptions]
     : [request: RequestOf<C>, options?: SendOptions]
 
 /**
- * Makes a call of the contract. Throws a `Failure` (failure.ts) for every answer that is not a success;
- * 401 and 403 have then met their rules already (problems.ts).
+ * Sends a call of the contract. Throws a `Failure` (failure.ts) for every answer that is not a success;
+ * 401 and 403 have then been handled by `applySessionRules` (problems.ts).
  */
-export async function send<C extends Call>(call: C, ...given: Given<C>): Promise<AnswerTo<C>> {
-  const [{ params, query, body } = {}, options = {}] = given as [Parts?, SendOptions?]
+export async function send<C extends Call>(call: C, ...input: SendArguments<C>): Promise<AnswerTo<C>> {
+  const [{ params, query, body } = {}, options = {}] = input as [Parts?, SendOptions?]
   if (call.access !== 'public' && isLeaving()) throw new DOMException('signed out', 'AbortError')
   const token = call.access === 'public' ? null : (readSession()?.token ?? null)
-  const response = await fetch(addressOf(call, params, query, options.elsewhere), {
+  const response = await fetch(addressOf(call, params, query, options.otherServer), {
     method: call.method,
     headers: headersOf(call, token, body, options),
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
@@ -42,10 +42,10 @@ export async function send<C extends Call>(call: C, ...given: Given<C>): Promise
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw failure(call, 0, null, error instanceof Error ? error.message : String(error))
   })
-  if (response.ok) return (await received(call, response)) as AnswerTo<C>
-  const refused = failure(call, response.status, await problemOf(response), `${response.status} ${response.statusText}`.trim())
-  meetSessionRules(refused, token, options.own ?? false)
-  throw refused
+  if (response.ok) return (await readAnswer(call, response)) as AnswerTo<C>
+  const refusal = failure(call, response.status, await problemOf(response), `${response.status} ${response.statusText}`.trim())
+  applySessionRules(refusal, token, options.handles403 ?? false)
+  throw refusal
 }
 
 type Values = Record<string, unknown> | undefined
@@ -55,15 +55,15 @@ interface Parts {
   body?: unknown
 }
 
-export function addressOf(call: Call, params?: Values, query?: Values, elsewhere?: SendOptions['elsewhere']): string {
+export function addressOf(call: Call, params?: Values, query?: Values, otherServer?: SendOptions['otherServer']): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined && item !== null) search.append(name, String(item))
   }
-  const isElsewhere = elsewhere !== undefined && path.startsWith(elsewhere.below)
-  const whole = isElsewhere ? elsewhere.address + path.slice(elsewhere.below.length) : API_PREFIX + path
-  return whole + (search.size > 0 ? `?${search.toString()}` : '')
+  const isRerouted = otherServer !== undefined && path.startsWith(otherServer.pathPrefix)
+  const address = isRerouted ? otherServer.address + path.slice(otherServer.pathPrefix.length) : API_PREFIX + path
+  return address + (search.size > 0 ? `?${search.toString()}` : '')
 }
 
 function headersOf(call: Call, token: string | null, body: unknown, options: SendOptions): Record<string, string> {
@@ -74,12 +74,12 @@ function headersOf(call: Call, token: string | null, body: unknown, options: Sen
   return headers
 }
 
-/** randomUUID is there on secure origins alone, and a portal in an office network may run without TLS. */
+/** Not `crypto.randomUUID`, which exists only on secure origins: a portal in an office network may run without TLS. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function received(call: Call, response: Response): Promise<unknown> {
+async function readAnswer(call: Call, response: Response): Promise<unknown> {
   if (call.answer === 'file') return fileOf(response)
   if (!call.answer || response.status === 204) return undefined
   return response.json()
@@ -96,6 +96,6 @@ async function problemOf(response: Response): Promise<Partial<Problem> | null> {
   try {
     return (await response.json()) as Partial<Problem>
   } catch {
-    return null // a proxy's page or nothing at all: the status speaks for itself
+    return null // no JSON: an empty answer, or a proxy's error page
   }
 }

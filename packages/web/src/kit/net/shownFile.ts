@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A file for as long as it is on the screen, under an address that only this page knows. It is loaded once: what shows another one is another
- * component. `type` is what the browser shall take it for, where the server's own word is not to count.
+ * Loads a file and gives it an object URL until the component unmounts. Loads only once: to show another file, mount another component.
+ * `type` overrides the media type that the server declares.
  */
 export function useShownFile(load: (signal: AbortSignal) => Promise<File>, type?: string) {
   const [first] = useState(() => ({ load, type }))
   const [shown, setShown] = useState<{ url: string; file: File } | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    const stop = new AbortController()
-    const { signal } = stop
+    const controller = new AbortController()
+    const { signal } = controller
     let url = ''
     const show = async () => {
       const file = await first.load(signal)
@@ -20,7 +20,7 @@ export function useShownFile(load: (signal: AbortSignal) => Promise<File>, type?
     }
     show().catch(() => signal.aborted || setFailed(true))
     return () => {
-      stop.abort()
+      controller.abort()
       URL.revokeObjectURL(url)
     }
   }, [first])
