@@ -6,7 +6,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { send } from '../kit/net/send.ts'
 import { useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
-import { useSettled } from '../kit/ui/useSettled.ts'
+import { useDebounced } from '../kit/ui/useDebounced.ts'
 import { LoadFailed } from '../kit/ui/LoadFailed.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { useChangeUser } from './useChangeUser.ts'
@@ -20,7 +20,7 @@ export function ChangeUser() {
   const { t } = useText()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim(), SEARCH_MS)
+  const q = useDebounced(typed.trim(), SEARCH_MS)
   const users = useQuery({
     queryKey: ['changeable-users', q],
     queryFn: ({ signal }) => send(authApi.changeableUsers, { query: { q } }, { signal }),

@@ -9,7 +9,7 @@ import type { DocumentPlace } from './documentsData.ts'
 import { addUploads } from './documentsUploads.ts'
 import { DocumentsTypeField, DocumentsVisibleField } from './DocumentsFields.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { useDropped } from '../kit/ui/useDropped.ts'
+import { useFileDrop } from '../kit/ui/useFileDrop.ts'
 
 const ACCEPTED = FILE_KINDS.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',')
 
@@ -23,7 +23,7 @@ export function DocumentsDrop({ place, maxBytes }: { place: DocumentPlace; maxBy
   const add = (files: readonly File[]) =>
     files.length > 0 && addUploads(place, files, { document_type: type, visible_to: visibleTo }, maxBytes)
   usePasted(add)
-  const { isOver, target } = useDropped(add)
+  const { isOver, target } = useFileDrop(add)
   return (
     <div className={`documents-drop${isOver ? ' documents-drop-over' : ''}`} {...target}>
       <UploadCloud size={22} aria-hidden="true" className="documents-drop-sign" />

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
-import { makeRoomFor } from '../kit/ui/footRoom.ts'
+import { reserveFootSpace } from '../kit/ui/footSpace.ts'
 import { useSession } from '../kit/app/session.ts'
 import { needTexts, useText } from '../kit/app/texts.ts'
 import { useNow } from '../kit/ui/useNow.ts'
@@ -14,7 +14,7 @@ import './notices.css'
 
 type Told = z.infer<typeof SysNotice>
 const TICK_MS = 15_000
-const makeRoom = makeRoomFor('--notices')
+const makeRoom = reserveFootSpace('--notices')
 
 /** Alerts stand before the page until they are read; notices stay in the corner until they are closed (NOTIF-003, NOTIF-004). */
 export function Notices() {

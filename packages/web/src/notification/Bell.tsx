@@ -4,12 +4,12 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { centreOpen, messagesOf, NEWEST } from './notification.data.ts'
 import { followEvents } from './notification.live.ts'
-import { ahead, later, MissingFloat } from '../kit/ui/later.tsx'
+import { prefetch, later, MissingFloat } from '../kit/ui/later.tsx'
 import './bell.css'
 
 const MOST = 99
 const parts = () => import('./NotificationCentre.tsx')
-const near = ahead(parts)
+const near = prefetch(parts)
 const NotificationCentre = later(async () => ({ default: (await parts()).NotificationCentre }), MissingFloat)
 
 /** Counts what is unread, and opens the notification centre (NOTIF-006). */

@@ -6,7 +6,7 @@ import { type RefObject, useState } from 'react'
 import { Button, buttonClass } from '../kit/ui/Button.tsx'
 import { ListPopover } from '../kit/list/ListPopover.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { useSettled } from '../kit/ui/useSettled.ts'
+import { useDebounced } from '../kit/ui/useDebounced.ts'
 import { CentreList } from './CentreList.tsx'
 import { markAll, removeAll } from './notification.acts.ts'
 import { messagesOf, NEWEST, type Wanted } from './notification.data.ts'
@@ -19,7 +19,7 @@ const PAUSE_MS = 250
 export function NotificationCentre({ anchor, onClose }: { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void }) {
   const { t } = useText()
   const [wanted, setWanted] = useState<Wanted>(NEWEST)
-  const search_text = useSettled(wanted.search_text, PAUSE_MS).trim()
+  const search_text = useDebounced(wanted.search_text, PAUSE_MS).trim()
   const page = useQuery({ ...messagesOf({ ...wanted, search_text }), placeholderData: keepPreviousData, refetchOnMount: 'always' })
   const last = page.data && !page.isPlaceholderData ? lastPage(page.data.total_count) : wanted.page_number
   // What stood on the last page may just have gone.

@@ -2,13 +2,13 @@ import { isPaletteSearch, PALETTE_DEBOUNCE_MS, PALETTE_MAX_LENGTH } from '@fairl
 import { paletteApi } from '@fairlead/domain/palette/palette.api'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../kit/net/send.ts'
-import { useSettled } from '../kit/ui/useSettled.ts'
+import { useDebounced } from '../kit/ui/useDebounced.ts'
 
 /** The records for what is typed: a moment after the last key; an earlier question is taken back. */
 export function usePaletteSearch(typed: string) {
   const q = typed.trim()
   const isSearch = isPaletteSearch(q) && q.length <= PALETTE_MAX_LENGTH
-  const settled = useSettled(q, PALETTE_DEBOUNCE_MS)
+  const settled = useDebounced(q, PALETTE_DEBOUNCE_MS)
   const isAsked = isSearch && settled === q
   const search = useQuery({
     queryKey: ['palette', 'records', q],

@@ -17,7 +17,7 @@ const comparedIn = ({ full_name, local_name, address1, address2, address3, addre
 export function useSimilarParties(but: number | undefined) {
   const typed = useFormNow<PartyForm, string>(comparedIn)
   const names = useFormNow<PartyForm, string>(({ full_name, local_name }) => `${full_name ?? ''}${local_name ?? ''}`)
-  const settled = useSettled(typed)
+  const settled = useDebounced(typed)
   const isAsked = isSearchable(names)
   const found = useQuery({
     queryKey: ['party', 'similar', settled, but],
@@ -34,7 +34,7 @@ export function useSimilarParties(but: number | undefined) {
 }
 
 /** A text once nobody has changed it for a moment. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), TYPED_MS)

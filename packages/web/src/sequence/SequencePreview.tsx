@@ -7,7 +7,7 @@ import { Chip } from '../kit/ui/Chip.tsx'
 import { useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
-import { useSettled } from '../kit/ui/useSettled.ts'
+import { useDebounced } from '../kit/ui/useDebounced.ts'
 import './sequence.css'
 
 const PAUSE_MS = 400
@@ -17,7 +17,7 @@ export function SequencePreview() {
   const { t, say } = useText()
   const { mst_seq_rule_id = '' }: { mst_seq_rule_id?: string } = useParams({ strict: false })
   const shown = useFormNow((form: SequenceRuleForm) => JSON.stringify(form))
-  const settled = useSettled(shown, PAUSE_MS)
+  const settled = useDebounced(shown, PAUSE_MS)
   const form = JSON.parse(settled) as SequenceRuleForm
   const { rule_name = '' } = useRecord<SequenceRuleRecord>() ?? {}
   const holds = sequenceProblems(form, { rule_name }).length === 0

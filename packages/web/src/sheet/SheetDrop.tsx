@@ -2,7 +2,7 @@ import { UploadCloud } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { useDropped } from '../kit/ui/useDropped.ts'
+import { useFileDrop } from '../kit/ui/useFileDrop.ts'
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx'
 
@@ -11,7 +11,7 @@ export function SheetDrop({ part, onFile }: { part: number | null; onFile: (file
   const { t } = useText()
   const chooser = useRef<HTMLInputElement>(null)
   const take = ([file]: readonly File[]) => file && onFile(file)
-  const { isOver, target } = useDropped(take)
+  const { isOver, target } = useFileDrop(take)
   return (
     <div className={`panel section sheet-drop${isOver ? ' sheet-drop-over' : ''}`} {...target}>
       <UploadCloud size={22} aria-hidden="true" />

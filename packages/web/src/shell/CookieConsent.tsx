@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { makeRoomFor } from '../kit/ui/footRoom.ts'
+import { reserveFootSpace } from '../kit/ui/footSpace.ts'
 import { openLegal } from '../legal/legal.ts'
 import './cookie-consent.css'
 
 const COOKIE = 'fairlead_consent'
 const CONSENT_DAYS = 365 // SHELL-007
 
-const makeRoom = makeRoomFor('--consent')
+const makeRoom = reserveFootSpace('--consent')
 
 const isGiven = () => document.cookie.split('; ').includes(`${COOKIE}=yes`)
 function give() {

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { needTexts, useText } from '../kit/app/texts.ts'
-import { ahead, later, MissingFloat } from '../kit/ui/later.tsx'
+import { prefetch, later, MissingFloat } from '../kit/ui/later.tsx'
 
 const load = () => import('../palette/Palette.tsx')
-const near = ahead(load)
+const near = prefetch(load)
 /** Comes when it is first asked for: no screen carries it. */
 const Palette = later(async () => {
   const [{ Palette: Loaded }] = await Promise.all([load(), needTexts(['palette', 'booking', 'booking-template', 'party'])])

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { DetailPanel } from './DetailPanel.tsx'
 import { placeOf } from '../editor/recordFields.ts'
 import { placesOf, shownPanels } from './detailFields.ts'
-import { useMoreBeside } from '../ui/moreBeside.ts'
+import { useScrollEdges } from '../ui/useScrollEdges.ts'
 import { useText } from '../app/texts.ts'
 
 export const tabId = (name: string) => `tab-${name}`
@@ -23,7 +23,7 @@ export function DetailTabs() {
   const { t } = useText()
   const go = useGo()
   const row = useRef<HTMLDivElement>(null)
-  useMoreBeside(row, tabId(chosen))
+  useScrollEdges(row, tabId(chosen))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey) return
     const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }

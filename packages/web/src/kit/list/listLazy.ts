@@ -1,4 +1,4 @@
-import { ahead, later, MissingFloat, MissingPanel } from '../ui/later.tsx'
+import { prefetch, later, MissingFloat, MissingPanel } from '../ui/later.tsx'
 /* The parts of a list that wait until they are asked for. */
 
 const filter = () => import('./ListFilter.tsx')
@@ -12,5 +12,5 @@ export const ListExportBar = later(async () => ({ default: (await import('./List
 export const ListPreview = later(async () => ({ default: (await import('./ListPreview.tsx')).ListPreview }), MissingPanel)
 
 /** Somebody comes near: fetched before the click. */
-export const nearFilter = ahead(filter)
-export const nearColumns = ahead(columns)
+export const nearFilter = prefetch(filter)
+export const nearColumns = prefetch(columns)

@@ -6,15 +6,15 @@ type Look = 'plain' | 'primary' | 'danger' | 'quiet'
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   look?: Look
   icon?: ReactNode
-  /** As the hand reads it: `Ctrl S`. */
+  /** The keys as shown on the button: `Ctrl S`. */
   shortcut?: string
   busy?: boolean
   disabled?: boolean
-  /** Why this cannot be done now: the button is greyed but stays reachable, and tells. */
+  /** Why the action is not possible now. The button looks disabled but stays focusable and shows the reason. */
   refusal?: string | null
-  /** What a click on a refused button does: leads to the reasons. */
+  /** Called by a click while `refusal` is set, for example to show the reasons. */
   onRefused?: () => void
-  /** An icon alone; `aria-label` names it. */
+  /** Icon only; `aria-label` names the button. */
   square?: boolean
   wide?: boolean
 }
@@ -53,24 +53,24 @@ export function Button(props: ButtonProps) {
       {busy ? <span className="spinner" aria-hidden="true" /> : icon}
       {children}
       {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
-      {refusal && <Reason id={reasonId} text={refusal} leads={onRefused !== undefined} />}
+      {refusal && <Reason id={reasonId} text={refusal} isClickable={onRefused !== undefined} />}
     </button>
   )
 }
 
-/** Shown while the button has the pointer or the focus; a part of it, so that a click on the reason is a click on the button. */
-function Reason({ id, text, leads }: { id: string; text: string; leads: boolean }) {
+/** Shown while the button is hovered or focused. It is inside the button, so that a click on the reason clicks the button. */
+function Reason({ id, text, isClickable }: { id: string; text: string; isClickable: boolean }) {
   const reason = useRef<HTMLSpanElement>(null)
-  useEffect(() => dismissedByEscape(reason.current), [])
+  useEffect(() => dismissOnEscape(reason.current), [])
   return (
-    <span ref={reason} id={id} className={`button-reason${leads ? ' button-reason-leads' : ''}`} aria-hidden="true">
+    <span ref={reason} id={id} className={`button-reason${isClickable ? ' button-reason-leads' : ''}`} aria-hidden="true">
       {text}
     </span>
   )
 }
 
-/** Escape takes the words away, until the button is left (WCAG 1.4.13). */
-function dismissedByEscape(reason: HTMLElement | null) {
+/** Escape hides the reason until the pointer or the focus leaves the button (WCAG 1.4.13). */
+function dismissOnEscape(reason: HTMLElement | null) {
   const button = reason?.parentElement
   if (!button) return
   const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && (reason.hidden = true)
@@ -85,7 +85,7 @@ function dismissedByEscape(reason: HTMLElement | null) {
   }
 }
 
-/** The look of a button for a link. */
+/** The class of a button; also makes a link look like one. */
 export function buttonClass(look: Look = 'plain', { square, wide }: { square?: boolean; wide?: boolean } = {}) {
   return `button button-${look}${square ? ' button-square' : ''}${wide ? ' button-wide' : ''}`
 }

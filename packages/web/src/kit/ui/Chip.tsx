@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './chip.css'
 
-/** What a status means to the reader; each has a tone and a shape of its own, so that colour is never alone. */
+/** The meaning of a status. Each kind has a colour and a shape, so that no status is shown by colour only. */
 export type ChipKind = 'done' | 'open' | 'waiting' | 'refused' | 'draft' | 'locked'
 
 const SHAPES: Record<ChipKind, string> = { done: '✓', open: '●', waiting: '◆', refused: '■', draft: '○', locked: '▣' }

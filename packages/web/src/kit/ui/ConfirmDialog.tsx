@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { question } from './ask.ts'
+import { openQuestion } from './ask.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 export function ConfirmDialog() {
-  const asked = question.useValue()
-  // The last question stays in the dialog while it closes.
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
+  const current = openQuestion.useValue()
+  // Keeps the last question while the dialog closes.
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
   if (!last) return null
   return (
     <Dialog
-      open={asked !== null}
+      open={current !== null}
       title={last.title}
-      onClose={() => asked?.answer(false)}
+      onClose={() => current?.answer(false)}
       insistent
       actions={
         <>
-          <Button onClick={() => asked?.answer(false)}>{last.no}</Button>
-          <Button look={last.danger ? 'danger' : 'primary'} onClick={() => asked?.answer(true)}>
+          <Button onClick={() => current?.answer(false)}>{last.no}</Button>
+          <Button look={last.danger ? 'danger' : 'primary'} onClick={() => current?.answer(true)}>
             {last.yes}
           </Button>
         </>

@@ -8,17 +8,17 @@ export interface DialogProps {
   children: ReactNode
   /** Buttons, the safe one first. */
   actions?: ReactNode
-  /** px; the window's width otherwise limits it. */
+  /** In px, limited by the width of the window. */
   width?: number
-  /** Closes by its buttons alone. */
+  /** Can be closed only by its buttons. */
   insistent?: boolean
-  /** A text to read: it scrolls by keyboard. */
+  /** The content is a long text, which can be scrolled by keyboard. */
   long?: boolean
 }
 
 const DialogParts = later(async () => ({ default: (await import('./DialogParts.tsx')).DialogParts }), MissingFloat)
 
-/** A modal dialog. Its machinery is fetched when the first one opens. */
+/** A modal dialog. Its code is loaded when the first dialog opens. */
 export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(props.open)
   if (props.open && !used) setUsed(true)

@@ -5,7 +5,7 @@ import type { DialogProps } from './Dialog.tsx'
 import { useText } from '../app/texts.ts'
 import './dialog.css'
 
-/** What is asked comes first, else the safe answer; never the ✕. */
+/** Focused first: the first input, else a long text, else the safe button; never the ✕. */
 const FIRST = '.dialog-body :is(input, select, textarea), .dialog-long, .dialog-actions button'
 
 export function DialogParts({ open, title, onClose, children, actions, width = 480, insistent, long }: DialogProps) {

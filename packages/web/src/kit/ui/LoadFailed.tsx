@@ -3,7 +3,7 @@ import { problemText } from '../net/problems.ts'
 import { useText } from '../app/texts.ts'
 import './notice-page.css'
 
-/** In place of what could not be loaded; the shared handler has said so already, this stays. */
+/** Replaces content that could not be loaded. Stays after the toast of the same error is gone. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const { t, say } = useText()
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { ahead, later, MissingFloat } from './later.tsx'
+import { prefetch, later, MissingFloat } from './later.tsx'
 
 export interface MenuChoice {
   value: string
@@ -7,28 +7,28 @@ export interface MenuChoice {
 }
 
 export interface MenuProps {
-  /** What the button says; an icon needs `label`. */
+  /** The content of the button; an icon needs `label`. */
   children: ReactNode
   label?: string
   look?: 'plain' | 'quiet'
-  /** Acts. */
+  /** Actions. */
   items?: readonly { label: ReactNode; onPick: () => void; danger?: boolean; disabled?: boolean; reason?: string }[]
-  /** One of several, the present one marked. */
+  /** Options of which one is chosen; the chosen one is marked. */
   choices?: readonly MenuChoice[]
   chosen?: string
   onChoose?: (value: string) => void
   heading?: string
-  /** When it could not be fetched. */
+  /** Called when the menu could not be loaded. */
   onClose?: () => void
 }
 
 const parts = () => import('./MenuParts.tsx')
-const near = ahead(parts)
+const prefetchParts = prefetch(parts)
 const MenuParts = later(async () => ({ default: (await parts()).MenuParts }), MissingFloat)
 
-/** A button with a menu. Until somebody comes near, it is a plain button: the machinery is fetched then. */
+/** A button with a menu. The code of the menu is loaded when the button is first hovered or focused. */
 export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const button = (
     <button
       type="button"
@@ -37,17 +37,17 @@ export function Menu(props: MenuProps) {
       title={props.label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={near}
-      onFocus={near}
-      onClick={() => setWanted(true)}
+      onPointerEnter={prefetchParts}
+      onFocus={prefetchParts}
+      onClick={() => setRequested(true)}
     >
       {props.children}
     </button>
   )
-  if (!wanted) return button
+  if (!isRequested) return button
   return (
     <Suspense fallback={button}>
-      <MenuParts {...props} onClose={() => setWanted(false)} />
+      <MenuParts {...props} onClose={() => setRequested(false)} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './notice-page.css'
 
-/** A page that says one thing and offers a way on. */
+/** A page with one message and buttons to go on. */
 export function NoticePage({ code, title, text, children }: { code: string; title: string; text: string; children: ReactNode }) {
   return (
     <div className="notice-page">

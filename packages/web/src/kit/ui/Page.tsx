@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './page.css'
 
-/** A screen: its title, its actions at the right, its content. */
+/** A screen: title, actions on the right, content. */
 export function Page({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) {
   return (
     <div className="screen">

@@ -13,11 +13,11 @@ interface PipelineProps {
   label: string
   lists: readonly Pick<List, 'name' | 'path' | 'title'>[]
   counts: readonly PipelineCount[] | undefined
-  /** What a red figure says. */
+  /** The label of the number of overdue rows. */
   lateText?: (n: number) => string
 }
 
-/** The lists of a pipeline side by side, each with how much stands in it and how much of that is late. */
+/** The lists of a pipeline as tabs, each with its number of rows and how many of them are overdue. */
 export function PipelineTabs({ label, lists, counts, lateText }: PipelineProps) {
   const { say, language } = useText()
   const here = useLocation({ select: ({ pathname }) => pathname.toLowerCase().split('/').findLast(Boolean) })

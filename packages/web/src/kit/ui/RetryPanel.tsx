@@ -2,7 +2,7 @@ import { Button } from './Button.tsx'
 import { useText } from '../app/texts.ts'
 import './ask-again.css'
 
-/** In place of what could not be loaded, where the rest of the page stands; without `onRetry` asking again would change nothing. */
+/** Replaces a part of the page that could not be loaded. Without `onRetry` there is no button: a retry would not help. */
 export function RetryPanel({ text, label, onRetry }: { text: string; label?: string; onRetry?: (() => unknown) | undefined }) {
   const { t } = useText()
   return (

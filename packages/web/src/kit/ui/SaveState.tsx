@@ -2,7 +2,7 @@ import { problemText } from '../net/problems.ts'
 import { useText } from '../app/texts.ts'
 import './save-state.css'
 
-/** Saving, saved, or what went wrong (PREF-014), read out as it changes. */
+/** Shows "saving", "saved" or the error (PREF-014); screen readers announce changes. */
 export function SaveState({ saving, saved, error }: { saving: boolean; saved: boolean; error: Error | null }) {
   const { t, say } = useText()
   return (

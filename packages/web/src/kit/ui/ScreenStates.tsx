@@ -18,24 +18,24 @@ export function ScreenPending() {
   )
 }
 
-/** A screen that could not be fetched (no connection, or a new version was put in place) or that broke. */
+/** Replaces a screen that could not be loaded (no connection, or a new version is deployed) or that crashed. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
-  const isMissing = isChunkLoadError(error)
+  const isNotLoaded = isChunkLoadError(error)
   useReportBrokenScreen()
   useEffect(() => {
-    const again = async () => router.invalidate()
-    if (isMissing && isPageStale()) return reloadPage()
-    if (isMissing) return retryWhenOnline(again)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [isMissing, router])
+    const retry = async () => router.invalidate()
+    if (isNotLoaded && isPageStale()) return reloadPage()
+    if (isNotLoaded) return retryWhenOnline(retry)
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isNotLoaded, router])
   return (
     <main className="notice-page" role="alert">
       <h1>{t('screenFailed')}</h1>
-      <p>{t(isMissing ? 'screenNotLoaded' : 'screenFailedText')}</p>
-      {!isMissing && <p className="meta">{error instanceof Error ? error.message : String(error)}</p>}
+      <p>{t(isNotLoaded ? 'screenNotLoaded' : 'screenFailedText')}</p>
+      {!isNotLoaded && <p className="meta">{error instanceof Error ? error.message : String(error)}</p>}
       <div className="notice-actions">
         <Button look="primary" onClick={() => void router.invalidate()}>
           {t('retry')}

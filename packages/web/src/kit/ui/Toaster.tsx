@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { makeRoomFor } from './footRoom.ts'
+import { reserveFootSpace } from './footSpace.ts'
 import { goTo } from '../app/navigation.ts'
 import { useText } from '../app/texts.ts'
 import { dismissToast, type Toast, toasts } from '../app/toast.ts'
@@ -7,32 +7,30 @@ import './toast.css'
 
 const SHAPES = { ok: '✓', info: '●', warn: '◆', bad: '■' }
 
-const makeRoom = makeRoomFor('--toasts')
+const reserveSpace = reserveFootSpace('--toasts')
 
-/** Both live regions stand from the start: a region that comes with its text is not read out. */
+/** Renders both live regions from the start: screen readers do not announce the first text of a region added later. */
 export function Toaster() {
   const shown = toasts.useValue()
   const urgent = shown.filter(({ tone }) => tone === 'warn' || tone === 'bad')
   const calm = shown.filter(({ tone }) => tone === 'ok' || tone === 'info')
   return (
-    <div ref={makeRoom} className="toasts">
+    <div ref={reserveSpace} className="toasts">
       <div role="alert">
-        {urgent.map((one) => (
-          <ToastItem key={one.no} toast={one} />
+        {urgent.map((toast) => (
+          <ToastItem key={toast.no} toast={toast} />
         ))}
       </div>
       <output>
-        {calm.map((one) => (
-          <ToastItem key={one.no} toast={one} />
+        {calm.map((toast) => (
+          <ToastItem key={toast.no} toast={toast} />
         ))}
       </output>
     </div>
   )
 }
 
-const Line = ({ text }: { text: string }) => <span className="toast-line">{text}</span>
-
-/** The toaster stands outside of the router. */
+/** Navigates with `goTo`, because the toaster is outside the router. */
 function RecordLink({ href }: { href: string }) {
   const { t } = useText()
   const follow = (event: MouseEvent) => {
@@ -47,40 +45,36 @@ function RecordLink({ href }: { href: string }) {
   )
 }
 
-function ToastItem({ toast }: { toast: Toast }) {
-  const { t, say } = useText()
-  const [held, setHeld] = useState(false)
-  const left = useRef(toast.ms)
+/** Dismisses the toast after its time, which is paused while the toast is hovered or focused. Returns the pause handlers. */
+function useDismissTimer(toast: Toast) {
+  const [isPaused, setPaused] = useState(false)
+  const remaining = useRef(toast.ms)
   useEffect(() => {
-    if (held || left.current === 'untilClicked') return
+    if (isPaused || remaining.current === 'untilClicked') return
     const started = Date.now()
-    const timer = setTimeout(() => dismissToast(toast.id), left.current)
+    const timer = setTimeout(() => dismissToast(toast.id), remaining.current)
     return () => {
       clearTimeout(timer)
-      if (typeof left.current === 'number') left.current = Math.max(1000, left.current - (Date.now() - started))
+      if (typeof remaining.current === 'number') remaining.current = Math.max(1000, remaining.current - (Date.now() - started))
     }
-  }, [held, toast])
+  }, [isPaused, toast])
+  const pause = () => setPaused(true)
+  const resume = () => setPaused(false)
+  return { onPointerEnter: pause, onPointerLeave: resume, onFocus: pause, onBlur: resume }
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const { t } = useText()
+  const timerHandlers = useDismissTimer(toast)
   const { action } = toast
   return (
-    // A click anywhere closes it (AUTH-032); the keyboard has the button for it.
+    // A click anywhere on the toast closes it (AUTH-032); keyboard users have the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <span
-      className={`toast toast-${toast.tone}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onClick={() => dismissToast(toast.id)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <span className={`toast toast-${toast.tone}`} {...timerHandlers} onClick={() => dismissToast(toast.id)}>
       <span className="toast-shape" aria-hidden="true">
         {SHAPES[toast.tone]}
       </span>
-      <span className="toast-text">
-        {toast.title && <strong>{toast.title}</strong>}
-        {toast.more || toast.title
-          ? [toast.message, ...(toast.more ?? [])].map((one) => <Line key={say(one)} text={say(one)} />)
-          : say(toast.message)}
-      </span>
+      <ToastText toast={toast} />
       {action && (
         <button type="button" className="toast-action" onClick={action.run}>
           {action.label}
@@ -90,6 +84,23 @@ function ToastItem({ toast }: { toast: Toast }) {
       <button type="button" className="toast-close" aria-label={t('dismiss')}>
         ✕
       </button>
+    </span>
+  )
+}
+
+function ToastText({ toast: { title, message, more } }: { toast: Toast }) {
+  const { say } = useText()
+  const lines = [message, ...(more ?? [])].map((line) => say(line))
+  return (
+    <span className="toast-text">
+      {title && <strong>{title}</strong>}
+      {more || title
+        ? lines.map((line) => (
+            <span key={line} className="toast-line">
+              {line}
+            </span>
+          ))
+        : lines[0]}
     </span>
   )
 }

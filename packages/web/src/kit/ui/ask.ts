@@ -8,21 +8,21 @@ export interface Question {
   danger?: boolean
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   answer: (yes: boolean) => void
 }
 
-/** The question that stands over the page, if one does. */
-export const question = storeOf<Asked | null>(null)
+/** The openQuestion that the confirm dialog shows; null while it is closed. */
+export const openQuestion = storeOf<OpenQuestion | null>(null)
 
-/** Asks before something that cannot be taken back. A second question waits for nobody: the first counts as "no". */
-export function ask(asked: Question): Promise<boolean> {
-  question.get()?.answer(false)
+/** Opens a dialog to confirm an action that cannot be undone. A second question closes the first, which is then answered "no". */
+export function ask(question: Question): Promise<boolean> {
+  openQuestion.get()?.answer(false)
   return new Promise((resolve) => {
-    question.set({
-      ...asked,
+    openQuestion.set({
+      ...question,
       answer: (yes) => {
-        question.set(null)
+        openQuestion.set(null)
         resolve(yes)
       },
     })

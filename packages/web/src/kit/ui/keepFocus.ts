@@ -1,11 +1,11 @@
-/** Where the keyboard goes on when what it stood on is gone. */
+/** Receives the focus when the focused element was removed. */
 const MAIN = '#content'
 const FRAMES = 3
 
-/** Nothing of the user's choice has the focus: it fell to the page, or was caught by the content. */
+/** The user has focused nothing: the focus is on the page itself or on its content. */
 export const isFocusFree = () => document.activeElement === document.body || document.activeElement?.matches(MAIN) === true
 
-/** What had the focus may just have gone, with its screen or its dialog: then the content has it, and Tab goes on from there. */
+/** If the focused element was just removed with its screen or dialog, focuses the content, so that Tab continues from there. */
 export function keepFocus(frames = FRAMES) {
   if (frames > 0) return void requestAnimationFrame(() => keepFocus(frames - 1))
   if (document.activeElement === document.body) document.querySelector<HTMLElement>(MAIN)?.focus({ preventScroll: true })

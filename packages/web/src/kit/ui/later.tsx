@@ -6,34 +6,34 @@ import { retryWhenOnline } from '../app/connection.ts'
 import { useText } from '../app/texts.ts'
 import { toast } from '../app/toast.ts'
 
-/** What stands in for a part that could not be fetched, and asks for it again. */
+/** The props of the component that replaces a part that could not be loaded. */
 export interface Missing {
-  again: () => Promise<void>
-  /** Only a reload of the page brings it. */
+  retry: () => Promise<void>
+  /** The part can be loaded only by reloading the page. */
   needsReload: boolean
 }
 
 /**
- * `lazy` for what is not the screen itself: a part that cannot be fetched takes nothing else down.
- * It comes when the line is back; `Missing` says so where the user asked for it, and nothing is said of the others.
+ * `lazy` for parts of a screen: if a part cannot be loaded, the rest of the screen still works.
+ * The part loads when the connection is back. Until then `MissingPart` is shown, or nothing.
  */
 export function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, MissingPart?: ComponentType<P & Missing>) {
   const needsReload = storeOf(false)
-  const fetched = () =>
+  const loadPart = () =>
     fetchPart(load, { quietly: !MissingPart }).catch((error: unknown) => {
       needsReload.set(error instanceof PartNeedsReload)
       throw error
     })
-  const part = storeOf<ComponentType<P>>(lazy(() => fetched().catch(() => ({ default: Absent }))))
-  const again = async () => part.set((await fetched()).default)
+  const part = storeOf<ComponentType<P>>(lazy(() => loadPart().catch(() => ({ default: Absent }))))
+  const retry = async () => part.set((await loadPart()).default)
   function Absent(props: P) {
-    const isLost = needsReload.useValue()
+    const isReloadNeeded = needsReload.useValue()
     useEffect(() => {
-      // React may take a moment to show this, in which the line may have come back.
-      if (navigator.onLine) ahead(again)()
-      return retryWhenOnline(again)
+      // The connection may have come back before React rendered this.
+      if (navigator.onLine) prefetch(retry)()
+      return retryWhenOnline(retry)
     }, [])
-    return MissingPart ? <MissingPart {...props} again={again} needsReload={isLost} /> : null
+    return MissingPart ? <MissingPart {...props} retry={retry} needsReload={isReloadNeeded} /> : null
   }
   return function Later(props: P) {
     const Part = part.useValue()
@@ -41,33 +41,33 @@ export function later<P extends object>(load: () => Promise<{ default: Component
   }
 }
 
-/** Somebody comes near: fetched before the click, which tells when it cannot be had. */
-export const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => {})
+/** Returns a handler that loads a part before it is needed. Errors are ignored: the click that opens the part shows them. */
+export const prefetch = (load: () => Promise<unknown>) => () => void load().catch(() => {})
 
-/** In place of a tab, a panel or an editor. */
-export function MissingPanel({ again, needsReload }: Missing) {
+/** Replaces a tab, a panel or an editor that could not be loaded. */
+export function MissingPanel({ retry, needsReload }: Missing) {
   const { t } = useText()
   if (needsReload) return <RetryPanel text={t('partNeedsReload')} label={t('reload')} onRetry={() => location.reload()} />
-  return <RetryPanel text={t('partNotLoaded')} onRetry={() => void again().catch(() => {})} />
+  return <RetryPanel text={t('partNotLoaded')} onRetry={() => void retry().catch(() => {})} />
 }
 
-interface Float extends Missing {
+interface MissingFloatProps extends Missing {
   open?: boolean
   onClose?: (() => void) | undefined
-  /** Closes by its buttons alone, so it comes as soon as it can. */
+  /** Can be closed only by its buttons, so it opens as soon as it is loaded. */
   insistent?: boolean | undefined
 }
 
-/** In place of a dialog, a menu or whatever else opens over the page: says so and closes, for the next click to ask again. */
-export function MissingFloat({ again, open = true, onClose, insistent }: Float) {
+/** Replaces a dialog, a menu or another overlay that could not be loaded: shows a toast and closes, so that the next click tries again. */
+export function MissingFloat({ retry, open = true, onClose, insistent }: MissingFloatProps) {
   useEffect(() => {
     if (!open) return
-    again().catch((error: unknown) => {
+    retry().catch((error: unknown) => {
       const message = error instanceof PartNeedsReload ? 'partNeedsReload' : 'partNotLoaded'
       toast({ id: 'part not loaded', tone: 'warn', message })
       if (!insistent) onClose?.()
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each opening
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time it opens
   }, [open])
   return null
 }

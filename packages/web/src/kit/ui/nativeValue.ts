@@ -1,4 +1,4 @@
-/** Puts a value into an uncontrolled control as typing would, so that the form hears of it. */
+/** Sets the value of an uncontrolled control and sends the events of typing, so that the form reads it. */
 export function setNativeValue(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set
   setter?.call(control, value)

@@ -1,6 +1,6 @@
 import type { ChipKind } from './Chip.tsx'
 
-/** The tone of every status of the product, by the labels of its values: a state looks alike wherever it stands. */
+/** The tone of every status by the prefix of its label keys, so that a status looks the same on every screen. */
 const TONES: Record<string, Record<string, ChipKind>> = {
   'booking.booking_status_': {
     DRAFT: 'draft',

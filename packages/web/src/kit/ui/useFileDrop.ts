@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 
-/** Files that are dropped onto an element: whether some hang over it, and what it must listen to. */
-export function useDropped(take: (files: readonly File[]) => unknown) {
+/** Drag and drop of files onto an element: whether files are over it, and the handlers for the element. */
+export function useFileDrop(onFiles: (files: readonly File[]) => unknown) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -14,7 +14,7 @@ export function useDropped(take: (files: readonly File[]) => unknown) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take([...event.dataTransfer.files])
+    onFiles([...event.dataTransfer.files])
   }
   return { isOver, target: { onDragEnter: over, onDragOver: over, onDragLeave: leave, onDrop: drop } }
 }

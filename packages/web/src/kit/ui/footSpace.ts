@@ -1,10 +1,10 @@
-/** A ref for what stands at the window's lower edge: its height goes into a property, by which everything else keeps clear of it. */
-export const makeRoomFor = (property: '--consent' | '--toasts' | '--notices') => (element: HTMLElement | null) => {
+/** A ref for an element fixed to the bottom of the window: writes its height to a CSS property, so that other content stays clear of it. */
+export const reserveFootSpace = (property: '--consent' | '--toasts' | '--notices') => (element: HTMLElement | null) => {
   if (!element) return
   const root = document.documentElement.style
   const observer = new ResizeObserver(() => {
     root.setProperty(property, `${element.offsetHeight}px`)
-    uncover(element)
+    revealFocusedControl(element)
   })
   observer.observe(element)
   return () => {
@@ -13,8 +13,8 @@ export const makeRoomFor = (property: '--consent' | '--toasts' | '--notices') =>
   }
 }
 
-/** What somebody has just pressed, or writes in, stays in view beside it; what was scrolled away stays there. */
-function uncover(element: HTMLElement) {
+/** Scrolls the focused control into view if the element covers it; does nothing if the control is scrolled out of view. */
+function revealFocusedControl(element: HTMLElement) {
   const active = document.activeElement
   if (!active || active === document.body || element.contains(active)) return
   const { top, bottom, right } = active.getBoundingClientRect()
