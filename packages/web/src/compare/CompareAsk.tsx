@@ -48,7 +48,7 @@ export function CompareAsk({ address }: { address: CompareAddress }) {
         className="compare-form"
         label={t('compare.byLane')}
         schema={Lane}
-        chosen={{ pol: address.pol ?? null, pod: address.pod ?? null }}
+        initialValues={{ pol: address.pol ?? null, pod: address.pod ?? null }}
         required={LANE_REQUIRED}
         onSubmit={go}
       >

@@ -62,7 +62,7 @@ export function ApplicationForm({ onDone }: { onDone: (login: string) => void })
       className="public-form"
       onSubmit={submit}
       onInvalid={() => refuseForm(country)}
-      onTyped={draft.keep}
+      onChange={draft.keep}
     >
       <div className="registration-fields">
         <SelectField

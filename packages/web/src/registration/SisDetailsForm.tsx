@@ -39,7 +39,7 @@ export function SisDetailsForm({ user, onDone }: { user: SisUser; onDone: (login
       className="public-form"
       onSubmit={submit}
       onInvalid={() => refuseForm(country)}
-      onTyped={draft.keep}
+      onChange={draft.keep}
     >
       <p className="public-text">{t('registration.sisFound', { id: user.sis_user_id })}</p>
       <div className="registration-fields">

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { FormContext, type FormBinding } from '../fields/fieldBinding.ts'
+import { type FormBinding, FormContext } from '../fields/fieldBinding.ts'
 import { storeOf } from '../app/store.ts'
 
 type Errors = Record<string, string>
@@ -10,37 +10,56 @@ const NONE: Values = {}
 interface PlainFormProps<S extends z.ZodMiniType> {
   schema: S
   onSubmit: (values: z.output<S>) => unknown
-  /** Beside the messages at the fields. */
+  /** Called in addition to the messages at the fields. */
   onInvalid?: () => unknown
-  /** What stands in the form now, with every change. */
-  onTyped?: (values: FormData) => unknown
-  /** What the fields start with whose values are more than their text: those chosen among many. */
-  chosen?: Values
+  /** Called with the current values after every change. */
+  onChange?: (values: FormData) => unknown
+  /** Initial values of the fields whose value is more than text, such as searches. */
+  initialValues?: Values
   required: readonly string[]
   label: string
-  /** For a button outside of the form. */
+  /** For a submit button outside the form. */
   id?: string
   className?: string
   children: ReactNode
 }
 
-/** A small form of text fields over a schema, for the public pages: react-hook-form would outweigh the page itself. */
-export function PlainForm<S extends z.ZodMiniType>({
-  schema,
-  onSubmit,
-  onInvalid,
-  onTyped,
-  chosen = NONE,
-  required,
-  label,
-  id,
-  className,
-  children,
-}: PlainFormProps<S>) {
+/** A small form of text fields over a schema, for the public pages: react-hook-form would be larger than the page itself. */
+export function PlainForm<S extends z.ZodMiniType>(props: PlainFormProps<S>) {
+  const { schema, initialValues = NONE, id, className, label, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors] = useState(() => storeOf<Errors>({}))
-  const [values] = useState(() => storeOf<Values>(chosen))
-  const binding = useMemo(
+  const [values] = useState(() => storeOf<Values>(initialValues))
+  const binding = usePlainBinding(errors, values, props.required)
+  const readForm = () => new FormData(form.current ?? undefined)
+  const validate = () => {
+    const result = schema.safeParse({ ...Object.fromEntries(readForm()), ...values.get() })
+    errors.set(result.success ? {} : errorsOf(result.error))
+    return result
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const result = validate()
+    if (result.success) return void props.onSubmit(result.data)
+    props.onInvalid?.()
+    focusFirstError(form.current, errors.get())
+  }
+  const change = () => {
+    props.onChange?.(readForm())
+    // An error that is shown disappears as soon as it is corrected.
+    if (Object.keys(errors.get()).length > 0) validate()
+  }
+  return (
+    <form ref={form} id={id} className={className} aria-label={label} noValidate onSubmit={submit} onInput={change}>
+      <FormContext value={binding}>{children}</FormContext>
+    </form>
+  )
+}
+
+type Store<T> = ReturnType<typeof storeOf<T>>
+
+const usePlainBinding = (errors: Store<Errors>, values: Store<Values>, required: readonly string[]) =>
+  useMemo(
     (): FormBinding => ({
       register: (name) => ({ name }),
       subscribeError: (_name, listener) => errors.subscribe(listener),
@@ -55,29 +74,6 @@ export function PlainForm<S extends z.ZodMiniType>({
     }),
     [errors, values, required],
   )
-  const standing = () => new FormData(form.current ?? undefined)
-  const check = () => schema.safeParse({ ...Object.fromEntries(standing()), ...values.get() })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const result = check()
-    errors.set(result.success ? {} : errorsOf(result.error))
-    if (result.success) return void onSubmit(result.data)
-    onInvalid?.()
-    focusFirst(form.current, errors.get())
-  }
-  /** Once told, a fault goes as soon as it is mended. */
-  const recheck = () => {
-    onTyped?.(standing())
-    if (Object.keys(errors.get()).length === 0) return
-    const result = check()
-    errors.set(result.success ? {} : errorsOf(result.error))
-  }
-  return (
-    <form ref={form} id={id} className={className} aria-label={label} noValidate onSubmit={submit} onInput={recheck}>
-      <FormContext value={binding}>{children}</FormContext>
-    </form>
-  )
-}
 
 function errorsOf(error: z.core.$ZodError): Errors {
   const found: Errors = {}
@@ -85,7 +81,7 @@ function errorsOf(error: z.core.$ZodError): Errors {
   return found
 }
 
-function focusFirst(form: HTMLFormElement | null, errors: Errors) {
+function focusFirstError(form: HTMLFormElement | null, errors: Errors) {
   for (const element of form?.elements ?? []) {
     if (element instanceof HTMLElement && (element.getAttribute('name') ?? '') in errors) return element.focus()
   }

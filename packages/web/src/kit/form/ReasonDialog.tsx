@@ -7,7 +7,7 @@ import { useText } from '../app/texts.ts'
 interface ReasonDialogProps {
   title: string
   label: string
-  /** What the button says that gives the reason. */
+  /** The label of the submit button. */
   action: string
   look: 'primary' | 'danger'
   maxLength: number
@@ -16,13 +16,16 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Asks for a reason, and gives it on once there is one. */
+/** Asks for a reason; calls `onGive` only with a text. */
 export function ReasonDialog({ title, label, action, look, maxLength, busy, onGive, onClose }: ReasonDialogProps) {
-  const id = useId()
   const { t } = useText()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const give = () => (reason.trim() ? onGive(reason) : setMissing(true))
+  const submit = () => (reason.trim() ? onGive(reason) : setMissing(true))
+  const change = (text: string) => {
+    setReason(text)
+    setMissing(false)
+  }
   return (
     <Dialog
       open
@@ -31,37 +34,50 @@ export function ReasonDialog({ title, label, action, look, maxLength, busy, onGi
       actions={
         <>
           <Button onClick={onClose}>{t('back')}</Button>
-          <Button look={look} busy={busy} onClick={give}>
+          <Button look={look} busy={busy} onClick={submit}>
             {action}
           </Button>
         </>
       }
     >
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {label}
-          <RequiredMark />
-        </label>
-        <textarea
-          id={id}
-          className="control control-lines"
-          rows={3}
-          maxLength={maxLength}
-          aria-required="true"
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? `${id}-message` : undefined}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value)
-            setMissing(false)
-          }}
-        />
-        {isMissing && (
-          <p id={`${id}-message`} className="field-error">
-            {t('msgReasonRequired')}
-          </p>
-        )}
-      </div>
+      <ReasonField label={label} maxLength={maxLength} value={reason} isMissing={isMissing} onChange={change} />
     </Dialog>
+  )
+}
+
+interface ReasonFieldProps {
+  label: string
+  maxLength: number
+  value: string
+  isMissing: boolean
+  onChange: (text: string) => void
+}
+
+function ReasonField({ label, maxLength, value, isMissing, onChange }: ReasonFieldProps) {
+  const id = useId()
+  const { t } = useText()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        <RequiredMark />
+      </label>
+      <textarea
+        id={id}
+        className="control control-lines"
+        rows={3}
+        maxLength={maxLength}
+        aria-required="true"
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}-message` : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isMissing && (
+        <p id={`${id}-message`} className="field-error">
+          {t('msgReasonRequired')}
+        </p>
+      )}
+    </div>
   )
 }

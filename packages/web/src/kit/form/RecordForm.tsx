@@ -10,7 +10,7 @@ import { numberOf } from '../format/numberOf.ts'
 type Schema = z.ZodMiniType<FieldValues, FieldValues>
 export type RecordFormOf<S extends Schema> = UseFormReturn<z.input<S>, unknown, z.output<S>>
 
-/** react-hook-form over a domain schema: uncontrolled, told of a fault when a field is left, then at every key. */
+/** react-hook-form over a domain schema: uncontrolled fields; a field is validated when it is first left, then at every keystroke. */
 export function useRecordForm<S extends Schema>(schema: S, defaultValues: DefaultValues<z.input<S>>): RecordFormOf<S> {
   const resolver = useMemo(() => standardSchemaResolver<z.input<S>, unknown, z.output<S>>(schema), [schema])
   return useForm<z.input<S>, unknown, z.output<S>>({ resolver, defaultValues, mode: 'onTouched' })
@@ -19,7 +19,7 @@ export function useRecordForm<S extends Schema>(schema: S, defaultValues: Defaul
 interface RecordFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (values: Output) => unknown
-  /** Names of the fields that the next action asks for; they carry the mark. */
+  /** Names of the fields that the next action requires; they show the required mark. */
   required?: readonly string[]
   readOnly?: boolean
   className?: string
@@ -56,7 +56,7 @@ export function RecordForm<Values extends FieldValues, Output>(props: RecordForm
   )
 }
 
-/** Puts the server's findings beside their fields; says whether there were any. */
+/** Shows the server's findings at their fields. Returns whether there were any. */
 export function showFieldErrors<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, error: unknown): boolean {
   const found: FieldError[] = (isFailure(error) && error.problem?.errors) || []
   for (const [index, { path, Message }] of found.entries()) {

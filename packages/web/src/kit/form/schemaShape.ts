@@ -1,23 +1,23 @@
 import type * as z from 'zod/mini'
 
-interface Inside {
+interface SchemaNode {
   _zod: {
     def: {
-      innerType?: Inside
-      element?: Inside
-      shape?: Record<string, Inside>
+      innerType?: SchemaNode
+      element?: SchemaNode
+      shape?: Record<string, SchemaNode>
       checks?: { _zod: { def: { check: string; maximum?: number } } }[]
     }
   }
 }
 
-/** What stands at a path of a form, `containers.2.seal_no`, without what says that it may be missing. */
-export function shapeAt(schema: z.ZodMiniType, path: string): Inside['_zod']['def'] | undefined {
-  let inside: Inside | undefined = schema as unknown as Inside
+/** The schema at a path of a form, such as `containers.2.seal_no`, without its `nullable` and `optional` wrappers. */
+export function shapeAt(schema: z.ZodMiniType, path: string): SchemaNode['_zod']['def'] | undefined {
+  let node: SchemaNode | undefined = schema as unknown as SchemaNode
   for (const step of path.split('.')) {
-    const def: Inside['_zod']['def'] = inside?._zod.def ?? {}
-    inside = def.element ?? def.shape?.[step]
-    while (inside?._zod.def.innerType) inside = inside._zod.def.innerType
+    const def: SchemaNode['_zod']['def'] = node?._zod.def ?? {}
+    node = def.element ?? def.shape?.[step]
+    while (node?._zod.def.innerType) node = node._zod.def.innerType
   }
-  return inside?._zod.def
+  return node?._zod.def
 }
