@@ -9,12 +9,12 @@ interface ChoicesProps {
   labelOf: (value: string) => string
   chosen: readonly string[]
   readOnly: boolean
-  /** What is chosen here, or why some are not offered. */
+  /** What these options mean, or why some are missing. */
   hint?: string | undefined
   onChange: (chosen: string[]) => void
 }
 
-/** Some of a few: a box each. */
+/** A group of checkboxes, for several of a few options. */
 export function Choices({ name, label, values, labelOf, chosen, readOnly, hint, onChange }: ChoicesProps) {
   const { say } = useText()
   const error = useFieldError(name)

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@fairlead/domain/kit/dates'
 import { Calendar } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
-import { Field, type FieldProps } from './Field.tsx'
-import { type Bound, useFormBinding } from './fieldBinding.ts'
+import { type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ControlProps, Field, type FieldProps } from './Field.tsx'
+import { type BoundControl, useFormBinding } from './fieldBinding.ts'
 import { completeDate, maskDate } from '../format/maskDate.ts'
 import { setNativeValue } from '../ui/nativeValue.ts'
 import { useText } from '../app/texts.ts'
@@ -12,83 +12,92 @@ const CalendarPopover = later(async () => ({ default: (await import('./CalendarP
 
 export type DateFieldProps = FieldProps & { defaultValue?: string; min?: string; max?: string }
 
-/** A date as YYYY-MM-DD, whatever the browser's own order is (LIMIT-008). The calendar is fetched when asked for. */
+/** A date as YYYY-MM-DD, whatever the browser's locale (LIMIT-008). The code of the calendar is loaded when it is first opened. */
 export function DateField(props: DateFieldProps) {
+  return <Field {...props}>{(control) => <DateControl {...props} control={control} />}</Field>
+}
+
+function DateControl({ name, label, defaultValue, min, max, readOnly, control }: DateFieldProps & { control: ControlProps }) {
   const form = useFormBinding()
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState(false)
-  const readOnly = props.readOnly ?? form.readOnly
-  const { ref, onChange, onBlur, ...bound } = form.register(props.name, 'text')
+  const [isOpen, setOpen] = useState(false)
+  const isReadOnly = readOnly ?? form.readOnly
+  const { ref, onChange, onBlur, ...bound } = form.register(name, 'text')
   return (
-    <Field {...props}>
-      {(control) => (
-        <span className="control-box">
-          <input
-            {...control}
-            {...bound}
-            {...masked(onChange, onBlur)}
-            ref={(element) => {
-              input.current = element
-              ref?.(element)
-            }}
-            className="control"
-            placeholder={t('datePlaceholder')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            defaultValue={props.defaultValue}
-            readOnly={readOnly}
-          />
-          {!readOnly && (
-            <button
-              type="button"
-              className="control-action"
-              aria-label={t('openCalendar', { field: props.label })}
-              onClick={() => setOpen(true)}
-            >
-              <Calendar size={14} aria-hidden="true" />
-            </button>
-          )}
-          {open && (
-            <Suspense fallback={null}>
-              <CalendarPopover
-                anchor={input}
-                value={isCalendarDate(input.current?.value ?? '') ? (input.current?.value ?? '') : ''}
-                min={props.min}
-                max={props.max}
-                onPick={(date) => input.current && setNativeValue(input.current, date)}
-                onClose={() => setOpen(false)}
-              />
-            </Suspense>
-          )}
-        </span>
-      )}
-    </Field>
+    <span className="control-box">
+      <input
+        {...control}
+        {...bound}
+        {...dateInputHandlers(onChange, onBlur)}
+        ref={(element) => {
+          input.current = element
+          ref?.(element)
+        }}
+        className="control"
+        placeholder={t('datePlaceholder')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        defaultValue={defaultValue}
+        readOnly={isReadOnly}
+      />
+      {!isReadOnly && <CalendarButton label={t('openCalendar', { field: label })} onClick={() => setOpen(true)} />}
+      {isOpen && <DateCalendar {...{ input, min, max }} onClose={() => setOpen(false)} />}
+    </span>
   )
 }
 
-/** Writes the hyphens while digits come at the end of the field; a correction in the middle is left alone until the field is left. */
-function masked(onChange: Bound['onChange'], onBlur: Bound['onBlur']) {
+const CalendarButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" className="control-action" aria-label={label} onClick={onClick}>
+    <Calendar size={14} aria-hidden="true" />
+  </button>
+)
+
+interface DateCalendarProps {
+  input: RefObject<HTMLInputElement | null>
+  min: string | undefined
+  max: string | undefined
+  onClose: () => void
+}
+
+function DateCalendar({ input, min, max, onClose }: DateCalendarProps) {
+  const typed = input.current?.value ?? ''
+  return (
+    <Suspense fallback={null}>
+      <CalendarPopover
+        anchor={input}
+        value={isCalendarDate(typed) ? typed : ''}
+        min={min}
+        max={max}
+        onPick={(date) => input.current && setNativeValue(input.current, date)}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
+/** Adds the hyphens while the user types at the end of the field; a correction in the middle is completed when the field is left. */
+function dateInputHandlers(onChange: BoundControl['onChange'], onBlur: BoundControl['onBlur']) {
   return {
     onChange: (event: { target: HTMLInputElement; nativeEvent: Event; type: string }) => {
       const { target, nativeEvent } = event
-      const deleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
-      if (!deleting && target.selectionStart === target.value.length) target.value = maskDate(target.value)
+      const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
+      if (!isDeleting && target.selectionStart === target.value.length) target.value = maskDate(target.value)
       void onChange?.(event)
     },
     onBlur: (event: { target: HTMLInputElement; type: string }) => {
-      complete(event.target, onChange)
+      completeInput(event.target, onChange)
       void onBlur?.(event)
     },
-    /** Enter, and the keys that save or pass on, take what is typed as well. */
+    /** Enter and keyboard commands such as Ctrl S use the typed date, so it is completed first. */
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key === 'Enter' || event.ctrlKey || event.metaKey) complete(event.currentTarget, onChange)
+      if (event.key === 'Enter' || event.ctrlKey || event.metaKey) completeInput(event.currentTarget, onChange)
     },
   }
 }
 
-function complete(input: HTMLInputElement, onChange: Bound['onChange']) {
+function completeInput(input: HTMLInputElement, onChange: BoundControl['onChange']) {
   const completed = completeDate(input.value)
   if (completed === input.value || input.readOnly) return
   input.value = completed

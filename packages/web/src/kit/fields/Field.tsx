@@ -6,20 +6,20 @@ import './fields.css'
 export interface FieldProps {
   name: string
   label: string
-  /** A line below, for what the label cannot say. */
+  /** An explanation below the control. */
   hint?: string
-  /** Marks the field; the form's list of required fields does it otherwise. */
+  /** Shows the required mark. By default the form decides. */
   required?: boolean
-  /** A finding from elsewhere: a warning rule, an answer of the server. A catalogue key or a text. */
+  /** Overrides the form's error, for a finding of a rule or the server. A catalogue key or a text. */
   error?: string
   warning?: string
   readOnly?: boolean
-  /** Takes the whole row of the grid. */
+  /** Takes the full width of the form. */
   wide?: boolean
   hideLabel?: boolean
 }
 
-/** What a control needs to be known by its label and its messages. */
+/** The attributes that connect a control to its label and messages. */
 export interface ControlProps {
   id: string
   'aria-required': true | undefined
@@ -27,7 +27,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** Label above, control, message below. The control comes as a function, so that this frame alone knows the ids. */
+/** Label, control and messages. The control is a function of the attributes, so that only this component generates ids. */
 export function Field({ children, ...field }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const { say } = useText()
@@ -70,27 +70,27 @@ export function RequiredMark() {
   )
 }
 
-/** Of several fields one suffices: none of them carries the star, each says so. */
+/** Shown at each of several fields of which one must be filled, in place of the required mark. */
 function EitherMark({ id, labels }: { id: string; labels: readonly string[] }) {
   const { t } = useText()
-  const words = t('eitherSuffices', { fields: labels.join(' / ') })
+  const explanation = t('eitherSuffices', { fields: labels.join(' / ') })
   return (
-    <span className="field-either" id={id} title={words} aria-hidden="true">
+    <span className="field-either" id={id} title={explanation} aria-hidden="true">
       {t('eitherMark', { count: labels.length })}
-      <span className="unseen">{` ${words}`}</span>
+      <span className="unseen">{` ${explanation}`}</span>
     </span>
   )
 }
 
 export function useFieldState({ name, required, error, warning }: FieldProps) {
   const form = useFormBinding()
-  const found = useFieldError(name)
-  const unusual = useFieldWarning(name)
-  const isAskedFor = useFieldRequired(name)
+  const formError = useFieldError(name)
+  const formWarning = useFieldWarning(name)
+  const isRequired = useFieldRequired(name)
   return {
-    required: required ?? isAskedFor,
+    required: required ?? isRequired,
     alternatives: form.alternativesOf?.(name),
-    error: error ?? found,
-    warning: warning ?? unusual,
+    error: error ?? formError,
+    warning: warning ?? formWarning,
   }
 }

@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from './Field.tsx'
 import { useFormBinding } from './fieldBinding.ts'
 
-/** A number as plain digits, so that it can be pasted from a sheet; the schema judges range and decimals. `unit` stands inside, at the right. */
+/** A number as plain text, so that it can be pasted from a spreadsheet; the schema checks range and decimals. `unit` is shown inside the field. */
 export function NumberField(props: FieldProps & { unit?: string; defaultValue?: number | string }) {
   const form = useFormBinding()
   return (

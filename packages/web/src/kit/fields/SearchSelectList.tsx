@@ -1,32 +1,30 @@
-/* A list of options that a text field holds the keys of: no native element is one (ARIA combobox). */
+/* A list of options controlled by the keys of a text field; no native element does that (ARIA combobox). */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
-import { SEARCH_MIN_LENGTH, type SelectionOption } from '@fairlead/domain/kit/lookup'
+import { SEARCH_MIN_LENGTH } from '@fairlead/domain/kit/lookup'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OptionSearch } from './optionSearch.ts'
+import type { SearchSelectState } from './useSearchSelect.ts'
 import { useText } from '../app/texts.ts'
 import '../ui/float.css'
 
 interface ListProps {
   id: string
   label: string
-  search: OptionSearch
-  marked: number
-  onMark: (index: number) => void
-  onPick: (option: SelectionOption) => void
+  select: SearchSelectState
 }
 
-/** What was found, below the field or, where there is more room, above it. */
-export function SearchSelectList({ id, label, search, marked, onMark, onPick }: ListProps) {
+/** The options found, below the field or, where there is more space, above it. */
+export function SearchSelectList({ id, label, select: { search, markedIndex, mark, pick } }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [above, setAbove] = useState(false)
+  const [isAbove, setAbove] = useState(false)
   useLayoutEffect(() => {
     const box = list.current?.parentElement?.getBoundingClientRect()
     if (box) setAbove(innerHeight - box.bottom < 260 && box.top > 300)
   }, [])
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the mark moves in the document, where it is looked for
-  }, [marked])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- reads the marked option from the document
+  }, [markedIndex])
   return (
     <ul
       ref={list}
@@ -34,31 +32,31 @@ export function SearchSelectList({ id, label, search, marked, onMark, onPick }: 
       role="listbox"
       aria-label={label}
       aria-live="polite"
-      className={`float options${above ? ' options-above' : ''}`}
+      className={`float options${isAbove ? ' options-above' : ''}`}
     >
       {search.options.map((option, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field holds the keys (ARIA combobox)
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field handles the keys (ARIA combobox)
         <li
           key={option.value}
           id={`${id}-${index}`}
           role="option"
-          aria-selected={index === marked}
+          aria-selected={index === markedIndex}
           className="option"
-          onPointerMove={() => index !== marked && onMark(index)}
+          onPointerMove={() => index !== markedIndex && mark(index)}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(option)}
+          onClick={() => pick(option)}
         >
           {option.text}
         </li>
       ))}
-      {search.options.length === 0 && <State search={search} />}
+      {search.options.length === 0 && <SearchState search={search} />}
     </ul>
   )
 }
 
-function State({ search: { phase } }: { search: OptionSearch }) {
+function SearchState({ search: { phase } }: { search: OptionSearch }) {
   const { t } = useText()
-  const words = {
+  const textOfPhase = {
     short: () => t('searchTypeMore', { count: SEARCH_MIN_LENGTH }),
     waiting: () => t('searchSoon'),
     loading: () => t('loading'), // LOOKUP-025
@@ -67,7 +65,7 @@ function State({ search: { phase } }: { search: OptionSearch }) {
   }
   return (
     <li role="option" aria-selected={false} aria-disabled="true" className="option option-state">
-      {words[phase]()}
+      {textOfPhase[phase]()}
     </li>
   )
 }

@@ -9,11 +9,11 @@ export interface Option {
 }
 
 export type SelectFieldProps = FieldProps & {
-  /** Null while they are on their way. */
+  /** Null while they load. */
   options: readonly Option[] | null
-  /** What an empty list says; blank for nothing. */
+  /** Text of an empty list; an empty string shows none. */
   none?: string
-  /** Text of the empty choice; without it there is none. */
+  /** Text of the empty option; without it there is no empty option. */
   blank?: string
   defaultValue?: string | number
   /** The value is a number. */
@@ -21,7 +21,7 @@ export type SelectFieldProps = FieldProps & {
   onPick?: (value: string) => void
 }
 
-/** A short list of choices. The native select: known to every keyboard, screen reader and phone. */
+/** A short list of options. A native select, which works with every keyboard, screen reader and phone. */
 export function SelectField(props: SelectFieldProps) {
   const { t } = useText()
   const form = useFormBinding()
@@ -53,7 +53,7 @@ export function SelectField(props: SelectFieldProps) {
   )
 }
 
-/** LOOKUP-024, LOOKUP-025: said where the options would stand. */
+/** LOOKUP-024, LOOKUP-025: a message in place of the options. */
 export const NoOptions = ({ words }: { words: string }) => (words ? <option disabled>{words}</option> : null)
 
 const optionsOf = (options: readonly Option[]): ReactNode =>

@@ -2,7 +2,7 @@ import { Choices } from './Choices.tsx'
 import { useBoundValue, useFormBinding } from './fieldBinding.ts'
 import { useText } from '../app/texts.ts'
 
-/** A field that holds some of a few: a box each, kept in the order of the boxes. */
+/** A field with several of a few options: a checkbox each. The values keep the order of the checkboxes. */
 export function SeveralField({ name, label, values, labels }: { name: string; label: string; values: readonly string[]; labels: string }) {
   const { say } = useText()
   const { readOnly } = useFormBinding()

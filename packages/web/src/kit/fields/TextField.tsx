@@ -8,7 +8,7 @@ type Input = Pick<
 >
 export type TextFieldProps = FieldProps & Input & { type?: 'text' | 'email' | 'tel' | 'search'; code?: boolean }
 
-/** One line of text. `code` shows capitals while typing; the schema makes them. */
+/** One line of text. `code` shows capitals while the user types; the schema converts the text. */
 export function TextField(props: TextFieldProps) {
   const { type = 'text', code, autoComplete = 'off', placeholder, maxLength, inputMode, defaultValue, spellCheck } = props
   const form = useFormBinding()

@@ -16,23 +16,23 @@ interface ValueListProps {
   onChange: (values: Value[]) => void
 }
 
-/** Several of many: what is chosen as chips, and a search that adds one. */
+/** Several of many options: the chosen ones as chips, and a search that adds one. */
 export function ValueList({ name, label, options, values, readOnly, onChange }: ValueListProps) {
   const error = useFieldError(name)
-  const adder = useMemo(() => adderOf((value) => !values.includes(value) && onChange([...values, value])), [values, onChange])
+  const addBinding = useMemo(() => addBindingOf((value) => !values.includes(value) && onChange([...values, value])), [values, onChange])
   return (
     <div className="value-list">
       {readOnly ? (
         <span className="field-label">{label}</span>
       ) : (
-        <FormContext value={adder}>
+        <FormContext value={addBinding}>
           <SearchSelect name={name} label={label} options={options} error={typeof error === 'string' ? error : error?.key} />
         </FormContext>
       )}
       {values.length > 0 && (
         <ul className="value-chips" aria-label={label}>
           {values.map((value) => (
-            <Chosen
+            <ChosenValue
               key={value}
               options={options}
               value={value}
@@ -45,12 +45,12 @@ export function ValueList({ name, label, options, values, readOnly, onChange }: 
   )
 }
 
-function Chosen({ options, value, onRemove }: { options: SelectionKey; value: Value; onRemove: (() => void) | undefined }) {
+function ChosenValue({ options, value, onRemove }: { options: SelectionKey; value: Value; onRemove: (() => void) | undefined }) {
   return <ValueChip text={useOptionText(options, value)} onRemove={onRemove} />
 }
 
-/** A form of one field that is always empty: what is chosen goes into the list. */
-const adderOf = (add: (value: Value) => unknown): FormBinding => ({
+/** A form binding for the search: its field is always empty, and a chosen option is added to the list. */
+const addBindingOf = (add: (value: Value) => unknown): FormBinding => ({
   register: (field) => ({ name: field }),
   subscribeError: () => () => {},
   errorOf: () => undefined,

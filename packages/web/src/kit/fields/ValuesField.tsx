@@ -4,7 +4,7 @@ import { ValueList } from './ValueList.tsx'
 
 const isValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** A field that holds several of many: what is chosen as chips, and a search that adds one. */
+/** A field with several of many options: the chosen ones as chips, and a search that adds one. */
 export function ValuesField({
   name,
   label,

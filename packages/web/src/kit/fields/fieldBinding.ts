@@ -1,33 +1,33 @@
 import type { Message } from '@fairlead/domain/kit/problem'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 
-/** How a control's text becomes a value. */
+/** How the text of a control is converted to a value. */
 export type ValueKind = 'text' | 'number' | 'boolean'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-type Happening = { target: unknown; type?: string }
+type ControlEvent = { target: unknown; type?: string }
 
-/** What a control takes from its form. */
-export interface Bound {
+/** The props that a form gives to a control. */
+export interface BoundControl {
   name: string
   ref?: (element: Control | null) => void
-  onChange?: (event: Happening) => unknown
-  onBlur?: (event: Happening) => unknown
+  onChange?: (event: ControlEvent) => unknown
+  onBlur?: (event: ControlEvent) => unknown
 }
 
-/** What a form gives its fields: react-hook-form through RecordForm, plain FormData through PlainForm. */
+/** How fields read and write their form: implemented by RecordForm (react-hook-form), PlainForm (FormData) and the record editor. */
 export interface FormBinding {
-  register: (name: string, kind: ValueKind) => Bound
-  /** Only the field whose error changes renders again. */
+  register: (name: string, kind: ValueKind) => BoundControl
+  /** Lets a field render only when its own error changes. */
   subscribeError: (name: string, listener: () => void) => () => void
   errorOf: (name: string) => Message | string | undefined
-  /** What is unusual without being wrong; told like an error. */
+  /** A value that is unusual but not wrong; shown like an error. */
   warningOf?: (name: string) => Message | string | undefined
   isRequired: (name: string) => boolean
-  /** The labels of the fields of which this is one, and one suffices. */
+  /** The labels of a group of fields of which one must be filled, if this field is one of them. */
   alternativesOf?: (name: string) => readonly string[] | undefined
   readOnly: boolean
-  /** For controls that are more than one native element. */
+  /** For controls that are not a single native element. */
   values?: {
     get: (name: string) => unknown
     set: (name: string, value: unknown) => void
@@ -55,7 +55,7 @@ export function useFieldError(name: string): Message | string | undefined {
   return useSyncExternalStore(subscribe, () => form.errorOf(name))
 }
 
-/** Whether it is asked for may hang on what stands in another field. */
+/** Subscribes to changes, because a field may be required depending on another field. */
 export function useFieldRequired(name: string): boolean {
   const form = useFormBinding()
   const subscribe = useCallback((listener: () => void) => form.subscribeError(name, listener), [form, name])
@@ -71,7 +71,7 @@ export function useFieldWarning(name: string): Message | string | undefined {
 /** The value of a field, and how to change it. */
 export function useBoundValue(name: string): [value: unknown, set: (value: unknown) => void] {
   const { values } = useFormBinding()
-  const value = useSyncExternalStore(values?.subscribe ?? nothingChanges, () => values?.get(name))
+  const value = useSyncExternalStore(values?.subscribe ?? subscribeNever, () => values?.get(name))
   return [value, useCallback((next: unknown) => values?.set(name, next), [values, name])]
 }
-const nothingChanges = () => () => {}
+const subscribeNever = () => () => {}

@@ -9,38 +9,38 @@ import { send } from '../net/send.ts'
 import { useText } from '../app/texts.ts'
 
 export interface OptionSearch {
-  /** Too short, waiting for the next key, on its way, there, or not to be had. */
+  /** `short`: the text is too short to search. `waiting`: for the next keystroke. */
   phase: 'short' | 'waiting' | 'loading' | 'found' | 'failed'
   options: readonly SelectionOption[]
 }
 const NONE: readonly SelectionOption[] = []
 
-interface Asks {
-  /** Asks without the pause. */
-  now: () => void
-  /** The same for whoever has left the field; nothing when the question fails. */
-  ask: (text: string) => Promise<readonly SelectionOption[]>
+interface SearchActions {
+  /** Searches without waiting. */
+  searchNow: () => void
+  /** The options for a text, independent of the state of the field; none if the call fails. */
+  fetchOptions: (text: string) => Promise<readonly SelectionOption[]>
 }
 
-interface Asking {
+interface SearchInput {
   key: SelectionKey
-  /** What was typed; null while nothing is. */
+  /** Null while the user types nothing. */
   typed: string | null
   skipDataAccessCheck?: true
 }
 
-/** The options for what is typed: after a pause, or at once when `now` was called (LOOKUP-022, LOOKUP-023). */
-export function useOptionSearch({ key, typed, skipDataAccessCheck }: Asking): OptionSearch & Asks {
+/** The options for the typed text, searched after a pause or at once by `searchNow` (LOOKUP-022, LOOKUP-023). */
+export function useOptionSearch({ key, typed, skipDataAccessCheck }: SearchInput): OptionSearch & SearchActions {
   const { language } = useText()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [searchedText, setSearchedText] = useState<string | null>(null)
   const text = typed?.trim() ?? ''
-  const searchable = isSearchable(text)
+  const isLongEnough = isSearchable(text)
   useEffect(() => {
-    if (!searchable) return
-    const timer = setTimeout(() => setAsked(text), debounceOf(key))
+    if (!isLongEnough) return
+    const timer = setTimeout(() => setSearchedText(text), debounceOf(key))
     return () => clearTimeout(timer)
-  }, [key, text, searchable])
-  const isAsked = searchable && asked === text
+  }, [key, text, isLongEnough])
+  const isSearched = isLongEnough && searchedText === text
   const optionsFor = (searchText: string) =>
     queryOptions({
       queryKey: ['options', key, searchText, language],
@@ -55,16 +55,17 @@ export function useOptionSearch({ key, typed, skipDataAccessCheck }: Asking): Op
       },
       staleTime: 60_000,
     })
-  const found = useQuery({ ...optionsFor(text), enabled: isAsked })
-  const ask = (given: string) => queries.fetchQuery(optionsFor(given.trim())).catch(() => NONE)
-  const phase = !searchable
+  const found = useQuery({ ...optionsFor(text), enabled: isSearched })
+  const fetchOptions = (searchText: string) => queries.fetchQuery(optionsFor(searchText.trim())).catch(() => NONE)
+  const phase = !isLongEnough
     ? 'short'
-    : !isAsked
+    : !isSearched
       ? 'waiting'
       : found.isFetching && !found.data
         ? 'loading'
         : found.isError
           ? 'failed'
           : 'found'
-  return { phase, options: phase === 'found' ? (found.data ?? NONE) : NONE, now: () => searchable && setAsked(text), ask }
+  const searchNow = () => isLongEnough && setSearchedText(text)
+  return { phase, options: phase === 'found' ? (found.data ?? NONE) : NONE, searchNow, fetchOptions }
 }

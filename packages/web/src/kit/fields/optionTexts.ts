@@ -6,15 +6,15 @@ import { isFilled } from './isFilled.ts'
 import { send } from '../net/send.ts'
 import { unmatchedText } from './unmatched.ts'
 
-/* The texts behind looked-up values: records bring theirs, a choice leaves its own, the rest is asked for. */
+/* A cache of the texts of looked-up values, filled by records and by chosen options; isMissing ones are fetched. */
 
-const known = new Map<string, string>()
+const cachedTexts = new Map<string, string>()
 const listeners = new Set<() => void>()
 const nameOf = (key: SelectionKey, value: unknown) => `${key} ${String(value)}`
 
 export function cacheOptionText(key: SelectionKey, value: unknown, text: string | null | undefined) {
-  if (!isFilled(value) || !text || known.get(nameOf(key, value)) === text) return
-  known.set(nameOf(key, value), text)
+  if (!isFilled(value) || !text || cachedTexts.get(nameOf(key, value)) === text) return
+  cachedTexts.set(nameOf(key, value), text)
   for (const listener of listeners) listener()
 }
 
@@ -23,14 +23,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The text of a value, as far as it is known. */
-export const optionText = (key: SelectionKey, value: unknown): string | undefined => known.get(nameOf(key, value))
+/** The cached text of a value, if there is one. */
+export const optionText = (key: SelectionKey, value: unknown): string | undefined => cachedTexts.get(nameOf(key, value))
 
-/** The text of a value; a value that nobody has named yet is looked up once. */
+/** The text of a value; fetched once if it is not cached. */
 export function useOptionText(key: SelectionKey, value: unknown): string {
-  const asTyped = unmatchedText(value)
+  const typedText = unmatchedText(value)
   const text = useSyncExternalStore(subscribe, () => optionText(key, value))
-  const missing = isFilled(value) && text === undefined && asTyped === null
+  const isMissing = isFilled(value) && text === undefined && typedText === null
   useQuery({
     queryKey: ['option', key, value],
     queryFn: async ({ signal }) => {
@@ -39,13 +39,13 @@ export function useOptionText(key: SelectionKey, value: unknown): string {
       cacheOptionText(key, value, found?.text)
       return found ?? null
     },
-    enabled: missing,
+    enabled: isMissing,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: 'all' },
   })
   if (!isFilled(value)) return ''
-  return asTyped ?? text ?? String(value)
+  return typedText ?? text ?? String(value)
 }
 
-/** For the parts that tell of many values at once. */
-export const useOptionTexts = () => useSyncExternalStore(subscribe, () => known.size)
+/** Renders a component again when any text is added; for components that show many values. */
+export const useOptionTexts = () => useSyncExternalStore(subscribe, () => cachedTexts.size)

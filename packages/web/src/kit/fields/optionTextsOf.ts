@@ -6,7 +6,7 @@ interface OptionText {
   text: string
 }
 
-/** The words behind the ids of a record, as it carries them. */
+/** The texts of the looked-up values of a record, which the record contains. */
 export const optionTextsOf = (record: { option_texts: readonly OptionText[] }) =>
   record.option_texts.flatMap(({ option, value, text }): (readonly [SelectionKey, unknown, string])[] =>
     isSelectionKey(option) ? [[option, value, text]] : [],

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { beginningWith, type GridColumn, isFigure, plainText } from './gridColumns.ts'
+import { optionStartingWith, type GridColumn, isFigure, plainText } from './gridColumns.ts'
 import { useGrid } from './gridContext.ts'
 import type { GridRow } from '../editor/gridLines.ts'
 
@@ -49,14 +49,14 @@ function ChoiceEditor({ column, shown, typed, take }: ChoiceProps) {
     event.preventDefault()
     const text = key === 'Backspace' ? before.slice(0, -1) : before + key
     keys.current = { text, at: timeStamp }
-    event.currentTarget.value = beginningWith(options, text) ?? ''
+    event.currentTarget.value = optionStartingWith(options, text) ?? ''
   }
   return (
     <select
       ref={take}
       className="grid-editor"
       aria-label={column.label}
-      defaultValue={typed === '' ? shown : (beginningWith(options, typed) ?? '')}
+      defaultValue={typed === '' ? shown : (optionStartingWith(options, typed) ?? '')}
       onKeyDown={onKeyDown}
       onBlur={commit}
     >

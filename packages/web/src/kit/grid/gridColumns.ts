@@ -37,7 +37,7 @@ export interface GridColumn {
 }
 
 /** The first option one of whose names begins so, whatever its case. */
-export function beginningWith(options: readonly GridOption[], text: string): string | undefined {
+export function optionStartingWith(options: readonly GridOption[], text: string): string | undefined {
   const wanted = text.toLowerCase()
   const begins = ({ label, value, also = [] }: GridOption) => [label, value, ...also].some((name) => name.toLowerCase().startsWith(wanted))
   return wanted === '' ? undefined : options.find(begins)?.value
