@@ -36,7 +36,7 @@ export const changesSailing = (order: ShippingOrder, form: ShippingOrderForm, ch
   (order.sailing_schedule_id !== null && chosen.sailing_schedule_id !== null && chosen.sailing_schedule_id !== order.sailing_schedule_id)
 
 /** Space is released on a sailing: on another one it is open again. */
-export const spaceAfter = (order: ShippingOrder, form: ShippingOrderForm, chosen: Chosen): Partial<ShippingOrder> =>
+export const spaceAfter = (order: ShippingOrder, form: ShippingOrderForm, chosen: Chosen): Partial<Pick<ShippingOrder, 'space_status'>> =>
   order.space_status === 'RELEASED_SO' && changesSailing(order, form, chosen) ? { space_status: 'OPEN' } : {}
 
 /** Where a form touches what a submitted shipping instruction says: its sailing, its own fields, its containers with their numbers, seals and HS lines. */

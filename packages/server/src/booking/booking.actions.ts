@@ -29,7 +29,7 @@ import { openJob } from '../job/job.store.ts'
 import { nextNumbers } from '../sequence/sequence.store.ts'
 import { answerOf, OUT_OF_SIGHT } from './booking.answer.ts'
 import { holdsOn, notifyBookingChanged } from './booking.listeners.ts'
-import { isSeenAfter, moveOrder, partyStates, readOrder, type StoredOrder } from './booking.store.ts'
+import { isSeenAfter, moveOrder, partyStates, readOrder, type OrderChange, type StoredOrder } from './booking.store.ts'
 
 export const settingsOf = (config: Config): BookingSettings => ({
   container_check_digit: config.CONTAINER_CHECK_DIGIT,
@@ -67,7 +67,7 @@ export async function act(
 }
 
 /** With an amendment that is not confirmed goes all that was asked for, and what operations have entered into it since. */
-const takenBack = (order: StoredOrder, change: Partial<ShippingOrder>): Difference[] =>
+const takenBack = (order: StoredOrder, change: OrderChange): Difference[] =>
   order.amended !== null && change.amended === null ? differences(openFormOf(order), formOf(order)) : []
 
 type OpenStep = Extract<OrderStep, { refusal: null }>
@@ -108,7 +108,7 @@ interface Remembered {
 export function recordStep(
   context: RecordContext,
   order: StoredOrder,
-  change: Partial<ShippingOrder>,
+  change: OrderChange,
   { changes, ...entry }: Remembered,
 ): Promise<unknown> {
   const others = (['space_status', 'si_status'] as const).flatMap((path) => {
@@ -135,29 +135,24 @@ async function factsOf({ db, services }: RecordContext, order: StoredOrder, reas
   }
 }
 
-function stampsOf(
-  own: BookingTransition | null,
-  { booking_status }: Partial<ShippingOrder>,
-  before: StoredOrder,
-  now: Date,
-): Partial<ShippingOrder> {
+function stampsOf(own: BookingTransition | null, { booking_status }: OrderChange, before: StoredOrder, now: Date): OrderChange {
   if (!own || booking_status === before.booking_status) return {}
   const at = now.toISOString()
   return { status_changed_at: at, ...(own.stamp ? { [own.stamp]: at } : {}), ...confirmedDates(own, before) }
 }
 
-const confirmedDates = ({ stamp }: BookingTransition, { job_no, etd, eta }: StoredOrder): Partial<ShippingOrder> =>
+const confirmedDates = ({ stamp }: BookingTransition, { job_no, etd, eta }: StoredOrder): OrderChange =>
   stamp === 'confirmed_at' && job_no === null ? { etd_confirmed: etd, eta_confirmed: eta } : {}
 
 /** Job# and HBL# where the order has none: once given they stay, through cancellation and recovery. */
-async function numbersOf(context: RecordContext, row: BookingTransition | null, order: StoredOrder): Promise<Partial<ShippingOrder>> {
+async function numbersOf(context: RecordContext, row: BookingTransition | null, order: StoredOrder): Promise<OrderChange> {
   const { db, now } = context
   const wanted = (row?.numbers ?? []).filter((name) => order[name] === null)
   if (wanted.length === 0) return {}
   // On a TBC sailing the numbers are of the period of the projected ETD (BOOK-074).
   const date = order.projected_etd ?? todayOf(context)
   const facts = { date, office_code: order.handling_office_party_code, mode: order.mode, direction: null }
-  const given: Partial<ShippingOrder> = await nextNumbers(db, wanted, facts)
+  const given: OrderChange = await nextNumbers(db, wanted, facts)
   if (given.job_no && order.handling_office_party_id !== null)
     await openJob(
       db,

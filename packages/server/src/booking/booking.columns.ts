@@ -3,12 +3,12 @@ import { BOOKING_PARTIES } from '@fairlead/domain/booking/booking.guards'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
 import type { ListSource } from '../kit/list/listQuery.ts'
-import type { ShippingOrderTable } from '../db/bookingTables.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** The columns that a form writes: its fields without the lines. */
 export const WRITTEN = Object.keys(ShippingOrderForm.shape).filter(
   (field) => field !== 'container_requests' && field !== 'containers',
-) as (keyof ShippingOrderTable)[]
+) as (keyof Tables['shipping_order'])[]
 
 const KEPT = [
   'so_no',

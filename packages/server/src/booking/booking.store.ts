@@ -12,12 +12,13 @@ import type { ContainerLine, ShippingOrder, ShippingOrderForm, ShippingOrderRow 
 import { SELECTIONS } from '@fairlead/domain/kit/lookup'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { ListQuery, Page } from '@fairlead/domain/kit/list'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
 import { planOf, readPage } from '../kit/list/listQuery.ts'
 import { partyScope } from '../scope/party.scope.ts'
-import { bookingSource, ORDER_SELECT, WRITTEN } from './booking.columns.ts'
+import { bookingSource, ORDER_SELECT } from './booking.columns.ts'
 import { bookingsIn, shippingOrderScope } from '../scope/booking.scope.ts'
 
 /** An order as the store reads it: the answer, and what only scope and audience need. */
@@ -60,27 +61,35 @@ export async function readOrder(db: Db, soNo: string, actor: Actor, lock = false
   return order
 }
 
-/** What an order is given with its first save. `keep` is asked last, because the number it draws locks its counter until the end. */
+/** The numbers by which an order is found. */
+interface OrderNumbers {
+  so_no: string
+  job_no?: string | null
+  hbl_no?: string | null
+}
+type OrderTable = Tables['shipping_order']
+type FormColumns = ReturnType<typeof written> & ReturnType<typeof derived>
+/** The columns of a new order that come neither from its form nor from its parties. */
+export type OrderStamps = Omit<Insertable<OrderTable>, keyof FormColumns | 'party_ids' | 'creator_party_ids'>
+
+/** Stores a new order. `stamps` runs last, because the number that it draws locks its counter until the end of the transaction. */
 export async function insertOrder(
   db: Db,
   form: ShippingOrderForm,
   creatorPartyIds: readonly number[],
-  keep: () => Promise<Record<string, unknown> & { so_no: string }>,
+  stamps: () => Promise<OrderStamps>,
 ): Promise<Pick<StoredOrder, 'so_no' | 'party_ids'>> {
   const names = await partyWords(db, form)
-  const kept = await keep()
+  const kept = await stamps()
   const party_ids = partyIds(form, creatorPartyIds)
   const values = { ...kept, ...written(form), ...derived(kept, form, names), creator_party_ids: [...creatorPartyIds], party_ids }
-  await db
-    .insertInto('shipping_order')
-    .values(values as never)
-    .execute()
+  await db.insertInto('shipping_order').values(values).execute()
   if (form.container_requests.length > 0 || form.containers.length > 0) await writeLines(db, kept.so_no, form)
   return { so_no: kept.so_no, party_ids }
 }
 
-/** What a step writes; with the side that has updated an approval stands the version in which it did. */
-export type OrderChange = Partial<ShippingOrder> & { approval_updated_version?: number | null }
+/** The columns that a step writes; `amended` is stored as JSON. */
+export type OrderChange = Omit<Updateable<OrderTable>, 'amended'> & Partial<Pick<ShippingOrder, 'amended'>>
 
 /** What a form writes anew: with it, and with what it has chosen. */
 export interface Rewritten {
@@ -98,17 +107,18 @@ export async function moveOrder(db: Db, order: StoredOrder, change: OrderChange,
   const isShipping = !SIDE_ONLY_STATUSES.includes(status)
   const leavesDraft = order.booking_status === 'DRAFT' && isShipping
   const standing = partyIds(rewritten?.form ?? order, [])
+  const { amended, ...columns } = change
   const values = {
     ...(rewritten ? await rewriting(db, order, rewritten) : {}),
     ...(leavesDraft || rewritten ? { party_ids: partyIdsAfter(order, change, rewritten) } : {}),
-    ...change,
-    ...(change.amended ? { amended: JSON.stringify(change.amended) } : {}),
+    ...columns,
+    ...(amended === undefined ? {} : { amended: amended && JSON.stringify(amended) }),
     version: version + 1,
     ...numbersInSearch(order, change),
   }
   const moved = await db
     .updateTable('shipping_order')
-    .set(values as never)
+    .set(values)
     .where('so_no', '=', order.so_no)
     .where('version', '=', version)
     .returning('so_no')
@@ -141,7 +151,8 @@ async function rewriting(db: Db, order: StoredOrder, { form, chosen }: Rewritten
   return { ...written(form), ...derived(order, form, await partyWords(db, form)), ...chosen, rollovers: rolloversAfter(order, form) }
 }
 
-const written = (form: ShippingOrderForm) => Object.fromEntries(WRITTEN.map((field) => [field, form[field as keyof ShippingOrderForm]]))
+/** The fields of the form with columns of their own; its lines have tables. */
+const written = ({ container_requests: _requests, containers: _containers, ...columns }: ShippingOrderForm) => columns
 
 function partyIds(form: Pick<ShippingOrderForm, (typeof BOOKING_PARTIES)[number]['field']>, creators: readonly number[]): number[] {
   const standing = BOOKING_PARTIES.map(({ field }) => form[field]).filter((id) => id !== null)
@@ -155,7 +166,7 @@ async function partyWords(db: Db, form: ShippingOrderForm): Promise<(string | nu
   return parties.flatMap((party) => [party.full_name, party.short_name])
 }
 
-function derived(kept: Record<string, unknown>, form: ShippingOrderForm, partyNames: readonly (string | null)[]) {
+function derived(kept: OrderNumbers, form: ShippingOrderForm, partyNames: readonly (string | null)[]) {
   const words = [
     kept.so_no,
     kept.job_no,
@@ -178,9 +189,9 @@ function derived(kept: Record<string, unknown>, form: ShippingOrderForm, partyNa
 }
 
 /** Job# and HBL# are given after the last save, and are searched for at once. */
-function numbersInSearch(order: StoredOrder, change: Partial<ShippingOrder>) {
+function numbersInSearch(order: StoredOrder, change: OrderChange) {
   const given = [change.job_no, change.hbl_no].filter((number, index) => number && number !== [order.job_no, order.hbl_no][index])
-  return given.length > 0 ? { search_text: sql`search_text || ' ' || ${given.join(' ').toLowerCase()}` } : {}
+  return given.length > 0 ? { search_text: sql<string>`search_text || ' ' || ${given.join(' ').toLowerCase()}` } : {}
 }
 
 /** Lines keep their number: an upsert for those that are there, a delete for those that went. */

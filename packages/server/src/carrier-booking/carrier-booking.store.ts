@@ -1,10 +1,10 @@
 import type { EdiVersion } from '@fairlead/domain/carrier/carrier'
 import { sql } from 'kysely'
-import type { CarrierTables } from '../db/carrierTables.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
 import type { Selectable } from 'kysely'
 
-export type StoredBooking = Selectable<CarrierTables['carrier_booking']>
+export type StoredBooking = Selectable<Tables['carrier_booking']>
 
 const nothingAsked = (so_no: string): StoredBooking => ({
   so_no,

@@ -2,7 +2,7 @@ import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-mess
 import type { EdiMessage, Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import { readOrder } from '../booking/booking.store.ts'
-import type { StoredReason } from '../db/carrierTables.ts'
+import type { StoredReason } from '../db/tables.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
 import { conflict, forbidden, notFound } from '../kit/http/failures.ts'
 import { serve, type Route } from '../kit/http/serve.ts'

@@ -1,5 +1,5 @@
 import { RAW_MAX } from '@fairlead/domain/carrier-message/carrier-message.api'
-import type { StoredReason } from '../db/carrierTables.ts'
+import type { StoredReason } from '../db/tables.ts'
 import { characterWarnings, EdiFault, isInterchange, readSegments, refuseMisaddressed } from '../kit/edi/edifact.ts'
 import { jsonOf } from '../kit/edi/jsonText.ts'
 import type { RecordContext } from '../kit/http/context.ts'

@@ -2,7 +2,7 @@ import { UNMATCHED_MAX } from '@fairlead/domain/carrier-message/carrier-message.
 import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiStatus, EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import { sql } from 'kysely'
-import type { StoredReason } from '../db/carrierTables.ts'
+import type { StoredReason } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
 
 export type StoredMessage = Omit<EdiMessage, 'reasons' | 'warnings'> & { raw: string; reasons: StoredReason[]; warnings: StoredReason[] }

@@ -2,7 +2,7 @@ import { missingFor } from '@fairlead/domain/booking/booking.required'
 import { bookingFindings } from '@fairlead/domain/booking/booking.rules'
 import { periodOf } from '@fairlead/domain/job/job'
 import { errorsOf } from '@fairlead/domain/kit/rules'
-import { insertOrder, relateParties } from '../booking/booking.store.ts'
+import { insertOrder, type OrderStamps, relateParties } from '../booking/booking.store.ts'
 import { openJob } from '../job/job.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { nextNumber, nextNumbers } from '../sequence/sequence.store.ts'
@@ -59,7 +59,7 @@ async function addBooking(world: World, booking: DemoBooking, progress: DemoProg
   const so_no = await nextNumber(db, 'so_no', { ...facts, office_code: null })
   const numbers: { job_no?: string; hbl_no?: string } = confirmed ? await nextNumbers(db, ['job_no', 'hbl_no'], facts) : {}
   const user = userOf(world, booking)
-  const kept = {
+  const kept: OrderStamps = {
     so_no,
     ...numbers,
     ...(numbers.job_no ? { etd_confirmed: booking.form.etd, eta_confirmed: booking.form.eta } : {}),

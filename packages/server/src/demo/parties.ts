@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import { insertParty } from '../party/party.store.ts'
+import { insertParty, type PartyStamps } from '../party/party.store.ts'
 import { demoParty } from './partyDetails.ts'
 import { DEMO_PARTIES } from './partyList.ts'
 
@@ -40,7 +40,8 @@ export async function joinAccountGroups(db: Db): Promise<void> {
 export async function fillParties(db: Db, now: Date): Promise<void> {
   const idOf = new Map<string, number>()
   for (const [index, { party_code, status = 'A', group_id = null, un_code = null, ...firm }] of DEMO_PARTIES.entries()) {
-    const approval_status = firm.roles.includes('CUSTOMER') && index % 3 === 0 ? 'CAM_APPROVED' : 'SUN_APPROVED'
+    const approval_status: PartyStamps['approval_status'] =
+      firm.roles.includes('CUSTOMER') && index % 3 === 0 ? 'CAM_APPROVED' : 'SUN_APPROVED'
     const stamps = { party_code, status, group_id, un_code, approval_status, created_at: now, submitted_at: now, status_changed_at: now }
     idOf.set(party_code, await insertParty(db, demoParty(firm, index), stamps))
   }

@@ -96,13 +96,13 @@ async function writeHead(db: Db, kind: FilingKind, so_no: string, fields: object
     version === 0
       ? await db
           .insertInto(kind)
-          .values({ so_no, ...fields, changed_at: now } as never)
+          .values({ so_no, ...fields, changed_at: now })
           .onConflict((conflict) => conflict.column('so_no').doNothing())
           .returning('so_no')
           .executeTakeFirst()
       : await db
           .updateTable(kind)
-          .set({ ...fields, changed_at: now, version: version + 1 } as never)
+          .set({ ...fields, changed_at: now, version: version + 1 })
           .where('so_no', '=', so_no)
           .where('version', '=', version)
           .returning('so_no')

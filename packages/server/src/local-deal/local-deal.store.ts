@@ -13,6 +13,13 @@ export async function readDeal(db: Db, so_no: string): Promise<LocalDeal> {
   return deal ? { ...deal, ...withDealAmounts(deal) } : { so_no, version: 0, changed_at: null, lines: [] }
 }
 
+/** The columns of a line. Throws at an incomplete one: the rules of the deal refuse it before. */
+function filled({ charge_code, basis, currency, amount, payer }: LocalDealLine) {
+  if (charge_code === null || basis === null || currency === null || amount === null || payer === null)
+    throw new Error('an incomplete line of a local deal cannot be stored')
+  return { charge_code, basis, currency, amount, payer }
+}
+
 /** Saves if the version is still the one it was made from. */
 export async function saveDeal(db: Db, so_no: string, lines: readonly LocalDealLine[], version: number, now: Date): Promise<boolean> {
   const head =
@@ -32,12 +39,8 @@ export async function saveDeal(db: Db, so_no: string, lines: readonly LocalDealL
           .executeTakeFirst()
   if (!head) return false
   await db.deleteFrom('local_deal_line').where('so_no', '=', so_no).execute()
-  const values = lines.map((line, index) => ({ so_no, line_no: index + 1, ...line }))
-  if (values.length > 0)
-    await db
-      .insertInto('local_deal_line')
-      .values(values as never)
-      .execute()
+  const values = lines.map((line, index) => ({ so_no, line_no: index + 1, ...filled(line) }))
+  if (values.length > 0) await db.insertInto('local_deal_line').values(values).execute()
   return true
 }
 

@@ -5,12 +5,13 @@ import { partyFormOf } from '@fairlead/domain/party/party.defaults'
 import { readableParty } from '@fairlead/domain/party/party.record-rules'
 import { needsManagement } from '@fairlead/domain/party/party.rules'
 import { comparedOf } from '@fairlead/domain/party/party.similar-rules'
-import { sql } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import type { Config } from '../kit/start/config.ts'
 import type { Db } from '../kit/db/database.ts'
 import { forbidden, notFound } from '../kit/http/failures.ts'
 import type { At } from '../kit/record/masterDataStore.ts'
-import { BLANK, PARTY_SELECT, WRITTEN } from './party.columns.ts'
+import { PARTY_SELECT } from './party.columns.ts'
 import { partyTexts } from './party.references-store.ts'
 import { maintainedPartyScope, partyScope } from '../scope/party.scope.ts'
 
@@ -89,22 +90,48 @@ export async function deleteParties(db: Db, parties: readonly At[]): Promise<num
   return Number(numAffectedRows ?? 0)
 }
 
-const valuesOf = (form: PartyForm) => ({
-  ...Object.fromEntries(
-    Object.entries(form)
-      .filter(([field]) => WRITTEN.includes(field))
-      .map(([field, value]) => [field, BLANK.includes(field) ? (value ?? '') : value]),
-  ),
-  ...comparedOf(form),
+type PartyTable = Tables['party']
+
+/** Texts whose columns are never null: a blank one is stored as ''. */
+const textColumns = ({
+  address1,
+  address2,
+  address3,
+  address4,
+  city,
+  state,
+  zip_postal,
+  tel,
+  email,
+  short_name,
+  full_name,
+}: PartyForm) => ({
+  address1: address1 ?? '',
+  address2: address2 ?? '',
+  address3: address3 ?? '',
+  address4: address4 ?? '',
+  city: city ?? '',
+  state: state ?? '',
+  zip_postal: zip_postal ?? '',
+  tel: tel ?? '',
+  email: email ?? '',
+  short_name: short_name ?? '',
+  full_name: full_name ?? '',
 })
 
-/** What the system writes beside the form. */
-type Stamps = Record<string, unknown>
+function columnsOf(form: PartyForm) {
+  const { roles: _roles, ...columns } = form
+  return { ...columns, ...textColumns(form), ...comparedOf(form) }
+}
 
-export async function insertParty(db: Db, form: PartyForm, stamps: Stamps): Promise<number> {
+/** The columns of a new party that its form does not hold. */
+export type PartyStamps = Pick<Insertable<PartyTable>, 'party_code'> & Partial<Insertable<PartyTable>>
+export type PartyChange = Updateable<PartyTable>
+
+export async function insertParty(db: Db, form: PartyForm, stamps: PartyStamps): Promise<number> {
   const added = await db
     .insertInto('party')
-    .values({ ...valuesOf(form), ...stamps } as never)
+    .values({ ...columnsOf(form), ...stamps })
     .returning('party_id')
     .executeTakeFirstOrThrow()
   await writeRoles(db, added.party_id, form.roles)
@@ -112,17 +139,17 @@ export async function insertParty(db: Db, form: PartyForm, stamps: Stamps): Prom
 }
 
 /** Saves a form if the version is still the one it was made from. */
-export async function updateParty(db: Db, partyId: number, form: PartyForm, stamps: Stamps, version: number): Promise<boolean> {
-  const saved = await moveParty(db, partyId, { ...valuesOf(form), ...stamps }, version)
+export async function updateParty(db: Db, partyId: number, form: PartyForm, stamps: PartyChange, version: number): Promise<boolean> {
+  const saved = await moveParty(db, partyId, { ...columnsOf(form), ...stamps }, version)
   if (saved) await writeRoles(db, partyId, form.roles)
   return saved
 }
 
 /** Writes these columns if the party still has this version; the only place that writes a status. */
-export async function moveParty(db: Db, partyId: number, change: Stamps, version: number): Promise<boolean> {
+export async function moveParty(db: Db, partyId: number, change: PartyChange, version: number): Promise<boolean> {
   const moved = await db
     .updateTable('party')
-    .set({ ...change, version: version + 1 } as never)
+    .set({ ...change, version: version + 1 })
     .where('party_id', '=', partyId)
     .where('version', '=', version)
     .returning('party_id')

@@ -1,7 +1,7 @@
 import type { Hiding, Print } from '@fairlead/domain/print/print'
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { PrintTables } from '../db/printTables.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
 
 export type StoredPrint = Print & { file_key: string; user_uid: string }
@@ -29,7 +29,7 @@ export async function runsOf(db: Db, soNo: string): Promise<Map<string, number>>
   return new Map(rows.map(({ document, runs }) => [document, runs]))
 }
 
-export const insertPrint = async (db: Db, print: Insertable<PrintTables['print']>): Promise<number> =>
+export const insertPrint = async (db: Db, print: Insertable<Tables['print']>): Promise<number> =>
   (await db.insertInto('print').values(print).returning('print_id').executeTakeFirstOrThrow()).print_id
 
 const NO_HIDING: Hiding = {
@@ -53,7 +53,7 @@ export async function readHiding(db: Db, soNo: string, lock = false): Promise<Hi
   return rows[0] ?? NO_HIDING
 }
 
-type HidingChange = Omit<Updateable<PrintTables['address_hiding']>, 'version' | 'so_no'> & {
+type HidingChange = Omit<Updateable<Tables['address_hiding']>, 'version' | 'so_no'> & {
   status: Hiding['status']
 }
 

@@ -2,7 +2,8 @@ import type { RequestedProfile, Registration, RegistrationForm } from '@fairlead
 import { REGISTRATION_LIST } from '@fairlead/domain/registration/registration.lists'
 import type { RegistrationKind, RegistrationStatus } from '@fairlead/domain/registration/registration.codes'
 import { PERSON, type UserProfile } from '@fairlead/domain/user/user'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import { loginKey } from '../auth/passwords.ts'
 import type { Db } from '../kit/db/database.ts'
 import { notFound } from '../kit/http/failures.ts'
@@ -84,6 +85,26 @@ export async function claimLogin(db: Db, person: Newcomer, now: Date): Promise<s
   return again.user_uid
 }
 
+type PersonColumns = Pick<Insertable<Tables['user_registration']>, 'family_name' | 'given_name'> &
+  Partial<Pick<Insertable<Tables['user_registration']>, keyof typeof PERSON>>
+/** Only the columns of the person: a registrant's form holds more. */
+const personColumns = (person: PersonColumns): PersonColumns => ({
+  family_name: person.family_name,
+  given_name: person.given_name,
+  co_address1: person.co_address1 ?? null,
+  co_address2: person.co_address2 ?? null,
+  co_address3: person.co_address3 ?? null,
+  co_address4: person.co_address4 ?? null,
+  co_country_code: person.co_country_code ?? null,
+  phone: person.phone ?? null,
+  fax: person.fax ?? null,
+  company: person.company ?? null,
+  department: person.department ?? null,
+  position: person.position ?? null,
+  referred_by: person.referred_by ?? null,
+  referred_by_office_party_id: person.referred_by_office_party_id ?? null,
+})
+
 export interface NewRegistration {
   kind: RegistrationKind
   user_uid: string
@@ -97,15 +118,15 @@ export interface NewRegistration {
   created_at: Date
 }
 
-export async function insertRegistration(db: Db, added: NewRegistration, person: Record<string, unknown>): Promise<number> {
+export async function insertRegistration(db: Db, added: NewRegistration, person: PersonColumns): Promise<number> {
   const { user_registration_id } = await db
     .insertInto('user_registration')
     .values({
       ...added,
-      ...Object.fromEntries(Object.keys(PERSON).map((field) => [field, person[field] ?? null])),
+      ...personColumns(person),
       requested_profiles: JSON.stringify(added.requested_profiles),
       profiles: JSON.stringify(added.profiles),
-    } as never)
+    })
     .returning('user_registration_id')
     .executeTakeFirstOrThrow()
   return user_registration_id
@@ -113,10 +134,17 @@ export async function insertRegistration(db: Db, added: NewRegistration, person:
 
 /** Saves corrections and the plan if the version is still the one they were made from. */
 export async function updateRegistration(db: Db, id: number, form: RegistrationForm, version: number): Promise<boolean> {
-  const { profiles, ...person } = form
+  const { profiles, family_name, given_name, user_level_id, ...person } = form
   const saved = await db
     .updateTable('user_registration')
-    .set({ ...person, profiles: JSON.stringify(profiles), version: version + 1 } as never)
+    .set({
+      ...person,
+      family_name: family_name ?? '',
+      given_name: given_name ?? '',
+      user_level_id: user_level_id ?? 0,
+      profiles: JSON.stringify(profiles),
+      version: version + 1,
+    })
     .where('user_registration_id', '=', id)
     .where('version', '=', version)
     .returning('user_registration_id')

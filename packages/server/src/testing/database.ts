@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATE = 'fairlead_template'
+export const TEMPLATE = 'fairlead_template'
 const COPY = 'fairlead_copy_'
 
 /**

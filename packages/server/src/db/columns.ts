@@ -1,0 +1,1065 @@
+// Printed from the migrations by `npm run print`; change a migration, not this file. What a column holds more closely stands in `tables.ts`.
+import type { ColumnType, Generated } from 'kysely'
+
+/** A timestamptz: read as RFC 3339 text, written as text or Date. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+export type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+type DefaultInstant = ColumnType<string, string | Date | undefined, string | Date>
+/** A numeric: read as number, or as text where a store casts it; written as either. */
+type Numeric = ColumnType<number, number | string, number | string>
+type NullableNumeric = ColumnType<number | null, number | string | null | undefined, number | string | null>
+/** A jsonb: written as JSON text. */
+export type Json<T = unknown> = ColumnType<T, string, string>
+export type NullableJson<T = unknown> = ColumnType<T | null, string | null | undefined, string | null>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
+
+export interface Columns {
+  account_group: {
+    customer_id: Generated<number>
+    code: string
+    full_name: string
+    remark: string | null
+    status: Generated<string>
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
+  address_hiding: {
+    so_no: string
+    status: string
+    hide_shipper: boolean
+    hide_consignee: boolean
+    reason: string | null
+    requested_by_uid: string | null
+    requested_at: NullableInstant
+    decision_reason: string | null
+    decided_by_uid: string | null
+    decided_at: NullableInstant
+    version: Generated<number>
+  }
+  approval_read: {
+    user_uid: string
+    so_no: string
+    version: number
+    side: string
+    read_at: Instant
+  }
+  attempt: {
+    attempt_id: Generated<number>
+    kind: string
+    subject_hash: string
+    attempted_at: Instant
+  }
+  booking_template: {
+    template_id: Generated<number>
+    user_uid: string
+    name: string
+    form: Json
+    changed_at: Instant
+    version: Generated<number>
+  }
+  carrier: {
+    carrier_code: string
+    scac: string | null
+    display_name: string
+    full_name: string
+    carrier_type: string
+    status: Generated<string>
+    carrier_id: Generated<number>
+    cbsa: string | null
+    naccs: string | null
+    alliance: Generated<string>
+    effective_from: string | null
+    effective_to: string | null
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+    edi_version: Generated<string>
+  }
+  carrier_booking: {
+    so_no: string
+    state: string
+    carrier_booking_ref: string | null
+    carrier_request_ref: string | null
+    vessel: string | null
+    voyage: string | null
+    etd: string | null
+    eta: string | null
+    reason: string | null
+    temperature: number | null
+    emergency_contact: string | null
+    emergency_phone: string | null
+    notes: DefaultJson
+    requested_at: NullableInstant
+    answered_at: NullableInstant
+  }
+  container_line: {
+    so_no: string
+    line_no: number
+    container_no: string | null
+    container_size: string | null
+    seal_no: string | null
+    carrier_booking_no: string | null
+    package_qty: number | null
+    gross_weight: NullableNumeric
+    cbm: NullableNumeric
+    ex_factory_date: string | null
+    cfs_received: string | null
+    cy_gate_in: string | null
+  }
+  container_request: {
+    so_no: string
+    line_no: number
+    container_size: string | null
+    qty: number | null
+  }
+  data_import: {
+    import_id: Generated<number>
+    kind: string
+    status: string
+    file_name: string
+    file_key: string
+    content_type: string
+    encoding: string
+    columns: DefaultJson
+    mapping: DefaultJson
+    is_official: Generated<boolean>
+    rows_total: Generated<number>
+    rows_new: Generated<number>
+    rows_changed: Generated<number>
+    rows_same: Generated<number>
+    rows_refused: Generated<number>
+    rows_skipped: Generated<number>
+    done_rows: Generated<number>
+    msg_key: string | null
+    session_id: string
+    user_uid: string
+    user_name: string
+    version: Generated<number>
+    created_at: Instant
+    finished_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
+  data_import_row: {
+    import_id: number
+    row_no: number
+    outcome: string
+    key: string
+    cells: Json
+    form: NullableJson
+    changes: DefaultJson
+    errors: DefaultJson
+    before: NullableJson
+    record_id: string | null
+    record_version: number | null
+  }
+  document: {
+    document_id: Generated<number>
+    module: string
+    record_id: string
+    document_type: string
+    file_name: string
+    visible_to: string
+    user_uid: string
+    version: Generated<number>
+    deleted_at: NullableInstant
+  }
+  document_version: {
+    document_id: number
+    version_no: number
+    file_key: string | null
+    file_name: string
+    content_type: string
+    size: number
+    sha256: string
+    user_uid: string
+    user_name: string
+    created_at: Instant
+  }
+  edi_message: {
+    edi_message_id: Generated<number>
+    so_no: string | null
+    direction: string
+    message_type: string
+    reference: string
+    status: string
+    raw: string
+    reasons: DefaultJson
+    failure: string | null
+    attempts: Generated<number>
+    user_uid: string | null
+    created_at: Instant
+    sent_at: NullableInstant
+    warnings: DefaultJson
+    receiver: string | null
+  }
+  ens: {
+    so_no: string
+    filing_status: Generated<string>
+    version: Generated<number>
+    hs_code: string | null
+    goods_description: string | null
+    changed_at: Instant
+    completed_at: NullableInstant
+    filed: NullableJson
+  }
+  ens_party: {
+    id: Generated<number>
+    so_no: string
+    party_type: string
+    name: string | null
+    address1: string | null
+    address2: string | null
+    city: string | null
+    state: string | null
+    zip: string | null
+    country_code: string | null
+    phone: string | null
+    email: string | null
+    eori_no: string | null
+  }
+  exchange_rate: {
+    exchange_rate_id: Generated<number>
+    currency_from: string
+    currency_to: string
+    rate: Numeric
+    effective_date: string
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
+  export_job: {
+    export_id: Generated<string>
+    user_uid: string
+    list: string
+    request: Json
+    status: string
+    done_rows: Generated<number>
+    total_rows: Generated<number>
+    file_key: string | null
+    msg_key: string | null
+    created_at: Instant
+    finished_at: NullableInstant
+  }
+  history: {
+    history_id: Generated<number>
+    module: string
+    record_id: string
+    action: string
+    from_status: string | null
+    to_status: string | null
+    reason: string | null
+    changes: DefaultJson
+    record_version: number
+    user_uid: string
+    super_user_uid: string | null
+    user_name: string
+    profile_type: string
+    request_id: string
+    happened_at: Instant
+  }
+  hs_line: {
+    so_no: string
+    line_no: number
+    hs_line_no: number
+    hs_code: string | null
+    package_qty: number | null
+    gross_weight: NullableNumeric
+    cbm: NullableNumeric
+  }
+  idempotency: {
+    user_uid: string
+    idempotency_key: string
+    route: string
+    body_hash: string
+    answer: NullableJson
+    created_at: Instant
+  }
+  incoming_file: {
+    file_key: string
+    started_at: Instant
+  }
+  isf: {
+    so_no: string
+    filing_status: Generated<string>
+    version: Generated<number>
+    importer_id_type: string | null
+    importer_id: string | null
+    planned_loading_date: string | null
+    changed_at: Instant
+    completed_at: NullableInstant
+    filed: NullableJson
+  }
+  isf_party: {
+    so_no: string
+    party_type: string
+    name: string | null
+    address1: string | null
+    address2: string | null
+    city: string | null
+    state: string | null
+    zip: string | null
+    country: string | null
+    countryOfOrigin: string | null
+    hts_code: string | null
+  }
+  isf_profile: {
+    isf_profile_id: Generated<number>
+    internal: boolean
+    owner_party_ids: number[]
+    version: Generated<number>
+    user_uid: string
+    name: string
+    address1: string | null
+    address2: string | null
+    city: string | null
+    state: string | null
+    zip: string | null
+    country: string | null
+    countryOfOrigin: string | null
+  }
+  job: {
+    job_no: string
+    so_no: string | null
+    job_status: Generated<string>
+    office_party_id: number
+    opened_at: Instant
+    version: Generated<number>
+    status_changed_at: NullableInstant
+    job_type: string
+    consolidation_no: string | null
+    mode: string | null
+    period: string
+    description: string | null
+  }
+  local_deal: {
+    so_no: string
+    version: Generated<number>
+    changed_at: Instant
+  }
+  local_deal_line: {
+    so_no: string
+    line_no: number
+    charge_code: string
+    basis: string
+    currency: string
+    amount: Numeric
+    payer: string
+  }
+  mail_message: {
+    mail_id: number
+    mail_to: string
+    subject: string
+    text: string
+    html: string
+    attempts: number
+    failure: string
+    created_at: Instant
+    sent_at: Instant
+    not_before: Instant
+    state: string
+    search_text: string
+  }
+  mobile_token: {
+    token_hash: string
+    user_uid: string
+    so_no: string | null
+    master_so_no: string | null
+    expires_at: Instant
+  }
+  notification_address: {
+    user_uid: string
+    address: string
+    token_hash: string | null
+    asked_at: Instant
+    confirmed_at: NullableInstant
+  }
+  notification_address_letter: {
+    user_uid: string
+    address: string
+    sent_at: Instant
+  }
+  notification_email_template: {
+    id: Generated<number>
+    event_code: string
+    language: string
+    subject: string
+    body: string
+    active: Generated<boolean>
+    version: Generated<number>
+    changed_at: Instant
+    search_text: ColumnType<string, never, never>
+  }
+  notification_message: {
+    message_id: Generated<number>
+    guid: string
+    user_uid: string
+    profile_type_ids: number[]
+    module: string
+    sub_module: string
+    doc_code: string
+    event_code: string
+    desc_key: string
+    desc_param: Json
+    href: string
+    is_read: Generated<boolean>
+    removed: Generated<boolean>
+    message_dt: Instant
+    search_text: ColumnType<string, never, never>
+  }
+  notification_setting: {
+    user_uid: string
+    module: string
+    doc_code: Generated<string>
+    follow_setting: string | null
+    in_app_note: boolean | null
+    email_note: boolean | null
+    email_address: string | null
+    is_follow: boolean | null
+    event_codes: string[] | null
+  }
+  outbox: {
+    outbox_id: Generated<number>
+    kind: string
+    payload: Json
+    created_at: DefaultInstant
+    not_before: DefaultInstant
+    attempts: Generated<number>
+    sent_at: NullableInstant
+    failure: string | null
+  }
+  party: {
+    party_id: Generated<number>
+    party_code: string
+    short_name: string
+    full_name: string
+    local_name: string | null
+    status: Generated<string>
+    address1: Generated<string>
+    address2: Generated<string>
+    address3: Generated<string>
+    address4: Generated<string>
+    city: Generated<string>
+    state: Generated<string>
+    zip_postal: Generated<string>
+    country_code: string | null
+    tel: Generated<string>
+    email: Generated<string>
+    group_id: string | null
+    un_code: string | null
+    search_text: ColumnType<string, never, never>
+    created_at: DefaultInstant
+    other_code: string | null
+    type: string | null
+    cost_centre_code: string | null
+    customer_id: number | null
+    description: string | null
+    requester_remarks: string | null
+    contact_person: string | null
+    contact_type: string | null
+    fax: string | null
+    office_hour_from: string | null
+    office_hour_to: string | null
+    sun_suffix: string | null
+    ledger_code: string | null
+    sun_ac_code: string | null
+    bank_name: string | null
+    bank_account: string | null
+    bank_currency: string | null
+    beneficiary_name: string | null
+    bic: string | null
+    credit_limit: NullableNumeric
+    credit_currency: string | null
+    reminder: number | null
+    deadline: number | null
+    payment_terms_ar: string | null
+    payment_terms_ap: string | null
+    tax_id: string | null
+    eori_no: string | null
+    sst_no: string | null
+    npwp_no: string | null
+    invoice_email: string | null
+    invoice_currency: string | null
+    invoice_language: string | null
+    agent_type: string | null
+    agent_network: string | null
+    profit_share: NullableNumeric
+    iata_code: string | null
+    agreement_until: string | null
+    customs_broker: string | null
+    notify_email: string | null
+    delivery_notes: string | null
+    carrier_code: string | null
+    booking_contact: string | null
+    booking_email: string | null
+    carrier_contract_no: string | null
+    no_edit_name: Generated<boolean>
+    no_edit_address: Generated<boolean>
+    no_hbl_printing: Generated<boolean>
+    is_auto_fill: Generated<boolean>
+    target_offices: Generated<number[]>
+    approval_status: Generated<string>
+    pending_changes: NullableJson
+    user_uid: string | null
+    user_name: string | null
+    submitted_at: NullableInstant
+    status_changed_at: NullableInstant
+    merged_into: number | null
+    version: Generated<number>
+    similar_name: string | null
+    similar_local: string | null
+    similar_place: string | null
+    office_party_ids: Generated<number[]>
+  }
+  party_group: {
+    party_group_id: Generated<number>
+    group_name: string
+    group_key: string
+    group_type: Generated<string>
+    remark: string | null
+    status: Generated<string>
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
+  party_group_member: {
+    party_group_id: number
+    party_id: number
+  }
+  party_group_own: {
+    party_group_id: number
+    party_id: number
+  }
+  party_group_sub: {
+    party_group_id: number
+    sub_group_id: number
+  }
+  party_merge: {
+    party_merge_id: Generated<number>
+    party_id: number
+    into_party_id: number
+    status_before: string
+    user_uid: string
+    merged_at: Instant
+    undone_at: NullableInstant
+  }
+  party_merge_row: {
+    party_merge_id: number
+    table_name: string
+    column_name: string
+    row_key: Json
+    was_removed: Generated<boolean>
+  }
+  party_relation: {
+    party_id: number
+    related_party_id: number
+  }
+  party_role: {
+    party_id: number
+    party_type: string
+  }
+  password_history: {
+    user_uid: string
+    changed_at: Instant
+    password_hash: string
+  }
+  password_link: {
+    token_hash: string
+    user_uid: string
+    purpose: string
+    created_at: Instant
+    expires_at: Instant
+    used_at: NullableInstant
+    password_set_at: NullableInstant
+  }
+  place: {
+    un_code: string
+    name: string
+    name_zh_hk: string | null
+    name_zh_cn: string | null
+    country_code: string
+    latitude: NullableNumeric
+    longitude: NullableNumeric
+    time_zone: string | null
+    is_port: Generated<boolean>
+    name_plain: string | null
+    subdivision: string | null
+    place_function: string | null
+    iata: string | null
+    coordinates: string | null
+    remark: string | null
+    status: Generated<string>
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
+  port_office: {
+    un_code: string
+    party_id: number
+    is_default: Generated<boolean>
+  }
+  portal_user: {
+    user_uid: Generated<string>
+    login_id: string
+    login_key: string
+    password_hash: string | null
+    password_changed_at: NullableInstant
+    force_change_password: Generated<boolean>
+    status: Generated<string>
+    failed_sign_ins: Generated<number>
+    given_name: Generated<string>
+    family_name: Generated<string>
+    company: Generated<string>
+    department: Generated<string>
+    position: Generated<string>
+    phone: Generated<string>
+    user_level_id: Generated<number>
+    change_user_right: Generated<boolean>
+    default_lang: Generated<string>
+    default_page_size: number | null
+    last_sign_in_at: NullableInstant
+    version: Generated<number>
+    created_at: DefaultInstant
+    co_address1: string | null
+    co_address2: string | null
+    co_address3: string | null
+    co_address4: string | null
+    zip_postal: string | null
+    co_country_code: string | null
+    fax: string | null
+    sales_code: string | null
+    referred_by: string | null
+    referred_by_office_party_id: number | null
+    activated_at: NullableInstant
+    granted_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+    erased_at: NullableInstant
+    locked_by: string | null
+    locked_at: NullableInstant
+  }
+  print: {
+    print_id: Generated<number>
+    so_no: string
+    document: string
+    kind: string
+    language: string
+    so_version: number
+    originals: number | null
+    reason: string | null
+    file_key: string
+    file_name: string
+    size: number
+    sha256: string
+    user_uid: string
+    created_at: Instant
+  }
+  proposed_sailing: {
+    proposal_id: Generated<number>
+    so_no: string
+    line_no: number
+    sailing_schedule_id: number
+    carrier_code: string
+    vessel: string
+    voyage: string
+    service_name: string | null
+    pol: string
+    pod: string
+    etd: string
+    eta: string
+    is_tbc: boolean
+    transit_days: number
+    transshipment_port: string | null
+    cfs_cut_off: NullableInstant
+    cy_cut_off: NullableInstant
+    vgm_cut_off: NullableInstant
+    si_cut_off: NullableInstant
+    source_key: number | null
+    contract_no: string | null
+    free_days: number | null
+    currency: string | null
+    amounts: DefaultJson
+    total_rate: NullableNumeric
+    offer_currency: string | null
+    offer_total: NullableNumeric
+    chosen: Generated<boolean>
+  }
+  rate: {
+    source_key: Generated<number>
+    contract_no: string
+    carrier_code: string
+    mode: string
+    service: string
+    por: string | null
+    pol: string
+    pod: string
+    pld: string | null
+    effective_from: string
+    effective_to: string
+    currency: string
+    free_days: number | null
+    commodity: string | null
+    remarks: string | null
+    status: string
+    rate_containers: DefaultJson
+    total_rate: DefaultJson
+    rate_summary: string | null
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+    rate_key: ColumnType<string, never, never>
+  }
+  reference_code: {
+    code_id: Generated<number>
+    code_type: string
+    code: string
+    description: string
+    name_zh_hk: string | null
+    name_zh_cn: string | null
+    category: string | null
+    basis: string | null
+    percentage: NullableNumeric
+    country_code: string | null
+    iso_code: string | null
+    teu: NullableNumeric
+    sort_no: number | null
+    status: string
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
+  remark: {
+    remark_id: Generated<number>
+    module: string
+    record_id: string
+    body: string
+    visible_to: string
+    user_uid: string
+    user_name: string
+    created_at: Instant
+  }
+  remark_picture: {
+    remark_id: number
+    picture_no: number
+    content_type: string
+    bytes: Buffer
+  }
+  sailing_schedule: {
+    sailing_schedule_id: Generated<number>
+    carrier_code: string
+    mother_vessel: string
+    imo_no: string | null
+    voyage: string
+    service_name: string | null
+    service_code: string | null
+    pol: string
+    pod: string
+    etd: string
+    eta: string
+    legs: DefaultJson
+    cfs_cut_off: NullableInstant
+    cy_cut_off: NullableInstant
+    vgm_cut_off: NullableInstant
+    si_cut_off: NullableInstant
+    transshipment_port: string | null
+    transit_days: number
+    is_manual: Generated<boolean>
+    is_tbc: Generated<boolean>
+    tbc_moved_for: string | null
+    status: string
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
+  sales_person: {
+    sales_code: string
+    full_name: string
+    status: Generated<string>
+  }
+  sequence_counter: {
+    counter_key: string
+    counter: number
+  }
+  sequence_rule: {
+    rule_name: string
+    parts: Json
+    digits: number
+    reset: string
+    version: Generated<number>
+    mst_seq_rule_id: Generated<number>
+    pattern: Generated<string>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
+  session: {
+    session_id: Generated<string>
+    user_uid: string
+    super_user_uid: string | null
+    profile_type_id: number | null
+    language: string
+    created_at: Instant
+    ends_at: Instant
+    ended_at: NullableInstant
+  }
+  shipping_order: {
+    so_no: string
+    booking_status: string
+    origin: string
+    space_status: Generated<string>
+    si_status: Generated<string>
+    approval_status: Generated<string>
+    job_no: string | null
+    hbl_no: string | null
+    user_uid: string
+    user_name: string
+    version: Generated<number>
+    created_at: Instant
+    submitted_at: NullableInstant
+    confirmed_at: NullableInstant
+    cancelled_at: NullableInstant
+    cancel_reason: string | null
+    status_changed_at: Instant
+    po_no: string | null
+    master_so_no: string | null
+    mode: string | null
+    service: string | null
+    delivery: string | null
+    business_type: string | null
+    shipper_party_id: number | null
+    customer_party_id: number | null
+    consignee_party_id: number | null
+    notify_party_id: number | null
+    nomination_agent_party_id: number | null
+    release_agent_party_id: number | null
+    handling_office_party_id: number | null
+    sales_code: string | null
+    por: string | null
+    pol: string | null
+    pod: string | null
+    pld: string | null
+    fd: string | null
+    cargo_ready_date: string | null
+    etd: string | null
+    eta: string | null
+    pld_eta: string | null
+    fd_eta: string | null
+    projected_etd: string | null
+    carrier_code: string | null
+    vessel: string | null
+    voyage: string | null
+    cfs_closing: NullableInstant
+    cy_closing: NullableInstant
+    vgm_closing: NullableInstant
+    si_closing: NullableInstant
+    incoterms: string | null
+    incoterms_location: string | null
+    freight: string | null
+    dangerous_goods: Generated<boolean>
+    un_number: string | null
+    imdg_class: string | null
+    packing_group: string | null
+    commodity: string | null
+    marks: string | null
+    goods_description: string | null
+    package_qty: number | null
+    package_unit: string | null
+    gross_weight: NullableNumeric
+    cbm: NullableNumeric
+    booking_condition: string | null
+    contract_type: string | null
+    contract_no: string | null
+    shipper_reference: string | null
+    agent_reference: string | null
+    consignee_reference: string | null
+    forwarder_reference: string | null
+    consolidatable: Generated<boolean>
+    number_of_originals: number | null
+    transport_document: string | null
+    to_order: Generated<boolean>
+    container_summary: string | null
+    teu: NullableNumeric
+    party_ids: Generated<number[]>
+    creator_party_ids: Generated<number[]>
+    search_text: Generated<string>
+    sailing_schedule_id: number | null
+    rate_source_key: number | null
+    amended: NullableJson
+    status_before: string | null
+    approval_changed_at: NullableInstant
+    approval_sent_at: NullableInstant
+    approval_reason: string | null
+    approval_remark: string | null
+    approval_updated_by: string | null
+    approval_updated_version: number | null
+    etd_confirmed: string | null
+    eta_confirmed: string | null
+    rollovers: Generated<number>
+    oms_shipment: Generated<boolean>
+    container_count: number | null
+    cw: NullableNumeric
+    routing_template_id: number | null
+  }
+  sis_proof: {
+    proof_hash: string
+    sis_user_id: string
+    named: Json
+    created_at: Instant
+  }
+  smart_search: {
+    id: Generated<number>
+    user_uid: string
+    search_text: string
+    used_at: Instant
+  }
+  socket_io_attachments: {
+    id: Generated<number>
+    created_at: NullableInstant
+    payload: Buffer | null
+  }
+  sys_notice: {
+    uid: Generated<number>
+    notice_type: string
+    notice_title: string
+    notice_body: string
+    valid_from: Instant
+    valid_to: Instant
+    affected_system: string | null
+    remarks: string | null
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
+  trade_lane: {
+    tradelane_id: Generated<number>
+    tradelane: string
+    tradelane_name: string
+    tradelane_type: string
+    pol_country: string | null
+    pod_country: string | null
+    office_code: string | null
+    account_code: string | null
+    effective_date: string
+    customer_type: string | null
+    customer_code: string | null
+    status: string
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
+  unknown_sign_in: {
+    login_hash: string
+    failures: number
+    last_at: Instant
+  }
+  uploaded: {
+    uploaded_id: Generated<number>
+    user_uid: string
+    uploaded_at: Instant
+    bytes: number
+  }
+  user_preference: {
+    preference_id: Generated<number>
+    user_uid: string
+    preference_type: string | null
+    url: string
+    preference_name: string
+    preference_style: string | null
+    preference: Json
+    is_favourite: Generated<boolean>
+    updated_at: DefaultInstant
+  }
+  user_profile: {
+    user_uid: string
+    profile_type_id: number
+  }
+  user_profile_all_party: {
+    user_uid: string
+    profile_type_id: number
+    party_type_id: number
+  }
+  user_profile_party: {
+    user_uid: string
+    profile_type_id: number
+    party_id: number
+  }
+  user_profile_party_group: {
+    user_uid: string
+    profile_type_id: number
+    party_group_id: number
+  }
+  user_profile_role: {
+    user_uid: string
+    profile_type_id: number
+    role_id: string
+  }
+  user_profile_sales_code: {
+    user_uid: string
+    profile_type_id: number
+    sales_code: string
+  }
+  user_profile_tradelane: {
+    user_uid: string
+    profile_type_id: number
+    tradelane: string
+  }
+  user_registration: {
+    user_registration_id: Generated<number>
+    user_uid: string
+    kind: string
+    status: Generated<string>
+    sis_user_id: string | null
+    sis_verified: Generated<boolean>
+    user_type_id: string | null
+    location_type_id: number | null
+    login_id: string
+    family_name: string
+    given_name: string
+    co_address1: string | null
+    co_address2: string | null
+    co_address3: string | null
+    co_address4: string | null
+    co_country_code: string | null
+    phone: string | null
+    fax: string | null
+    company: string | null
+    department: string | null
+    position: string | null
+    referred_by: string | null
+    referred_by_office_party_id: number | null
+    user_level_id: Generated<number>
+    requested_profiles: DefaultJson
+    profiles: DefaultJson
+    activated_at: NullableInstant
+    created_at: Instant
+    decided_at: NullableInstant
+    decided_by: string | null
+    version: Generated<number>
+    search_text: ColumnType<string, never, never>
+  }
+  vgm_declaration: {
+    so_no: string
+    lines: DefaultJson
+    version: Generated<number>
+    changed_at: Instant
+  }
+  warehouse: {
+    party_code_id: Generated<number>
+    warehouse_code: string
+    warehouse_name: string
+    address1: string
+    address2: string | null
+    address3: string | null
+    address4: string | null
+    local_address1: string | null
+    local_address2: string | null
+    local_address3: string | null
+    local_address4: string | null
+    tel: string | null
+    contact_person: string | null
+    contact_email: string | null
+    remark: string | null
+    status: string
+    version: Generated<number>
+    changed_at: NullableInstant
+    search_text: ColumnType<string, never, never>
+  }
+}
