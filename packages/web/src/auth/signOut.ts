@@ -1,6 +1,6 @@
 import { authApi } from '@fairlead/domain/auth/auth.api'
 import { ask } from '../kit/ui/ask.ts'
-import { dropDrafts } from '../kit/editor/draft.ts'
+import { deleteDrafts } from '../kit/editor/draft.ts'
 import { isAnythingUnsaved } from '../kit/app/dirty.ts'
 import { goTo } from '../kit/app/navigation.ts'
 import { queries } from '../kit/net/queries.ts'
@@ -18,6 +18,6 @@ export async function signOut(): Promise<void> {
   void queries.cancelQueries()
   send(authApi.signOut, {}, { handles403: true, keepalive: true }).catch(() => {})
   leaveSession()
-  dropDrafts()
+  deleteDrafts()
   goTo(paths.login())
 }

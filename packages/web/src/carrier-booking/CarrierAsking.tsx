@@ -15,7 +15,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { formNow, useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { usePageEditor } from '../kit/editor/EditorHost.tsx'
 import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
-import { save } from '../kit/editor/saving.ts'
+import { saveRecord } from '../kit/editor/saving.ts'
 import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
 import { pathWords } from '../kit/editor/recordWords.ts'
 import { NumberField } from '../kit/fields/NumberField.tsx'
@@ -48,7 +48,7 @@ export function CarrierAsking({ order, booking }: AskingProps) {
   const isDirty = useEditorState(({ changes }) => changes.length > 0)
   const missing = requestProblems(order, booking).filter(({ path }) => !ASKED.includes(path))
   const submit = async () => {
-    if (await save(editor)) await changed()
+    if (await saveRecord(editor)) await changed()
   }
   return (
     <RecordPanel editor={editor} form={{ label: t('carrier-booking.request'), onSubmit: () => void submit() }}>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useRecord } from '../kit/editor/editorContext.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
 import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
-import { save } from '../kit/editor/saving.ts'
+import { saveRecord } from '../kit/editor/saving.ts'
 import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
 import { DetailPanel } from '../kit/detail/DetailPanel.tsx'
 import { queries } from '../kit/net/queries.ts'
@@ -52,7 +52,7 @@ function Editor({ screen, filing }: { screen: FilingScreen; filing: Filing }) {
   const editor = useRecordEditor({ kind, fields, record: filing, read })
   return (
     <FilingContext value={screen}>
-      <RecordPanel editor={editor} className="filing" onSave={() => editor.isEditable() && void save(editor)}>
+      <RecordPanel editor={editor} className="filing" onSave={() => editor.isEditable() && void saveRecord(editor)}>
         <FilingHead />
         {screen.panels.map((panel) => (
           <DetailPanel key={panel.name} panel={panel} />

@@ -9,7 +9,7 @@ import { saveFile } from '../kit/net/saveFile.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useEditorState, useRecord } from '../kit/editor/editorContext.ts'
-import { save } from '../kit/editor/saving.ts'
+import { saveRecord } from '../kit/editor/saving.ts'
 import { complete, discard } from './filing.acts.ts'
 import type { Filing } from './filing.kinds.ts'
 import { useFilingScreen } from './filing.record.ts'
@@ -82,7 +82,7 @@ function Acts({ filing, isDirty }: { filing: Filing; isDirty: boolean }) {
       {filing.editable && (
         <>
           {isDirty && <Button onClick={() => discard(editor)}>{t('filing.discard')}</Button>}
-          <Button busy={busy === 'save'} onClick={() => void save(editor)}>
+          <Button busy={busy === 'save'} onClick={() => void saveRecord(editor)}>
             {t('filing.save')}
           </Button>
           <Button look="primary" busy={busy === 'complete'} onClick={() => void complete(editor, screen)}>

@@ -1,7 +1,7 @@
 import { toast } from '../kit/app/toast.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
 import type { RecordEditor, StoredRecord } from '../kit/editor/recordEditor.ts'
-import { save, takeStep } from '../kit/editor/saving.ts'
+import { saveRecord, takeStep } from '../kit/editor/saving.ts'
 import { queries } from '../kit/net/queries.ts'
 import type { FilingScreen } from './filing.kinds.ts'
 
@@ -17,13 +17,13 @@ export async function complete(editor: RecordEditor, screen: FilingScreen): Prom
   const { findings, record } = editor.state.get()
   const open = findings.filter(({ level }) => level === 'error')
   if (open[0]) {
-    editor.tell()
+    editor.showMissing()
     editor.show(open[0].path)
     toast({ id: 'filing', tone: 'warn', message: { key: 'filing.stillOpen', params: { count: open.length } } })
     return
   }
   // A filing that was only opened is not stored yet.
-  if (record?.version === 0 && !editor.isDirty() && !(await save(editor, { quiet: true }))) return
+  if (record?.version === 0 && !editor.isDirty() && !(await saveRecord(editor, { quiet: true }))) return
   const { isDone } = await takeStep(editor, { name: 'complete', savesFirst: true, run: stepOf(editor, screen.complete) })
   if (isDone) toast({ id: 'filing', tone: 'ok', message: 'filing.completed' })
 }
@@ -44,5 +44,5 @@ export function discard(editor: RecordEditor) {
 /** Values from elsewhere, each under its path; nobody is typing there. */
 export function write(editor: RecordEditor, values: Readonly<Record<string, unknown>>) {
   for (const [path, value] of Object.entries(values)) editor.values.set(path, value)
-  editor.left()
+  editor.leaveField()
 }

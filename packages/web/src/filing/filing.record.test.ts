@@ -41,9 +41,9 @@ test('LIMIT-005 what customs would not read is a warning in the draft, an error 
     undefined,
   ])
   expect([findings.warningOf('buyer.city'), findings.errorOf('buyer.city')]).toEqual([undefined, undefined])
-  editor.left()
+  editor.leaveField()
   expect(findings.errorOf('seller.name')).toBeUndefined()
-  editor.tell()
+  editor.showMissing()
   expect([findings.errorOf('seller.name'), findings.errorOf('buyer.city')]).toMatchObject([lost, { key: 'msgRequired' }])
   expect(filedOf(editor, ISF_SCREEN)).toEqual({ filled: 42, total: 44 })
   editor.adopt({ ...draft({ seller: isfParty({ name: 'Acguangme' }) }) })

@@ -35,7 +35,7 @@ export const filingRecord = (screen: FilingScreen, onSaved: () => void): RecordK
       nextAction: (filing) => (filing?.asked_for ? { name: 'complete', label: screen.completeLabel } : null),
       required: (form) => new Set(screen.required(form)),
       findings: (form, _action, { record }) => (record ? findingsOf(screen, form, record) : []),
-      againstSaving: (form, { record }) => (record ? screen.broken(form, record) : []),
+      saveProblems: (form, { record }) => (record ? screen.broken(form, record) : []),
     },
     words: {
       savedText: 'filing.saved',

@@ -9,7 +9,7 @@ import { useEditor, useEditorState, useLines, useRecord } from '../kit/editor/ed
 import type { GridLines, GridRow } from '../kit/editor/gridLines.ts'
 import { recordKey } from '../kit/editor/liveRecord.ts'
 import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
-import { save } from '../kit/editor/saving.ts'
+import { saveRecord } from '../kit/editor/saving.ts'
 import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
 import { maxLengthOf } from '../kit/form/maxLength.ts'
@@ -45,7 +45,7 @@ function Deal({ order, deal }: { order: ShippingOrder; deal: LocalDeal }) {
   const record = useMemo(() => ({ ...deal, order }), [deal, order])
   const read = async () => ({ ...(await readDeal(order.so_no)), order })
   const editor = useRecordEditor({ kind: dealRecord, record, read })
-  const saveLines = () => editor.isEditable() && void save(editor)
+  const saveLines = () => editor.isEditable() && void saveRecord(editor)
   return (
     <RecordPanel editor={editor} onSave={saveLines}>
       <Lines onSave={saveLines} />

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 
-/** What is wrong, line by line: `lines.2.amount`; told once somebody tried to save. */
+/** The findings of each line, such as `lines.2.amount`; shown after the user tried to save. */
 export function LocalDealTroubles() {
   const { findings } = useEditor()
-  const isTold = useEditorState((state) => state.isTold)
+  const showsMissing = useEditorState((state) => state.showsMissing)
   const troubles = useSyncExternalStore(findings.subscribe, findings.all)
   const { t, say } = useText()
-  if (!isTold || troubles.length === 0) return null
+  if (!showsMissing || troubles.length === 0) return null
   return (
     <ul className="local-deal-troubles" role="alert">
       {troubles.map((trouble) => {

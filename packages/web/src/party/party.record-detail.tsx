@@ -21,7 +21,7 @@ export function shownOnRecord<R extends object, C>(whole: Detail<R, PartyForm, C
   return {
     ...whole,
     calls: { ...calls, history: async () => [] },
-    rules: { ...whole.rules, required: () => new Set(), findings: () => [], againstSaving: () => [] },
+    rules: { ...whole.rules, required: () => new Set(), findings: () => [], saveProblems: () => [] },
     tabs: whole.tabs.flatMap(shownTab),
     actions: [],
     slots: { ...slots, Above: NotMaintained },

@@ -102,7 +102,7 @@ const HEADER: readonly DetailPanel<Form>[] = [
       place('pod'),
       place('pld'),
       place('fd'),
-      { field: OFFICE, kind: 'own', Field: HandlingOfficeField, numeric: true, text: 'office' },
+      { field: OFFICE, kind: 'custom', Field: HandlingOfficeField, numeric: true, text: 'office' },
     ],
   },
   {

@@ -115,7 +115,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
       })),
       ...bookingFindings(form, context, zoneOfPlace(form.pol)),
     ],
-    againstSaving: (form, { record, context }) => problemsOfSaving(record?.booking_status ?? 'DRAFT', form, context),
+    saveProblems: (form, { record, context }) => problemsOfSaving(record?.booking_status ?? 'DRAFT', form, context),
   },
   words: {
     newTitle: 'booking.create',

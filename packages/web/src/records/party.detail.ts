@@ -65,7 +65,7 @@ const wholeDetail: Detail<Party, PartyForm, PartySettings> = {
       ...partyFindings(form),
       ...(record ? changeProblems(record, form) : []).map((problem) => ({ ...problem, rule: problem.key, level: 'error' as const })),
     ],
-    againstSaving: (form, { record }) => problems(form, record),
+    saveProblems: (form, { record }) => problems(form, record),
   },
   words: {
     titleOf: ({ party_code, short_name }) => `${party_code} ${short_name ?? ''}`,

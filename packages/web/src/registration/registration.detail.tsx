@@ -25,7 +25,7 @@ const PANELS: readonly DetailPanel<RegistrationForm>[] = [
   {
     name: 'plan',
     title: 'registration.group_plan',
-    fields: [{ field: 'user_level_id', kind: 'own', Field: LevelField, numeric: true }],
+    fields: [{ field: 'user_level_id', kind: 'custom', Field: LevelField, numeric: true }],
     lines: ['profiles'],
     Content: UserProfiles,
   },
@@ -59,7 +59,7 @@ const registrationDetail = plainDetail<Registration, RegistrationForm>({
     nextAction: (registration) => (registration?.status === 'P' ? { name: 'grant', label: 'registration.action_grant' } : null),
     required: () => REGISTRATION_REQUIRED,
     findings: registrationFindings,
-    againstSaving: registrationProblems,
+    saveProblems: registrationProblems,
   },
   words: {
     titleOf: ({ user_registration_id }) => texts().t('registration.registrationNo', { no: user_registration_id }),

@@ -45,9 +45,9 @@ const USER: readonly DetailPanel<UserForm>[] = [
     title: 'user.group_account',
     fields: [
       { field: 'login_id', kind: 'text' },
-      { field: 'user_level_id', kind: 'own', Field: LevelField, numeric: true },
+      { field: 'user_level_id', kind: 'custom', Field: LevelField, numeric: true },
       { field: 'default_lang', kind: 'choice', values: LANGUAGES, labels: 'user.default_lang_' },
-      { field: 'password', kind: 'own', Field: NewPasswordField },
+      { field: 'password', kind: 'custom', Field: NewPasswordField },
       { field: 'change_user_right', kind: 'check' },
     ],
   },

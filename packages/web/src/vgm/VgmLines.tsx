@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { RecordPanel } from '../kit/editor/RecordPanel.tsx'
-import { save } from '../kit/editor/saving.ts'
+import { saveRecord } from '../kit/editor/saving.ts'
 import { useRecordEditor } from '../kit/editor/useRecordEditor.ts'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { useFormBinding } from '../kit/fields/fieldBinding.ts'
@@ -30,7 +30,7 @@ export function VgmLines({ vgm, order }: LinesProps) {
   const record = useMemo(() => ({ ...vgm, order }), [vgm, order])
   const read = async () => ({ ...(await send(vgmApi.readVgm, { params: { so_no: order.so_no } })), order })
   const editor = useRecordEditor({ kind: vgmRecord, fields: VGM_FIELDS, record, read })
-  const saveLines = () => editor.isEditable() && void save(editor)
+  const saveLines = () => editor.isEditable() && void saveRecord(editor)
   return (
     <RecordPanel editor={editor} onSave={saveLines} form={{ label: t('vgm.title'), onSubmit: saveLines }}>
       {!isDeclarable(order) && <p className="vgm-quiet">{t('vgm.notDeclarable')}</p>}

@@ -57,11 +57,11 @@ export const VGM_FIELDS: RecordFields = new Map([
 const COMMON = ['vgm_method', 'weighed_on', 'responsible_party', 'authorized_person', 'weighing_facility'] as const
 
 /** Writes what the first container declares into what is blank in the others. */
-export function fillDown({ lines }: Vgm, { values, left }: RecordEditor) {
+export function fillDown({ lines }: Vgm, { values, leaveField }: RecordEditor) {
   for (const index of lines.keys())
     for (const field of COMMON) {
       const path = `lines.${index}.${field}`
       if (index > 0 && !values.get(path)) values.set(path, values.get(`lines.0.${field}`) ?? null)
     }
-  left()
+  leaveField()
 }

@@ -48,7 +48,7 @@ export function DetailField({ field }: { field: Declared }) {
       return <ValuesField {...common} options={field.options} numeric={field.numeric} />
     case 'several':
       return <SeveralField {...common} values={field.values} labels={field.labels} />
-    case 'own':
+    case 'custom':
       return <field.Field label={label} />
   }
 }

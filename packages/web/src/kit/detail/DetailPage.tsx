@@ -10,7 +10,7 @@ import { useActions, useActs } from './detailActs.ts'
 import { EditorContext, useEditorBinding } from '../editor/editorContext.ts'
 import { DetailContext, useDetail } from './detailContext.ts'
 import type { RecordEditor, StoredRecord } from '../editor/recordEditor.ts'
-import { EditorHolder } from '../editor/EditorHost.tsx'
+import { EditorHostProvider } from '../editor/EditorHost.tsx'
 import { useDetailKeys } from './detailKeys.tsx'
 import { useLiveRecord } from '../editor/liveRecord.ts'
 import { type Opening, useNewEditor, useOpened } from './detailOpening.ts'
@@ -66,11 +66,11 @@ function OpenedRecord({ from, ...opened }: OpenedProps) {
     <DetailContext value={opened.detail}>
       <EditorContext value={editor}>
         <FormContext value={binding}>
-          <EditorHolder>
+          <EditorHostProvider>
             <Screen editor={editor} from={from}>
               <EditorBanners />
             </Screen>
-          </EditorHolder>
+          </EditorHostProvider>
         </FormContext>
       </EditorContext>
     </DetailContext>

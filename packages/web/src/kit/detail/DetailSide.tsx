@@ -17,11 +17,11 @@ const TITLES: Record<Side, MessageKey> = { checks: 'checks', remarks: 'remarks',
 export function DetailSideToggles() {
   const detail = useDetail()
   const isStored = useEditorState(({ record }) => record !== null)
-  const isFresh = useEditorState((state) => state.isFresh)
+  const isPristine = useEditorState((state) => state.isPristine)
   const errors = useEditorState(({ findings }) => findings.filter(({ level }) => level === 'error').length)
   return (
     <div className="side-toggles">
-      <Toggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isFresh} />
+      <Toggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isPristine} />
       {detail.calls.remarks && isStored && <RemarksToggle />}
       {detail.slots.related && isStored && <Toggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />}
       {detail.slots.Beside && isStored && (

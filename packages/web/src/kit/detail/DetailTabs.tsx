@@ -64,10 +64,10 @@ function Count({ tab }: { tab: DetailTab }) {
     const places = placesOf(detail)
     return findings.filter(({ level, path }) => level === 'error' && placeOf(places, path)?.tab === tab).length
   })
-  const isFresh = useEditorState((state) => state.isFresh)
+  const isPristine = useEditorState((state) => state.isPristine)
   if (count === 0) return null
   return (
-    <span className={`detail-count${isFresh ? ' detail-count-plain' : ''}`}>
+    <span className={`detail-count${isPristine ? ' detail-count-plain' : ''}`}>
       <span aria-hidden="true">{count}</span>
       <span className="unseen">{t('tabErrors', { count })}</span>
     </span>

@@ -6,7 +6,7 @@ import type { AnyDetail, DetailAction, DetailTool } from './detail.ts'
 import type { RecordEditor } from '../editor/recordEditor.ts'
 import { useGo } from './detailAddress.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
-import { type Outcome, save as saveRecord } from '../editor/saving.ts'
+import { type SaveResult, saveRecord } from '../editor/saving.ts'
 import { act } from './detailStep.ts'
 import { keepFocus } from '../ui/keepFocus.ts'
 import { goTo } from '../app/navigation.ts'
@@ -90,7 +90,7 @@ interface ActsOf {
 
 function actsOf({ editor, detail, go, from, askReason }: ActsOf) {
   const { state } = editor
-  const arrive = (before: unknown, outcome: Outcome, leavesFor?: string) => {
+  const arrive = (before: unknown, outcome: SaveResult, leavesFor?: string) => {
     if (leavesFor && outcome) return goTo(leavesFor)
     if (before === null && outcome) goTo(detail.hrefOf(detail.idOf(outcome), from) + location.search, { replace: true })
   }
@@ -112,7 +112,7 @@ function actsOf({ editor, detail, go, from, askReason }: ActsOf) {
   }
   const take = (action: DetailAction) => (action.reason ? askReason(action) : void run(action))
   const showFindings = () => {
-    editor.tell()
+    editor.showMissing()
     go(() => ({ side: 'checks' }))
   }
   /** By its key: the field was not left before. */

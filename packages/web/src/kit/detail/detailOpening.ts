@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useActor } from '../app/actor.ts'
-import { useKeptDraft } from '../editor/keptDraft.ts'
+import { useDraft } from '../editor/useDraft.ts'
 import { recordKey } from '../editor/liveRecord.ts'
-import { openEditor, recordNames } from '../editor/openEditor.ts'
+import { openEditor, cacheRecordTexts } from '../editor/openEditor.ts'
 import type { RecordEditor, StoredRecord } from '../editor/recordEditor.ts'
 import type { Values } from '../editor/recordKind.ts'
 import { isFailure } from '../net/failure.ts'
@@ -58,9 +58,9 @@ export function useNewEditor({ detail, opening, record, context, copied }: Opene
     const stored = opening.kind === 'stored' ? record : null
     const name = opening.kind === 'new' ? 'new' : opening.kind === 'copy' ? `copy-${opening.id}` : opening.id
     const reload = () => stored && queries.invalidateQueries({ queryKey: recordKey(detail, detail.idOf(stored)) })
-    if (record) recordNames(detail, record)
-    return openEditor({ kind: detail, fields: fieldsOf(detail), name, record: stored, begin: copied, context, reload }, actor)
+    if (record) cacheRecordTexts(detail, record)
+    return openEditor({ kind: detail, fields: fieldsOf(detail), name, record: stored, initialValues: copied, context, reload }, actor)
   })
-  useKeptDraft(editor)
+  useDraft(editor)
   return editor
 }

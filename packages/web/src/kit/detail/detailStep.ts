@@ -1,12 +1,12 @@
 import { texts } from '../app/texts.ts'
 import { toast } from '../app/toast.ts'
 import type { RecordEditor, StoredRecord } from '../editor/recordEditor.ts'
-import { type Outcome, takeStep } from '../editor/saving.ts'
+import { type SaveResult, takeStep } from '../editor/saving.ts'
 import { ask } from '../ui/ask.ts'
 import type { DetailAction } from './detail.ts'
 
 /** One action of the status table, with what it needs first: a yes, unsaved changes saved. */
-export async function act(editor: RecordEditor, action: DetailAction, reason = ''): Promise<{ record: Outcome; isDone: boolean }> {
+export async function act(editor: RecordEditor, action: DetailAction, reason = ''): Promise<{ record: SaveResult; isDone: boolean }> {
   const { t } = texts()
   const { ask: asked } = action
   if (asked && !(await ask({ title: t(asked.title), text: t(asked.text), yes: t(action.label), no: t('cancel'), danger: true })))

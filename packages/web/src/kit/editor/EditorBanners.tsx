@@ -1,48 +1,48 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useEditor, useEditorState } from './editorContext.ts'
-import { withdrawDraft } from './keptDraft.ts'
+import { discardDraft } from './useDraft.ts'
 import { useHistory } from './liveRecord.ts'
 import { formatInstant } from '../format/formats.ts'
 import { useText } from '../app/texts.ts'
 
-/** What happened to the record or to the typing while the user was not looking. */
+/** Banners above the form: a draft was restored, or another user changed the record. */
 export function EditorBanners() {
   return (
     <>
-      <Restored />
-      <Newer />
+      <DraftRestoredBanner />
+      <RecordChangedBanner />
     </>
   )
 }
 
-function Restored() {
+function DraftRestoredBanner() {
   const editor = useEditor()
   const { draft } = editor
   const { t } = useText()
-  const [seen, setSeen] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  if (!draft || seen || !isDirty) return null
+  if (!draft || isDismissed || !isDirty) return null
   return (
     <output className="banner banner-info">
       <span className="banner-words">{t('draftRestored', { at: formatInstant(draft.at) })}</span>
       <Button
         look="quiet"
         onClick={() => {
-          withdrawDraft(editor)
-          setSeen(true)
+          discardDraft(editor)
+          setDismissed(true)
         }}
       >
         {t('draftDiscard')}
       </Button>
-      <Button look="quiet" onClick={() => setSeen(true)}>
+      <Button look="quiet" onClick={() => setDismissed(true)}>
         {t('draftKeep')}
       </Button>
     </output>
   )
 }
 
-function Newer() {
+function RecordChangedBanner() {
   const editor = useEditor()
   const { t } = useText()
   const latest = useEditorState((state) => state.latest)

@@ -10,65 +10,65 @@ import { formatInstant } from '../format/formats.ts'
 import { MergeChoices, MergeOthers } from './MergeChoices.tsx'
 import { useText } from '../app/texts.ts'
 
-/** "Record not latest": what the others changed, what was typed here, and where the two meet (SHELL-041). */
+/** The "record not latest" dialog: what others changed, what the user typed, and where both changed the same (SHELL-041). */
 export function EditorConflict({ onSave }: { onSave: () => void }) {
   const editor = useEditor()
   const latest = useEditorState((state) => state.latest)
   const isMerging = useEditorState((state) => state.isMerging)
   if (!latest || !isMerging) return null
-  return <Meeting key={latest.version} editor={editor} latest={latest} onSave={onSave} />
+  return <ConflictDialog key={latest.version} editor={editor} latest={latest} onSave={onSave} />
 }
 
-interface MeetingProps {
+interface ConflictProps {
   editor: RecordEditor
   latest: StoredRecord
   onSave: () => void
 }
 
-function Meeting(props: MeetingProps) {
+function ConflictDialog(props: ConflictProps) {
   const { editor, latest } = props
-  const [isTyped] = useState(editor.isDirty)
-  if (!isTyped) return <Overtaken {...props} />
-  return editor.kind.rules.editable(latest, editor.actor) ? <Merging {...props} /> : <Closed {...props} />
+  const [hasTyped] = useState(editor.isDirty)
+  if (!hasTyped) return <NothingTyped {...props} />
+  return editor.kind.rules.editable(latest, editor.actor) ? <MergeDialog {...props} /> : <NotEditable {...props} />
 }
 
-/** Nothing was typed here, so nothing is to be merged. */
-const Overtaken = (props: MeetingProps) => <TheirsAlone {...props} stay="mergeLater" load="loadLatest" look="primary" />
+/** The user typed nothing, so there is nothing to merge. */
+const NothingTyped = (props: ConflictProps) => <TheirChangesDialog {...props} stay="mergeLater" load="loadLatest" look="primary" />
 
-/** What was typed can be saved no more. */
-function Closed(props: MeetingProps) {
+/** The user may no longer edit the record: what was typed cannot be saved. */
+function NotEditable(props: ConflictProps) {
   const { editor, latest } = props
   const { t } = useText()
   const why = editor.kind.rules.closedBecause?.(latest, editor.actor)
   return (
-    <TheirsAlone {...props} stay="mergeLook" load="mergeDrop" look="danger">
+    <TheirChangesDialog {...props} stay="mergeLook" load="mergeDrop" look="danger">
       {why && (
         <p className="merge-lead">
           <strong>{t(why)}</strong>
         </p>
       )}
       <p className="merge-lead">{t('mergeClosed')}</p>
-    </TheirsAlone>
+    </TheirChangesDialog>
   )
 }
 
-interface TheirsAloneProps extends MeetingProps {
+interface TheirChangesDialogProps extends ConflictProps {
   stay: MessageKey
   load: MessageKey
   look: 'primary' | 'danger'
   children?: ReactNode
 }
 
-/** Only their state can go on: it is loaded, or looked at later. */
-function TheirsAlone({ editor, latest, stay, load, look, children }: TheirsAloneProps) {
+/** Shows the changes of others; the user loads them or closes the dialog. */
+function TheirChangesDialog({ editor, latest, stay, load, look, children }: TheirChangesDialogProps) {
   const { t } = useText()
   return (
-    <News
+    <ConflictFrame
       editor={editor}
       latest={latest}
       actions={
         <>
-          <Button onClick={() => later(editor)}>{t(stay)}</Button>
+          <Button onClick={() => closeDialog(editor)}>{t(stay)}</Button>
           <Button look={look} onClick={() => editor.adopt(latest)}>
             {t(load)}
           </Button>
@@ -77,11 +77,11 @@ function TheirsAlone({ editor, latest, stay, load, look, children }: TheirsAlone
     >
       {children}
       <TheirChanges editor={editor} latest={latest} />
-    </News>
+    </ConflictFrame>
   )
 }
 
-/** What was typed and what others saved, as one; where both changed the same, the user chooses. */
+/** Merges what the user typed with what others saved; where both changed the same, the user chooses. */
 function useMerge(editor: RecordEditor, latest: StoredRecord) {
   const { kind, state } = editor
   const [{ base, mine, theirs }] = useState(() => ({ base: state.get().base, mine: editor.read().data, theirs: kind.forms.of(latest) }))
@@ -92,67 +92,67 @@ function useMerge(editor: RecordEditor, latest: StoredRecord) {
   return { ...result, mine, useTheirs, choose }
 }
 
-function Merging({ editor, latest, onSave }: MeetingProps) {
+function MergeDialog({ editor, latest, onSave }: ConflictProps) {
   const { t } = useText()
   const { kind, state } = editor
   const { mine, merged, conflicts, others, useTheirs, choose } = useMerge(editor, latest)
-  const take = () => editor.adopt(latest, merged)
-  const act = kind.words.saveLabel?.(latest, kind.forms.completed(merged)) ?? null
-  const wanted = kind.words.saveLabel?.(state.get().record, kind.forms.completed(mine)) ?? null
+  const adoptMerged = () => editor.adopt(latest, merged)
+  const saveLabel = kind.words.saveLabel?.(latest, kind.forms.completed(merged)) ?? null
+  const intendedLabel = kind.words.saveLabel?.(state.get().record, kind.forms.completed(mine)) ?? null
   return (
-    <News
+    <ConflictFrame
       editor={editor}
       latest={latest}
       actions={
         <>
-          <Button onClick={() => later(editor)}>{t('mergeLater')}</Button>
+          <Button onClick={() => closeDialog(editor)}>{t('mergeLater')}</Button>
           <Button onClick={() => editor.adopt(latest)}>{t('mergeTheirs')}</Button>
-          <Button onClick={take}>{t('mergeTake')}</Button>
+          <Button onClick={adoptMerged}>{t('mergeTake')}</Button>
           <Button
             look="primary"
             onClick={() => {
-              take()
+              adoptMerged()
               onSave()
             }}
           >
-            {act === null ? t('mergeSave') : t('mergeThen', { act: t(act) })}
+            {saveLabel === null ? t('mergeSave') : t('mergeThen', { act: t(saveLabel) })}
           </Button>
         </>
       }
     >
-      {act !== wanted && <p className="merge-lead">{t('mergeOtherAct', { act: t(act ?? 'save') })}</p>}
+      {saveLabel !== intendedLabel && <p className="merge-lead">{t('mergeOtherAct', { act: t(saveLabel ?? 'save') })}</p>}
       <p className="merge-lead">{t(conflicts.length > 0 ? 'mergeConflicts' : 'mergeClean')}</p>
       <MergeChoices editor={editor} conflicts={conflicts} useTheirs={useTheirs} onChoose={choose} />
       <MergeOthers editor={editor} others={others} />
-    </News>
+    </ConflictFrame>
   )
 }
 
-/** What all three begin with: who changed the record meanwhile, and which status it came to. */
-function News({
+/** The frame of these dialogs: who changed the record, and its new status. */
+function ConflictFrame({
   editor,
   latest,
   actions,
   children,
-}: Pick<MeetingProps, 'editor' | 'latest'> & { actions: ReactNode; children: ReactNode }) {
+}: Pick<ConflictProps, 'editor' | 'latest'> & { actions: ReactNode; children: ReactNode }) {
   const { t } = useText()
   return (
-    <Dialog open title={t('msgRecordNotLatest')} onClose={() => later(editor)} width={760} actions={actions}>
-      <Meanwhile editor={editor} latest={latest} />
+    <Dialog open title={t('msgRecordNotLatest')} onClose={() => closeDialog(editor)} width={760} actions={actions}>
+      <ChangeAuthors editor={editor} latest={latest} />
       {children}
     </Dialog>
   )
 }
 
-const later = (editor: RecordEditor) => editor.patch({ isMerging: false })
+const closeDialog = (editor: RecordEditor) => editor.patch({ isMerging: false })
 
-function TheirChanges({ editor, latest }: Pick<MeetingProps, 'editor' | 'latest'>) {
+function TheirChanges({ editor, latest }: Pick<ConflictProps, 'editor' | 'latest'>) {
   const { kind, state } = editor
   const { base } = state.get()
   return <MergeOthers editor={editor} others={merge({ base, mine: base, theirs: kind.forms.of(latest) }, listsOfKind(kind)).others} />
 }
 
-function Meanwhile({ editor, latest }: Pick<MeetingProps, 'editor' | 'latest'>) {
+function ChangeAuthors({ editor, latest }: Pick<ConflictProps, 'editor' | 'latest'>) {
   const { t, say } = useText()
   const { kind, state } = editor
   const { entries } = useHistory(editor, kind.idOf(latest))

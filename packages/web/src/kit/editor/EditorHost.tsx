@@ -1,31 +1,31 @@
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react'
 import { useEditor } from './editorContext.ts'
 import { storeOf } from '../app/store.ts'
-import { useKeptDraft } from './keptDraft.ts'
+import { useDraft } from './useDraft.ts'
 import type { RecordEditor } from './recordEditor.ts'
 
-/** The editors of a page beside the one of its own record. */
+/** The editors of a page: that of its own record, and those of further records in its tabs. */
 export interface EditorHost {
   /** The editor of the page's own record. */
   page: RecordEditor
-  /** The editor that the page has under this key, or a new one. */
+  /** Returns the editor with this key, or creates it. */
   open: (key: string, create: () => RecordEditor) => RecordEditor
-  /** From now on the page keeps what is typed into it. */
-  keep: (editor: RecordEditor) => void
+  /** Stores drafts of this editor from now on, and asks before its changes are lost. */
+  watch: (editor: RecordEditor) => void
 }
 
 const HostContext = createContext<EditorHost | null>(null)
 
 export function useEditorHost(): EditorHost {
   const host = use(HostContext)
-  if (!host) throw new Error('A record is edited outside of a page that holds editors')
+  if (!host) throw new Error('useEditorHost is called outside an EditorHostProvider')
   return host
 }
 
-/** The editor of the page's own record, for parts that stand within the editor of another. */
+/** The editor of the page's own record, for components inside the editor of another record. */
 export const usePageEditor = (): RecordEditor => useEditorHost().page
 
-/** The record of the page, for parts that stand within the editor of another. */
+/** The page's own record, for components inside the editor of another record. */
 export function usePageRecord<R extends object>(): R | null {
   const { state } = usePageEditor()
   return useSyncExternalStore(state.subscribe, () => state.get().record) as unknown as R | null
@@ -33,7 +33,7 @@ export function usePageRecord<R extends object>(): R | null {
 
 function createHost(page: RecordEditor) {
   const editors = new Map<string, RecordEditor>()
-  const kept = storeOf<readonly RecordEditor[]>([])
+  const watched = storeOf<readonly RecordEditor[]>([])
   const host: EditorHost = {
     page,
     open(key, create) {
@@ -41,29 +41,29 @@ function createHost(page: RecordEditor) {
       editors.set(key, editor)
       return editor
     },
-    keep(editor) {
-      if (!kept.get().includes(editor)) kept.set([...kept.get(), editor])
+    watch(editor) {
+      if (!watched.get().includes(editor)) watched.set([...watched.get(), editor])
     },
   }
-  return { host, kept }
+  return { host, watched }
 }
 
-/** Holds the editors of a page as long as the page stands: what was typed in one tab outlives a change to another, and is asked for before the page is left. */
-export function EditorHolder({ children }: { children: ReactNode }) {
+/** Keeps the editors of a page while the page is open, so that typed values survive a change of tab and the user is asked before leaving. */
+export function EditorHostProvider({ children }: { children: ReactNode }) {
   const page = useEditor()
-  const [{ host, kept }] = useState(() => createHost(page))
-  const editors = kept.useValue()
+  const [{ host, watched }] = useState(() => createHost(page))
+  const editors = watched.useValue()
   return (
     <HostContext value={host}>
       {children}
       {editors.map((editor) => (
-        <Keeper key={editor.key} editor={editor} />
+        <DraftOf key={editor.key} editor={editor} />
       ))}
     </HostContext>
   )
 }
 
-function Keeper({ editor }: { editor: RecordEditor }) {
-  useKeptDraft(editor)
+function DraftOf({ editor }: { editor: RecordEditor }) {
+  useDraft(editor)
   return null
 }

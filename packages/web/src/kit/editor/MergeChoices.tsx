@@ -11,7 +11,7 @@ interface MergeChoicesProps {
   onChoose: (path: string, isTheirs: boolean) => void
 }
 
-/** What both sides changed: one of the two must be chosen. */
+/** The values that both sides changed; the user chooses one of the two. */
 export function MergeChoices({ editor, conflicts, useTheirs, onChoose }: MergeChoicesProps) {
   const { t } = useText()
   return conflicts.map(({ path, mine, theirs }) => (
@@ -33,7 +33,7 @@ export function MergeChoices({ editor, conflicts, useTheirs, onChoose }: MergeCh
   ))
 }
 
-/** What they changed and nobody touched here. */
+/** The values that only the others changed. */
 export function MergeOthers({ editor, others }: { editor: RecordEditor; others: Merge['others'] }) {
   const { t } = useText()
   if (others.length === 0) return null

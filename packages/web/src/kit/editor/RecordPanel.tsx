@@ -4,25 +4,25 @@ import { EditorBanners } from './EditorBanners.tsx'
 import { EditorConflict } from './EditorConflict.tsx'
 import { EditorContext, useEditorBinding } from './editorContext.ts'
 import type { RecordEditor } from './recordEditor.ts'
-import { save } from './saving.ts'
+import { saveRecord } from './saving.ts'
 import { goToField } from './showField.ts'
 import './editor.css'
 
 interface RecordPanelProps {
   editor: RecordEditor
-  /** What Ctrl S does while the focus is inside; without it the key is the page's. */
+  /** Called for Ctrl S while the focus is inside; without it the page handles the key. */
   onSave?: () => unknown
-  /** Of a form that is sent by Enter: its name, and what sending does. */
+  /** For a form that Enter submits: its label and its submit handler. */
   form?: { label: string; onSubmit: () => unknown }
   className?: string
   children: ReactNode
 }
 
-/** Gives an editor to its children: fields, findings and grids within are those of its record. */
+/** Provides an editor to its children: fields, findings and grids inside are those of its record. */
 export function RecordPanel({ editor, onSave, form, className, children }: RecordPanelProps) {
   const binding = useEditorBinding(editor)
   const box = useRef<HTMLDivElement & HTMLFormElement>(null)
-  useShownHere(editor, box)
+  useShowField(editor, box)
   useSaveKey(box, onSave)
   const content = (
     <>
@@ -46,21 +46,21 @@ export function RecordPanel({ editor, onSave, form, className, children }: Recor
             {content}
           </div>
         )}
-        <EditorConflict onSave={() => void save(editor)} />
+        <EditorConflict onSave={() => void saveRecord(editor)} />
       </FormContext>
     </EditorContext>
   )
 }
 
-/** The list of findings and a refused save lead to fields of this panel alone. */
-function useShownHere(editor: RecordEditor, box: RefObject<HTMLElement | null>) {
+/** `editor.show` searches the fields of this panel only. */
+function useShowField(editor: RecordEditor, box: RefObject<HTMLElement | null>) {
   useEffect(
     () => editor.onShow((path) => void goToField(editor, path, (name) => box.current?.querySelector<HTMLElement>(name) ?? null)),
     [editor, box],
   )
 }
 
-/** Caught before the page hears of the key. */
+/** Handles Ctrl S before the page does. */
 function useSaveKey(box: RefObject<HTMLElement | null>, onSave: (() => unknown) | undefined) {
   const current = useRef(onSave)
   useEffect(() => {
@@ -68,14 +68,14 @@ function useSaveKey(box: RefObject<HTMLElement | null>, onSave: (() => unknown) 
   })
   useEffect(() => {
     const element = box.current
-    const onKeyDown = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
       if (!isSave || !current.current || document.querySelector('.dialog')) return
       event.preventDefault()
       event.stopPropagation()
       current.current()
     }
-    element?.addEventListener('keydown', onKeyDown)
-    return () => element?.removeEventListener('keydown', onKeyDown)
+    element?.addEventListener('keydown', handleKey)
+    return () => element?.removeEventListener('keydown', handleKey)
   }, [box])
 }

@@ -7,23 +7,23 @@ export const EditorContext = createContext<RecordEditor | null>(null)
 
 export function useEditor(): RecordEditor {
   const editor = use(EditorContext)
-  if (!editor) throw new Error('A part of an editor stands outside of its editor')
+  if (!editor) throw new Error('useEditor is called outside an EditorContext')
   return editor
 }
 
-/** A part of the editor's state; renders only when that part differs. */
+/** A part of the editor's state; renders only when that part changes. */
 export function useEditorState<T>(read: (state: EditorState) => T): T {
   const { state } = useEditor()
   return useSyncExternalStore(state.subscribe, () => read(state.get()))
 }
 
-/** What a control of the form binds to: values in react-hook-form, messages from the rules. */
+/** The binding of the form's controls: values from react-hook-form, messages from the rules. */
 export function useEditorBinding(editor: RecordEditor): FormBinding {
   const required = useSyncExternalStore(editor.state.subscribe, () => editor.state.get().required)
   const alternatives = useSyncExternalStore(editor.state.subscribe, () => editor.state.get().alternatives)
   const record = useSyncExternalStore(editor.state.subscribe, () => editor.state.get().record)
   return useMemo(() => {
-    const { form, findings, changed, left, flush } = editor
+    const { form, findings, fieldChanged, leaveField, flush } = editor
     return {
       register: (name: string, kind: ValueKind) => {
         const bound = form.register(name)
@@ -31,12 +31,12 @@ export function useEditorBinding(editor: RecordEditor): FormBinding {
           ...bound,
           onChange: (event) => {
             void bound.onChange(event)
-            changed(name)
+            fieldChanged(name)
             if (kind === 'boolean') flush()
           },
           onBlur: (event) => {
             void bound.onBlur(event)
-            left()
+            leaveField()
           },
         }
       },
@@ -52,17 +52,17 @@ export function useEditorBinding(editor: RecordEditor): FormBinding {
   }, [editor, required, alternatives, record])
 }
 
-/** What stands in the form, as the module's own form type; renders only when what is read differs. */
+/** A part of the form's values, in the module's form type; renders only when that part changes. */
 export const useFormNow = <F, T>(read: (form: F) => T): T => useEditorState(({ now }) => read(now as F))
 
-/** The stored record, as the module's own type. */
+/** The stored record, in the module's type. */
 export const useRecord = <R extends object>(): R | null => useEditorState(({ record }) => record as unknown as R | null)
 
-/** The same outside of rendering, with the very last key. */
+/** The form's values for code outside rendering, including the last keystroke. */
 export const formNow = <F>(editor: RecordEditor): F => editor.read().data as F
 
 export function useLines(field: string): GridLines {
   const lines = useEditor().lines.get(field)
-  if (!lines) throw new Error(`${field} are no lines of this screen`)
+  if (!lines) throw new Error(`${field} is not declared as lines of this record`)
   return lines
 }

@@ -1,15 +1,15 @@
 import type { Finding } from '@fairlead/domain/kit/rules'
 
-/** The rule of a finding that a field is not filled, and of one that what stands in it cannot be read. */
+/** The rule of the finding for an empty required field, and for a value that cannot be read. */
 export const RULE_REQUIRED = 'required'
 export const RULE_UNREADABLE = 'unreadable'
 
-/** A field is not filled: told when an action is asked for, not while the form is being filled. */
+/** Is the finding about an empty required field? Those are shown when the user tries an action, not while the form is being filled. */
 export const isMissing = ({ rule, key }: Finding) => rule === RULE_REQUIRED || key === 'msgRequired'
 
 type Listener = () => void
 
-/** What is wrong, by path, outside of React: a field hears of its own message alone. */
+/** The shown findings by path, outside React, so that a field renders only when its own message changes. */
 export function findingStore() {
   const listeners = new Set<Listener>()
   let all: readonly Finding[] = []

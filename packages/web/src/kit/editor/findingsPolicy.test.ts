@@ -3,23 +3,23 @@ import { expect, test } from 'vitest'
 import { createFindingsPolicy } from './findingsPolicy.ts'
 
 const missing = (path: string): Finding => ({ path, key: 'msgRequired', rule: 'required', level: 'error' })
-const WANTED = ['vessel', 'voyage', 'etd'].map(missing)
-const UNREAD = [{ path: 'pol', key: 'msgNotAvailable' }]
+const REQUIRED = ['vessel', 'voyage', 'etd'].map(missing)
+const UNREADABLE = [{ path: 'pol', key: 'msgNotAvailable' }]
 
-test('what hinders a save is told, also where somebody types; what a later step needs is not', () => {
+test('problems that prevent a save are shown, even at the field in which the user types; fields required by a later step are not marked', () => {
   const policy = createFindingsPolicy()
-  const told = () => {
-    policy.review(UNREAD, WANTED)
+  const shownPaths = () => {
+    policy.review(UNREADABLE, REQUIRED)
     return policy.store.all().map(({ path }) => path)
   }
-  policy.types('pol')
-  expect(told()).toEqual([])
-  policy.tellHindering(['pol'])
-  expect(told()).toEqual(['pol'])
-  policy.tellHindering(['etd'], [{ path: 'voyage', msgKey: 'x', Message: 'No such voyage' }])
-  expect(told()).toEqual(['pol', 'etd'])
-  policy.tellMissing()
-  expect(told()).toEqual(['pol', 'vessel', 'voyage', 'etd'])
-  policy.forget()
-  expect(told()).toEqual(['pol'])
+  policy.startTyping('pol')
+  expect(shownPaths()).toEqual([])
+  policy.showProblems(['pol'])
+  expect(shownPaths()).toEqual(['pol'])
+  policy.showProblems(['etd'], [{ path: 'voyage', msgKey: 'x', Message: 'No such voyage' }])
+  expect(shownPaths()).toEqual(['pol', 'etd'])
+  policy.showAllMissing()
+  expect(shownPaths()).toEqual(['pol', 'vessel', 'voyage', 'etd'])
+  policy.reset()
+  expect(shownPaths()).toEqual(['pol'])
 })

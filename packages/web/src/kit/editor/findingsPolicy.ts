@@ -4,50 +4,55 @@ import { findingStore, isMissing, RULE_UNREADABLE } from './findingStore.ts'
 
 const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 
-/** What cannot be read, what the rules found, and what the server said of other fields. */
-function allFindings(problems: readonly FieldProblem[], findings: readonly Finding[], server: readonly FieldError[]): Finding[] {
-  const unread = problems.map((problem): Finding => ({ ...problem, rule: RULE_UNREADABLE, level: 'error' }))
-  const told = server.map(({ path, Message }): Finding => ({ path, key: Message, rule: 'server', level: 'error' }))
-  const known = new Set([...unread, ...findings].map(({ path }) => path))
-  return [...unread, ...findings, ...told.filter(({ path }) => !known.has(path))]
+/** Unreadable values, findings of the rules, and server errors at fields that have neither. */
+function allFindings(problems: readonly FieldProblem[], findings: readonly Finding[], serverErrors: readonly FieldError[]): Finding[] {
+  const unreadable = problems.map((problem): Finding => ({ ...problem, rule: RULE_UNREADABLE, level: 'error' }))
+  const fromServer = serverErrors.map(({ path, Message }): Finding => ({ path, key: Message, rule: 'server', level: 'error' }))
+  const paths = new Set([...unreadable, ...findings].map(({ path }) => path))
+  return [...unreadable, ...findings, ...fromServer.filter(({ path }) => !paths.has(path))]
 }
 
-/** What is said about a form, and when: a field that is being typed in is not told that it is unfinished, nor an untouched one that it is empty. */
+/**
+ * Decides which findings are shown at their fields, and when: "required" only after the user tried to save or to take a step, "unreadable" only
+ * after the user left the field.
+ */
 export function createFindingsPolicy() {
   const store = findingStore()
-  let tellsMissing = false
-  let toldMissing: ReadonlySet<string> = new Set()
-  let typing = ''
-  let server: readonly FieldError[] = []
-  const isSaid = (finding: Finding) =>
-    (tellsMissing || toldMissing.has(finding.path) || !isMissing(finding)) && !(finding.rule === RULE_UNREADABLE && finding.path === typing)
+  let showsAllMissing = false
+  let shownMissing: ReadonlySet<string> = new Set()
+  let typingIn = ''
+  let serverErrors: readonly FieldError[] = []
+  const isShown = (finding: Finding) =>
+    (showsAllMissing || shownMissing.has(finding.path) || !isMissing(finding)) &&
+    !(finding.rule === RULE_UNREADABLE && finding.path === typingIn)
   return {
     store,
-    /** Everything that stands against the form; beside the fields goes what is to be said now. */
+    /** Puts the findings to show into the store; returns all findings. */
     review(problems: readonly FieldProblem[], findings: readonly Finding[]): Finding[] {
-      const all = allFindings(problems, findings, server)
-      store.set(all.filter(isSaid))
+      const all = allFindings(problems, findings, serverErrors)
+      store.set(all.filter(isShown))
       return all
     },
-    types(name: string) {
-      typing = name
-      server = server.filter(({ path }) => !isWithin(path, name))
+    /** The user types in this field, or in none (''). Removes the server's errors of the field. */
+    startTyping(name: string) {
+      typingIn = name
+      serverErrors = serverErrors.filter(({ path }) => !isWithin(path, name))
     },
-    isTyping: () => typing !== '',
-    tellsMissing: () => tellsMissing || toldMissing.size > 0,
-    tellMissing() {
-      tellsMissing = true
+    isTyping: () => typingIn !== '',
+    showsMissing: () => showsAllMissing || shownMissing.size > 0,
+    showAllMissing() {
+      showsAllMissing = true
     },
-    /** These stand in the way: what is missing elsewhere is still no reproach. */
-    tellHindering(paths: readonly string[], errors: readonly FieldError[] = server) {
-      toldMissing = new Set([...toldMissing, ...paths])
-      typing = ''
-      server = errors
+    /** Shows the findings of these fields, including "required"; other empty fields stay unmarked. */
+    showProblems(paths: readonly string[], errors: readonly FieldError[] = serverErrors) {
+      shownMissing = new Set([...shownMissing, ...paths])
+      typingIn = ''
+      serverErrors = errors
     },
-    forget() {
-      tellsMissing = false
-      toldMissing = new Set()
-      server = []
+    reset() {
+      showsAllMissing = false
+      shownMissing = new Set()
+      serverErrors = []
     },
   }
 }

@@ -3,7 +3,7 @@ import { gridLines, innerLines } from './gridLines.ts'
 import { cellAfterKey, cellAfterTab } from '../grid/gridKeys.ts'
 import { placeOfRow, readPlaceOfRow } from './gridView.ts'
 
-test('steps are undone and redone, and a new one forgets what was undone', () => {
+test('undo and redo step through the changes; a new change deletes the undone ones', () => {
   const lines = gridLines([])
   lines.change([{ a: 1 }])
   lines.change([{ a: 2 }])
@@ -16,7 +16,7 @@ test('steps are undone and redone, and a new one forgets what was undone', () =>
   expect(lines.undo()).toBe(false)
 })
 
-test('lines within a line change it alone; the step belongs to the outer lines', () => {
+test('a change of inner lines changes only their outer line and is undone as a step of the outer lines', () => {
   const first = { hs: [] }
   const outer = gridLines([first, { hs: [] }])
   const inner = innerLines(outer, 1, 'hs')
@@ -27,7 +27,7 @@ test('lines within a line change it alone; the step belongs to the outer lines',
   expect(inner.rows()).toEqual([])
 })
 
-test('keys lead to cells, and stop at the edges', () => {
+test('keys move between cells and stop at the edges of the grid', () => {
   const size = { rows: 3, cols: 4 }
   expect(cellAfterKey('ArrowDown', false, { row: 2, col: 1 }, size)).toEqual({ row: 2, col: 1 })
   expect(cellAfterKey('ArrowRight', true, { row: 0, col: 0 }, size)).toEqual({ row: 0, col: 3 })
@@ -40,7 +40,7 @@ test('keys lead to cells, and stop at the edges', () => {
   expect(cellAfterTab(true, { row: 0, col: 0 }, size, isOpen)).toBeNull()
 })
 
-test('a row knows of the place what concerns it alone', () => {
+test('placeOfRow differs only for rows that the active cell or the selection touches', () => {
   const place = { row: 3, col: 2, anchor: { row: 1, col: 4 }, editing: undefined, running: false }
   expect(readPlaceOfRow(placeOfRow(place, 3))).toEqual({ active: 2, editing: false, left: 2, right: 4 })
   expect(readPlaceOfRow(placeOfRow(place, 2))).toEqual({ active: null, editing: false, left: 2, right: 4 })

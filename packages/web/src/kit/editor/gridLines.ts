@@ -1,16 +1,16 @@
-/** A line of a grid: what was read, or what was typed and cannot be read. */
+/** A line of a grid: its values, or the typed text where that cannot be read. */
 export type GridRow = Record<string, unknown>
 
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
-/** Lines outside of React: a row follows its own line, the totals the totals; undo is a stack of row arrays. */
+/** Lines outside React, so that a row renders only when its own line changes. Undo is a stack of row arrays. */
 export interface GridLines {
   rows: () => readonly GridRow[]
-  /** One step that can be undone. */
+  /** Changes the lines as one step that can be undone. */
   change: (next: readonly GridRow[]) => void
   undo: () => boolean
   redo: () => boolean
-  /** Another state altogether; the steps before it are forgotten. */
+  /** Replaces the lines and deletes the undo steps. */
   reset: (rows: readonly GridRow[]) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -35,7 +35,7 @@ export function gridLines(initial: readonly GridRow[], onChange: () => void = ()
   return {
     rows: () => rows,
     change: (next) => {
-      before = [...before, rows].slice(-MOST_STEPS)
+      before = [...before, rows].slice(-MAX_STEPS)
       after = []
       show(next)
       onChange()
@@ -56,7 +56,7 @@ export function gridLines(initial: readonly GridRow[], onChange: () => void = ()
 
 const NONE: readonly GridRow[] = []
 
-/** The lines within one line of another grid; its steps are steps of the outer lines. */
+/** The lines inside one line of another grid; their undo steps belong to the outer lines. */
 export function innerLines(outer: GridLines, index: number, field: string): GridLines {
   const rows = () => {
     const inner = outer.rows()[index]?.[field]

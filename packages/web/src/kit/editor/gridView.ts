@@ -5,13 +5,13 @@ export interface Cell {
   col: number
 }
 
-/** Where the user is in a grid. */
+/** The active cell and the selection of a grid. */
 export interface GridPlace extends Cell {
-  /** The other corner of what is selected. */
+  /** The opposite corner of the selection. */
   anchor: Cell
-  /** What the editor begins with: null leaves the cell's own text, a text replaces it. Undefined: nobody edits. */
+  /** The initial text of the cell's editor; null keeps the text of the cell. Undefined while no cell is edited. */
   editing: { text: string | null } | undefined
-  /** In a run of typing, Tab goes on to the next cell; otherwise it leaves the grid, as the keyboard's way out. */
+  /** After an edit, Tab moves to the next cell; otherwise it leaves the grid, so that keyboard users can get out. */
   running: boolean
 }
 
@@ -24,7 +24,7 @@ export function gridView() {
     get: place.get,
     subscribe: place.subscribe,
     usePlace: place.useValue,
-    /** Goes to a cell; with `extend` the selection grows to it. */
+    /** Moves to a cell; with `extend` the selection is extended to it. */
     go: ({ row, col }: Cell, { extend = false, running = false } = {}) =>
       change({ row, col, editing: undefined, running, ...(extend ? {} : { anchor: { row, col } }) }),
     edit: (text: string | null) => change({ editing: { text }, running: true, anchor: { row: place.get().row, col: place.get().col } }),
@@ -47,7 +47,7 @@ export const rangeOf = ({ row, col, anchor }: GridPlace): Range => ({
   right: Math.max(col, anchor.col),
 })
 
-/** What one row must know of the place, as a text: it renders only when that differs. */
+/** The part of the position that concerns one row, as a text, so that the row renders only when it changes. */
 export function placeOfRow(place: GridPlace, row: number): string {
   const { top, bottom, left, right } = rangeOf(place)
   const active = place.row === row ? `${place.col}${place.editing ? 'e' : ''}` : ''

@@ -4,24 +4,24 @@ import type { Values } from './recordKind.ts'
 type Line = Values
 type Side = ReadonlyMap<string, Line>
 
-/** The lines of one list by what they are known by: `[name]`; the place where a line without a name of its own stood at the beginning; `+`, a new one without. */
+/** The lines of a list by key: `[name]` for a line with a unique name, the original index for a line without one, `+…` for an added line without one. */
 export interface MatchedLines {
   base: Side
   mine: Side
   theirs: Side
 }
 
-/** Which lines of three states of a list are the same; null where nobody can tell. */
+/** Matches the lines of three states of a list; null where that is not possible. */
 export function matchLines(base: readonly Line[], mine: readonly Line[], theirs: readonly Line[], namedBy?: string): MatchedLines | null {
-  const start = startOf(base, namedBy)
-  const [ours, others] = [sideOf(start, mine, namedBy, 'mine'), sideOf(start, theirs, namedBy, 'theirs')]
-  if ((ours.isLoose && others.movesUnnamed) || (others.isLoose && ours.movesUnnamed)) return null
-  if (namesTwoLines(ours.lines, others.lines, namedBy)) return null
-  return { base: start.lines, mine: ours.lines, theirs: others.lines }
+  const baseLines = baseOf(base, namedBy)
+  const [mineSide, theirSide] = [matchSide(baseLines, mine, namedBy, 'mine'), matchSide(baseLines, theirs, namedBy, 'theirs')]
+  if ((mineSide.isAmbiguous && theirSide.changesUnnamed) || (theirSide.isAmbiguous && mineSide.changesUnnamed)) return null
+  if (namesTwoLines(mineSide.lines, theirSide.lines, namedBy)) return null
+  return { base: baseLines.lines, mine: mineSide.lines, theirs: theirSide.lines }
 }
 
 export const isNamed = (key: string) => key.startsWith('[')
-export const isNewcomer = (key: string) => key.startsWith('+')
+export const isAdded = (key: string) => key.startsWith('+')
 export const isSame = (a: unknown, b: unknown) => differences(a, b).length === 0
 
 const nameOf = (line: Line | undefined, namedBy: string | undefined) => {
@@ -29,74 +29,79 @@ const nameOf = (line: Line | undefined, namedBy: string | undefined) => {
   return name === null || name === undefined || String(name).trim() === '' ? null : String(name).trim()
 }
 
-interface Start {
+interface BaseLines {
   lines: Side
   keys: readonly string[]
   names: ReadonlySet<string | null>
 }
 
-function startOf(base: readonly Line[], namedBy: string | undefined): Start {
-  const own = ownNames(base, namedBy)
-  const keys = base.map((line, index) => (own.has(nameOf(line, namedBy)) ? `[${nameOf(line, namedBy)}]` : String(index)))
+function baseOf(base: readonly Line[], namedBy: string | undefined): BaseLines {
+  const unique = uniqueNames(base, namedBy)
+  const keys = base.map((line, index) => (unique.has(nameOf(line, namedBy)) ? `[${nameOf(line, namedBy)}]` : String(index)))
   return { lines: keyed(keys, base), keys, names: new Set(base.map((line) => nameOf(line, namedBy))) }
 }
 
 const keyed = (keys: readonly string[], lines: readonly Line[]): Side => new Map(lines.map((line, index) => [keys[index] ?? '', line]))
 
-/** The names that one line of the list has alone. */
-function ownNames(lines: readonly Line[], namedBy: string | undefined): ReadonlySet<string | null> {
+/** The names that only one line of the list has. */
+function uniqueNames(lines: readonly Line[], namedBy: string | undefined): ReadonlySet<string | null> {
   const names = lines.map((line) => nameOf(line, namedBy)).filter((name) => name !== null)
   return new Set(names.filter((name) => names.indexOf(name) === names.lastIndexOf(name)))
 }
 
-interface Told {
+interface MatchedSide {
   lines: Side
-  /** Its lines without a name of their own cannot be told from those of the beginning. */
-  isLoose: boolean
-  movesUnnamed: boolean
+  /** Its lines without a unique name cannot be matched to those of the base. */
+  isAmbiguous: boolean
+  changesUnnamed: boolean
 }
 
-function sideOf(start: Start, lines: readonly Line[], namedBy: string | undefined, who: string): Told {
-  const isSteady =
-    lines.length === start.keys.length && start.keys.every((key, index) => !isNamed(key) || key === `[${nameOf(lines[index], namedBy)}]`)
-  const unnamed = start.keys.filter((key) => !isNamed(key))
-  if (isSteady) {
-    const told = keyed(start.keys, lines)
-    return { lines: told, isLoose: false, movesUnnamed: !unnamed.every((key) => isSame(start.lines.get(key), told.get(key))) }
+function matchSide(baseLines: BaseLines, lines: readonly Line[], namedBy: string | undefined, prefix: string): MatchedSide {
+  const hasSameKeys =
+    lines.length === baseLines.keys.length &&
+    baseLines.keys.every((key, index) => !isNamed(key) || key === `[${nameOf(lines[index], namedBy)}]`)
+  const unnamed = baseLines.keys.filter((key) => !isNamed(key))
+  if (hasSameKeys) {
+    const keyedLines = keyed(baseLines.keys, lines)
+    return {
+      lines: keyedLines,
+      isAmbiguous: false,
+      changesUnnamed: !unnamed.every((key) => isSame(baseLines.lines.get(key), keyedLines.get(key))),
+    }
   }
-  const own = ownNames(lines, namedBy)
+  const unique = uniqueNames(lines, namedBy)
   const keys = lines.map((line) => {
     const name = nameOf(line, namedBy)
-    const isKnown = own.has(name) && (start.lines.has(`[${name}]`) || !start.names.has(name))
-    return isKnown ? `[${name}]` : null
+    const isMatched = unique.has(name) && (baseLines.lines.has(`[${name}]`) || !baseLines.names.has(name))
+    return isMatched ? `[${name}]` : null
   })
-  const rest = lines.filter((_line, index) => keys[index] === null)
-  const isLoose = !isSame(
-    unnamed.map((key) => start.lines.get(key)),
-    rest,
+  const unmatched = lines.filter((_line, index) => keys[index] === null)
+  const isAmbiguous = !isSame(
+    unnamed.map((key) => baseLines.lines.get(key)),
+    unmatched,
   )
-  const places = isLoose ? rest.map((_line, index) => `+${who}${index}`) : unnamed
+  const places = isAmbiguous ? unmatched.map((_line, index) => `+${prefix}${index}`) : unnamed
   let next = 0
   return {
     lines: keyed(
       keys.map((key) => key ?? places[next++] ?? ''),
       lines,
     ),
-    isLoose,
-    movesUnnamed: isLoose,
+    isAmbiguous,
+    changesUnnamed: isAmbiguous,
   }
 }
 
-/** Both gave one name, and to different lines. */
+/** Did both sides give one name to different lines? */
 function namesTwoLines(mine: Side, theirs: Side, namedBy: string | undefined): boolean {
-  const [ours, others] = [keysByName(mine, namedBy), keysByName(theirs, namedBy)]
-  return [...ours].some(([name, keys]) => {
-    const there = others.get(name)
-    return there !== undefined && !isWithin(keys, there) && !isWithin(there, keys)
+  const [mineSide, theirSide] = [keysByName(mine, namedBy), keysByName(theirs, namedBy)]
+  return [...mineSide].some(([name, keys]) => {
+    const theirKeys = theirSide.get(name)
+    return theirKeys !== undefined && !isWithin(keys, theirKeys) && !isWithin(theirKeys, keys)
   })
 }
 
-const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) => [...some].every((one) => all.has(one))
+const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) => [...some].every((key) => all.has(key))
 
 function keysByName(side: Side, namedBy: string | undefined): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()

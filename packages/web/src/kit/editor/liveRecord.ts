@@ -7,20 +7,20 @@ import { queries } from '../net/queries.ts'
 
 export const recordKey = ({ module }: Pick<AnyRecordKind, 'module'>, id: string) => [module, 'record', id]
 
-/** Follows what others do to the record while it is open. */
+/** Fetches the record again when others change it, and gives the editor a newer version. */
 export function useLiveRecord(editor: RecordEditor, record: StoredRecord | null) {
   const { kind, state } = editor
   const id = record ? kind.idOf(record) : null
   useEffect(() => {
-    const mine = state.get().record
-    if (record && mine && record.version > mine.version && !state.get().busy) editor.patch({ latest: record })
+    const edited = state.get().record
+    if (record && edited && record.version > edited.version && !state.get().busy) editor.patch({ latest: record })
   }, [editor, record, state])
   useEffect(() => {
     if (id === null) return
-    const readAgain = () => void queries.invalidateQueries({ queryKey: recordKey(kind, id) })
+    const refetch = () => void queries.invalidateQueries({ queryKey: recordKey(kind, id) })
     return onNotification((notification) => {
-      if (isAbout(notification, kind.module, id)) readAgain()
-    }, readAgain)
+      if (isAbout(notification, kind.module, id)) refetch()
+    }, refetch)
   }, [kind, id])
 }
 
@@ -34,13 +34,13 @@ export const isAbout = (notification: unknown, module: string, id: string) =>
 
 const NONE: readonly HistoryEntry[] = []
 
-/** Newest first. */
+/** The history of a record, newest first. */
 export function useHistory({ kind }: RecordEditor, id: string | null): { entries: readonly HistoryEntry[]; isPending: boolean } {
   const history = useQuery({
     queryKey: [kind.module, 'history', id],
     queryFn: ({ signal }) => kind.calls.history(id ?? '', signal),
     enabled: id !== null,
-    staleTime: 0, // whoever asks wants to know what happened just now
+    staleTime: 0, // always fetched again: the user wants the latest changes
   })
   return { entries: history.data ?? NONE, isPending: history.isPending }
 }

@@ -9,15 +9,15 @@ const boxes = (...lines: object[]) => ({ ...form, boxes: lines })
 const merged = (base: typeof form, mine: typeof form, theirs: typeof form, useTheirs?: ReadonlySet<string>) =>
   merge({ base, mine, theirs }, LISTS, useTheirs)
 
-describe('SHELL-041 two who changed the same record', () => {
-  test('changes of different fields both stand', () => {
+describe('SHELL-041 two users change the same record', () => {
+  test('changes of different fields are both kept', () => {
     const found = merged(form, { ...form, vessel: 'B' }, { ...form, voyage: '2' })
     expect(found.merged).toEqual({ ...form, vessel: 'B', voyage: '2' })
     expect(found.conflicts).toEqual([])
     expect(found.others).toEqual([{ path: 'voyage', before: '1', after: '2' }])
   })
 
-  test('the same field is a conflict, and keeps what was typed here until somebody chooses', () => {
+  test('a change of the same field is a conflict; the user’s value is kept until one is chosen', () => {
     const [mine, theirs] = [
       { ...form, vessel: 'B' },
       { ...form, vessel: 'C' },
@@ -27,16 +27,16 @@ describe('SHELL-041 two who changed the same record', () => {
     expect(merged(form, mine, theirs, new Set(['vessel'])).merged).toEqual(theirs)
   })
 
-  test('the same change on both sides is none', () => {
+  test('the same change on both sides is not a conflict', () => {
     const both = { ...form, vessel: 'B' }
     expect(merged(form, both, { ...both })).toMatchObject({ conflicts: [], others: [] })
   })
 })
 
-describe('lines that have a name', () => {
+describe('lines with a name', () => {
   const [x, y, z] = [box('X'), box('Y'), box('Z')]
 
-  test('a cell follows its container where others removed one and added one', () => {
+  test('a changed cell stays with its container when others removed and added containers', () => {
     const found = merged(boxes(x, y), boxes(x, box('Y', { seal: 'S' })), boxes(y, z))
     expect(found.merged).toEqual(boxes(box('Y', { seal: 'S' }), z))
     expect(found.conflicts).toEqual([])
@@ -46,19 +46,19 @@ describe('lines that have a name', () => {
     ])
   })
 
-  test('mine and theirs are added, each behind the line that it stood behind', () => {
+  test('added lines of both sides are kept, each after the line that it followed', () => {
     const found = merged(boxes(x, y), boxes(x, box('M'), y), boxes(x, y, z))
     expect(found.merged).toEqual(boxes(x, box('M'), y, z))
   })
 
-  test('two cells of one line both stand; one cell of both is a choice', () => {
+  test('changes of two cells of one line are both kept; changes of the same cell are a conflict', () => {
     const mine = boxes(box('X', { seal: 'M', kg: 1 }))
     const found = merged(boxes(x), mine, boxes(box('X', { seal: 'T', goods: [{ hs: '847130' }] })))
     expect(found.conflicts).toEqual([{ path: 'boxes.[X].seal', mine: 'M', theirs: 'T' }])
     expect(found.merged).toEqual(boxes(box('X', { seal: 'M', kg: 1, goods: [{ hs: '847130' }] })))
   })
 
-  test('a line changed here and removed there is a choice', () => {
+  test('a line that one side changed and the other removed is a conflict', () => {
     const mine = boxes(box('X', { seal: 'M' }), y)
     const found = merged(boxes(x, y), mine, boxes(y))
     expect(found.conflicts).toEqual([{ path: 'boxes.[X]', mine: box('X', { seal: 'M' }), theirs: undefined }])
@@ -66,7 +66,7 @@ describe('lines that have a name', () => {
     expect(merged(boxes(x, y), mine, boxes(y), new Set(['boxes.[X]'])).merged).toEqual(boxes(y))
   })
 
-  test('lines within a line are told by their own names', () => {
+  test('inner lines are matched by their names', () => {
     const goods = (...list: object[]) => boxes(box('X', { goods: list }))
     const found = merged(
       goods({ hs: '1', cbm: 1 }, { hs: '2', cbm: 1 }),
@@ -77,10 +77,10 @@ describe('lines that have a name', () => {
   })
 })
 
-describe('lines without a name of their own', () => {
+describe('lines without a unique name', () => {
   const unnamed = (seal: string) => box(null, { seal })
 
-  test('in their places, what only one side changed stands, and the rest is a choice of the line', () => {
+  test('lines are matched by position: a change of one side is kept, changes of both sides are a conflict of the line', () => {
     const base = boxes(unnamed('1'), unnamed('2'))
     expect(merged(base, boxes(box('X', { seal: '1' }), unnamed('2')), boxes(unnamed('1'), unnamed('T')))).toMatchObject({
       merged: boxes(box('X', { seal: '1' }), unnamed('T')),
@@ -90,34 +90,35 @@ describe('lines without a name of their own', () => {
     expect(found.conflicts).toEqual([{ path: 'boxes.0', mine: unnamed('M'), theirs: box('X') }])
   })
 
-  test('where they moved, the whole list is a choice', () => {
+  test('if lines moved, the whole list is a conflict', () => {
     const [mine, theirs] = [boxes(unnamed('1'), unnamed('M')), boxes(unnamed('2'))]
     const found = merged(boxes(unnamed('1'), unnamed('2')), mine, theirs)
     expect(found.conflicts).toEqual([{ path: 'boxes', mine: mine.boxes, theirs: theirs.boxes }])
     expect(found.merged).toEqual(mine)
   })
 
-  test('one name given to two lines makes the whole list a choice', () => {
+  test('if both sides give one name to different lines, the whole list is a conflict', () => {
     const base = boxes(unnamed('1'), unnamed('2'))
     const found = merged(base, boxes(box('X', { seal: '1' }), unnamed('2')), boxes(unnamed('1'), box('X', { seal: '2' })))
     expect(found.conflicts.map(({ path }) => path)).toEqual(['boxes'])
   })
 })
 
-describe('whatever the two did to the lines', () => {
+describe('any changes of both sides', () => {
   type Line = Record<'no' | 'seal' | 'kg', string | null>
   const name = fc.constantFrom(null, 'W', 'X', 'Y', 'Z')
   const lineOf = (who: string) => fc.record({ no: name, seal: fc.constantFrom(null, who), kg: fc.constantFrom(null, who) })
   const linesBy = (who: string) => fc.array(lineOf(who), { maxLength: 3 })
-  /** A line as this side leaves it: as it is, with another cell, under another name, removed, or behind new ones. */
-  const leftBy = (who: string, one: Line) =>
+  /** A line after the changes of one side: unchanged, with another cell, renamed, removed, or after added lines. */
+  const lineChangedBy = (who: string, one: Line) =>
     fc.oneof(
       { weight: 3, arbitrary: fc.constant([one]) },
       fc.constantFrom([{ ...one, seal: who }], [{ ...one, kg: who }], []),
       name.map((no) => [{ ...one, no }]),
       linesBy(who).map((added) => [...added, one]),
     )
-  const changedBy = (who: string, base: readonly Line[]) => fc.tuple(...base.map((one) => leftBy(who, one))).map((lines) => lines.flat())
+  const changedBy = (who: string, base: readonly Line[]) =>
+    fc.tuple(...base.map((one) => lineChangedBy(who, one))).map((lines) => lines.flat())
   const list = linesBy('any').map((lines) => boxes(...lines))
   const three = fc
     .array(lineOf('base'), { maxLength: 4 })
@@ -125,9 +126,9 @@ describe('whatever the two did to the lines', () => {
     .map(([base, mine, theirs]) => [boxes(...base), boxes(...mine), boxes(...theirs)] as const)
   const linesOf = (one: unknown) => (one as { boxes: Line[] }).boxes
   const called = (lines: readonly Line[], no: string | null) => lines.filter((one) => one.no === no)
-  const isAlone = (no: string | null, ...all: (readonly Line[])[]) => no !== null && all.every((lines) => called(lines, no).length < 2)
+  const isUniqueIn = (no: string | null, ...all: (readonly Line[])[]) => no !== null && all.every((lines) => called(lines, no).length < 2)
 
-  test('one side alone is taken over as it is', () => {
+  test('if only one side changed the list, its lines are kept as they are', () => {
     fc.assert(
       fc.property(list, list, (base, other) => {
         expect(merged(base, other, base).merged).toEqual(other)
@@ -137,10 +138,10 @@ describe('whatever the two did to the lines', () => {
   })
 
   const FIELDS = ['seal', 'kg'] as const
-  const isListChoice = ({ path }: { path: string }) => /^boxes(\.\d+)?$/.test(path)
+  const isListConflict = ({ path }: { path: string }) => /^boxes(\.\d+)?$/.test(path)
   const written = (one: Line) => JSON.stringify(one)
 
-  test('no cell stands on a line of another name', () => {
+  test('no cell moves to a line of another name', () => {
     fc.assert(
       fc.property(three, ([base, mine, theirs]) => {
         const cells = (one: Line) => FIELDS.map((field) => `${one.no} ${field} ${one[field]}`)
@@ -151,19 +152,19 @@ describe('whatever the two did to the lines', () => {
     )
   })
 
-  test('what either side changed stands, or is a choice', () => {
+  test('every changed cell is kept or is a conflict', () => {
     fc.assert(
       fc.property(three, ([base, mine, theirs]) => {
         const { merged: all, conflicts } = merged(base, mine, theirs)
-        fc.pre(!conflicts.some(isListChoice))
+        fc.pre(!conflicts.some(isListConflict))
         const sides = [linesOf(base), linesOf(mine), linesOf(theirs)]
         const valueIn = (form: unknown, no: string | null, field: (typeof FIELDS)[number]) => called(linesOf(form), no)[0]?.[field] ?? null
-        const isAsked = (no: string | null, field: string) =>
+        const isConflict = (no: string | null, field: string) =>
           conflicts.some(({ path }) => path === `boxes.[${no}]` || path === `boxes.[${no}].${field}`)
         const lost = [mine, theirs].flatMap((side) =>
           linesOf(side)
-            .filter(({ no }) => isAlone(no, ...sides))
-            .flatMap(({ no }) => FIELDS.filter((field) => !isAsked(no, field)).map((field) => ({ side, no, field })))
+            .filter(({ no }) => isUniqueIn(no, ...sides))
+            .flatMap(({ no }) => FIELDS.filter((field) => !isConflict(no, field)).map((field) => ({ side, no, field })))
             .filter((at) => valueIn(at.side, at.no, at.field) !== valueIn(base, at.no, at.field))
             .filter((at) => valueIn(at.side, at.no, at.field) !== valueIn(all, at.no, at.field)),
         )
@@ -173,11 +174,11 @@ describe('whatever the two did to the lines', () => {
     )
   })
 
-  test('a new line without a name stands, or is a choice', () => {
+  test('every added line without a name is kept or is a conflict', () => {
     fc.assert(
       fc.property(three, ([base, mine, theirs]) => {
         const { merged: all, conflicts } = merged(base, mine, theirs)
-        fc.pre(!conflicts.some(isListChoice))
+        fc.pre(!conflicts.some(isListConflict))
         const known = new Set([...linesOf(base), ...linesOf(all)].map(written))
         const unnamed = [...linesOf(mine), ...linesOf(theirs)].filter(({ no }) => no === null)
         expect(unnamed.filter((one) => !known.has(written(one)))).toEqual([])
@@ -186,19 +187,19 @@ describe('whatever the two did to the lines', () => {
     )
   })
 
-  test('a line that one side removed and the other left alone is gone', () => {
+  test('a line that one side removed and the other did not change is removed', () => {
     fc.assert(
       fc.property(three, ([base, mine, theirs]) => {
         const { merged: all, conflicts } = merged(base, mine, theirs)
         fc.pre(conflicts.length === 0)
         const sides = [linesOf(base), linesOf(mine), linesOf(theirs)]
-        const removed = linesOf(base).filter(({ no }) => isAlone(no, ...sides) && sides.some((side) => called(side, no).length === 0))
+        const removed = linesOf(base).filter(({ no }) => isUniqueIn(no, ...sides) && sides.some((side) => called(side, no).length === 0))
         expect(removed.flatMap(({ no }) => called(linesOf(all), no))).toEqual([])
       }),
     )
   })
 
-  test('each side could have been the one that came second', () => {
+  test('merging in the other order gives the same lines', () => {
     fc.assert(
       fc.property(three, ([base, mine, theirs]) => {
         const there = merged(base, mine, theirs)
@@ -214,7 +215,7 @@ describe('whatever the two did to the lines', () => {
   })
 })
 
-test('fields of a part are merged one by one, and a conflict names the field within it', () => {
+test('fields of a nested object are merged one by one, and a conflict names the nested field', () => {
   const seller = { name: 'Old', city: null, zip: '1' }
   const mine = { seller: { ...seller, name: 'Mine', zip: '2' } }
   const theirs = { seller: { ...seller, name: 'Theirs', city: 'Dongguan' } }

@@ -2,28 +2,28 @@ import type { Difference } from '@fairlead/domain/kit/differences'
 import type { LineList } from '@fairlead/domain/kit/lines'
 import type { AnyRecordKind, Values } from './recordKind.ts'
 import { unmatchedText } from '../fields/unmatched.ts'
-import { isNamed, isNewcomer, isSame, matchLines, type MatchedLines } from './lineMatch.ts'
+import { isNamed, isAdded, isSame, matchLines, type MatchedLines } from './lineMatch.ts'
 
-/** What both sides changed, and not alike: a field, a line or a whole list. `undefined` is a line that one of them removed. */
+/** A field, a line or a whole list that both sides changed differently. `undefined` is a line that one side removed. */
 export interface Conflict {
-  /** A line stands by its name where it has one: `containers.[CSQU3054383].seal_no`. */
+  /** Lines with a name are addressed by it: `containers.[CSQU3054383].seal_no`. */
   path: string
   mine: unknown
   theirs: unknown
 }
 
 export interface Merge {
-  /** Both sides' changes; in a conflict what was typed here, or what `useTheirs` names. */
+  /** The changes of both sides; in a conflict the user's value, or theirs where `useTheirs` contains the path. */
   merged: Values
   conflicts: Conflict[]
-  /** What the others changed alone. */
+  /** The changes that only the others made. */
   others: Difference[]
 }
 
-/** Every field of a kind that holds lines. */
+/** Every field of a kind with lines. */
 export const listsOfKind = ({ shape: { lines, lists = [] } }: Pick<AnyRecordKind, 'shape'>) => [...lines, ...lists]
 
-/** What was typed here and what others saved meanwhile, on the state that both began with. */
+/** Three-way merge of what the user typed (`mine`) and what others saved (`theirs`), both based on `base`. */
 export function merge(three: Three<Values>, lists: readonly LineList[] = [], useTheirs: ReadonlySet<string> = new Set()): Merge {
   const found: Found = { conflicts: [], others: [], useTheirs }
   const merged = mergeFields('', three, lists, found)
@@ -43,16 +43,16 @@ function mergeFields(path: string, { base, mine, theirs }: Three<Values>, lists:
   const names = new Set([...Object.keys(base), ...Object.keys(theirs), ...Object.keys(mine)])
   const merged = [...names].map((name) => {
     const three = { base: base[name], mine: mine[name], theirs: theirs[name] }
-    const at = path === '' ? name : `${path}.${name}`
+    const fieldPath = path === '' ? name : `${path}.${name}`
     const list = lists.find(({ field }) => field === name)
-    if (list) return [name, mergeList(at, three, list, found)]
-    return [name, isPart(three) ? mergeFields(at, three, [], found) : mergeValue(at, three, found)]
+    if (list) return [name, mergeList(fieldPath, three, list, found)]
+    return [name, isNestedObject(three) ? mergeFields(fieldPath, three, [], found) : mergeValue(fieldPath, three, found)]
   })
   return Object.fromEntries(merged)
 }
 
-/** A party of a form: its fields are merged one by one. */
-const isPart = (three: Three<unknown>): three is Three<Values> => Object.values(three).every(isFields)
+/** A nested object such as a party: its fields are merged one by one. */
+const isNestedObject = (three: Three<unknown>): three is Three<Values> => Object.values(three).every(isFields)
 
 const isFields = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && unmatchedText(value) === null
@@ -74,8 +74,8 @@ function mergeList(path: string, { base, mine, theirs }: Three<unknown>, list: L
   const matched = matchLines(three.base, three.mine, three.theirs, list.namedBy)
   if (!matched) return mergeValue(path, three, found)
   return inOrder(matched).flatMap((key) => {
-    const at = isNewcomer(key) ? path : `${path}.${key}`
-    const line = mergeLine(at, lineOf(matched, key), { inner: list.inner ?? [], isNamed: isNamed(key) }, found)
+    const linePath = isAdded(key) ? path : `${path}.${key}`
+    const line = mergeLine(linePath, lineOf(matched, key), { inner: list.inner ?? [], isNamed: isNamed(key) }, found)
     return line ? [line] : []
   })
 }
@@ -91,17 +91,17 @@ interface LineKind {
   isNamed: boolean
 }
 
-/** Cell by cell where a name says that it is the same line, or one side left it alone; otherwise as one. */
+/** Cell by cell if the line has a name or only one side changed it; otherwise as a whole. */
 function mergeLine(path: string, line: Three<Values | undefined>, kind: LineKind, found: Found): Values | undefined {
   const { base, mine, theirs } = line
   const isOneLine = mine && theirs && (kind.isNamed || isSame(base, mine) || isSame(base, theirs))
   return isOneLine ? mergeFields(path, { base: base ?? {}, mine, theirs }, kind.inner, found) : mergeValue(path, line, found)
 }
 
-/** As the others have them, unless they left them where they were; what only the other side has follows what it stood behind. */
+/** The order of the others, or the user's if the others kept it. Lines of only one side follow the line that they followed there. */
 function inOrder({ base, mine, theirs }: MatchedLines): string[] {
-  const isLeft = [...base.keys()].join('\n') === [...theirs.keys()].join('\n')
-  const [first, second] = isLeft ? [mine, theirs] : [theirs, mine]
+  const isTheirOrderUnchanged = [...base.keys()].join('\n') === [...theirs.keys()].join('\n')
+  const [first, second] = isTheirOrderUnchanged ? [mine, theirs] : [theirs, mine]
   const order = [...first.keys()]
   let before: string | undefined
   for (const key of second.keys()) {

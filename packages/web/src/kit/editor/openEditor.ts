@@ -12,43 +12,43 @@ import { cacheZone } from './zones.ts'
 export interface EditorStart {
   kind: AnyRecordKind
   fields: RecordFields
-  /** What its draft is called; a stored record goes by its id. */
+  /** The name of its draft: the id of a stored record. */
   name: string
-  /** Null while the record is new. */
+  /** Null for a new record. */
   record: StoredRecord | null
-  /** What a new record begins with. */
-  begin?: Values | null
+  /** The initial values of a new record. */
+  initialValues?: Values | null
   context: unknown
-  /** Asks the server for the record as it stands. */
+  /** Fetches the current record again. */
   reload: () => unknown
-  /** The record as others left it, where a refused save does not bring it. */
+  /** Fetches the current record after a conflict, if the server's answer does not contain it. */
   readLatest?: () => Promise<StoredRecord>
 }
 
-/** An editor for a record, with the draft that this browser may still have of it. */
-export function openEditor({ name, begin, ...start }: EditorStart, actor: Actor): RecordEditor {
+/** Opens an editor for a record and restores the draft stored in this browser. */
+export function openEditor({ name, initialValues, ...start }: EditorStart, actor: Actor): RecordEditor {
   const { kind, record } = start
   const key = draftKey(actor.user_uid, kind.module, name)
   const draft = kind.rules.editable(record, actor) ? draftOf(start, key) : null
-  if (record) recordNames(kind, record)
-  const base = record ? kind.forms.of(record) : (begin ?? kind.forms.empty())
-  const outdated = draft && record && draft.version !== record.version ? record : null
-  const mine = draft?.raw ?? base
+  if (record) cacheRecordTexts(kind, record)
+  const base = record ? kind.forms.of(record) : (initialValues ?? kind.forms.empty())
+  const newer = draft && record && draft.version !== record.version ? record : null
+  const formValues = draft?.raw ?? base
   return createRecordEditor({
     ...start,
     actor,
     key,
     draft,
-    form: openForm(kind, mine),
-    // An outdated draft is still of its own version, so that it cannot be saved over what others did.
-    record: outdated && draft ? { ...outdated, version: draft.version } : record,
-    base: outdated && draft ? draft.base : base,
-    mine,
-    latest: outdated,
+    form: openForm(kind, formValues),
+    // An outdated draft keeps its old version, so that it cannot overwrite the changes of others.
+    record: newer && draft ? { ...newer, version: draft.version } : record,
+    base: newer && draft ? draft.base : base,
+    mine: formValues,
+    latest: newer,
   })
 }
 
-/** What was saved while the page went away is no draft any more, although its version is an older one. */
+/** Ignores a draft that equals the stored record: it was saved while the page closed, although its version is older. */
 function draftOf({ kind, fields, record }: Pick<EditorStart, 'kind' | 'fields' | 'record'>, key: string): Draft | null {
   const draft = readDraft(key)
   if (!draft || !record) return draft
@@ -57,8 +57,8 @@ function draftOf({ kind, fields, record }: Pick<EditorStart, 'kind' | 'fields' |
   return problems.length > 0 || differences(stored, data).length > 0 ? draft : null
 }
 
-/** What a record tells of the places and parties it names. */
-export function recordNames(kind: AnyRecordKind, record: StoredRecord) {
+/** Caches the texts and time zones that a record contains. */
+export function cacheRecordTexts(kind: AnyRecordKind, record: StoredRecord) {
   for (const [option, value, text] of kind.shape.optionTexts(record)) cacheOptionText(option, value, text)
   for (const [place, zone] of kind.shape.zones?.(record) ?? []) cacheZone(place, zone)
 }

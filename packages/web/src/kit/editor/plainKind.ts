@@ -3,7 +3,7 @@ import type { RecordCalls, RecordForms, RecordKind, RecordRules, RecordShape, Re
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 
-/** What a module declares of a plain record; the rest has defaults. */
+/** What a module must declare of a plain record; the rest has defaults. */
 export interface PlainKindOptions<R extends object, F extends object, C> extends Pick<RecordKind<R, F, C>, 'module' | 'idOf'> {
   shape: Optional<RecordShape<R, F>, 'lines' | 'optionTexts'>
   forms: Optional<RecordForms<R, F>, 'completed'>
@@ -21,12 +21,16 @@ export function plainKind<R extends object, F extends object, C = null>(options:
     idOf,
     shape: { lines: [], optionTexts: () => [], ...shape },
     forms: { completed: (form) => form, ...forms },
-    calls: { create: () => Promise.reject(new Error(`${module}: a record is not made here`)), history: async () => [], ...calls },
+    calls: {
+      create: () => Promise.reject(new Error(`${module}: records cannot be created on this screen`)),
+      history: async () => [],
+      ...calls,
+    },
     rules: {
       nextAction: () => ({ name: 'save', label: 'save' }),
       required: () => new Set(),
       alternatives: () => [],
-      againstSaving: (form, input) => errorsOf(findings(form, null, input)),
+      saveProblems: (form, input) => errorsOf(findings(form, null, input)),
       ...rules,
       findings,
     },

@@ -38,7 +38,7 @@ const kind = plainKind<Stored, Form>({
   },
 })
 
-// A kind of some record is a kind of records: the compiler cannot see it through the field names.
+// The compiler does not accept the kind of one record as a kind of any record.
 const anyKind = kind as unknown as AnyRecordKind
 
 const formOf = (changes: Partial<Form>): Form => ({
@@ -67,53 +67,50 @@ function open(record: Stored, fields: readonly (readonly [string, FieldContent])
   })
 }
 
-const typed = (editor: RecordEditor, typed: Values) => {
-  const values = { ...editor.read().data, ...typed }
-  editor.setValues(values)
-}
+const type = (editor: RecordEditor, values: Values) => editor.setValues({ ...editor.read().data, ...values })
 const paths = (editor: RecordEditor) => editor.state.get().changes.map(({ path }) => path)
 
-test('a field within a part of the form is read, compared and told by its path', () => {
+test('a nested field is read, compared and reported by its path', () => {
   const editor = open(stored({ seller: { name: 'Pearl', country: 'CN' } }))
-  typed(editor, { seller: { name: 'Blue', country: 'CN' } })
+  type(editor, { seller: { name: 'Blue', country: 'CN' } })
   expect(paths(editor)).toEqual(['seller.name'])
   editor.values.set('seller.country', unmatched('Nowhere'))
-  editor.left()
+  editor.leaveField()
   expect(editor.findings.errorOf('seller.country')).toMatchObject({ key: 'msgNotAvailable' })
 })
 
-test('what was typed never reaches the record that the typing began with', () => {
+test('typing does not change the stored record object', () => {
   const record = stored({ seller: { name: 'Pearl', country: null } })
   const editor = open(record)
-  typed(editor, editor.state.get().base)
+  type(editor, editor.state.get().base)
   editor.values.set('seller.name', 'Blue')
   editor.flush()
   expect([record.seller.name, paths(editor)]).toEqual(['Pearl', ['seller.name']])
 })
 
-test('a number within a list is typed as text and read as a number; blanks hold nothing', () => {
+test('a number in a list is typed as text and read as a number; a blank is read as null', () => {
   const editor = open(stored({ masses: [{ no: 'A', kg: null }] }), [['masses.kg', { kind: 'number' }]])
-  typed(editor, { masses: [{ no: 'A', kg: '12,500' }] })
+  type(editor, { masses: [{ no: 'A', kg: '12,500' }] })
   expect(editor.read().data['masses']).toEqual([{ no: 'A', kg: 12_500 }])
-  typed(editor, { masses: [{ no: 'A', kg: 'twelve' }] })
+  type(editor, { masses: [{ no: 'A', kg: 'twelve' }] })
   expect(editor.read().problems).toMatchObject([{ path: 'masses.0.kg' }])
-  typed(editor, { masses: [{ no: 'A', kg: '' }] })
+  type(editor, { masses: [{ no: 'A', kg: '' }] })
   expect(editor.read().data['masses']).toEqual([{ no: 'A', kg: null }])
 })
 
-test('two editors on one page know nothing of each other', () => {
+test('two editors on one page are independent', () => {
   const [one, other] = [open(stored()), open(stored({ so_no: 'SO2' }))]
-  typed(one, { remark: 'mine' })
+  type(one, { remark: 'mine' })
   one.lines.get('charges')?.change([{ code: 'OTHC' }])
   one.flush()
   expect([paths(one), paths(other)]).toEqual([['remark', 'charges.0'], []])
   expect([one.isDirty(), other.isDirty()]).toEqual([true, false])
 })
 
-test('words around the same version are taken over while somebody types; another version replaces what is typed', () => {
+test('refreshRecord keeps the typed values; adopt replaces them', () => {
   const editor = open(stored())
-  typed(editor, { remark: 'mine' })
-  editor.renew({ ...stored(), today: '2026-03-10' })
+  type(editor, { remark: 'mine' })
+  editor.refreshRecord({ ...stored(), today: '2026-03-10' })
   expect([editor.state.get().record?.['today'], paths(editor)]).toEqual(['2026-03-10', ['remark']])
   editor.adopt({ ...stored({ version: 2, remark: 'theirs' }) })
   expect([editor.read().data['remark'], editor.isDirty()]).toEqual(['theirs', false])

@@ -13,54 +13,54 @@ import { storeOf } from '../app/store.ts'
 export type StoredRecord = Values & Versioned
 const READ_AFTER_MS = 180
 
-/** What the parts of the screen follow. */
+/** The state that the parts of the screen subscribe to. */
 export interface EditorState {
   record: StoredRecord | null
-  /** What the typing began with. */
+  /** The form as it was before the user typed. */
   base: Values
-  /** What stands in the form, as far as it can be read, with what the system fills in. */
+  /** The values of the form, completed by the system; unreadable ones are left out. */
   now: Values
   changes: readonly Difference[]
-  /** What cannot be read, is missing or breaks a rule; the list that jumps. */
+  /** Everything that is unreadable, missing or against a rule, shown or not. */
   findings: readonly Finding[]
   required: ReadonlySet<string>
   alternatives: readonly (readonly string[])[]
-  /** A new record that nobody has typed in or tried to pass on: what is missing is no reproach yet. */
-  isFresh: boolean
-  /** A save or a step was tried: what is missing is told as well. */
-  isTold: boolean
-  /** The act under way. */
+  /** True for a new record until the user types or tries a step; suppresses "required" marks. */
+  isPristine: boolean
+  /** True after the user tried to save or to take a step: missing fields are marked. */
+  showsMissing: boolean
+  /** The name of the running action. */
   busy: string | null
-  /** The record as others saved it meanwhile. */
+  /** The newer record, if another user saved it meanwhile. */
   latest: StoredRecord | null
-  /** The user is choosing between his changes and those of others. */
+  /** The dialog that merges the user's changes with those of others is open. */
   isMerging: boolean
 }
 
-export interface Start {
-  /** Names its draft, and the editor among those of a page. */
+export interface RecordEditorOptions {
+  /** The key of its draft, and of the editor among those of a page. */
   key: string
-  /** What this browser kept of earlier typing. */
+  /** The stored draft of earlier typing, if there is one. */
   draft: Draft | null
   kind: AnyRecordKind
-  /** Where a field has a place on the screen, and what stands in it. */
+  /** The fields on the screen, with their content. */
   fields: RecordFields
   form: EditorForm
   actor: Actor
   context: unknown
   record: StoredRecord | null
-  /** What the typing begins with, and what stands in the form already. */
+  /** The stored values, and the values of the form, which differ if a draft was restored. */
   base: Values
   mine: Values
-  /** Set when the typing began with an older version than the stored one. */
+  /** The stored record, if the draft is based on an older version. */
   latest: StoredRecord | null
-  /** Asks the server for the record as it stands. */
+  /** Fetches the current record again. */
   reload: () => unknown
-  /** The record as others left it, where a refused save does not bring it. */
+  /** Fetches the current record after a conflict, if the server's answer does not contain it. */
   readLatest?: () => Promise<StoredRecord>
 }
 
-/** A grid on the screen: goes to one of its cells, and takes over what is being typed in it. */
+/** A grid on the screen: moves to one of its cells, and commits the cell being edited. */
 export interface LineTarget {
   show: (row: number, field: string) => void
   commit: () => void
@@ -68,7 +68,7 @@ export interface LineTarget {
 
 export type RecordEditor = ReturnType<typeof createRecordEditor>
 
-const firstState = ({ record, base, latest }: Start): EditorState => ({
+const firstState = ({ record, base, latest }: RecordEditorOptions): EditorState => ({
   record,
   base,
   latest,
@@ -78,77 +78,82 @@ const firstState = ({ record, base, latest }: Start): EditorState => ({
   findings: [],
   required: new Set<string>(),
   alternatives: [],
-  isFresh: record === null,
-  isTold: false,
+  isPristine: record === null,
+  showsMissing: false,
   isMerging: latest !== null,
 })
 
-/** The editor of one record: its form, its lines, its findings. Lives as long as the page shows this record. */
-export function createRecordEditor(start: Start) {
-  const { kind, fields, form, actor } = start
-  const state = storeOf(firstState(start))
+/** The editor of one record: its form, lines and findings. Exists while the page shows the record. */
+export function createRecordEditor(options: RecordEditorOptions) {
+  const { kind, fields, form, actor, context } = options
+  const state = storeOf(firstState(options))
   const patch = (change: Partial<EditorState>) => state.set({ ...state.get(), ...change })
   const policy = createFindingsPolicy()
-  const pause = pauseBefore(flush)
-  const typed = createFormValues({ kind, fields, form, mine: start.mine }, (name) => {
-    // What is told already goes as soon as it is mended.
-    const isTold = policy.store.errorOf(name) !== undefined
-    policy.types(name)
-    if (isTold) flush()
-    else pause.begin()
+  const timer = createTimer(flush)
+  const formValues = createFormValues({ kind, fields, form, mine: options.mine }, (name) => {
+    const isErrorShown = policy.store.errorOf(name) !== undefined
+    policy.startTyping(name)
+    // An error that is shown disappears as soon as it is corrected.
+    if (isErrorShown) flush()
+    else timer.start()
   })
-  /** Reads the form and asks the rules: a moment after the last key, and whenever a field is left. */
+  /** Reads the form and runs the rules: shortly after the last keystroke, and when a field is left. */
   function flush() {
-    pause.end()
-    patch(judged(start, state.get(), typed, policy))
+    timer.stop()
+    patch(evaluate(options, state.get(), formValues, policy))
   }
   flush()
   return {
-    ...start,
+    ...options,
     state,
     patch,
     flush,
-    read: () => typed.read(state.get().base),
-    asked: () => ({ record: state.get().record, context: start.context }),
+    read: () => formValues.read(state.get().base),
+    ruleInput: () => ({ record: state.get().record, context }),
     isEditable: () => kind.rules.editable(state.get().record, actor),
     isDirty: () => state.get().changes.length > 0,
-    lines: typed.lines,
-    raw: typed.raw,
-    changed: typed.changed,
-    values: typed.values,
+    lines: formValues.lines,
+    raw: formValues.raw,
+    fieldChanged: formValues.fieldChanged,
+    values: formValues.values,
     findings: policy.store,
-    stop: pause.end,
-    ...guides(),
-    ...telling(policy, pause, flush),
-    ...filling({ kind, state, typed, policy, flush }),
+    stop: timer.stop,
+    ...navigation(),
+    ...findingActions(policy, timer, flush),
+    ...valueActions({ kind, state, formValues, policy, flush }),
   }
 }
 
-type Store = ReturnType<typeof storeOf<EditorState>>
-type Typed = ReturnType<typeof createFormValues>
+type StateStore = ReturnType<typeof storeOf<EditorState>>
+type FormValues = ReturnType<typeof createFormValues>
 type Policy = ReturnType<typeof createFindingsPolicy>
-type Pause = ReturnType<typeof pauseBefore>
+type Timer = ReturnType<typeof createTimer>
 
-function pauseBefore(act: () => void) {
+function createTimer(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const end = () => {
+  const stop = () => {
     clearTimeout(timer)
     timer = undefined
   }
   return {
-    begin: () => {
-      end()
-      timer = setTimeout(act, READ_AFTER_MS)
+    start: () => {
+      stop()
+      timer = setTimeout(run, READ_AFTER_MS)
     },
-    end,
-    isOn: () => timer !== undefined,
+    stop,
+    isRunning: () => timer !== undefined,
   }
 }
 
-/** What stands in the form, and what the rules say of it. */
-function judged({ kind, actor, context }: Start, state: EditorState, typed: Typed, policy: Policy): Partial<EditorState> {
+/** Reads the form and runs the rules on it. Returns the changed part of the state. */
+function evaluate(
+  { kind, actor, context }: RecordEditorOptions,
+  state: EditorState,
+  formValues: FormValues,
+  policy: Policy,
+): Partial<EditorState> {
   const { record, base } = state
-  const { data, problems } = typed.read(base)
+  const { data, problems } = formValues.read(base)
   const now = kind.forms.completed(data)
   const next = kind.rules.editable(record, actor) ? kind.rules.nextAction(record, actor) : null
   const findings = policy.review(problems, kind.rules.findings(now, next?.name ?? null, { record, context }))
@@ -159,65 +164,65 @@ function judged({ kind, actor, context }: Start, state: EditorState, typed: Type
     now,
     changes,
     findings,
-    required: same([...state.required], [...required]) ? state.required : required,
-    alternatives: same(state.alternatives.flat(), alternatives.flat()) ? state.alternatives : alternatives,
-    isFresh: record === null && changes.length === 0 && !policy.tellsMissing(),
-    isTold: policy.tellsMissing(),
+    required: isSameList([...state.required], [...required]) ? state.required : required,
+    alternatives: isSameList(state.alternatives.flat(), alternatives.flat()) ? state.alternatives : alternatives,
+    isPristine: record === null && changes.length === 0 && !policy.showsMissing(),
+    showsMissing: policy.showsMissing(),
   }
 }
 
-const same = (a: readonly string[], b: readonly string[]) => a.join(' ') === b.join(' ')
+const isSameList = (a: readonly string[], b: readonly string[]) => a.join(' ') === b.join(' ')
 
-/** What the user is told beside the fields, and when. */
-const telling = (policy: Policy, pause: Pause, flush: () => void) => ({
-  /** A field was left: what was typed there counts as meant. */
-  left() {
-    if (!policy.isTyping() && !pause.isOn()) return
-    policy.types('')
+/** Which findings are shown at their fields, and when. */
+const findingActions = (policy: Policy, timer: Timer, flush: () => void) => ({
+  /** The user left a field: its text is now read as complete. */
+  leaveField() {
+    if (!policy.isTyping() && !timer.isRunning()) return
+    policy.startTyping('')
     flush()
   },
-  /** From now on what is missing is said beside its field as well. */
-  tell() {
-    policy.tellMissing()
+  /** Shows "required" at missing fields from now on. */
+  showMissing() {
+    policy.showAllMissing()
     flush()
   },
-  /** What stands in the way of saving is said beside its field, with what the server found. */
-  tellHindering(paths: readonly string[], errors?: readonly FieldError[]) {
-    policy.tellHindering(paths, errors)
+  /** Shows the problems that prevent saving at these fields, with the errors of the server. */
+  showProblems(paths: readonly string[], errors?: readonly FieldError[]) {
+    policy.showProblems(paths, errors)
     flush()
   },
 })
 
-interface Filled {
+interface ValueActionsInput {
   kind: AnyRecordKind
-  state: Store
-  typed: Typed
+  state: StateStore
+  formValues: FormValues
   policy: Policy
   flush: () => void
 }
 
-/** What others put into the form than the user's typing. */
-function filling({ kind, state, typed, policy, flush }: Filled) {
+/** Changes of the form that the user did not type. */
+function valueActions({ kind, state, formValues, policy, flush }: ValueActionsInput) {
   const setValues = (values: Values) => {
-    typed.fill(values)
+    formValues.fill(values)
     flush()
   }
-  /** The record as it stands now becomes what the typing is told against; without `mine` it is also what the form shows. */
+  /** Makes this record the base of the form. The form shows `mine`, or the record without it. */
   const adopt = (record: StoredRecord, mine?: Values) => {
     const base = kind.forms.of(record)
-    policy.forget()
+    policy.reset()
     state.set({ ...state.get(), record, base, latest: null, isMerging: false })
     setValues(mine ?? base)
   }
   return {
     setValues,
     adopt,
-    /** The same version with other words around it: what is typed stays. */
-    renew(record: StoredRecord) {
+    /** Replaces the record by one of the same version with other derived data; the form keeps its values. */
+    refreshRecord(record: StoredRecord) {
       state.set({ ...state.get(), record })
       flush()
     },
-    /** What is stored takes the place of what was typed. */
+    /** Replaces the values of the form by the stored ones. */
     discard() {
       const { latest, record, base } = state.get()
       const stored = latest ?? record
@@ -227,14 +232,14 @@ function filling({ kind, state, typed, policy, flush }: Filled) {
   }
 }
 
-/** The ways to a place on the screen, which the screen and its grids teach the editor. */
-function guides() {
+/** How to reach a field on the screen; the screen and its grids register here. */
+function navigation() {
   const grids = new Map<string, LineTarget>()
   const views = new Map<string, GridView>()
   let show = (_path: string) => {}
   return {
     grids,
-    /** Where the user is in a grid; outlives the tab that shows it. */
+    /** The position of the user in a grid; kept while its tab is closed. */
     viewOf(name: string): GridView {
       const view = views.get(name) ?? gridView()
       views.set(name, view)
@@ -243,10 +248,10 @@ function guides() {
     commit() {
       for (const grid of grids.values()) grid.commit()
     },
-    /** Opens the place of a field and goes there. */
+    /** Opens the tab and the panel of a field and focuses it. */
     show: (path: string) => show(path),
-    onShow(way: (path: string) => void) {
-      show = way
+    onShow(open: (path: string) => void) {
+      show = open
     },
   }
 }

@@ -10,12 +10,12 @@ import type * as z from 'zod/mini'
 
 export type Values = Record<string, unknown>
 
-/** What a module's record must have to be edited by the kit. */
+/** What a record needs to be edited by the kit. */
 export interface Versioned {
   version: number
 }
 
-/** What stands in a field. `fills`: what the system writes where the user writes nothing. */
+/** The content of a field. `fills`: the value that the system writes if the user writes none. */
 export type FieldContent<F = Values> =
   | { kind: 'text' | 'code'; fills?: (form: F) => string | null }
   | { kind: 'lines'; rows?: number }
@@ -23,18 +23,18 @@ export type FieldContent<F = Values> =
   | { kind: 'date' | 'check' }
   /** An instant, written in the time zone of the record's `zonePlace`. */
   | { kind: 'instant' }
-  /** A short closed list; labelled by `<labels><value>`, or written as it is. */
+  /** A short list of values; labelled by the key `<labels><value>`, or by the value itself. */
   | { kind: 'choice'; values: readonly string[]; labels?: string }
-  /** A search among many (LOOKUP-020). */
+  /** A search among many options (LOOKUP-020). */
   | { kind: 'lookup'; options: SelectionKey; numeric?: true; skipDataAccessCheck?: true }
-  /** Several of many, each found by a search; the field holds a list. */
+  /** Several of many options, found by a search; the value is a list. */
   | { kind: 'values'; options: SelectionKey; numeric?: true }
-  /** Some of a few, a box each; the field holds a list. */
+  /** Several of a few options, a checkbox each; the value is a list. */
   | { kind: 'several'; values: readonly string[]; labels: string }
-  /** What no declaration can say. */
-  | { kind: 'own'; Field: ComponentType<{ label: string }>; numeric?: true; text?: SelectionKey }
+  /** A component, for what no declaration can express. */
+  | { kind: 'custom'; Field: ComponentType<{ label: string }>; numeric?: true; text?: SelectionKey }
 
-/** One change of a record, as its history tells it. */
+/** An entry of the history of a record. */
 export interface HistoryEntry {
   history_id: number
   at: string
@@ -66,7 +66,7 @@ export interface RecordRemarks<C = unknown> {
   limits(context: C): RemarkLimits
 }
 
-/** What the rules of a record read beside the form. */
+/** What the rules of a record read in addition to the form. */
 export interface RuleInput<R, C> {
   record: R | null
   context: C
@@ -116,16 +116,16 @@ export interface RecordCalls<R extends object = Values, F extends object = Value
 /** Who may edit the record, and what the form must hold. */
 export interface RecordRules<R extends object = Values, F extends object = Values, C = unknown> {
   editable(record: R | null, actor: Actor): boolean
-  /** Why nobody of this side may change the record any more, where a text of the module says so. */
+  /** The text that explains why this user may no longer edit the record, if there is one. */
   closedBecause?(record: R, actor: Actor): MessageKey | null
   /** The action that comes next, whose requirements the form marks. */
   nextAction(record: R | null, actor: Actor): { name: string; label: MessageKey } | null
   required(form: F, action: string, record: R | null): ReadonlySet<string>
-  /** Groups of fields of which one suffices, and none is filled. */
+  /** Groups of fields of which one must be filled and none is. */
   alternatives(form: F, action: string): readonly (readonly string[])[]
   findings(form: F, action: string | null, input: RuleInput<R, C>): Finding[]
-  /** The problems that prevent saving, beside fields that cannot be read. */
-  againstSaving(form: F, input: RuleInput<R, C>): FieldProblem[]
+  /** The problems that prevent saving, in addition to unreadable fields. */
+  saveProblems(form: F, input: RuleInput<R, C>): FieldProblem[]
 }
 
 /** The texts of a record where they differ from the kit's. */
@@ -134,7 +134,7 @@ export interface RecordWords<R extends object = Values, F extends object = Value
   saveLabel?(record: R | null, form: F): MessageKey | null
   savedText?: MessageKey
   saveFailed?: MessageKey
-  /** A refusal that stays until closed, with its title. */
+  /** The title of a refusal that stays until the user closes it; null for others. */
   notice(msgKey: string): { title: MessageKey } | null
   statusLabels: string
   actionLabels: string
@@ -142,7 +142,7 @@ export interface RecordWords<R extends object = Values, F extends object = Value
   statusFields?: Readonly<Record<string, string>>
 }
 
-/** A kind of record, as its editor needs it. `R` is the record as the API answers it, `F` the form, `C` what the rules need besides. */
+/** A kind of record, as its editor needs it. `R` is the record of the API, `F` the form, `C` further input of the rules. */
 export interface RecordKind<R extends object = Values, F extends object = Values, C = unknown> {
   /** First word of its query keys, and the `module` of its notifications. */
   module: string
@@ -154,5 +154,5 @@ export interface RecordKind<R extends object = Values, F extends object = Values
   words: RecordWords<R, F>
 }
 
-/** Any kind, for the parts of the kit. */
+/** A kind of any record, for the components of the kit. */
 export type AnyRecordKind = RecordKind<Values & Versioned, Values, unknown>

@@ -3,28 +3,27 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useActor } from '../app/actor.ts'
 import { draftKey } from './draft.ts'
 import { useEditorHost } from './EditorHost.tsx'
-import { openEditor, recordNames } from './openEditor.ts'
+import { openEditor, cacheRecordTexts } from './openEditor.ts'
 import type { RecordEditor, StoredRecord } from './recordEditor.ts'
 import type { RecordFields } from './recordFields.ts'
 import type { AnyRecordKind, RecordKind, Values, Versioned } from './recordKind.ts'
 
 /**
- * The editor of a record that stands in a tab or a panel of a page, beside the page's own record.
+ * The editor of a further record in a tab or a panel of a page.
  *
- * A page shows one record, and some of its tabs show further ones: a filing, the local deal, the declared masses. Each of
- * them has an editor of its own, made of the same parts as that of the page:
+ * A page shows one record, and some of its tabs show others: a filing, the local deal, the verified gross masses. Each has a
+ * separate editor, built from the same parts as that of the page:
  *
- * - `RecordKind` (recordKind.ts) declares what the editor must know: schema, lines, rules, and the calls that save.
- *   `plainKind` fills in what a kind need not say.
- * - `RecordEditor` (recordEditor.ts) is the state of one record outside of React: what is typed (react-hook-form for
- *   fields, `gridLines` for lines), what the rules find, what others saved meanwhile.
- * - `useRecordEditor` opens an editor for the record that a query answered and follows that query. The page holds the
- *   editor (EditorHost.tsx): what was typed outlives a change of tab, is asked for before the page is left, and survives
- *   a reload and the end of the session as a draft (keptDraft.ts).
- * - `RecordPanel` gives an editor to its children: their fields, findings and grids are those of this record. Ctrl S
- *   saves it while the focus is inside, and a save that comes too late opens the dialog that merges.
+ * - `RecordKind` (recordKind.ts) declares schema, lines, rules and the calls that save; `plainKind` adds the defaults.
+ * - `RecordEditor` (recordEditor.ts) is the state of one record outside React: the typed values (react-hook-form for
+ *   fields, `gridLines` for lines), the findings of the rules, and the version that others saved meanwhile.
+ * - `useRecordEditor` opens an editor for the record of a query and follows that query. The page keeps the editor
+ *   (EditorHost.tsx), so that typed values survive a change of tab, the user is asked before leaving the page, and a draft
+ *   survives a reload and the end of the session (useDraft.ts).
+ * - `RecordPanel` provides an editor to its children: their fields, findings and grids are those of this record. Ctrl S
+ *   saves it while the focus is inside, and a conflict opens the merge dialog.
  *
- * Each editor saves by itself: saving the page's record sends nothing of the others, and the reverse.
+ * Editors save independently: saving the page's record sends nothing of the others, and the reverse.
  */
 export function useRecordEditor<R extends Versioned & object, F extends object>(opened: EditedRecord<R, F>): RecordEditor {
   const host = useEditorHost()
@@ -35,18 +34,18 @@ export function useRecordEditor<R extends Versioned & object, F extends object>(
     const start = { kind, fields, name: id, record, context: null, reload: read, readLatest: read }
     return host.open(draftKey(actor.user_uid, kind.module, id), () => openEditor(start, actor))
   })
-  useEffect(() => host.keep(editor), [host, editor])
-  useFollowed(editor, anyRecord(opened).record)
+  useEffect(() => host.watch(editor), [host, editor])
+  useFollowRecord(editor, anyRecord(opened).record)
   return editor
 }
 
 export interface EditedRecord<R extends Versioned & object, F extends object> {
   kind: RecordKind<R, F, null>
-  /** As the server answered it last; the component that opens it is keyed by its id. */
+  /** The last answer of the server. The component that calls the hook must be keyed by the record's id. */
   record: R
-  /** What stands in the fields that hold more than text. */
+  /** The content of the fields that are more than text. */
   fields?: RecordFields
-  /** Asks the server for the record as it stands. */
+  /** Fetches the current record. */
   read: () => Promise<R>
 }
 
@@ -59,25 +58,25 @@ interface AnyRecord {
   read: () => Promise<StoredRecord>
 }
 
-/** An editor of some record is an editor of records: the compiler cannot see it through the field names. */
+/** The compiler does not accept the kind of one record as a kind of any record. */
 const anyRecord = (opened: unknown) => opened as AnyRecord
 
-/** What the server answers later is taken over, unless somebody types: then the editor says so. */
-function useFollowed(editor: RecordEditor, record: StoredRecord) {
+/** Takes over later answers of the server; if the user has typed, the editor offers the newer version instead. */
+function useFollowRecord(editor: RecordEditor, record: StoredRecord) {
   const busy = useSyncExternalStore(editor.state.subscribe, () => editor.state.get().busy)
   useEffect(() => {
-    if (busy === null && editor.state.get().record !== record) follow(editor, record)
+    if (busy === null && editor.state.get().record !== record) followRecord(editor, record)
   }, [editor, record, busy])
 }
 
-function follow(editor: RecordEditor, record: StoredRecord) {
+function followRecord(editor: RecordEditor, record: StoredRecord) {
   editor.commit()
   editor.flush()
-  const { record: mine, base } = editor.state.get()
-  recordNames(editor.kind, record)
-  if (mine && mine.version === record.version && isSameForm(base, editor.kind.forms.of(record))) return editor.renew(record)
+  const { record: edited, base } = editor.state.get()
+  cacheRecordTexts(editor.kind, record)
+  if (edited && edited.version === record.version && isSameForm(base, editor.kind.forms.of(record))) return editor.refreshRecord(record)
   if (!editor.isDirty()) return editor.adopt(record)
-  if (mine && record.version !== mine.version) editor.patch({ latest: record })
+  if (edited && record.version !== edited.version) editor.patch({ latest: record })
 }
 
 const isSameForm = (before: Values, after: Values) => differences(before, after).length === 0

@@ -7,20 +7,20 @@ import { useEditor, useEditorState } from './editorContext.ts'
 import type { RecordEditor } from './recordEditor.ts'
 import { send } from '../net/send.ts'
 
-/* The clock of the place that a record names: its instants are read and written on it. */
+/* The time zone of the place of a record, in which its instants are shown and typed. */
 
 const UTC = 'UTC'
 const zones = new Map<string, string>()
 
 export const cacheZone = (place: string | null, zone: string | null) => place && zone && zones.set(place, zone)
 
-/** The zone of a place, as far as it is known. */
+/** The time zone of a place, if it is cached. */
 export const zoneOfPlace = (place: string | null): string | null => (place && zones.get(place)) ?? null
 
 export const zoneFor = (kind: Pick<AnyRecordKind, 'shape'>, form: Values): string =>
   zoneOfPlace(kind.shape.zonePlace?.(form) ?? null) ?? UTC
 
-/** Learns the zone of the place in the form. When the user chooses another place, closings keep the time that he wrote. */
+/** Fetches the time zone of the place in the form. When the user chooses another place, instants keep the typed local time. */
 export function useZoneOfForm() {
   const editor = useEditor()
   const place = useEditorState(({ now }) => editor.kind.shape.zonePlace?.(now) ?? null)
@@ -37,22 +37,22 @@ export function useZoneOfForm() {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: 'all' },
   })
-  const isKnown = place === null || zoneOfPlace(place) !== null || !found.isPending
+  const isResolved = place === null || zoneOfPlace(place) !== null || !found.isPending
   useEffect(() => {
-    if (!isKnown) return
+    if (!isResolved) return
     const was = before.current
     before.current = { place, record }
     if (was.place !== place && was.record === record) keepWallTimes(editor, was.place, place)
     editor.flush()
-  }, [editor, isKnown, place, record])
+  }, [editor, isResolved, place, record])
 }
 
 function keepWallTimes({ fields, values }: RecordEditor, from: string | null, to: string | null) {
-  const [old, young] = [zoneOfPlace(from) ?? UTC, zoneOfPlace(to) ?? UTC]
-  if (old === young) return
+  const [oldZone, newZone] = [zoneOfPlace(from) ?? UTC, zoneOfPlace(to) ?? UTC]
+  if (oldZone === newZone) return
   for (const [field, content] of fields) {
     const value = content?.kind === 'instant' ? values.get(field) : null
-    const moved = typeof value === 'string' && value !== '' ? instantOf(wallTime(value, old), young) : null
+    const moved = typeof value === 'string' && value !== '' ? instantOf(wallTime(value, oldZone), newZone) : null
     if (moved) values.set(field, moved)
   }
 }

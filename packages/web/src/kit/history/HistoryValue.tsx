@@ -11,7 +11,7 @@ export function ValueWords({ path, value }: { path: string; value: unknown }) {
   const texts = useText()
   useEditorState(({ now }) => now)
   const field = editor.fields.get(path)
-  const options = field?.kind === 'lookup' ? field.options : field?.kind === 'own' ? field.text : undefined
+  const options = field?.kind === 'lookup' ? field.options : field?.kind === 'custom' ? field.text : undefined
   return options && isFilled(value) ? <Looked options={options} value={value} /> : valueWords(editor, path, value, texts)
 }
 
