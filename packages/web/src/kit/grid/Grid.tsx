@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useEditor } from '../editor/editorContext.ts'
-import { gridActs } from './gridActs.ts'
+import { gridActions } from './gridActions.ts'
 import type { RefusedCell } from './gridClipboard.ts'
 import { type GridColumn, isFigure } from './gridColumns.ts'
 import { GridContext, type GridParts } from './gridContext.ts'
@@ -19,7 +19,7 @@ import { GridFoot } from './GridFoot.tsx'
 import { GridFocus } from './GridFocus.tsx'
 import { onFootKey, onGridKey } from './gridKeys.ts'
 import type { GridLines, GridRow } from '../editor/gridLines.ts'
-import { placeOf, reach } from './gridPlace.ts'
+import { findCell, focusCell } from './gridCell.ts'
 import { GridRows } from './GridRows.tsx'
 import { GridTotals } from './GridTotals.tsx'
 import { useText } from '../app/texts.ts'
@@ -34,47 +34,26 @@ export interface GridProps {
   newRow: () => GridRow
   maxRows: number
   readOnly: boolean
-  /** Stands beside the acts of the grid. */
+  /** Shown next to the buttons of the grid. */
   tools?: ReactNode
-  /** What is said while there is no line. */
+  /** The text shown while there is no line. */
   empty?: string
 }
 
-/** Lines as in a spreadsheet: one cell is active, one editor at a time, whatever the number of lines. */
+/** Lines as in a spreadsheet: one active cell and at most one editor, however many lines there are. */
 export function Grid({ tools, empty, ...props }: GridProps) {
   const [refused, setRefused] = useState<readonly RefusedCell[]>([])
   const box = useRef<HTMLDivElement>(null)
-  const grid = useParts(props, setRefused)
-  useTarget(grid, box)
+  const grid = useGridParts(props, setRefused)
+  useLineTarget(grid, box)
   const count = useSyncExternalStore(grid.lines.subscribe, () => grid.lines.rows().length)
   const isEmpty = count === 0
-  const isEditing = () => grid.view.get().editing !== undefined
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isAt('[data-cell]', event)) return onFootKey(event, grid)
-    const keptFocus = isEditing()
-    grid.refocus.current = true
-    onGridKey(event, grid)
-    // A key that was left to the browser leads nowhere within the grid.
-    if (!keptFocus && !event.isDefaultPrevented()) grid.refocus.current = false
-  }
-  const onCopy = (event: ClipboardEvent) => {
-    if (isEditing() || !isAt('[data-cell]', event)) return
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', grid.acts.copied())
-    if (event.type === 'cut' && !grid.readOnly) grid.acts.clear()
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const isTaken = isAt('[data-cell]', event) || (isEmpty && !isAt('input', event))
-    if (isEditing() || grid.readOnly || !isTaken) return
-    event.preventDefault()
-    grid.acts.paste(event.clipboardData.getData('text/plain'))
-  }
   return (
     <GridContext value={grid}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cells within hold the focus */}
-      <div className="grid" onKeyDown={onKeyDown} onCopy={onCopy} onCut={onCopy} onPaste={onPaste}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cells inside have the focus */}
+      <div className="grid" onKeyDown={(event) => handleKey(event, grid)} {...clipboardHandlers(grid, isEmpty)}>
         <div ref={box} className="grid-box">
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a grid of cells (ARIA grid) */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern */}
           <table role="grid" aria-label={grid.label} aria-rowcount={count + 1} aria-readonly={grid.readOnly} className="grid-table">
             <Widths columns={grid.columns} />
             <Head columns={grid.columns} />
@@ -90,10 +69,38 @@ export function Grid({ tools, empty, ...props }: GridProps) {
   )
 }
 
+const isEditing = (grid: GridParts) => grid.view.get().editing !== undefined
+
+function handleKey(event: KeyboardEvent, grid: GridParts) {
+  if (!isAt('[data-cell]', event)) return onFootKey(event, grid)
+  const wasEditing = isEditing(grid)
+  grid.refocus.current = true
+  onGridKey(event, grid)
+  // A key that the grid did not handle moves to no cell, so no cell takes the focus.
+  if (!wasEditing && !event.isDefaultPrevented()) grid.refocus.current = false
+}
+
+function clipboardHandlers(grid: GridParts, isEmpty: boolean) {
+  const copyOrCut = (event: ClipboardEvent) => {
+    if (isEditing(grid) || !isAt('[data-cell]', event)) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', grid.actions.copiedText())
+    if (event.type === 'cut' && !grid.readOnly) grid.actions.clear()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const isForGrid = isAt('[data-cell]', event) || (isEmpty && !isAt('input', event))
+    if (isEditing(grid) || grid.readOnly || !isForGrid) return
+    event.preventDefault()
+    grid.actions.paste(event.clipboardData.getData('text/plain'))
+  }
+  return { onCopy: copyOrCut, onCut: copyOrCut, onPaste }
+}
+
+/** Is the focus inside such an element of the grid? */
 const isAt = (part: string, { currentTarget }: { currentTarget: Element }) => currentTarget.querySelector(`${part}:focus-within`) !== null
 
-/** What the parts of the grid share; its identity changes with what the grid is made of alone, so that no line renders for nothing. */
-function useParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) => void): GridParts {
+/** What the components of the grid share. Its identity changes only with the input, so that lines do not render needlessly. */
+function useGridParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) => void): GridParts {
   const { findings, viewOf } = useEditor()
   const { name, label, lines, columns, newRow, maxRows, readOnly } = props
   const editor = useRef<HTMLInputElement | HTMLSelectElement | null>(null)
@@ -101,11 +108,11 @@ function useParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) =
   const grid = useMemo((): GridParts => {
     const view = viewOf(name)
     const model = { name, label, lines, columns, newRow, maxRows, readOnly, view, onRefused, findings, editor, refocus }
-    const acts = gridActs(model)
+    const actions = gridActions(model)
     return {
       ...model,
-      acts,
-      // At once, so that the key that began it falls into the editor.
+      actions,
+      // Synchronous, so that the key that started the edit is typed into the editor.
       startEditing: (text) => {
         const column = columns[view.get().col]
         if (!readOnly && column && column.kind !== 'computed' && lines.rows().length > 0) flushSync(() => view.edit(text))
@@ -115,15 +122,15 @@ function useParts(props: GridProps, onRefused: (cells: readonly RefusedCell[]) =
         if (!editing) return
         const text = editor.current?.value ?? ''
         view.stopEditing()
-        acts.write(row, col, text)
+        actions.write(row, col, text)
       },
     }
   }, [columns, findings, label, lines, maxRows, name, newRow, onRefused, readOnly, viewOf])
   return grid
 }
 
-/** The list of findings leads into the grid; saving and leaving take over what is being typed. */
-function useTarget(grid: GridParts, box: RefObject<HTMLDivElement | null>) {
+/** Registers the grid with the record editor, which shows cells with findings, and commits the edited cell before it saves. */
+function useLineTarget(grid: GridParts, box: RefObject<HTMLDivElement | null>) {
   const { grids } = useEditor()
   useEffect(() => {
     const { name, view, columns, lines, refocus, commit } = grid
@@ -137,8 +144,8 @@ function useTarget(grid: GridParts, box: RefObject<HTMLDivElement | null>) {
         ),
       }
       view.go(cell)
-      // Whoever is led to the cell in which the grid stands already comes there too.
-      reach(placeOf(box.current, cell, lines.rows().length))
+      // Focused here as well, because `GridFocus` does nothing if the cell is already the active one.
+      focusCell(findCell(box.current, cell, lines.rows().length))
     }
     grids.set(name, { show, commit })
     return () => {

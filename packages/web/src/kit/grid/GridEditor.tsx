@@ -3,21 +3,21 @@ import { optionStartingWith, type GridColumn, isFigure, plainText } from './grid
 import { useGrid } from './gridContext.ts'
 import type { GridRow } from '../editor/gridLines.ts'
 
-/** As long a rest begins another word, as in a list of the browser's own. */
-const FORGOTTEN_MS = 1_500
+/** After this pause a key starts a new search, as in the browser's own lists. */
+const NEW_SEARCH_MS = 1_500
 
-/** The one editor of a grid: a plain input, uncontrolled, so that a key costs nothing. */
+/** The editor of the active cell: an uncontrolled input, so that typing renders nothing. */
 export function GridEditor({ column, line }: { column: GridColumn; line: GridRow }) {
   const { editor, view, commit } = useGrid()
   const typed = view.get().editing?.text ?? null
-  const take = (element: HTMLInputElement | HTMLSelectElement | null) => {
+  const attach = (element: HTMLInputElement | HTMLSelectElement | null) => {
     editor.current = element
     element?.focus()
   }
-  if (column.kind === 'choice') return <ChoiceEditor column={column} shown={plainText(column, line)} typed={typed ?? ''} take={take} />
+  if (column.kind === 'choice') return <ChoiceEditor column={column} shown={plainText(column, line)} typed={typed ?? ''} attach={attach} />
   return (
     <input
-      ref={take}
+      ref={attach}
       className={`grid-editor${isFigure(column) ? ' grid-figures' : ''}${column.kind === 'code' ? ' control-code' : ''}`}
       aria-label={column.label}
       inputMode={isFigure(column) ? 'decimal' : column.kind === 'date' ? 'numeric' : undefined}
@@ -32,19 +32,19 @@ export function GridEditor({ column, line }: { column: GridColumn; line: GridRow
 interface ChoiceProps {
   column: GridColumn
   shown: string
-  /** The key that opened it. */
+  /** The key that opened the editor. */
   typed: string
-  take: (element: HTMLSelectElement | null) => void
+  attach: (element: HTMLSelectElement | null) => void
 }
 
-/** What is typed chooses the first option that begins so, and none when none does. The browser would forget the key that opened the list. */
-function ChoiceEditor({ column, shown, typed, take }: ChoiceProps) {
+/** Selects the first option that starts with the typed text. Not left to the browser, which would ignore the key that opened the list. */
+function ChoiceEditor({ column, shown, typed, attach }: ChoiceProps) {
   const { commit } = useGrid()
   const keys = useRef({ text: typed, at: Number.POSITIVE_INFINITY })
   const options = column.options ?? []
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
     const { key, timeStamp, ctrlKey, metaKey, altKey } = event
-    const before = timeStamp - keys.current.at < FORGOTTEN_MS ? keys.current.text : ''
+    const before = timeStamp - keys.current.at < NEW_SEARCH_MS ? keys.current.text : ''
     if (ctrlKey || metaKey || altKey || (key !== 'Backspace' && key.length !== 1) || (key === ' ' && before === '')) return
     event.preventDefault()
     const text = key === 'Backspace' ? before.slice(0, -1) : before + key
@@ -53,7 +53,7 @@ function ChoiceEditor({ column, shown, typed, take }: ChoiceProps) {
   }
   return (
     <select
-      ref={take}
+      ref={attach}
       className="grid-editor"
       aria-label={column.label}
       defaultValue={typed === '' ? shown : (optionStartingWith(options, typed) ?? '')}

@@ -1,27 +1,27 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useGrid } from './gridContext.ts'
-import { placeOf, reach } from './gridPlace.ts'
+import { findCell, focusCell } from './gridCell.ts'
 
 interface GridFocusProps {
   box: RefObject<HTMLDivElement | null>
   count: number
 }
 
-/** Brings the active cell into view and gives it the focus, once it is drawn. */
+/** Scrolls to the active cell and focuses it after it is rendered. */
 export function GridFocus({ box, count }: GridFocusProps) {
   const { view, refocus } = useGrid()
   const { row, col, editing } = view.usePlace()
   useLayoutEffect(() => {
     if (!refocus.current || editing) return
-    // Where a line was taken back, the one before it is the nearest.
+    // The active line was removed by undo: go to the last one.
     if (count > 0 && row >= count) return view.go({ row: count - 1, col })
     refocus.current = false
-    const place = placeOf(box.current, { row, col }, count)
-    if (place) return reach(place)
-    // A line far away is drawn after the box has been scrolled to it.
+    const cell = findCell(box.current, { row, col }, count)
+    if (cell) return focusCell(cell)
+    // A line outside the view is rendered only after scrolling to it.
     const first = box.current?.querySelector<HTMLElement>('tbody tr')
     box.current?.scrollTo({ top: row * (first?.offsetHeight ?? 32) - 100 })
-    const frame = requestAnimationFrame(() => reach(placeOf(box.current, { row, col }, count)))
+    const frame = requestAnimationFrame(() => focusCell(findCell(box.current, { row, col }, count)))
     return () => cancelAnimationFrame(frame)
   }, [box, view, row, col, count, editing, refocus])
   return null

@@ -12,53 +12,63 @@ interface FootProps {
   count: number
 }
 
-/** What can be done with the lines, and what the active cell has to say. */
+/** The buttons for lines, the message of the active cell, the refused cells of a paste, and the number of lines. */
 export function GridFoot({ refused, tools, count }: FootProps) {
-  const { acts, readOnly, maxRows } = useGrid()
+  const { readOnly } = useGrid()
   const { t } = useText()
-  const full = count >= maxRows ? t('gridFull') : null
-  const empty = count === 0 ? t('gridEmpty') : null
   return (
     <div className="grid-foot">
       {!readOnly && (
         <>
-          <Button icon={<Plus size={14} aria-hidden="true" />} refusal={full} onClick={() => acts.addRow()}>
-            {t('gridAdd')}
-          </Button>
-          <Button
-            look="quiet"
-            icon={<Copy size={14} aria-hidden="true" />}
-            title={LINE_KEYS.duplicate.shown}
-            aria-keyshortcuts={LINE_KEYS.duplicate.aria}
-            refusal={empty ?? full}
-            onClick={acts.duplicateRows}
-          >
-            {t('gridDuplicate')}
-          </Button>
-          <Button
-            look="quiet"
-            icon={<Trash2 size={14} aria-hidden="true" />}
-            title={LINE_KEYS.delete.shown}
-            aria-keyshortcuts={LINE_KEYS.delete.aria}
-            refusal={empty}
-            onClick={acts.deleteRows}
-          >
-            {t('gridDelete')}
-          </Button>
+          <LineButtons count={count} />
           {tools}
         </>
       )}
       <output className="grid-words">
-        <CellWords />
-        {refused.length > 0 && <Refused cells={refused} />}
+        <CellMessage />
+        {refused.length > 0 && <RefusedCells cells={refused} />}
       </output>
       <span className="meta figure">{t('linesCount', { count })}</span>
     </div>
   )
 }
 
-/** The message of the cell in which the user is. */
-function CellWords() {
+function LineButtons({ count }: { count: number }) {
+  const { actions, maxRows } = useGrid()
+  const { t } = useText()
+  const full = count >= maxRows ? t('gridFull') : null
+  const empty = count === 0 ? t('gridEmpty') : null
+  return (
+    <>
+      <Button icon={<Plus size={14} aria-hidden="true" />} refusal={full} onClick={() => actions.addRow()}>
+        {t('gridAdd')}
+      </Button>
+      <Button
+        look="quiet"
+        icon={<Copy size={14} aria-hidden="true" />}
+        title={LINE_KEYS.duplicate.shown}
+        aria-keyshortcuts={LINE_KEYS.duplicate.aria}
+        refusal={empty ?? full}
+        onClick={actions.duplicateRows}
+      >
+        {t('gridDuplicate')}
+      </Button>
+      <Button
+        look="quiet"
+        icon={<Trash2 size={14} aria-hidden="true" />}
+        title={LINE_KEYS.delete.shown}
+        aria-keyshortcuts={LINE_KEYS.delete.aria}
+        refusal={empty}
+        onClick={actions.deleteRows}
+      >
+        {t('gridDelete')}
+      </Button>
+    </>
+  )
+}
+
+/** The message of the active cell. */
+function CellMessage() {
   const { findings, view, columns, name } = useGrid()
   const { say } = useText()
   const { row, col } = view.usePlace()
@@ -69,14 +79,14 @@ function CellWords() {
   return <span className={found.level === 'error' ? 'field-error' : 'field-warning'}>{`${columns[col]?.label}: ${say(found)}`}</span>
 }
 
-const MOST_TOLD = 3
+const MAX_NAMED = 3
 
-function Refused({ cells }: { cells: readonly RefusedCell[] }) {
+function RefusedCells({ cells }: { cells: readonly RefusedCell[] }) {
   const { columns } = useGrid()
   const { t } = useText()
-  const told = cells.slice(0, MOST_TOLD).map(({ row, col, text }) => `${columns[col]?.label ?? '–'} ${row + 1} "${text.slice(0, 20)}"`)
-  const more = cells.length - told.length
-  const names = told.join(', ')
-  const named = more > 0 ? t('namesAndMore', { names, count: more }) : names
-  return <span className="field-warning">{t('gridRefused', { count: cells.length, cells: named })}</span>
+  const named = cells.slice(0, MAX_NAMED).map(({ row, col, text }) => `${columns[col]?.label ?? '–'} ${row + 1} "${text.slice(0, 20)}"`)
+  const more = cells.length - named.length
+  const names = named.join(', ')
+  const text = more > 0 ? t('namesAndMore', { names, count: more }) : names
+  return <span className="field-warning">{t('gridRefused', { count: cells.length, cells: text })}</span>
 }

@@ -6,7 +6,7 @@ import type { GridRow as Line } from '../editor/gridLines.ts'
 import { placeOfRow, readPlaceOfRow } from '../editor/gridView.ts'
 import { useText } from '../app/texts.ts'
 
-/** One line; follows its own values, its own messages and whether the user is in it. */
+/** One line; renders only when its values, its messages or its part of the selection change. */
 export const GridRow = memo(function GridRow({ index }: { index: number }) {
   const grid = useGrid()
   const { language } = useText()
@@ -43,7 +43,7 @@ export const GridRow = memo(function GridRow({ index }: { index: number }) {
 
 const SEPARATOR = '\u0000'
 
-/** The message of each cell of a line, errors before warnings; a text, so that a line renders only when one differs. */
+/** The message of each cell of a line, an error or else a warning. Joined to one text, so that the line renders only when a message changes. */
 function useMessages({ findings, name, columns }: GridParts, index: number): string[] {
   const { say } = useText()
   const read = useCallback(
@@ -71,14 +71,14 @@ interface CellProps {
   isActive: boolean
   isEditing: boolean
   isSelected: boolean
-  /** Begins with `!` for an error, `?` for a warning. */
+  /** Starts with `!` for an error, `?` for a warning. */
   message: string
 }
 
 function Cell({ grid, column, line, language, row, col, isActive, isEditing, isSelected, message }: CellProps) {
   const { view, startEditing, readOnly } = grid
-  const words = message.slice(1)
-  const looks = [
+  const messageText = message.slice(1)
+  const classes = [
     'grid-cell',
     isFigure(column) && 'grid-figures',
     column.kind === 'computed' && 'grid-computed',
@@ -88,22 +88,22 @@ function Cell({ grid, column, line, language, row, col, isActive, isEditing, isS
     message.startsWith('?') && 'grid-warn',
   ]
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid holds the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid handles the keys
     <td
       data-cell={`${row}-${col}`}
-      className={looks.filter(Boolean).join(' ')}
+      className={classes.filter(Boolean).join(' ')}
       tabIndex={isActive ? 0 : -1}
       aria-selected={isSelected || isActive}
       aria-readonly={readOnly || column.kind === 'computed' || undefined}
       aria-invalid={message.startsWith('!') || undefined}
-      title={words || undefined}
+      title={messageText || undefined}
       onPointerDown={(event) => !isEditing && view.go({ row, col }, { extend: event.shiftKey })}
       onPointerEnter={(event) => event.buttons === 1 && view.go({ row, col }, { extend: true })}
       onDoubleClick={() => startEditing(null)}
       onFocus={() => !isActive && view.go({ row, col })}
     >
       {isEditing ? <GridEditor column={column} line={line} /> : cellText(column, line, language)}
-      {words && <span className="unseen">{`. ${words}`}</span>}
+      {messageText && <span className="unseen">{`. ${messageText}`}</span>}
     </td>
   )
 }

@@ -3,19 +3,19 @@ import { useRef } from 'react'
 import { useGrid } from './gridContext.ts'
 import { GridRow } from './GridRow.tsx'
 
-/** Up to here every line is drawn; beyond, those in view. */
-const DRAWN = 50
+/** Up to this number all lines are rendered; above it, only those in view. */
+const MAX_RENDERED = 50
 
 interface RowsProps {
   count: number
 }
 
 export function GridRows(props: RowsProps) {
-  if (props.count > DRAWN) return <VirtualRows {...props} />
+  if (props.count > MAX_RENDERED) return <VirtualRows {...props} />
   return <tbody>{Array.from({ length: props.count }, (_, index) => row(index))}</tbody>
 }
 
-// oxlint-disable-next-line react/no-array-index-key -- a line has no identity but its place
+// oxlint-disable-next-line react/no-array-index-key -- a line has no id other than its index
 const row = (index: number) => <GridRow key={index} index={index} />
 
 const rowHeight = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 32
@@ -26,11 +26,11 @@ function VirtualRows({ count }: RowsProps) {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here; rows are memoised by hand
   const virtual = useVirtualizer({
     count,
-    // Asked of the rows: when they are drawn first, the box around them has no reference yet.
+    // Found from the rows: the box around them has no ref yet when they are first rendered.
     getScrollElement: () => body.current?.closest<HTMLElement>('.grid-box') ?? null,
     estimateSize: rowHeight,
     overscan: 10,
-    // The active line stays: it holds the focus.
+    // The active line is always rendered, because it has the focus.
     rangeExtractor: ({ startIndex, endIndex, overscan, count: all }) => {
       const first = Math.max(0, startIndex - overscan)
       const last = Math.min(all - 1, endIndex + overscan)

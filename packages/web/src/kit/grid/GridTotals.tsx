@@ -4,7 +4,7 @@ import { formatNumber } from './gridColumns.ts'
 import { useGrid } from './gridContext.ts'
 import { useText } from '../app/texts.ts'
 
-/** Sums of the columns that have one. */
+/** The sums of the columns with `sum`. */
 export function GridTotals() {
   const { lines, columns } = useGrid()
   const { t, language } = useText()

@@ -11,11 +11,11 @@ const COLUMNS: readonly GridColumn[] = [
 ]
 const at = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right })
 const newRow = () => ({ no: null, size: null, kg: null, ready: null })
-const put = (block: string, rows: readonly Record<string, unknown>[], range = at(0, 0), maxRows = 10) =>
+const pasteText = (block: string, rows: readonly Record<string, unknown>[], range = at(0, 0), maxRows = 10) =>
   paste({ columns: COLUMNS, rows, range, block: parseBlock(block), newRow, maxRows })
 
-describe('a block from a spreadsheet', () => {
-  test('rows, cells, quotes and breaks within a cell', () => {
+describe('a block pasted from a spreadsheet', () => {
+  test('parseBlock splits rows and cells, and reads quotes and line breaks within a cell', () => {
     expect(parseBlock('a\tb\r\nc\t"d\ne ""f"""\n')).toEqual([
       ['a', 'b'],
       ['c', 'd\ne "f"'],
@@ -24,8 +24,8 @@ describe('a block from a spreadsheet', () => {
     expect(parseBlock('a\n\nb')).toEqual([['a'], [''], ['b']])
   })
 
-  test('is read by the columns it falls on, and adds the rows it needs', () => {
-    const { rows, refused, range } = put('csqu3054383\t40hc\t1,200.5\t2027/3/1\nB\t\t2\t20270302', [newRow()])
+  test('is read by the columns that it covers, and adds the rows that it needs', () => {
+    const { rows, refused, range } = pasteText('csqu3054383\t40hc\t1,200.5\t2027/3/1\nB\t\t2\t20270302', [newRow()])
     expect(rows).toEqual([
       { no: 'CSQU3054383', size: '40HC', kg: 1200.5, ready: '2027-03-01' },
       { no: 'B', size: null, kg: 2, ready: '2027-03-02' },
@@ -34,8 +34,8 @@ describe('a block from a spreadsheet', () => {
     expect(range).toEqual(at(0, 0, 1, 3))
   })
 
-  test('what means nothing there is left out and told', () => {
-    const { rows, refused } = put('X\t99ZZ\tmany', [{ ...newRow(), kg: 5 }])
+  test('values that a column cannot read are left out and reported', () => {
+    const { rows, refused } = pasteText('X\t99ZZ\tmany', [{ ...newRow(), kg: 5 }])
     expect(rows).toEqual([{ no: 'X', size: null, kg: 5, ready: null }])
     expect(refused).toEqual([
       { row: 0, col: 1, text: '99ZZ' },
@@ -43,15 +43,15 @@ describe('a block from a spreadsheet', () => {
     ])
   })
 
-  test('no more rows than there may be; columns beyond the last are told', () => {
-    const { rows, refused } = put('a\nb\nc', [newRow()], at(0, 0), 2)
+  test('adds no more than maxRows rows; values beyond the last row or column are reported', () => {
+    const { rows, refused } = pasteText('a\nb\nc', [newRow()], at(0, 0), 2)
     expect(rows).toHaveLength(2)
     expect(refused).toEqual([{ row: 2, col: 0, text: 'c' }])
-    expect(put('1\tx', [newRow()], at(0, 4)).refused).toEqual([{ row: 0, col: 5, text: 'x' }])
+    expect(pasteText('1\tx', [newRow()], at(0, 4)).refused).toEqual([{ row: 0, col: 5, text: 'x' }])
   })
 
-  test('a heading says which cell goes where, in any order; columns it does not name are left as they are', () => {
-    const { rows, refused } = put(
+  test('a heading assigns its cells to columns in any order; columns that it does not name do not change', () => {
+    const { rows, refused } = pasteText(
       'kg\tBox No.\tRemark\n8,200 KGS\tcsqu 305438-3\tfragile\n12,5\tB\t',
       [{ ...newRow(), size: '40HC' }],
       at(0, 2),
@@ -61,32 +61,32 @@ describe('a block from a spreadsheet', () => {
       { no: 'B', size: null, kg: 12.5, ready: null },
     ])
     expect(refused).toEqual([])
-    expect(put('No.\nA', [newRow()]).rows[0]).toMatchObject({ no: 'A' })
-    expect(put('Size', [newRow()], at(0, 0)).rows[0]).toMatchObject({ no: 'SIZE' })
+    expect(pasteText('No.\nA', [newRow()]).rows[0]).toMatchObject({ no: 'A' })
+    expect(pasteText('Size', [newRow()], at(0, 0)).rows[0]).toMatchObject({ no: 'SIZE' })
   })
 
-  test('sizes are known by their other names; a unit of another kind is told', () => {
-    const { rows, refused } = put("A\t40' HQ\t500 lbs", [newRow()])
+  test('other names of a size are read; a number with another unit is reported', () => {
+    const { rows, refused } = pasteText("A\t40' HQ\t500 lbs", [newRow()])
     expect(rows[0]).toMatchObject({ size: '40HC', kg: null })
     expect(refused).toEqual([{ row: 0, col: 2, text: '500 lbs' }])
   })
 
-  test('one value fills all that is selected', () => {
-    const { rows } = put('7', [newRow(), newRow(), newRow()], at(0, 2, 1, 2))
+  test('a single value fills the whole selection', () => {
+    const { rows } = pasteText('7', [newRow(), newRow(), newRow()], at(0, 2, 1, 2))
     expect(rows.map(({ kg }) => kg)).toEqual([7, 7, null])
   })
 
-  test('what is copied can be pasted back', () => {
+  test('copied cells can be pasted back', () => {
     const rows = [
       { no: 'A', size: '40HC', kg: 1200.5, ready: '2027-03-01' },
       { no: 'say "B"\tC', size: null, kg: null, ready: null },
     ]
-    expect(put(blockText(COLUMNS, rows, at(0, 0, 1, 3)), [newRow(), newRow()]).rows.map((row) => row['kg'])).toEqual([1200.5, null])
+    expect(pasteText(blockText(COLUMNS, rows, at(0, 0, 1, 3)), [newRow(), newRow()]).rows.map((row) => row['kg'])).toEqual([1200.5, null])
     expect(parseBlock(blockText(COLUMNS, rows, at(1, 0, 1, 0)))).toEqual([['say "B"\tC']])
   })
 })
 
-test('a date is known in the ways in which spreadsheets write it', () => {
+test('a date column reads the date formats of spreadsheets', () => {
   const ready: GridColumn = { field: 'ready', kind: 'date', label: 'Ready', width: 80 }
   for (const text of ['2027-03-01 00:00:00', '2027/3/1', '2027.03.01', '2027年3月1日', '20270301']) {
     expect(readCell(ready, text)).toEqual({ value: '2027-03-01' })

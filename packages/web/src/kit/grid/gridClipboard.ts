@@ -2,21 +2,21 @@ import { type GridColumn, isEditable, plainName, plainText, readCell } from './g
 import type { GridRow } from '../editor/gridLines.ts'
 import type { Cell, Range } from '../editor/gridView.ts'
 
-/** A block as a spreadsheet puts it on the clipboard: tabs between cells, line breaks between rows, quotes around both. */
+/** Parses the clipboard text of a spreadsheet: tabs between cells, line breaks between rows, quotes around cells that contain either. */
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = [[]]
   const token = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*)/y
-  let at = 0
+  let position = 0
   for (;;) {
-    token.lastIndex = at
+    token.lastIndex = position
     const [whole = '', quoted, plain] = token.exec(text) ?? []
     rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
-    at += whole.length
-    if (at >= text.length) break
-    if (text[at] === '\t') at += 1
+    position += whole.length
+    if (position >= text.length) break
+    if (text[position] === '\t') position += 1
     else {
-      at += text.startsWith('\r\n', at) ? 2 : 1
-      if (at >= text.length) break
+      position += text.startsWith('\r\n', position) ? 2 : 1
+      if (position >= text.length) break
       rows.push([])
     }
   }
@@ -33,43 +33,43 @@ export function blockText(columns: readonly GridColumn[], rows: readonly GridRow
     .join('\n')
 }
 
-/** A pasted cell that was not taken. */
+/** A pasted value that could not be used. */
 export interface RefusedCell extends Cell {
   text: string
 }
 
-/** Which column each cell of a heading names; null where the row is no heading: two cells of it must be names, or its only one. */
+/** The column that each cell of a heading row names. Null if the row is not a heading: at least two cells, or its only cell, must name a column. */
 export function headingOf(columns: readonly GridColumn[], row: readonly string[]): (number | null)[] | null {
   const named = row.map((cell) => {
-    const wanted = plainName(cell)
+    const name = plainName(cell)
     const found = columns.findIndex(({ field, label, headings = [] }) =>
-      [field, label, ...headings].some((name) => plainName(name) === wanted),
+      [field, label, ...headings].some((heading) => plainName(heading) === name),
     )
-    return wanted === '' || found < 0 ? null : found
+    return name === '' || found < 0 ? null : found
   })
   const count = named.filter((column) => column !== null).length
   return count > 0 && count >= Math.min(2, row.filter((cell) => cell.trim() !== '').length) ? named : null
 }
 
-interface Pasting {
+interface PasteInput {
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
-  /** Where the block goes; a single value fills all of it. */
+  /** The selected cells; a single value fills all of them. */
   range: Range
   block: readonly (readonly string[])[]
   newRow: () => GridRow
   maxRows: number
 }
 
-/** The rows after a paste. Rows are added where the block is longer; what cannot be read is left out and told. */
-export function paste({ block: given, ...pasting }: Pasting) {
-  const heading = given.length > 1 ? headingOf(pasting.columns, given[0] ?? []) : null
-  return pasteBlock({ ...pasting, ...(heading ? { heading, block: given.slice(1) } : { block: given }) })
+/** The rows after a paste. Adds rows if the block is longer; values that cannot be read are left out and returned as `refused`. */
+export function paste({ block: pasted, ...input }: PasteInput) {
+  const heading = pasted.length > 1 ? headingOf(input.columns, pasted[0] ?? []) : null
+  return pasteBlock({ ...input, ...(heading ? { heading, block: pasted.slice(1) } : { block: pasted }) })
 }
 
-function pasteBlock({ columns, rows, range: asked, block, newRow, maxRows, heading }: Pasting & { heading?: (number | null)[] }) {
-  const range = heading ? { ...asked, left: 0 } : asked
-  if (block.length === 0) return { rows: [...rows], refused: [], range: asked }
+function pasteBlock({ columns, rows, range: selected, block, newRow, maxRows, heading }: PasteInput & { heading?: (number | null)[] }) {
+  const range = heading ? { ...selected, left: 0 } : selected
+  if (block.length === 0) return { rows: [...rows], refused: [], range: selected }
   const single = !heading && block.length === 1 && block[0]?.length === 1
   const height = single ? range.bottom - range.top + 1 : block.length
   const width = single ? range.right - range.left + 1 : Math.max(...block.map((line) => line.length))

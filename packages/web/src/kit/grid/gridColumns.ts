@@ -8,7 +8,7 @@ import { numberOf } from '../format/numberOf.ts'
 export interface GridOption {
   value: string
   label: string
-  /** How others write it. */
+  /** Other spellings that are read. */
   also?: readonly string[]
 }
 
@@ -17,40 +17,40 @@ export interface GridColumn {
   kind: 'text' | 'code' | 'number' | 'amount' | 'date' | 'choice' | 'computed'
   label: string
   width: number
-  /** What else a heading calls it in a spreadsheet. */
+  /** Other headings of the column in spreadsheets. */
   headings?: readonly string[]
-  /** Of a number: what may stand behind it, in small letters. */
+  /** Units that may follow a number, in lower case. */
   units?: readonly string[]
-  /** Of a code: what others write between its characters. */
+  /** Characters to remove from a code. */
   drop?: RegExp
-  /** Of a choice. */
+  /** The options of a choice. */
   options?: readonly GridOption[]
-  /** Decimals of a number, as it is shown and summed. */
+  /** Decimals of a number and of its sum. */
   digits?: number
-  /** Of an amount: its currency, which says how many decimals are shown. */
+  /** The currency of an amount, which determines the number of decimals. */
   currencyOf?: (row: GridRow) => string | null
-  /** Stands in the totals. */
+  /** The totals row shows its sum. */
   sum?: true
   required?: boolean
-  /** Of a computed column. */
+  /** The text of a computed column. */
   text?: (row: GridRow) => string
 }
 
-/** The first option one of whose names begins so, whatever its case. */
+/** The first option with a name that starts with the text, in any case. */
 export function optionStartingWith(options: readonly GridOption[], text: string): string | undefined {
-  const wanted = text.toLowerCase()
-  const begins = ({ label, value, also = [] }: GridOption) => [label, value, ...also].some((name) => name.toLowerCase().startsWith(wanted))
-  return wanted === '' ? undefined : options.find(begins)?.value
+  const start = text.toLowerCase()
+  const matches = ({ label, value, also = [] }: GridOption) => [label, value, ...also].some((name) => name.toLowerCase().startsWith(start))
+  return start === '' ? undefined : options.find(matches)?.value
 }
 
-/** What a text means in this column; `refused` where it means nothing. */
-export type Reading = { value: unknown } | { refused: string }
+/** The value of a text in a column, or `refused` if it cannot be read. */
+export type CellReadResult = { value: unknown } | { refused: string }
 
-const EMPTY: Reading = { value: null }
+const EMPTY: CellReadResult = { value: null }
 
-/** Reads what was typed or pasted. Dates come from Excel in several forms; numbers with separators. */
-export function readCell(column: GridColumn, given: string): Reading {
-  const text = given.trim()
+/** Reads typed or pasted text. Dates from Excel come in several formats, numbers with separators. */
+export function readCell(column: GridColumn, typed: string): CellReadResult {
+  const text = typed.trim()
   if (text === '') return EMPTY
   switch (column.kind) {
     case 'text':
@@ -70,9 +70,9 @@ export function readCell(column: GridColumn, given: string): Reading {
       return isCalendarDate(date) ? { value: date } : { refused: text }
     }
     case 'choice': {
-      const wanted = plainName(text)
+      const name = plainName(text)
       const found = column.options?.find(({ value, label, also = [] }) =>
-        [value, label, ...also].some((name) => plainName(name) === wanted),
+        [value, label, ...also].some((spelling) => plainName(spelling) === name),
       )
       return found ? { value: found.value } : { refused: text }
     }
@@ -88,13 +88,13 @@ export const plainName = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}+/&]/gu, '')
 
-/** `8,200 KGS` where the column is in KG; a unit of another kind makes it unreadable. */
+/** Removes a unit that the column accepts: `8,200 KGS` in a KG column. Any other unit makes the text unreadable. */
 function withoutUnit({ units }: GridColumn, text: string): string {
   const [, figure, unit = ''] = /^(.*\d)\s*([a-z³]+\d?)\.?$/i.exec(text) ?? []
   return figure !== undefined && units?.includes(unit.toLowerCase()) ? figure : text
 }
 
-/** The ways in which spreadsheets of this part of the world write a day. */
+/** Reads the date formats of spreadsheets in East Asia. */
 function dateOf(text: string): string {
   const short = dateOfShorthand(text, today())
   if (short) return short
@@ -102,7 +102,7 @@ function dateOf(text: string): string {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : maskDate(text)
 }
 
-/** As a cell shows it. What could not be read is shown as it was typed. */
+/** The text that a cell shows. An unreadable value is shown as typed. */
 export function cellText(column: GridColumn, row: GridRow, language: string): string {
   if (column.text) return column.text(row)
   const value = row[column.field]
@@ -112,7 +112,7 @@ export function cellText(column: GridColumn, row: GridRow, language: string): st
   return column.options?.find((option) => option.value === value)?.label ?? String(value)
 }
 
-/** As it is edited and copied: plain, so that it can be read back. */
+/** The text for editing and copying, without formatting, so that it can be read again. */
 export const plainText = (column: GridColumn, row: GridRow): string => {
   const value = column.text ? column.text(row) : row[column.field]
   return value === null || value === undefined ? '' : String(value)
@@ -127,7 +127,7 @@ export function formatNumber(value: number, digits: number, language: string): s
   return format.format(value)
 }
 
-/** Stands at the right. */
+/** Is the column aligned to the right? */
 export const isFigure = ({ kind }: GridColumn) => kind === 'number' || kind === 'amount'
 
 export const isEditable = (column: GridColumn) => column.kind !== 'computed'

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { isFilled } from '../fields/isFilled.ts'
 import { isEditable } from './gridColumns.ts'
-import type { GridActs, GridModel } from './gridActs.ts'
+import type { GridActions, GridModel } from './gridActions.ts'
 import type { GridLines } from '../editor/gridLines.ts'
 import type { Cell, GridPlace } from '../editor/gridView.ts'
 
 const PAGE = 12
 
-/** The keys of the acts on whole lines, as they are written and as assistive technology reads them. */
+/** The keys of the actions on lines, as shown to the user and in the syntax of `aria-keyshortcuts`. */
 export const LINE_KEYS = {
   duplicate: { shown: 'Ctrl Shift D', aria: 'Control+Shift+D Meta+Shift+D' },
   delete: { shown: 'Ctrl Delete', aria: 'Control+Delete Meta+Delete' },
@@ -15,7 +15,7 @@ export const LINE_KEYS = {
 
 type Size = { rows: number; cols: number }
 
-/** Where a key leads from a cell; null when it is no key of movement. */
+/** The cell that a key moves to; null if the key does not move. */
 export function cellAfterKey(key: string, ctrl: boolean, { row, col }: Cell, { rows, cols }: Size): Cell | null {
   const lastRow = Math.max(0, rows - 1)
   switch (key) {
@@ -40,7 +40,7 @@ export function cellAfterKey(key: string, ctrl: boolean, { row, col }: Cell, { r
   }
 }
 
-/** The next cell to type in; null where the grid ends. */
+/** The next or previous editable cell; null at the end of the grid. */
 export function cellAfterTab(back: boolean, { row, col }: Cell, { rows, cols }: Size, isOpen: (col: number) => boolean): Cell | null {
   const step = back ? -1 : 1
   for (let at = row * cols + col + step; at >= 0 && at < rows * cols; at += step) {
@@ -50,13 +50,13 @@ export function cellAfterTab(back: boolean, { row, col }: Cell, { rows, cols }: 
 }
 
 interface Keys extends GridModel {
-  acts: GridActs
-  /** Takes what stands in the editor. */
+  actions: GridActions
+  /** Writes the text of the editor into its cell. */
   commit: () => void
   startEditing: (text: string | null) => void
 }
 
-/** The keys of a cell, edited or not. */
+/** Handles a key in a cell, edited or not. */
 export function onGridKey(event: KeyboardEvent, keys: Keys) {
   const { view, lines, columns } = keys
   const place = view.get()
@@ -69,14 +69,14 @@ export function onGridKey(event: KeyboardEvent, keys: Keys) {
     event.preventDefault()
     return view.go(next, { extend: event.shiftKey })
   }
-  if (event.key === 'Tab') return goOn(event, keys, place)
-  const act = ctrl ? commandOf(event, keys) : plainKeyOf(event, keys, place)
-  if (act === undefined) return
-  if (act !== 'types') event.preventDefault()
-  if (typeof act === 'function') act()
+  if (event.key === 'Tab') return moveOn(event, keys, place)
+  const action = ctrl ? commandOf(event, keys) : plainKeyAction(event, keys, place)
+  if (action === undefined) return
+  if (action !== 'types') event.preventDefault()
+  if (typeof action === 'function') action()
 }
 
-/** The keys of a button below the lines are its own; what it did can be undone from where it stands. */
+/** Handles undo and redo while a button below the grid has the focus; its other keys are left to the button. */
 export function onFootKey(event: KeyboardEvent, { lines, readOnly }: GridModel) {
   const isButton = event.target instanceof HTMLButtonElement
   const step = isButton && !readOnly && !event.altKey && (event.ctrlKey || event.metaKey) ? stepOf(event, lines) : undefined
@@ -91,22 +91,22 @@ function stepOf({ key, shiftKey }: KeyboardEvent, lines: GridLines): (() => bool
   return name === 'y' ? lines.redo : undefined
 }
 
-function commandOf(event: KeyboardEvent, { acts, lines, view, columns, readOnly }: Keys): (() => void) | undefined {
+function commandOf(event: KeyboardEvent, { actions, lines, view, columns, readOnly }: Keys): (() => void) | undefined {
   const name = event.key.toLowerCase()
   if (name === 'a') return () => view.select({ row: 0, col: 0 }, { row: Math.max(0, lines.rows().length - 1), col: columns.length - 1 })
   if (readOnly) return undefined
-  if (name === 'd') return event.shiftKey ? acts.duplicateRows : acts.fillDown
-  if (name === 'delete') return acts.deleteRows
+  if (name === 'd') return event.shiftKey ? actions.duplicateRows : actions.fillDown
+  if (name === 'delete') return actions.deleteRows
   return stepOf(event, lines)
 }
 
-function plainKeyOf({ key, nativeEvent }: KeyboardEvent, keys: Keys, place: GridPlace): (() => void) | 'types' | undefined {
-  const { readOnly, acts, startEditing } = keys
+function plainKeyAction({ key, nativeEvent }: KeyboardEvent, keys: Keys, place: GridPlace): (() => void) | 'types' | undefined {
+  const { readOnly, actions, startEditing } = keys
   if (readOnly) return undefined
-  if (key === 'Delete' || key === 'Backspace') return acts.clear
+  if (key === 'Delete' || key === 'Backspace') return actions.clear
   if (key === 'F2') return () => startEditing(null)
   if (key === 'Enter') return () => startEditing(null)
-  // The key itself, or the first of an input method, falls into the editor that opens under it.
+  // The key, or the first key of an input method, is typed into the editor that opens now.
   if (key.length === 1 || nativeEvent.isComposing || key === 'Process') {
     const isChoice = keys.columns[place.col]?.kind === 'choice'
     startEditing(isChoice && key.length === 1 ? key : '')
@@ -125,7 +125,7 @@ function onEditorKey(event: KeyboardEvent, keys: Keys, place: GridPlace) {
   }
   if (event.key === 'Tab') {
     commit()
-    return goOn(event, keys, { ...place, running: true })
+    return moveOn(event, keys, { ...place, running: true })
   }
   if (event.key !== 'Enter') return
   event.preventDefault()
@@ -135,8 +135,8 @@ function onEditorKey(event: KeyboardEvent, keys: Keys, place: GridPlace) {
   view.go({ row: Math.max(0, Math.min(row, lines.rows().length - 1)), col: place.col }, { running: true })
 }
 
-/** On to the next cell; behind the last one a new line begins, unless the last is still empty. Only a run of typing takes Tab for itself. */
-function goOn(event: KeyboardEvent, { view, lines, columns, acts, readOnly }: Keys, place: GridPlace) {
+/** Tab after an edit: moves to the next cell. After the last cell it adds a line, unless the last line is empty. Otherwise Tab leaves the grid. */
+function moveOn(event: KeyboardEvent, { view, lines, columns, actions, readOnly }: Keys, place: GridPlace) {
   if (!place.running) return
   const rows = lines.rows()
   const isOpen = (col: number) => columns[col] !== undefined && isEditable(columns[col])
@@ -145,6 +145,6 @@ function goOn(event: KeyboardEvent, { view, lines, columns, acts, readOnly }: Ke
   const adds = !next && !event.shiftKey && !readOnly && columns.some((column) => isEditable(column) && isFilled(last?.[column.field]))
   if (!next && !adds) return
   event.preventDefault()
-  if (adds) acts.addRow()
+  if (adds) actions.addRow()
   view.go(next ?? { row: lines.rows().length - 1, col: 0 }, { running: true })
 }
