@@ -58,7 +58,7 @@ function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
         )}
       </section>
       {data.steps.length > 0 && !isEditing && <ApprovalActions approval={data} chosen={chosen} />}
-      <HistoryOf title="approval.history" empty="approval.historyEmpty" of={({ action }) => action.startsWith('approval_')} />
+      <HistoryOf title="approval.history" empty="approval.historyEmpty" filter={({ action }) => action.startsWith('approval_')} />
     </div>
   )
 }

@@ -3,14 +3,14 @@ import { ValueWords } from './HistoryValue.tsx'
 
 interface DifferenceTableProps {
   changes: readonly Difference[]
-  /** Headings of the three columns: the field, what it is, what it is asked to become. */
+  /** Headings of the three columns: field, current value, requested value. */
   headings: readonly [field: string, before: string, after: string]
   nameOf: (path: string) => string
   className: string
   caption?: string
 }
 
-/** Field by field: what is in force, and what was asked for. */
+/** A table of changed fields with their current and requested values. */
 export function DifferenceTable({ changes, headings, nameOf, className, caption }: DifferenceTableProps) {
   return (
     <table className={className}>

@@ -11,23 +11,23 @@ import { toneOf } from '../ui/tones.ts'
 import { useText } from '../app/texts.ts'
 import './history.css'
 
-/** Every change of the record, newest first: who, when, what became of its status and its fields. */
+/** All changes of the record, newest first: user, time, status and fields. */
 export const History = () => <HistoryOf title="history" />
 
 interface HistoryOfProps {
   title: MessageKey
-  /** Which of the changes; all of them otherwise. */
-  of?: (entry: HistoryEntry) => boolean
-  /** Said when there is none. */
+  /** Selects the entries to show; all by default. */
+  filter?: (entry: HistoryEntry) => boolean
+  /** The text shown if there are none. */
   empty?: MessageKey
 }
 
-export function HistoryOf({ title, of = always, empty }: HistoryOfProps) {
+export function HistoryOf({ title, filter = always, empty }: HistoryOfProps) {
   const editor = useEditor()
   const { t } = useText()
   const id = useEditorState(({ record }) => record && editor.kind.idOf(record))
   const { entries: all, isPending } = useHistory(editor, id)
-  const entries = all.filter(of)
+  const entries = all.filter(filter)
   return (
     <section className="panel history" aria-label={t(title)} aria-busy={isPending}>
       {title !== 'history' && <h2 className="history-title">{t(title)}</h2>}

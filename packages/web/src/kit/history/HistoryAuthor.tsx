@@ -1,6 +1,6 @@
 import { useText } from '../app/texts.ts'
 
-/** Who made a change, and the super user who acted under that name. */
+/** The user of a change, and the super user who acted as that user. */
 export function HistoryAuthor({ entry: { user_name, super_user_name } }: { entry: { user_name: string; super_user_name: string | null } }) {
   const { t } = useText()
   return (

@@ -5,16 +5,16 @@ import { valueWords } from '../editor/recordWords.ts'
 import { useOptionText } from '../fields/optionTexts.ts'
 import { useText } from '../app/texts.ts'
 
-/** A value that once stood in a field; one that was looked up is looked up again. */
+/** A former value of a field; the text of a looked-up value is fetched. */
 export function ValueWords({ path, value }: { path: string; value: unknown }) {
   const editor = useEditor()
   const texts = useText()
   useEditorState(({ now }) => now)
   const field = editor.fields.get(path)
   const options = field?.kind === 'lookup' ? field.options : field?.kind === 'custom' ? field.text : undefined
-  return options && isFilled(value) ? <Looked options={options} value={value} /> : valueWords(editor, path, value, texts)
+  return options && isFilled(value) ? <LookedUpText options={options} value={value} /> : valueWords(editor, path, value, texts)
 }
 
-function Looked({ options, value }: { options: SelectionKey; value: unknown }) {
+function LookedUpText({ options, value }: { options: SelectionKey; value: unknown }) {
   return useOptionText(options, value)
 }
