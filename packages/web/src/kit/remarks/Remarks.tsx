@@ -1,6 +1,6 @@
 import { remarkProblem } from '@fairlead/domain/kit/remarkProblem'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { ask } from '../ui/ask.ts'
@@ -17,9 +17,10 @@ import './remarks.css'
 
 const RichTextEditor = later(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }), MissingPanel)
 const NONE: readonly RemarkEntry[] = []
+type Visibility = RemarkEntry['visible_to']
 
 const pictureOf = async (remarks: RecordRemarks | undefined, id: string, remarkId: number, no: number) => {
-  if (!remarks) throw new Error('The record carries no remarks')
+  if (!remarks) throw new Error('This kind of record has no remarks')
   return remarks.picture(id, remarkId, no)
 }
 
@@ -35,7 +36,7 @@ export function useRemarks() {
   return { id: id ?? '', remarks: found.data ?? NONE, isPending: found.isPending, changed: () => queries.invalidateQueries({ queryKey }) }
 }
 
-/** What people say about the record, newest first; some of it for the own house alone (BOOK-111). */
+/** The remarks of the record, newest first; some are visible to staff only (BOOK-111). */
 export function Remarks() {
   const { t } = useText()
   const { remarks, isPending } = useRemarks()
@@ -53,57 +54,66 @@ export function Remarks() {
 }
 
 function AddRemark() {
-  const { t, say } = useText()
-  const { kind, context, actor } = useEditor()
-  const { id, changed } = useRemarks()
+  const { t } = useText()
+  const { actor } = useEditor()
   const field = useRef<RichField>(null)
   const [isBlank, setBlank] = useState(true)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [visibleTo, setVisibleTo] = useState<RemarkEntry['visible_to']>('ALL')
-  const limits = kind.calls.remarks?.limits(context)
-  const add = useMutation({
-    mutationFn: async (said: string) => kind.calls.remarks?.add(id, { body: said, visible_to: visibleTo }),
-    onSuccess: async (_, said) => {
-      if (field.current?.html() === said) field.current.clear() // what was typed meanwhile stays
-      await changed()
-    },
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const said = field.current?.html() ?? ''
-    const problem = limits ? remarkProblem(said, limits) : null
-    setRefusal(problem && say(problem))
-    if (!problem) add.mutate(said)
-  }
+  const [visibleTo, setVisibleTo] = useState<Visibility>('ALL')
+  const { submit, problem, limits, isPending } = useAddRemark(field, visibleTo)
   return (
     <form className="remark-form" onSubmit={submit} aria-label={t('remarkAdd')}>
       <Suspense fallback={<div className="rich-waiting" aria-busy="true" />}>
         <RichTextEditor label={t('remarkText')} field={field} maxPictureMb={limits?.remark_image_max_mb ?? 0} onBlank={setBlank} />
       </Suspense>
-      {refusal && (
+      {problem && (
         <p role="alert" className="field-error">
-          {refusal}
+          {problem}
         </p>
       )}
       <div className="remark-foot">
-        {actor.internal && (
-          <label className="remark-visible">
-            <span className="meta">{t('visibleTo')}</span>
-            <select
-              className="control"
-              value={visibleTo}
-              onChange={(event) => setVisibleTo(event.target.value === 'INTERNAL' ? 'INTERNAL' : 'ALL')}
-            >
-              <option value="ALL">{t('visibleTo_ALL')}</option>
-              <option value="INTERNAL">{t('visibleTo_INTERNAL')}</option>
-            </select>
-          </label>
-        )}
-        <Button type="submit" look="primary" busy={add.isPending} refusal={isBlank ? t('remarkEmpty') : null}>
+        {actor.internal && <VisibilitySelect value={visibleTo} onChange={setVisibleTo} />}
+        <Button type="submit" look="primary" busy={isPending} refusal={isBlank ? t('remarkEmpty') : null}>
           {t('remarkAdd')}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Checks the remark against the limits of the record and adds it. */
+function useAddRemark(field: RefObject<RichField | null>, visibleTo: Visibility) {
+  const { say } = useText()
+  const { kind, context } = useEditor()
+  const { id, changed } = useRemarks()
+  const [problem, setProblem] = useState<string | null>(null)
+  const limits = kind.calls.remarks?.limits(context)
+  const add = useMutation({
+    mutationFn: async (body: string) => kind.calls.remarks?.add(id, { body, visible_to: visibleTo }),
+    onSuccess: async (_, body) => {
+      if (field.current?.html() === body) field.current.clear() // keeps text typed while the call was running
+      await changed()
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const body = field.current?.html() ?? ''
+    const found = limits ? remarkProblem(body, limits) : null
+    setProblem(found && say(found))
+    if (!found) add.mutate(body)
+  }
+  return { submit, problem, limits, isPending: add.isPending }
+}
+
+function VisibilitySelect({ value, onChange }: { value: Visibility; onChange: (value: Visibility) => void }) {
+  const { t } = useText()
+  return (
+    <label className="remark-visible">
+      <span className="meta">{t('visibleTo')}</span>
+      <select className="control" value={value} onChange={(event) => onChange(event.target.value === 'INTERNAL' ? 'INTERNAL' : 'ALL')}>
+        <option value="ALL">{t('visibleTo_ALL')}</option>
+        <option value="INTERNAL">{t('visibleTo_INTERNAL')}</option>
+      </select>
+    </label>
   )
 }
 
@@ -112,14 +122,14 @@ function Remark({ remark }: { remark: RemarkEntry }) {
   const { kind, actor } = useEditor()
   const { id, changed } = useRemarks()
   const remove = async () => {
-    const isSure = await ask({
+    const isConfirmed = await ask({
       title: t('remarkDelete'),
       text: t('remarkDeleteText'),
       yes: t('remarkDelete'),
       no: t('cancel'),
       danger: true,
     })
-    if (!isSure) return
+    if (!isConfirmed) return
     await kind.calls.remarks?.remove(id, remark.remark_id)
     await changed()
     toast({ tone: 'ok', message: 'remarkDeleted' })

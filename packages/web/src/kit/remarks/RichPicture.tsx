@@ -10,7 +10,7 @@ interface RichPictureProps {
   load: () => Promise<File>
 }
 
-/** A picture of a text, shown from memory; a click shows it in full. */
+/** A picture in a text; a click opens it in full size. */
 export function RichPicture({ alt, load }: RichPictureProps) {
   const { t } = useText()
   const { shown, failed } = useShownFile(load)

@@ -8,7 +8,7 @@ interface RichTextProps {
   picture: (no: number) => Promise<File>
 }
 
-/** HTML as elements of ours: what is none of the known tags is shown by its words, and nothing of it ever runs. */
+/** Renders HTML as React elements. Of tags that are not allowed only the text is shown, so that no script can run. */
 export function RichText({ html, picture }: RichTextProps) {
   const body = useMemo(() => bodyOf(html), [html])
   return <div className="rich-text">{childrenOf(body, picture)}</div>
@@ -20,7 +20,7 @@ interface TrustedTypes {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy('fairlead-text', { createHTML: (html) => html })
 
-/** In a document of its own, in which nothing runs and nothing is loaded. */
+/** Parsed into a separate document, in which no script runs and nothing is loaded. */
 const bodyOf = (html: string) => new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body
 
 const childrenOf = (parent: Node, picture: RichTextProps['picture']): ReactNode[] =>

@@ -12,7 +12,7 @@ import { useText } from '../app/texts.ts'
 import { toast } from '../app/toast.ts'
 import './rich-text.css'
 
-/** What a form asks of the field when it is sent. */
+/** How a form reads and clears the field. */
 export interface RichField {
   html: () => string
   clear: () => void
@@ -25,12 +25,12 @@ interface RichTextEditorProps {
   onBlank: (isBlank: boolean) => void
 }
 
-/** Pictures come along as their own bytes; one that lies elsewhere is not loaded for anybody. */
+/** Pictures are embedded as data; a picture at another address is dropped and never loaded. */
 const Picture = Image.extend({ parseHTML: () => [{ tag: 'img[src^="data:image/"]' }] }).configure({ inline: true, allowBase64: true })
 
-/** Words with marks and pictures, typed, pasted or dropped. Fetched when it is needed. */
+/** A field for formatted text with pictures, typed, pasted or dropped. Its code is loaded when needed. */
 export function RichTextEditor({ label, field, maxPictureMb, onBlank }: RichTextEditorProps) {
-  const take = useRef<(files: readonly File[]) => void>(() => {})
+  const addPictures = useRef<(files: readonly File[]) => void>(() => {})
   const editor = useEditor({
     content: EMPTY,
     injectCSS: false,
@@ -47,38 +47,38 @@ export function RichTextEditor({ label, field, maxPictureMb, onBlank }: RichText
     ],
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'control control-lines rich-words' },
-      handlePaste: (_, event) => taken(event.clipboardData, take.current),
-      handleDrop: (_, event) => taken(event.dataTransfer, take.current),
+      handlePaste: (_, event) => takePictures(event.clipboardData, addPictures.current),
+      handleDrop: (_, event) => takePictures(event.dataTransfer, addPictures.current),
     },
     onUpdate: ({ editor: changed }) => onBlank(isBlank(changed)),
   })
   useEffect(() => {
-    take.current = (files) => files.forEach((file) => insert(editor, file, maxPictureMb))
+    addPictures.current = (files) => files.forEach((file) => insertPicture(editor, file, maxPictureMb))
     field.current = { html: () => editor.getHTML(), clear: () => editor.commands.setContent(EMPTY) }
     return () => void (field.current = null)
   }, [editor, field, maxPictureMb])
   return (
     <div className="rich">
-      <Tools editor={editor} onPictures={(files) => take.current(files)} />
+      <Tools editor={editor} onPictures={(files) => addPictures.current(files)} />
       <EditorContent editor={editor} />
     </div>
   )
 }
 
-/** As nodes: reading it from HTML is not for this page to do. */
+/** As nodes, so that the editor need not parse HTML. */
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 const isBlank = (editor: Editor) => editor.getText().trim() === '' && !editor.$node('image')
 
-/** Files of the clipboard or of a drop; words beside them mean that the files are only another form of these. */
-function taken(transfer: DataTransfer | null, take: (files: readonly File[]) => void): boolean {
+/** Takes the files of a paste or a drop. If there is HTML as well, the files are only another format of it and are ignored. */
+function takePictures(transfer: DataTransfer | null, add: (files: readonly File[]) => void): boolean {
   const files = [...(transfer?.files ?? [])]
   if (files.length === 0 || transfer?.types.includes('text/html')) return false
-  take(files)
+  add(files)
   return true
 }
 
-function insert(editor: Editor, file: File, max: number) {
+function insertPicture(editor: Editor, file: File, max: number) {
   const refuse = (message: Message) => void toast({ tone: 'bad', message })
   if (!isPictureType(file.type)) return refuse({ key: 'msgPictureRefused' })
   if (file.size > max * MEGABYTE) return refuse({ key: 'msgPictureTooLarge', params: { max } }) // BOOK-108
@@ -95,14 +95,13 @@ function insert(editor: Editor, file: File, max: number) {
 
 function Tools({ editor, onPictures }: { editor: Editor; onPictures: (files: readonly File[]) => void }) {
   const { t } = useText()
-  const chooser = useRef<HTMLInputElement>(null)
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
+    selector: ({ editor: current }) => ({
+      bold: current.isActive('bold'),
+      italic: current.isActive('italic'),
+      bullets: current.isActive('bulletList'),
+      numbers: current.isActive('orderedList'),
     }),
   })
   const tools = [
@@ -125,6 +124,16 @@ function Tools({ editor, onPictures }: { editor: Editor; onPictures: (files: rea
           onClick={run}
         />
       ))}
+      <PictureTool onPictures={onPictures} />
+    </div>
+  )
+}
+
+function PictureTool({ onPictures }: { onPictures: (files: readonly File[]) => void }) {
+  const { t } = useText()
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <Button
         look="quiet"
         square
@@ -145,6 +154,6 @@ function Tools({ editor, onPictures }: { editor: Editor; onPictures: (files: rea
           currentTarget.value = ''
         }}
       />
-    </div>
+    </>
   )
 }
