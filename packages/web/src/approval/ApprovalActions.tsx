@@ -8,7 +8,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import type { DetailAction } from '../kit/detail/detail.ts'
-import { useActs } from '../kit/detail/detailActs.ts'
+import { useActionHandlers } from '../kit/detail/detailActions.ts'
 import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { DetailReason } from '../kit/detail/DetailReason.tsx'
 import { Field } from '../kit/fields/Field.tsx'
@@ -31,7 +31,7 @@ interface Props {
 export function ApprovalActions({ approval, chosen }: Props) {
   const { t } = useText()
   const { actor } = useEditor()
-  const acts = useActs(undefined)
+  const acts = useActionHandlers(undefined)
   const busy = useEditorState((state) => state.busy)
   const [remark, setRemark] = useState('')
   const mayApprove = approval.steps.some(({ action }) => action === 'approve')
@@ -77,7 +77,7 @@ export function ApprovalActions({ approval, chosen }: Props) {
           </Button>
         ))}
       </div>
-      <DetailReason acts={acts} />
+      <DetailReason handlers={acts} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { orderStep } from '@fairlead/domain/booking/booking.progress-transitions
 import type { Reason } from '@fairlead/domain/kit/transitions'
 import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
-import { useActions, useActs } from '../kit/detail/detailActs.ts'
+import { useDetailActions, useActionHandlers } from '../kit/detail/detailActions.ts'
 import { useEditor, useEditorState, useFormNow, useRecord } from '../kit/editor/editorContext.ts'
 import { DetailReason } from '../kit/detail/DetailReason.tsx'
 import { pathWords } from '../kit/editor/recordWords.ts'
@@ -17,8 +17,8 @@ import './booking.states.css'
 /** Those of these steps that belong to where the booking stands; what is not open says why. */
 export function BookingSteps({ names }: { names: readonly string[] }) {
   const { t } = useText()
-  const acts = useActs(undefined)
-  const { inPanels } = useActions()
+  const acts = useActionHandlers(undefined)
+  const { inPanels } = useDetailActions()
   const busy = useEditorState((state) => state.busy)
   const shown = inPanels.filter(({ action }) => names.includes(action.name))
   if (shown.length === 0) return null
@@ -37,7 +37,7 @@ export function BookingSteps({ names }: { names: readonly string[] }) {
           {t(action.label)}
         </Button>
       ))}
-      <DetailReason acts={acts} />
+      <DetailReason handlers={acts} />
     </div>
   )
 }

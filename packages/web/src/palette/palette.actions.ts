@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { switchLanguage } from '../auth/enter.ts'
 import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { hrefOfStart } from '../booking-template/booking-template.start.ts'
-import { openRecord } from '../kit/detail/openRecord.ts'
+import { openRecord } from '../kit/detail/recordCommands.ts'
 import { showProblem } from '../kit/net/problems.ts'
 import { send } from '../kit/net/send.ts'
 import { hasFunction, useSession } from '../kit/app/session.ts'
@@ -13,10 +13,15 @@ import { compact, theme, THEMES } from '../kit/app/look.ts'
 import { FOOT_TITLES, useMenuFoot } from '../auth/menuFoot.ts'
 import type { Entry } from './palette.entries.ts'
 
-/** What can be done with the record that is open: the acts of its own screen, with the same reasons. */
-export function useRecordActs(): { title: string; entries: Entry[] } | null {
+/** What can be done with the record that is open: the commands of its screen, with the same reasons. */
+export function useRecordEntries(): { title: string; entries: Entry[] } | null {
   const open = openRecord.useValue()
-  return open && { title: open.title, entries: open.acts.map(({ name, label, ...act }) => ({ id: `act ${name}`, title: label, ...act })) }
+  return (
+    open && {
+      title: open.title,
+      entries: open.commands.map(({ name, label, ...command }) => ({ id: `act ${name}`, title: label, ...command })),
+    }
+  )
 }
 
 /** What is found by its English name too. */

@@ -5,7 +5,7 @@ import { useSearchHistory } from '../kit/list/listHistory.ts'
 import { hasFunction, useSession } from '../kit/app/session.ts'
 import { type Texts, useText } from '../kit/app/texts.ts'
 import { useModules } from '../auth/useModules.ts'
-import { ACTION_KEYS, useActionEntries, useRecordActs } from './palette.actions.ts'
+import { ACTION_KEYS, useActionEntries, useRecordEntries } from './palette.actions.ts'
 import {
   bestFirst,
   englishTitles,
@@ -28,7 +28,7 @@ export function useSections(typed: string, answer: PaletteAnswer | undefined, on
   const q = typed.trim()
   const english = useEnglish()
   const screens = useScreens(english)
-  const acts = useRecordActs()
+  const acts = useRecordEntries()
   const actions = useActionEntries(english)
   const records = useRecords(q, answer)
   const recent = useRecent(onSearch)

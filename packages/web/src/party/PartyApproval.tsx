@@ -7,7 +7,7 @@ import type { Party } from '@fairlead/domain/party/party'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../kit/ui/Button.tsx'
 import type { DetailAction } from '../kit/detail/detail.ts'
-import { useActs } from '../kit/detail/detailActs.ts'
+import { useActionHandlers } from '../kit/detail/detailActions.ts'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { DetailReason } from '../kit/detail/DetailReason.tsx'
 import { Field } from '../kit/fields/Field.tsx'
@@ -33,7 +33,7 @@ export function PartyApproval() {
 function PartyStatusField({ party }: { party: Party }) {
   const { t, say } = useText()
   const { actor } = useEditor()
-  const acts = useActs(undefined)
+  const acts = useActionHandlers(undefined)
   const name: PartySwitch = party.status === 'A' ? 'deactivate' : 'activate'
   const isOpen = partySwitch(name, party, actor, {}).row !== null
   return (
@@ -55,7 +55,7 @@ function PartyStatusField({ party }: { party: Party }) {
               </option>
             ))}
           </select>
-          <DetailReason acts={acts} />
+          <DetailReason handlers={acts} />
         </>
       )}
     </Field>
@@ -76,7 +76,7 @@ const always = { isFor: () => true, isDue: () => true, refusal: () => null }
 function Merged({ party, code }: { party: Party; code: string }) {
   const { t } = useText()
   const { actor } = useEditor()
-  const acts = useActs(undefined)
+  const acts = useActionHandlers(undefined)
   const { party_id, version } = party
   const mayUndo = partyMerging('undo_merge', party, actor, {}).row !== null
   const undo: DetailAction = {

@@ -5,7 +5,7 @@ import type { Party } from '@fairlead/domain/party/party'
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import type { DetailAction } from '../kit/detail/detail.ts'
-import { useActs } from '../kit/detail/detailActs.ts'
+import { useActionHandlers } from '../kit/detail/detailActions.ts'
 import { useEditor } from '../kit/editor/editorContext.ts'
 import { DetailReason } from '../kit/detail/DetailReason.tsx'
 import { send } from '../kit/net/send.ts'
@@ -16,7 +16,7 @@ import { ValueList } from '../kit/fields/ValueList.tsx'
 export function PartyMerge({ party }: { party: Party }) {
   const { t } = useText()
   const { actor } = useEditor()
-  const acts = useActs(undefined)
+  const acts = useActionHandlers(undefined)
   const [into, setInto] = useState<number | null>(null)
   if (partyMerging('merge', party, actor, {}).row === null) return null
   const { party_id, version } = party
@@ -48,7 +48,7 @@ export function PartyMerge({ party }: { party: Party }) {
           {t('party.action_merge')}
         </Button>
       </div>
-      <DetailReason acts={acts} />
+      <DetailReason handlers={acts} />
     </details>
   )
 }

@@ -11,7 +11,7 @@ import { placesOf } from './detailFields.ts'
 import { pathWords } from '../editor/recordWords.ts'
 import { useText } from '../app/texts.ts'
 
-/** Why the next action is not open yet: each reason in words, each a way to its field. Follows the typing. */
+/** Why the next action is not possible yet: a list of reasons, each a link to its field. Updated while the user types. */
 export function DetailChecks() {
   const detail = useDetail()
   const { actor } = useEditor()
@@ -36,11 +36,11 @@ export function DetailChecks() {
       )}
       {!next && findings.length === 0 && <p className="checks-lead">{t('checksNothing')}</p>}
       {server.map((reason) => (
-        <Checked key={reason.text} reason={reason} />
+        <ServerReason key={reason.text} reason={reason} />
       ))}
-      <Group title={t('checksBroken')} findings={broken} look="bad" />
-      <Missing findings={missing} />
-      <Group title={t('checksWarnings')} findings={warnings} look="warn" />
+      <FindingGroup title={t('checksBroken')} findings={broken} look="bad" />
+      <MissingFields findings={missing} />
+      <FindingGroup title={t('checksWarnings')} findings={warnings} look="warn" />
       {detail.slots.Checks && record && (
         <Suspense fallback={null}>
           <detail.slots.Checks />
@@ -50,7 +50,7 @@ export function DetailChecks() {
   )
 }
 
-function Checked({ reason: { text, path, href } }: { reason: CheckedReason }) {
+function ServerReason({ reason: { text, path, href } }: { reason: CheckedReason }) {
   const { show } = useEditor()
   if (href)
     return (
@@ -66,7 +66,7 @@ function Checked({ reason: { text, path, href } }: { reason: CheckedReason }) {
   )
 }
 
-/** What only the server knows: parties that may not be used, a job that is closed. Asked anew when the record changes. */
+/** Reasons that only the server can check, such as inactive parties or a closed job. Fetched again when the record changes. */
 function useServerCheck(action: string | undefined): readonly CheckedReason[] {
   const detail = useDetail()
   const texts = useText()
@@ -81,7 +81,7 @@ function useServerCheck(action: string | undefined): readonly CheckedReason[] {
 }
 const NONE: readonly CheckedReason[] = []
 
-function Group({ title, findings, look }: { title: string; findings: readonly Finding[]; look: 'bad' | 'warn' }) {
+function FindingGroup({ title, findings, look }: { title: string; findings: readonly Finding[]; look: 'bad' | 'warn' }) {
   const { say } = useText()
   const detail = useDetail()
   const { show } = useEditor()
@@ -104,27 +104,27 @@ function Group({ title, findings, look }: { title: string; findings: readonly Fi
   )
 }
 
-/** Missing fields need no words but their names; they stand by tab and panel, in the order of the screen. */
-function Missing({ findings }: { findings: readonly Finding[] }) {
+/** The labels of the missing fields by panel, in the order of the screen. */
+function MissingFields({ findings }: { findings: readonly Finding[] }) {
   const { t, say } = useText()
   const detail = useDetail()
   const { show } = useEditor()
   const form = useEditorState(({ now }) => now)
   if (findings.length === 0) return null
   const places = placesOf(detail)
-  const panels = new Map<string, { title: string; found: Finding[] }>()
-  for (const tab of detail.tabs) for (const panel of tab.panels ?? []) panels.set(panel.name, { title: t(panel.title), found: [] })
-  for (const finding of findings) panels.get(placeOf(places, finding.path)?.panel.name ?? '')?.found.push(finding)
+  const panels = new Map<string, { title: string; missing: Finding[] }>()
+  for (const tab of detail.tabs) for (const panel of tab.panels ?? []) panels.set(panel.name, { title: t(panel.title), missing: [] })
+  for (const finding of findings) panels.get(placeOf(places, finding.path)?.panel.name ?? '')?.missing.push(finding)
   return (
     <section className="check-group">
       <h3>{t('checksMissing')}</h3>
       {[...panels.values()]
-        .filter(({ found }) => found.length > 0)
-        .map(({ title, found }) => (
+        .filter(({ missing }) => missing.length > 0)
+        .map(({ title, missing }) => (
           <div key={title} className="check-panel">
             <h4>{title}</h4>
             <ul className="check-names">
-              {found.map((finding) => (
+              {missing.map((finding) => (
                 <li key={`${finding.path} ${finding.key}`}>
                   <button type="button" className="check-name" onClick={() => show(finding.path)}>
                     {pathWords(detail, finding.path, form)}

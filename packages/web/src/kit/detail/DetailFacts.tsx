@@ -4,7 +4,7 @@ import { useEditorState } from '../editor/editorContext.ts'
 import { optionText, useOptionTexts } from '../fields/optionTexts.ts'
 import { useText } from '../app/texts.ts'
 
-/** What the record is about, in one line; follows what is typed. */
+/** The main facts of the record in one line; updated while the user types. */
 export function DetailFacts() {
   const detail = useDetail()
   const { t } = useText()
@@ -22,8 +22,8 @@ export function DetailFacts() {
 function Fact({ fact }: { fact: DetailFact }) {
   const texts = useText()
   useOptionTexts()
-  const words: FactWords = { texts, ofOption: (key, value) => optionText(key, value) ?? '' }
-  const text = useEditorState(({ now }) => fact.text(now, words))
+  const context: FactWords = { texts, ofOption: (key, value) => optionText(key, value) ?? '' }
+  const text = useEditorState(({ now }) => fact.text(now, context))
   return (
     <div className={`detail-fact${fact.whole ? ' detail-fact-whole' : ''}`}>
       <dt title={texts.t(fact.label)}>{texts.t(fact.label)}</dt>

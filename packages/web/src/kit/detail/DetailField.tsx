@@ -1,7 +1,7 @@
 import { isHeldBy } from '@fairlead/domain/kit/fieldRights'
 import { CheckboxField } from '../fields/CheckboxField.tsx'
 import { DateField } from '../fields/DateField.tsx'
-import type { DetailField as Declared } from './detail.ts'
+import type { DetailField as Field } from './detail.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { DetailInstantField } from './DetailInstantField.tsx'
 import { maxLengthOf } from '../form/maxLength.ts'
@@ -14,12 +14,12 @@ import { TextField } from '../fields/TextField.tsx'
 import { useText } from '../app/texts.ts'
 import { ValuesField } from '../fields/ValuesField.tsx'
 
-/** One declared field. */
-export function DetailField({ field }: { field: Declared }) {
+/** The control of a declared field. */
+export function DetailField({ field }: { field: Field }) {
   const { t } = useText()
   const { kind, actor } = useEditor()
   const label = useEditorState(({ now }) => kind.shape.labelOf(field.field, now))
-  const common = {
+  const fieldProps = {
     name: field.field,
     label,
     hint: field.hint && t(field.hint),
@@ -29,25 +29,25 @@ export function DetailField({ field }: { field: Declared }) {
   switch (field.kind) {
     case 'text':
     case 'code':
-      return <LineField {...common} field={field} />
+      return <LineField {...fieldProps} field={field} />
     case 'lines':
-      return <TextArea {...common} maxLength={maxLengthOf(kind.shape.schema, field.field)} rows={field.rows ?? 3} />
+      return <TextArea {...fieldProps} maxLength={maxLengthOf(kind.shape.schema, field.field)} rows={field.rows ?? 3} />
     case 'number':
-      return <NumberField {...common} unit={field.unit} />
+      return <NumberField {...fieldProps} unit={field.unit} />
     case 'date':
-      return <DateField {...common} />
+      return <DateField {...fieldProps} />
     case 'check':
-      return <CheckboxField {...common} />
+      return <CheckboxField {...fieldProps} />
     case 'instant':
-      return <DetailInstantField {...common} />
+      return <DetailInstantField {...fieldProps} />
     case 'choice':
-      return <ChoiceField {...common} field={field} />
+      return <ChoiceField {...fieldProps} field={field} />
     case 'lookup':
-      return <SearchSelect {...common} options={field.options} skipDataAccessCheck={field.skipDataAccessCheck} />
+      return <SearchSelect {...fieldProps} options={field.options} skipDataAccessCheck={field.skipDataAccessCheck} />
     case 'values':
-      return <ValuesField {...common} options={field.options} numeric={field.numeric} />
+      return <ValuesField {...fieldProps} options={field.options} numeric={field.numeric} />
     case 'several':
-      return <SeveralField {...common} values={field.values} labels={field.labels} />
+      return <SeveralField {...fieldProps} values={field.values} labels={field.labels} />
     case 'custom':
       return <field.Field label={label} />
   }
@@ -56,26 +56,33 @@ export function DetailField({ field }: { field: Declared }) {
 interface LineProps {
   name: string
   label: string
-  field: Extract<Declared, { kind: 'text' | 'code' }>
+  field: Extract<Field, { kind: 'text' | 'code' }>
 }
 
-function LineField({ field, ...common }: LineProps) {
+function LineField({ field, ...fieldProps }: LineProps) {
   const { kind } = useEditor()
-  const filled = useEditorState(({ now }) => field.fills?.(now) ?? undefined)
-  return <TextField {...common} placeholder={filled} maxLength={maxLengthOf(kind.shape.schema, field.field)} code={field.kind === 'code'} />
+  const systemValue = useEditorState(({ now }) => field.fills?.(now) ?? undefined)
+  return (
+    <TextField
+      {...fieldProps}
+      placeholder={systemValue}
+      maxLength={maxLengthOf(kind.shape.schema, field.field)}
+      code={field.kind === 'code'}
+    />
+  )
 }
 
 interface ChoiceProps {
   name: string
   label: string
   readOnly: boolean | undefined
-  field: Extract<Declared, { kind: 'choice' }>
+  field: Extract<Field, { kind: 'choice' }>
 }
 
-function ChoiceField({ field, ...common }: ChoiceProps) {
+function ChoiceField({ field, ...fieldProps }: ChoiceProps) {
   const { say } = useText()
   const { flush } = useEditor()
   const options = field.values.map((value) => ({ value, label: field.labels === undefined ? value : say(`${field.labels}${value}`) }))
-  // A choice often shows or hides other fields: those must not come late.
-  return <SelectField {...common} options={options} blank="" onPick={flush} />
+  // A choice often shows or hides other fields, which must not be delayed.
+  return <SelectField {...fieldProps} options={options} blank="" onPick={flush} />
 }

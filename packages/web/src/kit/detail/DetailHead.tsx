@@ -2,31 +2,31 @@ import { useDetail } from './detailContext.ts'
 import { Keyboard } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import type { Acts, ReadyAction } from './detailActs.ts'
+import type { ActionHandlers, ReadyAction } from './detailActions.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { goTo } from '../app/navigation.ts'
 import { useShowRecordTitle } from '../app/recordTitle.ts'
 import { useText } from '../app/texts.ts'
 
-interface HeadProps {
-  acts: Acts
-  actions: { due: ReadyAction[]; further: ReadyAction[] }
+interface DetailHeadProps {
+  handlers: ActionHandlers
+  actions: { due: ReadyAction[]; unavailable: ReadyAction[] }
   from: string | undefined
   onShortcuts: () => void
 }
 
-/** Number, status, and what can be done; stays in view. */
-export function DetailHead({ acts, actions, from, onShortcuts }: HeadProps) {
+/** The head of the screen with number, status and actions; stays in view. */
+export function DetailHead({ handlers, actions, from, onShortcuts }: DetailHeadProps) {
   const { t } = useText()
   return (
     <div className="detail-head">
       <Title />
       <div className="detail-actions">
         <Button look="quiet" square aria-label={t('keysTitle')} title={`${t('keysTitle')} (?)`} icon={KEYBOARD} onClick={onShortcuts} />
-        <Further actions={actions.further} from={from} onTool={acts.openTool} />
+        <MoreMenu actions={actions.unavailable} from={from} onTool={handlers.openTool} />
         {actions.due.map((ready) => (
-          <ActionButton key={ready.action.name} ready={ready} acts={acts} />
+          <ActionButton key={ready.action.name} ready={ready} handlers={handlers} />
         ))}
       </div>
     </div>
@@ -58,7 +58,7 @@ function Title() {
   )
 }
 
-function ActionButton({ ready: { action, refusal, hasFindings }, acts }: { ready: ReadyAction; acts: Acts }) {
+function ActionButton({ ready: { action, refusal, hasFindings }, handlers }: { ready: ReadyAction; handlers: ActionHandlers }) {
   const { t } = useText()
   const busy = useEditorState((state) => state.busy)
   return (
@@ -68,16 +68,16 @@ function ActionButton({ ready: { action, refusal, hasFindings }, acts }: { ready
       busy={busy === action.name}
       disabled={busy !== null && busy !== action.name}
       refusal={refusal}
-      onRefused={hasFindings ? acts.showFindings : undefined}
-      onClick={() => acts.take(action)}
+      onRefused={hasFindings ? handlers.showFindings : undefined}
+      onClick={() => handlers.take(action)}
     >
       {t(action.label)}
     </Button>
   )
 }
 
-/** The ways on from here, and what this status does not allow, each with its reason. */
-function Further({ actions, from, onTool }: { actions: ReadyAction[]; from: string | undefined; onTool: Acts['openTool'] }) {
+/** Links and tools, and the actions that this status does not allow, each with its reason. */
+function MoreMenu({ actions, from, onTool }: { actions: ReadyAction[]; from: string | undefined; onTool: ActionHandlers['openTool'] }) {
   const detail = useDetail()
   const { actor } = useEditor()
   const { t } = useText()

@@ -8,26 +8,11 @@ import { Field, type FieldProps } from '../fields/Field.tsx'
 import { useBoundValue, useFormBinding } from '../fields/fieldBinding.ts'
 import { useText } from '../app/texts.ts'
 
-/** A date with its time on the clock of a place; stored as the instant. */
+/** A date and time in the time zone of a place; stored as an instant. */
 export function DetailInstantField(props: FieldProps) {
   const { t } = useText()
-  const { kind } = useEditor()
   const { readOnly } = useFormBinding()
-  const zone = useEditorState(({ now }) => zoneFor(kind, now))
-  const [value, setValue] = useBoundValue(props.name)
-  const [typed, setTyped] = useState<string | null>(null)
-  const stored = typeof value === 'string' ? value : ''
-  const shown = typed ?? wallTime(stored, zone)
-  const type = (text: string) => {
-    setTyped(text)
-    setValue(text === '' ? null : (instantOf(text, zone) ?? text))
-  }
-  /** On the calendar of the place whose clock it is. */
-  const complete = () => {
-    const full = typed === null ? null : completeWallTime(typed, dayIn(new Date().toISOString(), zone))
-    if (full !== null && full !== typed) type(full)
-    setTyped(null)
-  }
+  const { stored, zone, text, type, complete } = useInstantText(props.name)
   return (
     <Field {...props}>
       {(control) => (
@@ -40,11 +25,12 @@ export function DetailInstantField(props: FieldProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={16}
-            value={shown}
+            value={text}
             readOnly={props.readOnly ?? readOnly}
             onChange={({ target, nativeEvent }) => {
-              const deleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
-              type(deleting || target.selectionStart !== target.value.length ? target.value : maskWallTime(target.value))
+              const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
+              const isAtEnd = target.selectionStart === target.value.length
+              type(isDeleting || !isAtEnd ? target.value : maskWallTime(target.value))
             }}
             onBlur={complete}
             onKeyDown={(event) => (event.key === 'Enter' || event.ctrlKey || event.metaKey) && complete()}
@@ -56,4 +42,24 @@ export function DetailInstantField(props: FieldProps) {
       )}
     </Field>
   )
+}
+
+/** The text of an instant field: what the user types, else the stored instant in the time zone of the form's place. */
+function useInstantText(name: string) {
+  const { kind } = useEditor()
+  const zone = useEditorState(({ now }) => zoneFor(kind, now))
+  const [value, setValue] = useBoundValue(name)
+  const [typed, setTyped] = useState<string | null>(null)
+  const stored = typeof value === 'string' ? value : ''
+  const type = (text: string) => {
+    setTyped(text)
+    setValue(text === '' ? null : (instantOf(text, zone) ?? text))
+  }
+  /** Replaces a shorthand by its date, counted from today in the time zone of the place. */
+  const complete = () => {
+    const completed = typed === null ? null : completeWallTime(typed, dayIn(new Date().toISOString(), zone))
+    if (completed !== null && completed !== typed) type(completed)
+    setTyped(null)
+  }
+  return { stored, zone, text: typed ?? wallTime(stored, zone), type, complete }
 }

@@ -6,14 +6,14 @@ import { ScreenPending } from '../ui/ScreenStates.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import type { AnyDetail } from './detail.ts'
 import type { Values } from '../editor/recordKind.ts'
-import { useActions, useActs } from './detailActs.ts'
+import { useDetailActions, useActionHandlers } from './detailActions.ts'
 import { EditorContext, useEditorBinding } from '../editor/editorContext.ts'
 import { DetailContext, useDetail } from './detailContext.ts'
 import type { RecordEditor, StoredRecord } from '../editor/recordEditor.ts'
 import { EditorHostProvider } from '../editor/EditorHost.tsx'
 import { useDetailKeys } from './detailKeys.tsx'
 import { useLiveRecord } from '../editor/liveRecord.ts'
-import { type Opening, useNewEditor, useOpened } from './detailOpening.ts'
+import { type Opening, useDetailEditor, useRecordToOpen } from './detailOpening.ts'
 import { useShowField } from './detailShow.ts'
 import { useZoneOfForm } from '../editor/zones.ts'
 import { EditorBanners } from '../editor/EditorBanners.tsx'
@@ -25,7 +25,7 @@ import { DetailReason } from './DetailReason.tsx'
 import { DetailSide, DetailSideToggles } from './DetailSide.tsx'
 import { DetailTabContent, DetailTabs } from './DetailTabs.tsx'
 import { FormContext } from '../fields/fieldBinding.ts'
-import { useRecordCommands } from './openRecord.ts'
+import { useRecordCommands } from './recordCommands.ts'
 import { useText } from '../app/texts.ts'
 import '../editor/editor.css'
 import './detail.css'
@@ -34,14 +34,14 @@ import './detail-dialogs.css'
 interface PageProps {
   detail: AnyDetail
   opening: Opening
-  /** The list from which it was opened. */
+  /** The list from which the record was opened. */
   from: string | undefined
 }
 
 export function DetailPage({ detail, opening, from }: PageProps) {
-  const { record, context, isReady, isMissing, failed, retry } = useOpened(detail, opening)
-  if (isMissing) return <Missing detail={detail} id={opening.kind === 'new' ? '' : opening.id} />
-  if (failed && !isReady) return <Failed onRetry={retry} />
+  const { record, context, isReady, isMissing, failed, retry } = useRecordToOpen(detail, opening)
+  if (isMissing) return <RecordNotFound detail={detail} id={opening.kind === 'new' ? '' : opening.id} />
+  if (failed && !isReady) return <LoadFailed onRetry={retry} />
   if (!isReady) return <ScreenPending />
   return (
     <OpenedRecord
@@ -59,7 +59,7 @@ interface OpenedProps extends PageProps {
 }
 
 function OpenedRecord({ from, ...opened }: OpenedProps) {
-  const editor = useNewEditor(opened)
+  const editor = useDetailEditor(opened)
   const binding = useEditorBinding(editor)
   useLiveRecord(editor, opened.opening.kind === 'stored' ? opened.record : null)
   return (
@@ -80,18 +80,18 @@ function OpenedRecord({ from, ...opened }: OpenedProps) {
 function Screen({ editor, from, children }: { editor: RecordEditor; from: string | undefined; children: ReactNode }) {
   useShowField(editor)
   useZoneOfForm()
-  const acts = useActs(from)
-  const actions = useActions()
-  useRecordCommands(acts, actions, from)
+  const handlers = useActionHandlers(from)
+  const actions = useDetailActions()
+  useRecordCommands(handlers, actions, from)
   const next = actions.due.find(({ action }) => action.button?.shortcut)
   const { Above } = useDetail().slots
-  const sheet = useDetailKeys({
-    save: acts.save,
-    next: () => next && acts.takeOrTell(next.action),
+  const shortcuts = useDetailKeys({
+    save: handlers.save,
+    next: () => next && handlers.takeOrShowFindings(next.action),
   })
   return (
     <div className="detail">
-      <DetailHead acts={acts} actions={actions} from={from} onShortcuts={sheet.open} />
+      <DetailHead handlers={handlers} actions={actions} from={from} onShortcuts={shortcuts.open} />
       {children}
       <DetailFacts />
       {Above && <Above />}
@@ -103,20 +103,20 @@ function Screen({ editor, from, children }: { editor: RecordEditor; from: string
         <DetailTabContent />
         <DetailSide />
       </div>
-      <DetailSaveBar acts={acts} />
-      <EditorConflict onSave={acts.save} />
-      <DetailReason acts={acts} />
-      {acts.tool && <acts.tool.Content onDone={acts.closeTool} />}
-      {sheet.element}
+      <DetailSaveBar handlers={handlers} />
+      <EditorConflict onSave={handlers.save} />
+      <DetailReason handlers={handlers} />
+      {handlers.tool && <handlers.tool.Content onDone={handlers.closeTool} />}
+      {shortcuts.element}
     </div>
   )
 }
 
-/** Nothing there under this number, or nothing that this user may see. */
-function Missing({ detail, id }: { detail: AnyDetail; id: string }) {
+/** No record with this number, or none that this user may see. */
+function RecordNotFound({ detail, id }: { detail: AnyDetail; id: string }) {
   const { t, say } = useText()
   return (
-    // The shared handler has said "no record found" (SHELL-037); the page says which.
+    // The toast says "no record found" (SHELL-037); this page says which.
     <NoticePage code="404" title={say(detail.words.notFound(id))} text="">
       <Button onClick={() => history.back()}>{t('back')}</Button>
       <Link to={paths.home} className={buttonClass('primary')}>
@@ -126,7 +126,7 @@ function Missing({ detail, id }: { detail: AnyDetail; id: string }) {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useText()
   return (
     <NoticePage code="" title={t('screenFailed')} text="">

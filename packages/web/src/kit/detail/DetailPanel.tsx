@@ -1,31 +1,31 @@
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, memo, useId } from 'react'
-import type { DetailField as Field, DetailPanel as Declared } from './detail.ts'
-import { useFolded, useGo } from './detailAddress.ts'
+import type { DetailField as Field, DetailPanel as Panel } from './detail.ts'
+import { useIsPanelFolded, useChangeAddress } from './detailAddress.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { isFilled } from '../fields/isFilled.ts'
 import { shownFields } from './detailFields.ts'
 import { DetailField } from './DetailField.tsx'
 import { useText } from '../app/texts.ts'
 
-/** A block of fields that folds; its head is where Ctrl Alt ↑ ↓ stop. */
-export const DetailPanel = memo(function DetailPanel({ panel }: { panel: Declared }) {
+/** A collapsible panel of fields; Ctrl Alt ↑ ↓ moves between the heads of panels. */
+export const DetailPanel = memo(function DetailPanel({ panel }: { panel: Panel }) {
   const id = useId()
   const { t } = useText()
-  const folded = useFolded(panel.name)
-  const go = useGo()
+  const isFolded = useIsPanelFolded(panel.name)
+  const changeAddress = useChangeAddress()
   const toggle = () =>
-    go(({ folded: before }) => ({ folded: folded ? before.filter((name) => name !== panel.name) : [...before, panel.name] }))
+    changeAddress(({ folded: before }) => ({ folded: isFolded ? before.filter((name) => name !== panel.name) : [...before, panel.name] }))
   return (
     <section className="panel detail-panel" aria-labelledby={id}>
       <h2 className="detail-panel-head">
-        <button type="button" id={id} className="detail-panel-toggle" data-panel={panel.name} aria-expanded={!folded} onClick={toggle}>
+        <button type="button" id={id} className="detail-panel-toggle" data-panel={panel.name} aria-expanded={!isFolded} onClick={toggle}>
           <ChevronDown size={14} aria-hidden="true" className="detail-panel-sign" />
           <span>{t(panel.title)}</span>
-          {panel.fields && <Filled panel={panel} />}
+          {panel.fields && <FilledCount panel={panel} />}
         </button>
       </h2>
-      {!folded && (
+      {!isFolded && (
         <div className="detail-panel-body fields-box">
           {panel.fields && <Fields panel={panel} />}
           {panel.Content && <panel.Content />}
@@ -35,7 +35,7 @@ export const DetailPanel = memo(function DetailPanel({ panel }: { panel: Declare
   )
 })
 
-function useShown(panel: Declared) {
+function useShownFields(panel: Panel) {
   const { actor } = useEditor()
   const names = useEditorState(({ now }) =>
     shownFields(panel, now, actor)
@@ -46,9 +46,9 @@ function useShown(panel: Declared) {
   return (panel.fields ?? []).filter(({ field }) => shown.has(field))
 }
 
-/** Long texts stand below the others and share the whole width. */
-function Fields({ panel }: { panel: Declared }) {
-  const shown = useShown(panel)
+/** Wide fields are below the others and use the full width. */
+function Fields({ panel }: { panel: Panel }) {
+  const shown = useShownFields(panel)
   const wide = shown.filter((field) => field.wide)
   const others = shown.filter((field) => !field.wide)
   return (
@@ -68,10 +68,10 @@ const Row = ({ fields, className }: { fields: readonly Field[]; className: strin
     </div>
   )
 
-/** A tick box is no field to fill. */
-function Filled({ panel }: { panel: Declared }) {
+/** How many fields of the panel are filled; checkboxes do not count. */
+function FilledCount({ panel }: { panel: Panel }) {
   const { t } = useText()
-  const fields = useShown(panel).filter(({ kind }) => kind !== 'check')
+  const fields = useShownFields(panel).filter(({ kind }) => kind !== 'check')
   const filled = useEditorState(({ now }) => fields.filter(({ field }) => isFilled(now[field])).length)
   if (fields.length === 0) return null
   return <span className="detail-filled figure">{t('filledOf', { filled, total: fields.length })}</span>

@@ -1,10 +1,10 @@
-import type { Acts } from './detailActs.ts'
+import type { ActionHandlers } from './detailActions.ts'
 import { useEditorState } from '../editor/editorContext.ts'
 import { ReasonDialog } from '../form/ReasonDialog.tsx'
 import { useText } from '../app/texts.ts'
 
-/** Asks why, before an action that keeps its reason. */
-export function DetailReason({ acts: { reasonFor, giveReason, dropReason } }: { acts: Acts }) {
+/** Asks for the reason of an action that stores one. */
+export function DetailReason({ handlers: { reasonFor, giveReason, cancelReason } }: { handlers: ActionHandlers }) {
   const { t } = useText()
   const busy = useEditorState((state) => state.busy)
   if (!reasonFor?.reason) return null
@@ -19,7 +19,7 @@ export function DetailReason({ acts: { reasonFor, giveReason, dropReason } }: { 
       maxLength={maxLength}
       busy={busy !== null}
       onGive={(reason) => void giveReason(reason)}
-      onClose={dropReason}
+      onClose={cancelReason}
     />
   )
 }

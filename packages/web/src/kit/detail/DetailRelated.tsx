@@ -2,27 +2,27 @@ import { useDetail } from './detailContext.ts'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import type { DetailRelated as Related } from './detail.ts'
-import { useGo, useOpened } from './detailAddress.ts'
+import { useChangeAddress, useIsRelatedOpen } from './detailAddress.ts'
 import { useText } from '../app/texts.ts'
 
-/** What belongs to the record, fold by fold; each asks for its part when it is opened, and stays open over a reload. */
+/** Collapsible sections with related records. A section loads when it is opened, and is still open after a reload. */
 export function DetailRelated() {
   const detail = useDetail()
   return (
     <div className="related">
-      {detail.slots.related?.map((one) => (
-        <Fold key={one.name} related={one} />
+      {detail.slots.related?.map((related) => (
+        <Section key={related.name} related={related} />
       ))}
     </div>
   )
 }
 
-function Fold({ related: { name, title, Content } }: { related: Related }) {
+function Section({ related: { name, title, Content } }: { related: Related }) {
   const id = useId()
   const { t } = useText()
-  const isOpen = useOpened(name)
-  const go = useGo()
-  const toggle = () => go(({ opened }) => ({ opened: isOpen ? opened.filter((one) => one !== name) : [...opened, name] }))
+  const isOpen = useIsRelatedOpen(name)
+  const changeAddress = useChangeAddress()
+  const toggle = () => changeAddress(({ opened }) => ({ opened: isOpen ? opened.filter((other) => other !== name) : [...opened, name] }))
   return (
     <section className="related-fold" aria-labelledby={id}>
       <h3>

@@ -1,14 +1,14 @@
 import { useDetail } from './detailContext.ts'
 import { Button } from '../ui/Button.tsx'
-import type { Acts } from './detailActs.ts'
+import type { ActionHandlers } from './detailActions.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { changedNames } from '../editor/recordWords.ts'
 import { useText } from '../app/texts.ts'
 
-const MOST_NAMES = 6
+const MAX_NAMES = 6
 
-/** While something is not saved: what, and the two ways out. A new record has it from the start. */
-export function DetailSaveBar({ acts }: { acts: Acts }) {
+/** Shown while there are unsaved changes, and always for a new record: the changed fields, undo and save. */
+export function DetailSaveBar({ handlers }: { handlers: ActionHandlers }) {
   const editor = useEditor()
   const { t } = useText()
   const busy = useEditorState((state) => state.busy)
@@ -23,28 +23,28 @@ export function DetailSaveBar({ acts }: { acts: Acts }) {
         <span className={`save-bar-sign${isDirty ? ' save-bar-open' : ''}`} aria-hidden="true">
           {isDirty ? '●' : '○'}
         </span>
-        <Words names={names} />
+        <ChangedFields names={names} />
       </p>
       {isDirty && (
         <Button look="quiet" disabled={busy !== null} onClick={() => editor.setValues(editor.state.get().base)}>
           {t('undoChanges')}
         </Button>
       )}
-      <Button look="primary" shortcut="Ctrl S" busy={busy === 'save'} disabled={busy !== null && busy !== 'save'} onClick={acts.save}>
+      <Button look="primary" shortcut="Ctrl S" busy={busy === 'save'} disabled={busy !== null && busy !== 'save'} onClick={handlers.save}>
         {t(saveLabel)}
       </Button>
     </section>
   )
 }
 
-function Words({ names }: { names: readonly string[] }) {
+function ChangedFields({ names }: { names: readonly string[] }) {
   const { t } = useText()
   if (names.length === 0) return t('unsavedNew')
-  const told = names.slice(0, MOST_NAMES).join(', ')
-  const more = names.length - MOST_NAMES
+  const shown = names.slice(0, MAX_NAMES).join(', ')
+  const more = names.length - MAX_NAMES
   return (
     <>
-      <strong>{t('unsaved')}</strong> {more > 0 ? t('namesAndMore', { names: told, count: more }) : told}
+      <strong>{t('unsaved')}</strong> {more > 0 ? t('namesAndMore', { names: shown, count: more }) : shown}
     </>
   )
 }

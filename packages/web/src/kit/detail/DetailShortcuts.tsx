@@ -3,7 +3,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { LINE_KEYS } from '../grid/gridKeys.ts'
 import { useText } from '../app/texts.ts'
 
-const KEYS: readonly { title: MessageKey; keys: readonly (readonly [keys: string, does: MessageKey])[] }[] = [
+const KEYS: readonly { title: MessageKey; keys: readonly (readonly [keys: string, action: MessageKey])[] }[] = [
   {
     title: 'keysRecord',
     keys: [
@@ -32,7 +32,7 @@ const KEYS: readonly { title: MessageKey; keys: readonly (readonly [keys: string
   },
 ]
 
-/** What the keyboard can do here. */
+/** The dialog that lists the keyboard shortcuts. */
 export function DetailShortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useText()
   return (
@@ -42,12 +42,12 @@ export function DetailShortcuts({ open, onClose }: { open: boolean; onClose: () 
           <section key={title}>
             <h3>{t(title)}</h3>
             <dl className="keys-list">
-              {keys.map(([names, does]) => (
+              {keys.map(([names, action]) => (
                 <div key={names}>
                   <dt>
                     <kbd>{names}</kbd>
                   </dt>
-                  <dd>{t(does)}</dd>
+                  <dd>{t(action)}</dd>
                 </div>
               ))}
             </dl>

@@ -3,7 +3,7 @@ import { Link2, ListChecks, MessageSquare, X } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { MessageKey } from '@fairlead/domain/messages'
 import { Button } from '../ui/Button.tsx'
-import { type Side, useGo, useSide } from './detailAddress.ts'
+import { type Side, useChangeAddress, useSide } from './detailAddress.ts'
 import { useEditorState } from '../editor/editorContext.ts'
 import { DetailChecks } from './DetailChecks.tsx'
 import { DetailRelated } from './DetailRelated.tsx'
@@ -13,7 +13,7 @@ import { useText } from '../app/texts.ts'
 const CONTENTS: Record<Side, ComponentType> = { checks: DetailChecks, remarks: Remarks, related: DetailRelated }
 const TITLES: Record<Side, MessageKey> = { checks: 'checks', remarks: 'remarks', related: 'related' }
 
-/** Opens what stands beside the record, and says how much there is. */
+/** Buttons that open the side panels, each with its number of entries. */
 export function DetailSideToggles() {
   const detail = useDetail()
   const isStored = useEditorState(({ record }) => record !== null)
@@ -21,9 +21,9 @@ export function DetailSideToggles() {
   const errors = useEditorState(({ findings }) => findings.filter(({ level }) => level === 'error').length)
   return (
     <div className="side-toggles">
-      <Toggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isPristine} />
+      <SideToggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isPristine} />
       {detail.calls.remarks && isStored && <RemarksToggle />}
-      {detail.slots.related && isStored && <Toggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />}
+      {detail.slots.related && isStored && <SideToggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />}
       {detail.slots.Beside && isStored && (
         <Suspense fallback={null}>
           <detail.slots.Beside />
@@ -35,13 +35,13 @@ export function DetailSideToggles() {
 
 function RemarksToggle() {
   const { remarks } = useRemarks()
-  return <Toggle side="remarks" icon={<MessageSquare size={15} aria-hidden="true" />} count={remarks.length} />
+  return <SideToggle side="remarks" icon={<MessageSquare size={15} aria-hidden="true" />} count={remarks.length} />
 }
 
-function Toggle({ side, icon, count, isBad }: { side: Side; icon: ReactNode; count: number; isBad?: boolean }) {
+function SideToggle({ side, icon, count, isBad }: { side: Side; icon: ReactNode; count: number; isBad?: boolean }) {
   const { t } = useText()
   const shown = useSide()
-  const go = useGo()
+  const changeAddress = useChangeAddress()
   const isShown = shown === side
   return (
     <Button
@@ -49,7 +49,7 @@ function Toggle({ side, icon, count, isBad }: { side: Side; icon: ReactNode; cou
       icon={icon}
       title={t(TITLES[side])}
       aria-pressed={isShown}
-      onClick={() => go(() => ({ side: isShown ? undefined : side }))}
+      onClick={() => changeAddress(() => ({ side: isShown ? undefined : side }))}
     >
       <span className="side-toggle-text">{t(TITLES[side])}</span>
       {count > 0 && <span className={`detail-count${isBad ? '' : ' detail-count-plain'}`}>{count}</span>}
@@ -62,7 +62,7 @@ export function DetailSide() {
   const side = useSide()
   const detail = useDetail()
   const isStored = useEditorState(({ record }) => record !== null)
-  const go = useGo()
+  const changeAddress = useChangeAddress()
   if (!side || (side === 'remarks' && !(isStored && detail.calls.remarks)) || (side === 'related' && !(isStored && detail.slots.related)))
     return null
   const Content = CONTENTS[side]
@@ -75,7 +75,7 @@ export function DetailSide() {
           square
           aria-label={t('close')}
           icon={<X size={15} aria-hidden="true" />}
-          onClick={() => go(() => ({ side: undefined }))}
+          onClick={() => changeAddress(() => ({ side: undefined }))}
         />
       </div>
       <Content />

@@ -1,7 +1,7 @@
 import { useDetail } from './detailContext.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import type { DetailTab } from './detail.ts'
-import { useGo, useTabName } from './detailAddress.ts'
+import { useChangeAddress, useTabName } from './detailAddress.ts'
 import { useEditor, useEditorState } from '../editor/editorContext.ts'
 import { DetailPanel } from './DetailPanel.tsx'
 import { placeOf } from '../editor/recordFields.ts'
@@ -21,7 +21,7 @@ export function useTabs() {
 export function DetailTabs() {
   const { tabs, chosen } = useTabs()
   const { t } = useText()
-  const go = useGo()
+  const changeAddress = useChangeAddress()
   const row = useRef<HTMLDivElement>(null)
   useScrollEdges(row, tabId(chosen))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function DetailTabs() {
     const next = move === undefined ? undefined : tabs.at((tabs.findIndex(({ name }) => name === chosen) + move) % tabs.length)
     if (!next) return
     event.preventDefault()
-    go(() => ({ tab: next.name }))
+    changeAddress(() => ({ tab: next.name }))
     document.querySelector<HTMLElement>(`#${tabId(next.name)}`)?.focus()
   }
   return (
@@ -46,18 +46,18 @@ export function DetailTabs() {
           aria-controls={tab.name === chosen ? 'tab-content' : undefined}
           tabIndex={tab.name === chosen ? 0 : -1}
           className="detail-tab"
-          onClick={() => go(() => ({ tab: tab.name }))}
+          onClick={() => changeAddress(() => ({ tab: tab.name }))}
         >
           {t(tab.label)}
-          <Count tab={tab} />
+          <ErrorCount tab={tab} />
         </button>
       ))}
     </div>
   )
 }
 
-/** How much on a tab wants attention. */
-function Count({ tab }: { tab: DetailTab }) {
+/** The number of errors on a tab. */
+function ErrorCount({ tab }: { tab: DetailTab }) {
   const detail = useDetail()
   const { t } = useText()
   const count = useEditorState(({ findings }) => {
@@ -74,7 +74,7 @@ function Count({ tab }: { tab: DetailTab }) {
   )
 }
 
-/** Only the chosen tab is there; what stands in the others lives in the form. */
+/** Renders only the chosen tab; the values of the others are in the form. */
 export function DetailTabContent() {
   const { tabs, chosen } = useTabs()
   const tab = tabs.find(({ name }) => name === chosen)

@@ -17,25 +17,25 @@ import type {
 } from '../editor/recordKind.ts'
 import type { ChipKind } from '../ui/Chip.tsx'
 
-/* How a detail screen is declared. `booking.detail.ts` is the one to copy. */
+/* The declaration of a detail screen. Copy `booking.detail.ts` for a new one. */
 
-/** It is neither sent nor shown to whom `readBy` leaves out; whom `writtenBy` leaves out reads it and no more. */
-interface OfAnyKind<F> extends FieldRight {
+/** Readers outside `readBy` neither receive nor see the field; users outside `writtenBy` can read but not edit it. */
+interface FieldOptions<F> extends FieldRight {
   field: keyof F & string
-  /** Shown while this holds of what stands in the form. */
+  /** The field is shown while this is true for the values of the form. */
   when?(form: F): boolean
-  /** Stands below the others, with the whole width for itself and its like. */
+  /** Shown below the other fields, in the full width. */
   wide?: true
   hint?: MessageKey
 }
 
-export type DetailField<F = Values> = OfAnyKind<F> & FieldContent<F>
+export type DetailField<F = Values> = FieldOptions<F> & FieldContent<F>
 
 export interface DetailPanel<F = Values> {
   name: string
   title: MessageKey
   fields?: readonly DetailField<F>[]
-  /** Lines that are edited in the panel: findings about them lead here. */
+  /** Names of the lines edited in the panel; findings about them open it. */
   lines?: readonly string[]
   Content?: ComponentType
   readBy?: Holders
@@ -46,28 +46,28 @@ export interface DetailTab<F = Values> {
   name: string
   label: MessageKey
   panels?: readonly DetailPanel<F>[]
-  /** A tab that holds no fields. */
+  /** For a tab without fields. */
   Content?: ComponentType
-  /** Not before the record is stored. */
+  /** Shown only for stored records. */
   ofStored?: true
 }
 
-/** How an action stands on the screen. */
+/** How an action is shown. */
 export interface ActionButton {
   look?: 'primary' | 'danger'
-  /** Taken by the key of what comes next. */
+  /** Ctrl Enter takes it. */
   shortcut?: boolean
-  /** Stands in a panel of its own, and not among the buttons of the head. */
+  /** Shown in a panel instead of the head. */
   inPanel?: true
 }
 
-/** What follows an action that was taken. */
+/** What happens after an action. */
 export interface ActionDone<R = Values> {
-  /** Said when it is done; `{{id}}` is the record. */
+  /** The text of the success toast; `{{id}}` is the record. */
   text: MessageKey
-  /** Where it depends on what became of the record. */
+  /** The text, if it depends on the resulting record. */
   textOf?(record: R): MessageKey
-  /** Where it leads; the screen stays otherwise. */
+  /** The address to open; by default the screen stays. */
   leavesFor?: string
 }
 
@@ -75,18 +75,18 @@ export interface DetailAction<R = Values, F = Values, C = unknown> {
   name: string
   label: MessageKey
   button?: ActionButton
-  /** May this role ever do it? What it may never do is not shown. */
+  /** Can this role ever take the action? If not, it is not shown. */
   isFor(actor: Actor): boolean
-  /** Belongs to the status the record is in; otherwise it stands, greyed, among the further actions. */
+  /** Is the action one for the current status? If not, the "more" menu lists it as disabled. */
   isDue(record: R | null): boolean
-  /** Why not now, by the table that the server asks as well; `form` is what stands on the screen. */
+  /** Why the action is not possible now, by the same table as on the server; `form` contains the values on the screen. */
   refusal(record: R | null, form: F, actor: Actor, context: C): Refusal | null
   run(record: R, reason: string): Promise<R>
-  /** Acts on what is stored, so unsaved changes are saved first. */
+  /** The action uses the stored record, so unsaved changes are saved first. */
   savesFirst?: true
-  /** A reason is asked for first: title and label of the question. */
+  /** The action needs a reason: title and label of its dialog. */
   reason?: { title: MessageKey; label: MessageKey; maxLength: number }
-  /** A yes is asked for first. */
+  /** The user must confirm the action: texts of the dialog. */
   ask?: { title: MessageKey; text: MessageKey }
   done: ActionDone<R>
 }
@@ -97,7 +97,7 @@ export interface DetailLink<R = Values> {
   isFor(actor: Actor): boolean
 }
 
-/** Something of the user's own around a record, stored or not: it opens in a dialog and changes no status. */
+/** A tool for a record, new or stored, such as saving a template. It opens in a dialog and changes no status. */
 export interface DetailTool {
   name: string
   label: MessageKey
@@ -107,17 +107,17 @@ export interface DetailTool {
 
 export interface DetailFact<F = Values> {
   label: MessageKey
-  /** Never cut: dates, codes. Names give way. */
+  /** Never truncated: for dates and codes. */
   whole?: true
-  text(form: F, say: FactWords): string
+  text(form: F, context: FactWords): string
 }
-/** What a fact may ask: the text behind a looked-up value, and the catalogue. */
+/** What a fact can use: the texts of looked-up values, and the catalogue. */
 export interface FactWords {
   ofOption: (key: SelectionKey, value: unknown) => string
   texts: Texts
 }
 
-/** A fold of the panel "related". */
+/** A section of the side panel "related". */
 export interface DetailRelated {
   name: string
   title: MessageKey
@@ -126,14 +126,14 @@ export interface DetailRelated {
 
 export interface CheckedReason {
   text: string
-  /** A field, or a tab as `tabPath` names it; null where there is no way to mend it on this screen. */
+  /** The path of a field, or of a tab (`tabPath`); null if the user cannot correct it on this screen. */
   path: string | null
-  /** The record that must be dealt with first. */
+  /** The address of the record that blocks the action. */
   href?: string | undefined
 }
 
 const TAB = 'tab:'
-/** Where a reason is no field's: the tab on which it is mended. */
+/** The path of a tab, for a reason that concerns no single field. */
 export const tabPath = (name: string) => `${TAB}${name}`
 export const tabOfPath = (path: string) => (path.startsWith(TAB) ? path.slice(TAB.length) : null)
 
@@ -144,44 +144,44 @@ export interface DetailForms<R extends object = Values, F extends object = Value
 
 export interface DetailCalls<R extends object = Values, F extends object = Values, C = unknown> extends RecordCalls<R, F, C> {
   read(id: string, signal: AbortSignal): Promise<R>
-  /** What the rules need besides: settings, as a rule. */
+  /** Further input of the rules, usually settings. */
   context(signal: AbortSignal): Promise<C>
-  /** The reasons against an action that only the server knows, with the field that each concerns where it concerns one. */
+  /** Fetches the reasons against an action that only the server can check. */
   check(record: R, action: string, texts: Texts, signal: AbortSignal): Promise<CheckedReason[]>
 }
 
 export interface DetailRules<R extends object = Values, F extends object = Values, C = unknown> extends RecordRules<R, F, C> {
-  /** The narrower screen for a record of which this reader receives only a part; null where the reader receives all of it. */
+  /** The screen for a user who receives only a part of the record; null for a user who receives all of it. */
   narrowedTo?(record: R): Detail<R, F, C> | null
 }
 
 export interface DetailWords<R extends object = Values, F extends object = Values> extends RecordWords<R, F> {
   newTitle: MessageKey
-  /** The heading of the screen, where the id says nothing to a reader. */
+  /** The heading of the screen, if the id means nothing to users. */
   titleOf?(record: R): string
   notFound(id: string): { key: string; params?: Record<string, string> }
   chips(record: R, texts: Texts): { kind: ChipKind; text: string }[]
-  /** Quiet words behind the chips: mode and service. */
+  /** The text after the chips, such as mode and service. */
   subtitle(form: F, texts: Texts): string
   /** The text for an action that does not exist in the record's status. */
   refusesState: MessageKey
 }
 
-/** Components of the module at fixed places of the screen. */
+/** Components of the module in fixed places of the screen. */
 export interface DetailSlots {
-  /** Above the tabs: what of the whole record waits for an answer. */
+  /** Above the tabs: what waits for a decision. */
   Above?: ComponentType
   /** In the checks panel: further problems, such as those against printing. */
   Checks?: ComponentType
-  /** Beside checks and remarks of a stored record. */
+  /** Next to the buttons of the side panels, for stored records. */
   Beside?: ComponentType
-  /** Folds of what belongs to a stored record, loaded when one is opened. */
+  /** Sections with related records, each loaded when it is opened. */
   related?: readonly DetailRelated[]
 }
 
 /** A record's screen: the editor of the record, with tabs, head and actions around it. */
 export interface Detail<R extends object = Values, F extends object = Values, C = unknown> extends RecordKind<R, F, C> {
-  /** Address of the record, below the list it was opened from. */
+  /** The address of the record, which contains the list it was opened from. */
   hrefOf(id: string, from: string | undefined): string
   forms: DetailForms<R, F>
   calls: DetailCalls<R, F, C>
@@ -190,11 +190,11 @@ export interface Detail<R extends object = Values, F extends object = Values, C 
   tabs: readonly DetailTab<F>[]
   facts: readonly DetailFact<F>[]
   actions: readonly DetailAction<R, F, C>[]
-  /** Other ways on from a record, for who holds the function. */
+  /** Links to other screens, for users with the function. */
   links: readonly DetailLink<R>[]
   tools?: readonly DetailTool[]
   slots: DetailSlots
 }
 
-/** Any screen, for the parts of the kit. */
+/** The screen of any record, for the components of the kit. */
 export type AnyDetail = Detail<Values & Versioned, Values, unknown>

@@ -2,16 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { AnyDetail } from './detail.ts'
 
-/** What stands beside the record. */
+/** The side panels. */
 export const SIDES = ['checks', 'remarks', 'related'] as const
 export type Side = (typeof SIDES)[number]
 
 interface DetailAddress {
   tab: string | undefined
-  /** Panels that are folded. */
+  /** Collapsed panels. */
   folded: readonly string[]
   side: Side | undefined
-  /** What is open of that which is related. */
+  /** Open sections of the panel "related". */
   opened: readonly string[]
 }
 
@@ -30,25 +30,25 @@ export function parseDetailAddress(search: Record<string, unknown>): DetailAddre
 const useSearchPart = <T extends string | undefined>(read: (address: DetailAddress) => T): T =>
   useSearch({ strict: false, select: (search: Record<string, unknown>) => read(parseDetailAddress(search)) })
 
-export const useFolded = (panel: string) => useSearchPart(({ folded }) => (folded.includes(panel) ? 'yes' : undefined)) === 'yes'
-export const useOpened = (name: string) => useSearchPart(({ opened }) => (opened.includes(name) ? 'yes' : undefined)) === 'yes'
+export const useIsPanelFolded = (panel: string) => useSearchPart(({ folded }) => (folded.includes(panel) ? 'yes' : undefined)) === 'yes'
+export const useIsRelatedOpen = (name: string) => useSearchPart(({ opened }) => (opened.includes(name) ? 'yes' : undefined)) === 'yes'
 export const useSide = () => useSearchPart(({ side }) => side)
 export function useTabName(detail: AnyDetail, isStored: boolean): string {
-  const asked = useSearchPart(({ tab }) => tab)
-  const open = detail.tabs.filter(({ ofStored }) => isStored || !ofStored)
-  return (open.find(({ name }) => name === asked) ?? open[0])?.name ?? ''
+  const requested = useSearchPart(({ tab }) => tab)
+  const available = detail.tabs.filter(({ ofStored }) => isStored || !ofStored)
+  return (available.find(({ name }) => name === requested) ?? available[0])?.name ?? ''
 }
 
-/** Changes a part of the address; the page stays where it is. */
-export function useGo() {
+/** Changes search parameters of the address without scrolling or a new history entry. */
+export function useChangeAddress() {
   const navigate = useNavigate()
   return useCallback(
     (change: (address: DetailAddress) => Partial<DetailAddress>) =>
       void navigate({
         to: '.',
         search: (search: Record<string, unknown>) => {
-          const now = parseDetailAddress(search)
-          const { tab, folded, side, opened } = { ...now, ...change(now) }
+          const current = parseDetailAddress(search)
+          const { tab, folded, side, opened } = { ...current, ...change(current) }
           return { ...search, tab, folded: folded.join('.') || undefined, side, opened: opened.join('.') || undefined }
         },
         replace: true,

@@ -3,19 +3,19 @@ import type { RecordFields } from '../editor/recordFields.ts'
 import type { AnyDetail, DetailField, DetailPanel, DetailTab } from './detail.ts'
 import type { Values } from '../editor/recordKind.ts'
 
-/** Where a field stands on the screen. */
+/** The place of a field on the screen. */
 export interface FieldPlace {
   tab: DetailTab
   panel: DetailPanel
   field?: DetailField
 }
 
-const known = new WeakMap<AnyDetail, Map<string, FieldPlace>>()
+const placesCache = new WeakMap<AnyDetail, Map<string, FieldPlace>>()
 
-/** Every field of a screen with its place, the first where it stands in several tabs; lines stand under the name of their block. */
+/** Every field of a screen with its place, the first one if it is on several tabs. Lines have an entry without a field. */
 export function placesOf(detail: AnyDetail): ReadonlyMap<string, FieldPlace> {
-  const places = known.get(detail) ?? findPlaces(detail)
-  known.set(detail, places)
+  const places = placesCache.get(detail) ?? findPlaces(detail)
+  placesCache.set(detail, places)
   return places
 }
 
@@ -29,16 +29,16 @@ function findPlaces(detail: AnyDetail) {
   return places
 }
 
-const fieldsKnown = new WeakMap<AnyDetail, RecordFields>()
+const fieldsCache = new WeakMap<AnyDetail, RecordFields>()
 
 /** The fields of a screen, for the editor of its record. */
 export function fieldsOf(detail: AnyDetail): RecordFields {
-  const fields = fieldsKnown.get(detail) ?? new Map([...placesOf(detail)].map(([name, { field }]) => [name, field]))
-  fieldsKnown.set(detail, fields)
+  const fields = fieldsCache.get(detail) ?? new Map([...placesOf(detail)].map(([name, { field }]) => [name, field]))
+  fieldsCache.set(detail, fields)
   return fields
 }
 
-/** What this reader sees of a panel, with these values in the form. */
+/** The fields of a panel that this reader sees, with these values in the form. */
 export const shownFields = (panel: DetailPanel, form: Values, reader: Reader) =>
   (panel.fields ?? []).filter((field) => isHeldBy(field.readBy, reader) && (field.when?.(form) ?? true))
 

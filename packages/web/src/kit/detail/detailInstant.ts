@@ -1,9 +1,9 @@
 import { dateOfShorthand, isShorthandBegun } from '@fairlead/domain/kit/dates'
 import { hasOnlyDateCharacters } from '../format/maskDate.ts'
 
-/* How an instant is typed on the clock of a place, and what that clock is called. */
+/* How a date and time is typed in the time zone of a place, and the name of that zone. */
 
-/** `UTC+8`, as it is in that zone at that time. */
+/** The offset of a zone at a time, such as `UTC+8`. */
 export function zoneName(zone: string, at = Date.now()): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
   return (
@@ -14,7 +14,7 @@ export function zoneName(zone: string, at = Date.now()): string {
   )
 }
 
-/** `+14d 1200` and `t 9:30` in full; other text as it is. */
+/** Replaces a shorthand such as `+14d 1200` or `t 9:30` by date and time; returns other text unchanged. */
 export function completeWallTime(typed: string, today: string): string {
   const [short = '', time = ''] = typed.trim().split(/\s+/)
   const date = dateOfShorthand(short, today)
@@ -23,7 +23,7 @@ export function completeWallTime(typed: string, today: string): string {
   return hour && minute ? `${date} ${hour.padStart(2, '0')}:${minute}` : date
 }
 
-/** Digits become `YYYY-MM-DD HH:mm` while they are typed at the end. */
+/** Formats digits as `YYYY-MM-DD HH:mm` while they are typed at the end. */
 export function maskWallTime(typed: string): string {
   if (isShorthandBegun(typed.split(' ')[0] ?? '') || !hasOnlyDateCharacters(typed)) return typed
   const digits = typed.replaceAll(/\D/g, '').slice(0, 12)

@@ -11,25 +11,25 @@ import { queries } from '../net/queries.ts'
 import type { AnyDetail } from './detail.ts'
 import { fieldsOf } from './detailFields.ts'
 
-/** What the address asks for: a stored record, a new one, or a new one made from a stored one. */
+/** What the address opens: a stored record, a new one, or a copy of a stored one. */
 export type Opening = { kind: 'stored'; id: string } | { kind: 'new' } | { kind: 'copy'; id: string }
 
-/** What a notification should have told, but did not: the socket was not up, or broke. */
-const MISSED_AFTER_MS = 60_000
+/** Polls for changes whose notification was missed because the socket was not connected. */
+const REFETCH_MS = 60_000
 
-/** Nothing stands at the address, or nothing could: an id that is none. */
-const IMPOSSIBLE = [400, 422]
-const isMissingRecord = (error: unknown) => isFailure(error) && [404, ...IMPOSSIBLE].includes(error.status)
+/** The statuses for an address with an invalid id. */
+const INVALID_ID = [400, 422]
+const isMissingRecord = (error: unknown) => isFailure(error) && [404, ...INVALID_ID].includes(error.status)
 
-export function useOpened(detail: AnyDetail, opening: Opening) {
+export function useRecordToOpen(detail: AnyDetail, opening: Opening) {
   const id = opening.kind === 'new' ? null : opening.id
   const record = useQuery({
     queryKey: recordKey(detail, id ?? ''),
     queryFn: ({ signal }) => detail.calls.read(id ?? '', signal),
     enabled: id !== null,
-    meta: { silent: IMPOSSIBLE }, // the page says that nothing is there
-    // What is not there is not asked for, and told of, again and again.
-    refetchInterval: ({ state }) => (isMissingRecord(state.error) ? false : MISSED_AFTER_MS),
+    meta: { silent: INVALID_ID }, // the page shows "not found"
+    // A missing record is not fetched again, and its message not repeated.
+    refetchInterval: ({ state }) => (isMissingRecord(state.error) ? false : REFETCH_MS),
   })
   const context = useQuery({
     queryKey: [detail.module, 'context'],
@@ -42,17 +42,17 @@ export function useOpened(detail: AnyDetail, opening: Opening) {
   return { record: record.data ?? null, context: context.data, isReady, isMissing, failed: record.isError || context.isError, retry }
 }
 
-interface Opened {
+interface OpenedRecordInput {
   detail: AnyDetail
   opening: Opening
   record: StoredRecord | null
   context: unknown
-  /** A new record made from another begins with these. */
+  /** The initial values of a copy. */
   copied: Values | null
 }
 
-/** The editor for one opened record. */
-export function useNewEditor({ detail, opening, record, context, copied }: Opened): RecordEditor {
+/** Opens the editor of the screen's record. */
+export function useDetailEditor({ detail, opening, record, context, copied }: OpenedRecordInput): RecordEditor {
   const actor = useActor()
   const [editor] = useState(() => {
     const stored = opening.kind === 'stored' ? record : null

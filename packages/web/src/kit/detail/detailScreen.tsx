@@ -7,9 +7,9 @@ import { DetailPage } from './DetailPage.tsx'
 
 type Kind = Opening['kind']
 
-/** Makes a screen of a detail: `detailScreen(bookingDetail, 'so_no', 'stored')`. The parameter of the address names the record. */
+/** The screen component of a detail: `detailScreen(bookingDetail, 'so_no', 'stored')`. `param` is the address parameter with the record's id. */
 export function detailScreen<R extends Versioned, F extends object, C>(detail: Detail<R, F, C>, param: string, kind: Kind): ComponentType {
-  // A screen of some record is a screen of records: the compiler cannot see it through the field names.
+  // The compiler does not accept the screen of one record as a screen of any record.
   const anyDetail = detail as unknown as AnyDetail
   return function DetailScreen() {
     const params: Record<string, string | undefined> = useParams({ strict: false })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useGo } from './detailAddress.ts'
+import { useChangeAddress } from './detailAddress.ts'
 import { tabOfPath } from './detail.ts'
 import type { RecordEditor } from '../editor/recordEditor.ts'
 import { placeOf } from '../editor/recordFields.ts'
@@ -7,23 +7,23 @@ import { goToField } from '../editor/showField.ts'
 import { useDetail } from './detailContext.ts'
 import { placesOf } from './detailFields.ts'
 
-/** Teaches the editor to open the place of a field and to go there. */
+/** Registers with the editor how to open the tab and the panel of a field and to focus it. */
 export function useShowField(editor: RecordEditor) {
   const detail = useDetail()
-  const go = useGo()
+  const changeAddress = useChangeAddress()
   useEffect(
     () =>
       editor.onShow((path) => {
         const tab = tabOfPath(path)
-        if (tab !== null) return go(() => ({ tab }))
+        if (tab !== null) return changeAddress(() => ({ tab }))
         const place = placeOf(placesOf(detail), path)
         if (!place) return
-        go(({ folded }) => ({ tab: place.tab.name, folded: folded.filter((name) => name !== place.panel.name) }))
-        void goToField(editor, path, findHere)
+        changeAddress(({ folded }) => ({ tab: place.tab.name, folded: folded.filter((name) => name !== place.panel.name) }))
+        void goToField(editor, path, findInScreen)
       }),
-    [detail, editor, go],
+    [detail, editor, changeAddress],
   )
 }
 
-/** What stands in a panel of another record's editor is not of this one. */
-const findHere = (selector: string) => document.querySelector<HTMLElement>(`.detail-content ${selector}:not([data-editor] *)`)
+/** Finds an element of this record: not inside the editor of another record. */
+const findInScreen = (selector: string) => document.querySelector<HTMLElement>(`.detail-content ${selector}:not([data-editor] *)`)

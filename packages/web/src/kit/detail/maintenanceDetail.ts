@@ -17,11 +17,11 @@ const STATUS = 'active_'
 type Calls = Record<'read' | 'create' | 'save' | 'history', Call>
 
 interface MaintenanceOptions<R extends Versioned & object, F extends object> extends Partial<Pick<Detail<R, F, null>, 'facts' | 'links'>> {
-  /** Its catalogue: `carrier.new`, `carrier.notFound`, and a label for every field. */
+  /** The module and its catalogue, with `carrier.new`, `carrier.notFound` and a label for every field. */
   module: string
   api: Calls
   func: FuncId
-  /** Address of the list; a record stands below it. */
+  /** The address of the list; the address of a record begins with it. */
   path: string
   id: keyof R & string
   fields: readonly (keyof F & keyof R & string)[]
@@ -38,9 +38,9 @@ interface MaintenanceOptions<R extends Versioned & object, F extends object> ext
 /** The screen of a maintained record: calls and texts are derived from its API and its catalogue. */
 export function maintenanceDetail<R extends Versioned & object, F extends object>(options: MaintenanceOptions<R, F>): Detail<R, F, null> {
   const { module, api, func, path, id, fields, shape, forms, rules, words, tabs, documents, facts = [], links = [] } = options
-  const at = (key: string | number) => ({ params: { id: key } })
-  // The calls are those of this record: the compiler cannot see it through their schemas.
-  const ask = <T>(call: Call, given: object, options: object = {}) => send(call, given as never, options) as Promise<T>
+  const idParam = (key: string | number) => ({ params: { id: key } })
+  // The compiler does not know that the calls belong to this record.
+  const call = <T>(declared: Call, input: object, options: object = {}) => send(declared, input as never, options) as Promise<T>
   const formOf = (record: R) => Object.fromEntries(fields.map((field) => [field, record[field]])) as unknown as F
   const idOf = (record: R) => String(record[id])
   return plainDetail<R, F>({
@@ -50,10 +50,10 @@ export function maintenanceDetail<R extends Versioned & object, F extends object
     shape: { labelOf: (field) => texts().say(`${module}.${field}`), ...shape },
     forms: { of: formOf, copyOf: formOf, ...forms },
     calls: {
-      read: (key, signal) => ask<R>(api.read, at(key), { signal }),
-      create: (form, idempotencyKey) => ask<R>(api.create, { body: form }, { idempotencyKey }),
-      save: (record, form) => ask<R>(api.save, { ...at(idOf(record)), body: { ...form, version: record.version } }),
-      history: (key, signal) => ask<HistoryEntry[]>(api.history, at(key), { signal }),
+      read: (key, signal) => call<R>(api.read, idParam(key), { signal }),
+      create: (form, idempotencyKey) => call<R>(api.create, { body: form }, { idempotencyKey }),
+      save: (record, form) => call<R>(api.save, { ...idParam(idOf(record)), body: { ...form, version: record.version } }),
+      history: (key, signal) => call<HistoryEntry[]>(api.history, idParam(key), { signal }),
       ...(documents && { documents }),
     },
     rules: {

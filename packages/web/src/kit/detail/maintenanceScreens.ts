@@ -5,10 +5,10 @@ import type { Screen } from '../app/screens.ts'
 import type { Detail } from './detail.ts'
 import type { Versioned } from '../editor/recordKind.ts'
 
-interface Said {
+interface MaintenanceScreensOptions {
   /** `/BMS/carrier_maintenance` */
   path: string
-  /** What its record is called in the address: `id`. */
+  /** The address parameter with the record's id, such as `id`. */
   param: string
   func: FuncId
   menu_ids: readonly string[]
@@ -19,19 +19,19 @@ interface Said {
   loadList: () => Promise<ComponentType>
   loadDetail: () => Promise<AnyRecordDetail>
 }
-// oxlint-disable-next-line typescript/no-explicit-any -- the screen is of one record, whichever it is
+// oxlint-disable-next-line typescript/no-explicit-any -- any record
 type AnyRecordDetail = Detail<any, any, null>
 
 /** The three screens of a kind of master data: its list, a new record and a stored one. */
-export function maintenanceScreens(said: Said): readonly Screen[] {
-  const common = { funcs: [said.func], menu_ids: said.menu_ids, texts: said.texts }
+export function maintenanceScreens(options: MaintenanceScreensOptions): readonly Screen[] {
+  const common = { funcs: [options.func], menu_ids: options.menu_ids, texts: options.texts }
   const detail = (kind: 'new' | 'stored') => async () => {
-    const [{ detailScreen }, declared] = await Promise.all([import('./detailScreen.tsx'), said.loadDetail()])
-    return detailScreen<Versioned, object, null>(declared, said.param, kind)
+    const [{ detailScreen }, declared] = await Promise.all([import('./detailScreen.tsx'), options.loadDetail()])
+    return detailScreen<Versioned, object, null>(declared, options.param, kind)
   }
   return [
-    { ...common, path: said.path, title: said.list, load: said.loadList },
-    { ...common, path: `${said.path}/new`, title: said.new, load: detail('new') },
-    { ...common, path: `${said.path}/{${said.param}}`, title: said.one, load: detail('stored') },
+    { ...common, path: options.path, title: options.list, load: options.loadList },
+    { ...common, path: `${options.path}/new`, title: options.new, load: detail('new') },
+    { ...common, path: `${options.path}/{${options.param}}`, title: options.one, load: detail('stored') },
   ]
 }

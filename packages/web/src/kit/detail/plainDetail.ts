@@ -4,7 +4,7 @@ import type { Detail, DetailCalls, DetailForms, DetailRules, DetailWords } from 
 type Screen<R extends object, F extends object> = Detail<R, F, null>
 type Kind<R extends object, F extends object> = PlainKindOptions<R, F, null>
 
-/** What a module declares of a plain screen; the rest has defaults. */
+/** What a module must declare of a plain screen; the rest has defaults. */
 export interface PlainDetailOptions<R extends object, F extends object>
   extends
     Kind<R, F>,
@@ -16,7 +16,7 @@ export interface PlainDetailOptions<R extends object, F extends object>
   words: Pick<DetailWords<R, F>, 'notFound' | 'chips'> & Partial<DetailWords<R, F>>
 }
 
-/** A screen of a plain record: no settings are read, and the server is not asked before an action. */
+/** A screen of a plain record: without settings and without server checks before an action. */
 export function plainDetail<R extends object, F extends object>(options: PlainDetailOptions<R, F>): Detail<R, F, null> {
   const kind = plainKind<R, F>(options)
   const { hrefOf, tabs, actions = [], facts = [], links = [], tools, slots = {} } = options

@@ -22,7 +22,7 @@ interface RecordPanelProps {
 export function RecordPanel({ editor, onSave, form, className, children }: RecordPanelProps) {
   const binding = useEditorBinding(editor)
   const box = useRef<HTMLDivElement & HTMLFormElement>(null)
-  useShowField(editor, box)
+  useShowFieldInPanel(editor, box)
   useSaveKey(box, onSave)
   const content = (
     <>
@@ -53,7 +53,7 @@ export function RecordPanel({ editor, onSave, form, className, children }: Recor
 }
 
 /** `editor.show` searches the fields of this panel only. */
-function useShowField(editor: RecordEditor, box: RefObject<HTMLElement | null>) {
+function useShowFieldInPanel(editor: RecordEditor, box: RefObject<HTMLElement | null>) {
   useEffect(
     () => editor.onShow((path) => void goToField(editor, path, (name) => box.current?.querySelector<HTMLElement>(name) ?? null)),
     [editor, box],
