@@ -1,8 +1,22 @@
 import * as z from 'zod/mini'
+import type { DocumentType } from '../document/document.codes.ts'
 
 /** The printed documents of a booking. */
-export const PrintDocument = z.enum(['HOUSE_BL', 'HOUSE_AWB', 'SHIPPING_INSTRUCTION', 'BOOKING_CONFIRMATION', 'VGM_DECLARATION'])
+export const BookingDocument = z.enum(['HOUSE_BL', 'HOUSE_AWB', 'SHIPPING_INSTRUCTION', 'BOOKING_CONFIRMATION', 'VGM_DECLARATION'])
+export type BookingDocument = z.infer<typeof BookingDocument>
+
+/** Every printed document. A later module adds its own here. */
+export const PrintDocument = z.enum([...BookingDocument.options])
 export type PrintDocument = z.infer<typeof PrintDocument>
+
+/** What a print is filed as among the documents of its record. */
+export const PRINT_DOCUMENT_TYPES: Readonly<Record<PrintDocument, DocumentType>> = {
+  HOUSE_BL: 'HOUSE_BILL',
+  HOUSE_AWB: 'HOUSE_BILL',
+  SHIPPING_INSTRUCTION: 'SHIPPING_INSTRUCTION',
+  BOOKING_CONFIRMATION: 'CORRESPONDENCE',
+  VGM_DECLARATION: 'VGM',
+}
 
 /** A draft bears a watermark; originals are counted; a copy of them and a final document are not. */
 export const PrintKind = z.enum(['DRAFT', 'ORIGINAL', 'COPY', 'FINAL'])

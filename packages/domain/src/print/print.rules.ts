@@ -7,7 +7,7 @@ import { at } from '../kit/rules.ts'
 import type { VgmLine } from '../vgm/vgm.ts'
 import { packagesNotAllocated } from '../booking/booking.measure-rules.ts'
 import { isDeclarable, mayDeclare, vgmProblems } from '../vgm/vgm.rules.ts'
-import type { PrintDocument, PrintKind } from './print.codes.ts'
+import type { BookingDocument, PrintDocument, PrintKind } from './print.codes.ts'
 
 export interface PrintFacts {
   order: ShippingOrder
@@ -26,7 +26,7 @@ const AWB_ORIGINALS = 3
 export const isNegotiable = ({ mode, transport_document }: Of) =>
   mode === 'SEA' && (transport_document === null || transport_document === 'OBL')
 
-export function documentsOf({ mode }: Of): readonly PrintDocument[] {
+export function documentsOf({ mode }: Of): readonly BookingDocument[] {
   const papers = ['SHIPPING_INSTRUCTION', 'BOOKING_CONFIRMATION'] as const
   if (mode === 'AIR') return ['HOUSE_AWB', ...papers]
   return mode === 'SEA' ? ['HOUSE_BL', ...papers, 'VGM_DECLARATION'] : ['HOUSE_BL', ...papers]

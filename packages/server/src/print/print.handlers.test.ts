@@ -138,7 +138,10 @@ describe('what is printed', () => {
     const headers = { 'idempotency-key': `copy-${order.so_no}` }
     const [one, two] = [await print(ops, order, { kind: 'COPY' }, headers), await print(ops, order, { kind: 'COPY' }, headers)]
     expect(two.body).toEqual(one.body)
-    expect((await sql<{ n: number }>('select count(*)::integer as n from print where so_no = $1', [order.so_no]))[0]?.n).toBe(2)
+    expect(
+      (await sql<{ n: number }>("select count(*)::integer as n from print where module = 'booking' and record_id = $1", [order.so_no]))[0]
+        ?.n,
+    ).toBe(2)
   })
 
   it('a sea waybill has no originals, telex release says so', async () => {

@@ -1,7 +1,7 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { Language } from '@fairlead/domain/kit/fields'
 import type { Message } from '@fairlead/domain/kit/problem'
-import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
+import type { BookingDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import type { VgmLine } from '@fairlead/domain/vgm/vgm'
 import type { Content } from 'pdfmake'
 
@@ -18,7 +18,7 @@ export type PlaceOnPaper = 'por' | 'pol' | 'pod' | 'pld' | 'fd'
 
 /** Everything that a document says, read once. */
 export interface Paper {
-  document: PrintDocument
+  document: BookingDocument
   kind: PrintKind
   language: Language
   /** A watermark instead of what counts. */

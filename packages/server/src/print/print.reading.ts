@@ -2,7 +2,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { dayIn } from '@fairlead/domain/kit/dates'
 import type { Language } from '@fairlead/domain/kit/fields'
 import type { Hiding } from '@fairlead/domain/print/print'
-import type { PrintDocument, PrintKind } from '@fairlead/domain/print/print.codes'
+import type { BookingDocument, PrintKind } from '@fairlead/domain/print/print.codes'
 import { hiddenRoles } from '@fairlead/domain/print/print.hiding-transitions'
 import { originalsOf, type PrintFacts } from '@fairlead/domain/print/print.rules'
 import type { Db } from '../kit/db/database.ts'
@@ -38,7 +38,7 @@ export async function factsOf({ db, services, now }: RecordContext, order: Shipp
 }
 
 interface Asked {
-  document: PrintDocument
+  document: BookingDocument
   kind: PrintKind
   language: Language
   isPreview: boolean
