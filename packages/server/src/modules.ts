@@ -43,6 +43,7 @@ import { partyExports } from './party/party.exports.ts'
 import { partyRoutes } from './party/party.handlers.ts'
 import { ediIncomingJob, ediSendJob } from './carrier-message/carrier-message.transport.ts'
 import { carrierMessageRoutes } from './carrier-message/carrier-message.handlers.ts'
+import { BOOKING_MESSAGES } from './carrier-message/carrier-message.holder.ts'
 import { VGM_KINDS } from './vgm/vgm.kinds.ts'
 import { carrierNumbersOfVgm } from './carrier-booking/carrier-booking.listener.ts'
 import { carrierBookingRoutes } from './carrier-booking/carrier-booking.handlers.ts'
@@ -102,6 +103,9 @@ export const LISTENERS: Listeners = {
 /** Every kind of message to and from carriers. */
 const MESSAGE_KINDS = [...VGM_KINDS, ...CARRIER_BOOKING_KINDS]
 
+/** Every module whose records have messages of carriers. */
+const MESSAGE_HOLDERS = [BOOKING_MESSAGES]
+
 /** Every call of the product: one line a module. */
 export const routesOf = (config: Config): readonly Route[] => [
   ...authRoutes,
@@ -134,7 +138,7 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...bookingSailingRoutes,
   ...vgmRoutes,
   ...carrierBookingRoutes,
-  ...carrierMessageRoutes(MESSAGE_KINDS),
+  ...carrierMessageRoutes(MESSAGE_KINDS, MESSAGE_HOLDERS),
   ...jobRoutes,
   ...houseDocumentRoutes,
   ...printRoutes,

@@ -8,6 +8,10 @@ export const EdiReason = z.object({ at: z.string(), msgKey: z.string(), Message:
 /** A message as it is listed; `reference` names it to its receiver. */
 export const EdiMessage = z.object({
   edi_message_id: z.number(),
+  /** Of which record it is; blank where none was found. */
+  module: z.nullable(z.string()),
+  record_id: z.nullable(z.string()),
+  /** The record, where it is a shipping order. */
   so_no: z.nullable(z.string()),
   direction: EdiDirection,
   message_type: EdiType,

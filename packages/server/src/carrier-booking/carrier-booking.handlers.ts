@@ -10,6 +10,7 @@ import {
   toCancel,
 } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { spaceStep } from '@fairlead/domain/booking/booking.progress-transitions'
+import { bookingKey } from '../booking/booking.key.ts'
 import { act, settingsOf } from '../booking/booking.actions.ts'
 import { refuseIfOvertaken } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
@@ -38,7 +39,7 @@ export const carrierBookingRoutes = serve(carrierBookingApi, {
   cancelCarrier: ({ params, body, ...context }) => cancel(context, params.so_no, body),
   carrierMessages: async ({ params, ...context }) => {
     await seen(context, params.so_no)
-    return (await messagesOf(context.db, params.so_no, CARRIER_BOOKING_TYPES)).map((message) => messageAnswer(context, message))
+    return (await messagesOf(context.db, bookingKey(params.so_no), CARRIER_BOOKING_TYPES)).map((message) => messageAnswer(context, message))
   },
 })
 
@@ -129,7 +130,7 @@ async function write(context: SignedInContext, order: StoredOrder, { message_typ
   const { scac, edi_version, imo_no } = isOwn ? await store.partnersOf(db, order) : { ...to, imo_no: textOf(to.facts.imo_no) }
   if (!scac) throw refused({ key: 'carrier-booking.carrierUnknown' })
   if (message_type === 'IFTMBF' && writing.intent !== 'CANCEL') refuseLongContract(order, edi_version ?? DEFAULT_EDI_VERSION)
-  const count = await countSent(db, order.so_no, CARRIER_BOOKING_TYPES)
+  const count = await countSent(db, bookingKey(order.so_no), CARRIER_BOOKING_TYPES)
   const reference = `${order.so_no}-B${count + 1}`
   const asked = {
     ...writing,
@@ -146,7 +147,7 @@ async function write(context: SignedInContext, order: StoredOrder, { message_typ
     carrier_request_ref: to?.carrier_request_ref ?? null,
   }
   return sendMessage(context, {
-    so_no: order.so_no,
+    record: bookingKey(order.so_no),
     message_type,
     reference,
     write: (control_no) => WRITERS[message_type]({ ...asked, control_no }),

@@ -5,6 +5,7 @@ import type { Message } from '@fairlead/domain/kit/problem'
 import type { CarrierLineFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
 import { DEFAULT_LANGUAGE } from '@fairlead/domain/kit/fields'
 import { isoCodeOf, isSizeType } from '@fairlead/domain/transport/transport.codes'
+import { bookingKey } from '../booking/booking.key.ts'
 import { act } from '../booking/booking.actions.ts'
 import { amend, save } from '../booking/booking.saving.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
@@ -13,6 +14,7 @@ import { findSameMessage } from '../carrier-message/carrier-message.store.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
 import { Failure } from '../kit/http/failures.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import type { RecordKey } from '../kit/record/recordKey.ts'
 import { REQUEST_REF_MAX, type CarrierAnswer } from './carrier-booking.answer.ts'
 import { differences } from './carrier-booking.differences.ts'
 import * as store from './carrier-booking.store.ts'
@@ -31,16 +33,17 @@ export async function receiveAnswer(context: RecordContext, answer: CarrierAnswe
   const { db, now } = context
   const order = await orderFor(context, answer)
   const { so_no } = order
-  const before = await findSameMessage(db, [so_no], raw)
-  if (before !== null) return { reference: answer.reference, so_no, before }
+  const record = bookingKey(so_no)
+  const before = await findSameMessage(db, [record], raw)
+  if (before !== null) return { reference: answer.reference, record, before }
   const stored = await store.readCarrierBooking(db, so_no)
   refuseUnconfirmed(answer, order)
   await refuseOtherCarrier(context, answer, order)
   refuseOtherPorts(answer, order)
-  refuseEarlyArrival(answer, so_no)
-  if (answer.told_at.getTime() > now.getTime() + AHEAD_MS) throw new EdiFault(answer.at.told_at, 'carrier-message.ediValueInvalid', so_no)
+  refuseEarlyArrival(answer, record)
+  if (answer.told_at.getTime() > now.getTime() + AHEAD_MS) throw new EdiFault(answer.at.told_at, 'carrier-message.ediValueInvalid', record)
   if (stored.answered_at !== null && answer.told_at.getTime() < Date.parse(stored.answered_at))
-    throw new EdiFault(answer.at.told_at, 'carrier-booking.ediStale', so_no)
+    throw new EdiFault(answer.at.told_at, 'carrier-booking.ediStale', record)
   const notes = [...declinedNotes(answer), ...differences(answer, order)]
   if (ACCEPTED.includes(answer.state)) notes.push(...(await fillIn(context, answer, order)))
   // A change that the carrier declined releases nothing that was asked for since.
@@ -59,7 +62,7 @@ export async function receiveAnswer(context: RecordContext, answer: CarrierAnswe
     notes,
     answered_at: answer.told_at,
   })
-  return { reference: answer.reference, so_no }
+  return { reference: answer.reference, record }
 }
 
 const declinedNotes = ({ declined }: CarrierAnswer): Message[] => (declined ? [{ key: `carrier-booking.declined_${declined}` }] : [])
@@ -84,26 +87,28 @@ async function orderFor(
 async function refuseOtherCarrier({ db }: RecordContext, { carrier, at }: CarrierAnswer, order: StoredOrder): Promise<void> {
   if (carrier === null) return
   const { scac } = await store.partnersOf(db, order)
-  if (carrier !== scac && carrier !== order.carrier_code) throw new EdiFault(at.carrier, 'carrier-booking.ediCarrierWrong', order.so_no)
+  if (carrier !== scac && carrier !== order.carrier_code)
+    throw new EdiFault(at.carrier, 'carrier-booking.ediCarrierWrong', bookingKey(order.so_no))
 }
 
 /** What the carrier has accepted must be what was asked for: another port is another booking. */
 function refuseOtherPorts({ state, at, lines, ...answer }: CarrierAnswer, order: StoredOrder): void {
   if (!ACCEPTED.includes(state)) return
   for (const port of ['pol', 'pod'] as const)
-    if (answer[port] !== null && answer[port] !== order[port]) throw new EdiFault(at[port], 'carrier-booking.ediPortWrong', order.so_no)
+    if (answer[port] !== null && answer[port] !== order[port])
+      throw new EdiFault(at[port], 'carrier-booking.ediPortWrong', bookingKey(order.so_no))
   const isWrong = ({ iso_code, qty }: CarrierLineFacts) =>
     (iso_code !== null && !isSizeType(String(iso_code))) || (qty !== null && !(Number.isInteger(qty) && Number(qty) > 0))
-  if (lines.some(isWrong)) throw new EdiFault(at.lines, 'carrier-message.ediValueInvalid', order.so_no)
+  if (lines.some(isWrong)) throw new EdiFault(at.lines, 'carrier-message.ediValueInvalid', bookingKey(order.so_no))
 }
 
 /** What was confirmed once may have been booked by telephone; what never was is none of the carrier's business. */
 function refuseUnconfirmed({ at }: CarrierAnswer, { so_no, job_no }: StoredOrder): void {
-  if (job_no === null) throw new EdiFault(at.so_no, 'carrier-booking.ediNotConfirmed', so_no)
+  if (job_no === null) throw new EdiFault(at.so_no, 'carrier-booking.ediNotConfirmed', bookingKey(so_no))
 }
 
-function refuseEarlyArrival({ etd, eta, at }: CarrierAnswer, soNo: string): void {
-  if (etd !== null && eta !== null && eta < etd) throw new EdiFault(at.eta, 'carrier-booking.ediArrivalEarly', soNo)
+function refuseEarlyArrival({ etd, eta, at }: CarrierAnswer, record: RecordKey): void {
+  if (etd !== null && eta !== null && eta < etd) throw new EdiFault(at.eta, 'carrier-booking.ediArrivalEarly', record)
 }
 
 /** The carrier's numbers of the containers: each its own, those of its size, or the one of the booking. */

@@ -1,4 +1,5 @@
 import { CARRIER_BOOKING_TYPES } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
+import { bookingKey } from '../booking/booking.key.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import { insertMessage, messagesOf, type StoredMessage } from '../carrier-message/carrier-message.store.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
@@ -16,9 +17,10 @@ export async function receiveReceipt(context: RecordContext, sent: StoredMessage
   const carrier_request_ref = receiptOf(raw)
   if (so_no === null || carrier_request_ref === null) return
   await readOrder(db, so_no, actor, true)
-  const message = { so_no, direction: 'IN', message_type: 'DCSA_BKG', status: 'ACCEPTED' } as const
+  const record = bookingKey(so_no)
+  const message = { record, direction: 'IN', message_type: 'DCSA_BKG', status: 'ACCEPTED' } as const
   await insertMessage(db, { ...message, reference: carrier_request_ref, raw, user_uid: null, created_at: now })
-  const last = (await messagesOf(db, so_no, CARRIER_BOOKING_TYPES)).find(({ direction }) => direction === 'OUT')
+  const last = (await messagesOf(db, record, CARRIER_BOOKING_TYPES)).find(({ direction }) => direction === 'OUT')
   if (last?.reference !== reference) return
   const { state, notes } = await readCarrierBooking(db, so_no)
   await writeCarrierBooking(db, so_no, { carrier_request_ref, notes, state: state === 'REQUESTED' ? 'RECEIVED' : state })

@@ -3,6 +3,7 @@ import { DEFAULT_EDI_VERSION } from '@fairlead/domain/carrier/carrier'
 import type { CarrierFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
 import { CARRIER_BOOKING_TYPES } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
 import { isCancellable, bookedHere } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
+import { bookingKey } from '../booking/booking.key.ts'
 import { messagesOf, type StoredMessage } from '../carrier-message/carrier-message.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
@@ -58,7 +59,7 @@ function saidIn({ raw, message_type, direction, reference, created_at }: StoredM
 
 /** Every carrier that was asked for this order or answered about it; last the one whose state is told. */
 export async function standingsOf(db: Db, order: Pick<ShippingOrder, 'so_no' | 'carrier_code'>): Promise<Standing[]> {
-  const messages = await messagesOf(db, order.so_no, CARRIER_BOOKING_TYPES)
+  const messages = await messagesOf(db, bookingKey(order.so_no), CARRIER_BOOKING_TYPES)
   const said = messages
     .filter(({ status }) => status !== 'REFUSED')
     .toReversed()

@@ -1,12 +1,13 @@
 import { carrierMessageApi } from '@fairlead/domain/carrier-message/carrier-message.api'
 import type { EdiMessage, Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
-import { readOrder } from '../booking/booking.store.ts'
 import type { StoredReason } from '../db/tables.ts'
 import { EdiFault } from '../kit/edi/edifact.ts'
 import { conflict, forbidden, notFound } from '../kit/http/failures.ts'
 import { serve, type Route } from '../kit/http/serve.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import type { RecordKey } from '../kit/record/recordKey.ts'
+import type { MessageHolder } from './carrier-message.holder.ts'
 import { receiveMessage } from './carrier-message.incoming.ts'
 import type { MessageKind } from './carrier-message.kinds.ts'
 import * as store from './carrier-message.store.ts'
@@ -14,16 +15,23 @@ import { EDI_QUEUE } from './carrier-message.transport.ts'
 
 type Asking = Pick<RecordContext, 'db' | 'services' | 'actor' | 'language'>
 
-export function carrierMessageRoutes(kinds: readonly MessageKind[]): Route[] {
+export function carrierMessageRoutes(kinds: readonly MessageKind[], holders: readonly MessageHolder[]): Route[] {
   const kindOf = (type: EdiType) => kinds.find((kind) => kind.message_type === type)
 
-  /** A message is seen by whoever sees its order; staff alone see one that found no order. */
-  async function seen({ db, actor }: Asking, id: number): Promise<store.StoredMessage> {
+  /** A message is seen by whoever sees its record; staff alone see one that found none. */
+  async function seen(context: Asking, id: number): Promise<store.StoredMessage> {
+    const { db, actor } = context
     const message = await store.findMessage(db, id)
     const isSeen = message && (kindOf(message.message_type)?.isSeenBy(actor) ?? actor.internal)
     if (!isSeen) throw notFound('carrier-message.noSuchMessage')
-    if (message.so_no === null && !actor.internal) throw notFound('carrier-message.noSuchMessage')
-    if (message.so_no !== null) await readOrder(db, message.so_no, actor)
+    const { module, record_id } = message
+    if (record_id === null) {
+      if (!actor.internal) throw notFound('carrier-message.noSuchMessage')
+      return message
+    }
+    const holder = holders.find((one) => one.module === module)
+    if (!holder) throw notFound('carrier-message.noSuchMessage')
+    await holder.find(context, record_id)
     return message
   }
 
@@ -84,7 +92,7 @@ export async function sendMessage(
   {
     write,
     ...message
-  }: { so_no: string; message_type: EdiType; reference: string; receiver?: string | null; write: (control_no: number) => string },
+  }: { record: RecordKey; message_type: EdiType; reference: string; receiver?: string | null; write: (control_no: number) => string },
 ): Promise<EdiMessage> {
   const { db, services, session, now } = context
   const kept = { ...message, direction: 'OUT' as const, status: 'QUEUED' as const, raw: '', user_uid: session.user_uid, created_at: now }

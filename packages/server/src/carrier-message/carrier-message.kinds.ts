@@ -3,12 +3,13 @@ import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.c
 import type { Actor } from '@fairlead/domain/kit/access'
 import { isInterchange } from '../kit/edi/edifact.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import type { RecordKey } from '../kit/record/recordKey.ts'
 import type { StoredMessage } from './carrier-message.store.ts'
 
 /** What became of a message that was taken over; `before`: the id under which the very same one was taken over already. */
 export interface TakenOver {
   reference: string
-  so_no: string | null
+  record: RecordKey | null
   before?: number | null
 }
 
@@ -20,7 +21,7 @@ export interface MessageKind {
   receiveMessage?: (context: RecordContext, raw: string) => Promise<TakenOver>
   /** Takes over what the receiver of a message answered at once, by HTTP. Absent: nothing is said there. */
   receiveResponse?: (context: RecordContext, sent: StoredMessage, raw: string) => Promise<void>
-  /** Whose business it is, of those who see the order. */
+  /** Whose business it is, of those who see the record. */
   isSeenBy: (actor: Actor) => boolean
   isSentBy: (actor: Actor) => boolean
 }

@@ -4,21 +4,26 @@ import type { EdiStatus, EdiType } from '@fairlead/domain/carrier-message/carrie
 import { sql } from 'kysely'
 import type { StoredReason } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
+import type { RecordKey } from '../kit/record/recordKey.ts'
 
 export type StoredMessage = Omit<EdiMessage, 'reasons' | 'warnings'> & { raw: string; reasons: StoredReason[]; warnings: StoredReason[] }
-const MESSAGE = sql`m.edi_message_id, m.so_no, m.direction, m.message_type, m.reference, m.status, m.raw, m.reasons, m.warnings, m.failure, m.attempts, m.created_at, m.sent_at,
+const MESSAGE = sql`m.edi_message_id, m.module, m.record_id, case when m.module = 'booking' then m.record_id end as so_no, m.direction, m.message_type,
+  m.reference, m.status, m.raw, m.reasons, m.warnings, m.failure, m.attempts, m.created_at, m.sent_at,
   (select trim(u.given_name || ' ' || u.family_name) from portal_user u where u.user_uid = m.user_uid) as user_name`
 
-export async function messagesOf(db: Db, soNo: string, types: readonly EdiType[]): Promise<StoredMessage[]> {
+const isOf = ({ module, record_id }: RecordKey) => sql`(m.module = ${module} and m.record_id = ${record_id})`
+
+/** The messages of a record, newest first. */
+export async function messagesOf(db: Db, record: RecordKey, types: readonly EdiType[]): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`select ${MESSAGE} from edi_message m
-    where m.so_no = ${soNo} and m.message_type = any(${[...types]}::text[]) order by m.edi_message_id desc`.execute(db)
+    where ${isOf(record)} and m.message_type = any(${[...types]}::text[]) order by m.edi_message_id desc`.execute(db)
   return rows
 }
 
-/** What came in and belongs to no order that is known, newest first. */
+/** What came in and belongs to no record that is known, newest first. */
 export async function unmatchedMessages(db: Db): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`select ${MESSAGE} from edi_message m
-    where m.so_no is null and m.direction = 'IN' order by m.edi_message_id desc limit ${UNMATCHED_MAX}`.execute(db)
+    where m.record_id is null and m.direction = 'IN' order by m.edi_message_id desc limit ${UNMATCHED_MAX}`.execute(db)
   return rows
 }
 
@@ -28,7 +33,8 @@ export async function findMessage(db: Db, id: number): Promise<StoredMessage | u
 }
 
 interface NewMessage {
-  so_no: string | null
+  /** Null where none is known. */
+  record: RecordKey | null
   direction: 'OUT' | 'IN'
   message_type: EdiType
   reference: string
@@ -41,11 +47,13 @@ interface NewMessage {
   user_uid: string | null
   created_at: Date
 }
-export const insertMessage = async (db: Db, { reasons = [], warnings = [], ...message }: NewMessage): Promise<number> =>
+const NO_RECORD = { module: null, record_id: null }
+
+export const insertMessage = async (db: Db, { record, reasons = [], warnings = [], ...message }: NewMessage): Promise<number> =>
   (
     await db
       .insertInto('edi_message')
-      .values({ ...message, reasons: JSON.stringify(reasons), warnings: JSON.stringify(warnings) })
+      .values({ ...(record ?? NO_RECORD), ...message, reasons: JSON.stringify(reasons), warnings: JSON.stringify(warnings) })
       .returning('edi_message_id')
       .executeTakeFirstOrThrow()
   ).edi_message_id
@@ -76,27 +84,28 @@ export const noteSending = (db: Db, id: number, outcome: { sent_at: Date } | { f
     .where('edi_message_id', '=', id)
     .execute()
 
-/** How many messages of these types went out for an order. */
-export async function countSent(db: Db, soNo: string, types: readonly EdiType[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from edi_message
-    where so_no = ${soNo} and direction = 'OUT' and message_type = any(${[...types]}::text[])`.execute(db)
+/** How many messages of these types went out for a record. */
+export async function countSent(db: Db, record: RecordKey, types: readonly EdiType[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from edi_message m
+    where ${isOf(record)} and direction = 'OUT' and message_type = any(${[...types]}::text[])`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Did this carrier get a message of this type about the order? One that was sent before receivers were kept counts for every carrier. */
-export async function wasSentTo(db: Db, soNo: string, { type, receiver }: { type: EdiType; receiver: string }): Promise<boolean> {
-  const { rows } = await sql`select from edi_message where so_no = ${soNo} and direction = 'OUT' and message_type = ${type}
+/** Did this carrier get a message of this type about the record? One that was sent before receivers were kept counts for every carrier. */
+export async function wasSentTo(db: Db, record: RecordKey, { type, receiver }: { type: EdiType; receiver: string }): Promise<boolean> {
+  const { rows } = await sql`select from edi_message m where ${isOf(record)} and direction = 'OUT' and message_type = ${type}
     and coalesce(receiver, ${receiver}) = ${receiver} limit 1`.execute(db)
   return rows.length > 0
 }
 
 /**
- * The same text, taken over before for one of these orders, which are locked. References do not tell: there are senders who correct a message
+ * The same text, taken over before for one of these records, which are locked. References do not tell: there are senders who correct a message
  * under the one that it had.
  */
-export async function findSameMessage(db: Db, soNos: readonly string[], raw: string): Promise<number | null> {
-  const { rows } = await sql<{ edi_message_id: number }>`select edi_message_id from edi_message
-    where so_no = any(${[...soNos]}::text[]) and direction = 'IN' and status = 'ACCEPTED' and raw = ${raw}
+export async function findSameMessage(db: Db, records: readonly RecordKey[], raw: string): Promise<number | null> {
+  if (records.length === 0) return null
+  const { rows } = await sql<{ edi_message_id: number }>`select edi_message_id from edi_message m
+    where (${sql.join(records.map(isOf), sql` or `)}) and direction = 'IN' and status = 'ACCEPTED' and raw = ${raw}
     order by edi_message_id limit 1`.execute(db)
   return rows[0]?.edi_message_id ?? null
 }

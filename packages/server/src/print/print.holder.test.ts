@@ -1,13 +1,9 @@
-import { recordPrintApiOf } from '@fairlead/domain/print/print.api'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeServer, registerPlugins } from '../app.ts'
+import { printApi, recordPrintApiOf } from '@fairlead/domain/print/print.api'
+import { describe, expect, it } from 'vitest'
 import { forbidden } from '../kit/http/failures.ts'
-import { rateLimits } from '../kit/http/rateLimits.ts'
 import { recordIdOf } from '../kit/http/recordId.ts'
-import { mount } from '../kit/http/serve.ts'
-import { makeMetrics } from '../kit/start/metrics.ts'
-import { client, testPortal, type Client } from '../testing/portal.ts'
+import { mountedBeside } from '../testing/mounted.ts'
+import { testPortal } from '../testing/portal.ts'
 import { WAREHOUSES } from '../warehouse/warehouse.handlers.ts'
 import { recordPrintRoutes } from './print.handlers.ts'
 import type { PrintHolder } from './print.holder.ts'
@@ -47,23 +43,7 @@ const WAREHOUSE_PRINTS: PrintHolder<Warehouse> = {
 const api = recordPrintApiOf('/printed-warehouses', ['booking'])
 
 const at = testPortal({}, { alone: true })
-let app: FastifyInstance
-let address: string
-beforeAll(async () => {
-  const { services } = at.portal()
-  app = makeServer(services.config, services.log)
-  await registerPlugins(
-    app,
-    services,
-    makeMetrics(() => 0),
-    { stopping: false },
-  )
-  await mount(app, services, rateLimits(app, services.config), recordPrintRoutes(api, WAREHOUSE_PRINTS))
-  address = await app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => app.close())
-
-const as = async (login: string): Promise<Client> => client(address, (await at.as(login)).token)
+const as = mountedBeside(at, () => recordPrintRoutes(api, WAREHOUSE_PRINTS))
 const query = async <T>(text: string, values: unknown[] = []) => (await at.portal().database.pool.query(text, values)).rows as T[]
 const warehouseOf = async (place = 0) => {
   const [row] = await query<{ record_id: string; warehouse_code: string; warehouse_name: string; version: number }>(
@@ -118,9 +98,7 @@ describe('the prints of another module', () => {
     const { print_id } = made.body
     const from = async (record_id: string) => (await supervisor.send(api.file, { params: { record_id, print_id } })).status
     expect([await from(one.record_id), await from(other.record_id)]).toEqual([200, 404])
-    expect(
-      (await fetch(`${address}/api/v1/prints/${print_id}/file`, { headers: { authorization: `Bearer ${supervisor.token}` } })).status,
-    ).toBe(404)
+    expect((await supervisor.send(printApi.printFile, { params: made.body })).status).toBe(404)
     // A booking of the same number has none of them.
     await query("update print set module = 'booking' where print_id = $1", [print_id])
     expect((await supervisor.send(api.prints, { params: one })).body).toMatchObject({ documents: [{ runs: 0 }], prints: [] })

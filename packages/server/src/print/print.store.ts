@@ -3,20 +3,16 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
+import type { RecordKey } from '../kit/record/recordKey.ts'
 
-export type StoredPrint = RecordPrint & { module: string; file_key: string; user_uid: string }
-/** A record of a module. */
-interface PrintPlace {
-  module: string
-  record_id: string
-}
+export type StoredPrint = RecordPrint & RecordKey & { file_key: string; user_uid: string }
 const nameOf = (column: string) =>
   sql`(select trim(u.given_name || ' ' || u.family_name) from portal_user u where u.user_uid = ${sql.ref(column)})`
 const PRINT = sql`p.print_id, p.module, p.record_id, p.document, p.kind, p.language, p.record_version, p.originals, p.reason, p.file_key, p.file_name,
   p.size, p.user_uid, p.created_at, coalesce(${nameOf('p.user_uid')}, '') as user_name`
 
 /** What was printed of a record, newest first; of one user alone where he is named. */
-export async function printsOf(db: Db, { module, record_id }: PrintPlace, userUid: string | null): Promise<StoredPrint[]> {
+export async function printsOf(db: Db, { module, record_id }: RecordKey, userUid: string | null): Promise<StoredPrint[]> {
   const { rows } = await sql<StoredPrint>`select ${PRINT} from print p
     where p.module = ${module} and p.record_id = ${record_id} and (${userUid}::uuid is null or p.user_uid = ${userUid})
     order by p.print_id desc limit 500`.execute(db)
@@ -30,7 +26,7 @@ export async function findPrint(db: Db, module: string, id: number): Promise<Sto
 }
 
 /** How often originals of each document were made. */
-export async function runsOf(db: Db, { module, record_id }: PrintPlace): Promise<Map<string, number>> {
+export async function runsOf(db: Db, { module, record_id }: RecordKey): Promise<Map<string, number>> {
   const { rows } = await sql<{ document: string; runs: number }>`select document, count(*)::integer as runs from print
     where module = ${module} and record_id = ${record_id} and kind = 'ORIGINAL' group by document`.execute(db)
   return new Map(rows.map(({ document, runs }) => [document, runs]))

@@ -4,6 +4,7 @@ import type { Vgm, VgmLine, VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
 import { declared, isDeclarable, mayDeclare, vgmProblems } from '@fairlead/domain/vgm/vgm.rules'
 import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
+import { bookingKey } from '../booking/booking.key.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { sendMessage, messageAnswer } from '../carrier-message/carrier-message.handlers.ts'
 import { countSent, messagesOf, wasSentTo } from '../carrier-message/carrier-message.store.ts'
@@ -22,7 +23,9 @@ export const vgmRoutes = serve(vgmApi, {
   sendVgm: ({ params, body, ...context }) => sendOut(context, params.so_no, body),
   messages: async ({ params, ...context }) => {
     await readOrder(context.db, params.so_no, context.actor)
-    return (await messagesOf(context.db, params.so_no, VgmMessageType.options)).map((message) => messageAnswer(context, message))
+    return (await messagesOf(context.db, bookingKey(params.so_no), VgmMessageType.options)).map((message) =>
+      messageAnswer(context, message),
+    )
   },
 })
 
@@ -68,7 +71,8 @@ async function sendOut(context: RecordContext, soNo: string, { version, message_
   )
   const known = (line: VgmLine): VgmLine => (unknown.has(line.carrier_booking_no ?? '') ? { ...line, carrier_booking_no: null } : line)
   await store.noteSending(db, soNo)
-  const count = await countSent(db, soNo, VgmMessageType.options)
+  const record = bookingKey(soNo)
+  const count = await countSent(db, record, VgmMessageType.options)
   const reference = `${soNo}-V${count + 1}`
   const receiver = order.carrier_code ?? ''
   const sending = {
@@ -77,11 +81,11 @@ async function sendOut(context: RecordContext, soNo: string, { version, message_
     reference,
     at: now,
     // Another carrier, or the same one by another way, has nothing yet that could be replaced.
-    replaces: await wasSentTo(db, soNo, { type: message_type, receiver }),
+    replaces: await wasSentTo(db, record, { type: message_type, receiver }),
     lines: declared(vgm.lines).map((line) => withCode(known(line))),
   }
   const write = message_type === 'VERMAS' ? writeVermas : writeDcsa
-  return sendMessage(context, { so_no: soNo, message_type, reference, receiver, write: (control_no) => write({ ...sending, control_no }) })
+  return sendMessage(context, { record, message_type, reference, receiver, write: (control_no) => write({ ...sending, control_no }) })
 }
 
 const withCode = (line: VgmLine): Declaration => ({ ...line, iso_code: isoCodeOf(line.container_size) })

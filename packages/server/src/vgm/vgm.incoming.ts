@@ -1,6 +1,7 @@
 import { VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import { massProblems } from '@fairlead/domain/vgm/vgm.rules'
 import * as z from 'zod/mini'
+import { bookingKey } from '../booking/booking.key.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { TakenOver } from '../carrier-message/carrier-message.kinds.ts'
 import { findSameMessage } from '../carrier-message/carrier-message.store.ts'
@@ -24,8 +25,9 @@ export async function receiveVgm(context: RecordContext, { reference, lines }: R
   lines.forEach(refuseUnfit)
   const told = await ordersFor(db, lines)
   const orders = await lockedOrders(context, told)
-  const taken = { reference, so_no: [...told.keys()][0] ?? null }
-  const before = await findSameMessage(db, [...told.keys()], raw)
+  const records = [...told.keys()].map(bookingKey)
+  const taken = { reference, record: records[0] ?? null }
+  const before = await findSameMessage(db, records, raw)
   if (before !== null) return { ...taken, before }
   for (const order of orders) refuseWrong(order, told.get(order.so_no) ?? [], todayOf(context))
   for (const [so_no, own] of told) await declare(db, so_no, own, now)
@@ -55,7 +57,7 @@ function refuseWrong({ so_no, containers }: StoredOrder, told: readonly Declared
     for (const { container_no, container_size, seal_no, gross_weight } of containers) {
       if (container_no !== line.container_no) continue
       const [problem] = massProblems({ ...line, container_size, seal_no, gross_weight }, today)
-      if (problem) throw new EdiFault(`${container_no} ${problem.path}`, problem.key, so_no, problem.params)
+      if (problem) throw new EdiFault(`${container_no} ${problem.path}`, problem.key, bookingKey(so_no), problem.params)
     }
 }
 

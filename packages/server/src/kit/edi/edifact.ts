@@ -1,3 +1,4 @@
+import type { RecordKey } from '../record/recordKey.ts'
 import type { Message } from '@fairlead/domain/kit/problem'
 
 /** A segment of UN/EDIFACT (ISO 9735): its elements, each of components. */
@@ -11,10 +12,10 @@ export class EdiFault extends Error {
   at: string
   key: string
   /** The record that it is about, as far as that is known. */
-  about: string | null
+  about: RecordKey | null
   /** What fills the placeholders of its words. */
   params: Message['params']
-  constructor(at: string, key: string, about: string | null = null, params?: Message['params']) {
+  constructor(at: string, key: string, about: RecordKey | null = null, params?: Message['params']) {
     super(`${at}: ${key}`)
     this.at = at
     this.key = key

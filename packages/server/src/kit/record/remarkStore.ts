@@ -1,17 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Db } from '../db/database.ts'
+import type { RecordKey } from './recordKey.ts'
 import type { Picture } from './richText.ts'
 
-/** The record that is remarked on; the caller has seen to it that this actor sees it. */
-export interface RemarkPlace {
-  module: string
-  record_id: string
-}
 const FIELDS = ['remark_id', 'body', 'visible_to', 'user_uid', 'user_name', 'created_at'] as const
 
-/** Remarks of a record; an external side never reads the internal ones (BOOK-111). */
-export const readRemarks = (db: Db, { module, record_id }: RemarkPlace, internal: boolean) =>
+/** Remarks of a record, which the caller has seen to it that this actor sees; an external side never reads the internal ones (BOOK-111). */
+export const readRemarks = (db: Db, { module, record_id }: RecordKey, internal: boolean) =>
   db
     .selectFrom('remark')
     .select(FIELDS)
@@ -32,7 +28,7 @@ export const insertPictures = (db: Db, remark_id: number, pictures: readonly Pic
     .execute()
 
 /** Deletes a remark of this user on this record; false when there is none. */
-export async function deleteRemark(db: Db, { module, record_id }: RemarkPlace, remarkId: number, userUid: string): Promise<boolean> {
+export async function deleteRemark(db: Db, { module, record_id }: RecordKey, remarkId: number, userUid: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('remark')
     .where('remark_id', '=', remarkId)
@@ -46,7 +42,7 @@ export async function deleteRemark(db: Db, { module, record_id }: RemarkPlace, r
 
 export const findPicture = (
   db: Db,
-  { module, record_id }: RemarkPlace,
+  { module, record_id }: RecordKey,
   { remark_id, picture_no }: { remark_id: number; picture_no: number },
   internal: boolean,
 ) =>

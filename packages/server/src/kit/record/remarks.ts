@@ -5,7 +5,8 @@ import type { Config } from '../start/config.ts'
 import type { Db } from '../db/database.ts'
 import { forbidden, notFound, refused } from '../http/failures.ts'
 import { userName } from './historyStore.ts'
-import { deleteRemark, findPicture, insertPictures, insertRemark, type RemarkPlace } from './remarkStore.ts'
+import { deleteRemark, findPicture, insertPictures, insertRemark } from './remarkStore.ts'
+import type { RecordKey } from './recordKey.ts'
 import { cleanHtml, pictureOf } from './richText.ts'
 import { countUpload } from '../files/uploadQuota.ts'
 import type { RecordContext } from '../http/context.ts'
@@ -19,7 +20,7 @@ export const remarkLimitsOf = (config: Config): RemarkLimits => ({
 /** Keeps a remark with its pictures, within the limits (BOOK-108 to BOOK-110). */
 export async function addRemark(
   { db, actor, session, now, services }: RecordContext,
-  place: RemarkPlace,
+  place: RecordKey,
   said: { body: string; visible_to: VisibleTo },
 ) {
   if (said.visible_to === 'INTERNAL' && !actor.internal) throw forbidden()
@@ -51,14 +52,14 @@ function refuseUnfit(html: string, limits: RemarkLimits): void {
 }
 
 /** Deletes one's own remark on this record. */
-export async function deleteOwnRemark(db: Db, place: RemarkPlace, remarkId: number, userUid: string): Promise<void> {
+export async function deleteOwnRemark(db: Db, place: RecordKey, remarkId: number, userUid: string): Promise<void> {
   if (!(await deleteRemark(db, place, remarkId, userUid))) throw notFound()
 }
 
 /** A picture of a remark on this record that this side may read. */
 export async function readPicture(
   db: Db,
-  place: RemarkPlace,
+  place: RecordKey,
   { remark_id, picture_no }: { remark_id: number; picture_no: number },
   internal: boolean,
 ): Promise<FileAnswer> {
