@@ -178,7 +178,7 @@ export interface Columns {
   }
   edi_message: {
     edi_message_id: Generated<number>
-    so_no: string | null
+    record_id: string | null
     direction: string
     message_type: string
     reference: string
@@ -192,6 +192,7 @@ export interface Columns {
     sent_at: NullableInstant
     warnings: DefaultJson
     receiver: string | null
+    module: string | null
   }
   ens: {
     so_no: string
@@ -639,11 +640,11 @@ export interface Columns {
   }
   print: {
     print_id: Generated<number>
-    so_no: string
+    record_id: string
     document: string
     kind: string
     language: string
-    so_version: number
+    record_version: number
     originals: number | null
     reason: string | null
     file_key: string
@@ -652,6 +653,7 @@ export interface Columns {
     sha256: string
     user_uid: string
     created_at: Instant
+    module: string
   }
   proposed_sailing: {
     proposal_id: Generated<number>
