@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { conditionProblem, ListQuery, OPERATORS, PAGE_SIZES, parseConditions, parseSort, type Column, type Condition } from './list.ts'
+import type { FuncId } from './access.ts'
+import {
+  columnsFor,
+  conditionProblem,
+  ListQuery,
+  OPERATORS,
+  PAGE_SIZES,
+  parseConditions,
+  parseSort,
+  shownColumnsFor,
+  type Column,
+  type Condition,
+  type List,
+} from './list.ts'
 
 const COLUMNS: readonly Column[] = [
   { field: 'vessel', kind: 'text', label: 'x' },
@@ -10,6 +23,9 @@ const COLUMNS: readonly Column[] = [
   { field: 'cbm', kind: 'number', label: 'x', digits: 3 },
   { field: 'package_qty', kind: 'number', label: 'x', digits: 0 },
   { field: 'to_order', kind: 'boolean', label: 'x' },
+  { field: 'shipper_party_id', kind: 'key', label: 'x', key: { options: 'party_shipper', id: 'number' } },
+  { field: 'user_uid', kind: 'key', label: 'x', key: { options: 'party', id: 'uuid' } },
+  { field: 'pol', kind: 'text', label: 'x', key: { options: 'port', id: 'code' } },
   { field: 'credit_limit', kind: 'money', currencyField: 'credit_currency', label: 'x' },
 ]
 const problem = (...condition: Condition) => conditionProblem(COLUMNS, condition)
@@ -69,6 +85,26 @@ describe('a line of a filter', () => {
     ['credit_limit', 'equals', ['1;drop'], 'msgSignedAmountInvalid'],
     ['credit_limit', 'between', ['1', ''], 'msgFilterIncomplete'],
     ['credit_limit', 'contains', ['100'], 'msgFilterOperatorUnknown'],
+    ['shipper_party_id', 'in', [1, 2_147_483_647], null],
+    ['shipper_party_id', 'notIn', [7], null],
+    ['shipper_party_id', 'isEmpty', [], null],
+    ['shipper_party_id', 'in', [], 'msgFilterIncomplete'],
+    ['shipper_party_id', 'in', ['7'], 'msgFilterValueUnknown'],
+    ['shipper_party_id', 'in', [1.5], 'msgFilterValueUnknown'],
+    ['shipper_party_id', 'in', [0], 'msgFilterValueUnknown'],
+    ['shipper_party_id', 'in', [7, 2_147_483_648], 'msgFilterValueUnknown'],
+    ['shipper_party_id', 'contains', ['PEARL'], 'msgFilterOperatorUnknown'],
+    ['shipper_party_id', 'equals', [7], 'msgFilterOperatorUnknown'],
+    ['user_uid', 'in', ['0b9f4c1e-7d53-4a8b-9c33-5a6f0d1e2b3c'], null],
+    ['user_uid', 'in', ['0b9f4c1e'], 'msgFilterValueUnknown'],
+    ['user_uid', 'in', [7], 'msgFilterValueUnknown'],
+    ['pol', 'in', ['HKHKG', 'CNSHA'], null],
+    ['pol', 'contains', ['HKH'], null],
+    ['pol', 'in', [' '], 'msgFilterValueUnknown'],
+    ['pol', 'in', ['X'.repeat(61)], 'msgFilterValueUnknown'],
+    ['pol', 'in', ['HK\u0007'], 'msgFilterValueUnknown'],
+    ['pol', 'in', [7], 'msgFilterValueUnknown'],
+    ['vessel', 'in', ['MAERSK'], 'msgFilterOperatorUnknown'],
     ['__proto__', 'contains', ['abc'], 'msgFilterFieldUnknown'],
   ])('%s %s %j: %s', (field, operator, values, expected) => {
     expect(problem(field, operator, values)).toBe(expected)
@@ -113,4 +149,11 @@ describe('the state of a list in its address', () => {
     ])
     expect(parseSort('')).toEqual([])
   })
+})
+
+test('a key may be filtered by and is not shown', () => {
+  const list: List = { name: 'things', path: '/things', title: 'x', defaultSort: 'vessel', columns: COLUMNS }
+  const reader = { internal: true, func_ids: new Set<FuncId>() }
+  const keys = columnsFor(list, reader).filter((column) => !shownColumnsFor(list, reader).includes(column))
+  expect(keys.map(({ field }) => field)).toEqual(['shipper_party_id', 'user_uid'])
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Ageing } from './ageing.ts'
 import { isCalendarDate } from './dates.ts'
 import type { MessageKey } from '../messages.ts'
-import { INTEGER_MAX, signedAmount } from './fields.ts'
+import { INTEGER_MAX, isPlainText, signedAmount } from './fields.ts'
+import type { SelectionKey } from './lookup.ts'
 import { isHeldBy, type Holders, type Reader } from './fieldRights.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const // GRID-001
@@ -15,8 +16,19 @@ export const EXPORT_LIMIT = 10_000 // FILE-006
 export const EXACT_TOTAL_UP_TO = 10_000
 export const CUSTOM_FILTER_MIN_LENGTH = 3 // GRID-007
 
-/** What a column holds decides its alignment, its filter operators and its cell in the spreadsheet. */
-export type ColumnKind = 'text' | 'choice' | 'date' | 'dateTime' | 'number' | 'money' | 'boolean'
+/**
+ * What a column holds decides its alignment, its filter operators and its cell in the spreadsheet. A `key` is an id that nobody reads: it is there to
+ * be filtered by, and neither shown nor sorted nor exported.
+ */
+export type ColumnKind = 'text' | 'choice' | 'date' | 'dateTime' | 'number' | 'money' | 'boolean' | 'key'
+
+/** The selection in which a filter finds ids or codes by their names, and what they are. */
+export interface ColumnKey {
+  options: SelectionKey
+  id: 'number' | 'uuid' | 'code'
+  /** Of a selection that everybody may search as a whole (LOOKUP-021). */
+  skipDataAccessCheck?: true
+}
 
 export interface Column<Row = Record<string, unknown>> {
   field: keyof Row & string
@@ -26,6 +38,8 @@ export interface Column<Row = Record<string, unknown>> {
   /** The values of a choice; each is labelled by `<valueLabels><value>`. */
   values?: readonly string[]
   valueLabels?: string
+  /** Of a key; also of a text that holds codes, which are then chosen as well as typed. */
+  key?: ColumnKey
   /** The clock by which an instant is told (IANA name), where it is not the reader's own; the heading says so. */
   zone?: string
   /**
@@ -66,8 +80,13 @@ export const OPERATORS = {
   number: ['equals', 'between', 'atLeast', 'atMost', 'isEmpty', 'isNotEmpty'],
   money: ['equals', 'between', 'atLeast', 'atMost', 'isEmpty', 'isNotEmpty'],
   boolean: ['yes', 'no'],
+  key: ['in', 'notIn', 'isEmpty', 'isNotEmpty'],
 } as const satisfies Record<ColumnKind, readonly string[]>
 export type Operator = (typeof OPERATORS)[ColumnKind][number]
+
+/** What a filter may ask of a column; of codes also whether they are among some that were chosen. */
+export const operatorsOf = ({ kind, key }: Pick<Column, 'kind' | 'key'>): readonly Operator[] =>
+  kind === 'text' && key ? [...OPERATORS.text, 'in', 'notIn'] : OPERATORS[kind]
 
 /** One line of a filter: field, operator, values. Lines are joined by "and". */
 export const Condition = z.tuple([z.string(), z.string(), z.array(z.union([z.string(), z.number()])).check(z.maxLength(50))])
@@ -84,7 +103,7 @@ export function arity(operator: Operator): 0 | 1 | 2 | 'many' {
 export function conditionProblem(columns: readonly Column[], [field, operator, values]: Condition): string | null {
   const column = columns.find((candidate) => candidate.field === field)
   if (!column) return 'msgFilterFieldUnknown'
-  if (!(OPERATORS[column.kind] as readonly string[]).includes(operator)) return 'msgFilterOperatorUnknown'
+  if (!(operatorsOf(column) as readonly string[]).includes(operator)) return 'msgFilterOperatorUnknown'
   const wanted = arity(operator as Operator)
   if (wanted === 'many' ? values.length === 0 : values.length !== wanted) return 'msgFilterIncomplete' // GRID-006
   if (values.some((value) => value === '')) return 'msgFilterIncomplete'
@@ -93,6 +112,7 @@ export function conditionProblem(columns: readonly Column[], [field, operator, v
 
 function valueProblem(column: Column, operator: string, value: string | number): string | null {
   if (operator === 'nextDays' || operator === 'lastDays') return isWhole(value, 0, 3650) ? null : 'msgNumberOutOfRange'
+  if (column.key && isAmong(operator)) return isKey(column.key, value) ? null : 'msgFilterValueUnknown'
   switch (column.kind) {
     case 'text':
       return typeof value === 'string' && Array.from(value.trim()).length >= CUSTOM_FILTER_MIN_LENGTH ? null : 'msgFilterTooShort' // GRID-007
@@ -107,7 +127,20 @@ function valueProblem(column: Column, operator: string, value: string | number):
       return typeof value === 'string' && isCalendarDate(value) ? null : 'msgDateInvalid'
     case 'boolean':
       return null
+    case 'key':
+      return 'msgFilterValueUnknown'
   }
+}
+
+const isAmong = (operator: string) => operator === 'in' || operator === 'notIn'
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const CODE_MAX_LENGTH = 60
+/** Has it the form of an id? Whether there is such a record is not asked: an unknown one matches nothing. */
+function isKey({ id }: ColumnKey, value: string | number): boolean {
+  if (id === 'number') return typeof value === 'number' && isWhole(value, 1, INTEGER_MAX)
+  if (typeof value !== 'string') return false
+  return id === 'uuid' ? UUID.test(value) : value.trim() !== '' && value.length <= CODE_MAX_LENGTH && isPlainText(value)
 }
 
 /** A column without decimals is an integer of the database. */
@@ -185,5 +218,8 @@ export function parseSort(sort: string): SortKey[] {
     .map((part) => (part.startsWith('-') ? { field: part.slice(1), descending: true } : { field: part, descending: false }))
 }
 
-/** The columns that this reader may see. */
+/** The columns that this reader may filter by: those that he may see, and the keys. */
 export const columnsFor = <Row>(list: List<Row>, reader: Reader) => list.columns.filter(({ readBy }) => isHeldBy(readBy, reader))
+
+/** The columns that this reader may see. */
+export const shownColumnsFor = <Row>(list: List<Row>, reader: Reader) => columnsFor(list, reader).filter(({ kind }) => kind !== 'key')

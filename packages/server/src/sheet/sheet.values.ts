@@ -13,6 +13,7 @@ export function valueOf(words: Words, field: SheetField, text: string): Read {
   switch (field.kind) {
     case 'text':
     case 'money': // its field reads the digits
+    case 'key': // no sheet writes ids
       return { value: text }
     // With a zone it is an instant; without one it is told by a clock that is asked later.
     case 'dateTime':

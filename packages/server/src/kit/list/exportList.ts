@@ -3,7 +3,7 @@ import type { Access, Actor } from '@fairlead/domain/kit/access'
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
 import type { Language } from '@fairlead/domain/kit/fields'
 import type { List, ListQuery } from '@fairlead/domain/kit/list'
-import { columnsFor, type Column } from '@fairlead/domain/kit/list'
+import { shownColumnsFor, type Column } from '@fairlead/domain/kit/list'
 import type { Db } from '../db/database.ts'
 import { badRequest } from '../http/failures.ts'
 import type { SheetCell, SheetPlan } from '../files/spreadsheet.ts'
@@ -21,7 +21,7 @@ export interface Exportable {
 
 /** The asked columns; one that is unknown, or not for this reader, is refused. */
 export function chosenColumns(list: List, fields: readonly string[], reader: Reader): Column[] {
-  const open = columnsFor(list, reader)
+  const open = shownColumnsFor(list, reader)
   return fields.map((field, index) => {
     const column = open.find((candidate) => candidate.field === field)
     if (!column) throw badRequest('msgColumnUnknown', [{ path: `columns.${index}`, key: 'msgColumnUnknown' }])
@@ -37,6 +37,7 @@ const KIND = {
   dateTime: 'dateTime',
   number: 'number',
   money: 'number',
+  key: 'text',
 } as const
 const PX_PER_CHARACTER = 7
 

@@ -227,10 +227,10 @@ function conditionSql(
 ): RawBuilder<boolean> {
   const problem = conditionProblem(columns, condition)
   if (problem) throw badRequest(problem, [{ path: `filter.${index}`, key: problem }])
-  const [field, operator, values] = condition
+  const [field, operator, given] = condition
+  const values = source.codes?.has(field) ? given.map((value) => String(value).toUpperCase()) : given
   const column = columns.find((candidate) => candidate.field === field) as Column
-  if (operator === 'is' && source.codes?.has(field))
-    return whereKnown(field, source, sql`${sql.ref(`o.${field}`)} = ${String(values[0]).toUpperCase()}`)
+  if (operator === 'is' && source.codes?.has(field)) return whereKnown(field, source, sql`${sql.ref(`o.${field}`)} = ${String(values[0])}`)
   const test = (value: Sql) => testSql(column, operator as Operator, values, value, request)
   const elsewhere = source.elsewhere[field]?.(test)
   return elsewhere ? whereKnown(field, source, elsewhere) : test(valueOf(field, source))

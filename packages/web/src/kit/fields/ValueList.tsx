@@ -14,10 +14,13 @@ interface ValueListProps {
   values: readonly Value[]
   readOnly: boolean
   onChange: (values: Value[]) => void
+  /** For screens that show the label themselves. */
+  hideLabel?: boolean
+  skipDataAccessCheck?: true | undefined
 }
 
 /** Several of many options: the chosen ones as chips, and a search that adds one. */
-export function ValueList({ name, label, options, values, readOnly, onChange }: ValueListProps) {
+export function ValueList({ name, label, options, values, readOnly, onChange, hideLabel = false, skipDataAccessCheck }: ValueListProps) {
   const error = useFieldError(name)
   const addBinding = useMemo(() => addBindingOf((value) => !values.includes(value) && onChange([...values, value])), [values, onChange])
   return (
@@ -26,7 +29,14 @@ export function ValueList({ name, label, options, values, readOnly, onChange }: 
         <span className="field-label">{label}</span>
       ) : (
         <FormContext value={addBinding}>
-          <SearchSelect name={name} label={label} options={options} error={typeof error === 'string' ? error : error?.key} />
+          <SearchSelect
+            name={name}
+            label={label}
+            hideLabel={hideLabel}
+            options={options}
+            skipDataAccessCheck={skipDataAccessCheck}
+            error={typeof error === 'string' ? error : error?.key}
+          />
         </FormContext>
       )}
       {values.length > 0 && (

@@ -1,6 +1,6 @@
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import type { SelectionKey } from '@fairlead/domain/kit/lookup'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isFilled } from './isFilled.ts'
 import { send } from '../net/send.ts'
@@ -31,20 +31,34 @@ export function useOptionText(key: SelectionKey, value: unknown): string {
   const typedText = unmatchedText(value)
   const text = useSyncExternalStore(subscribe, () => optionText(key, value))
   const isMissing = isFilled(value) && text === undefined && typedText === null
-  useQuery({
-    queryKey: ['option', key, value],
+  useQuery({ ...textQuery({ options: key }, value), enabled: isMissing })
+  if (!isFilled(value)) return ''
+  return typedText ?? text ?? String(value)
+}
+
+interface Selection {
+  options: SelectionKey
+  skipDataAccessCheck?: true
+}
+const textQuery = ({ options, skipDataAccessCheck }: Selection, value: unknown) =>
+  queryOptions({
+    queryKey: ['option', options, value, ...(skipDataAccessCheck ? ['skip'] : [])],
     queryFn: async ({ signal }) => {
-      const body = { fetchOptionKey: key, searchValue: value as string | number }
+      const body = { fetchOptionKey: options, searchValue: value as string | number, skipDataAccessCheck }
       const [found] = await send(lookupApi.selectionOptions, { body }, { signal })
-      cacheOptionText(key, value, found?.text)
+      cacheOptionText(options, value, found?.text)
       return found ?? null
     },
-    enabled: isMissing,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: 'all' },
   })
-  if (!isFilled(value)) return ''
-  return typedText ?? text ?? String(value)
+
+/** The texts of several values of one selection, in their order; a value without a name for this reader is shown as it is. */
+export function useOptionNames(selection: Selection | undefined, values: readonly (string | number)[]): string[] {
+  useOptionTexts()
+  const textOf = (value: unknown) => selection && optionText(selection.options, value)
+  useQueries({ queries: selection ? values.map((value) => ({ ...textQuery(selection, value), enabled: textOf(value) === undefined })) : [] })
+  return values.map((value) => textOf(value) ?? String(value))
 }
 
 /** Renders a component again when any text is added; for components that show many values. */

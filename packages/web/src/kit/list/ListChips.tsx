@@ -1,8 +1,10 @@
+import type { Condition } from '@fairlead/domain/kit/list'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { conditionsOf, filterText, type ListAddress } from './listAddress.ts'
-import { conditionWords } from './listConditions.ts'
+import { conditionWords, selectionOf } from './listConditions.ts'
 import { useList } from './listModel.ts'
+import { useOptionNames } from '../fields/optionTexts.ts'
 import { useText } from '../app/texts.ts'
 import './list-later.css'
 
@@ -27,14 +29,25 @@ export function ListChips() {
         />
       )}
       {conditions.map((condition, index) => (
-        <Removable
+        <ConditionChip
           key={JSON.stringify(condition)}
-          words={conditionWords(list.columns, condition, texts)}
+          condition={condition}
           onRemove={() => remove({ filter: filterText(conditions.filter((_, other) => other !== index)) })}
         />
       ))}
     </ul>
   )
+}
+
+const NONE: Condition[2] = []
+
+/** Ids and codes by their names; those that nobody has named yet are looked up. */
+function ConditionChip({ condition, onRemove }: { condition: Condition; onRemove: () => void }) {
+  const { list } = useList()
+  const texts = useText()
+  const selection = selectionOf(list.columns, condition)
+  const names = useOptionNames(selection, selection ? condition[2] : NONE)
+  return <Removable words={conditionWords(list.columns, condition, texts, names)} onRemove={onRemove} />
 }
 
 function Removable({ words, onRemove }: { words: string; onRemove: () => void }) {

@@ -1,8 +1,8 @@
-import type { Column } from '@fairlead/domain/kit/list'
+import { type Column, operatorsOf } from '@fairlead/domain/kit/list'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { type Draft, operatorsOf, withField, withOperator } from './listConditions.ts'
+import { type Draft, withField, withOperator } from './listConditions.ts'
 import { ListFilterValues } from './ListFilterValues.tsx'
 import { useGroups } from './listGroups.ts'
 import { useList } from './listModel.ts'
@@ -84,7 +84,7 @@ function FieldOptions({ columns }: { columns: readonly Column[] }) {
         return (
           column && (
             <option key={field} value={field}>
-              {say(column.label)}
+              {column.kind === 'key' ? t('filterByChoosing', { field: say(column.label) }) : say(column.label)}
             </option>
           )
         )

@@ -1,10 +1,11 @@
-import { arity, type Column } from '@fairlead/domain/kit/list'
+import { arity, type Column, type ColumnKey } from '@fairlead/domain/kit/list'
 import { useMemo } from 'react'
 import { DateField } from '../fields/DateField.tsx'
 import { FormContext, type FormBinding } from '../fields/fieldBinding.ts'
 import { choiceLabel } from './listReady.tsx'
 import type { Draft } from './listConditions.ts'
 import { useText } from '../app/texts.ts'
+import { ValueList } from '../fields/ValueList.tsx'
 
 interface ValuesProps {
   column: Column
@@ -19,7 +20,7 @@ export function ListFilterValues(props: ValuesProps) {
   const { column, line } = props
   const wanted = arity(line.operator)
   if (wanted === 0) return <span className="filter-values" />
-  if (wanted === 'many') return <Choices {...props} />
+  if (wanted === 'many') return column.key ? <Found {...props} chosenFrom={column.key} /> : <Choices {...props} />
   const places = Array.from({ length: wanted }, (_, index) => index)
   if (line.operator === 'nextDays' || line.operator === 'lastDays') return <Days {...props} />
   const isDate = column.kind === 'date' || column.kind === 'dateTime'
@@ -113,6 +114,36 @@ function Days(props: ValuesProps) {
       ))}
     </span>
   )
+}
+
+/** Ids or codes, found by their names. */
+function Found({ column, line, invalid, onChange, chosenFrom }: ValuesProps & { chosenFrom: ColumnKey }) {
+  const { say } = useText()
+  return (
+    <span className="filter-values filter-found" data-invalid={invalid || undefined}>
+      <FormContext value={NO_FORM}>
+        <ValueList
+          name={column.field}
+          label={say(column.label)}
+          hideLabel
+          options={chosenFrom.options}
+          skipDataAccessCheck={chosenFrom.skipDataAccessCheck}
+          values={[...line.values]}
+          readOnly={false}
+          onChange={onChange}
+        />
+      </FormContext>
+    </span>
+  )
+}
+
+/** What is chosen goes into the line; the line itself tells what is wrong. */
+const NO_FORM: FormBinding = {
+  register: (name) => ({ name }),
+  subscribeError: () => () => {},
+  errorOf: () => undefined,
+  isRequired: () => false,
+  readOnly: false,
 }
 
 function Choices({ column, line, invalid, messageId, onChange }: ValuesProps) {

@@ -1,13 +1,27 @@
 import type { Column } from '@fairlead/domain/kit/list'
 import { describe, expect, test } from 'vitest'
-import { conditionOf, type Draft, draftProblem, newDraft, withField, withOperator } from './listConditions.ts'
+import type { Texts } from '../app/texts.ts'
+import { conditionOf, conditionWords, type Draft, draftProblem, newDraft, selectionOf, withField, withOperator } from './listConditions.ts'
 
 const text: Column = { field: 'vessel', kind: 'text', label: 'vessel' }
 const date: Column = { field: 'etd', kind: 'date', label: 'etd' }
 const number: Column = { field: 'teu', kind: 'number', label: 'teu' }
 const choice: Column = { field: 'mode', kind: 'choice', label: 'mode', values: ['SEA', 'AIR'] }
 const money: Column = { field: 'credit', kind: 'money', currencyField: 'currency', label: 'credit' }
-const columns = [text, date, number, choice, money]
+const party: Column = {
+  field: 'shipper_party_id',
+  kind: 'key',
+  label: 'booking.shipper_party_id',
+  key: { options: 'party_shipper', id: 'number' },
+}
+const port: Column = { field: 'pol', kind: 'text', label: 'pol', key: { options: 'port', id: 'code' } }
+const columns = [text, date, number, choice, money, party, port]
+/** Says keys and values as they are. */
+const texts: Texts = {
+  language: 'en-US',
+  say: (key) => key,
+  t: (key, params) => (params?.['values'] === undefined ? (key === 'separator' ? '|' : key) : `${key} ${String(params['values'])}`),
+}
 const problem = (draft: Draft) => draftProblem(columns, draft)
 
 describe('a line of the filter', () => {
@@ -28,6 +42,16 @@ describe('a line of the filter', () => {
     expect(problem({ field: 'etd', operator: 'nextDays', values: ['4000'] })).toBe('msgNumberOutOfRange')
     expect(problem({ field: 'teu', operator: 'equals', values: ['9999999999999'] })).toBe('msgNumberOutOfRange')
     expect(problem({ field: 'teu', operator: 'equals', values: ['12'] })).toBeNull()
+  })
+
+  test('a key is one of some ids, sent as numbers and told by their names', () => {
+    expect(newDraft(party)).toEqual({ field: 'shipper_party_id', operator: 'in', values: [] })
+    expect(problem({ field: 'shipper_party_id', operator: 'in', values: [7] })).toBeNull()
+    expect(problem({ field: 'shipper_party_id', operator: 'in', values: ['PEARL'] })).toBe('msgFilterValueUnknown')
+    expect(conditionOf(party, { field: 'shipper_party_id', operator: 'in', values: [7, 9] })).toEqual(['shipper_party_id', 'in', [7, 9]])
+    expect(conditionWords(columns, ['shipper_party_id', 'in', [7, 9]], texts, ['Pearl Toys'])).toBe('filterWords_in Pearl Toys|9')
+    expect(selectionOf(columns, ['pol', 'in', ['HKHKG']])).toEqual({ options: 'port', id: 'code' })
+    expect(selectionOf(columns, ['pol', 'contains', ['HKH']])).toBeUndefined()
   })
 
   test('two bounds the wrong way round are told', () => {

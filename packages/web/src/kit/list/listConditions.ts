@@ -1,5 +1,5 @@
 import { signedAmount } from '@fairlead/domain/kit/fields'
-import { arity, type Column, type Condition, conditionProblem, type Operator, OPERATORS } from '@fairlead/domain/kit/list'
+import { arity, type Column, type ColumnKey, type Condition, conditionProblem, type Operator, operatorsOf } from '@fairlead/domain/kit/list'
 import { choiceLabel } from './listReady.tsx'
 import type { Texts } from '../app/texts.ts'
 
@@ -9,8 +9,6 @@ export interface Draft {
   operator: Operator
   values: readonly (string | number)[]
 }
-
-export const operatorsOf = (column: Column): readonly Operator[] => OPERATORS[column.kind]
 
 export const newDraft = (column: Column): Draft => ({ field: column.field, operator: operatorsOf(column)[0] ?? 'is', values: [] })
 
@@ -57,11 +55,23 @@ export function draftProblem(columns: readonly Column[], draft: Draft): string |
   return isTurned ? 'msgFilterRange' : null
 }
 
-/** `ETD: next 14 days`, as the chip says it. */
-export function conditionWords(columns: readonly Column[], [field, operator, values]: Condition, texts: Texts): string {
+/** The selection that names what a condition holds; none where its values are shown as they stand. */
+export function selectionOf(columns: readonly Column[], [field, operator]: Condition): ColumnKey | undefined {
+  return operator === 'in' || operator === 'notIn' ? columns.find((candidate) => candidate.field === field)?.key : undefined
+}
+
+/** `ETD: next 14 days`, as the chip says it; `names` stand for the values of a key. */
+export function conditionWords(
+  columns: readonly Column[],
+  [field, operator, values]: Condition,
+  texts: Texts,
+  names: readonly string[] = [],
+): string {
   const column = columns.find((candidate) => candidate.field === field)
   if (!column) return field
-  const words = values.map((value) => (column.kind === 'choice' ? choiceLabel(column, String(value), texts) : String(value)))
+  const words = values.map((value, index) =>
+    column.kind === 'choice' ? choiceLabel(column, String(value), texts) : (names[index] ?? String(value)),
+  )
   return texts.t(`filterWords_${operator as Operator}`, {
     field: texts.say(column.label),
     values: words.join(texts.t('separator')),

@@ -10,6 +10,7 @@ const columns = [
   column('no', { width: 130 }),
   column('a'),
   column('secret', { readBy: STAFF }),
+  column('party_id', { kind: 'key', key: { options: 'party', id: 'number' } }),
   column('profit', { readBy: { side: 'internal', funcs: ['m_ap', 'm_ar'] } }),
   column('b', { optional: true }),
   ...Array.from({ length: 40 }, (_, index) => column(`c${index}`, { optional: true })),
@@ -34,6 +35,7 @@ describe('the layout of a list', () => {
     expect(defaultLayout(list, ops).columns).toEqual(['no', 'a', 'secret'])
     expect(defaultLayout({ ...list, ageing: { from: 'a', red_hours: 1 } }, shipper).columns).toEqual(['no', 'ageing', 'a'])
     expect(choosable(list, shipper)).not.toContain('secret')
+    expect(choosable(list, ops)).not.toContain('party_id')
   })
 
   test('offers a column that needs a function to whoever holds one of them, on the side that it is for', () => {
@@ -45,7 +47,7 @@ describe('the layout of a list', () => {
   })
 
   test('PREF-011 the kept layout counts, without columns that are gone or not for this side', () => {
-    const settings = kept({ columns: ['b', 'no', 'gone', 'secret', 'a'], widths: { a: 70 } })
+    const settings = kept({ columns: ['b', 'no', 'gone', 'party_id', 'secret', 'a'], widths: { a: 70 } })
     expect(layoutOf(list, ops, settings)).toEqual({ columns: ['no', 'b', 'secret', 'a'], widths: { a: 70 } })
     expect(layoutOf(list, shipper, settings).columns).toEqual(['no', 'b', 'a'])
   })

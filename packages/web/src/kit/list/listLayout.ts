@@ -1,6 +1,6 @@
 import type { Preference } from '@fairlead/domain/kit/session'
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
-import { type Column, columnsFor, DEFAULT_COLUMN_WIDTH, type List, MAX_COLUMNS } from '@fairlead/domain/kit/list'
+import { type Column, DEFAULT_COLUMN_WIDTH, type List, MAX_COLUMNS, shownColumnsFor } from '@fairlead/domain/kit/list'
 import { COLUMN_WIDTH_RANGE, PREFERENCE_TYPES, TableLayout } from '@fairlead/domain/kit/preference'
 import * as z from 'zod/mini'
 import { AGEING_COLUMN, keyColumn } from './list.ts'
@@ -9,7 +9,7 @@ export const LAYOUT_NAME = 'layout'
 
 /** Every column that this reader may choose, the ageing mark behind the record's number. */
 export function choosable(list: List, reader: Reader): string[] {
-  const fields = columnsFor(list, reader).map((column) => column.field)
+  const fields = shownColumnsFor(list, reader).map((column) => column.field)
   return list.ageing ? [fields[0] ?? '', AGEING_COLUMN, ...fields.slice(1)] : fields
 }
 
