@@ -333,6 +333,28 @@ test.describe('the customised filter', () => {
     await expect(page.getByText('ETD: next 14 days')).toBeVisible()
   })
 
+  test('GRID-006 finds a party and a port by their names, sends their ids and shows their names', async ({ page }) => {
+    await page.getByLabel('Field').selectOption({ label: 'Shipper (choose)' })
+    await expect(page.getByLabel('Comparison')).toHaveValue('in')
+    await button(page, 'Apply').click()
+    await expect(page.getByText('Please fill in every part of the filter')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Shipper', exact: true }).fill('Pearl')
+    await page.getByRole('option', { name: /Pearl/ }).first().click()
+    await expect(page.getByRole('button', { name: /^Remove Pearl .*PEARLTOY/ })).toBeVisible()
+    await button(page, 'Add condition').click()
+    await page.getByLabel('Field').nth(1).selectOption('pol')
+    await page.getByLabel('Comparison').nth(1).selectOption('notIn')
+    await page.getByRole('combobox', { name: 'POL', exact: true }).fill('CNSHA')
+    await page.getByRole('option', { name: /CNSHA/ }).first().click()
+    await button(page, 'Apply').click()
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
+    await expect(chips).toHaveText([/^Shipper: Pearl .*\(PEARLTOY\)$/, /^POL: not .*CNSHA/])
+    expect(new URL(page.url()).searchParams.get('filter')).toMatch(/\["shipper_party_id","in",\[\d+\]\],\["pol","notIn",\["CNSHA"\]\]/)
+    await expect.poll(() => cells(page, 'shipper_party_name').then((all) => [...new Set(all)])).toHaveLength(1)
+    await page.reload()
+    await expect(chips).toHaveText([/^Shipper: Pearl .*\(PEARLTOY\)$/, /^POL: not .*Shanghai/])
+  })
+
   test('joins several conditions, shows each and removes each', async ({ page }) => {
     const total = await range(page).textContent()
     await page.getByLabel('Field').selectOption('booking_status')

@@ -1,6 +1,8 @@
 import type { FieldRights } from '../kit/fieldRights.ts'
-import type { Column, List } from '../kit/list.ts'
+import type { Column, ColumnKey, List } from '../kit/list.ts'
+import { SELECTIONS } from '../kit/lookup.ts'
 import type { NameAfter } from '../messages.ts'
+import { BOOKING_PARTIES } from './booking.guards.ts'
 import { PENDING_ANSWER, PENDING_CONFIRMATION, PENDING_SI } from './booking.ageing.ts'
 import {
   ApprovalSide,
@@ -58,6 +60,16 @@ const choice = (field: BookingField, { options }: { options: readonly string[] }
   ...extra,
 })
 
+const CARRIER: ColumnKey = { options: 'carrier', id: 'code' }
+const PORT: ColumnKey = { options: 'port', id: 'code' }
+/** The parties by their ids, since two may bear one name. Agents and offices are nobody's secret. */
+const PARTIES = BOOKING_PARTIES.map(({ field, selection }): BookingColumn => ({
+  field,
+  kind: 'key',
+  label: `booking.${field}`,
+  key: { options: selection, id: 'number', ...('skippable' in SELECTIONS[selection] ? { skipDataAccessCheck: true } : {}) },
+}))
+
 /** A choice among codes that every language writes alike. */
 const codeChoice = (field: BookingField, { options }: { options: readonly string[] }): BookingColumn => ({
   field,
@@ -89,17 +101,18 @@ const COLUMNS: readonly BookingColumn[] = [
   text('nomination_agent_party_name', { width: 180 }),
   text('release_agent_party_name', { width: 180 }),
   text('handling_office_party_name', { width: 150 }),
+  ...PARTIES,
   text('sales_code'),
   text('sales_name', { width: 130 }),
-  text('por'),
+  text('por', { key: PORT }),
   text('por_name', { width: 130 }),
-  text('pol', { sortable: true }),
+  text('pol', { sortable: true, key: PORT }),
   text('pol_name', { width: 130 }),
-  text('pod', { sortable: true }),
+  text('pod', { sortable: true, key: PORT }),
   text('pod_name', { width: 130 }),
-  text('pld'),
+  text('pld', { key: PORT }),
   text('pld_name', { width: 130 }),
-  text('fd'),
+  text('fd', { key: PORT }),
   text('fd_name', { width: 130 }),
   date('cargo_ready_date', { sortable: true }),
   date('etd', { sortable: true }),
@@ -110,7 +123,7 @@ const COLUMNS: readonly BookingColumn[] = [
   date('etd_confirmed'),
   date('eta_confirmed'),
   number('rollovers', 0),
-  text('carrier_code'),
+  text('carrier_code', { key: CARRIER }),
   text('carrier_name', { width: 150 }),
   text('vessel', { width: 150, searched: true }),
   text('voyage'),

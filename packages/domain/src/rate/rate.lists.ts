@@ -1,7 +1,10 @@
-import type { List } from '../kit/list.ts'
+import type { ColumnKey, List } from '../kit/list.ts'
 import { ActiveStatus } from '../kit/maintenance.ts'
 import { Mode, Service } from '../transport/transport.codes.ts'
 import type { RateRow } from './rate.ts'
+
+const CARRIER: ColumnKey = { options: 'carrier', id: 'code' }
+const PORT: ColumnKey = { options: 'port', id: 'code' }
 
 /** RATE-001 */
 export const RATE_LIST: List<RateRow> = {
@@ -12,9 +15,9 @@ export const RATE_LIST: List<RateRow> = {
   columns: [
     { field: 'source_key', kind: 'number', label: 'rate.source_key', digits: 0, width: 70, sortable: true },
     { field: 'contract_no', kind: 'text', label: 'rate.contract_no', width: 130, sortable: true, searched: true },
-    { field: 'carrier_code', kind: 'text', label: 'rate.carrier_code', width: 110, searched: true },
-    { field: 'pol', kind: 'text', label: 'rate.pol', width: 170, searched: true },
-    { field: 'pod', kind: 'text', label: 'rate.pod', width: 170, searched: true },
+    { field: 'carrier_code', kind: 'text', key: CARRIER, label: 'rate.carrier_code', width: 110, searched: true },
+    { field: 'pol', kind: 'text', key: PORT, label: 'rate.pol', width: 170, searched: true },
+    { field: 'pod', kind: 'text', key: PORT, label: 'rate.pod', width: 170, searched: true },
     { field: 'effective_from', kind: 'date', label: 'rate.effective_from', width: 120, sortable: true },
     { field: 'effective_to', kind: 'date', label: 'rate.effective_to', width: 120, sortable: true },
     { field: 'currency', kind: 'text', label: 'rate.currency', width: 80 },
@@ -23,8 +26,8 @@ export const RATE_LIST: List<RateRow> = {
     { field: 'status', kind: 'choice', label: 'rate.status', values: ActiveStatus.options, valueLabels: 'active_' },
     { field: 'mode', kind: 'choice', label: 'rate.mode', values: Mode.options, valueLabels: 'booking.mode_', optional: true },
     { field: 'service', kind: 'choice', label: 'rate.service', values: Service.options, valueLabels: 'booking.service_', optional: true },
-    { field: 'por', kind: 'text', label: 'rate.por', optional: true },
-    { field: 'pld', kind: 'text', label: 'rate.pld', optional: true },
+    { field: 'por', kind: 'text', key: PORT, label: 'rate.por', optional: true },
+    { field: 'pld', kind: 'text', key: PORT, label: 'rate.pld', optional: true },
     { field: 'free_days', kind: 'number', label: 'rate.free_days', digits: 0, optional: true },
     { field: 'changed_at', kind: 'dateTime', label: 'changedAt', width: 150, optional: true },
   ],

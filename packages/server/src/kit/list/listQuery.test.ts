@@ -1,10 +1,14 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { BOOKING_LISTS } from '@fairlead/domain/booking/booking.lists'
+import type { FuncId } from '@fairlead/domain/kit/access'
+import { exportApi } from '@fairlead/domain/kit/export.api'
 import { EXACT_TOTAL_UP_TO, type Condition, type ListQuery } from '@fairlead/domain/kit/list'
 import { partyApi } from '@fairlead/domain/party/party.api'
 import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'
+import { planOf, type ListSource } from './listQuery.ts'
 
 const { as, portal } = testPortal()
 const ask = async (query: Partial<ListQuery>, conditions: Condition[] = []) =>
@@ -186,5 +190,94 @@ describe('lists', () => {
     const reply = await ask(query)
     expect([400, 422]).toContain(reply.status)
     expect(reply.problem.Message).not.toBe(reply.problem.msgKey)
+  })
+})
+
+describe('a filter by ids', () => {
+  const some = async () => {
+    const found = (await rows({ list: 'search_booking' })).find(
+      (row) => row.shipper_party_id && row.customer_party_id && row.handling_office_party_id,
+    )
+    if (!found) throw new Error('no booking has all its parties')
+    return found
+  }
+  const FIELDS = ['shipper_party_id', 'customer_party_id', 'consignee_party_id', 'handling_office_party_id'] as const
+
+  it.each(FIELDS)('GRID-006 %s finds the bookings of one party and of several, and of no other', async (field) => {
+    const all = await pages()
+    const [one, other] = [...new Set(all.flatMap((row) => row[field] ?? []))]
+    if (one === undefined || other === undefined) throw new Error(`the demo world has too few of ${field}`)
+    const of = (...ids: number[]) => all.filter((row) => row[field] !== null && ids.includes(row[field] ?? 0)).length
+    const total = async (operator: string, ids: number[]) => (await ask({}, [[field, operator, ids]])).body.total
+    expect(of(one)).toBeGreaterThan(0)
+    expect(await total('in', [one])).toBe(of(one))
+    expect(await total('in', [one, other])).toBe(of(one, other))
+    expect(await total('notIn', [one])).toBe(all.length - of(one))
+    for (const row of await rows({}, [[field, 'in', [one]]])) expect(row[field]).toBe(one)
+  })
+
+  it('unknown ids match nothing, and what is no id is refused', async () => {
+    expect(await rows({}, [['shipper_party_id', 'in', [2_147_483_647]]])).toEqual([])
+    const wrong: Condition[2][] = [['1'], [1.5], [-1], [2_147_483_648], ["1' or '1'='1"], []]
+    for (const values of wrong) expect((await ask({}, [['shipper_party_id', 'in', values]])).status, String(values)).toBe(400)
+  })
+
+  it('shows somebody from outside no booking of a party that is not his', async () => {
+    const shipper = await as('shipper@pearl-toys.example')
+    const foreign = (await pages()).find((row) => row.shipper_party_name !== null && !row.shipper_party_name.startsWith('Pearl'))
+    const filter = JSON.stringify([['shipper_party_id', 'in', [foreign?.shipper_party_id]]])
+    const reply = await shipper.send(bookingApi.list, { query: { list: 'search_booking', filter } })
+    const { items } = (await shipper.send(bookingApi.list, { query: { list: 'search_booking', page_size: 100 } })).body
+    expect(reply.status).toBe(200)
+    expect(reply.body.items.every(({ so_no }) => items.some((item) => item.so_no === so_no))).toBe(true)
+  })
+
+  it('is neither sorted by nor exported, and narrows an export', async () => {
+    const { shipper_party_id } = await some()
+    const filter = JSON.stringify([['shipper_party_id', 'in', [shipper_party_id]]])
+    const admin = await as('admin')
+    expect((await ask({ sort: 'shipper_party_id' })).status).toBe(400)
+    const columns = ['so_no', 'shipper_party_id']
+    const refused = await admin.send(exportApi.create, { body: { list: 'search_booking', query: {}, columns } })
+    expect([refused.status, refused.problem.errors?.map(({ path }) => path)]).toEqual([400, ['columns.1']])
+    const made = await admin.send(exportApi.create, { body: { list: 'search_booking', query: { filter }, columns: ['so_no'] } })
+    expect(made.status).toBe(200)
+    const { body } = await admin.send(exportApi.progress, { params: { export_id: made.body.export_id } })
+    expect(body.total_rows).toBe((await ask({ filter })).body.total)
+  })
+
+  it('ports and carriers are chosen by their codes, in any case', async () => {
+    const all = await pages()
+    const { pol } = all.find((row) => row.pol !== null) ?? {}
+    const expected = all.filter((row) => row.pol === pol).length
+    expect((await ask({}, [['pol', 'in', [String(pol)]]])).body.total).toBe(expected)
+    expect((await ask({}, [['pol', 'in', [String(pol).toLowerCase(), 'XXXXX']]])).body.total).toBe(expected)
+    expect((await ask({}, [['carrier_code', 'in', ['NONE']]])).body.total).toBe(0)
+    expect((await ask({}, [['vessel', 'in', ['MAERSK']]])).status).toBe(400)
+  })
+
+  it.each([
+    ['shipper_party_id', 'shipping_order_shipper'],
+    ['customer_party_id', 'shipping_order_customer'],
+    ['consignee_party_id', 'shipping_order_consignee'],
+    ['notify_party_id', 'shipping_order_notify'],
+    ['nomination_agent_party_id', 'shipping_order_nomination_agent'],
+    ['release_agent_party_id', 'shipping_order_release_agent'],
+  ])('%s is found by the index %s, one id or several', async (field, index) => {
+    const { services } = portal()
+    const list = BOOKING_LISTS[0]
+    if (!list) throw new Error('there is no list')
+    const reader = { internal: true, func_ids: new Set<FuncId>() }
+    const source: ListSource = { table: 'shipping_order', elsewhere: {}, select: sql`o.so_no`, searchText: 'search_text' }
+    for (const ids of [[7], [7, 8]]) {
+      const query = { filter: JSON.stringify([[field, 'in', ids]]) }
+      const { where } = planOf(list, query, source, { reader, now: new Date(), timeZone: 'UTC', always: [] })
+      const lines = await services.db.transaction().execute(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx)
+        return (await sql<Record<string, string>>`explain select 1 from shipping_order o where ${where}`.execute(tx)).rows
+      })
+      const plan = lines.flatMap((line) => Object.values(line)).join(' ')
+      expect(plan).toMatch(new RegExp(`${index} .*Index Cond: \\(${field} `))
+    }
   })
 })
