@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { cleanName } from '../packages/domain/src/kit/similarity.ts'
-import { comparedOf } from '../packages/domain/src/party/party.similar-rules.ts'
+import { comparedTextsOf } from '../packages/domain/src/party/party.similar-rules.ts'
 import { withPostgres } from '../tools/postgres.mjs'
 import { openPortal, remove } from './portal.ts'
 
@@ -78,7 +78,7 @@ async function addParties(pool: pg.Pool, count: number): Promise<void> {
     const parties = Array.from({ length: Math.min(5_000, count - from) }, (_, index) => {
       const no = from + index
       const full_name = `${FIRST[no % 10]} ${SECOND[Math.floor(no / 10) % 10]} ${THIRD[Math.floor(no / 100) % 10]} ${Math.floor(no / 1000)}`
-      return { party_code: `BENCH${no}`, short_name: full_name, full_name, status: 'A', ...comparedOf({ ...EMPTY, full_name }) }
+      return { party_code: `BENCH${no}`, short_name: full_name, full_name, status: 'A', ...comparedTextsOf({ ...EMPTY, full_name }) }
     })
     await pool.query(
       `insert into party (party_code, short_name, full_name, status, similar_name, similar_local, similar_place)

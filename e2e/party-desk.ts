@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { call, OPS } from './booking-desk.ts'
 
-/* What the browser tests of parties share: who does what, and parties made by the API. */
+/* Helpers of the browser tests of parties: accounts, and parties created by API. */
 
 export const ADMIN = 'admin@fairlead.example'
 export const MANAGER = 'manager.hkg@fairlead.example'
@@ -12,7 +12,7 @@ export type PartyRecord = Record<string, unknown> & { party_id: number; party_co
 
 const SYLLABLES = 'ba ce di fo gu ha je ki lo mu na pe qi ro su ta ve wi xo zu'.split(' ')
 const word = (syllables: number) => Array.from({ length: syllables }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('')
-/** Random in every word: the portal asks about parties whose names are much alike, and names counted from the clock are. */
+/** Random names, because the duplicate check would report names that differ only in a counter. */
 export const newName = () => `${word(2)} ${word(4)} ${word(2)}`
 
 export const complete = (changes: object = {}) => {
@@ -40,6 +40,6 @@ export const complete = (changes: object = {}) => {
 
 export const submitted = (changes: object = {}) => call<PartyRecord>(OPS, 'POST', '/parties', complete(changes))
 
-/** One step by the API. */
+/** Takes one step by API. */
 export const step = (login: string, action: string, { party_id, version }: PartyRecord, more: object = {}) =>
   call<PartyRecord>(login, 'POST', `/parties/${party_id}/${action}`, { version, ...more })

@@ -35,7 +35,7 @@ const LISTS = {
   party_sunac_rejected_cam: 'Rejected by CAM',
 }
 
-test('PARTY-001 PARTY-002 PARTY-003 PARTY-004 PARTY-005 PARTY-006 PARTY-007 PARTY-008 PARTY-009 PARTY-010 PARTY-011 PARTY-012 PARTY-013 PARTY-014 the desk leads to thirteen lists, and each holds what its name says', async ({
+test('PARTY-001 PARTY-002 PARTY-003 PARTY-004 PARTY-005 PARTY-006 PARTY-007 PARTY-008 PARTY-009 PARTY-010 PARTY-011 PARTY-012 PARTY-013 PARTY-014 the dashboard opens thirteen lists, and each holds the parties of its status', async ({
   page,
 }) => {
   test.slow()
@@ -52,7 +52,7 @@ test('PARTY-001 PARTY-002 PARTY-003 PARTY-004 PARTY-005 PARTY-006 PARTY-007 PART
   await expect(title(page)).toHaveText('Approved')
 })
 
-test('a list that shows credit limits sums them per currency over all its rows, and narrows with the filter', async ({ page }) => {
+test('a list with credit limits sums them per currency over all rows, and the sums follow the filter', async ({ page }) => {
   const party = await submitted({ roles: ['CUSTOMER'], credit_limit: '1234567', credit_currency: 'JPY' })
   const list = '/BMS/pending_party_approval'
   await enter(page, OPS, list)
@@ -65,7 +65,7 @@ test('a list that shows credit limits sums them per currency over all its rows, 
   await noViolation(page)
 })
 
-test('PARTY-001 PARTY-002 who keeps no parties meets the 403 page', async ({ page }) => {
+test('PARTY-001 PARTY-002 a user without the function gets the 403 page', async ({ page }) => {
   for (const login of [SHANGHAI, VIEWER])
     for (const path of ['/BMS/party', '/BMS/search_party', at(15), '/BMS/party_maintenance/new']) {
       await enter(page, login, path)
@@ -73,7 +73,7 @@ test('PARTY-001 PARTY-002 who keeps no parties meets the 403 page', async ({ pag
     }
 })
 
-test('PARTY-016 PARTY-017 a party opens at its own address and below its list; another list and an unknown id are not found', async ({
+test('PARTY-016 PARTY-017 a party opens at its own address and below its list; a wrong list or unknown id shows Not found', async ({
   page,
 }) => {
   const { party_id, party_code } = await submitted()
@@ -89,7 +89,7 @@ test('PARTY-016 PARTY-017 a party opens at its own address and below its list; a
   await expect(title(page)).toHaveText('There is no such party')
 })
 
-test('PARTY-015 PARTY-020 PARTY-038 PARTY-039 PARTY-043 PARTY-044 PARTY-045 PARTY-061 a party goes from request to usable on a booking through all its approvers', async ({
+test('PARTY-015 PARTY-020 PARTY-038 PARTY-039 PARTY-043 PARTY-044 PARTY-045 PARTY-061 a party passes all approvers from request to use on a booking', async ({
   page,
 }) => {
   test.slow()
@@ -118,7 +118,7 @@ test('PARTY-015 PARTY-020 PARTY-038 PARTY-039 PARTY-043 PARTY-044 PARTY-045 PART
   await choose(page, 'Credit currency', 'HKD')
   await box(page, 'Tax ID').fill('12345678-000')
   await saveButton(page).click()
-  // The phone is refused, and shown where it stands.
+  // The invalid phone number is shown in its field.
   await expect(box(page, 'Phone')).toBeVisible()
   await expect(page.getByText('Begin with + and the country code, no spaces')).toBeVisible()
   await box(page, 'Phone').fill('+85212345678')
@@ -172,7 +172,7 @@ test('PARTY-015 PARTY-020 PARTY-038 PARTY-039 PARTY-043 PARTY-044 PARTY-045 PART
   expect(booked.booking_status).toBe('NEW_MANUAL')
 })
 
-test('PARTY-041 PARTY-042 PARTY-043 PARTY-044 whoever decides rejects with a reason, and the list follows', async ({ page }) => {
+test('PARTY-041 PARTY-042 PARTY-043 PARTY-044 each approver rejects with a reason, and the list is updated', async ({ page }) => {
   test.slow()
   const credit = { roles: ['CUSTOMER'], credit_limit: '5000', credit_currency: 'HKD' }
   const one = await submitted()
@@ -207,7 +207,7 @@ test('PARTY-041 PARTY-042 PARTY-043 PARTY-044 whoever decides rejects with a rea
   await expect(chip(page, 'Pending approval')).toBeVisible()
 })
 
-/** Fills a box on a tab, saves, and finds it again after a reload. */
+/** Fills fields of a tab, saves, and finds the values after a reload. */
 async function keeps(page: Page, tabName: string, values: Record<string, string>) {
   await tab(page, tabName).click()
   for (const [name, value] of Object.entries(values)) await box(page, name).fill(value)
@@ -217,7 +217,7 @@ async function keeps(page: Page, tabName: string, values: Record<string, string>
   for (const [name, value] of Object.entries(values)) await expect(box(page, name)).toHaveValue(value)
 }
 
-test('PARTY-021 PARTY-022 PARTY-023 PARTY-024 PARTY-025 PARTY-026 PARTY-027 PARTY-028 each tab keeps what is written on it; the tabs of a role wait for it', async ({
+test('PARTY-021 PARTY-022 PARTY-023 PARTY-024 PARTY-025 PARTY-026 PARTY-027 PARTY-028 each tab saves its fields; the tabs of a role appear with the role', async ({
   page,
 }) => {
   test.slow()
@@ -246,7 +246,7 @@ test('PARTY-021 PARTY-022 PARTY-023 PARTY-024 PARTY-025 PARTY-026 PARTY-027 PART
   }
 })
 
-test('PARTY-024 PARTY-034 a change of bank shows what differs, waits for its approvers, and then counts', async ({ page }) => {
+test('PARTY-024 PARTY-034 a change of bank shows its differences, waits for its approvers, and then counts', async ({ page }) => {
   const approved = await step(ADMIN, 'approve', await submitted())
   await enter(page, OPS, at(approved.party_id, '?tab=bank'))
   await expect(page.getByText('Of an approved party, a change here waits for approval')).toBeVisible()
@@ -281,7 +281,7 @@ test('PARTY-032 the status offers Active and Inactive, and an administrator chan
   await expect(status).toHaveValue('I')
 })
 
-test('PARTY-057 PARTY-059 a party like another is told while it is typed, and saved only with a yes', async ({ page }) => {
+test('PARTY-057 PARTY-059 similar parties are shown while typing, and saved only after confirmation', async ({ page }) => {
   const name = newName()
   const first = await submitted({ full_name: `${name} Limited`, short_name: name })
   await enter(page, OPS, '/BMS/party_maintenance/new')
@@ -301,7 +301,7 @@ test('PARTY-057 PARTY-059 a party like another is told while it is typed, and sa
   await expect(saveButton(page)).toHaveCount(0)
 })
 
-test('PARTY-057 an administrator merges a party into another one, and takes it back', async ({ page }) => {
+test('PARTY-057 an administrator merges a party into another one and undoes it', async ({ page }) => {
   const [from, into] = [await step(ADMIN, 'approve', await submitted()), await step(ADMIN, 'approve', await submitted())]
   const { so_no } = await call(OPS, 'POST', '/shipping-orders', await completeForm({ shipper_party_id: from.party_id }))
   await enter(page, ADMIN, at(from.party_id))

@@ -14,46 +14,46 @@ import { PARTY_MERGING_TABLE, PARTY_SWITCHES_TABLE, PARTY_TABLE } from './party.
 import { Party, PartyForm, PartyRow } from './party.ts'
 
 const access = ['party'] as const
-/** An id of another form is nobody's: not found, like an unknown one. */
-const NOBODY = 0
+/** A malformed id matches no party, so the answer is 404, as for an unknown id. */
+const NO_PARTY_ID = 0
 const numeral = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
-const params = z.object({ party_id: z.catch(numeral, NOBODY) })
+const params = z.object({ party_id: z.catch(numeral, NO_PARTY_ID) })
 const MergeBody = z.extend(ReasonBody, { into_party_id: key })
 
 const shared = { path: '/parties/{party_id}', access, params, answer: Party }
 export const partySteps = stepCalls(PARTY_TABLE, shared, {
-  approve: 'Approve: administration first, management where credit or terms ask for it',
+  approve: 'Approve: administration first, then management where credit or terms require it',
   reject: 'Reject as administration or management',
   resubmit: 'Submit a rejected party again',
   send_to_sun: 'Send an approved party to the account system',
-  sun_handled: 'The account system has taken the party in',
+  sun_handled: 'The account system has accepted the party',
   sun_rejected: 'The account system rejects the party',
   send_to_cam: 'Send a customer with credit to CAM',
-  cam_handled: 'CAM has taken the customer in',
+  cam_handled: 'CAM has accepted the customer',
   cam_rejected: 'CAM rejects the customer',
 })
 export const partySwitches = stepCalls(PARTY_SWITCHES_TABLE, shared, {
   activate: 'Put a party back into use',
   deactivate: 'Take a party out of use',
 })
-const merging = stepCalls(PARTY_MERGING_TABLE, shared, {
-  merge: 'Merge a party into another one: what refers to it moves there, and it becomes inactive',
-  undo_merge: 'Undo a merge: what moved and still stands there comes back',
+const mergeSteps = stepCalls(PARTY_MERGING_TABLE, shared, {
+  merge: 'Merge a party into another one: references move to the other party, and this one becomes inactive',
+  undo_merge: 'Undo a merge: references that were moved and not changed since come back',
 })
 
-/** That the candidates of the duplicate check were seen, and it is another party (PARTY-057). */
-const isAnother = { confirm_similar: z._default(z.boolean(), false) }
+/** True when the user has seen the candidates of the duplicate check and confirms a different party (PARTY-057). */
+const confirmSimilar = { confirm_similar: z._default(z.boolean(), false) }
 
-/** The states that a party's history tells of: those of its approval and of its use. */
+/** The states that the history of a party records: those of its approval and of its use. */
 export const PartyState = z.enum([...PartyApproval.options, ...PartyStatus.options])
 
-/** What the configuration decides and the screens must know. */
+/** Configuration that the screens need. */
 export const PartySettings = z.object({ cash_terms: z.array(PaymentTerms), ...remarkLimits })
 export type PartySettings = z.infer<typeof PartySettings>
 
 export const partyApi = {
-  /** With the rows written out, for whoever serves and documents it. */
+  /** The list call with its rows typed, for the server and for the API documentation. */
   list: defineCall({ ...partyListsApi.list, answer: pageOf(PartyRow) }),
   dashboard: partyListsApi.dashboard,
   similar: defineCall({
@@ -62,7 +62,7 @@ export const partyApi = {
     reads: true,
     rate: 'search',
     access,
-    summary: 'Parties that are much like this one by name or address, most alike first',
+    summary: 'Parties with a similar name or address, most similar first',
     body: z.strictObject({
       ...formShape({
         full_name: line(120),
@@ -73,7 +73,7 @@ export const partyApi = {
         address4: line(100),
         city: line(60),
       }),
-      /** Not to be told of itself. */
+      /** Leaves out the party that is being edited. */
       but: z.optional(key),
     }),
     answer: z.array(SimilarParty),
@@ -82,7 +82,7 @@ export const partyApi = {
     method: 'GET',
     path: '/party-settings',
     access,
-    summary: 'What the configuration decides about parties',
+    summary: 'Configuration of parties',
     answer: PartySettings,
   }),
   read: defineCall({ method: 'GET', path: '/parties/{party_id}', access, summary: 'One party', params, answer: Party }),
@@ -90,8 +90,8 @@ export const partyApi = {
     method: 'POST',
     path: '/parties',
     access,
-    summary: 'Submit a new party for approval; one much like another answers 409 with the candidates until it is confirmed',
-    body: z.extend(PartyForm, isAnother),
+    summary: 'Submit a new party for approval; answers 409 with the candidates when similar parties exist, until it is confirmed',
+    body: z.extend(PartyForm, confirmSimilar),
     answer: Party,
     creates: true,
     errors: [409],
@@ -102,15 +102,15 @@ export const partyApi = {
     access,
     summary: 'Save a party; bank, credit and terms of an approved one wait for approval',
     params,
-    body: z.extend(PartyForm, { version, ...isAnother }),
+    body: z.extend(PartyForm, { version, ...confirmSimilar }),
     answer: Party,
     moves: true,
     errors: [409],
   }),
   ...partySteps,
   ...partySwitches,
-  ...merging,
-  merge: { ...merging.merge, body: MergeBody },
+  ...mergeSteps,
+  merge: { ...mergeSteps.merge, body: MergeBody },
   history: defineCall({
     method: 'GET',
     path: '/parties/{party_id}/history',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { PARTY_TYPES } from '../kit/access.ts'
 
-/** P is given by the system until the approval is through; Active and Inactive are what can be chosen (PARTY-032, PARTY-045). */
+/** The system sets P until the approval is complete; users choose between Active and Inactive (PARTY-032, PARTY-045). */
 export const PartyStatus = z.enum(['P', 'A', 'I'])
 export type PartyStatus = z.infer<typeof PartyStatus>
 export const PARTY_STATUS_CHOICES = ['A', 'I'] as const satisfies readonly PartyStatus[]
 
-/** How far a party has come; SUN is the account system, CAM its credit part (PARTY-038 to PARTY-044). */
+/** The approval status of a party; SUN is the account system, CAM its credit part (PARTY-038 to PARTY-044). */
 export const PartyApproval = z.enum([
   'PENDING_ADMIN',
   'PENDING_MANAGEMENT',
@@ -23,9 +23,9 @@ export const PartyApproval = z.enum([
 ])
 export type PartyApproval = z.infer<typeof PartyApproval>
 
-/** Every step of these said yes, and nobody is deciding. */
+/** Every approver has approved, and no decision is open. */
 export const APPROVED = ['APPROVED', 'MANAGEMENT_APPROVED', 'SUN_APPROVED', 'CAM_APPROVED'] as const satisfies readonly PartyApproval[]
-/** Somebody is deciding on the values as they stand. */
+/** An approver is deciding on the current values. */
 export const BEING_DECIDED = ['PENDING_MANAGEMENT', 'PENDING_SUN', 'PENDING_CAM'] as const satisfies readonly PartyApproval[]
 
 /** Steps of the approval. */
@@ -46,11 +46,11 @@ export const PartyRole = z.enum(PARTY_TYPES.map(({ party_type }) => party_type))
 export type PartyRole = z.infer<typeof PartyRole>
 
 export const PartyKind = z.enum(['COMPANY', 'BRANCH', 'PERSON', 'AUTHORITY'])
-/** Whom one reaches under the contact details. */
+/** The department that the contact details reach. */
 export const ContactType = z.enum(['OPERATIONS', 'SALES', 'ACCOUNTS', 'CUSTOMS', 'MANAGEMENT'])
 export const AgentType = z.enum(['EXCLUSIVE', 'NOMINATED', 'CUSTOMS_BROKER', 'CO_LOADER'])
 
-/** What moves money: of a party once approved it changes by approval alone. */
+/** Fields that affect payments: once a party is approved, they change by approval only. */
 export const GUARDED_FIELDS = [
   'bank_name',
   'bank_account',

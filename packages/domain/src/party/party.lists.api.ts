@@ -3,11 +3,11 @@ import { defineCall } from '../kit/contract.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
 import type { PartyRow } from './party.ts'
 
-/** One figure a list, in menu order. */
+/** One count per list, in menu order. */
 export const PartyDashboard = z.object({ lists: z.array(z.object({ list: z.string(), total: z.number() })) })
 export type PartyDashboard = z.infer<typeof PartyDashboard>
 
-/** What a list asks for. Apart from the other calls, so that a list does not fetch the schema of the whole form. */
+/** The calls of a list, in a file without the form, so that a list screen does not load the form's schema. */
 export const partyListsApi = {
   list: defineCall({
     method: 'GET',

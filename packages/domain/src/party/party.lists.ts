@@ -4,7 +4,7 @@ import { ContactType, PartyApproval, PartyKind, PartyRole, PartyStatus } from '.
 import { PaymentTerms } from '../kit/paymentTerms.ts'
 import type { PartyRow } from './party.ts'
 
-/** A column has its heading in the catalogue. */
+/** A field with a heading in the catalogue. */
 type Field = Extract<keyof PartyRow, NameAfter<'party.'>>
 type ListName = NameAfter<'party.list_'>
 interface PartyColumn extends Column<PartyRow> {
@@ -19,7 +19,7 @@ const dateTime = (field: Field, extra: Extra = {}) => column('dateTime')(field, 
 const choice = (field: Field, { options }: { options: readonly string[] }, valueLabels: string, extra: Extra = {}) =>
   column('choice')(field, { values: options, valueLabels, ...extra })
 
-/** Everything a list of parties can show, in the order of the chooser. */
+/** Every column of a list of parties, in the order of the column chooser. */
 const COLUMNS: readonly PartyColumn[] = [
   text('party_code', { width: 120, sortable: true, searched: true }),
   text('short_name', { width: 150, sortable: true, searched: true }),
@@ -59,9 +59,9 @@ const COLUMNS: readonly PartyColumn[] = [
 ]
 
 /** Columns that every list shows at first. */
-const SHOWN: readonly Field[] = ['party_code', 'short_name', 'full_name', 'status', 'role_names', 'city', 'country_code', 'tel']
+const ALWAYS_SHOWN: readonly Field[] = ['party_code', 'short_name', 'full_name', 'status', 'role_names', 'city', 'country_code', 'tel']
 
-/** A list of the approval; absent `preset`: every state. */
+/** A list of one approval status; without `preset`, a list of all. */
 export interface PartyList extends List<PartyRow> {
   preset?: PartyApproval
 }
@@ -74,12 +74,12 @@ const list = (
   name,
   path: `/BMS/${name}`,
   title: `party.list_${name}`,
-  columns: COLUMNS.map((one) => (SHOWN.includes(one.field) || alsoShown.includes(one.field) ? one : { ...one, optional: true })),
+  columns: COLUMNS.map((one) => (ALWAYS_SHOWN.includes(one.field) || alsoShown.includes(one.field) ? one : { ...one, optional: true })),
   defaultSort,
   ...(preset ? { preset } : {}),
 })
 
-/** Who waits longest comes first; what is done, latest first. */
+/** Open decisions list the oldest first; finished ones list the latest first. */
 const waiting = (name: ListName, preset: PartyApproval) =>
   list(name, ['user_name', 'requester_remarks', 'credit_limit', 'credit_currency', 'status_changed_at'], {
     preset,

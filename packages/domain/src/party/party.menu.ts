@@ -9,7 +9,7 @@ const list = (menu_id: string, name: NameAfter<'party.list_'>): MenuEntry => ({
   url: `/BMS/${name}`,
 })
 
-/** The party desk and its thirteen lists. */
+/** The party dashboard and its thirteen lists. */
 export const PARTY_MENU: MenuEntry = {
   ...common,
   menu_id: 'm_party',

@@ -6,11 +6,11 @@ import { GUARDED_FIELDS, PartyAction } from './party.codes.ts'
 import { editableBy, PARTY_MERGING, PARTY_SWITCHES, PARTY_TRANSITIONS, partyMerging, partyStep, partySwitch } from './party.transitions.ts'
 import type { Party } from './party.ts'
 
-const everybody = [operator, manager, finance, administrator]
+const ALL_ACTORS = [operator, manager, finance, administrator]
 const onRecord = (changes: Partial<Party> = {}): Party => ({ ...party(), ...changes, maintainable: false })
 
-describe('a party that its reader found on a record', () => {
-  it('ACCESS-012 shows who it is and where, and neither money nor what was said of it', () => {
+describe('a party that the reader found on a record', () => {
+  it('ACCESS-012 shows names and addresses, and neither payment fields nor remarks', () => {
     const shown = readableParty(onRecord({ email: 'desk@example.com', pending_changes: { credit_limit: '9.00' }, target_offices: [7] }))
     expect(shown).toMatchObject({ party_code: 'P00071', full_name: 'Coral Bay Lanterns Limited', roles: ['SHIPPER'], tel: '+85212345678' })
     for (const field of GUARDED_FIELDS) expect(shown[field], field).toBeNull()
@@ -18,12 +18,12 @@ describe('a party that its reader found on a record', () => {
     expect(shown).toMatchObject({ pending_changes: null, target_offices: [], needs_management: false, is_auto_fill: false })
   })
 
-  it('ACCESS-012 is whole to a reader who maintains it', () => {
+  it('ACCESS-012 shows every field to a reader who maintains the party', () => {
     expect(readableParty(party())).toEqual(party())
   })
 
-  it('ACCESS-012 nobody takes a step with it, whatever its state', () => {
-    for (const actor of everybody) {
+  it('ACCESS-012 allows no step, whatever the status of the party', () => {
+    for (const actor of ALL_ACTORS) {
       expect(editableBy(onRecord(), actor)).toBe(false)
       for (const action of PartyAction.options)
         for (const approval_status of PARTY_TRANSITIONS[action].flatMap(({ from }) => from))
@@ -39,7 +39,7 @@ describe('a party that its reader found on a record', () => {
     expect(partyStep('approve', party(), administrator, {}).row).not.toBeNull()
   })
 
-  it('ACCESS-012 of its row in a list the columns are shown that a record shows, and no other', () => {
+  it('ACCESS-012 a list row shows exactly the columns that a record shows', () => {
     const row = {
       ...Object.fromEntries(PARTY_LISTS.flatMap(({ columns }) => columns.map(({ field }) => [field, 'x']))),
       maintainable: false,

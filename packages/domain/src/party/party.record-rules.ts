@@ -1,8 +1,8 @@
 import { blankedBut } from '../kit/blanked.ts'
 
 /**
- * What a record shows of the parties that stand on it: who they are, and their addresses and lines of contact as documents print them. Of a party
- * that a profile finds through a record alone it reads this and nothing else; the rest belongs to the profiles that maintain the party (ACCESS-012).
+ * The fields of a party that a record shows: names, addresses and contact lines, as documents print them. A profile that finds a party only through a
+ * record reads these fields alone; the others are for profiles that maintain the party (ACCESS-012).
  */
 const SHOWN_ON_RECORD: ReadonlySet<string> = new Set([
   'party_id',
@@ -31,9 +31,9 @@ const SHOWN_ON_RECORD: ReadonlySet<string> = new Set([
 export const isShownOnRecord = (field: string) => SHOWN_ON_RECORD.has(field)
 
 interface Maintainable {
-  /** Does the reader maintain the party? */
+  /** True when the reader maintains the party. */
   maintainable: boolean
 }
 
-/** A party, or its row in a list, as its reader may know it: what he may not know is blank, like what was never filled in. */
+/** The party or list row as this reader may see it: fields that are not for the reader are blank. */
 export const readableParty = <P extends Maintainable>(party: P): P => (party.maintainable ? party : blankedBut(party, isShownOnRecord))

@@ -44,12 +44,12 @@ test.each([
   expect(pathsOf(partyForm({ [field]: null }))).toEqual([`${field} msgRequired`])
 })
 
-test('PARTY-037 a party has at least one role, and each once', () => {
+test('PARTY-037 a party has at least one role, and each role once', () => {
   expect(pathsOf(partyForm({ roles: [] }))).toEqual(['roles msgRequired'])
   expect(pathsOf(partyForm({ roles: ['AGENT', 'AGENT'] }))).toEqual(['roles msgValueInvalid'])
 })
 
-test('PARTY-048 a phone begins with + and holds no spaces', () => {
+test('PARTY-048 a phone number begins with + and contains no spaces', () => {
   expect(problemOf({ tel: '+85212345678' })).toBeNull()
   for (const tel of ['85212345678', '+852 1']) expect(problemOf({ tel })).toBe('tel party.phoneInvalid')
 })
@@ -59,7 +59,7 @@ test('PARTY-053 an EORI is two capitals and up to fifteen letters or digits', ()
   expect(problemOf({ eori_no: 'F1' })).toBe('eori_no party.eoriInvalid')
 })
 
-test('PARTY-054 of an agent in the United Kingdom the postcode tells whether it is in Northern Ireland', () => {
+test('PARTY-054 an agent in the United Kingdom needs its postcode, which shows whether it is in Northern Ireland', () => {
   const form = partyForm({ roles: ['AGENT'], country_code: 'GB', zip_postal: null, city: 'Derry' })
   expect(pathsOf(form)).toEqual(['zip_postal msgRequired'])
   expect(pathsOf({ ...form, zip_postal: 'XXXX' })).toEqual(['zip_postal party.postcodeInvalid'])
@@ -76,14 +76,14 @@ describe('PARTY-054 an EORI is required', () => {
     ['AGENT', 'GB', 'B2 4LP', false],
     ['AGENT', 'US', '10005', false],
     ['SHIPPER', 'DE', null, false],
-  ] as const)('of %s in %s %s: %s', (role, country_code, zip_postal, is) => {
+  ] as const)('for %s in %s %s: %s', (role, country_code, zip_postal, is) => {
     const form = partyForm({ roles: [role], country_code, zip_postal })
     expect(requiredFields(form).has('eori_no')).toBe(is)
     expect(pathsOf(form)).toEqual(is ? ['eori_no msgRequired'] : [])
   })
 })
 
-test('PARTY-055 a beneficiary name holds none of the refused signs', () => {
+test('PARTY-055 a beneficiary name contains none of the refused characters', () => {
   for (const sign of [...Array.from(REFUSED_IN_BENEFICIARY), '＆', '＜', '🚢', '\u202e'])
     expect(problemOf({ beneficiary_name: `Coral ${sign} Bay` })).toBe('beneficiary_name party.beneficiaryRefused')
   for (const name of ["O'Neill (HK) Co., Ltd - A/C 1", '珊瑚灣燈飾有限公司']) expect(problemOf({ beneficiary_name: name })).toBeNull()
@@ -95,14 +95,14 @@ test('PARTY-056 a BIC has 8 or 11 characters', () => {
   expect(problemOf({ bic: 'HSBCHKHHH' })).toBe('bic party.bicInvalid')
 })
 
-test('PARTY-022 state and postal code fit the country, and an office closes after it opens', () => {
+test('PARTY-022 state and postal code match the country, and an office closes after it opens', () => {
   expect(pathsOf(partyForm({ country_code: 'US', state: 'Texas', zip_postal: '75201' }))).toEqual(['state party.stateInvalid'])
   expect(pathsOf(partyForm({ country_code: 'CN', zip_postal: '20000' }))).toEqual(['zip_postal party.zipInvalid'])
   expect(pathsOf(partyForm({ office_hour_from: '09:00', office_hour_to: '09:00' }))).toEqual(['office_hour_to party.hoursInvalid'])
   expect(problemOf({ office_hour_from: '25:00' })).toBe('office_hour_from party.timeInvalid')
 })
 
-test('PARTY-035 credit needs its currency, and a reminder comes before the deadline', () => {
+test('PARTY-035 a credit limit needs a currency, and the reminder comes before the deadline', () => {
   expect(pathsOf(partyForm({ credit_limit: '10.00' }))).toEqual(['credit_currency msgRequired'])
   expect(pathsOf(partyForm({ credit_limit: '10.50', credit_currency: 'JPY' }))).toEqual(['credit_limit msgNoSuchCoin'])
   for (const credit_limit of ['10.00', '0.00']) expect(pathsOf(partyForm({ credit_limit, credit_currency: 'JPY' }))).toEqual([])
@@ -116,13 +116,13 @@ test('PARTY-035 credit needs its currency, and a reminder comes before the deadl
     expect(pathsOf(partyForm(fits))).toEqual([])
 })
 
-describe('what an administrator alone writes', () => {
+describe('fields that only an administrator changes', () => {
   const reserved = (changes: Partial<PartyForm>, standing: Partial<Party> | null = {}) =>
     reservedProblems({ ...partyForm(), ...changes }, standing === null ? null : party({ ...partyForm(), ...standing })).map(
       ({ path, key }) => `${path} ${key}`,
     )
 
-  test('who is an office', () => {
+  test('the role OFFICE', () => {
     expect(reserved({})).toEqual([])
     expect(reserved({}, null)).toEqual([])
     for (const standing of [{}, null]) expect(reserved({ roles: ['OFFICE'] }, standing)).toEqual(['roles party.officeByAdmin'])
@@ -130,7 +130,7 @@ describe('what an administrator alone writes', () => {
     expect(reserved({ roles: ['OFFICE', 'AGENT'] }, { roles: ['OFFICE'] })).toEqual([])
   })
 
-  test('a locked name and the lock, but nothing else', () => {
+  test('a locked name and the lock itself, but no other field', () => {
     expect(reserved({ full_name: 'Other', city: 'Elsewhere', no_edit_name: false }, { no_edit_name: true })).toEqual([
       'full_name party.nameLocked',
       'no_edit_name party.nameLocked',
@@ -138,7 +138,7 @@ describe('what an administrator alone writes', () => {
     expect(reserved({ full_name: 'Other', city: 'Elsewhere' })).toEqual([])
   })
 
-  test('a locked address and the lock, but nothing else', () => {
+  test('a locked address and the lock itself, but no other field', () => {
     expect(reserved({ full_name: 'Other', city: 'Elsewhere', no_edit_address: false }, { no_edit_address: true })).toEqual([
       'city party.addressLocked',
       'no_edit_address party.addressLocked',
@@ -149,7 +149,7 @@ describe('what an administrator alone writes', () => {
   })
 })
 
-test('PARTY-032 Active and Inactive are what can be chosen', () => {
+test('PARTY-032 a user chooses between Active and Inactive', () => {
   expect(PARTY_STATUS_CHOICES).toEqual(['A', 'I'])
 })
 
@@ -159,11 +159,11 @@ test.each([
   [null, 'CASH', 'PREPAID', false],
   [null, 'DAYS_30', null, true],
   [null, null, 'DAYS_7', true],
-] as const)('PARTY-060 credit %s with terms %s and %s asks for management: %s', (credit_limit, payment_terms_ar, payment_terms_ap, is) => {
+] as const)('PARTY-060 credit %s with terms %s and %s needs management: %s', (credit_limit, payment_terms_ar, payment_terms_ap, is) => {
   expect(needsManagement({ credit_limit, payment_terms_ar, payment_terms_ap }, ['PREPAID', 'CASH'])).toBe(is)
 })
 
-test('PARTY-035 PARTY-036 a requester is told what management decides as well, and of an approved party only of what changes', () => {
+test('PARTY-035 PARTY-036 a requester is warned that management decides too; for an approved party only when guarded fields change', () => {
   const form = partyForm({ credit_limit: '10.00', credit_currency: 'HKD', payment_terms_ap: 'DAYS_7' })
   const told = (party: Party | null) => managementWarnings(form, party, ['CASH']).map(({ path, level }) => `${level} ${path}`)
   const both = ['warning credit_limit', 'warning payment_terms_ap']
@@ -172,25 +172,25 @@ test('PARTY-035 PARTY-036 a requester is told what management decides as well, a
   expect(told(party({ ...form, status: 'A', approval_status: 'APPROVED' }))).toEqual([])
 })
 
-describe('what moves money of an approved party', () => {
+describe('guarded fields of an approved party', () => {
   const approved = party({ status: 'A', approval_status: 'SUN_APPROVED' })
   const asked = partyForm({ bank_account: '999', requester_remarks: 'They changed the bank' })
 
-  test('PARTY-034 asks for approval, with a new remark', () => {
+  test('PARTY-034 a change needs approval and a new remark', () => {
     expect(asksApproval(approved, asked)).toBe(true)
     expect(changeProblems(approved, asked)).toEqual([])
     expect(changeProblems(approved, partyForm({ bank_account: '999' }))).toEqual([{ path: 'requester_remarks', key: 'party.sayWhy' }])
     expect(changeProblems(approved, partyForm({ city: 'Kowloon' }))).toEqual([])
   })
 
-  test('PARTY-034 stays as it is while somebody decides', () => {
+  test('PARTY-034 a change is refused while an approver decides', () => {
     for (const approval_status of ['PENDING_MANAGEMENT', 'PENDING_SUN', 'PENDING_CAM'] as const)
       expect(changeProblems(party({ status: 'A', approval_status }), asked)).toEqual([
         { path: 'bank_account', key: 'party.guardedWhileDecided' },
       ])
   })
 
-  test('PARTY-034 the old value stays in force, the form shows the one that was asked for', () => {
+  test('PARTY-034 the old value stays in force, and the form shows the requested one', () => {
     const pending_changes = pendingOf(approved, asked)
     expect(pending_changes).toEqual({ bank_account: '999' })
     expect(withoutPending(approved, asked).bank_account).toBe(approved.bank_account)
@@ -199,7 +199,7 @@ describe('what moves money of an approved party', () => {
     expect(pendingDifferences(waiting)).toEqual([{ path: 'bank_account', before: approved.bank_account, after: '999' }])
   })
 
-  test('PARTY-034 whatever is asked for, the two together are the form again', () => {
+  test('PARTY-034 the values in force and the pending changes together give the form again', () => {
     const value = fc.record({
       bank_name: fc.string({ maxLength: 20 }),
       bic: fc.constantFrom(null, 'HSBCHKHH', 'DEUTDEFF'),

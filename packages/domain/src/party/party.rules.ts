@@ -7,7 +7,7 @@ import type { PaymentTerms } from '../kit/paymentTerms.ts'
 import { inForce, partyFormOf, pendingOf } from './party.defaults.ts'
 import type { Party, PartyForm } from './party.ts'
 
-/** What makes a party, and what document 2 §5 asks for (PARTY-046 to PARTY-052). */
+/** Required fields of every party (PARTY-046 to PARTY-052; document 2 §5). */
 export const REQUIRED_FIELDS = [
   'short_name',
   'full_name',
@@ -30,12 +30,12 @@ const ROLES_WITH_EORI = ['AGENT', 'CONSIGNEE']
 const isIdentified = ({ roles }: PartyForm) => roles.some((role) => ROLES_WITH_EORI.includes(role))
 /** PARTY-054 */
 const needsEori = (form: PartyForm) => isIdentified(form) && isEoriTerritory(form.country_code, form.zip_postal, form.state)
-/** The postcode tells whether a party of the United Kingdom is in Northern Ireland. */
+/** The postcode shows whether a party in the United Kingdom is in Northern Ireland. */
 const needsZip = (form: PartyForm) => isIdentified(form) && form.country_code === 'GB'
 
 export const hasCredit = ({ credit_limit }: Pick<PartyForm, 'credit_limit'>) => Number(credit_limit ?? 0) > 0
 
-/** What this form must have filled. */
+/** The fields that this form requires. */
 export const requiredFields = (form: PartyForm): ReadonlySet<string> =>
   new Set([
     ...REQUIRED_FIELDS,
@@ -44,9 +44,9 @@ export const requiredFields = (form: PartyForm): ReadonlySet<string> =>
     ...(hasCredit(form) ? ['credit_currency'] : []),
   ])
 
-/** As the kit of screens names what is still to fill in. */
+/** The name under which the kit of screens finds rules about missing values. */
 const RULE_FILLED = 'required'
-/** What a party needs whoever asks; formats stand in the fields themselves. */
+/** The rules for every actor; formats are checked by the fields themselves. */
 const RULES: readonly Rule<PartyForm>[] = [
   requiredRule(RULE_FILLED, REQUIRED_FIELDS),
   {
@@ -62,7 +62,7 @@ const RULES: readonly Rule<PartyForm>[] = [
     check: (form) => (needsZip(form) && !form.zip_postal ? at('zip_postal', 'msgRequired') : null),
   },
   {
-    name: 'a postcode that decides is one',
+    name: 'a required UK postcode is valid',
     level: 'error',
     fields: ['zip_postal', 'roles', 'country_code'],
     check: (form) =>
@@ -111,7 +111,7 @@ const RULES: readonly Rule<PartyForm>[] = [
         : null,
   },
   {
-    name: 'a role stands once',
+    name: 'no role is repeated',
     level: 'error',
     fields: ['roles'],
     check: ({ roles }) => (new Set(roles).size < roles.length ? at('roles', 'msgValueInvalid') : null),
@@ -120,20 +120,20 @@ const RULES: readonly Rule<PartyForm>[] = [
 
 export const partyFindings = (form: PartyForm): Finding[] => findingsOf(RULES, form, undefined)
 
-/** Once somebody has approved a party, what moves its money changes by approval alone. */
+/** True once a party was approved: from then on its guarded fields change by approval only. */
 export const wasApproved = ({ status }: Pick<Party, 'status'>) => status !== 'P'
 export const isApproved = ({ approval_status }: Pick<Party, 'approval_status'>) => APPROVED.some((state) => state === approval_status)
 export const isBeingDecided = ({ approval_status }: Pick<Party, 'approval_status'>) =>
   BEING_DECIDED.some((state) => state === approval_status)
 
-/** Does this form ask an approved party for another bank, credit or terms? */
+/** Does this form request new bank, credit or terms of an approved party? */
 export const asksApproval = (party: Party, form: PartyForm) => wasApproved(party) && isApproved(party) && pendingOf(party, form) !== null
 
-/** What stands against changing this party into this form, beyond the rules of any party. */
+/** The problems of changing this party into this form, beyond the rules for every party. */
 export function changeProblems(party: Party, form: PartyForm): FieldProblem[] {
   const before = partyFormOf(party)
   const touched = GUARDED_FIELDS.filter((field) => form[field] !== before[field])
-  // What was asked for and waits goes by a decision, not by being left out.
+  // A pending change is withdrawn by a decision only, not by restoring the old value.
   const { pending_changes } = party
   const dropped = GUARDED_FIELDS.filter((field) => pending_changes && field in pending_changes && form[field] === party[field])
   if (party.approval_status === 'PENDING_ADMIN' && dropped.length > 0) return dropped.map((path) => at(path, 'party.changeWaits'))
@@ -146,7 +146,7 @@ export function changeProblems(party: Party, form: PartyForm): FieldProblem[] {
 const NAMES = ['short_name', 'full_name', 'local_name', 'no_edit_name'] as const
 const ADDRESS = ['address1', 'address2', 'address3', 'address4', 'city', 'state', 'zip_postal', 'country_code', 'no_edit_address'] as const
 
-/** What only an administrator may write: offices, and what is locked, the lock included (PARTY-037). */
+/** The problems of fields that only administrators change: the role OFFICE, and locked names and addresses with their locks (PARTY-037). */
 export function reservedProblems(form: PartyForm, party: Party | null): FieldProblem[] {
   const isOffice = party?.roles.includes('OFFICE') ?? false
   const touched = (fields: readonly (keyof PartyForm & keyof Party)[]) => fields.filter((field) => party && form[field] !== party[field])
@@ -160,7 +160,7 @@ export function reservedProblems(form: PartyForm, party: Party | null): FieldPro
 type Managed = Pick<PartyForm, 'credit_limit' | 'payment_terms_ar' | 'payment_terms_ap'>
 const TERMS = ['payment_terms_ar', 'payment_terms_ap'] as const
 
-/** Credit above nought, and terms beyond those that the house counts as cash: on these management decides as well. */
+/** The fields for which management decides too: a credit limit above zero, and payment terms that the configuration does not count as cash. */
 export const managedFields = (form: Managed, cashTerms: readonly PaymentTerms[]): (keyof Managed)[] => [
   ...(hasCredit(form) ? ['credit_limit' as const] : []),
   ...TERMS.filter((field) => {
@@ -170,12 +170,12 @@ export const managedFields = (form: Managed, cashTerms: readonly PaymentTerms[])
 ]
 export const needsManagement = (form: Managed, cashTerms: readonly PaymentTerms[]) => managedFields(form, cashTerms).length > 0
 
-/** What a requester should know before he saves: it takes one approval more. */
+/** Warns the requester that a field needs management's approval as well. */
 export const managementWarnings = (form: PartyForm, party: Party | null, cashTerms: readonly PaymentTerms[]): Finding[] =>
   party && isApproved(party) && !asksApproval(party, form)
     ? []
     : managedFields(form, cashTerms).map((field) => ({
         ...at(field, 'party.managementToo'),
-        rule: 'management decides as well',
+        rule: 'management decides too',
         level: 'warning',
       }))

@@ -2,7 +2,7 @@ import { PROFILE_TYPES, USER_LEVEL, type Actor, type FuncId, type ProfileType } 
 import { emptyParty } from './party.defaults.ts'
 import type { MaintainedParty, PartyForm } from './party.ts'
 
-/* Complete and correct records for tests: each test spoils the one thing it is about. */
+/* Complete, valid records for tests; each test changes only the field it is about. */
 
 export const partyForm = (changes: Partial<PartyForm> = {}): PartyForm => ({
   ...emptyParty(),
@@ -62,7 +62,7 @@ export const operator = actor('OPERATION', USER_LEVEL.user, 'booking', 'party')
 export const manager = actor('OPERATION', USER_LEVEL.manager, 'booking', 'party')
 export const finance = actor('FINANCE', USER_LEVEL.supervisor, 'booking', 'party')
 export const administrator = actor('ADMIN', USER_LEVEL.administrator, 'admin', 'party')
-/** Administration alone, below the manager's level. */
+/** An administrator below manager level. */
 export const clerk = actor('ADMIN', USER_LEVEL.supervisor, 'admin', 'party')
 export const customer = actor('CUSTOMER', USER_LEVEL.external, 'booking', 'party')
 export const stranger = actor('OPERATION', USER_LEVEL.user, 'booking')

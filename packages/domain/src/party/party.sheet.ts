@@ -10,8 +10,8 @@ import { PartyForm } from './party.ts'
 const { customer_id: _group, target_offices: _offices, ...shape } = PartyForm.shape
 
 /**
- * A party as a row of a sheet: the form with the code that names it, and the word that it is another party in spite of its likeness. A code that
- * is left out is given by the system. How far the approval has come stands beside it, for its history.
+ * A party as a row of a sheet: the form, its code, and the confirmation that it differs from similar parties. The system assigns a missing code. The
+ * approval status is for the history.
  */
 export const PartySheetForm = z.strictObject({
   ...PartyForm.shape,
@@ -28,7 +28,7 @@ export const emptyPartyRow = (): PartySheetForm => ({
   approval_status: 'PENDING_ADMIN',
 })
 
-/** The columns of a sheet. Account group and offices are kept on the party's own page. */
+/** The columns of a sheet. Account group and offices are edited on the party's page only. */
 export const PARTY_SHEET_FIELDS: readonly string[] = ['party_code', ...Object.keys(shape), 'confirm_similar']
 export const PARTY_SHEET_REQUIRED: readonly string[] = REQUIRED_FIELDS
 
@@ -37,8 +37,8 @@ const number = (field: string): SheetColumn => ({ field, kind: 'number' })
 const flag = (field: string): SheetColumn => ({ field, kind: 'boolean' })
 type SheetColumn = Pick<Column, 'field' | 'kind' | 'values' | 'valueLabels'>
 
-/** How its cells are read where no list shows the field, or shows it as something else than it is written. */
-const OWN: readonly SheetColumn[] = [
+/** How to read columns that no list has, or that a list shows in another form. */
+const SHEET_COLUMNS: readonly SheetColumn[] = [
   text('credit_limit'),
   number('reminder'),
   number('deadline'),
@@ -49,20 +49,20 @@ const OWN: readonly SheetColumn[] = [
 ]
 
 const allParties = PARTY_LISTS.find(({ preset }) => !preset)
-const columns: readonly SheetColumn[] = [...OWN, ...(allParties?.columns ?? [])]
+const columns: readonly SheetColumn[] = [...SHEET_COLUMNS, ...(allParties?.columns ?? [])]
 export const PARTY_SHEET_LIST = { name: allParties?.name ?? '', path: allParties?.path ?? '', columns }
 
-const plain = (word: string) =>
+const roleCodeOf = (word: string) =>
   word
     .trim()
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '_')
 
-/** Roles stand in one cell: by their codes, between commas, semicolons, bars or lines. A word that is no role stays, and the form refuses it. */
-export function withRoles(given: Record<string, unknown>): Record<string, unknown> {
-  const { roles } = given
-  if (typeof roles !== 'string') return given
-  const named = roles.split(/[,;|\n/、，；]/).map(plain)
+/** Roles share one cell: codes separated by commas, semicolons, bars or lines. Unknown words stay, so that the form refuses them. */
+export function withRoles(row: Record<string, unknown>): Record<string, unknown> {
+  const { roles } = row
+  if (typeof roles !== 'string') return row
+  const named = roles.split(/[,;|\n/、，；]/).map(roleCodeOf)
   const known = PartyRole.options.filter((role) => named.includes(role))
-  return { ...given, roles: [...known, ...named.filter((word) => word !== '' && !known.some((role) => role === word))] }
+  return { ...row, roles: [...known, ...named.filter((word) => word !== '' && !known.some((role) => role === word))] }
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { cleanAddress, cleanName, similarityOf } from '../kit/similarity.ts'
 import { PartyApproval, PartyStatus } from './party.codes.ts'
 
-/** From here on a party may be another one that is kept already. */
+/** From this similarity on, two parties may be the same. */
 export const SIMILAR_FROM = 0.6
-/** More candidates than this help nobody to decide. */
+/** The greatest number of candidates that a user is shown. */
 export const SIMILAR_LIMIT = 20
 
-/** What of a party is compared: its names, and its name where it stands. */
+/** The fields that are compared: names, and the name with its address. */
 export interface Comparable {
   full_name: string | null
   local_name: string | null
@@ -18,7 +18,7 @@ export interface Comparable {
   city: string | null
 }
 
-/** A change of these may make it like another. */
+/** A change of one of these fields repeats the duplicate check. */
 export const COMPARED_FIELDS = [
   'full_name',
   'local_name',
@@ -29,14 +29,14 @@ export const COMPARED_FIELDS = [
   'city',
 ] as const satisfies readonly (keyof Comparable)[]
 
-/** The same in the form in which it is stored and compared; '' where there is nothing to compare. */
-export interface Compared {
+/** The compared texts as stored; '' when there is nothing to compare. */
+export interface ComparedTexts {
   similar_name: string
   similar_local: string
   similar_place: string
 }
 
-export function comparedOf(party: Comparable): Compared {
+export function comparedTextsOf(party: Comparable): ComparedTexts {
   const name = cleanName(party.full_name ?? '')
   const place = cleanAddress([party.address1, party.address2, party.address3, party.address4, party.city])
   return {
@@ -46,23 +46,23 @@ export function comparedOf(party: Comparable): Compared {
   }
 }
 
-const namesOf = ({ similar_name, similar_local }: Compared) => [similar_name, similar_local].filter(Boolean)
+const namesOf = ({ similar_name, similar_local }: ComparedTexts) => [similar_name, similar_local].filter(Boolean)
 
-/** The best that any name of the one has in common with any name of the other, or the names where they stand. */
-export function partySimilarity(one: Compared, other: Compared): number {
+/** The highest similarity between any two names, or between the names with their addresses. */
+export function partySimilarity(one: ComparedTexts, other: ComparedTexts): number {
   const ofNames = namesOf(one).flatMap((mine) => namesOf(other).map((theirs) => similarityOf(mine, theirs)))
   return Math.max(0, ...ofNames, similarityOf(one.similar_place, other.similar_place))
 }
 
-/** From here on a party is nearly the same as another. */
+/** From this similarity on, two parties are nearly the same. */
 export const NEARLY_SAME_FROM = 0.8
 
-/** How alike a party is that the reader does not maintain: so coarse that nobody learns its name or address letter by letter. */
+/** The similarity shown for a party that the reader does not maintain, in two steps, so that names cannot be guessed letter by letter. */
 export const hiddenSimilarity = (similarity: number) => (similarity >= NEARLY_SAME_FROM ? NEARLY_SAME_FROM : SIMILAR_FROM)
 
 /**
- * PARTY-057, PARTY-059: a party that is much like another. Of all those that the reader does not maintain it says only that there is one, and
- * coarsely how much it is alike (ACCESS-012).
+ * PARTY-057, PARTY-059: a similar party. All those that the reader does not maintain are shown as one, without name and with a coarse similarity
+ * (ACCESS-012).
  */
 export const SimilarParty = z.object({
   party_id: z.nullable(z.number()),
@@ -72,7 +72,7 @@ export const SimilarParty = z.object({
   full_addr: z.nullable(z.string()),
   status: z.nullable(PartyStatus),
   approval_status: z.nullable(PartyApproval),
-  /** 0 to 1; of one that the reader does not maintain `hiddenSimilarity`. */
+  /** 0 to 1; `hiddenSimilarity` for a party that the reader does not maintain. */
   Similarity: z.number(),
 })
 export type SimilarParty = z.infer<typeof SimilarParty>

@@ -5,14 +5,14 @@ import { administrator, clerk, customer, finance, manager, operator, party, stra
 import { editableBy, mergeRefusal, partyMerging, partyStep, partySwitch, seesParties } from './party.transitions.ts'
 import type { Party } from './party.ts'
 
-/** What somebody gets when he takes a step on a correct party: the next state, `-` where he may not, `.` in the wrong state. */
+/** The result of a step on a complete party: the next status, `-` when the actor may not, `.` in the wrong status. */
 function outcome(action: PartyAction, actor: Actor, changes: Partial<Party>): string {
   const { row, refusal } = partyStep(action, party(changes), actor, {})
   if (row) return row.to
   return { forbidden: '-', state: '.', guards: 'guards' }[refusal.kind]
 }
 
-/** Every step that this actor can take, from every state. */
+/** Every step that this actor may take, from every status. */
 const stepsOf = (actor: Actor, changes: Partial<Party> = {}) =>
   PartyApproval.options.flatMap((approval_status) =>
     PartyAction.options.flatMap((action) => {
@@ -23,21 +23,21 @@ const stepsOf = (actor: Actor, changes: Partial<Party> = {}) =>
 
 const RESUBMITS = ['ADMIN_REJECTED', 'MANAGEMENT_REJECTED', 'SUN_REJECTED', 'CAM_REJECTED'].map((from) => `${from} resubmit PENDING_ADMIN`)
 
-describe('who takes which step from where', () => {
-  test('PARTY-038 PARTY-060 an operator asks again, and decides nothing', () => {
+describe('who takes which step from which status', () => {
+  test('PARTY-038 PARTY-060 an operator resubmits and decides nothing', () => {
     expect(stepsOf(operator)).toEqual(RESUBMITS)
   })
 
-  test('PARTY-040 PARTY-041 administration approves and rejects what came in', () => {
+  test('PARTY-040 PARTY-041 administration approves and rejects new parties', () => {
     expect(stepsOf(clerk)).toEqual(['PENDING_ADMIN approve APPROVED', 'PENDING_ADMIN reject ADMIN_REJECTED', ...RESUBMITS])
   })
 
-  test('PARTY-060 with credit or terms beyond cash administration passes it on to management', () => {
+  test('PARTY-060 administration passes credit or terms beyond cash on to management', () => {
     expect(stepsOf(clerk, { needs_management: true })).toContain('PENDING_ADMIN approve PENDING_MANAGEMENT')
     expect(stepsOf(clerk, { needs_management: true })).not.toContain('PENDING_ADMIN approve APPROVED')
   })
 
-  test('PARTY-039 PARTY-042 a manager decides what was passed on', () => {
+  test('PARTY-039 PARTY-042 a manager decides what administration passed on', () => {
     expect(stepsOf(manager)).toEqual([
       'PENDING_MANAGEMENT approve MANAGEMENT_APPROVED',
       'PENDING_MANAGEMENT reject MANAGEMENT_REJECTED',
@@ -45,7 +45,7 @@ describe('who takes which step from where', () => {
     ])
   })
 
-  test('PARTY-043 PARTY-044 finance takes it to the account system and a customer with credit on to CAM', () => {
+  test('PARTY-043 PARTY-044 finance sends a party to the account system, and a customer with credit on to CAM', () => {
     expect(stepsOf(finance, { roles: ['CUSTOMER'], credit_limit: '5000.00', credit_currency: 'HKD' })).toEqual(
       [
         'MANAGEMENT_APPROVED send_to_sun PENDING_SUN',
@@ -61,7 +61,7 @@ describe('who takes which step from where', () => {
     )
   })
 
-  test('PARTY-044 CAM is for customers with credit alone', () => {
+  test('PARTY-044 only customers with credit go to CAM', () => {
     for (const changes of [{ roles: ['CUSTOMER'] as Party['roles'] }, { credit_limit: '5000.00' }])
       expect(partyStep('send_to_cam', party({ approval_status: 'SUN_APPROVED', ...changes }), finance, {}).refusal).toEqual({
         kind: 'guards',
@@ -69,7 +69,7 @@ describe('who takes which step from where', () => {
       })
   })
 
-  test('PARTY-060 nobody from outside and nobody without the function takes any step', () => {
+  test('PARTY-060 external users and users without the function take no step', () => {
     expect(stepsOf(customer)).toEqual([])
     expect(stepsOf(stranger)).toEqual([])
     expect(seesParties(customer)).toBe(false)
@@ -81,26 +81,26 @@ describe('who takes which step from where', () => {
 const byState = (one: string, other: string) => position(one) - position(other)
 const position = (step: string) => PartyApproval.options.findIndex((state) => state === step.split(' ')[0])
 
-describe('what a step asks for', () => {
+describe('what a step requires', () => {
   test.each([
     ['reject', administrator, 'PENDING_ADMIN'],
     ['reject', manager, 'PENDING_MANAGEMENT'],
     ['sun_rejected', finance, 'PENDING_SUN'],
     ['cam_rejected', finance, 'PENDING_CAM'],
-  ] as const)('PARTY-041 PARTY-042 %s asks for a reason', (action, actor, approval_status) => {
+  ] as const)('PARTY-041 PARTY-042 %s requires a reason', (action, actor, approval_status) => {
     const { refusal } = partyStep(action, party({ approval_status }), actor, { reason: ' ' })
     expect(refusal).toEqual({ kind: 'guards', messages: [{ path: 'reason', key: 'msgReasonRequired' }] })
     expect(partyStep(action, party({ approval_status }), actor, { reason: 'Twice here' }).row).not.toBeNull()
   })
 
-  test('PARTY-047 a party that lacks what is required is not submitted again', () => {
+  test('PARTY-047 a party with missing required fields cannot be resubmitted', () => {
     const { refusal } = partyStep('resubmit', party({ approval_status: 'ADMIN_REJECTED', address1: null }), operator, {})
     expect(refusal?.kind === 'guards' && refusal.messages).toMatchObject([{ path: 'address1', key: 'msgRequired' }])
     const merged = partyStep('resubmit', party({ approval_status: 'ADMIN_REJECTED', merged_into: 5 }), operator, {})
     expect(merged.refusal).toEqual({ kind: 'guards', messages: [{ key: 'party.isMerged' }] })
   })
 
-  test('PARTY-032 administration alone takes a party out of use and back, with a reason', () => {
+  test('PARTY-032 only administrators take a party out of use and back, with a reason', () => {
     expect(partySwitch('deactivate', party({ status: 'A' }), administrator, { reason: 'Closed' }).row?.to).toBe('I')
     expect(partySwitch('activate', party({ status: 'I' }), administrator, { reason: 'Open again' }).row?.to).toBe('A')
     expect(partySwitch('deactivate', party({ status: 'A' }), administrator, { reason: '' }).row).toBeNull()
@@ -111,7 +111,7 @@ describe('what a step asks for', () => {
 
 describe('merging', () => {
   const asked = { reason: 'The same firm' }
-  test('PARTY-057 an administrator merges, and undoes only what was merged', () => {
+  test('PARTY-057 an administrator merges a party and can undo only a merge', () => {
     for (const status of ['P', 'A', 'I'] as const)
       expect(partyMerging('merge', party({ status }), administrator, asked).row?.to, status).toBe('I')
     expect(partyMerging('merge', party({ status: 'A' }), manager, asked).refusal).toEqual({ kind: 'forbidden' })
@@ -119,7 +119,7 @@ describe('merging', () => {
     expect(partyMerging('undo_merge', party({ status: 'I' }), administrator, {}).row).toBeNull()
   })
 
-  test('not what is merged already, no office, and nothing into itself', () => {
+  test('refuses a merged party, an office, and a merge into itself', () => {
     expect(partyMerging('merge', party({ merged_into: 5 }), administrator, asked).row).toBeNull()
     expect(partyMerging('merge', party({ roles: ['OFFICE'] }), administrator, asked).row).toBeNull()
     expect(mergeRefusal(party(), party())).toBe('party.mergeWithItself')

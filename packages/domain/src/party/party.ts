@@ -9,13 +9,13 @@ import { PaymentTerms } from '../kit/paymentTerms.ts'
 const matching = (schema: z.ZodMiniString, is: (text: string) => boolean, error: string) =>
   schema.check(z.refine((text: string) => text === '' || is(text), { error }))
 const country = matching(code(2), (text) => /^[A-Z]{2}$/.test(text), 'party.countryInvalid')
-/** ISO 4217 by its form; whether such a currency exists is asked of the server. */
+/** Checks the form of an ISO 4217 code; the server checks that the currency exists. */
 const currency = matching(code(3), (text) => /^[A-Z]{3}$/.test(text), 'party.currencyInvalid')
 const mailAddress = matching(line(254), isEmail, 'party.emailInvalid')
 const timeOfDay = matching(line(5), isTimeOfDay, 'party.timeInvalid')
 const days = integer(0, 365)
 
-/** What a payment to somebody must not carry, in whichever width: SWIFT's character set X knows none of these (PARTY-055), nor pictures and marks of direction. */
+/** Characters that SWIFT's character set X lacks, in any width (PARTY-055). Emoji and direction marks are refused as well. */
 export const REFUSED_IN_BENEFICIARY = '!"#$%&*;<=>@[\\]^_`{|}~'
 const beneficiary = matching(
   line(120),
@@ -92,13 +92,13 @@ const CARRIER = { carrier_code: code(4), booking_contact: line(80), booking_emai
 
 const fields = { ...IDENTITY, ...DETAILS, ...LEDGER, ...BANK, ...INVOICE, ...AGENT, ...CONSIGNEE, ...CARRIER }
 
-/** PARTY-037: name and address lock, what goes onto house bills. */
+/** PARTY-037: locks of name and address, and how house bills print the party. */
 const flag = z._default(z.boolean(), false)
 export const FLAGS = { no_edit_name: flag, no_edit_address: flag, no_hbl_printing: flag, is_auto_fill: flag }
 const asAnswered = { no_edit_name: z.boolean(), no_edit_address: z.boolean(), no_hbl_printing: z.boolean(), is_auto_fill: z.boolean() }
 const lists = {
   roles: z._default(z.array(PartyRole).check(z.maxLength(PartyRole.options.length)), []),
-  /** Offices that deal with the party. */
+  /** Offices that work with the party. */
   target_offices: z._default(z.array(key).check(z.maxLength(50)), []),
 }
 
@@ -117,21 +117,23 @@ const GUARDED: Record<GuardedField, true> = {
   payment_terms_ap: true,
 }
 const Guarded = z.partial(z.pick(z.object(answerShape(fields)), GUARDED))
-/** What was asked for and is not approved yet, by field. */
+/** Requested values that are not approved yet, by field. */
 export type PendingChanges = Partial<Pick<PartyForm, GuardedField>>
 
 const SYSTEM = {
   party_id: z.number(),
   party_code: z.string(),
   status: PartyStatus,
-  /** Null to a reader who does not maintain the party, like `created_at` and every field that no record shows of it. */
+  /** Null for a reader who does not maintain the party, like `created_at` and every field that no record shows. */
   approval_status: z.nullable(PartyApproval),
   user_name: z.nullable(z.string()),
   submitted_at: z.nullable(z.string()),
   status_changed_at: z.nullable(z.string()),
   created_at: z.nullable(z.string()),
   version,
-  /** Does the reader's profile maintain the party? If not, he found it on a record, and reads no more of it than the record shows (ACCESS-012). */
+  /**
+   * True when the reader's profile maintains the party; otherwise the reader found it on a record and reads only what the record shows (ACCESS-012).
+   */
   maintainable: z.boolean(),
 }
 
@@ -142,15 +144,15 @@ export const Party = z.object({
   roles: z.array(PartyRole),
   target_offices: z.array(z.number()),
   pending_changes: z.nullable(Guarded),
-  /** Credit, or terms beyond cash: management decides as well. */
+  /** Credit, or terms beyond cash: management decides too. */
   needs_management: z.boolean(),
-  /** The party that stands in its place. */
+  /** The party that replaced this one. */
   merged_into: z.nullable(z.number()),
   merged_into_code: z.nullable(z.string()),
   option_texts: OptionTexts,
 })
 export type Party = z.infer<typeof Party>
-/** A party with all that is stored of it, for those who maintain it. */
+/** A party with all its stored fields, for readers who maintain it. */
 export type MaintainedParty = Party & { maintainable: true; approval_status: PartyApproval }
 
 export const PartyRow = z.object({

@@ -8,13 +8,17 @@ import { admit } from '../kit/http/steps.ts'
 import { recordPartyHistory, notifyParty, type PartyContext } from './party.events.ts'
 import { findMaintainedParty, moveParty, readParty } from './party.store.ts'
 
-/** One step of the approval. */
-export async function act(
+interface StepRequest<Action, Reason> {
+  action: Action
+  partyId: number
+  version: number
+  reason: Reason
+}
+
+/** Takes one step of the approval. */
+export async function takePartyStep(
   context: PartyContext,
-  action: PartyAction,
-  partyId: number,
-  version: number,
-  reason: string | null,
+  { action, partyId, version, reason }: StepRequest<PartyAction, string | null>,
 ): Promise<Party> {
   const { db, actor, services, now } = context
   const party = await findMaintainedParty(context, partyId, true)
@@ -35,13 +39,10 @@ export async function act(
   return readParty(db, partyId, services.config)
 }
 
-/** Takes a party out of use, or back into it. */
-export async function switchUse(
+/** Takes a party out of use, or puts it back. */
+export async function switchPartyUse(
   context: PartyContext,
-  action: PartySwitch,
-  partyId: number,
-  version: number,
-  reason: string,
+  { action, partyId, version, reason }: StepRequest<PartySwitch, string>,
 ): Promise<Party> {
   const { db, actor, services } = context
   const party = await findMaintainedParty(context, partyId, true)

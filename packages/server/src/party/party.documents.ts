@@ -7,7 +7,7 @@ import { recordIdOf } from '../kit/http/recordId.ts'
 import { audienceOf, MODULE } from './party.events.ts'
 import { refuseUnmaintained } from './party.store.ts'
 
-/** PARTY-029: whoever maintains a party sees its documents. */
+/** PARTY-029: users who maintain a party see its documents. */
 export const partyDocumentRoutes = documentRoutes(partyDocumentApi, {
   module: MODULE,
   tells: {

@@ -11,10 +11,11 @@ import { accessOf } from './party.references-store.ts'
 
 export type PartyContext = RecordContext
 export const MODULE = 'party'
-type Named = Pick<Party, 'party_id' | 'party_code' | 'short_name'>
+type NamedParty = Pick<Party, 'party_id' | 'party_code' | 'short_name'>
 
-export const nameOf = ({ party_code, short_name }: Pick<Named, 'party_code' | 'short_name'>) => `${party_code} ${short_name ?? ''}`.trim()
-/** Whoever keeps parties and maintains this one hears of it: both approvers among them. */
+export const nameOf = ({ party_code, short_name }: Pick<NamedParty, 'party_code' | 'short_name'>) =>
+  `${party_code} ${short_name ?? ''}`.trim()
+/** Users with the function `party` who maintain this party, which includes both approvers. */
 export const audienceOf = async (db: Db, partyId: number, user_uid?: string): Promise<Audience> => ({
   party_ids: [],
   side: 'internal',
@@ -22,7 +23,7 @@ export const audienceOf = async (db: Db, partyId: number, user_uid?: string): Pr
   ...(user_uid ? { user_uid } : {}),
 })
 
-export const notifyParty = async ({ db, session }: PartyContext, party: Named, event_code: string) =>
+export const notifyParty = async ({ db, session }: PartyContext, party: NamedParty, event_code: string) =>
   tell(
     db,
     {
@@ -37,7 +38,7 @@ export const notifyParty = async ({ db, session }: PartyContext, party: Named, e
     await audienceOf(db, party.party_id, session.user_uid),
   )
 
-interface Done {
+interface PartyHistoryEntry {
   action: string
   from: z.infer<typeof PartyState> | null
   to: z.infer<typeof PartyState>
@@ -45,8 +46,8 @@ interface Done {
   changes?: Difference[]
   version: number
 }
-/** What happened to a party, in its history. */
-export const recordPartyHistory = (context: PartyContext, partyId: number, { from, to, version, ...done }: Done) =>
+/** Appends a row to the history of a party. */
+export const recordPartyHistory = (context: PartyContext, partyId: number, { from, to, version, ...done }: PartyHistoryEntry) =>
   recordHistory(context, {
     module: MODULE,
     record_id: String(partyId),

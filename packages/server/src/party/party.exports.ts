@@ -4,7 +4,7 @@ import type { Config } from '../kit/start/config.ts'
 import type { Exportable } from '../kit/list/exportList.ts'
 import { partyRows } from './party.list-store.ts'
 
-/** Every party list, as the list call answers it, for the export (PARTY-061). */
+/** The export of every party list, with the rows of the list call (PARTY-061). */
 export const partyExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] =>
   PARTY_LISTS.map((list) => ({
     list: list as unknown as List,

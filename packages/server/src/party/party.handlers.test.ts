@@ -18,7 +18,7 @@ const listed = async (list: string, q: string) => {
 }
 
 describe('a new party', () => {
-  it('PARTY-045 PARTY-038 has status P and waits for administration, with a code of its own', async () => {
+  it('PARTY-045 PARTY-038 gets status P and a code, and waits for administration', async () => {
     const [one, other] = [await submit(), await submit()]
     expect(one).toMatchObject({ status: 'P', approval_status: 'PENDING_ADMIN', user_name: 'Olivia Operator', version: 1 })
     expect(one.party_code).toMatch(/^P\d{5}$/)
@@ -27,7 +27,7 @@ describe('a new party', () => {
     expect(await listed('party_approved', one.party_code)).toEqual([])
   })
 
-  it('PARTY-031 PARTY-033 PARTY-034 PARTY-035 PARTY-036 PARTY-037 carries every field that it was given', async () => {
+  it('PARTY-031 PARTY-033 PARTY-034 PARTY-035 PARTY-036 PARTY-037 stores every field of the form', async () => {
     const given = {
       other_code: 'OLD7',
       type: 'BRANCH' as const,
@@ -107,14 +107,14 @@ describe('a new party', () => {
 })
 
 describe('the approval', () => {
-  it('PARTY-040 administration approves a party without credit, and it can be used', async () => {
+  it('PARTY-040 administration approves a party without credit, which becomes usable', async () => {
     const party = await submit()
     const approved = await take(await as('admin'), 'approve', party)
     expect(approved).toMatchObject({ approval_status: 'APPROVED', status: 'A' })
     expect(await listed('party_approved', party.party_code)).toEqual([party.party_code])
   })
 
-  it('PARTY-039 PARTY-042 with credit management decides as well', async () => {
+  it('PARTY-039 PARTY-042 with credit, management decides too', async () => {
     const [admin, manager] = [await as('admin'), await as('manager.hkg')]
     const credit = { credit_limit: '10000', credit_currency: 'HKD' }
     const [one, other] = [await take(admin, 'approve', await submit(credit)), await take(admin, 'approve', await submit(credit))]
@@ -126,12 +126,12 @@ describe('the approval', () => {
     expect(await listed('party_management_rejected', other.party_code)).toEqual([other.party_code])
   })
 
-  it('PARTY-060 terms beyond cash ask for management too', async () => {
+  it('PARTY-060 terms beyond cash need management too', async () => {
     const party = await submit({ payment_terms_ar: 'DAYS_30' })
     expect(await take(await as('admin'), 'approve', party)).toMatchObject({ approval_status: 'PENDING_MANAGEMENT' })
   })
 
-  it('PARTY-041 administration rejects with a reason; amended it comes again', async () => {
+  it('PARTY-041 administration rejects with a reason; the corrected party is resubmitted', async () => {
     const [admin, ops] = [await as('admin'), await as('ops.hkg')]
     const party = await submit()
     expect((await refuse(admin, 'reject', party, ' ')).problem.errors).toMatchObject([{ path: 'reason', msgKey: 'msgReasonRequired' }])
@@ -142,7 +142,7 @@ describe('the approval', () => {
     expect(await take(ops, 'resubmit', amended)).toMatchObject({ approval_status: 'PENDING_ADMIN', status: 'P' })
   })
 
-  it('PARTY-043 finance handles one in the account system and rejects one', async () => {
+  it('PARTY-043 finance accepts one party in the account system and rejects another', async () => {
     const [admin, finance] = [await as('admin'), await as('finance.hkg')]
     const handled = await throughSun(await submit())
     expect(handled.approval_status).toBe('SUN_APPROVED')
@@ -153,7 +153,7 @@ describe('the approval', () => {
     expect(await listed('party_sunac_rejected', pending.party_code)).toEqual([pending.party_code])
   })
 
-  it('PARTY-044 a customer with credit goes on to CAM, nobody else', async () => {
+  it('PARTY-044 only a customer with credit goes on to CAM', async () => {
     const finance = await as('finance.hkg')
     const credit = { roles: ['CUSTOMER' as const], credit_limit: '10000', credit_currency: 'HKD' }
     const [one, other] = [await throughSun(await submit(credit)), await throughSun(await submit(credit))]
@@ -168,7 +168,7 @@ describe('the approval', () => {
     expect([status, problem.msgKey]).toEqual([422, 'party.camNeedsCredit'])
   })
 
-  it('PARTY-060 each stage takes its own people and no operator', async () => {
+  it('PARTY-060 each stage accepts only its own approvers, and no operator', async () => {
     const [ops, manager, finance, admin] = [await as('ops.hkg'), await as('manager.hkg'), await as('finance.hkg'), await as('admin')]
     const { party_id, version } = await submit({ credit_limit: '5', credit_currency: 'HKD' })
     const approve = (client: typeof ops, at: number) => client.send(partyApi.approve, { params: { party_id }, body: { version: at } })
@@ -181,7 +181,7 @@ describe('the approval', () => {
       expect((await client.send(partyApi.send_to_sun, { params: { party_id }, body: { version: approved.version } })).status).toBe(403)
   })
 
-  it('PARTY-040 a stale version answers 409 with the latest', async () => {
+  it('PARTY-040 a stale version answers 409 with the latest party', async () => {
     const party = await submit()
     const admin = await as('admin')
     await take(admin, 'approve', party)
@@ -192,13 +192,13 @@ describe('the approval', () => {
 })
 
 describe('a change of bank, credit or terms', () => {
-  it('PARTY-034 PARTY-038 puts an approved party back to pending; the old values stay in force until it is approved', async () => {
+  it('PARTY-034 PARTY-038 returns an approved party to pending; the old values stay in force until approval', async () => {
     const [ops, admin, manager] = [await as('ops.hkg'), await as('admin'), await as('manager.hkg')]
     const approved = await throughSun(await submit())
     const why = { bank_account: '999', credit_limit: '500', credit_currency: 'HKD' }
     expect((await change(ops, approved, why)).problem.errors).toMatchObject([{ path: 'requester_remarks', msgKey: 'party.sayWhy' }])
-    const { body: asked } = await change(ops, approved, { ...why, requester_remarks: 'They moved', city: 'Kowloon' })
-    expect(asked).toMatchObject({
+    const { body: changed } = await change(ops, approved, { ...why, requester_remarks: 'They moved', city: 'Kowloon' })
+    expect(changed).toMatchObject({
       status: 'A',
       approval_status: 'PENDING_ADMIN',
       city: 'Kowloon',
@@ -207,7 +207,7 @@ describe('a change of bank, credit or terms', () => {
       pending_changes: { bank_account: '999', credit_limit: '500.00', credit_currency: 'HKD' },
       needs_management: true,
     })
-    const { body: later } = await change(ops, asked, { city: 'Sha Tin' })
+    const { body: later } = await change(ops, changed, { city: 'Sha Tin' })
     const { body: history } = await ops.send(partyApi.history, { params: { party_id: later.party_id } })
     expect(history.slice(0, 2).map(({ action, reason }) => [action, reason])).toEqual([
       ['save', null],
@@ -224,21 +224,21 @@ describe('a change of bank, credit or terms', () => {
     })
   })
 
-  it('PARTY-034 what waits is not dropped by saving the values in force', async () => {
+  it('PARTY-034 saving the values in force does not withdraw a pending change', async () => {
     const ops = await as('ops.hkg')
     const approved = await throughSun(await submit())
-    const { body: asked } = await change(ops, approved, { bic: 'DEUTDEFF', requester_remarks: 'They moved' })
-    const { problem } = await change(ops, asked, { bic: approved.bic, city: 'Kowloon' })
+    const { body: changed } = await change(ops, approved, { bic: 'DEUTDEFF', requester_remarks: 'They moved' })
+    const { problem } = await change(ops, changed, { bic: approved.bic, city: 'Kowloon' })
     expect(problem.errors).toMatchObject([{ path: 'bic', msgKey: 'party.changeWaits' }])
-    const { body: other } = await change(ops, asked, { city: 'Kowloon' })
+    const { body: other } = await change(ops, changed, { city: 'Kowloon' })
     expect(other).toMatchObject({ city: 'Kowloon', pending_changes: { bic: 'DEUTDEFF' } })
   })
 
   it('PARTY-034 a rejected change leaves the old values in force', async () => {
     const [ops, admin] = [await as('ops.hkg'), await as('admin')]
     const approved = await throughSun(await submit())
-    const { body: asked } = await change(ops, approved, { bic: 'DEUTDEFF', requester_remarks: 'They moved' })
-    const { body: rejected } = await refuse(admin, 'reject', asked)
+    const { body: changed } = await change(ops, approved, { bic: 'DEUTDEFF', requester_remarks: 'They moved' })
+    const { body: rejected } = await refuse(admin, 'reject', changed)
     expect(rejected).toMatchObject({
       status: 'A',
       approval_status: 'ADMIN_REJECTED',
@@ -247,7 +247,7 @@ describe('a change of bank, credit or terms', () => {
     })
   })
 
-  it('PARTY-021 PARTY-022 other fields of an approved party save without approval, and the history holds both values', async () => {
+  it('PARTY-021 PARTY-022 other fields of an approved party save without approval, and the history records both values', async () => {
     const ops = await as('ops.hkg')
     const approved = await throughSun(await submit())
     const { body: saved } = await change(ops, approved, { city: 'Kowloon', description: 'Lanterns' })
@@ -265,7 +265,7 @@ describe('a change of bank, credit or terms', () => {
 })
 
 describe('locks and use', () => {
-  it('PARTY-037 a locked name and address are the administrator’s', async () => {
+  it('PARTY-037 only an administrator changes a locked name and address', async () => {
     const [ops, admin] = [await as('ops.hkg'), await as('admin')]
     const party = await submit({ no_edit_name: true, no_edit_address: true })
     const refused = await change(ops, party, { full_name: 'Another Name', city: 'Kowloon', no_edit_address: false })
@@ -283,8 +283,8 @@ describe('locks and use', () => {
   })
 })
 
-describe('who and how', () => {
-  it('PARTY-001 PARTY-002 nobody without the function reads or lists parties, whatever his profile', async () => {
+describe('access and lists', () => {
+  it('PARTY-001 PARTY-002 a user without the function neither reads nor lists parties, whatever the profile', async () => {
     for (const login of ['ops.sha', 'viewer', 'shipper@pearl-toys.example']) {
       const client = await as(login)
       expect((await client.send(partyApi.list, { query: { list: 'search_party' } })).status).toBe(403)
@@ -292,7 +292,7 @@ describe('who and how', () => {
     }
   })
 
-  it('PARTY-001 nobody from outside sees parties, even where a profile was given the function', async () => {
+  it('PARTY-001 an external user sees no parties, even with the function', async () => {
     await sql`insert into user_profile_role select p.user_uid, p.profile_type_id, 'PARTY_MAINTENANCE' from user_profile p
       join portal_user u using (user_uid) where u.login_id = 'agent@baltic-agents.example'`.execute(at.portal().services.db)
     const agent = await as('agent@baltic-agents.example')
@@ -305,7 +305,7 @@ describe('who and how', () => {
       expect(reply.status).toBe(403)
   })
 
-  it('PARTY-061 every list is there, searched, filtered and counted as the desk counts it', async () => {
+  it('PARTY-061 every list can be searched and filtered, and counts what the dashboard counts', async () => {
     const ops = await as('ops.hkg')
     const { body: counts } = await ops.send(partyApi.dashboard)
     expect(counts.lists.map(({ list }) => list)).toEqual(PARTY_LISTS.map(({ name }) => name))
@@ -338,7 +338,7 @@ describe('who and how', () => {
     ).toBe(403)
   })
 
-  it('PARTY-029 a document is uploaded, listed and hidden from others', async () => {
+  it('PARTY-029 a document is uploaded, listed and hidden from other users', async () => {
     const ops = await as('ops.hkg')
     const { party_id } = await submit()
     const record_id = String(party_id)
@@ -355,7 +355,7 @@ describe('who and how', () => {
     expect((await ops.send(partyDocumentApi.list, { params: { record_id: '999999' } })).status).toBe(404)
   })
 
-  it('PARTY-016 an unknown id is not found', async () => {
+  it('PARTY-016 an unknown id answers 404', async () => {
     const ops = await as('ops.hkg')
     for (const party_id of [999_999, 'new', '../1'])
       expect((await ops.send(partyApi.read, { params: { party_id: party_id as number } })).status).toBe(404)

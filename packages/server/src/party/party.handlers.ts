@@ -8,11 +8,11 @@ import * as remarks from '../kit/record/remarks.ts'
 import { readRemarks } from '../kit/record/remarkStore.ts'
 import { serveStaff } from '../kit/http/serveStaff.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
-import { act, switchUse } from './party.actions.ts'
+import { takePartyStep, switchPartyUse } from './party.actions.ts'
 import { MODULE } from './party.events.ts'
 import { partyRows, readPartyDashboard } from './party.list-store.ts'
-import { merge, undoMerge } from './party.merge.ts'
-import { create, save } from './party.saving.ts'
+import { mergeParty, undoMerge } from './party.merge.ts'
+import { createParty, saveParty } from './party.saving.ts'
 import { similarParties } from './party.similar-store.ts'
 import { cashTermsOf, findParty, refuseUnmaintained } from './party.store.ts'
 
@@ -26,12 +26,16 @@ export const partyRoutes = serveStaff(partyApi, {
   similar: ({ body: { but, ...party }, db, actor }) => similarParties(db, party, but ?? null, actor),
   settings: ({ services }) => ({ cash_terms: cashTermsOf(services.config), ...remarks.remarkLimitsOf(services.config) }),
   read: ({ params, ...context }) => findParty(context, params.party_id),
-  create: ({ body: { confirm_similar, ...form }, ...context }) => create(context, form, confirm_similar),
+  create: ({ body: { confirm_similar, ...form }, ...context }) => createParty(context, form, confirm_similar),
   save: ({ body: { version, confirm_similar, ...form }, params, ...context }) =>
-    save(context, params.party_id, form, version, confirm_similar),
-  ...stepHandlers(partySteps, (context, action, params, body) => act(context, action, params.party_id, body.version, reasonIn(body))),
-  ...stepHandlers(partySwitches, (context, action, params, body) => switchUse(context, action, params.party_id, body.version, body.reason)),
-  merge: ({ params, body, ...context }) => merge(context, params.party_id, body),
+    saveParty(context, params.party_id, form, { version, confirmSimilar: confirm_similar }),
+  ...stepHandlers(partySteps, (context, action, params, body) =>
+    takePartyStep(context, { action, partyId: params.party_id, version: body.version, reason: reasonIn(body) }),
+  ),
+  ...stepHandlers(partySwitches, (context, action, params, body) =>
+    switchPartyUse(context, { action, partyId: params.party_id, version: body.version, reason: body.reason }),
+  ),
+  merge: ({ params, body, ...context }) => mergeParty(context, params.party_id, body),
   undo_merge: ({ params, body, ...context }) => undoMerge(context, params.party_id, body.version),
   history: async ({ params, db, actor }) => {
     await refuseUnmaintained(db, actor, params.party_id)

@@ -3,7 +3,7 @@ import { GUARDED_FIELDS } from '@fairlead/domain/party/party.codes'
 import { partyFormOf, withoutPending } from '@fairlead/domain/party/party.defaults'
 import { wasApproved } from '@fairlead/domain/party/party.rules'
 import { emptyPartyRow, PartySheetForm, withRoles } from '@fairlead/domain/party/party.sheet'
-import { COMPARED_FIELDS, comparedOf, type SimilarParty } from '@fairlead/domain/party/party.similar-rules'
+import { COMPARED_FIELDS, comparedTextsOf, type SimilarParty } from '@fairlead/domain/party/party.similar-rules'
 import { PartyForm, type Party } from '@fairlead/domain/party/party'
 import { editableBy } from '@fairlead/domain/party/party.transitions'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
@@ -13,81 +13,81 @@ import { inTransaction } from '../kit/db/database.ts'
 import { UnfitRow, type FormRecord, type Importer, type Met } from '../kit/files/importer.ts'
 import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import { MODULE, nameOf, notifyParty } from './party.events.ts'
-import { problemsOf, submit } from './party.saving.ts'
+import { partyProblems, insertSubmittedParty } from './party.saving.ts'
 import { lockName, similarParties } from './party.similar-store.ts'
 import { deleteParties, findMaintainedParties, isCodeFound, isCodeTaken, readParty, updateParty } from './party.store.ts'
 
-const Written = z.object(PartyForm.shape)
-/** No code begins with it. */
-const TRIAL = '~'
+const WritableFields = z.object(PartyForm.shape)
+/** A prefix that no real code has. */
+const TRIAL_CODE_PREFIX = '~'
 const rowOf = (form: FormRecord) => z.parse(PartySheetForm, form)
-const formOf = (form: FormRecord): PartyForm => z.parse(Written, form)
-const metOf = (party: Party): Met => ({
+const formOf = (form: FormRecord): PartyForm => z.parse(WritableFields, form)
+const existingRecordOf = (party: Party): Met => ({
   key: party.party_id,
   version: party.version,
   form: { ...partyFormOf(party), party_code: party.party_code, confirm_similar: false, approval_status: party.approval_status },
   record: party,
 })
 
-/** Two rows that name no code and are alike to the letter are one party twice. */
-function keyOf(given: FormRecord): string {
-  const row = rowOf(given)
+/** Two rows without a code and with identical compared texts are the same party. */
+function keyOf(form: FormRecord): string {
+  const row = rowOf(form)
   if (row.party_code) return row.party_code
-  const { similar_name, similar_local, similar_place } = comparedOf(row)
+  const { similar_name, similar_local, similar_place } = comparedTextsOf(row)
   return row.confirm_similar ? '' : `${similar_name}|${similar_local}|${similar_place}`
 }
 
 async function findings(given: FormRecord, met: Met | null, context: MasterDataContext) {
   const form = formOf(given)
   const party = met === null ? null : (met.record as Party)
-  const standing = party ? standingProblems(context, form, party) : []
-  // Nobody says why he asks for what a sheet cannot ask for.
-  const others = (await problemsOf(context, form, party)).filter(({ key }) => standing.length === 0 || key !== 'party.sayWhy')
+  const notBySheet = party ? changesNotBySheet(context, form, party) : []
+  // A sheet cannot request guarded changes, so a missing remark about them is no problem here.
+  const others = (await partyProblems(context, form, party)).filter(({ key }) => notBySheet.length === 0 || key !== 'party.sayWhy')
   const problems = [
-    ...standing,
+    ...notBySheet,
     ...(party ? [] : await unmaintainedCode(context, given)),
     ...others,
-    ...(rowOf(given).confirm_similar ? [] : await likenesses(context, form, party)),
+    ...(rowOf(given).confirm_similar ? [] : await similarityProblems(context, form, party)),
   ]
   return problems.map((problem) => ({ ...problem, rule: 'party', level: 'error' as const }))
 }
 
-/** The code of a party that this actor does not maintain: of one that he does not find he only learns that the code is not his to use. */
+/** The problem of a code whose party the actor does not maintain; an actor who cannot find the party learns only that the code is not available. */
 async function unmaintainedCode({ db, actor }: MasterDataContext, given: FormRecord): Promise<FieldProblem[]> {
   const { party_code } = rowOf(given)
   if (!party_code || !(await isCodeTaken(db, party_code))) return []
   return [at('party_code', (await isCodeFound(db, actor, party_code)) ? 'party.notMaintained' : 'msgNotAvailable')]
 }
 
-/** What moves the money of a party once approved is asked for one by one, by somebody who says why. */
-function standingProblems({ actor }: MasterDataContext, form: PartyForm, party: Party): FieldProblem[] {
+/** Guarded fields of an approved party change on its page only, where the requester explains why. */
+function changesNotBySheet({ actor }: MasterDataContext, form: PartyForm, party: Party): FieldProblem[] {
   if (!editableBy(party, actor)) return [at('', 'party.isMerged')]
   const before = partyFormOf(party)
   const touched = wasApproved(party) ? GUARDED_FIELDS.filter((field) => form[field] !== before[field]) : []
   return touched.map((field) => at(field, 'party.guardedBySheet'))
 }
 
-async function likenesses({ db, actor }: MasterDataContext, form: PartyForm, party: Party | null): Promise<FieldProblem[]> {
+async function similarityProblems({ db, actor }: MasterDataContext, form: PartyForm, party: Party | null): Promise<FieldProblem[]> {
   if (party && COMPARED_FIELDS.every((field) => form[field] === party[field])) return []
   const [alike] = await inTransaction(db, (tx) => similarParties(tx, form, party?.party_id ?? null, actor))
-  return alike ? [likenessTo(alike)] : []
+  return alike ? [similarityProblem(alike)] : []
 }
 
-/** A party that is only tried out has no code to be known by: it is a row of the same sheet. */
-function likenessTo({ party_code, short_name, full_name, Similarity }: SimilarParty): FieldProblem {
+/** A party of a trial import has no real code, so its name is shown. */
+function similarityProblem({ party_code, short_name, full_name, Similarity }: SimilarParty): FieldProblem {
   const percent = `${(Similarity * 100).toFixed(2)}%`
   if (party_code === null) return at('full_name', 'party.similarToHidden', { percent })
-  const party = party_code.startsWith(TRIAL) ? (full_name ?? '') : nameOf({ party_code, short_name })
+  const party = party_code.startsWith(TRIAL_CODE_PREFIX) ? (full_name ?? '') : nameOf({ party_code, short_name })
   return at('full_name', 'party.similarTo', { party, percent })
 }
 
-async function refuseAlike({ db, actor }: MasterDataContext, form: PartyForm): Promise<void> {
+async function refuseSimilarRow({ db, actor }: MasterDataContext, form: PartyForm): Promise<void> {
   await lockName(db, form)
   const [alike] = await similarParties(db, form, null, actor)
-  if (alike) throw new UnfitRow(likenessTo(alike))
+  if (alike) throw new UnfitRow(similarityProblem(alike))
 }
 
-/** Parties from a sheet: each new one is submitted for approval as if it had been typed (PARTY-045). */
+/** Imports parties from a sheet; each new one is submitted for approval like a typed one (PARTY-045). */
 export const PARTY_IMPORTER: Importer = {
   kind: 'party',
   module: MODULE,
@@ -107,14 +107,16 @@ export const PARTY_IMPORTER: Importer = {
         context,
         forms.flatMap((form) => rowOf(form).party_code ?? []),
       )
-    ).map(metOf),
+    ).map(existingRecordOf),
   insertMany: async (context, forms) => {
     const keys: number[] = []
     for (const form of forms) {
       const { party_code, confirm_similar } = rowOf(form)
-      // Rows of one sheet, of two at once, and what somebody has typed since meet here.
-      if (!confirm_similar) await refuseAlike(context, formOf(form))
-      keys.push(await submit(context, formOf(form), party_code ?? (context.trial ? `${TRIAL}${randomUUID()}` : null)))
+      // Finds similar parties among earlier rows, parallel imports and parties typed since the check.
+      if (!confirm_similar) await refuseSimilarRow(context, formOf(form))
+      keys.push(
+        await insertSubmittedParty(context, formOf(form), party_code ?? (context.trial ? `${TRIAL_CODE_PREFIX}${randomUUID()}` : null)),
+      )
     }
     return keys
   },
@@ -123,7 +125,7 @@ export const PARTY_IMPORTER: Importer = {
     for (const { key, version, form } of changes) {
       const party = await readParty(db, Number(key), services.config, true)
       const stored = wasApproved(party) ? withoutPending(party, formOf(form)) : formOf(form)
-      if (await updateParty(db, party.party_id, stored, {}, version)) done += 1
+      if (await updateParty(db, { partyId: party.party_id, version }, stored, {})) done += 1
     }
     return done
   },

@@ -10,17 +10,17 @@ import { countRows, planOf, readPage, readRows } from '../kit/list/listQuery.ts'
 import { maintainedPartyScope, maintainsEveryParty, partyScope } from '../scope/party.scope.ts'
 import { partySource } from './party.columns.ts'
 
-interface Asked {
+interface ListContext {
   actor: Actor
   now: Date
   timeZone: string
 }
 
 /**
- * The rows of one party list for this actor. A list of the approval holds the parties that the actor maintains; only the list of all parties holds
- * those that it found on a record as well, with what the record shows of them.
+ * The rows of one party list for this actor. Lists of the approval hold only parties that the actor maintains; the list of all parties also holds
+ * those found on records, with the fields that a record shows.
  */
-export function partyRows(list: PartyList, query: Omit<ListQuery, 'list'>, { actor, now, timeZone }: Asked) {
+export function partyRows(list: PartyList, query: Omit<ListQuery, 'list'>, { actor, now, timeZone }: ListContext) {
   const source = partySource(actor, list.preset ? 'maintained' : 'found')
   const always = list.preset
     ? [sql<boolean>`o.approval_status = ${list.preset}`, maintainedPartyScope(actor, 'o')]
@@ -37,7 +37,7 @@ export function partyRows(list: PartyList, query: Omit<ListQuery, 'list'>, { act
   }
 }
 
-/** Counts of every list, off the index of states. */
+/** The count of every list, using the index of `approval_status`. */
 export async function readPartyDashboard(db: Db, actor: Actor): Promise<PartyDashboard> {
   const state = maintainsEveryParty(actor)
     ? sql`approval_status`

@@ -1,17 +1,17 @@
 import type { RecordContext } from '../kit/http/context.ts'
 import type { Merging } from './party.merge-store.ts'
 
-/** A merge, or one that is taken back, while it is under way. */
+/** A merge, or the undoing of one, in progress. */
 export interface PartyMerge {
   merging: Merging
   isUndone: boolean
-  /** The names by which records of the party are found from now on. */
+  /** The search text under which records of the party are found from now on. */
   words: string
 }
 
-/** How a later module follows parties; modules.ts registers the listeners. They run in the transaction of the merge. */
+/** How a later module follows merges; modules.ts registers the listeners. They run in the transaction of the merge. */
 export interface PartyListener {
-  /** Moves what stands on the merged party to the other one, or back, and records it in the history of each record. */
+  /** Moves references from the merged party to the other one, or back, and records that in the history of each record. */
   merged: (context: RecordContext, merge: PartyMerge) => Promise<void>
 }
 

@@ -30,7 +30,7 @@ async function booked(client: Client, changes: Parameters<typeof bookingForm>[0]
   if (!body.so_no) throw new Error(JSON.stringify(problem))
   return body
 }
-/** Everything that names parties, row by row. */
+/** Every row that refers to these parties. */
 async function references(ids: readonly number[]) {
   const { rows } = await sql<{ place: string }>`
     select 'order' as place, so_no as key, shipper_party_id::text || ' ' || coalesce(consignee_party_id::text, '-') || ' ' || array_to_string(array(select unnest(party_ids) order by 1), ',') || ' ' || creator_party_ids::text as names
@@ -44,7 +44,7 @@ async function references(ids: readonly number[]) {
 }
 
 describe('a merge', () => {
-  it('PARTY-057 puts the other party in every place, and undoing puts everything back', async () => {
+  it('PARTY-057 replaces the party everywhere, and undoing restores every reference', async () => {
     const [admin, ops] = [await as('admin'), await as('ops.hkg')]
     const [from, into, third] = [
       await throughSun(await submit(seller)),
@@ -90,9 +90,9 @@ describe('a merge', () => {
     expect(JSON.stringify(await references([from.party_id]))).toBe('[]')
     const moved = await ops.send(bookingApi.read, { params: { so_no: order.so_no } })
     expect(moved.body).toMatchObject({ shipper_party_id: into.party_id, consignee_party_id: into.party_id, version: order.version + 1 })
-    const { body: told } = await ops.send(bookingApi.history, { params: { so_no: twice.so_no } })
-    expect(told[0]).toMatchObject({ action: 'party_merged' })
-    expect(told[0]?.fields).toContainEqual({ path: 'shipper_party_id', before: from.party_id, after: into.party_id })
+    const { body: orderHistory } = await ops.send(bookingApi.history, { params: { so_no: twice.so_no } })
+    expect(orderHistory[0]).toMatchObject({ action: 'party_merged' })
+    expect(orderHistory[0]?.fields).toContainEqual({ path: 'shipper_party_id', before: from.party_id, after: into.party_id })
     const found = await ops.send(bookingApi.list, { query: { list: 'search_booking', q: into.full_name ?? '' } })
     expect(found.body.items.map(({ so_no }) => so_no)).toContain(twice.so_no)
 
@@ -106,7 +106,7 @@ describe('a merge', () => {
     ])
   })
 
-  it('PARTY-057 what somebody changed since stays as he left it', async () => {
+  it('PARTY-057 undoing keeps changes made since the merge', async () => {
     const [admin, ops] = [await as('admin'), await as('ops.hkg')]
     const [from, into, third] = [
       await throughSun(await submit(seller)),
@@ -131,7 +131,7 @@ describe('a merge', () => {
     expect(body.shipper_party_id).toBe(third.party_id)
   })
 
-  it('PARTY-057 is an administrator’s, and neither of offices, nor of merged parties, nor into itself', async () => {
+  it('PARTY-057 is for administrators, and refuses offices, merged parties and a merge into itself', async () => {
     const [admin, manager] = [await as('admin'), await as('manager.hkg')]
     const [one, other, third] = [await submit(), await submit(), await submit()]
     expect((await merge(manager, one, other)).status).toBe(403)
@@ -150,8 +150,8 @@ describe('a merge', () => {
   })
 })
 
-describe('on a booking', () => {
-  it('PARTY-045 a pending party stands on a draft alone; from A on the status decides', async () => {
+describe('a party on a booking', () => {
+  it('PARTY-045 a pending party is allowed on drafts only; from A on the status decides', async () => {
     const [ops, admin] = [await as('ops.hkg'), await as('admin')]
     const party = await submit(seller)
     const { rows } = await sql<{
@@ -176,8 +176,8 @@ describe('on a booking', () => {
   })
 })
 
-describe('who is told', () => {
-  it('PARTY-060 a change of bank goes to both approvers, and to nobody who keeps no parties', async () => {
+describe('notification', () => {
+  it('PARTY-060 a change of bank notifies both approvers, and no user without the function', async () => {
     const [ops, admin, manager, sha] = [await as('ops.hkg'), await as('admin'), await as('manager.hkg'), await as('ops.sha')]
     const approved = await throughSun(await submit())
     await change(ops, approved, { bank_account: '77', requester_remarks: 'They moved to another bank' })

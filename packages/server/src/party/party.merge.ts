@@ -7,16 +7,16 @@ import { notifyPartyMerged } from './party.listeners.ts'
 import { findMerge, insertMerge, markUndone, moveMembers, returnMembers } from './party.merge-store.ts'
 import { findMaintainedParty, moveParty, readParty } from './party.store.ts'
 
-interface Asked {
+interface MergeInput {
   version: number
   into_party_id: number
   reason: string
 }
 
-/** Puts another party in the place of this one wherever it stands; each row that moves is remembered. */
-export async function merge(context: PartyContext, partyId: number, { version, into_party_id, reason }: Asked): Promise<Party> {
+/** Replaces this party by another one in every reference and records each moved row. */
+export async function mergeParty(context: PartyContext, partyId: number, { version, into_party_id, reason }: MergeInput): Promise<Party> {
   const { db, actor, services, now, session } = context
-  const { party, into } = await readBoth(context, partyId, into_party_id)
+  const { party, into } = await lockBoth(context, partyId, into_party_id)
   const step = admit(partyMerging('merge', party, actor, { reason }), party, version, 'party.statusRefusesAction')
   const refusal = mergeRefusal(party, into)
   if (refusal) throw refused({ key: refusal }, [{ path: 'into_party_id', key: refusal }])
@@ -29,31 +29,31 @@ export async function merge(context: PartyContext, partyId: number, { version, i
   })
   const merging = { id, from: partyId, into: into_party_id }
   await moveMembers(db, merging)
-  await notifyPartyMerged(context, { merging, isUndone: false, words: wordsOf(into) })
+  await notifyPartyMerged(context, { merging, isUndone: false, words: searchTextOf(into) })
   if (!(await moveParty(db, partyId, { status: step.row.to, merged_into: into_party_id }, version))) throw notLatest(party)
-  await tellBoth(context, { party, into, from: party.status, to: 'I', event: step.row.event, reason })
+  await recordMerge(context, { party, into, from: party.status, to: 'I', event: step.row.event, reason })
   return readParty(db, partyId, services.config)
 }
 
-/** Takes a merge back: what moved goes where it was, and the party is what it was before. */
+/** Undoes a merge: moved rows return, and the party gets its former status. */
 export async function undoMerge(context: PartyContext, partyId: number, version: number): Promise<Party> {
   const { db, actor, services, now } = context
   const found = await findMerge(db, partyId)
-  const { party, into } = await readBoth(context, partyId, found?.into_party_id ?? partyId)
+  const { party, into } = await lockBoth(context, partyId, found?.into_party_id ?? partyId)
   const step = admit(partyMerging('undo_merge', party, actor, {}), party, version, 'party.statusRefusesAction')
   if (!found) throw conflict({ key: 'party.notMerged' })
   const status = statusOf(found.status_before)
   const merging = { id: found.party_merge_id, from: partyId, into: found.into_party_id }
   await returnMembers(db, merging)
-  await notifyPartyMerged(context, { merging, isUndone: true, words: wordsOf(party) })
+  await notifyPartyMerged(context, { merging, isUndone: true, words: searchTextOf(party) })
   await markUndone(db, merging.id, now)
   if (!(await moveParty(db, partyId, { status, merged_into: null }, version))) throw notLatest(party)
-  await tellBoth(context, { party, into, from: 'I', to: status, event: step.row.event, reason: null })
+  await recordMerge(context, { party, into, from: 'I', to: status, event: step.row.event, reason: null })
   return readParty(db, partyId, services.config)
 }
 
-/** Locked in one order for everybody, so that no two merges wait for each other. */
-async function readBoth(context: PartyContext, partyId: number, intoId: number) {
+/** Locks both parties in the order of their ids, so that two merges cannot deadlock. */
+async function lockBoth(context: PartyContext, partyId: number, intoId: number) {
   const ids = [partyId, intoId].toSorted((one, other) => one - other)
   const both = []
   for (const id of ids) both.push(await findMaintainedParty(context, id, true))
@@ -63,10 +63,10 @@ async function readBoth(context: PartyContext, partyId: number, intoId: number) 
 }
 
 const statusOf = (text: string): Party['status'] => (text === 'A' || text === 'P' ? text : 'I')
-/** As the search of orders holds the names of their parties. */
-const wordsOf = ({ full_name, short_name }: Party) => [full_name, short_name].filter(Boolean).join(' ').toLowerCase()
+/** The names as the search text of orders holds them. */
+const searchTextOf = ({ full_name, short_name }: Party) => [full_name, short_name].filter(Boolean).join(' ').toLowerCase()
 
-interface Told {
+interface MergeChange {
   party: Party
   into: Party
   from: Party['status']
@@ -74,8 +74,8 @@ interface Told {
   event: string
   reason: string | null
 }
-/** The history of both parties; the event; and rights that moved count at once. */
-async function tellBoth(context: PartyContext, { party, into, from, to, event, reason }: Told): Promise<void> {
+/** Records the history of both parties, publishes the event, and makes moved rights count at once. */
+async function recordMerge(context: PartyContext, { party, into, from, to, event, reason }: MergeChange): Promise<void> {
   const { services } = context
   const isMerge = party.merged_into === null
   const ends = isMerge ? { before: null, after: nameOf(into) } : { before: nameOf(into), after: null }

@@ -16,7 +16,7 @@ const LIMITS = [
   ['USD', '20'],
 ] as const
 
-/* Seven parties of the demo that every staff profile finds get these limits, all others none. */
+/* Gives these limits to seven demo parties that every staff profile finds, and removes all others. */
 beforeAll(async () => {
   const { pool } = portal().database
   await pool.query('update party set credit_limit = null, credit_currency = null')
@@ -35,11 +35,11 @@ async function list(query: Partial<ListQuery>, conditions: readonly Condition[] 
   expect(reply.status, JSON.stringify(reply.problem)).toBe(200)
   return reply.body
 }
-const amounts = async (...asked: Parameters<typeof list>) =>
-  (await list(...asked)).items.map(({ credit_currency, credit_limit }) => `${credit_currency} ${credit_limit}`)
+const amounts = async (...query: Parameters<typeof list>) =>
+  (await list(...query)).items.map(({ credit_currency, credit_limit }) => `${credit_currency} ${credit_limit}`)
 
 describe('a money column', () => {
-  it('is answered as text with the decimals of its currency and sorted as a number', async () => {
+  it('is returned as text with the decimals of its currency and sorted as a number', async () => {
     const sorted = ['JPY 1500000', 'USD 100.00', 'USD 20.00', 'KWD 10.500', 'JPY 9', 'HKD 0.01']
     expect(await amounts({ sort: '-credit_limit' })).toEqual(['HKD 999999999999.99', ...sorted])
     expect(await amounts({ sort: 'credit_limit' })).toEqual([...sorted.toReversed(), 'HKD 999999999999.99'])
@@ -59,13 +59,13 @@ describe('a money column', () => {
     expect(await amounts({ sort: 'credit_limit' }, [condition])).toEqual(found)
   })
 
-  it('a filter that is no amount is refused', async () => {
+  it('refuses a filter that is not an amount', async () => {
     const filter = JSON.stringify([['credit_limit', 'atLeast', ['1 or 1=1']]])
     const reply = await (await as('ops.hkg')).send(partyApi.list, { query: { list: 'search_party', filter } })
     expect([reply.status, reply.problem.msgKey]).toEqual([400, 'msgSignedAmountInvalid'])
   })
 
-  it('is summed per currency over every row that the list holds, and only when asked', async () => {
+  it('is summed per currency over every row of the list, and only on request', async () => {
     const field = 'credit_limit'
     const all = [
       { field, currency: 'HKD', amount: '1000000000000.00' },

@@ -29,14 +29,14 @@ const { as } = world
 const make = bookingsOf(world)
 const { grant, party } = rights(world)
 
-/** A staff profile that finds no party by its type, and one that another way to a record opened. */
+/** A staff profile that finds no party by type, and the roles of one that opens records by other rights. */
 const RESTRICTED = 'ops.hkg'
 const RESTRICTED_ROLES = {
   [RESTRICTED]: ['BOOKING_VIEW', 'BOOKING_CREATE', 'PARTY_MAINTENANCE'],
   'supervisor.hkg': ['BOOKING_VIEW', 'SYSTEM_ADMIN'],
   'finance.hkg': ['BOOKING_VIEW', 'PARTY_MAINTENANCE'],
 } as const
-/** What of a party is nobody's who only books with it. */
+/** Fields that a user who only books with the party must not read. */
 const SECRETS = {
   bank_account: '998-877665-544',
   bank_name: 'Reticent Bank',
@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 
 describe('a party that a staff profile found by naming it on its own draft', () => {
-  it('ACCESS-012 is not found before, and read with what the booking shows of it afterwards', async () => {
+  it('ACCESS-012 is not found before, and shows only the fields of the booking afterwards', async () => {
     const ops = await as(RESTRICTED)
     for (const one of [agent, dearer]) {
       expect((await read(ops, one)).status).toBe(404)
@@ -98,7 +98,7 @@ describe('a party that a staff profile found by naming it on its own draft', () 
     expect(Object.values(SECRETS).filter((secret) => text.includes(secret))).toEqual([])
   })
 
-  it('ACCESS-012 a save of its address and mail address is refused and changes nothing', async () => {
+  it('ACCESS-012 refuses a change of its address and email, and changes nothing', async () => {
     const ops = await as(RESTRICTED)
     const whole = (await read(await as('admin'), agent)).body
     const form = { ...partyFormOf(whole), address1: '1 Thief Street', email: 'thief@example.com' }
@@ -109,7 +109,7 @@ describe('a party that a staff profile found by naming it on its own draft', () 
 
   const reason = 'Because'
   const form = () => ({ ...newForm(), version: 1, confirm_similar: true })
-  /** Every call about one party but its reading, with a body that the call would take. */
+  /** The body of every call about one party except `read`. */
   const bodies: Record<string, () => object | undefined> = {
     save: form,
     approve: () => ({ version: 1 }),
@@ -143,24 +143,24 @@ describe('a party that a staff profile found by naming it on its own draft', () 
     )
   const calls = [...ofOneParty(partyApi), ...ofOneParty(partyDocumentApi, 'documents ')]
 
-  it('ACCESS-012 no call about one party is left out of the next test', () => {
+  it('ACCESS-012 the next test covers every call about one party', () => {
     expect(calls.map(([name]) => name).toSorted()).toEqual(Object.keys(bodies).toSorted())
   })
 
-  const given = (name: string, { party_id }: Party) => {
+  const inputOf = (name: string, { party_id }: Party) => {
     const body = bodies[name]?.()
     const params = { party_id, record_id: String(party_id), remark_id: remarkId, picture_no: 1, document_id: documentId, version_no: 1 }
     return { params, ...(body ? { body } : {}) } as never
   }
 
-  it.each(calls)('ACCESS-012 %s is refused, of administration and finance as well', async (name, call) => {
+  it.each(calls)('ACCESS-012 %s is refused, also for administration and finance', async (name, call) => {
     for (const login of Object.keys(RESTRICTED_ROLES)) {
-      const { status, problem } = await (await as(login)).send(call, given(name, agent))
+      const { status, problem } = await (await as(login)).send(call, inputOf(name, agent))
       expect([status, problem.msgKey], login).toEqual([403, 'party.notMaintained'])
     }
   })
 
-  it('ACCESS-012 is neither merged into one that the profile maintains, nor the other way round', async () => {
+  it('ACCESS-012 merges neither into a maintained party nor the other way round', async () => {
     const administrator = await as('supervisor.hkg')
     const own = await party('supervisor.hkg', ['CONSIGNEE'], 'Primrose Skiffins')
     for (const [from, into] of [
@@ -184,7 +184,7 @@ describe('lists with a party that a staff profile found on a record', () => {
     return items[0] as unknown as Record<string, unknown>
   }
   const hidden = (all?.columns ?? []).filter(({ field }) => !isShownOnRecord(field))
-  /** Every way to ask for the value that a column has, in words that find it. */
+  /** Every filter of this operator that would match the value. */
   const asking = (operator: Operator, value: unknown): (string | number)[] | null => {
     const text = String(value)
     const day = text.slice(0, 10)
@@ -228,7 +228,7 @@ describe('lists with a party that a staff profile found on a record', () => {
     )
   })
 
-  it('ACCESS-012 PARTY-061 its row, on the screen and in an export, holds what a record shows and no more', async () => {
+  it('ACCESS-012 PARTY-061 its row on screen and in an export shows only the fields of a record', async () => {
     const ops = await as(RESTRICTED)
     const [seen, whole] = [await rowOf(ops), await rowOf(await as('admin'))]
     for (const { field } of hidden) {
@@ -247,22 +247,22 @@ describe('lists with a party that a staff profile found on a record', () => {
     expect((row ?? []).slice(1).filter((cell) => cell !== null && cell !== 'No')).toEqual([])
   })
 
-  it.each(hidden)('ACCESS-012 a filter by $field does not tell what it holds', async ({ field, kind }) => {
+  it.each(hidden)('ACCESS-012 a filter by $field does not reveal its value', async ({ field, kind }) => {
     const [ops, admin] = [await as(RESTRICTED), await as('admin')]
     const value = (await rowOf(admin))[field]
-    const asked = OPERATORS[kind].flatMap((operator) => {
+    const conditions = OPERATORS[kind].flatMap((operator) => {
       const values = asking(operator, value)
       return values ? [[operator, values] as const] : []
     })
-    for (const [operator, values] of asked) {
+    for (const [operator, values] of conditions) {
       const query = { list, q: agent.party_code, filter: JSON.stringify([[field, operator, values]]) }
       const totals = await Promise.all([ops, admin].map(async (client) => (await client.send(partyApi.list, { query })).body.total))
       expect(totals, operator).toEqual([0, 1])
     }
-    expect(asked.length).toBeGreaterThan(0)
+    expect(conditions.length).toBeGreaterThan(0)
   })
 
-  it.each(hidden.filter(({ sortable }) => sortable))('ACCESS-012 a sort by $field tells nothing of it', async ({ field }) => {
+  it.each(hidden.filter(({ sortable }) => sortable))('ACCESS-012 a sort by $field does not reveal its value', async ({ field }) => {
     const orders = async (client: Client) =>
       Promise.all(
         ['', '-'].map(async (direction) => {
@@ -279,14 +279,14 @@ describe('lists with a party that a staff profile found on a record', () => {
     expect(descending).toEqual(ascending?.toReversed())
   })
 
-  it('ACCESS-012 its credit is in no sum', async () => {
+  it('ACCESS-012 its credit limit is in no sum', async () => {
     const query = { list, q: 'larkspur', totals: '1' } as const
     const sums = async (client: Client) => (await client.send(partyApi.list, { query })).body.totals
     expect(await sums(await as(RESTRICTED))).toEqual([])
     expect(await sums(await as('admin'))).toEqual([{ field: 'credit_limit', currency: 'HKD', amount: '123465.00' }])
   })
 
-  it('ACCESS-012 stands in no list of the approval, nor in its count', async () => {
+  it('ACCESS-012 is in no list of the approval, nor in its count', async () => {
     const ops = await as(RESTRICTED)
     const { lists } = (await ops.send(partyApi.dashboard)).body
     for (const { name, preset } of PARTY_LISTS) {
@@ -297,7 +297,7 @@ describe('lists with a party that a staff profile found on a record', () => {
     }
   })
 
-  it('ACCESS-012 PARTY-030 LOOKUP-006 a selection gives its name and address, and neither its registration nor its account group', async () => {
+  it('ACCESS-012 PARTY-030 LOOKUP-006 a selection returns its name and address, and neither its registration nor its account group', async () => {
     const optionOf = async (login: string) => {
       const params = { area: 'party', type: 'party', value: agent.full_name ?? '' }
       return (await (await as(login)).send(lookupApi.generic, { params, query: {} })).body[0]
@@ -313,8 +313,8 @@ describe('lists with a party that a staff profile found on a record', () => {
   })
 })
 
-describe('what else tells of a party that a staff profile found on a record', () => {
-  it('ACCESS-012 it is not followed, and nobody is told what happens to it', async () => {
+describe('other answers about a party that a staff profile found on a record', () => {
+  it('ACCESS-012 it cannot be followed, and its changes notify no one in that profile', async () => {
     const [ops, admin] = [await as(RESTRICTED), await as('admin')]
     const own = await party(RESTRICTED, ['CONSIGNEE'], 'Foxglove Pocket')
     const params = { module: 'party', docCode: String(agent.party_id) }
@@ -327,7 +327,7 @@ describe('what else tells of a party that a staff profile found on a record', ()
     expect((await aboutOf(ops, String(agent.party_id))).map(({ event_code }) => event_code)).not.toContain('PARTY_DEACTIVATED')
   })
 
-  it('ACCESS-012 a party that a shipper named on his order opens no more of it to the office', async () => {
+  it('ACCESS-012 a party that a shipper names on an order shows the office no further fields', async () => {
     const named = await party('admin', ['AGENT'], 'Snapdragon Barley', SECRETS)
     const shipper = await as('shipper@pearl-toys.example')
     const order = await done(shipper.send(bookingApi.create, { body: await make.form({ nomination_agent_party_id: named.party_id }) }))
@@ -339,7 +339,7 @@ describe('what else tells of a party that a staff profile found on a record', ()
     expect((await change(ops, body, { email: 'thief@example.com' })).status).toBe(403)
   })
 
-  /** As a submitted booking relates it to the office. */
+  /** Relates the party to the office, as a submitted booking does. */
   const relate = async ({ party_id }: Party) =>
     make.sql('insert into party_relation (party_id, related_party_id) values ($1, $2) on conflict do nothing', [
       await make.partyId('HKG'),
@@ -348,7 +348,7 @@ describe('what else tells of a party that a staff profile found on a record', ()
 })
 
 describe('a party that a staff profile maintains', () => {
-  it('ACCESS-012 costs a profile of every type no condition: its lists are asked as if there were no scope', () => {
+  it('ACCESS-012 a profile with every type lists parties without a scope condition', () => {
     const every = actor({ all_party_types: new Set(PARTY_TYPES.map(({ party_type }) => party_type)) })
     const sqlOf = (scope: RawBuilder<boolean>) => scope.compile(world.portal().services.db).sql
     expect([partyScope(every, 'o'), maintainedPartyScope(every, 'o')].map(sqlOf)).toEqual(['true', 'true'])
@@ -363,7 +363,7 @@ describe('a party that a staff profile maintains', () => {
       'like every other, by every type',
       async () => ({ party_ids: [await make.partyId('HKG')], all_party_types: PARTY_TYPES.map(({ party_type }) => party_type) }),
     ],
-  ] as const)('ACCESS-012 %s is read and written whole', async (_name, change_) => {
+  ] as const)('ACCESS-012 %s reads and writes every field', async (_name, change_) => {
     const named = await party('admin', ['AGENT'], 'Saxifrage Drummle', SECRETS)
     await grant(RESTRICTED, (await change_(named)) as never)
     const [ops, admin] = [await as(RESTRICTED), await as('admin')]

@@ -2,10 +2,10 @@ import type { Party, PartyForm } from '@fairlead/domain/party/party'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
-type Referring = Pick<PartyForm, 'customer_id' | 'carrier_code' | 'target_offices'>
+type PartyReferences = Pick<PartyForm, 'customer_id' | 'carrier_code' | 'target_offices'>
 
-/** The texts behind the ids and codes of a party. */
-export async function partyTexts(db: Db, party: Referring): Promise<Party['option_texts']> {
+/** The texts of the ids and codes that a party refers to. */
+export async function partyTexts(db: Db, party: PartyReferences): Promise<Party['option_texts']> {
   if (party.customer_id === null && party.carrier_code === null && party.target_offices.length === 0) return []
   const { rows } = await sql<{ option: string; id: number | null; code: string | null; text: string }>`
     select 'office' as option, p.party_id as id, null as code, p.full_name || ' (' || p.party_code || ')' as text from party p
@@ -18,7 +18,7 @@ export async function partyTexts(db: Db, party: Referring): Promise<Party['optio
   return rows.map(({ option, id, code, text }) => ({ option, value: id ?? code ?? '', text }))
 }
 
-/** By what a profile maintains this party: its types, and the offices of whoever submitted it. */
+/** What decides who maintains this party: its types, and the offices of the submitter. */
 export async function accessOf(db: Db, partyId: number): Promise<{ roles: string[]; office_party_ids: number[] }> {
   const { rows } = await sql<{ roles: string[]; office_party_ids: number[] }>`
     select array(select party_type from party_role r where r.party_id = p.party_id) as roles, p.office_party_ids
@@ -26,7 +26,7 @@ export async function accessOf(db: Db, partyId: number): Promise<{ roles: string
   return rows[0] ?? { roles: [], office_party_ids: [] }
 }
 
-/** Those of these parties that are offices. */
+/** Which of these parties are offices. */
 export async function officesAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -6,15 +6,15 @@ import { partyTexts } from './party.references-store.ts'
 
 const CURRENCIES = ['bank_currency', 'credit_currency', 'invoice_currency'] as const
 
-/** Which of the ids and codes of a form stand for nothing. */
+/** Problems of ids and codes that refer to nothing. */
 export async function unknownReferences(db: Db, form: PartyForm): Promise<FieldProblem[]> {
   const known = await partyTexts(db, form)
-  const lacks = (option: string, value: string | number | null) =>
+  const isUnknown = (option: string, value: string | number | null) =>
     value !== null && !known.some((one) => one.option === option && one.value === value)
   return [
-    ...(lacks('account_group', form.customer_id) ? [{ path: 'customer_id', key: 'msgNotAvailable' }] : []),
-    ...(lacks('carrier', form.carrier_code) ? [{ path: 'carrier_code', key: 'msgNotAvailable' }] : []),
-    ...(form.target_offices.some((id) => lacks('office', id)) ? [{ path: 'target_offices', key: 'msgNotAvailable' }] : []),
+    ...(isUnknown('account_group', form.customer_id) ? [{ path: 'customer_id', key: 'msgNotAvailable' }] : []),
+    ...(isUnknown('carrier', form.carrier_code) ? [{ path: 'carrier_code', key: 'msgNotAvailable' }] : []),
+    ...(form.target_offices.some((id) => isUnknown('office', id)) ? [{ path: 'target_offices', key: 'msgNotAvailable' }] : []),
     ...(form.country_code && !isCountry(form.country_code) ? [{ path: 'country_code', key: 'party.countryInvalid' }] : []),
     ...CURRENCIES.filter((field) => form[field] && !isCurrency(form[field])).map((path) => ({ path, key: 'party.currencyInvalid' })),
   ]

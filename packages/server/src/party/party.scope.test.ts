@@ -24,7 +24,7 @@ const { grant, party } = rights(world)
 const NOWHERE = { local_name: null, address1: null, address2: null, address3: null, address4: null, city: null }
 
 let known: Record<'byType' | 'granted' | 'ofGroup' | 'ofOffice' | 'booked' | 'drafted' | 'amendedIn', Party>
-/** Those that it finds on a record alone. */
+/** The parties that the profile finds only on records. */
 const onRecord = () => [known.booked, known.drafted, known.amendedIn]
 const maintained = () => Object.values(known).filter((one) => !onRecord().includes(one))
 const namesOf = (parties: readonly Party[]) => parties.map(({ full_name }) => full_name)
@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 type Way = readonly [string, (client: Client, party: Party) => Promise<boolean>]
 
-/** Every way to a party that is found, and whether it leads there. */
+/** Every way to a party that the profile finds, and whether it succeeds. */
 const WAYS: readonly Way[] = [
   [
     'the list',
@@ -112,7 +112,7 @@ const WAYS: readonly Way[] = [
   ],
 ]
 
-/** Every way that leads to parties alone that the profile maintains. */
+/** Every way that reaches only parties the profile maintains. */
 const WAYS_OF_MAINTENANCE: readonly Way[] = [
   [
     'the list of its state',
@@ -143,7 +143,7 @@ async function exported(client: Client) {
     return done_rows
   }, soon)
 }
-/** The names of those to which a way leads. */
+/** The names of the parties that a way reaches. */
 async function namesBy(way: (client: Client, party: Party) => Promise<boolean>, client: Client) {
   const names: (string | null)[] = []
   for (const one of all()) if (await way(client, one)) names.push(one.full_name)
@@ -152,28 +152,28 @@ async function namesBy(way: (client: Client, party: Party) => Promise<boolean>, 
 
 describe('which parties a staff profile finds', () => {
   it.each(WAYS)(
-    'ACCESS-012 by %s: all of its types; of others the granted, those of its groups and office, and those on its records',
+    'ACCESS-012 by %s: all of its types; of other types those granted, those of its groups and office, and those on its records',
     async (_name, way) => {
       expect(await namesBy(way, await as('ops.hkg'))).toEqual(Object.values(known).map(({ full_name }) => full_name))
     },
   )
 
   it.each(WAYS_OF_MAINTENANCE)(
-    'ACCESS-012 by %s: all of its types; of others the granted, those of its groups and office, and none that it found on a record',
+    'ACCESS-012 by %s: all of its types; of other types those granted, and those of its groups and office, but none found on a record',
     async (_name, way) => {
       expect(await namesBy(way, await as('ops.hkg'))).toEqual(namesOf(maintained()))
     },
   )
 
   it.each([...WAYS, ...WAYS_OF_MAINTENANCE])(
-    'ACCESS-012 by %s: every one with every type, and as in the demo world with every type but the offices',
+    'ACCESS-012 by %s: all parties with every type; all but offices with the types of the demo',
     async (_name, way) => {
       for (const login of ['admin', 'manager.hkg'])
         expect(await namesBy(way, await as(login)), login).toEqual(all().map(({ full_name }) => full_name))
     },
   )
 
-  it('ACCESS-012 the dashboard counts, and an export holds, what the lists hold', async () => {
+  it('ACCESS-012 the dashboard counts and an export contains exactly the rows of the lists', async () => {
     for (const login of ['ops.hkg', 'manager.hkg', 'admin']) {
       const client = await as(login)
       const { lists } = (await client.send(partyApi.dashboard)).body
@@ -190,7 +190,7 @@ describe('which parties a staff profile finds', () => {
     expect(await totalOf('manager.hkg')).toBe((await totalOf('ops.hkg')) + Object.keys(unknown).length + onRecord().length)
   })
 
-  it('ACCESS-012 what it does not find it does not change, merge or approve: 404 as for one that is not there', async () => {
+  it('ACCESS-012 saving, merging or approving a party it does not find answers 404, as for an unknown id', async () => {
     const [ops, admin] = [await as('ops.hkg'), await as('admin')]
     const { stranger } = unknown
     for (const call of [partyApi.read, partyApi.history, partyApi.remarks])
@@ -209,7 +209,7 @@ describe('which parties a staff profile finds', () => {
     expect((await admin.send(partyApi.read, { params: stranger })).body).toMatchObject({ full_name: stranger.full_name, version: 1 })
   })
 
-  it('PARTY-057 ACCESS-012 a likeness to a party that it does not find is told without the party', async () => {
+  it('PARTY-057 ACCESS-012 a similar party that it does not find is reported without its name', async () => {
     const [ops, manager] = [await as('ops.hkg'), await as('manager.hkg')]
     const { full_name, party_id } = unknown.stranger
     const form = { ...newForm({ full_name }), confirm_similar: false }
@@ -230,14 +230,14 @@ describe('which parties a staff profile finds', () => {
     expect(await like(manager)).toMatchObject([{ party_id, full_name, Similarity: 1 }])
   })
 
-  it('ACCESS-012 hears of the parties that it finds, and of no other', async () => {
+  it('ACCESS-012 receives notifications only about parties that it maintains', async () => {
     const listen = async (login: string) => {
-      const heard: string[] = []
+      const received: string[] = []
       const { token } = await as(login)
       const socket = io(world.address(), { path: '/socket.io', auth: { token }, transports: ['websocket'], reconnection: false })
       await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
-      socket.on('ReceiveNotification', ({ doc_code }: { doc_code: string }) => heard.push(doc_code))
-      return { socket, heard }
+      socket.on('ReceiveNotification', ({ doc_code }: { doc_code: string }) => received.push(doc_code))
+      return { socket, received }
     }
     const [onOps, onManager] = [await listen('ops.hkg'), await listen('manager.hkg')]
     const made = [
@@ -248,15 +248,15 @@ describe('which parties a staff profile finds', () => {
     ]
     const [ops, manager] = [await as('ops.hkg'), await as('manager.hkg')]
     for (const { party_id } of made) await sentNotices(manager, String(party_id))
-    const heard = await Promise.all(made.map(async ({ party_id }) => (await aboutOf(ops, String(party_id))).length))
-    expect(heard).toEqual([1, 1, 0, 0])
+    const counts = await Promise.all(made.map(async ({ party_id }) => (await aboutOf(ops, String(party_id))).length))
+    expect(counts).toEqual([1, 1, 0, 0])
     const codes = made.map(({ party_id }) => String(party_id))
-    await vi.waitFor(() => expect(onManager.heard.toSorted()).toEqual(codes), soon)
-    expect(onOps.heard.toSorted()).toEqual(codes.slice(0, 2))
+    await vi.waitFor(() => expect(onManager.received.toSorted()).toEqual(codes), soon)
+    expect(onOps.received.toSorted()).toEqual(codes.slice(0, 2))
     for (const { socket } of [onOps, onManager]) socket.disconnect()
   })
 
-  it('ACCESS-012 every type of OFFICE alone opens the records of every office, and with them the parties that stand on them', async () => {
+  it('ACCESS-012 all parties of type OFFICE open the records of every office, and the parties on them', async () => {
     await grant('ops.lax', { all_party_types: ['OFFICE'], roles: ['BOOKING_VIEW', 'PARTY_MAINTENANCE'] })
     const lax = await as('ops.lax')
     const seen = await namesBy(async (client, params) => found((await client.send(partyApi.read, { params })).status), lax)
@@ -264,7 +264,7 @@ describe('which parties a staff profile finds', () => {
     expect(seen).toEqual(on.map(({ full_name }) => full_name))
   })
 
-  it('ACCESS-012 a booking names no party that it does not find, but may keep one that stands on it', async () => {
+  it('ACCESS-012 a booking can name no party that the profile does not find, but keeps one it already has', async () => {
     const [ops, manager] = [await as('ops.hkg'), await as('manager.hkg')]
     const naming = async (client: Client, consignee_party_id: number) =>
       client.send(bookingApi.create, { body: await make.form({ consignee_party_id }) })
@@ -279,7 +279,7 @@ describe('which parties a staff profile finds', () => {
     expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
   })
 
-  it('ACCESS-012 without every office it finds those of its own work alone, and one that is an agent as well', async () => {
+  it('ACCESS-012 without every office, finds only the parties of its own work, and one that is an agent too', async () => {
     const [office, agent] = [
       await party('admin', ['OFFICE'], 'Rosewater Landing'),
       await party('admin', ['OFFICE', 'AGENT'], 'Sedge Hatherley'),
@@ -293,7 +293,7 @@ describe('which parties a staff profile finds', () => {
     expect(await statuses('ops.hkg')).toEqual([404, 404])
   })
 
-  it('ACCESS-012 whoever has no office finds what he has submitted himself', async () => {
+  it('ACCESS-012 a user without an office finds the parties that he submitted', async () => {
     await grant('finance.hkg', { all_party_types: [], party_ids: [] })
     const [own, other] = [await party('finance.hkg', ['CONSIGNEE'], 'Dunstable Wren'), await party('admin', ['CONSIGNEE'], 'Ottery Vole')]
     const finance = await as('finance.hkg')
@@ -301,7 +301,7 @@ describe('which parties a staff profile finds', () => {
     expect(statuses).toEqual([200, 404])
   })
 
-  it('ACCESS-012 a sales profile finds the parties of its own bookings, not of its colleagues’', async () => {
+  it('ACCESS-012 a sales profile finds the parties of its own bookings, not those of colleagues', async () => {
     const [own, other] = [await party('admin', ['CONSIGNEE'], 'Sorrel Winkle'), await party('admin', ['CONSIGNEE'], 'Teasel Snodgrass')]
     const admin = await as('admin')
     await make.submitted(admin, { consignee_party_id: own.party_id, sales_code: 'SAL01' })
@@ -313,7 +313,7 @@ describe('which parties a staff profile finds', () => {
     expect([await texts(own), await texts(other)]).toEqual([1, 0])
   })
 
-  it('LOOKUP-006 ACCESS-012 customers by their account groups: those of the parties that it maintains', async () => {
+  it('LOOKUP-006 ACCESS-012 customer account groups are those of parties that the profile maintains', async () => {
     await make.sql(
       `with g as (insert into account_group (code, full_name) values ('ZZGRP', 'Umbrage Holdings') returning customer_id)
        update party set customer_id = (select customer_id from g) where party_id = $1`,
@@ -328,8 +328,8 @@ describe('which parties a staff profile finds', () => {
   })
 })
 
-describe('which parties an outside profile finds', () => {
-  it('ACCESS-012 all of the types it holds, and of others those it has shipped with', async () => {
+describe('which parties an external profile finds', () => {
+  it('ACCESS-012 all parties of its types, and of other types those it has shipped with', async () => {
     const shipper = await as('shipper@pearl-toys.example')
     const count = async (fetchOptionKey: SelectionKey, { full_name }: Party) =>
       (await shipper.send(lookupApi.selectionOptions, { body: { fetchOptionKey, searchText: full_name } })).body.length
@@ -338,7 +338,7 @@ describe('which parties an outside profile finds', () => {
     expect(await count('party_consignee', known.booked)).toBe(1)
     await grant('shipper', { all_party_types: ['CONSIGNEE'] })
     expect(await count('party_consignee', unknown.stranger)).toBe(1)
-    // Where consignees and agents are chosen together, every consignee does not open every agent.
+    // Where consignees and agents are chosen together, access to all consignees does not open agents.
     expect(await count('party_notify', unknown.stranger)).toBe(1)
     expect(await count('party_notify', forwarder)).toBe(0)
     expect(

@@ -8,18 +8,18 @@ const world = testPortal()
 const { as, portal } = world
 const { grant, party } = rights(world)
 
-/** A staff profile that finds no party by its type. */
+/** A staff profile that finds no party by type. */
 const RESTRICTED = 'ops.hkg'
 
 beforeAll(async () => grant(RESTRICTED, { all_party_types: [], party_ids: [await partyIdOf(world, 'HKG')], party_group_ids: [] }))
 
-describe('likeness to parties that a staff profile does not maintain', () => {
+describe('similar parties that a staff profile does not maintain', () => {
   const NOWHERE = { local_name: null, address1: null, address2: null, address3: null, address4: null, city: null }
   const like = async (login: string, full_name: string, but?: number) =>
     (await (await as(login)).send(partyApi.similar, { body: { ...NOWHERE, full_name, ...(but ? { but } : {}) } })).body
   const NAME = 'Honeysuckle Magwitch Provisioning'
 
-  it('PARTY-057 ACCESS-012 is told in two coarse steps, whatever letter is added, and once for all of them', async () => {
+  it('PARTY-057 ACCESS-012 are reported as one, with a similarity in two coarse steps, whatever letter is added', async () => {
     await party('admin', ['CONSIGNEE'], NAME)
     await party('admin', ['CONSIGNEE'], `${NAME} East`)
     const tried = Array.from({ length: NAME.length - 14 }, (_, at) => NAME.slice(0, at + 15))
@@ -38,14 +38,14 @@ describe('likeness to parties that a staff profile does not maintain', () => {
     expect(exact.size).toBeGreaterThan(5)
   })
 
-  it('PARTY-057 ACCESS-012 its place among the others does not tell its score', async () => {
+  it('PARTY-057 ACCESS-012 their position in the list does not reveal their score', async () => {
     const own = await party(RESTRICTED, ['CONSIGNEE'], 'Honeysuckle Magwitch Provisionings')
     const found = await like(RESTRICTED, NAME)
     expect(found.map(({ party_id }) => party_id)).toEqual([own.party_id, null])
     expect((await like('admin', NAME))[0]?.full_name).toBe(NAME)
   })
 
-  it('PARTY-057 the most alike come first, hidden or not', async () => {
+  it('PARTY-057 the most similar come first, hidden or not', async () => {
     await party('admin', ['CONSIGNEE'], 'Valerian Compeyson Shipstores')
     const own = await party(RESTRICTED, ['CONSIGNEE'], 'Valerian Compeyson Shipping')
     const found = await like(RESTRICTED, 'Valerian Compeyson Shipstores')
@@ -56,7 +56,7 @@ describe('likeness to parties that a staff profile does not maintain', () => {
     expect(found[1]?.Similarity).toBeLessThan(0.8)
   })
 
-  it('PARTY-057 ACCESS-012 leaving out a party by its id tells nothing of one that is not found', async () => {
+  it('PARTY-057 ACCESS-012 excluding an id reveals nothing about a party that is not found', async () => {
     const hidden = await party('admin', ['CONSIGNEE'], 'Celandine Jaggers Ropeworks')
     const name = hidden.full_name ?? ''
     expect(await like(RESTRICTED, name)).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('likeness to parties that a staff profile does not maintain', () => {
     expect(await like(RESTRICTED, own.full_name ?? '', own.party_id)).toEqual([])
   })
 
-  it('ACCESS-012 also where nobody is known to have submitted the hidden party', async () => {
+  it('ACCESS-012 stay hidden when their submitter is unknown', async () => {
     const hidden = await party('admin', ['CONSIGNEE'], 'Tormentil Orlick Forge')
     await portal().database.pool.query('update party set user_uid = null where party_id = $1', [hidden.party_id])
     expect(await like(RESTRICTED, hidden.full_name ?? '', hidden.party_id)).toHaveLength(1)

@@ -1,10 +1,10 @@
 import {
-  comparedOf,
+  comparedTextsOf,
   hiddenSimilarity,
   SIMILAR_FROM,
   SIMILAR_LIMIT,
   type Comparable,
-  type Compared,
+  type ComparedTexts,
   type SimilarParty,
 } from '@fairlead/domain/party/party.similar-rules'
 import type { Actor } from '@fairlead/domain/kit/access'
@@ -14,8 +14,8 @@ import type { Db } from '../kit/db/database.ts'
 import { maintainedPartyScope, partyScope } from '../scope/party.scope.ts'
 import { fullAddress } from '../lookup/fullAddress.ts'
 
-/** Which columns a text is compared with, by the domain's rule: names with names, a name where it stands with the same. */
-const pairsOf = ({ similar_name, similar_local, similar_place }: Compared) => [
+/** Which columns a text is compared with, by the rules of the domain: names with names, the name and address with the same. */
+const pairsOf = ({ similar_name, similar_local, similar_place }: ComparedTexts) => [
   ...[similar_name, similar_local]
     .filter(Boolean)
     .flatMap((text) =>
@@ -24,12 +24,12 @@ const pairsOf = ({ similar_name, similar_local, similar_place }: Compared) => [
   ...(similar_place ? [{ text: similar_place, column: sql.ref('p.similar_place'), filled: false }] : []),
 ]
 
-/** The parties that are as much alike as the domain's `partySimilarity` says, off the trigram indexes. Within a transaction: the threshold is its own. */
+/** Parties as similar as `partySimilarity` computes, found by trigram indexes. Needs a transaction, because it sets the threshold locally. */
 export async function similarParties(db: Db, party: Comparable, but: number | null, actor: Actor): Promise<SimilarParty[]> {
-  const pairs = pairsOf(comparedOf(party))
+  const pairs = pairsOf(comparedTextsOf(party))
   if (pairs.length === 0) return []
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(SIMILAR_FROM)}, true)`.execute(db)
-  // The part of an index that holds no blanks serves only who asks for none.
+  // The index of `similar_local` excludes blanks, so the condition must too.
   const matches = pairs.map(({ text, column, filled }): RawBuilder<boolean> =>
     filled ? sql`(${column} <> '' and ${column} % ${text})` : sql`${column} % ${text}`,
   )
@@ -41,15 +41,18 @@ export async function similarParties(db: Db, party: Comparable, but: number | nu
     from party p where (${sql.join(matches, sql` or `)}) and p.merged_into is null
       and (p.party_id is distinct from ${but}::integer or ${partyScope(actor, 'p')} is not true)
     order by is_maintained desc, "Similarity" desc, p.party_code limit ${SIMILAR_LIMIT}`.execute(db)
-  return readable(rows)
+  return withoutHidden(rows)
 }
 
 interface Candidate extends SimilarParty {
   is_maintained: boolean
 }
 
-/** The candidates that the reader maintains; of all others one without its name, as if it were coarsely alike, so that neither number nor order tells more. */
-function readable(candidates: readonly Candidate[]): SimilarParty[] {
+/**
+ * The candidates that the reader maintains, and one entry without a name for all others, sorted by its coarse similarity so that neither number nor
+ * order reveals more.
+ */
+function withoutHidden(candidates: readonly Candidate[]): SimilarParty[] {
   const [hidden] = candidates.filter(({ is_maintained }) => !is_maintained)
   const maintained = candidates
     .filter(({ is_maintained }) => is_maintained)
@@ -69,13 +72,13 @@ const HIDDEN = {
   approval_status: null,
 } as const satisfies Omit<SimilarParty, 'Similarity'>
 
-/** Two of one name that come at once do not overlook each other. */
+/** Serializes saves of parties with the same name, so that each sees the other. */
 export const lockName = (db: Db, party: Comparable) =>
-  sql`select pg_advisory_xact_lock(hashtext('party'), hashtext(${comparedOf(party).similar_name}))`.execute(db)
+  sql`select pg_advisory_xact_lock(hashtext('party'), hashtext(${comparedTextsOf(party).similar_name}))`.execute(db)
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** Cleans what came in by other ways than a form: a migration, the demo world. */
+/** Computes the compared texts of parties that no form wrote: those of migrations and of the demo. */
 export async function cleanParties(db: Db): Promise<void> {
   for (;;) {
     const parties = await db
@@ -83,10 +86,10 @@ export async function cleanParties(db: Db): Promise<void> {
       .select(['party_id', 'full_name', 'local_name', 'address1', 'address2', 'address3', 'address4', 'city'])
       .where('similar_name', 'is', null)
       .orderBy('party_id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     if (parties.length === 0) return
-    const cleaned = JSON.stringify(parties.map((party) => ({ party_id: party.party_id, ...comparedOf(party) })))
+    const cleaned = JSON.stringify(parties.map((party) => ({ party_id: party.party_id, ...comparedTextsOf(party) })))
     await sql`update party p set similar_name = c.similar_name, similar_local = c.similar_local, similar_place = c.similar_place
       from jsonb_to_recordset(${cleaned}::jsonb) c(party_id integer, similar_name text, similar_local text, similar_place text)
       where p.party_id = c.party_id`.execute(db)

@@ -1,5 +1,5 @@
 import { partyApi } from '@fairlead/domain/party/party.api'
-import { comparedOf, partySimilarity, SIMILAR_FROM, type Comparable } from '@fairlead/domain/party/party.similar-rules'
+import { comparedTextsOf, partySimilarity, SIMILAR_FROM, type Comparable } from '@fairlead/domain/party/party.similar-rules'
 import { partyFormOf } from '@fairlead/domain/party/party.defaults'
 import { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import type { PartyOption } from '@fairlead/domain/kit/lookup'
@@ -24,24 +24,24 @@ const codesLike = async (party: Partial<Comparable>) => {
 }
 
 describe('the duplicate check', () => {
-  it('PARTY-057 finds a party by its name without its legal form, in any case, and tells how alike it is', async () => {
+  it('PARTY-057 finds a party by its name in any case and without its legal form, and returns the similarity', async () => {
     expect(await codesLike({ full_name: 'PEARL RIVER TOYS LTD.' })).toEqual(['PEARLTOY 100.00%'])
     expect(await codesLike({ full_name: 'Hansa Kaufhous' })).toEqual([expect.stringMatching(/^HANSAKAU [67]\d\.\d\d%$/)])
     expect(await codesLike({ full_name: 'Quite Another Firm' })).toEqual([])
   })
 
-  it('PARTY-057 compares Chinese by characters, with either name', async () => {
+  it('PARTY-057 compares either name, Chinese by characters', async () => {
     expect(await codesLike({ full_name: '珠江玩具' })).toEqual(['PEARLTOY 100.00%'])
     expect(await codesLike({ full_name: 'Something New', local_name: '金港紡織有限公司' })).toEqual(['GOLDHARB 100.00%'])
   })
 
-  it('PARTY-057 compares the name where it stands', async () => {
+  it('PARTY-057 compares the name with its address', async () => {
     const place = { address1: 'Speicherstrasse 12', city: 'Hamburg' }
     expect(await codesLike({ full_name: 'Norwind Retails', ...place })).toEqual([expect.stringMatching(/^NORTHWIND/)])
     expect(await codesLike({ full_name: 'Altona Hafen', ...place })).toEqual([])
   })
 
-  it('PARTY-057 is asked before saving, and a confirmation goes on', async () => {
+  it('PARTY-057 asks before a save, and a confirmation saves', async () => {
     const ops = await as('ops.hkg')
     const body = newForm({ full_name: 'Northwind Retail' })
     const { status, problem } = await ops.send(partyApi.create, { body })
@@ -51,14 +51,14 @@ describe('the duplicate check', () => {
     expect([again, saved.approval_status]).toEqual([200, 'PENDING_ADMIN'])
   })
 
-  it('PARTY-057 of two that come at once the second is asked', async () => {
+  it('PARTY-057 asks the second of two simultaneous saves', async () => {
     const ops = await as('ops.hkg')
     const body = newForm({ full_name: 'Twin Lanterns Trading' })
     const answers = await Promise.all([1, 2, 3].map(async () => ops.send(partyApi.create, { body })))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
   })
 
-  it('PARTY-057 a party is not like itself, and is asked again only when its name or place changes', async () => {
+  it('PARTY-057 does not report the party itself, and asks again only when its name or address changes', async () => {
     const ops = await as('ops.hkg')
     const party = await submit({ full_name: 'Tulip Home' })
     const form = { ...newForm(), full_name: 'Tulip Home', version: party.version }
@@ -70,21 +70,21 @@ describe('the duplicate check', () => {
     expect((await ops.send(partyApi.save, { params: { party_id: party.party_id }, body: quiet })).status).toBe(200)
   })
 
-  it('PARTY-057 PARTY-059 the database says of any two what the domain says', async () => {
+  it('PARTY-057 PARTY-059 the database computes the same similarity as the domain', async () => {
     const { db } = portal().services
     const parties = await db.selectFrom('party').selectAll().execute()
-    const asked: Comparable[] = [
+    const samples: Comparable[] = [
       ...parties.slice(0, 20),
       { ...nowhere, full_name: 'Baltic Agents and Sons OÜ' },
       { ...nowhere, full_name: 'Балтийские агенты', local_name: '三角洲製衣' },
       { ...nowhere, full_name: 'Fairlead Logistics', address1: '27F, 99 Dongdaming Road', city: 'Shanghai' },
     ]
-    for (const one of asked) {
+    for (const one of samples) {
       const found = await inTransaction(db, (tx) =>
         similarParties(tx, one, null, actor({ all_party_types: new Set(PARTY_TYPES.map(({ party_type }) => party_type)) })),
       )
       const expected = parties
-        .map((party) => ({ party_id: party.party_id, score: partySimilarity(comparedOf(one), comparedOf(party)) }))
+        .map((party) => ({ party_id: party.party_id, score: partySimilarity(comparedTextsOf(one), comparedTextsOf(party)) }))
         .filter(({ score }) => score >= SIMILAR_FROM)
       expect(new Map(found.map(({ party_id, Similarity }) => [party_id, Similarity.toFixed(4)]))).toEqual(
         new Map(expected.map(({ party_id, score }) => [party_id, score.toFixed(4)])),
@@ -94,7 +94,7 @@ describe('the duplicate check', () => {
 })
 
 describe('the party lookup', () => {
-  it('PARTY-030 answers exactly the specified keys, with scores of how alike it is and where it may stand', async () => {
+  it('PARTY-030 returns exactly the specified keys, with similarity scores and whether the party may be used', async () => {
     const ops = await as('ops.hkg')
     const find = async (value: string) =>
       (await ops.send(lookupApi.generic, { params: { area: 'party', type: 'party', value }, query: {} })).body as unknown as PartyOption[]
@@ -118,7 +118,7 @@ describe('the party lookup', () => {
     expect(await find('Logistics (Hong Kong)')).toMatchObject([{ office_code: 'HKG' }])
   })
 
-  it('PARTY-030 ACCESS-012 has_party_relationship tells of the reader’s own parties, not of anybody’s', async () => {
+  it('PARTY-030 ACCESS-012 has_party_relationship covers only the reader’s own parties', async () => {
     const { party_id } = await submit({ full_name: 'Quince Halyard', roles: ['CONSIGNEE'] })
     await portal().database.pool.query(`update party set status = 'A' where party_id = $1`, [party_id])
     await portal().database.pool.query(
@@ -134,7 +134,7 @@ describe('the party lookup', () => {
     for (const login of ['ops.hkg', 'admin']) expect(await relations(login), login).toEqual([false])
   })
 
-  it('PARTY-030 shows an outsider its own and related parties alone', async () => {
+  it('PARTY-030 shows an external user only its own and related parties', async () => {
     const shipper = await as('shipper@pearl-toys.example')
     const { body } = await shipper.send(lookupApi.generic, { params: { area: 'Party', type: 'party', value: 'limited' }, query: {} })
     const codes = (body as unknown as PartyOption[]).map(({ party_code }) => party_code)
@@ -143,7 +143,7 @@ describe('the party lookup', () => {
   })
 })
 
-it('PARTY-057 a party that came in by another way than a form is found once it was cleaned', async () => {
+it('PARTY-057 a party that no form wrote is found after cleanup', async () => {
   const { pool } = portal().database
   const { party_id } = await submit({ full_name: 'Obsidian Harbour Chandlery' })
   const compared = async () =>
@@ -156,7 +156,7 @@ it('PARTY-057 a party that came in by another way than a form is found once it w
   expect(await codesLike({ full_name: 'Obsidian Harbour Chandlery' })).toHaveLength(1)
 })
 
-it('parties of a sheet are taken back as long as they are as they were made', async () => {
+it('parties of a sheet are deleted as long as they are unchanged', async () => {
   const [gone, changed, other] = [await submit(), await submit(), await submit()]
   const parties = [
     { key: gone.party_id, version: gone.version },

@@ -4,7 +4,7 @@ import { PaymentTerms } from '@fairlead/domain/kit/paymentTerms'
 import { partyFormOf } from '@fairlead/domain/party/party.defaults'
 import { readableParty } from '@fairlead/domain/party/party.record-rules'
 import { needsManagement } from '@fairlead/domain/party/party.rules'
-import { comparedOf } from '@fairlead/domain/party/party.similar-rules'
+import { comparedTextsOf } from '@fairlead/domain/party/party.similar-rules'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Config } from '../kit/start/config.ts'
@@ -15,34 +15,34 @@ import { PARTY_SELECT } from './party.columns.ts'
 import { partyTexts } from './party.references-store.ts'
 import { maintainedPartyScope, partyScope } from '../scope/party.scope.ts'
 
-/** What counts as cash. */
+/** The payment terms that count as cash. */
 export const cashTermsOf = ({ PARTY_CASH_TERMS }: Pick<Config, 'PARTY_CASH_TERMS'>): PaymentTerms[] =>
   PaymentTerms.options.filter((terms) => PARTY_CASH_TERMS.split(',').some((named) => named.trim() === terms))
 
-type Read = Omit<MaintainedParty, 'needs_management' | 'option_texts' | 'maintainable'>
+type StoredParty = Omit<MaintainedParty, 'needs_management' | 'option_texts' | 'maintainable'>
 
-/** Everything that is stored of a party; whoever is given it maintains it. */
+/** All stored fields of a party; only for callers who have checked that the reader maintains it. */
 export async function readParty(db: Db, partyId: number, config: Pick<Config, 'PARTY_CASH_TERMS'>, lock = false): Promise<MaintainedParty> {
   if (lock) await sql`select 1 from party where party_id = ${partyId} for update`.execute(db)
-  const { rows } = await sql<Read>`select ${PARTY_SELECT} from party o where o.party_id = ${partyId}`.execute(db)
+  const { rows } = await sql<StoredParty>`select ${PARTY_SELECT} from party o where o.party_id = ${partyId}`.execute(db)
   const [read] = rows
   if (!read) throw notFound('party.notFound')
-  return told(read, await partyTexts(db, read), config)
+  return withDerivedFields(read, await partyTexts(db, read), config)
 }
 
-/** One party as the actor may read it; foreign and missing answer the same. */
-export async function findParty({ db, actor, services }: Finding, partyId: number): Promise<Party> {
+/** One party with the fields that this actor may read; answers 404 for parties the actor does not find. */
+export async function findParty({ db, actor, services }: PartyReader, partyId: number): Promise<Party> {
   const maintainable = await isMaintained(db, actor, partyId)
   const party = await readParty(db, partyId, services.config)
   return readableParty({ ...party, maintainable })
 }
 
-/** One party that the actor maintains; one that it only finds is refused (ACCESS-012). */
-export async function findMaintainedParty({ db, actor, services }: Finding, partyId: number, lock = false): Promise<MaintainedParty> {
+/** One party that the actor maintains; refuses one that it only finds (ACCESS-012). */
+export async function findMaintainedParty({ db, actor, services }: PartyReader, partyId: number, lock = false): Promise<MaintainedParty> {
   await refuseUnmaintained(db, actor, partyId)
   return readParty(db, partyId, services.config, lock)
 }
-interface Finding {
+interface PartyReader {
   db: Db
   actor: Actor
   services: { config: Pick<Config, 'PARTY_CASH_TERMS'> }
@@ -52,7 +52,7 @@ export async function refuseUnmaintained(db: Db, actor: Actor, partyId: number):
   if (!(await isMaintained(db, actor, partyId))) throw forbidden('party.notMaintained')
 }
 
-/** Does the actor maintain this party? One that it does not find is not there. */
+/** Does the actor maintain this party? Throws 404 for one that it does not find. */
 async function isMaintained(db: Db, actor: Actor, partyId: number): Promise<boolean> {
   const { rows } = await sql<{ maintainable: boolean }>`select ${maintainedPartyScope(actor, 'p')} as maintainable
     from party p where p.party_id = ${partyId} and ${partyScope(actor, 'p')}`.execute(db)
@@ -61,19 +61,23 @@ async function isMaintained(db: Db, actor: Actor, partyId: number): Promise<bool
   return found.maintainable
 }
 
-function told(read: Read, option_texts: Party['option_texts'], config: Pick<Config, 'PARTY_CASH_TERMS'>): MaintainedParty {
+function withDerivedFields(
+  read: StoredParty,
+  option_texts: Party['option_texts'],
+  config: Pick<Config, 'PARTY_CASH_TERMS'>,
+): MaintainedParty {
   const party = { ...read, maintainable: true as const, needs_management: false, option_texts }
   return { ...party, needs_management: needsManagement(partyFormOf(party), cashTermsOf(config)) }
 }
 
 /** The parties with these codes that the actor maintains. */
-export async function findMaintainedParties({ db, actor, services }: Finding, codes: readonly string[]): Promise<MaintainedParty[]> {
-  const { rows } = await sql<Read>`select ${PARTY_SELECT} from party o
+export async function findMaintainedParties({ db, actor, services }: PartyReader, codes: readonly string[]): Promise<MaintainedParty[]> {
+  const { rows } = await sql<StoredParty>`select ${PARTY_SELECT} from party o
     where o.party_code = any(${[...codes]}::text[]) and ${maintainedPartyScope(actor, 'o')}`.execute(db)
-  return rows.map((read) => told(read, [], services.config))
+  return rows.map((read) => withDerivedFields(read, [], services.config))
 }
 
-/** Does the actor find a party with this code, on a record if nowhere else? */
+/** Does the actor find a party with this code, even if only on a record? */
 export async function isCodeFound(db: Db, actor: Actor, code: string): Promise<boolean> {
   const { rows } = await sql`select from party p where p.party_code = ${code} and ${partyScope(actor, 'p')}`.execute(db)
   return rows.length > 0
@@ -82,7 +86,7 @@ export async function isCodeFound(db: Db, actor: Actor, code: string): Promise<b
 export const isCodeTaken = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('party').select('party_id').where('party_code', '=', code).executeTakeFirst()) !== undefined
 
-/** Takes back parties that are still as they were made; how many were. */
+/** Deletes parties that are unchanged since they were created; returns how many. */
 export async function deleteParties(db: Db, parties: readonly At[]): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from party p using jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as r(key integer, version integer)
@@ -121,7 +125,7 @@ const textColumns = ({
 
 function columnsOf(form: PartyForm) {
   const { roles: _roles, ...columns } = form
-  return { ...columns, ...textColumns(form), ...comparedOf(form) }
+  return { ...columns, ...textColumns(form), ...comparedTextsOf(form) }
 }
 
 /** The columns of a new party that its form does not hold. */
@@ -138,14 +142,19 @@ export async function insertParty(db: Db, form: PartyForm, stamps: PartyStamps):
   return added.party_id
 }
 
-/** Saves a form if the version is still the one it was made from. */
-export async function updateParty(db: Db, partyId: number, form: PartyForm, stamps: PartyChange, version: number): Promise<boolean> {
+interface PartyVersion {
+  partyId: number
+  version: number
+}
+
+/** Saves a form if the version is still the one that was edited. */
+export async function updateParty(db: Db, { partyId, version }: PartyVersion, form: PartyForm, stamps: PartyChange): Promise<boolean> {
   const saved = await moveParty(db, partyId, { ...columnsOf(form), ...stamps }, version)
   if (saved) await writeRoles(db, partyId, form.roles)
   return saved
 }
 
-/** Writes these columns if the party still has this version; the only place that writes a status. */
+/** Writes these columns if the party still has this version; no other function writes a status. */
 export async function moveParty(db: Db, partyId: number, change: PartyChange, version: number): Promise<boolean> {
   const moved = await db
     .updateTable('party')

@@ -9,7 +9,7 @@ import type { UserProfile } from '@fairlead/domain/user/user'
 import { done } from '../booking/booking.testing.ts'
 import type { Client, TestPortal } from '../testing/portal.ts'
 
-/** A complete new party that is like no other. */
+/** A complete new party that is similar to no other. */
 let made = 0
 export const newForm = (more: Partial<PartyForm> = {}): PartyForm => {
   made += 1
@@ -32,7 +32,7 @@ export const desk = ({ as }: TestPortal) => ({
     if (status !== 200) throw new Error(`${problem.Message} ${JSON.stringify(problem.errors)}`)
     return body
   },
-  /** Through administration, management and the account system. */
+  /** Takes a party through administration, management and the account system. */
   throughSun: async (party: Party) => {
     const [admin, manager, finance] = [await as('admin'), await as('manager.hkg'), await as('finance.hkg')]
     const first = await take(admin, 'approve', party)
@@ -44,7 +44,7 @@ export const desk = ({ as }: TestPortal) => ({
 type Step = 'approve' | 'resubmit' | 'send_to_sun' | 'sun_handled' | 'send_to_cam' | 'cam_handled'
 type Refusing = 'reject' | 'sun_rejected' | 'cam_rejected' | 'activate' | 'deactivate'
 
-/** One step, which must succeed. */
+/** Takes one step, which must succeed. */
 export async function take(client: Client, action: Step, { party_id, version }: Party): Promise<Party> {
   const { status, body, problem } = await client.send(partyApi[action], { params: { party_id }, body: { version } })
   if (status !== 200) throw new Error(`${action}: ${status} ${problem.Message}`)
@@ -59,12 +59,12 @@ export const change = (client: Client, party: Party, more: Partial<PartyForm>) =
     body: { ...partyFormOf(party), ...more, version: party.version, confirm_similar: true },
   })
 
-/** By then every process knows of it. */
+/** After this time every process has the new rights. */
 const RIGHTS_COUNT_AFTER_MS = 5_001
 
-/** What tests of the access to parties share: other rights for a user, and parties in use. */
+/** Shared by tests of the access to parties: changes rights of users, and creates usable parties. */
 export const rights = ({ as, portal, passTime }: TestPortal) => ({
-  /** Gives the first profile of a user other rights. */
+  /** Changes the rights of a user's first profile. */
   grant: async (login: string, changes: Partial<UserProfile>) => {
     const admin = await as('admin')
     const found = await admin.send(userApi.list, { query: { list: 'user_maintenance', q: login } })
@@ -74,7 +74,7 @@ export const rights = ({ as, portal, passTime }: TestPortal) => ({
     await done(admin.send(userApi.save, { params, body: { ...userFormOf(user), profiles, version: user.version } }))
     passTime(RIGHTS_COUNT_AFTER_MS)
   },
-  /** A party that this user has submitted, in use. */
+  /** A usable party that this user submitted. */
   party: async (login: string, roles: readonly PartyType[], name: string, more: Partial<PartyForm> = {}): Promise<Party> => {
     const form = { ...newForm({ full_name: name, short_name: name, roles: [...roles], ...more }), confirm_similar: true }
     const submitted = await done((await as(login)).send(partyApi.create, { body: form }))

@@ -2,13 +2,13 @@ import type { MessageKey } from '@fairlead/domain/messages'
 import { useText } from '../kit/app/texts.ts'
 import './party.css'
 
-/** A tab for a role that the party does not have says so, and where roles are given. */
-const saying = (key: MessageKey) =>
+/** Shown on the tab of a role that the party lacks; explains where to add the role. */
+const roleHint = (key: MessageKey) =>
   function NotThisRole() {
     const { t } = useText()
     return <p className="party-quiet">{t(key)}</p>
   }
 
-export const NotAgent = saying('party.notAgent')
-export const NotConsignee = saying('party.notConsignee')
-export const NotCarrier = saying('party.notCarrier')
+export const NotAgent = roleHint('party.notAgent')
+export const NotConsignee = roleHint('party.notConsignee')
+export const NotCarrier = roleHint('party.notCarrier')

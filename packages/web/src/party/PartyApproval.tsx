@@ -16,7 +16,7 @@ import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import './party.css'
 
-/** How far a stored party has come: its status, what waits for approval, whether another one stands in its place. */
+/** Shows the status of a party, its pending changes, and the party that replaced it. */
 export function PartyApproval() {
   const party = useRecord<Party>()
   if (!party) return null
@@ -29,7 +29,7 @@ export function PartyApproval() {
   )
 }
 
-/** Active or Inactive, an administrator's choice with a reason (PARTY-032); before its approval a party is neither. */
+/** Active or Inactive, chosen by an administrator with a reason (PARTY-032); a party that was never approved is neither. */
 function PartyStatusField({ party }: { party: Party }) {
   const { t, say } = useText()
   const { actor } = useEditor()
@@ -46,7 +46,7 @@ function PartyStatusField({ party }: { party: Party }) {
             className="control"
             disabled={!isOpen}
             value={party.status === 'P' ? '' : party.status}
-            onChange={({ target }) => target.value !== party.status && acts.take(switching(party, name))}
+            onChange={({ target }) => target.value !== party.status && acts.take(switchAction(party, name))}
           >
             {party.status === 'P' && <option value="" hidden />}
             {PARTY_STATUS_CHOICES.map((status) => (
@@ -62,16 +62,16 @@ function PartyStatusField({ party }: { party: Party }) {
   )
 }
 
-const switching = ({ party_id, version }: Party, name: PartySwitch): DetailAction => ({
-  ...always,
+const switchAction = ({ party_id, version }: Party, name: PartySwitch): DetailAction => ({
+  ...ALWAYS_OFFERED,
   name,
   label: `party.action_${name}`,
   done: { text: `party.done_${name}` },
   reason: { title: `party.action_${name}`, label: 'party.reason', maxLength: REASON_MAX_LENGTH },
   run: (_party, reason) => send(partyApi[name], { params: { party_id }, body: { version, reason } }),
 })
-/** Offered only where it may be taken. */
-const always = { isFor: () => true, isDue: () => true, refusal: () => null }
+/** The button is rendered only where the action is allowed. */
+const ALWAYS_OFFERED = { isFor: () => true, isDue: () => true, refusal: () => null }
 
 function Merged({ party, code }: { party: Party; code: string }) {
   const { t } = useText()
@@ -80,7 +80,7 @@ function Merged({ party, code }: { party: Party; code: string }) {
   const { party_id, version } = party
   const mayUndo = partyMerging('undo_merge', party, actor, {}).row !== null
   const undo: DetailAction = {
-    ...always,
+    ...ALWAYS_OFFERED,
     name: 'undo_merge',
     label: 'party.action_undo_merge',
     done: { text: 'party.done_undo_merge' },

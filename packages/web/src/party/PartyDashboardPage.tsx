@@ -10,7 +10,7 @@ import { Page } from '../kit/ui/Page.tsx'
 import { usePartyDashboard } from './party.dashboard.ts'
 import './party.css'
 
-/** Where whoever keeps parties begins: what waits in each list (PARTY-001). */
+/** The first page of the party module: the count of each list (PARTY-001). */
 export function PartyDashboardPage() {
   const { t } = useText()
   const { data, isError, refetch } = usePartyDashboard()

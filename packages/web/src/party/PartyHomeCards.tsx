@@ -3,7 +3,7 @@ import { ListCards } from '../kit/list/ListCards.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { usePartyDashboard } from './party.dashboard.ts'
 
-/** On the home screen stands what waits for somebody. */
+/** The home screen shows the lists with open decisions. */
 const WAITING = PARTY_LISTS.filter(({ preset }) => preset?.startsWith('PENDING_'))
 
 export function PartyHomeCards() {

@@ -12,7 +12,7 @@ import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { ValueList } from '../kit/fields/ValueList.tsx'
 
-/** An administrator puts another party in the place of this one. */
+/** Lets an administrator merge this party into another one. */
 export function PartyMerge({ party }: { party: Party }) {
   const { t } = useText()
   const { actor } = useEditor()

@@ -9,7 +9,7 @@ import { PartyMerge } from './PartyMerge.tsx'
 import { useSimilarParties } from './party.similar-query.ts'
 import './party.css'
 
-/** Is this party kept already? Told while it is typed, before anybody saves it twice (PARTY-057, PARTY-059). */
+/** Shows similar parties while the user types, before a duplicate is saved (PARTY-057, PARTY-059). */
 export function SimilarParties() {
   const { t } = useText()
   const record = useRecord<Party>()

@@ -7,21 +7,21 @@ import { texts } from '../kit/app/texts.ts'
 
 const MOST_NAMES = 5
 
-/** Saves; where parties are much alike, asks first and goes on only with a yes (PARTY-057). */
-export async function confirmingSimilar<T>(save: (isAnother: boolean) => Promise<T>): Promise<T> {
+/** Saves; when similar parties exist, asks the user and repeats the save if confirmed (PARTY-057). */
+export async function saveConfirmingSimilar<T>(save: (isAnother: boolean) => Promise<T>): Promise<T> {
   try {
     return await save(false)
   } catch (error) {
     const candidates = isFailure(error) && error.problem?.msgKey === 'party.similarParties' ? candidatesOf(error.problem.latest) : null
     if (!candidates) throw error
-    if (!(await goesOn(candidates))) throw new DOMException('not saved', 'AbortError')
+    if (!(await confirmSimilar(candidates))) throw new DOMException('not saved', 'AbortError')
     return save(true)
   }
 }
 
 const candidatesOf = (latest: unknown) => z.safeParse(z.array(SimilarParty), latest).data ?? null
 
-function goesOn(candidates: readonly SimilarParty[]): Promise<boolean> {
+function confirmSimilar(candidates: readonly SimilarParty[]): Promise<boolean> {
   const { t } = texts()
   const names = candidates.slice(0, MOST_NAMES).map(({ party_code, full_name, Similarity }) => {
     const percent = percentText(Similarity)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listsOf } from '../kit/net/listKeys.ts'
 import { send } from '../kit/net/send.ts'
 
-/** Counts of the lists. They stand among the queries of the lists, so that what refreshes them refreshes these. */
+/** Counts of the lists. The key is among those of the lists, so that a list refresh includes them. */
 export const usePartyDashboard = () =>
   useQuery({
     queryKey: [...listsOf('party'), 'dashboard'],

@@ -9,8 +9,8 @@ import { send } from '../kit/net/send.ts'
 
 type Action = DetailAction<Party, PartyForm, PartySettings>
 
-/** What stands on the screen is what is submitted again. */
-const asTyped = (party: Party, form: PartyForm): Party => ({ ...party, ...form, pending_changes: null })
+/** The party with the values on the screen, which is what a resubmission sends. */
+const withFormValues = (party: Party, form: PartyForm): Party => ({ ...party, ...form, pending_changes: null })
 
 const action = (name: PartyAction, extra: Pick<Action, 'button' | 'reason' | 'run' | 'savesFirst'>): Action => ({
   name,
@@ -18,7 +18,7 @@ const action = (name: PartyAction, extra: Pick<Action, 'button' | 'reason' | 'ru
   done: { text: `party.done_${name}` },
   isFor: (actor) => mayEverTake(name, actor),
   isDue: (party) => PARTY_TRANSITIONS[name].some(({ from }) => from.some((status) => status === party?.approval_status)),
-  refusal: (party, form, actor) => (party ? partyStep(name, asTyped(party, form), actor, {}).refusal : { kind: 'state' }),
+  refusal: (party, form, actor) => (party ? partyStep(name, withFormValues(party, form), actor, {}).refusal : { kind: 'state' }),
   ...extra,
 })
 
@@ -36,7 +36,7 @@ const refusing = (name: Refusing): Action =>
     run: (party, reason) => send(partyApi[name], withReason(party, reason)),
   })
 
-/** The buttons of a party; who may press them and when stands in the status table. */
+/** The buttons of a party; the transition tables decide who may press them and when. */
 export const PARTY_ACTIONS: readonly Action[] = [
   refusing('reject'),
   refusing('sun_rejected'),

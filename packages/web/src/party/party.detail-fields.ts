@@ -122,7 +122,7 @@ const INVOICE: readonly Panel[] = [
   ),
 ]
 
-/** What only parties of a role keep: its panel, or a word on why there is none. */
+/** The panel of a role, or a note when the party lacks the role. */
 const ofRole = (role: (typeof PartyRole.options)[number], own: Panel, Otherwise: Panel['Content']): readonly Panel[] => [
   { ...own, when: ({ roles }) => roles.includes(role) },
   { ...own, name: `no_${own.name}`, fields: undefined, Content: Otherwise, when: ({ roles }) => !roles.includes(role) },

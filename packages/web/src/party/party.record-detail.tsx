@@ -3,7 +3,7 @@ import type { PartyForm } from '@fairlead/domain/party/party'
 import { useText } from '../kit/app/texts.ts'
 import type { Detail, DetailPanel, DetailTab } from '../kit/detail/detail.ts'
 
-/** Of a tab what a record shows of a party; nothing where it shows none of its fields. */
+/** A tab with only the fields that a record shows; none when no field remains. */
 function shownTab(tab: DetailTab<PartyForm>): DetailTab<PartyForm>[] {
   const panels = (tab.panels ?? []).flatMap(shownPanel)
   return panels.length > 0 ? [{ ...tab, panels }] : []
@@ -14,7 +14,7 @@ function shownPanel({ name, title, fields = [] }: DetailPanel<PartyForm>): Detai
   return shown.length > 0 ? [{ name, title, fields: shown }] : []
 }
 
-/** The screen of a party that its reader found on a record and does not maintain: what the record shows of it, to be read (ACCESS-012). */
+/** The read-only screen of a party that the reader found on a record and does not maintain (ACCESS-012). */
 export function shownOnRecord<R extends object, C>(whole: Detail<R, PartyForm, C>): Detail<R, PartyForm, C> {
   const { remarks: _remarks, documents: _documents, ...calls } = whole.calls
   const { Beside: _beside, ...slots } = whole.slots

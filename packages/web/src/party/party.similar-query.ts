@@ -9,11 +9,11 @@ import { send } from '../kit/net/send.ts'
 
 const TYPED_MS = 500
 
-/** What is compared, as one text: it renders only when that differs. */
+/** The compared fields as one string, so that the component renders only when it changes. */
 const comparedIn = ({ full_name, local_name, address1, address2, address3, address4, city }: PartyForm) =>
   JSON.stringify({ full_name, local_name, address1, address2, address3, address4, city } satisfies Comparable)
 
-/** The parties that are much like the one on the screen, asked for a moment after the last key. */
+/** Parties similar to the one on screen, requested when the user pauses typing. */
 export function useSimilarParties(but: number | undefined) {
   const typed = useFormNow<PartyForm, string>(comparedIn)
   const names = useFormNow<PartyForm, string>(({ full_name, local_name }) => `${full_name ?? ''}${local_name ?? ''}`)
@@ -33,7 +33,7 @@ export function useSimilarParties(but: number | undefined) {
   return isAsked ? found.data : undefined
 }
 
-/** A text once nobody has changed it for a moment. */
+/** The text after the user has paused typing. */
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

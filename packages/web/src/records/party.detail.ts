@@ -12,7 +12,7 @@ import { optionTextsOf } from '../kit/fields/optionTextsOf.ts'
 import { send } from '../kit/net/send.ts'
 import { texts } from '../kit/app/texts.ts'
 import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
-import { confirmingSimilar } from '../party/party.confirm.ts'
+import { saveConfirmingSimilar } from '../party/party.confirm.ts'
 import { PARTY_ACTIONS } from '../party/party.detail-actions.ts'
 import { PARTY_TABS } from '../party/party.detail-fields.ts'
 import { shownOnRecord } from '../party/party.record-detail.tsx'
@@ -41,9 +41,11 @@ const wholeDetail: Detail<Party, PartyForm, PartySettings> = {
     read: (id, signal) => send(partyApi.read, ofId(id), { signal }),
     context: (signal) => send(partyApi.settings, {}, { signal }),
     create: (form, idempotencyKey) =>
-      confirmingSimilar((confirm_similar) => send(partyApi.create, { body: { ...form, confirm_similar } }, { idempotencyKey })),
+      saveConfirmingSimilar((confirm_similar) => send(partyApi.create, { body: { ...form, confirm_similar } }, { idempotencyKey })),
     save: ({ party_id, version }, form) =>
-      confirmingSimilar((confirm_similar) => send(partyApi.save, { params: { party_id }, body: { ...form, version, confirm_similar } })),
+      saveConfirmingSimilar((confirm_similar) =>
+        send(partyApi.save, { params: { party_id }, body: { ...form, version, confirm_similar } }),
+      ),
     check: async () => [],
     history: (id, signal) => send(partyApi.history, ofId(id), { signal }),
     remarks: {
