@@ -19,14 +19,14 @@ import {
   userName,
 } from './portal.ts'
 
-/** What a page still asks for when its test is over is answered by nobody. */
+/** Requests that are still open when a test ends go unanswered. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const TIMEOUT_TEXT = 'You were logged off after a timeout. Please sign in again.'
 const sessionKeys = (keys: string[]) => keys.filter((key) => /token|session/.test(key))
 
 test.describe('the sign-in page', () => {
-  test('AUTH-001 AUTH-002 AUTH-023 opens signed out and asks for username, password and language', async ({ page }) => {
+  test('AUTH-001 AUTH-002 AUTH-023 opens without a session and has username, password and language', async ({ page }) => {
     await page.goto('/login')
     await expect(userName(page)).toBeVisible()
     await expect(password(page)).toBeVisible()
@@ -35,7 +35,7 @@ test.describe('the sign-in page', () => {
     await expect(page).toHaveURL(hasPath('/login'))
   })
 
-  test('AUTH-003 I18N-002 offers exactly three languages, and speaks English at first', async ({ page }) => {
+  test('AUTH-003 I18N-002 offers exactly three languages and starts in English', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     const values = await page
@@ -45,7 +45,7 @@ test.describe('the sign-in page', () => {
     expect(values).toEqual(['en-US', 'zh-HK', 'zh-CN'])
   })
 
-  test('AUTH-010 AUTH-011 username and password are asked for', async ({ page }) => {
+  test('AUTH-010 AUTH-011 requires username and password', async ({ page }) => {
     await page.goto('/login')
     await signInButton(page).click()
     await expect(page.getByText('Please input your username!', { exact: true })).toBeVisible()
@@ -55,14 +55,14 @@ test.describe('the sign-in page', () => {
     await expect(page.getByText('Please input your username!')).toHaveCount(0)
   })
 
-  test('AUTH-012 language is asked for when it was cleared', async ({ page }) => {
+  test('AUTH-012 requires a language when it was cleared', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Language').evaluate((select) => select instanceof HTMLSelectElement && (select.selectedIndex = -1))
     await signInButton(page).click()
     await expect(page.getByText('Please select your language!', { exact: true })).toBeVisible()
   })
 
-  test('AUTH-005 leads to forgot password', async ({ page }) => {
+  test('AUTH-005 links to the forgotten password page', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page).toHaveURL(hasPath('/forgotpassword'))
@@ -78,7 +78,7 @@ test.describe('the sign-in page', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('I18N-001 the page follows the language that is chosen, and so does the shell', async ({ page }) => {
+  test('I18N-001 the page and the shell switch to the chosen language', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Language').selectOption('zh-HK')
     await expect(page.getByRole('heading', { name: '登入' })).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('the sign-in page', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK')
   })
 
-  test('I18N-007 whoever chose no language gets his own', async ({ page }) => {
+  test('I18N-007 a user who chose no language gets his own', async ({ page }) => {
     await page.route(`${API}/Auth/login`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), default_lang: 'zh-CN' } })
@@ -100,7 +100,7 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('link', { name: '退出登录' })).toBeVisible()
   })
 
-  test('I18N-007 the language that the page was told to speak stays over a sign-out and the next sign-in', async ({ page }) => {
+  test('I18N-007 a language chosen on the page stays after sign-out and the next sign-in', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Language').selectOption('zh-HK')
     for (let round = 0; round < 2; round++) {
@@ -113,8 +113,8 @@ test.describe('the sign-in page', () => {
   })
 })
 
-test.describe('the way in', () => {
-  test('AUTH-004 AUTH-013 AUTH-015 AUTH-024 two profiles: the choice shows on the same page and is asked for', async ({ page }) => {
+test.describe('signing in', () => {
+  test('AUTH-004 AUTH-013 AUTH-015 AUTH-024 a user with two profiles must choose one on the same page', async ({ page }) => {
     await page.goto('/login')
     await fillSignIn(page, ACCOUNTS.multi)
     const choice = page.getByRole('combobox', { name: 'Profile' })
@@ -129,7 +129,7 @@ test.describe('the way in', () => {
     await expect(page.getByRole('link', { name: /FINANCE$/ })).toBeVisible()
   })
 
-  test('AUTH-024 AUTH-027 one profile: straight on to the first module that is neither setting nor admin', async ({ page }) => {
+  test('AUTH-024 AUTH-027 a user with one profile lands on the first module that is neither setting nor admin', async ({ page }) => {
     await page.goto('/login')
     await fillSignIn(page, ACCOUNTS.ops)
     await expect(page).toHaveURL(hasPath('/BMS/enhance_booking'))
@@ -145,7 +145,7 @@ test.describe('the way in', () => {
     })
   }
 
-  test('AUTH-029 without modules it leads to the root', async ({ page }) => {
+  test('AUTH-029 a user without modules lands on the root', async ({ page }) => {
     await answerMenu(page)
     await page.goto('/login')
     await fillSignIn(page, ACCOUNTS.ops)
@@ -153,19 +153,19 @@ test.describe('the way in', () => {
     await expect(page.getByRole('heading', { name: 'Welcome, Olivia' })).toBeVisible()
   })
 
-  test('AUTH-007 AUTH-026 the address asked for comes first', async ({ page }) => {
+  test('AUTH-007 AUTH-026 the requested address has priority', async ({ page }) => {
     await page.goto('/login?redir=/BMS/search_booking')
     await fillSignIn(page, ACCOUNTS.ops)
     await expect(page).toHaveURL(hasPath('/BMS/search_booking'))
   })
 
-  test('AUTH-007 an address elsewhere is no address to return to', async ({ page }) => {
+  test('AUTH-007 an address outside the portal is not followed', async ({ page }) => {
     await page.goto('/login?redir=//evil.example/x')
     await fillSignIn(page, ACCOUNTS.ops)
     await expect(page).toHaveURL(hasPath('/BMS/enhance_booking'))
   })
 
-  test('AUTH-025 a forced password change comes before everything, and holds', async ({ page }) => {
+  test('AUTH-025 a forced password change has priority, and blocks other pages', async ({ page }) => {
     await page.goto('/login?redir=/BMS/search_booking')
     await fillSignIn(page, ACCOUNTS.newPassword)
     await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
@@ -174,7 +174,7 @@ test.describe('the way in', () => {
     await expect(page).toHaveURL(hasPath('/BMS/Setting/update_user_password'))
   })
 
-  test('AUTH-025 AUTH-026 nothing that the page asks for meanwhile loses where the user wanted to go', async ({ page }) => {
+  test('AUTH-025 AUTH-026 requests during a forced password change keep the requested address', async ({ page }) => {
     await page.clock.install()
     await page.goto('/login?redir=/BMS/search_booking')
     await fillSignIn(page, ACCOUNTS.newPassword)
@@ -201,22 +201,22 @@ test.describe('the way in', () => {
     })
 
   for (const path of ['/BMS/search_booking', '/INV/Search', '/FIN/Search', '/BMS/search_party']) {
-    test(`AUTH-008 AUTH-009 ${path} needs a signed-in user, and is come back to`, async ({ page }) => {
+    test(`AUTH-008 AUTH-009 ${path} needs sign-in, and opens after it`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redir') === path)
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
     })
   }
 
-  test('AUTH-008 the root needs a signed-in user', async ({ page }) => {
+  test('AUTH-008 the root needs sign-in', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL(hasPath('/login'))
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
   })
 })
 
-test.describe('a sign-in that fails', () => {
-  test('AUTH-060 a new try clears what was told before it', async ({ page }) => {
+test.describe('a failed sign-in', () => {
+  test('AUTH-060 a new attempt clears the message of the last one', async ({ page }) => {
     await page.goto('/forgotpassword')
     await page.route(`${API}/Password/forgotpassword`, problem(500, { Message: 'An older word' }))
     await page.getByLabel('Username').fill('x')
@@ -263,7 +263,7 @@ test.describe('a sign-in that fails', () => {
     ['AUTH-064', 503, null, '503 Error'],
   ] as const
   for (const [row, status, body, text] of CHAIN) {
-    test(`${row} an answer of ${status} without Message says "${text}"`, async ({ page }) => {
+    test(`${row} an answer of ${status} without Message shows "${text}"`, async ({ page }) => {
       await page.route(`${API}/Auth/login`, body ? problem(status, body) : (route) => route.fulfill({ status, body: '' }))
       await page.goto('/login')
       await fillSignIn(page, ACCOUNTS.ops)
@@ -271,14 +271,14 @@ test.describe('a sign-in that fails', () => {
     })
   }
 
-  test('AUTH-065 no answer at all says "Server not available"', async ({ page }) => {
+  test('AUTH-065 no answer at all shows "Server not available"', async ({ page }) => {
     await page.route(`${API}/Auth/login`, (route) => route.abort('connectionrefused'))
     await page.goto('/login')
     await fillSignIn(page, ACCOUNTS.ops)
     await expect(toastText(page, 'Server not available')).toBeVisible()
   })
 
-  test('AUTH-062 a profile switch that fails speaks by the same chain', async ({ page }) => {
+  test('AUTH-062 a failed profile switch uses the same chain of messages', async ({ page }) => {
     await page.route(/renewtoken\/\d+$/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/login')
     await fillSignIn(page, ACCOUNTS.multi)
@@ -289,7 +289,7 @@ test.describe('a sign-in that fails', () => {
 })
 
 test.describe('the end of a session', () => {
-  test('AUTH-030 AUTH-032 AUTH-070 an expired session is forgotten and told of, until the message is clicked', async ({ page }) => {
+  test('AUTH-030 AUTH-032 AUTH-070 an expired session is removed with a message that stays until it is clicked', async ({ page }) => {
     await page.clock.install()
     await plantSession(page, token({ profile: 1, exp: secondsFromNow(-5) }))
     await page.goto('/login')
@@ -302,7 +302,7 @@ test.describe('the end of a session', () => {
     await expect(message).toHaveCount(0)
   })
 
-  test('AUTH-031 AUTH-032 a session without any profile is forgotten and told of, until the message is clicked', async ({ page }) => {
+  test('AUTH-031 AUTH-032 a session without a profile is removed with a message that stays until it is clicked', async ({ page }) => {
     await page.clock.install()
     await plantSession(page, token({ exp: secondsFromNow(3000) }))
     await page.goto('/login')
@@ -315,7 +315,7 @@ test.describe('the end of a session', () => {
     await expect(message).toHaveCount(0)
   })
 
-  test('AUTH-042 AUTH-043 signing out forgets the session, and calls carry no authorization any more', async ({ page }) => {
+  test('AUTH-042 AUTH-043 signing out removes the session, and later calls carry no authorization', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
     expect(sessionKeys(await storedKeys(page))).not.toEqual([])
     await page.getByRole('link', { name: 'Sign Out' }).click()
@@ -335,7 +335,7 @@ test.describe('the end of a session', () => {
     expect(sessionKeys(await storedKeys(page))).toEqual([])
   })
 
-  test('AUTH-045 SHELL-011 a 403 answer leads to the access-declined page, which shows its message', async ({ page }) => {
+  test('AUTH-045 SHELL-011 a 403 answer opens the access-declined page with its message', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await page.route(`${API}/users/me`, problem(403, { Message: 'You have no permission to see this' }))
     await page.getByRole('link', { name: /OPERATION$/ }).click()
@@ -343,7 +343,7 @@ test.describe('the end of a session', () => {
     await expect(page.getByText('You have no permission to see this')).toBeVisible()
   })
 
-  test('AUTH-046 a 404 answer leaves the session alone', async ({ page }) => {
+  test('AUTH-046 a 404 answer keeps the session', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await page.route(`${API}/users/me`, problem(404, { Message: 'gone' }))
     await page.getByRole('link', { name: /OPERATION$/ }).click()
@@ -352,7 +352,7 @@ test.describe('the end of a session', () => {
     expect(sessionKeys(await storedKeys(page))).not.toEqual([])
   })
 
-  test('AUTH-047 an expiry is told of once in five seconds', async ({ page }) => {
+  test('AUTH-047 an expiry is reported once in five seconds', async ({ page }) => {
     await page.clock.install()
     const expired = token({ profile: 1, exp: secondsFromNow(-5) })
     await plantSession(page, expired)
@@ -374,7 +374,7 @@ test.describe('the end of a session', () => {
 
   test('AUTH-048 the guard runs at every navigation', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
-    // In one go: a call of the page that finds no token would lead to sign-in before the navigation does.
+    // In one step: a request without a token would open the sign-in page before the navigation does.
     await page.getByRole('link', { name: 'Change password' }).evaluate((link: HTMLElement) => {
       localStorage.removeItem('fairlead.token')
       link.click()
@@ -384,7 +384,7 @@ test.describe('the end of a session', () => {
     )
   })
 
-  test('AUTH-049 a token that cannot be read is no session', async ({ page }) => {
+  test('AUTH-049 an unreadable token is no session', async ({ page }) => {
     await plantSession(page, 'not-a-token')
     await page.goto('/BMS/search_booking')
     await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redir') === '/BMS/search_booking')
@@ -392,12 +392,12 @@ test.describe('the end of a session', () => {
   })
 })
 
-test.describe('the life of a token', () => {
+test.describe('token renewal', () => {
   const kept = { profiles: renewed('').profiles }
   const plant = (seconds: number, profile: number | undefined = 1) =>
     token({ profile, profile_type: 'OPERATION', exp: secondsFromNow(seconds) })
 
-  test('AUTH-033 it is renewed once, within 600 seconds of its end and not before', async ({ page }) => {
+  test('AUTH-033 the token is renewed once, within 600 seconds of its expiry and not before', async ({ page }) => {
     let renewals = 0
     await page.route(`${API}/Auth/renewtoken`, (route) => {
       renewals += 1
@@ -416,7 +416,7 @@ test.describe('the life of a token', () => {
     expect(renewals).toBe(1)
   })
 
-  test('AUTH-033 it is not renewed while no profile is selected', async ({ page }) => {
+  test('AUTH-033 the token is not renewed while no profile is selected', async ({ page }) => {
     let renewals = 0
     await page.route(`${API}/Auth/renewtoken`, (route) => {
       renewals += 1
@@ -431,7 +431,7 @@ test.describe('the life of a token', () => {
     expect(renewals).toBe(0)
   })
 
-  test('AUTH-034 when the countdown ends and the token is over, it leads to sign-in', async ({ page }) => {
+  test('AUTH-034 when the countdown ends and the token has expired, sign-in opens', async ({ page }) => {
     await page.route(`${API}/Auth/renewtoken`, (route) => route.fulfill({ status: 503, body: '' }))
     await answerMenu(page)
     await page.clock.install()
@@ -443,7 +443,7 @@ test.describe('the life of a token', () => {
     await expect(toastText(page, TIMEOUT_TEXT)).toBeVisible()
   })
 
-  test('AUTH-035 when the countdown ends and the token is not over, it is renewed', async ({ page }) => {
+  test('AUTH-035 when the countdown ends and the token is still valid, it is renewed', async ({ page }) => {
     let renewals = 0
     await page.route(`${API}/Auth/renewtoken`, (route) => {
       renewals += 1
@@ -454,7 +454,7 @@ test.describe('the life of a token', () => {
     await plantSession(page, plant(30), kept)
     await page.goto('/AccessDeclined')
     await expect.poll(() => renewals).toBe(1)
-    // As another tab does it whose message did not arrive.
+    // Another tab renews the token, and its message does not arrive.
     await page.evaluate((text) => localStorage.setItem('fairlead.token', text), plant(2000))
     await page.clock.runFor(31_000)
     await expect.poll(() => renewals).toBe(2)
@@ -462,7 +462,7 @@ test.describe('the life of a token', () => {
     await expect(page.getByRole('timer').first()).toHaveText(/^5\d:\d\d$/)
   })
 
-  test('AUTH-036 a token that changes in another tab resets the countdown here', async ({ page, context }) => {
+  test('AUTH-036 a new token in another tab resets the countdown in this tab', async ({ page, context }) => {
     await answerMenu(page)
     await plantSession(page, plant(1000), kept)
     await page.goto('/AccessDeclined')
@@ -473,7 +473,7 @@ test.describe('the life of a token', () => {
     await expect(page.getByRole('timer')).toHaveText(/^49:\d\d$/)
   })
 
-  test('a profile that is switched in another tab starts this one anew', async ({ page, context }) => {
+  test('a profile switch in another tab reloads this tab', async ({ page, context }) => {
     await page.goto('/login?redir=/BMS/Setting/user_profile')
     await fillSignIn(page, ACCOUNTS.multi)
     await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'OPERATION' })
@@ -487,7 +487,7 @@ test.describe('the life of a token', () => {
     await expect(page.getByRole('link', { name: /FINANCE$/ })).toBeVisible()
   })
 
-  test('AUTH-037 signing out in another tab leads to sign-in here', async ({ page, context }) => {
+  test('AUTH-037 signing out in another tab opens sign-in in this tab', async ({ page, context }) => {
     await signIn(page, ACCOUNTS.ops)
     const other = await context.newPage()
     await other.goto('/')
@@ -495,7 +495,7 @@ test.describe('the life of a token', () => {
     await expect(page).toHaveURL(hasPath('/login'))
   })
 
-  test('SHELL-030 when renewal fails and five minutes are left, the user is asked and may stay', async ({ page }) => {
+  test('SHELL-030 when renewal fails and five minutes are left, the user is asked and can stay', async ({ page }) => {
     let isDown = true
     await page.route(`${API}/Auth/renewtoken`, (route) =>
       isDown ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: renewed(plant(3600)) }),
@@ -515,7 +515,7 @@ test.describe('the life of a token', () => {
 })
 
 test.describe('change user', () => {
-  test('AUTH-056 AUTH-057 a super user changes to another user, and back', async ({ page }) => {
+  test('AUTH-056 AUTH-057 a super user changes to another user and back', async ({ page }) => {
     await signIn(page, ACCOUNTS.admin, '/ChangeUser')
     await page.getByLabel('Search by name or login ID').fill('ops.sha')
     await page
@@ -536,7 +536,7 @@ test.describe('change user', () => {
     await expect(page.getByRole('button', { name: 'Back to your own account' })).toHaveCount(0)
   })
 
-  test('AUTH-057 AUTH-058 others are refused in the server’s words', async ({ page }) => {
+  test('AUTH-057 AUTH-058 other users see the server’s refusal', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/ChangeUser')
     await expect(page).toHaveURL(hasPath('/AccessDeclined'))
     await expect(page.getByText('You do not have change user right', { exact: true })).toBeVisible()

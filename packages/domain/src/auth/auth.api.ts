@@ -16,7 +16,7 @@ export const authApi = {
     access: 'public',
     rate: 'signIn',
     summary: 'Sign in; with several profiles the token carries none until one is chosen by renewtoken/{profileId}',
-    /** `userName` is accepted beside `username`; the handler asks for one of them. */
+    /** The handler requires one of `username` and `userName`. */
     body: z.strictObject({
       username: z.optional(text(254)),
       userName: z.optional(text(254)),
@@ -53,7 +53,7 @@ export const authApi = {
     method: 'POST',
     path: '/Auth/GetCargosphereAccessToken',
     access: 'signedIn',
-    summary: 'A signed token with which the user enters the cargo platform; 503 where none is configured',
+    summary: 'A signed token that opens the cargo platform for the user; 503 when none is configured',
     answer: z.object({ token: z.string(), expires_at: z.string(), url: z.nullable(z.string()) }),
     errors: [503],
   }),
@@ -62,14 +62,14 @@ export const authApi = {
     path: '/Auth/logout',
     access: 'signedIn',
     beforePasswordChange: true,
-    summary: 'End the session; its token counts no longer',
+    summary: 'End the session and invalidate its token',
   }),
   userModuleList: defineCall({
     method: 'GET',
     path: '/Users/UserModuleList',
     access: 'signedIn',
     beforePasswordChange: true,
-    summary: 'Modules and menu of the current profile, and what it may do now',
+    summary: 'Modules, menu and current rights of the profile',
     answer: z.object({
       modules: z.array(ModuleItem),
       menu: z.array(MenuItem),
@@ -89,7 +89,7 @@ export const authApi = {
     path: '/Auth/ChangeUser',
     access: 'signedIn',
     rate: 'search',
-    summary: 'Users whom a super user may change to',
+    summary: 'Users that a super user may change to',
     query: z.strictObject({ q: z.optional(text(100)) }),
     answer: z.array(
       z.object({
@@ -160,7 +160,7 @@ export const authApi = {
     method: 'GET',
     path: '/Password/getPasswordConfig',
     access: 'public',
-    summary: 'Whether strong passwords are asked for',
+    summary: 'Whether strong passwords are required',
     answer: z.object({ success: z.boolean(), useStrongPassword: z.boolean() }),
   }),
   forgotPassword: defineCall({
@@ -168,7 +168,7 @@ export const authApi = {
     path: '/Password/forgotpassword',
     access: 'public',
     rate: 'signIn',
-    summary: 'Mail a link to set a new password; the answer never tells whether the login exists',
+    summary: 'Mail a link to set a new password; the answer never shows whether the login exists',
     body: z.strictObject({ userName: z.optional(text(254)), username: z.optional(text(254)) }),
     answer: Outcome,
   }),
@@ -178,7 +178,7 @@ export const authApi = {
     access: 'public',
     rate: 'signIn',
     secretQuery: true,
-    summary: 'Is this link to set a new password still good',
+    summary: 'Check whether a link to set a new password is still valid',
     query: anyCase(z.object({ ...loginNames, token: text(200) })),
     answer: z.object({ success: z.boolean() }),
   }),
@@ -187,7 +187,7 @@ export const authApi = {
     path: '/Password/resetpassword',
     access: 'public',
     rate: 'signIn',
-    summary: 'Set a new password with a mailed link; opens a locked account',
+    summary: 'Set a new password with a mailed link; unlocks the account',
     body: anyCase(z.strictObject({ ...loginNames, token: text(200), password: text(200) })),
     answer: Outcome,
   }),

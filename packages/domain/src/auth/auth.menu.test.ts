@@ -8,14 +8,14 @@ const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((en
 const ids = (entries: readonly MenuEntry[]) => flat(entries).map((entry) => entry.menu_id)
 
 describe('the menu of a profile', () => {
-  test('shows what its functions open, and no empty group', () => {
+  test('shows the entries of its functions, and no empty group', () => {
     const seen = ids(menuFor(new Set<FuncId>(['booking'])))
     expect(seen).toContain('m_booking_search')
     expect(seen).not.toContain('m_booking_create')
     expect(ids(menuFor(new Set()))).toEqual(['m_setting', 'm_setting_profile', 'm_setting_password', 'm_setting_notifications'])
   })
 
-  test('a group without a visible entry goes', () => {
+  test('omits a group without a visible entry', () => {
     const entries: readonly MenuEntry[] = [
       {
         menu_id: 'g',
@@ -28,45 +28,45 @@ describe('the menu of a profile', () => {
     expect(ids(menuFor(new Set<FuncId>(['admin']), entries))).toEqual(['g', 'x'])
   })
 
-  test('NOTIF-040 an entry of a feature shows while that is switched on', () => {
+  test('NOTIF-040 shows an entry of a feature only while the feature is on', () => {
     const admin = new Set<FuncId>(['admin'])
     expect(ids(menuFor(admin))).not.toContain('m_admin_email_notifications')
     expect(ids(menuFor(admin, MENU, new Set(['NOTIFICATION_CENTER'])))).toContain('m_admin_email_notifications')
   })
 
-  test('every entry has its own id, and either an address or entries below', () => {
+  test('every entry has a unique id, and either an address or children', () => {
     const all = flat(MENU)
     expect(new Set(ids(MENU)).size).toBe(all.length)
     for (const entry of all) expect(Boolean(entry.url) !== Boolean(entry.children)).toBe(true)
   })
 
-  test('the sections stand in their order', () => {
+  test('lists the sections in menu order', () => {
     const order = MENU.map((entry) => MENU_SECTIONS.indexOf(entry.section))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 })
 
-test('every role names functions that exist', () => {
+test('every role refers to existing functions', () => {
   for (const pairs of Object.values(ROLES)) for (const [, func_id] of pairs) expect(FUNC_IDS).toContain(func_id)
 })
 
-describe('where sign-in lands', () => {
+describe('the landing page after sign-in', () => {
   const module = (key: string, section: string) => ({ key, section, url: `/${key}` })
   const setting = module('m_setting', 'setting')
   const admin = module('m_admin', 'admin')
   const booking = module('m_booking', 'booking')
   const approval = module('m_booking_approval_enhance', 'booking')
 
-  test('AUTH-027 on the first module that is neither setting nor admin', () => {
+  test('AUTH-027 is the first module that is neither setting nor admin', () => {
     expect(landingPath([setting, admin, booking, approval], 'OPERATION')).toBe('/m_booking')
   })
 
-  test.each(['AGENT', 'CONSIGNEE'])('AUTH-028 %s lands on booking approval where it has it', (profile) => {
+  test.each(['AGENT', 'CONSIGNEE'])('AUTH-028 %s lands on booking approval when the profile has it', (profile) => {
     expect(landingPath([booking, approval], profile)).toBe('/m_booking_approval_enhance')
     expect(landingPath([booking], profile)).toBe('/m_booking')
   })
 
-  test('AUTH-029 at the root without a module', () => {
+  test('AUTH-029 is the root without a module', () => {
     expect(landingPath([], 'OPERATION')).toBe('/')
     expect(landingPath([setting, admin], undefined)).toBe('/')
   })

@@ -11,16 +11,16 @@ describe('password', () => {
     ['Fairleads', ['msgStrongPWRequired']],
     ['Fair1ea', ['msgStrongPWRequired']],
     ['', ['msgRequired']],
-  ])('a strong one has 8 characters, a digit, a lowercase and an uppercase letter: %s', (password, expected) => {
+  ])('a strong password has 8 characters, a digit, a lowercase and an uppercase letter: %s', (password, expected) => {
     expect(passwordProblems(password, password, true)).toEqual(expected)
   })
 
-  test('where strong ones are not asked for, any but an empty one will do', () => {
+  test('any password except an empty one is accepted when strong passwords are off', () => {
     expect(passwordProblems('a', 'a', false)).toEqual([])
     expect(passwordProblems('', '', false)).toEqual(['msgRequired'])
   })
 
-  test('REG-033 the confirmation is the same, in the same case', () => {
+  test('REG-033 the confirmation must match exactly, including case', () => {
     expect(passwordProblems('Fairlead1', 'Fairlead2', true)).toEqual(['msgPasswordInconsistent'])
     expect(passwordProblems('Fairlead1', 'fAIRLEAD1', true)).toEqual(['msgPasswordInconsistent'])
     expect(passwordProblems('Fairlead1', 'Fairlead1 ', true)).toEqual(['msgPasswordInconsistent'])
@@ -28,7 +28,7 @@ describe('password', () => {
   })
 })
 
-describe('where to return after sign-in', () => {
+describe('the return address of sign-in', () => {
   test.each(['/BMS/search_booking', '/BMS/search_booking?page=2#top', '/', '/loginless'])(
     'AUTH-007 %s is a path of this portal',
     (path) => {
@@ -54,11 +54,11 @@ describe('where to return after sign-in', () => {
     expect(safeReturnPath(path)).toBeNull()
   })
 
-  test('nothing given, nowhere to go', () => {
+  test('is null when none is given', () => {
     expect([safeReturnPath(null), safeReturnPath(undefined)]).toEqual([null, null])
   })
 
-  test('whatever is let through stays on this origin', () => {
+  test('never leaves this origin', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.stringMatching(/^[/\\.a-z:@]{0,12}$/)), (text) => {
         expect(new URL(safeReturnPath(text) ?? '/', 'https://portal.example').origin).toBe('https://portal.example')
@@ -71,11 +71,11 @@ describe('countdown', () => {
   const EXPIRY = 1_800_000_000
   const left = (seconds: number) => countdown(EXPIRY, (EXPIRY - seconds) * 1_000)
 
-  test('SHELL-030 shows minutes and seconds, and falls by one each second', () => {
+  test('SHELL-030 shows minutes and seconds, and decreases each second', () => {
     expect([600, 599, 61, 60, 1, 0].map(left)).toEqual(['10:00', '09:59', '01:01', '01:00', '00:01', '00:00'])
   })
 
-  test('never falls below zero, and has room for more than an hour', () => {
+  test('never falls below zero, and can show more than an hour', () => {
     expect([left(-5), left(0.2), left(5_400)]).toEqual(['00:00', '00:01', '90:00'])
   })
 })

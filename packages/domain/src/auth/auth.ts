@@ -33,7 +33,7 @@ export const MenuItem: z.ZodMiniType<MenuItem> = z.object({
 export const ModuleItem = z.object({ section: z.string(), key: z.string(), url: z.string() })
 export type ModuleItem = z.infer<typeof ModuleItem>
 
-/** Catalogue keys of what a new password lacks; empty when it is good. `strong` is the configuration's word (useStrongPassword). */
+/** Catalogue keys of the problems of a new password; empty when it is acceptable. `strong` is the setting useStrongPassword. */
 export function passwordProblems(password: string, confirmation: string, strong: boolean, login: string | null = null): string[] {
   const problems: string[] = []
   const isStrong = password.length >= STRONG_PASSWORD_MIN_LENGTH && /\d/.test(password) && /[a-z]/.test(password) && /[A-Z]/.test(password)
@@ -44,7 +44,7 @@ export function passwordProblems(password: string, confirmation: string, strong:
   return problems
 }
 
-/** `mm:ss` to the token's expiry; never below zero (SHELL-030). */
+/** `mm:ss` until the token expires; never below zero (SHELL-030). */
 export function countdown(exp: number, nowMs: number): string {
   const left = Math.max(0, Math.ceil(exp - nowMs / 1000))
   return `${String(Math.floor(left / 60)).padStart(2, '0')}:${String(left % 60).padStart(2, '0')}`
@@ -58,10 +58,10 @@ export const UserNameForm = z.object({ userName: SignInForm.shape.userName })
 export const displayName = line(120)
 
 const login = z.optional(z.string().check(z.maxLength(254)))
-/** The specification spells the login of a link in three ways; all of them count. */
+/** The specification spells the login of a link in three ways; all are accepted. */
 export const loginNames = { loginID: login, loginid: login, login_id: login }
-export const loginOf = (given: { loginID?: string | undefined; loginid?: string | undefined; login_id?: string | undefined }) =>
-  given.loginID ?? given.loginid ?? given.login_id ?? ''
+export const loginOf = (query: { loginID?: string | undefined; loginid?: string | undefined; login_id?: string | undefined }) =>
+  query.loginID ?? query.loginid ?? query.login_id ?? ''
 
-/** `Message`: why not, where success is false. */
+/** `Message` is the reason when success is false. */
 export const Outcome = z.object({ success: z.boolean(), Message: z.optional(z.string()) })

@@ -8,20 +8,20 @@ import { loginKey } from './passwords.ts'
 
 const ADMIN_ROLES = Object.entries(ROLES).flatMap(([role, pairs]) => (pairs.some(([, funcId]) => funcId === 'admin') ? [role] : []))
 
-/** Does the user of this column hold the function `admin`, in whatever profile? */
-const administers = (userUid: RawBuilder<unknown>) =>
+/** Does this user hold the function `admin` in any profile? */
+const isAdministrator = (userUid: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from user_profile_role r where r.user_uid = ${userUid} and r.role_id = any(${ADMIN_ROLES}::text[]))`
 
 /**
- * Users `u` whom this super user may act as: active, at most of his own level, and administrators only where he is one himself. Functions and offices
- * may differ (AUTH-057).
+ * Users `u` that this super user may act as: active, not above his level, and administrators only for administrators. Functions and offices may
+ * differ (AUTH-057).
  */
-const mayBeTakenBy = ({ user_uid, user_level_id }: Pick<UserRow, 'user_uid' | 'user_level_id'>) =>
+const mayBeImpersonatedBy = ({ user_uid, user_level_id }: Pick<UserRow, 'user_uid' | 'user_level_id'>) =>
   sql<boolean>`u.status = 'A' and u.user_level_id <= ${user_level_id}
-    and (not ${administers(sql`u.user_uid`)} or ${administers(sql`${user_uid}::uuid`)})`
+    and (not ${isAdministrator(sql`u.user_uid`)} or ${isAdministrator(sql`${user_uid}::uuid`)})`
 
-export function changeableUsers(db: Db, words: string, superUser: UserRow, self: string) {
-  const pattern = `%${likeText(words.toLowerCase())}%`
+export function changeableUsers(db: Db, search: string, superUser: UserRow, self: string) {
+  const pattern = `%${likeText(search.toLowerCase())}%`
   return db
     .selectFrom('portal_user as u')
     .select((eb) => [
@@ -33,7 +33,7 @@ export function changeableUsers(db: Db, words: string, superUser: UserRow, self:
         'profile_ids',
       ),
     ])
-    .where(mayBeTakenBy(superUser))
+    .where(mayBeImpersonatedBy(superUser))
     .where('u.user_uid', '!=', self)
     .where((eb) => eb.exists(eb.selectFrom('user_profile as p').select('p.user_uid').whereRef('p.user_uid', '=', 'u.user_uid')))
     .where(sql<boolean>`lower(u.login_id || ' ' || u.given_name || ' ' || u.family_name) like ${pattern}`)
@@ -47,5 +47,5 @@ export const findChangeTarget = (db: Db, id: string, superUser: UserRow): Promis
     .selectFrom('portal_user as u')
     .select('u.user_uid')
     .where((eb) => (isUuid(id) ? eb('u.user_uid', '=', id) : eb('u.login_key', '=', loginKey(id))))
-    .where(mayBeTakenBy(superUser))
+    .where(mayBeImpersonatedBy(superUser))
     .executeTakeFirst()

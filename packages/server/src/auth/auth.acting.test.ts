@@ -15,7 +15,7 @@ const { as, address, portal, passTime, visitor } = testPortal()
 const query = (text: string, values: unknown[] = []) => portal().database.pool.query(text, values)
 const mail = (name: string) => `${name}@fairlead.example`
 
-/** Makes an account a super user, and signs it in. */
+/** Makes an account a super user and signs it in. */
 async function superUser(name: string, level: number): Promise<Client> {
   await query('update portal_user set change_user_right = true, user_level_id = $2, version = version + 1 where login_key = $1', [
     mail(name),
@@ -28,7 +28,7 @@ const actAs = async (own: Client, name: string) => {
   return client(address(), body.token)
 }
 
-describe('a session in which a super user acts as somebody else', () => {
+describe('a session in which a super user acts as another user', () => {
   const list = { query: { list: 'search_booking' } }
   it.each([
     ['is locked', 'lock'],
@@ -59,7 +59,7 @@ describe('a session in which a super user acts as somebody else', () => {
     expect((await acting.send(bookingApi.list, list)).status).toBe(401)
   })
 
-  it('the history of what it did names both', async () => {
+  it('the history of its changes names both users', async () => {
     const acting = await actAs(await as('admin'), 'ops.hkg')
     const { items } = (await acting.send(bookingApi.list, { query: { list: 'booking_confirmed' } })).body
     const params = { so_no: items[0]?.so_no ?? '' }
@@ -80,8 +80,8 @@ describe('a session in which a super user acts as somebody else', () => {
   }
 })
 
-describe('whom a super user may act as', () => {
-  it('AUTH-057 is never an administrator where he is none himself, whatever the levels; another function and office may be', async () => {
+describe('the users that a super user may act as', () => {
+  it('AUTH-057 excludes administrators for a super user who is none, whatever the levels; functions and offices may differ', async () => {
     await query("update portal_user set user_level_id = 20 where login_key = 'admin@fairlead.example'")
     const operations = await superUser('ops.sha', 30)
     expect((await operations.send(authApi.changeUser, { params: { id: mail('admin') } })).problem.msgKey).toBe('auth.changeUserFailed')
@@ -91,19 +91,16 @@ describe('whom a super user may act as', () => {
     await query("update portal_user set user_level_id = 90 where login_key = 'admin@fairlead.example'")
   })
 
-  it.each(['-'.repeat(36), 'a'.repeat(36), '00000000-0000-0000-0000-000000000000', 'x'.repeat(254)])(
-    'AUTH-059 %s is nobody',
-    async (id) => {
-      const reply = await (await as('admin')).send(authApi.changeUser, { params: { id } })
-      expect([reply.status, reply.problem.msgKey]).toEqual([400, 'auth.changeUserFailed'])
-    },
-  )
+  it.each(['-'.repeat(36), 'a'.repeat(36), '00000000-0000-0000-0000-000000000000', 'x'.repeat(254)])('AUTH-059 excludes %s', async (id) => {
+    const reply = await (await as('admin')).send(authApi.changeUser, { params: { id } })
+    expect([reply.status, reply.problem.msgKey]).toEqual([400, 'auth.changeUserFailed'])
+  })
 })
 
-describe('whoever must change the password first', () => {
+describe('a user who must change the password', () => {
   const OPEN = ['/Auth/renewtoken', '/Auth/logout', '/Users/UserModuleList', '/users/me/password']
 
-  it('AUTH-018 may do that and sign out, and is refused by every other call', async () => {
+  it('AUTH-018 may change it and sign out, and every other call refuses', async () => {
     const forced = await as('newpassword')
     const calls = routesOf(readConfig({})).filter(({ call }) => call.access !== 'public' && !OPEN.includes(call.path))
     expect(calls.length).toBeGreaterThan(200)
@@ -127,7 +124,7 @@ describe('whoever must change the password first', () => {
 describe('guessing a password', () => {
   const guess = (username: string, password: string) => visitor().send(authApi.signIn, { body: { username, password } })
 
-  it('AUTH-066 AUTH-067 the fifth refusal points to the reset, for a login that exists and for one that does not', async () => {
+  it('AUTH-066 AUTH-067 the fifth refusal suggests a reset, for existing and unknown logins alike', async () => {
     for (const login of [mail('ops.lax'), 'nobody@nowhere.example']) {
       const keys = []
       for (let tries = 1; tries <= 6; tries++) keys.push((await guess(login, 'wrong')).problem.msgKey)
@@ -139,14 +136,14 @@ describe('guessing a password', () => {
     }
   })
 
-  it('AUTH-071 sixty guesses at once, the right one late among them: none is told apart, and the account is locked', async () => {
+  it('AUTH-071 sixty guesses at once get the same refusal, including the right password, and lock the account', async () => {
     const login = 'agent@baltic-agents.example'
     for (let tries = 1; tries <= 4; tries++) await guess(login, 'wrong')
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, index) => guess(login, index === 45 ? DEMO_PASSWORD : `wrong${index}`)),
     )
     const { rows } = await query('select status, locked_by from portal_user where login_key = $1', [login])
-    // The right one may have been the fifth try; then it is a sign-in, and no hit among the others.
+    // The right password may be the fifth try; then it signs in and is not among the refusals.
     const outcomes = new Set(replies.map(({ status, problem }) => `${status} ${problem.msgKey}`))
     const outcome = rows[0]?.status === 'L' ? [...outcomes].join(' or ') : `signed in: ${replies[45]?.status}`
     expect(['400 auth.credentialsWrongReset', 'signed in: 200']).toContain(outcome)
@@ -160,7 +157,7 @@ describe('guessing a password', () => {
 
 describe('a lock by an administrator', () => {
   const login = 'customer@northwind-retail.example'
-  it('AUTH-067 AUTH-071 is told as such to who knows the password, and no reset mail opens it', async () => {
+  it('AUTH-067 AUTH-071 is shown only with the right password, and no reset mail lifts it', async () => {
     const admin = await as('admin')
     const { rows } = await query('select user_uid, version from portal_user where login_key = $1', [login])
     const params = { user_uid: String(rows[0]?.user_uid) }
@@ -180,7 +177,7 @@ describe('a lock by an administrator', () => {
   })
 })
 
-it('every call that is open before the password is changed is meant to be', () => {
+it('only the intended calls are open before a forced password change', () => {
   const open = routesOf(readConfig({})).filter(({ call }) => call.beforePasswordChange)
   expect(open.map(({ call }) => API_PREFIX + call.path).toSorted()).toEqual(
     ['/Auth/logout', '/Auth/renewtoken', '/Users/UserModuleList', '/users/me/password'].map((path) => API_PREFIX + path).toSorted(),

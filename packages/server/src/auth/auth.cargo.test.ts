@@ -13,7 +13,7 @@ const kit = testPortal({
 const bare = testPortal()
 
 describe('the cargo platform', () => {
-  it('AUTH-054 a user gets a token that says who he is, signed with the shared secret', async () => {
+  it('AUTH-054 a user gets a token with his identity, signed with the shared secret', async () => {
     const ops = await kit.as('ops.hkg')
     const { body } = await ops.send(authApi.cargoPlatformToken)
     expect(body).toMatchObject({ expires_at: '2026-03-10T04:05:00.000Z', url: 'https://cargo.example' })
@@ -22,13 +22,13 @@ describe('the cargo platform', () => {
     expect(() => createVerifier({ key: `${SECRET}!`, algorithms: ['HS256'] })(body.token)).toThrow(/signature/)
   })
 
-  it('AUTH-054 signed out answers 401, and the token is none of the portal', async () => {
+  it('AUTH-054 answers 401 without a session, and its token is not accepted by the portal', async () => {
     expect((await kit.visitor().send(authApi.cargoPlatformToken)).status).toBe(401)
     const { token } = (await (await kit.as('ops.hkg')).send(authApi.cargoPlatformToken)).body
     expect((await client(kit.address(), token).send(authApi.ownProfile)).status).toBe(401)
   })
 
-  it('AUTH-054 a token lives its minutes, and never outlives the session', async () => {
+  it('AUTH-054 a token expires after the configured minutes, at the latest with the session', async () => {
     const ops = await kit.as('ops.hkg')
     const lifeOf = async () => {
       const { token } = (await ops.send(authApi.cargoPlatformToken)).body
@@ -40,7 +40,7 @@ describe('the cargo platform', () => {
     expect(await lifeOf()).toBe(120)
   })
 
-  it('AUTH-054 without a platform the answer says so', async () => {
+  it('AUTH-054 answers 503 when no platform is configured', async () => {
     const { status, problem } = await (await bare.as('ops.hkg')).send(authApi.cargoPlatformToken)
     expect([status, problem.msgKey, problem.Message]).toEqual([
       503,

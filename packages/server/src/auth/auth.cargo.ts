@@ -7,8 +7,8 @@ const ISSUER = 'fairlead'
 const AUDIENCE = 'cargo-platform'
 
 /**
- * A token for the cargo platform (AUTH-054). It says who comes, as what, and for whom he acts; its key, audience and purpose are not those of the portal's
- * own tokens, so neither side takes the other's. It outlives neither its minutes nor the session.
+ * A token for the cargo platform (AUTH-054): the user, the profile and its parties. Its key, audience and purpose differ from those of session
+ * tokens, so neither system accepts the other's. It expires with its minutes or the session, whichever comes first.
  */
 export function cargoPlatformToken({ config, cargoPlatformSecret: key }: Services, session: SessionRow, now: Date) {
   if (key === null) throw new Failure(503, { key: 'auth.cargoPlatformMissing' })

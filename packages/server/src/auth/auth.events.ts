@@ -8,7 +8,7 @@ interface Account {
   login_id: string | null
 }
 
-/** Administrators hear of accounts and of registrations; `by` acted, and is told only when he follows it. */
+/** Notifies administrators about accounts and registrations. The acting user `by` is notified only when he follows the record. */
 export const notifyAccount = (db: Db, { module, doc_code, login_id }: Account, event_code: string, by?: string) =>
   tell(
     db,

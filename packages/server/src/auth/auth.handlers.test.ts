@@ -38,11 +38,11 @@ describe('sign-in', () => {
     expect(reply.status).toBe(200)
   })
 
-  it('AUTH-018 AUTH-025 a forced password change shows under both names', async () => {
+  it('AUTH-018 AUTH-025 a forced password change is answered under both field names', async () => {
     expect((await signIn('newpassword@fairlead.example')).body).toMatchObject({ force_change_password: true, needChangePassword: true })
   })
 
-  it('AUTH-025 until the password is changed the server opens nothing but the own session, whatever the screen does', async () => {
+  it('AUTH-025 until the password is changed the server opens only calls about the session', async () => {
     const session = await as('newpassword')
     expect((await session.send(bookingApi.dashboard)).problem.msgKey).toBe('auth.passwordMustChange')
     expect((await session.send(bookingApi.create, { body: {} as never })).status).toBe(403)
@@ -60,14 +60,14 @@ describe('sign-in', () => {
     )
   })
 
-  it('AUTH-019 ACCESS-012 uac has level, party accesses and pairs of menu and function', async () => {
+  it('AUTH-019 ACCESS-012 uac has the level, the party accesses and the pairs of menu and function', async () => {
     const { uac } = (await signIn('admin@fairlead.example')).body
     expect(uac?.user_level_id).toBe(90)
     expect(uac?.party_accesses[0]).toEqual({ party_type_id: 1, all_party: true })
     expect(uac?.menu_func_accesses).toContainEqual({ menu_id: 'm_booking', func_id: 'create_booking' })
   })
 
-  it('AUTH-020 the token carries who it is for; super_user_uid only for super users', async () => {
+  it('AUTH-020 the token identifies the user; super_user_uid only for super users', async () => {
     const plain = claimsOf((await signIn('ops.hkg@fairlead.example')).body.token)
     expect(plain).toMatchObject({ first_name: 'Olivia', last_name: 'Operator', profile: 1 })
     expect(Number(plain.exp) - new Date(portal().services.clock()).getTime() / 1000).toBe(3600)
@@ -75,7 +75,7 @@ describe('sign-in', () => {
     expect(claimsOf((await signIn('admin@fairlead.example')).body.token)).toHaveProperty('super_user_uid')
   })
 
-  it('AUTH-021 AUTH-024 two profiles: none is chosen until the user does', async () => {
+  it('AUTH-021 AUTH-024 of two profiles none is active until the user chooses', async () => {
     const { body } = await signIn('multi@fairlead.example')
     expect(body.profiles.map((profile) => profile.profile_type)).toEqual(['OPERATION', 'FINANCE'])
     expect(claimsOf(body.token)).not.toHaveProperty('profile')
@@ -83,7 +83,7 @@ describe('sign-in', () => {
     expect(claimsOf(chosen.body.token)).toMatchObject({ profile: 3, profile_type: 'FINANCE' })
   })
 
-  it('without a chosen profile no function counts', async () => {
+  it('no function counts without a chosen profile', async () => {
     const { body } = await signIn('multi@fairlead.example')
     expect(body.uac).toBeNull()
     const reply = await fetch(`${address()}/api/v1/booking-dashboard`, { headers: { authorization: `Bearer ${body.token}` } })
@@ -105,7 +105,7 @@ describe('sign-in', () => {
     expect(problem.Message.length).toBeGreaterThan(10)
   })
 
-  it('I18N-001 refuses in the language asked for', async () => {
+  it('I18N-001 refuses in the requested language', async () => {
     const reply = await visitor().send(authApi.signIn, {
       body: { username: 'x', password: 'y' },
       headers: { 'accept-language': 'zh-HK,zh;q=0.9' },
@@ -113,12 +113,12 @@ describe('sign-in', () => {
     expect(reply.problem.Message).toMatch(/[一-鿿]/)
   })
 
-  it('a failed sign-in is told in the language that was chosen for it', async () => {
+  it('a failed sign-in is answered in the language chosen for it', async () => {
     const reply = await visitor().send(authApi.signIn, { body: { username: 'x', password: 'y', language: 'zh-HK' } })
     expect(reply.problem.Message).toMatch(/[一-鿿]/)
   })
 
-  it('locks after five wrong passwords, and says so only to who knows the password', async () => {
+  it('locks after five wrong passwords, and reveals that only with the right password', async () => {
     const login = 'supervisor.hkg@fairlead.example'
     for (let tries = 1; tries < 5; tries++) expect((await signIn(login, 'wrong')).problem.msgKey).toBe('auth.credentialsWrong')
     expect((await signIn(login, 'wrong')).problem.msgKey).toBe('auth.credentialsWrongReset')
@@ -127,7 +127,7 @@ describe('sign-in', () => {
     expect((await signIn(login, 'wrong')).problem.msgKey).toBe('auth.credentialsWrongReset')
   })
 
-  it('a sign-in that succeeds forgives the wrong passwords before it', async () => {
+  it('a successful sign-in resets the count of wrong passwords', async () => {
     const login = 'finance.hkg@fairlead.example'
     for (let round = 1; round <= 2; round++) {
       for (let tries = 1; tries <= 4; tries++) expect((await signIn(login, 'wrong')).problem.msgKey).toBe('auth.credentialsWrong')
@@ -149,7 +149,7 @@ describe('sign-in', () => {
 })
 
 describe('the session', () => {
-  it('AUTH-051 renewal answers a later token and the rights as they are now', async () => {
+  it('AUTH-051 renewal returns a later token and the current rights', async () => {
     const session = await as('ops.hkg')
     passTime(5 * MINUTE)
     const { status, body } = await session.send(authApi.renewToken)
@@ -158,7 +158,7 @@ describe('the session', () => {
     expect(Number(claimsOf(body.token).exp)).toBeGreaterThan(Number(claimsOf(session.token).exp))
   })
 
-  it('AUTH-052 ACCESS-010 access follows the profile; a foreign one is refused', async () => {
+  it('AUTH-052 ACCESS-010 access follows the profile, and a profile of another user is refused', async () => {
     const session = await as('multi', 1)
     const finance = await session.send(authApi.switchProfile, { params: { profileId: 3 } })
     expect(finance.body.uac?.menu_func_accesses.map((pair) => pair.func_id)).not.toContain('create_booking')
@@ -166,7 +166,7 @@ describe('the session', () => {
     expect(foreign.status).toBe(403)
   })
 
-  it('a token does not outlive its hour, nor a session its twelve', async () => {
+  it('a token expires after an hour, and a session after twelve', async () => {
     const session = await as('ops.sha')
     passTime(59 * MINUTE)
     let { token } = (await session.send(authApi.renewToken)).body
@@ -181,13 +181,13 @@ describe('the session', () => {
     expect((await client(address(), token).send(authApi.renewToken)).status).toBe(401)
   })
 
-  it('SHELL-020 after sign-out the token counts no longer', async () => {
+  it('SHELL-020 the token is invalid after sign-out', async () => {
     const session = await as('ops.hkg')
     expect((await session.send(authApi.signOut)).status).toBe(204)
     expect((await session.send(authApi.renewToken)).status).toBe(401)
   })
 
-  it('a lock counts for living sessions within five seconds', async () => {
+  it('a lock ends open sessions within five seconds', async () => {
     const session = await as('sales.hkg')
     expect((await session.send(authApi.userModuleList)).status).toBe(200)
     await portal().database.pool.query(
@@ -197,7 +197,7 @@ describe('the session', () => {
     expect((await session.send(authApi.userModuleList)).status).toBe(401)
   })
 
-  it('a removed role counts for living sessions within five seconds', async () => {
+  it('a removed role counts in open sessions within five seconds', async () => {
     const session = await as('ops.lax')
     expect((await session.send(authApi.userModuleList)).body.menu.map((item) => item.key)).toContain('m_booking')
     await portal().database.pool.query(
@@ -209,7 +209,7 @@ describe('the session', () => {
 })
 
 describe('change user', () => {
-  it('AUTH-053 AUTH-057 a super user becomes another user and may change back', async () => {
+  it('AUTH-053 AUTH-057 a super user changes to another user and back', async () => {
     const admin = await as('admin')
     const changed = await admin.send(authApi.changeUser, { params: { id: 'ops.hkg@fairlead.example' } })
     expect(changed.status).toBe(200)
@@ -220,7 +220,7 @@ describe('change user', () => {
     expect(claimsOf(back.body.token)).toMatchObject({ first_name: 'Ada' })
   })
 
-  it('AUTH-058 others have no such right', async () => {
+  it('AUTH-058 other users cannot change user', async () => {
     const reply = await (await as('ops.hkg')).send(authApi.changeUser, { params: { id: 'finance.hkg@fairlead.example' } })
     expect(reply.status).toBe(403)
     expect(reply.problem.Message).toBe('You do not have change user right')
@@ -249,7 +249,7 @@ describe('change user', () => {
     expect(everyone).not.toContain('admin@fairlead.example')
   })
 
-  it('lists and takes nobody above the super user', async () => {
+  it('excludes users above the super user', async () => {
     const { pool } = portal().database
     const setLevel = (level: number) =>
       pool.query("update portal_user set user_level_id = $1 where login_key = 'admin@fairlead.example'", [level])
@@ -262,7 +262,7 @@ describe('change user', () => {
     await setLevel(90)
   })
 
-  it('does not let a super user change the password of whom he acts as', async () => {
+  it('does not let a super user change the password of the user he acts as', async () => {
     const admin = await as('admin')
     const acting = client(address(), (await admin.send(authApi.changeUser, { params: { id: 'finance.hkg@fairlead.example' } })).body.token)
     expect(
@@ -272,7 +272,7 @@ describe('change user', () => {
 })
 
 describe('menu and profile types', () => {
-  it('SHELL-033 SHELL-035 the menu and its modules differ by profile', async () => {
+  it('SHELL-033 SHELL-035 menu and modules differ by profile', async () => {
     const full = (await (await as('ops.hkg')).send(authApi.userModuleList)).body
     const bare = (await (await as('viewer')).send(authApi.userModuleList)).body
     expect(Object.keys(full.menu[0] ?? {}).toSorted()).toEqual(['children', 'icon', 'key', 'section', 'title', 'url'])
@@ -318,7 +318,7 @@ describe('passwords', () => {
     })
   })
 
-  it('a good one counts at once, ends the other sessions and the forced change', async () => {
+  it('an accepted password counts at once, ends the other sessions and the forced change', async () => {
     const [elsewhere, here] = [await as('newpassword'), await as('newpassword')]
     expect(
       (await here.send(authApi.changeOwnPassword, { body: { current_password: DEMO_PASSWORD, password: 'Harbour#2027' } })).status,
@@ -328,7 +328,7 @@ describe('passwords', () => {
     expect((await signIn('newpassword@fairlead.example', 'Harbour#2027')).body.force_change_password).toBe(false)
   })
 
-  it('REG-059 REG-060 a mailed link sets a new password once, for its own login alone, and opens a lock', async () => {
+  it('REG-059 REG-060 a mailed link sets a new password once, only for its login, and unlocks the account', async () => {
     const login = 'locked@fairlead.example'
     expect((await visitor().send(authApi.forgotPassword, { body: { userName: login } })).body).toEqual({ success: true })
     const { rows } = await portal().database.pool.query<{ payload: { mail: { to: string; text: string } } }>(
@@ -347,7 +347,7 @@ describe('passwords', () => {
     expect((await signIn(login, 'Harbour#2028')).status).toBe(200)
   })
 
-  it('forgot password says the same for a login that does not exist, and mails nothing', async () => {
+  it('forgot password gives an unknown login the same answer, and mails nothing', async () => {
     const count = async () => Number((await portal().database.pool.query("select count(*) from outbox where kind = 'mail'")).rows[0].count)
     const before = await count()
     const reply = await visitor().send(authApi.forgotPassword, { body: { userName: 'nobody@nowhere.example' } })

@@ -20,24 +20,24 @@ import * as store from './auth.store.ts'
 import { lockAfterTries, tryPassword } from './auth.tries.ts'
 import { linkTokenHash } from './passwords.ts'
 
-/** Far longer than a link takes to store: how soon the answer comes does not tell whether there was one. */
+/** Longer than storing a link takes, so that the response time does not reveal whether a login exists. */
 export const RESET_ANSWER_MS = 250
 
-/** Refusals of the sign-in itself: 401 would mean "session over" to the client, so they are 400 with the specified message. */
+/** Sign-in refuses with 400 and the specified message, because 401 means an expired session to the client. */
 const signInRefused = (key: string) => new Failure(400, { key })
 
 async function checkCredentials(services: Services, login: string, password: string, request: AuthRequest): Promise<store.UserRow> {
   const { db, config } = services
-  const made = await tryPassword(services, { login }, password, request)
-  const { user, number, matches } = made
-  if (user && matches && user.status === 'A' && (await store.endTries(db, user.user_uid, { last_sign_in_at: request.now }))) return user
-  // Only who knows the password learns the state of the account.
+  const attempt = await tryPassword(services, { login }, password, request)
+  const { user, number, matches } = attempt
+  if (user && matches && user.status === 'A' && (await store.resetTries(db, user.user_uid, { last_sign_in_at: request.now }))) return user
+  // Reveal the state of the account only with the right password.
   if (user && matches && user.status !== 'A') {
-    await store.takeBackTry(db, user.user_uid)
+    await store.uncountTry(db, user.user_uid)
     await forgetAttempt(db, 'closed-account', user.user_uid)
     throw signInRefused(closedAccountKey(user))
   }
-  await lockAfterTries(db, made, config, request)
+  await lockAfterTries(db, attempt, config, request)
   throw signInRefused(number >= config.SIGN_IN_TRIES ? 'auth.credentialsWrongReset' : 'auth.credentialsWrong') // AUTH-066, AUTH-067
 }
 
@@ -46,14 +46,14 @@ function closedAccountKey({ status, locked_by }: store.UserRow): string {
   return locked_by === 'ADMIN' ? 'auth.accountLockedByAdmin' : 'auth.accountLocked' // AUTH-067
 }
 
-/** Who sits at an open session has as many tries as who stands before a closed one (AUTH-071). */
+/** Limits tries at the own password like those at sign-in (AUTH-071). */
 async function checkOwnPassword(services: Services, user_uid: string, password: string, request: AuthRequest): Promise<void> {
   const { db, config, sessions } = services
-  const made = await tryPassword(services, { user_uid }, password, request)
-  // Another process may not know yet that the session is over.
-  if (made.user?.status !== 'A') throw notSignedIn()
-  if (made.matches && (await store.endTries(db, user_uid))) return
-  if (!(await lockAfterTries(db, made, config, request)))
+  const attempt = await tryPassword(services, { user_uid }, password, request)
+  // Another process may still consider the session valid.
+  if (attempt.user?.status !== 'A') throw notSignedIn()
+  if (attempt.matches && (await store.resetTries(db, user_uid))) return
+  if (!(await lockAfterTries(db, attempt, config, request)))
     throw refused({ key: 'auth.currentPasswordWrong' }, [{ path: 'current_password', key: 'auth.currentPasswordWrong' }])
   await store.endOtherSessions(db, user_uid, null, request.now)
   sessions.forgetAll()
@@ -207,7 +207,7 @@ async function readFresh(db: Db, sessionId: string, now: Date): Promise<SessionR
   return session
 }
 
-/** Nothing without a profile. */
+/** Null without a profile. */
 const uacOf = (session: SessionRow): Uac | null =>
   session.profile_type_id === null
     ? null

@@ -4,8 +4,8 @@ import type { Services } from '../kit/http/context.ts'
 /** How a later module follows accounts; modules.ts registers the listeners. They run in the transaction of the change. */
 export interface AccountListener {
   /**
-   * Somebody else may have used the account: a mailed link or an administrator set a new password or another login, or an administrator locked the
-   * account or forced a new password.
+   * Another person may have used the account: a mailed link or an administrator set a new password or login, or an administrator locked the account
+   * or forced a new password.
    */
   recovered: (db: Db, userUid: string) => Promise<unknown>
 }

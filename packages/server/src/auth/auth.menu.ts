@@ -6,7 +6,7 @@ import type { Config } from '../kit/start/config.ts'
 import type { SessionRow } from '../kit/session/sessions.ts'
 import type { Words } from '../kit/record/words.ts'
 
-/** The menu of a profile in its language, and the modules behind it. */
+/** The menu and modules of a profile, in the language of the session. */
 export function menuOf(
   words: Words,
   session: SessionRow,
@@ -30,6 +30,6 @@ const modulesOf = (entry: MenuEntry): ModuleItem[] => [
   ...(entry.children ?? []).flatMap(modulesOf),
 ]
 
-/** What this portal's configuration switches on. */
+/** The features that the configuration switches on. */
 export const featuresOf = ({ NOTIFICATION_CENTER }: Pick<Config, 'NOTIFICATION_CENTER'>): ReadonlySet<Feature> =>
   new Set(NOTIFICATION_CENTER ? (['NOTIFICATION_CENTER'] as const) : [])

@@ -19,45 +19,45 @@ export const passwordExpired = ({ password_changed_at }: store.UserRow, config: 
 
 /** Refuses weak, common and reused passwords; stores a good one. */
 export async function changePassword({ config }: Services, db: Db, userUid: string, password: string, now: Date): Promise<void> {
-  const refuse = (key: string) => refused({ key }, [{ path: 'password', key }])
+  const passwordRefused = (key: string) => refused({ key }, [{ path: 'password', key }])
   const { login_id } = await store.readUser(db, userUid)
   const [problem] = passwordProblems(password, password, config.STRONG_PASSWORD, login_id)
-  if (problem) throw refuse(problem)
-  if (isCommonPassword(password)) throw refuse('auth.passwordCommon')
+  if (problem) throw passwordRefused(problem)
+  if (isCommonPassword(password)) throw passwordRefused('auth.passwordCommon')
   const earlier = await store.recentPasswords(db, userUid, config.PASSWORD_HISTORY)
-  for (const hash of earlier) if (await isPassword(hash, password)) throw refuse('auth.passwordReused')
+  for (const hash of earlier) if (await isPassword(hash, password)) throw passwordRefused('auth.passwordReused')
   await store.storePassword(db, userUid, await hashPassword(password), now)
 }
 
-/** Mails a link when the login exists; says the same and does as much either way. */
+/** Mails a link when the login exists; the caller answers the same either way. */
 export async function sendResetLink({ config, words }: Services, db: Db, login: string, now: Date): Promise<void> {
   const user = await store.findByLogin(db, login)
   if (!user || user.status === 'I' || user.status === 'P') return
-  // An administrator's lock is lifted by an administrator alone.
+  // Only an administrator removes a lock set by an administrator.
   if (user.status === 'L' && user.locked_by === 'ADMIN') return
-  // Silently: a flood must not fill a mailbox, nor tell that there is one.
+  // Silently, so that a flood neither fills a mailbox nor reveals that the login exists.
   if (await isFlood(db, config, 'reset-mail', user.user_uid, now)) return
   const token = newLinkToken()
   const expires_at = new Date(now.getTime() + config.PASSWORD_LINK_HOURS * HOUR_MS)
   await store.storeLink(db, { token_hash: linkTokenHash(token), user_uid: user.user_uid, purpose: 'reset', created_at: now, expires_at })
   const link = `${config.PUBLIC_URL}/resetpassword?loginID=${encodeURIComponent(user.login_id)}&token=${token}&lang=${user.default_lang}`
-  const say = (key: string) => words(user.default_lang, key, { name: user.given_name, link, hours: config.PASSWORD_LINK_HOURS })
-  const text = say('auth.resetMailText')
-  await post(db, { to: user.login_id, subject: say('auth.resetMailSubject'), text, html: letterHtml(text, link) })
+  const translate = (key: string) => words(user.default_lang, key, { name: user.given_name, link, hours: config.PASSWORD_LINK_HOURS })
+  const text = translate('auth.resetMailText')
+  await post(db, { to: user.login_id, subject: translate('auth.resetMailSubject'), text, html: letterHtml(text, link) })
 }
 
 export async function resetWithLink(
   services: Services,
   db: Db,
-  given: { login: string; token: string; password: string },
+  input: { login: string; token: string; password: string },
   request: AuthRequest,
 ): Promise<void> {
   const { now } = request
-  const link = await store.findLink(db, linkTokenHash(given.token), given.login, now)
+  const link = await store.findLink(db, linkTokenHash(input.token), input.login, now)
   if (!link || !(await store.useLink(db, link.token_hash, now))) throw badRequest('auth.linkInvalid')
   const user = await store.readUser(db, link.user_uid)
   if (user.status === 'L' && user.locked_by === 'ADMIN') throw badRequest('auth.linkInvalid')
-  await changePassword(services, db, link.user_uid, given.password, now)
+  await changePassword(services, db, link.user_uid, input.password, now)
   await openLock(db, user, request)
   await notifyAccountRecovered(services, db, link.user_uid)
   await store.endOtherSessions(db, link.user_uid, null, now)

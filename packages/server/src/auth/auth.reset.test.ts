@@ -7,22 +7,22 @@ import { testPortal } from '../testing/portal.ts'
 const at = testPortal({ STRONG_PASSWORD: 'false' })
 const { visitor } = at
 
-it('REG-036 a link sets no password that was used before', async () => {
+it('REG-036 a link refuses a password that was used before', async () => {
   await visitor().send(authApi.forgotPassword, { body: { userName: 'ops.hkg@fairlead.example' } })
   const link = await linkTo(at, 'ops.hkg@fairlead.example')
   const reused = await visitor().send(authApi.resetPassword, {
     body: { loginID: link.loginID, token: link.token, password: DEMO_PASSWORD },
   })
   expect([reused.status, reused.problem.msgKey]).toEqual([422, 'auth.passwordReused'])
-  // A refusal does not spend the link.
+  // A refused password does not use up the link.
   expect((await visitor().send(authApi.checkResetLink, { query: { loginid: link.loginID, token: link.token } })).body.success).toBe(true)
 })
 
-it('REG-061 tells anybody whether strong passwords are asked for', async () => {
+it('REG-061 anyone can ask whether strong passwords are required', async () => {
   expect((await visitor().send(authApi.passwordConfig)).body).toEqual({ success: true, useStrongPassword: false })
 })
 
-it('AUTH-071 a locked account does not open with the right password, until the password is reset', async () => {
+it('AUTH-071 a locked account refuses the right password until it is reset', async () => {
   const username = 'ops.lax@fairlead.example'
   const signIn = async (password: string) => (await visitor().send(authApi.signIn, { body: { username, password } })).status
   for (let tries = 0; tries < 5; tries++) await signIn('wrong')
@@ -35,7 +35,7 @@ it('AUTH-071 a locked account does not open with the right password, until the p
   expect(await signIn('Harbour#2026')).toBe(200)
 })
 
-it('REG-033 a new password counts in the case in which it was typed', async () => {
+it('REG-033 a new password is case-sensitive', async () => {
   const username = 'ops.sha@fairlead.example'
   await visitor().send(authApi.forgotPassword, { body: { userName: username } })
   const { loginID, token } = await linkTo(at, username)

@@ -23,7 +23,7 @@ export interface UserRow {
   default_page_size: number | null
   version: number
 }
-const USER = [
+const USER_COLUMNS = [
   'user_uid',
   'login_id',
   'given_name',
@@ -43,26 +43,26 @@ const USER = [
 ] as const
 
 export const findByLogin = (db: Db, login: string): Promise<UserRow | undefined> =>
-  db.selectFrom('portal_user').select(USER).where('login_key', '=', loginKey(login)).executeTakeFirst()
+  db.selectFrom('portal_user').select(USER_COLUMNS).where('login_key', '=', loginKey(login)).executeTakeFirst()
 
 export const readUser = (db: Db, userUid: string): Promise<UserRow> =>
-  db.selectFrom('portal_user').select(USER).where('user_uid', '=', userUid).executeTakeFirstOrThrow()
+  db.selectFrom('portal_user').select(USER_COLUMNS).where('user_uid', '=', userUid).executeTakeFirstOrThrow()
 
-/** Whose password is tried: by the login that somebody typed, or the user of an open session. */
-export type Whose = { login: string } | { user_uid: string }
+/** The account whose password is tried: by login at sign-in, or by the user of an open session. */
+export type PasswordOwner = { login: string } | { user_uid: string }
 
-/** Counts a try at a password; the row stays locked until the transaction ends. */
-export const countTry = (db: Db, whose: Whose): Promise<UserRow | undefined> =>
+/** Counts a try; the row stays locked until the transaction ends. */
+export const countTry = (db: Db, owner: PasswordOwner): Promise<UserRow | undefined> =>
   db
     .updateTable('portal_user')
     .set((eb) => ({ failed_sign_ins: eb('failed_sign_ins', '+', 1) }))
-    .where((eb) => ('login' in whose ? eb('login_key', '=', loginKey(whose.login)) : eb('user_uid', '=', whose.user_uid)))
-    .returning(USER)
+    .where((eb) => ('login' in owner ? eb('login_key', '=', loginKey(owner.login)) : eb('user_uid', '=', owner.user_uid)))
+    .returning(USER_COLUMNS)
     .executeTakeFirst()
 
-/** Counts a try under a login that nobody has, and returns how many there were. */
-export async function countUnknownTry(db: Db, whose: Whose, now: Date): Promise<number> {
-  const login_hash = linkTokenHash('login' in whose ? loginKey(whose.login) : whose.user_uid)
+/** Counts a try with an unknown login, and returns the number of tries. */
+export async function countUnknownTry(db: Db, owner: PasswordOwner, now: Date): Promise<number> {
+  const login_hash = linkTokenHash('login' in owner ? loginKey(owner.login) : owner.user_uid)
   const { failures } = await db
     .insertInto('unknown_sign_in')
     .values({ login_hash, failures: 1, last_at: now })
@@ -74,15 +74,15 @@ export async function countUnknownTry(db: Db, whose: Whose, now: Date): Promise<
   return failures
 }
 
-/** A right password at an account that is not open is no wrong try. */
-export const takeBackTry = (db: Db, userUid: string) =>
+/** The right password of an inactive account is not counted as a wrong try. */
+export const uncountTry = (db: Db, userUid: string) =>
   db
     .updateTable('portal_user')
     .set({ failed_sign_ins: sql<number>`greatest(failed_sign_ins - 1, 0)` })
     .where('user_uid', '=', userUid)
     .execute()
 
-/** Locks an account that has had too many tries; its new version, or null where it was not open, or a right password came in between. */
+/** Locks an account after too many tries; returns its new version, or null when it is not active or the right password came meanwhile. */
 export async function lockByTries(db: Db, userUid: string, limit: number, now: Date): Promise<number | null> {
   const row = await db
     .updateTable('portal_user')
@@ -95,12 +95,12 @@ export async function lockByTries(db: Db, userUid: string, limit: number, now: D
   return row?.version ?? null
 }
 
-/** An expired password is one that must be changed; the sessions of the user know it from the row. */
+/** An expired password is treated as a forced change, which the user's sessions read from the row. */
 export const forcePasswordChange = (db: Db, userUid: string) =>
   db.updateTable('portal_user').set({ force_change_password: true }).where('user_uid', '=', userUid).execute()
 
-/** The right password ends the count of wrong ones; false where the account was locked meanwhile. */
-export async function endTries(db: Db, userUid: string, change: { last_sign_in_at?: Date } = {}): Promise<boolean> {
+/** Resets the count of wrong passwords; false when the account was locked meanwhile. */
+export async function resetTries(db: Db, userUid: string, change: { last_sign_in_at?: Date } = {}): Promise<boolean> {
   const row = await db
     .updateTable('portal_user')
     .set({ failed_sign_ins: 0, ...change })
@@ -141,14 +141,14 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
 export const endSession = (db: Db, sessionId: string, now: Date) =>
   db.updateTable('session').set({ ended_at: now }).where('session_id', '=', sessionId).where('ended_at', 'is', null).execute()
 
-/** Ends the sessions of a user but one, and those in which he acts as somebody else. */
-export const endOtherSessions = (db: Db, userUid: string, keep: string | null, now: Date) =>
+/** Ends all sessions of a user except one, including those in which he acts as another user. */
+export const endOtherSessions = (db: Db, userUid: string, exceptSessionId: string | null, now: Date) =>
   db
     .updateTable('session')
     .set({ ended_at: now })
     .where((eb) => eb.or([eb('user_uid', '=', userUid), eb('super_user_uid', '=', userUid)]))
     .where('ended_at', 'is', null)
-    .$if(keep !== null, (query) => query.where('session_id', '!=', keep ?? ''))
+    .$if(exceptSessionId !== null, (query) => query.where('session_id', '!=', exceptSessionId ?? ''))
     .execute()
 
 export const chooseProfile = (db: Db, sessionId: string, profileTypeId: number) =>
@@ -209,7 +209,7 @@ interface OwnChange {
   default_lang: Language
   default_page_size: number | null
 }
-/** The new version, or undefined when another change was faster. */
+/** The new version, or undefined when the version is stale. */
 export const saveOwnProfile = (db: Db, userUid: string, change: OwnChange, version: number) =>
   db
     .updateTable('portal_user')
@@ -236,11 +236,11 @@ export async function storePassword(db: Db, userUid: string, password_hash: stri
     .set({ password_hash, password_changed_at: now, force_change_password: false, failed_sign_ins: 0 })
     .where('user_uid', '=', userUid)
     .execute()
-  await endLinks(db, userUid)
+  await deleteLinks(db, userUid)
   await db.insertInto('password_history').values({ user_uid: userUid, changed_at: now, password_hash }).execute()
 }
 
-/** A new link voids the older ones of its purpose. */
+/** Deletes older links of the same purpose. */
 export async function storeLink(
   db: Db,
   link: { token_hash: string; user_uid: string; purpose: 'activate' | 'reset'; created_at: Date; expires_at: Date },
@@ -249,8 +249,8 @@ export async function storeLink(
   await db.insertInto('password_link').values(link).execute()
 }
 
-/** A new password or login leaves no link behind that could set another one. */
-export const endLinks = (db: Db, userUid: string) => db.deleteFrom('password_link').where('user_uid', '=', userUid).execute()
+/** A new password or login invalidates every link. */
+export const deleteLinks = (db: Db, userUid: string) => db.deleteFrom('password_link').where('user_uid', '=', userUid).execute()
 
 export const findLink = (db: Db, tokenHash: string, login: string, now: Date) =>
   db
@@ -264,7 +264,7 @@ export const findLink = (db: Db, tokenHash: string, login: string, now: Date) =>
     .where('l.expires_at', '>', now.toISOString())
     .executeTakeFirst()
 
-/** Spends a link; false when another request was first. */
+/** Uses up a link; false when another request was first. */
 export async function useLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('password_link')
@@ -276,7 +276,7 @@ export async function useLink(db: Db, tokenHash: string, now: Date): Promise<boo
   return row !== undefined
 }
 
-/** Opens an account that wrong passwords locked; the version it then has, or null where there was no such lock. */
+/** Unlocks an account that was locked by wrong passwords; returns the new version, or null when there was no such lock. */
 export async function unlock(db: Db, userUid: string): Promise<number | null> {
   const row = await db
     .updateTable('portal_user')

@@ -7,7 +7,7 @@ const ARGON2ID = 2
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const QUEUE_LIMIT = 64
 
-/** Slow on purpose; a flood of sign-ins waits here, and past the limit is turned away, so that the rest of the portal goes on. */
+/** Hashing is slow on purpose. Limits how many requests wait for it; beyond the limit they are refused, so that the portal stays responsive. */
 let waiting = 0
 export class PasswordQueueFull extends Error {}
 
@@ -23,20 +23,20 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string) => queued(() => hash(password.normalize('NFKC'), OPTIONS))
 
-/** A missing hash takes as long as a wrong password, so that timing does not tell which logins exist. */
+/** Without a stored hash the check takes as long as with a wrong password, so that timing does not reveal which logins exist. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await queued(async () => verify(stored ?? (await nobodysHash()), password.normalize('NFKC')))
+  const matches = await queued(async () => verify(stored ?? (await hashOfNoOne()), password.normalize('NFKC')))
   return stored !== null && matches
 }
 
-let nobody: Promise<string> | null = null
-const nobodysHash = () => (nobody ??= hash(randomBytes(16).toString('hex'), OPTIONS))
+let dummyHash: Promise<string> | null = null
+const hashOfNoOne = () => (dummyHash ??= hash(randomBytes(16).toString('hex'), OPTIONS))
 
-/** Link tokens: 256 random bits in the mail, their hash in the table. */
+/** A link token has 256 random bits; only its hash is stored. */
 export const newLinkToken = () => randomBytes(32).toString('base64url')
 export const linkTokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Passwords that stand at the top of every list of stolen ones. */
+/** The most frequent stolen passwords. */
 const COMMON = new Set([
   'password',
   'password1',
@@ -53,5 +53,5 @@ const COMMON = new Set([
 ])
 export const isCommonPassword = (password: string) => COMMON.has(password.toLowerCase())
 
-/** One login, however it is typed: width, composition and case do not count. */
+/** The normalized login: width, composition and case do not matter. */
 export const loginKey = (login: string) => login.normalize('NFKC').trim().toLowerCase()

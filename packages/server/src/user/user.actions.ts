@@ -7,7 +7,7 @@ import { differences } from '@fairlead/domain/kit/differences'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { notifyAccountRecovered } from '../auth/auth.listeners.ts'
 import { changePassword } from '../auth/auth.password.ts'
-import { endLinks, endOtherSessions } from '../auth/auth.store.ts'
+import { deleteLinks, endOtherSessions } from '../auth/auth.store.ts'
 import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { admit } from '../kit/http/steps.ts'
@@ -43,7 +43,7 @@ export async function act(
   }
   if (!(await store.moveUser(db, userUid, change, version))) throw notLatest(await store.readUserRecord(db, userUid))
   if (step.row.to !== 'A') await endOtherSessions(db, userUid, null, now)
-  if (action === 'lock') await endLinks(db, userUid)
+  if (action === 'lock') await deleteLinks(db, userUid)
   if (action === 'lock' || action === 'force_password_change') await notifyAccountRecovered(context.services, db, userUid)
   context.services.sessions.forgetAll()
   await recordHistory(context, {

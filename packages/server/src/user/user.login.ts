@@ -1,5 +1,5 @@
 import { notifyAccountRecovered } from '../auth/auth.listeners.ts'
-import { endLinks } from '../auth/auth.store.ts'
+import { deleteLinks } from '../auth/auth.store.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { notifyLoginChanged } from './user.listeners.ts'
 import { sendActivation } from './user.mails.ts'
@@ -8,7 +8,7 @@ import { readUserRecord, unconfirmAddress } from './user.store.ts'
 /** A link was mailed to the old address: it opens nothing of the new one, which has to be confirmed by a link of its own (REG-028, REG-029). */
 export async function loginChanged(context: RecordContext, userUid: string, before: string | null): Promise<void> {
   const { db, services, now } = context
-  await endLinks(db, userUid)
+  await deleteLinks(db, userUid)
   await notifyAccountRecovered(services, db, userUid)
   const isUnconfirmed = await unconfirmAddress(db, userUid)
   const user = await readUserRecord(db, userUid)

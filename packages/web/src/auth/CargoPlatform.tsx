@@ -7,18 +7,18 @@ import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { cargoAddress, cargoTokenChanged, cargoTokenNow, heldCargoToken, isOwnCargoChange, takeCargoToken } from './cargoPlatform.ts'
 
-/** Enters the cargo platform, where rates beyond the own ones are. */
+/** Opens the cargo platform, which offers further rates. */
 export function CargoPlatform() {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
-  useFollowsOthers()
+  useTokenOfOtherTabs()
   const enter = async () => {
     setBusy(true)
     try {
       const { token, url, expires_at } = await cargoTokenNow()
       if (url) window.open(cargoAddress(url, token), '_blank', 'noopener')
-      const at = wallTime(expires_at, new Intl.DateTimeFormat().resolvedOptions().timeZone).slice(11)
-      toast({ id: 'cargo', tone: 'ok', message: { key: 'auth.cargoPlatformReady', params: { at } } })
+      const expiresAt = wallTime(expires_at, new Intl.DateTimeFormat().resolvedOptions().timeZone).slice(11)
+      toast({ id: 'cargo', tone: 'ok', message: { key: 'auth.cargoPlatformReady', params: { at: expiresAt } } })
     } catch (error) {
       showProblem(error)
     } finally {
@@ -32,8 +32,8 @@ export function CargoPlatform() {
   )
 }
 
-/** AUTH-041: another tab took a token, so the one held here is taken anew. */
-function useFollowsOthers() {
+/** AUTH-041: replaces this tab's token after another tab requested one. */
+function useTokenOfOtherTabs() {
   const changed = cargoTokenChanged.useValue()
   const seen = useRef(changed)
   useEffect(() => {

@@ -15,7 +15,7 @@ import './change-user.css'
 const SEARCH_MS = 300
 type User = z.infer<typeof authApi.changeableUsers.answer>[number]
 
-/** Acts as another user, and back: the token keeps who came (AUTH-057). */
+/** Lets a super user act as another user, and change back (AUTH-057). */
 export function ChangeUser() {
   const { t } = useText()
   const id = useId()
@@ -35,34 +35,42 @@ export function ChangeUser() {
       </label>
       <input id={id} type="search" className="control user-search" value={typed} onChange={(event) => setTyped(event.target.value)} />
       <div className="panel user-table">
-        <table>
-          <caption className="unseen">{t('auth.changeUser')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('auth.name')}</th>
-              <th scope="col">{t('auth.loginId')}</th>
-              <th scope="col">{t('auth.profiles')}</th>
-              <th scope="col">
-                <span className="unseen">{t('auth.changeTo')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {users.data?.map((user) => (
-              <UserRow
-                key={user.user_uid}
-                user={user}
-                isBusy={change.isPending && change.variables === user.user_uid}
-                onChange={change.mutate}
-              />
-            ))}
-          </tbody>
-        </table>
+        <UserTable users={users.data ?? []} busyUser={change.isPending ? change.variables : undefined} onChange={change.mutate} />
         {users.data?.length === 0 && <p className="empty">{t('msgNoRecordFound')}</p>}
         {users.isError && <LoadFailed error={users.error} onRetry={users.refetch} />}
         {users.isPending && <output className="empty">{t('loading')}</output>}
       </div>
     </Page>
+  )
+}
+
+interface UserTableProps {
+  users: readonly User[]
+  busyUser: string | undefined
+  onChange: (userUid: string) => void
+}
+
+function UserTable({ users, busyUser, onChange }: UserTableProps) {
+  const { t } = useText()
+  return (
+    <table>
+      <caption className="unseen">{t('auth.changeUser')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('auth.name')}</th>
+          <th scope="col">{t('auth.loginId')}</th>
+          <th scope="col">{t('auth.profiles')}</th>
+          <th scope="col">
+            <span className="unseen">{t('auth.changeTo')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.user_uid} user={user} isBusy={busyUser === user.user_uid} onChange={onChange} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

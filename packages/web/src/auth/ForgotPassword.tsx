@@ -12,7 +12,7 @@ import { paths } from '../kit/app/paths.ts'
 import { leaveForRoot } from './leaveForRoot.ts'
 import { LanguageChoice } from '../legal/LanguageChoice.tsx'
 import { PublicPage } from '../legal/PublicPage.tsx'
-import { troubleWith } from './troubleWith.ts'
+import { passwordFailureOf } from './passwordFailure.ts'
 
 const REQUIRED = ['userName']
 
@@ -21,7 +21,7 @@ export function ForgotPassword() {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   const submit = async (values: { userName: string }) => {
     setState('busy')
-    const trouble = await troubleWith(() => send(authApi.forgotPassword, { body: values }), 'auth.forgotFailed')
+    const trouble = await passwordFailureOf(() => send(authApi.forgotPassword, { body: values }), 'auth.forgotFailed')
     setState(trouble ? 'open' : 'sent')
     if (trouble) return void toast({ id: 'password', tone: 'bad', message: trouble.message }) // REG-068
     dismissToast('password')

@@ -4,7 +4,7 @@ import { ProfileChoice } from './ProfileChoice.tsx'
 import { PublicPage } from '../legal/PublicPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Credentials first; then, for whoever has several, the profile on the same page (AUTH-004). */
+/** Credentials first; then the profile, on the same page, for users with several (AUTH-004). */
 export function Login() {
   const { t } = useText()
   const session = useSession()

@@ -9,7 +9,7 @@ import { useText } from '../kit/app/texts.ts'
 const TOO_LONG = { error: 'msgTooLong' }
 const text = z.string().check(z.maxLength(200, TOO_LONG))
 
-/** Adds the rules of a new password and its confirmation to a form; `login` where the page knows whose it is. */
+/** Adds the rules of a new password and its confirmation to a form; `login` if the page knows it. */
 export function newPasswordSchema<S extends z.core.$ZodShape>(shape: S, strong: boolean, login: string | null = null) {
   return z.object({ ...shape, password: text, confirmation: text }).check((context) => {
     const { password, confirmation } = context.value as { password: string; confirmation: string }
@@ -20,7 +20,7 @@ export function newPasswordSchema<S extends z.core.$ZodShape>(shape: S, strong: 
   })
 }
 
-/** Whether the portal asks for strong passwords; yes, as long as it has not said no. */
+/** Does the portal require strong passwords? True until the server answers otherwise. */
 export function useStrongPasswords(): boolean {
   const [strong, setStrong] = useState(true)
   useEffect(() => {

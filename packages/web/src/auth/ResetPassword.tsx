@@ -12,7 +12,7 @@ import { mailedLink, type MailedLink } from './mailedLink.ts'
 import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from './NewPasswordFields.tsx'
 import { LanguageChoice } from '../legal/LanguageChoice.tsx'
 import { PublicPage } from '../legal/PublicPage.tsx'
-import { troubleWith } from './troubleWith.ts'
+import { passwordFailureOf } from './passwordFailure.ts'
 import { useLinkLanguage } from './useLinkLanguage.ts'
 
 const REQUIRED = ['password', 'confirmation']
@@ -61,7 +61,7 @@ function ResetForm({ link, state, setState }: ResetFormProps) {
   const schema = useMemo(() => newPasswordSchema({}, strong, link.loginID), [strong, link])
   const submit = async ({ password }: { password: string }) => {
     setState('busy')
-    const trouble = await troubleWith(() => send(authApi.resetPassword, { body: { ...link, password } }), 'auth.resetFailed')
+    const trouble = await passwordFailureOf(() => send(authApi.resetPassword, { body: { ...link, password } }), 'auth.resetFailed')
     if (trouble && !trouble.isLinkOver) {
       setState('open')
       return void toast({ id: 'password', tone: 'bad', message: trouble.message }) // REG-071

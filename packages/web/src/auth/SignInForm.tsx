@@ -25,7 +25,7 @@ export function SignInForm() {
   const texts = useText()
   const { t } = texts
   const [busy, setBusy] = useState(false)
-  const chosen = useRef(false)
+  const hasChosenLanguage = useRef(false)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.querySelector('input')?.focus(), [])
 
@@ -35,8 +35,8 @@ export function SignInForm() {
     try {
       const answer = await send(authApi.signIn, { body: { username: userName, password, language } })
       const session = storeSession(answer, language)
-      // A page that speaks another language than it does by itself was told to, if not just now (I18N-007).
-      if (!chosen.current && language === DEFAULT_LANGUAGE) await applyOwnLanguage(answer.default_lang)
+      // Apply the user's own language unless one was chosen, here or before (I18N-007).
+      if (!hasChosenLanguage.current && language === DEFAULT_LANGUAGE) await applyOwnLanguage(answer.default_lang)
       if (session?.claims.profile !== undefined) await enterPortal()
     } catch (error) {
       showSignInProblem(error)
@@ -45,7 +45,7 @@ export function SignInForm() {
     }
   }
   const pickLanguage = (value: string) => {
-    chosen.current = true
+    hasChosenLanguage.current = true
     const known = language.safeParse(value)
     if (known.success) void setLanguage(known.data)
   }
@@ -59,13 +59,20 @@ export function SignInForm() {
           {t('auth.signIn')}
         </Button>
       </PlainForm>
-      <div className="public-links">
-        <Link to={paths.forgotPassword}>{t('auth.forgotPassword')}</Link>
-        <Link to={paths.registration}>{t('auth.register')}</Link>
-        <button type="button" className="as-link" onClick={() => openLegal('terms')}>
-          {t('termsOfUse')}
-        </button>
-      </div>
+      <SignInLinks />
+    </div>
+  )
+}
+
+function SignInLinks() {
+  const { t } = useText()
+  return (
+    <div className="public-links">
+      <Link to={paths.forgotPassword}>{t('auth.forgotPassword')}</Link>
+      <Link to={paths.registration}>{t('auth.register')}</Link>
+      <button type="button" className="as-link" onClick={() => openLegal('terms')}>
+        {t('termsOfUse')}
+      </button>
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from './NewP
 
 const REQUIRED = ['current_password', 'password', 'confirmation']
 
-/** Must the password be changed? Once it was, here or in another tab, the way is free. */
+/** Must the password be changed? Opens the portal once it was, here or in another tab. */
 function useForced(): boolean {
   const forced = useSession()?.must_change_password ?? false
   const before = useRef(forced)
@@ -27,18 +27,15 @@ function useForced(): boolean {
   return forced
 }
 
-export function UpdatePassword() {
-  const { t } = useText()
-  const forced = useForced()
-  const strong = useStrongPasswords()
-  const schema = useMemo(() => newPasswordSchema({ current_password: NewPasswordForm.shape.current_password }, strong), [strong])
+/** Saves a new password; `round` counts the successes, so that the form starts empty after each. */
+function usePasswordChange() {
   const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
 
   const submit = async ({ current_password, password }: { current_password: string; password: string }) => {
     setBusy(true)
-    setWrong({})
+    setFieldErrors({})
     try {
       await send(authApi.changeOwnPassword, { body: { current_password, password } })
       toast({ tone: 'ok', message: 'auth.passwordChanged' })
@@ -46,12 +43,21 @@ export function UpdatePassword() {
       updateSession({ must_change_password: false })
     } catch (error) {
       const found = (isFailure(error) && error.problem?.errors) || []
-      setWrong(Object.fromEntries(found.map(({ path, Message }) => [path, Message])))
+      setFieldErrors(Object.fromEntries(found.map(({ path, Message }) => [path, Message])))
       if (found.length === 0) showProblem(error)
     } finally {
       setBusy(false)
     }
   }
+  return { round, busy, fieldErrors, submit }
+}
+
+export function UpdatePassword() {
+  const { t } = useText()
+  const forced = useForced()
+  const strong = useStrongPasswords()
+  const schema = useMemo(() => newPasswordSchema({ current_password: NewPasswordForm.shape.current_password }, strong), [strong])
+  const { round, busy, fieldErrors, submit } = usePasswordChange()
   return (
     <Page title={t('auth.menu_updatePassword')}>
       <div className="panel password-panel">
@@ -68,9 +74,9 @@ export function UpdatePassword() {
             name="current_password"
             label={t('auth.currentPassword')}
             autoComplete="current-password"
-            error={wrong['current_password']}
+            error={fieldErrors['current_password']}
           />
-          <NewPasswordFields strong={strong} error={wrong['password']} />
+          <NewPasswordFields strong={strong} error={fieldErrors['password']} />
           <Button look="primary" type="submit" busy={busy}>
             {t('auth.setPassword')}
           </Button>

@@ -19,7 +19,7 @@ export function UserProfile() {
   const profile = useQuery({
     queryKey: ['own-profile'],
     queryFn: ({ signal }) => send(authApi.ownProfile, {}, { signal }),
-    // Fetched when the page is opened, and not under the user's hands.
+    // Fetched when the page opens and not refreshed while the user edits.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

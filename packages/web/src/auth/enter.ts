@@ -10,7 +10,7 @@ import { paths } from '../kit/app/paths.ts'
 
 const returnPath = () => safeReturnPath(new URLSearchParams(location.search).get('redir'))
 
-/** Where sign-in leads: a forced password change, the address asked for, the default dashboard (AUTH-025 to AUTH-029). */
+/** Opens the first page after sign-in: a forced password change, the requested address, or the default dashboard (AUTH-025 to AUTH-029). */
 export async function enterPortal(): Promise<void> {
   const session = readSession()
   if (!session) return
@@ -27,16 +27,16 @@ async function defaultDashboard(profileType: string | undefined): Promise<string
     const { modules } = await send(authApi.userModuleList, {}, { handles403: true })
     return landingPath(modules, profileType)
   } catch {
-    return paths.home // the shell asks for the modules again, and tells when that fails too
+    return paths.home // the shell requests the modules again and reports a second failure
   }
 }
 
-/** Who chose no language at sign-in gets his own (I18N-007). */
+/** Applies the language of a user who chose none at sign-in (I18N-007). */
 export async function applyOwnLanguage(own: Language): Promise<void> {
   if (own !== texts().language) await switchLanguage(own)
 }
 
-/** Switches session, server and page without a reload; the server first, since it names the menu. */
+/** Switches session, server and page without a reload; the server first, because it translates the menu. */
 export async function switchLanguage(language: Language): Promise<void> {
   updateSession({ language })
   try {

@@ -1,4 +1,4 @@
-/** What a mailed link carries, whatever the case of its parameters' names. */
+/** The parameters of a mailed link; the case of their names does not matter. */
 export interface MailedLink {
   loginID: string
   token: string
@@ -7,10 +7,10 @@ export interface MailedLink {
 const parameters = (search: string) => new Map([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]))
 
 export function mailedLink(search: string): MailedLink {
-  const given = parameters(search)
-  return { loginID: given.get('loginid') ?? given.get('login_id') ?? '', token: given.get('token') ?? '' }
+  const values = parameters(search)
+  return { loginID: values.get('loginid') ?? values.get('login_id') ?? '', token: values.get('token') ?? '' }
 }
 
 const NAMES = ['loginid', 'login_id', 'token']
-/** An address that names either of them was meant as a link; one that lacks the other, or what they say, is told so (REG-078). */
+/** True when the address has a parameter of a mailed link; an incomplete link is reported as invalid (REG-078). */
 export const isMailedLink = (search: string) => NAMES.some((name) => parameters(search).has(name))

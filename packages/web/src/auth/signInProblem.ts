@@ -7,7 +7,7 @@ import { toast } from '../kit/app/toast.ts'
 
 const BY_STATUS: Record<number, MessageKey> = { 404: 'auth.status404', 500: 'auth.status500' }
 
-/** The chain of a failed sign-in or profile switch (AUTH-060 to AUTH-065), each link when the one before has nothing to say. */
+/** The message of a failed sign-in or profile switch (AUTH-060 to AUTH-065): the first that the answer provides. */
 export function signInProblem(error: unknown): string {
   const { t, say } = texts()
   if (!isFailure(error) || error.status === 0) return t('auth.serverNotAvailable')

@@ -9,12 +9,12 @@ import { leaveSession } from '../kit/app/session.ts'
 import { texts } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 
-/** Ends the session here and on the server. A server that does not answer keeps nobody signed in. */
+/** Ends the session here and on the server; works even if the server does not answer. */
 export async function signOut(): Promise<void> {
   const { t } = texts()
   const question = { title: t('leaveTitle'), text: t('leaveText'), yes: t('leaveYes'), no: t('leaveNo'), danger: true }
   if (isAnythingUnsaved() && !(await ask(question))) return
-  // What is still on its way asks for a session that will be over.
+  // Requests in progress belong to the ended session.
   void queries.cancelQueries()
   send(authApi.signOut, {}, { handles403: true, keepalive: true }).catch(() => {})
   leaveSession()

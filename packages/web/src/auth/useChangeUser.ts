@@ -4,7 +4,7 @@ import { send } from '../kit/net/send.ts'
 import { storeSession } from '../kit/app/session.ts'
 import { paths } from '../kit/app/paths.ts'
 
-/** Acts as another user, or as oneself again: everything may differ, so the application starts anew. */
+/** Acts as another user, or as oneself again; reloads the application, since everything may differ. */
 export const useChangeUser = () =>
   useMutation({
     mutationFn: (userUid: string) => send(authApi.changeUser, { params: { id: userUid } }),

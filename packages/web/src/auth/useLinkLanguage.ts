@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { setLanguage } from '../kit/app/texts.ts'
 import { visitorLanguage } from '../kit/app/visitorLanguage.ts'
 
-/** A mailed link speaks the language of its mail, until its reader chooses another. */
+/** Applies the language of the mail until the reader chooses another. */
 export function useLinkLanguage() {
   useEffect(() => {
-    const asked = language.safeParse(new URLSearchParams(location.search).get('lang'))
-    if (asked.success && !visitorLanguage()) void setLanguage(asked.data)
+    const linkLanguage = language.safeParse(new URLSearchParams(location.search).get('lang'))
+    if (linkLanguage.success && !visitorLanguage()) void setLanguage(linkLanguage.data)
   }, [])
 }

@@ -7,10 +7,10 @@ import { useText } from '../kit/app/texts.ts'
 import { storeRights } from './rights.ts'
 
 const MODULES = ['modules'] as const
-/** Something may have changed in what this session may do, or it may be over: the answer tells. */
+/** Fetches rights again after a hint that they changed or that the session ended. */
 export const refetchRights = () => void queries.invalidateQueries({ queryKey: MODULES })
 
-/** Menu and modules as the server gives them for this profile, in this language. */
+/** Menu and modules of this profile in this language, from the server. */
 export function useModules() {
   const { language } = useText()
   const claims = useSession()?.claims

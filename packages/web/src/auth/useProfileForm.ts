@@ -18,7 +18,7 @@ const changeOf = ({ phone, department, position, default_lang, default_page_size
   return { phone, department, position, default_lang, default_page_size: known, version }
 }
 
-/** The form of the own data, and its saving. A new language is spoken at once. */
+/** The form of the user's own data and its saving; a new language applies at once. */
 export function useProfileForm(profile: OwnProfile) {
   const form = useRecordForm(schema, changeOf(profile))
   useUnsaved(form.formState.isDirty)

@@ -2,7 +2,7 @@ import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import { useMemo, useState } from 'react'
 import type { MailedLink } from '../auth/mailedLink.ts'
 import { NewPasswordFields, newPasswordSchema, useStrongPasswords } from '../auth/NewPasswordFields.tsx'
-import { troubleWith } from '../auth/troubleWith.ts'
+import { passwordFailureOf } from '../auth/passwordFailure.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { PlainForm } from '../kit/form/PlainForm.tsx'
 import { send } from '../kit/net/send.ts'
@@ -27,7 +27,7 @@ export function FirstPasswordForm({ link, onDone, onLinkOver }: FirstPasswordPro
   const submit = async ({ password }: { password: string }) => {
     setBusy(true)
     const body = { login_id: link.loginID, password, token: link.token }
-    const trouble = await troubleWith(() => send(registrationApi.setFirstPassword, { body }), 'errSaveUnknown')
+    const trouble = await passwordFailureOf(() => send(registrationApi.setFirstPassword, { body }), 'errSaveUnknown')
     setBusy(false)
     if (trouble && !trouble.isLinkOver) return void toast({ id: 'registration', tone: 'bad', message: trouble.message })
     dismissToast('registration')

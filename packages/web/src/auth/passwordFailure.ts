@@ -6,14 +6,14 @@ interface Outcome {
   Message?: string | undefined
 }
 
-interface Trouble {
+interface PasswordFailure {
   message: string
-  /** Meanwhile the link was used, or replaced by another one. */
+  /** The link was used or replaced meanwhile. */
   isLinkOver: boolean
 }
 
-/** Sets a password by a mailed link; what went wrong in the server's words, else in these. Null when nothing did. */
-export async function troubleWith(work: () => Promise<Outcome>, fallback: MessageKey): Promise<Trouble | null> {
+/** Sets a password by a mailed link; returns the server's message or this fallback when it fails, and null on success. */
+export async function passwordFailureOf(work: () => Promise<Outcome>, fallback: MessageKey): Promise<PasswordFailure | null> {
   try {
     const { success, Message } = await work()
     return success ? null : { message: Message || fallback, isLinkOver: false }
