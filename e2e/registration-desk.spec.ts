@@ -2,11 +2,11 @@ import { expect, test, type Page } from '@playwright/test'
 import { action, call, chip, enter, tab, title } from './booking-desk.ts'
 import { ADMIN, applied, newLogin } from './registration-desk.ts'
 
-/* What an administrator sees of a registration, and of a user. */
+/* What an administrator sees of a registration and of a user. */
 
 const LONG = 'W'.repeat(120)
 
-/** Registers, and opens the registration as an administrator. */
+/** Registers a user, and opens the registration as an administrator. */
 async function opened(page: Page, more: object = {}) {
   const login = newLogin()
   await applied(login, 'en-US', more)
@@ -20,20 +20,20 @@ async function opened(page: Page, more: object = {}) {
   await expect(chip(page, 'Pending')).toBeVisible()
   return { login, path }
 }
-const asked = (page: Page) => page.getByRole('region', { name: 'What was asked for' })
+const requestPanel = (page: Page) => page.getByRole('region', { name: 'What was asked for' })
 
-test('USER-004 REG-010 place and office that were asked for are shown, and the user type in words', async ({ page }) => {
+test('USER-004 REG-010 shows the requested location and office, and the user type as text', async ({ page }) => {
   const offices = await call<{ party_id: number; short_name: string; group_id: string }[]>(ADMIN, 'GET', '/admin/getofficeopts')
   const office = offices.find(({ group_id }) => group_id === 'SCH')
   await opened(page, { user_type_id: 'SHIPPER', location_type_id: 1, referred_by_office_party_id: office?.party_id })
-  await expect(asked(page)).toContainText('Hong Kong and South China')
-  await expect(asked(page).getByText('Referred by office').locator('..')).toContainText(/\w+ \(\w+\)/)
-  await expect(asked(page).getByText('User type').locator('..')).toContainText('Shipper')
-  await expect(asked(page).getByText('Nothing beyond the user type.')).toHaveCount(0)
-  await expect(asked(page).getByText('Address confirmed').locator('..')).toContainText('Not yet')
+  await expect(requestPanel(page)).toContainText('Hong Kong and South China')
+  await expect(requestPanel(page).getByText('Referred by office').locator('..')).toContainText(/\w+ \(\w+\)/)
+  await expect(requestPanel(page).getByText('User type').locator('..')).toContainText('Shipper')
+  await expect(requestPanel(page).getByText('Nothing beyond the user type.')).toHaveCount(0)
+  await expect(requestPanel(page).getByText('Address confirmed').locator('..')).toContainText('Not yet')
 })
 
-test('a long name of a company wraps', async ({ page }) => {
+test('a long company name wraps', async ({ page }) => {
   for (const width of [1280, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     await opened(page, { company: LONG })
@@ -42,7 +42,7 @@ test('a long name of a company wraps', async ({ page }) => {
   }
 })
 
-test('ACCESS-015 a shipper is offered no rule over the house, and the reason stands there', async ({ page }) => {
+test('ACCESS-015 a shipper profile offers no administration roles, and explains why', async ({ page }) => {
   await opened(page, { user_type_id: 'SHIPPER' })
   const card = page.getByRole('region', { name: 'Profile 1' })
   await expect(card.getByRole('combobox', { name: 'Profile type' }).getByRole('option', { selected: true })).toHaveText('Shipper')
@@ -56,7 +56,7 @@ test('ACCESS-015 a shipper is offered no rule over the house, and the reason sta
   await expect(card.getByRole('checkbox', { name: 'System administration' })).toBeChecked()
 })
 
-test('USER-004 USER-005 the country is looked up', async ({ page }) => {
+test('USER-004 USER-005 looks up the country', async ({ page }) => {
   const { path } = await opened(page)
   for (const place of [path, '/BMS/user_maintenance/new']) {
     await page.goto(place)
@@ -69,7 +69,7 @@ test('USER-004 USER-005 the country is looked up', async ({ page }) => {
   }
 })
 
-test('USER-004 a grant is asked about first', async ({ page }) => {
+test('USER-004 asks before it grants', async ({ page }) => {
   await opened(page, { user_type_id: 'SHIPPER' })
   await action(page, 'Grant').click()
   const dialog = page.getByRole('alertdialog', { name: 'Grant this registration?' })
@@ -80,14 +80,14 @@ test('USER-004 a grant is asked about first', async ({ page }) => {
   await expect(chip(page, 'Granted')).toBeVisible()
 })
 
-test('USER-002 USER-004 an id of another form is not found', async ({ page }) => {
+test('USER-002 USER-004 shows Not found for a malformed id', async ({ page }) => {
   await enter(page, ADMIN, '/BMS/user_maintenance/abc')
   await expect(page.getByText('There is no such user')).toBeVisible()
   await page.goto('/BMS/user_registration_maintenance/abc')
   await expect(page.getByText('There is no such registration')).toBeVisible()
 })
 
-test('nothing turns behind the question whether to erase', async ({ page }) => {
+test('no progress indicator runs behind the question whether to discard changes', async ({ page }) => {
   const login = newLogin()
   await applied(login)
   const found = await call<{ items: { user_uid: string }[] }>(ADMIN, 'GET', `/admin/users?list=user_maintenance&q=${login}`)

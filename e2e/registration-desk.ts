@@ -2,11 +2,11 @@ import type { Page, Route } from '@playwright/test'
 import { call } from './booking-desk.ts'
 import { ACCOUNTS, PASSWORD, post, withToken } from './portal.ts'
 
-/* What the tests of registration share: filling the form, and reading the mail as an administrator does. */
+/* Helpers of the registration tests: filling the form, and reading mail as an administrator. */
 
 export const ADMIN = ACCOUNTS.admin
 let count = 0
-/** A login of its own for every test, on every run. */
+/** A login that is unique in every test and run. */
 export const newLogin = () => `e2e.${Date.now().toString(36)}${(count += 1)}@trading.example`
 
 export const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -38,7 +38,7 @@ interface MailRow {
   subject: string
 }
 
-/** The newest mail to somebody. */
+/** The newest mail to this address. */
 export async function mailTo(address: string): Promise<{ mail_id: string; text: string }> {
   const query = new URLSearchParams({ list: 'mailbox', q: address })
   const found = await call<{ items: MailRow[] }>(ADMIN, 'GET', `/admin/mails?${query}`)
@@ -52,7 +52,7 @@ export async function linkTo(address: string): Promise<string> {
   return pathname + search
 }
 
-/** Registers without the screen. */
+/** Registers by API. */
 export async function applied(login: string, language = 'en-US', more: object = {}): Promise<string> {
   const body = {
     user_type_id: 'CUSTOMER',
@@ -70,7 +70,7 @@ export async function applied(login: string, language = 'en-US', more: object = 
   return linkTo(login)
 }
 
-/** Records the bodies of a call, and lets it through or answers it. */
+/** Records the bodies of a call, and answers it or lets it through. */
 export async function record(page: Page, path: string, answer?: (route: Route) => Promise<void>) {
   const bodies: Record<string, unknown>[] = []
   await page.route(`**/api/v1${path}*`, async (route) => {
@@ -88,7 +88,7 @@ export async function setPassword(page: Page, password: string, confirmation = p
 
 export const profile = (roles: string[]) => ({ profile_type: 'OPERATION', roles, party_ids: [1] })
 
-/** An operator of Hong Kong with these roles alone, who has set the password that everybody here has. */
+/** An operator of Hong Kong with only these roles, with the password of every demo account. */
 export async function operator(roles: string[]) {
   const login_id = newLogin()
   const given = 'Harbour#2026'

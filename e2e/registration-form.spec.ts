@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { box, currentStep, fillApplication, fillPerson, newLogin, record, signUp } from './registration-desk.ts'
 
-/* What the forms of registration do besides sending: they keep what was typed, speak the language that was chosen, and say what is wrong. */
+/* The registration forms apart from sending: drafts, language and error messages. */
 
 const SIS_PASSWORD = 'Sister#2026'
 
-test('what was typed is there again after a look at the public documents', async ({ page }) => {
+test('keeps typed values while the visitor reads the public documents', async ({ page }) => {
   await page.goto('/RegistrationWithoutSIS')
   await page.getByLabel('User type').selectOption('Shipper')
   await page.getByLabel('Location').selectOption({ index: 2 })
@@ -33,7 +33,7 @@ test('what was typed is there again after a look at the public documents', async
   await expect(box(page, 'Family name')).toHaveValue('')
 })
 
-test('with a SIS account as well, but for its password', async ({ page }) => {
+test('keeps typed values of a SIS registration too, except the password', async ({ page }) => {
   await page.goto('/RegistrationWithSIS')
   await page.getByLabel('SIS login ID').fill('sis.pearl')
   await page.getByRole('textbox', { name: 'SIS password' }).fill(SIS_PASSWORD)
@@ -64,7 +64,7 @@ test('REG-015 REG-019 a reload after registering shows no empty form', async ({ 
   await expect(signUp(page)).toBeVisible()
 })
 
-test('the choices speak the language that was chosen, and a reload keeps it', async ({ page }) => {
+test('choices follow the chosen language, and a reload keeps it', async ({ page }) => {
   await page.goto('/RegistrationWithoutSIS')
   await page.getByLabel('User type').selectOption('Shipper')
   const [type, place] = [page.locator('select[name=user_type_id]'), page.locator('select[name=location_type_id]')]
@@ -78,7 +78,7 @@ test('the choices speak the language that was chosen, and a reload keeps it', as
   await expect(type.getByRole('option').nth(1)).toHaveText('发货人')
 })
 
-test('REG-043 REG-049 a country that does not exist is told together with the other faults', async ({ page }) => {
+test('REG-043 REG-049 an unknown country is reported together with the other errors', async ({ page }) => {
   await page.goto('/RegistrationWithoutSIS')
   await page.getByLabel('Country code').fill('zz')
   await signUp(page).click()
@@ -96,14 +96,14 @@ test.describe('SIS', () => {
     ['an answer that names nobody', { status: 200, contentType: 'application/json', body: '{}' }],
     ['an error without a reason', { status: 200, contentType: 'application/json', body: '{"msg_type":"error"}' }],
   ] as const)
-    test(`REG-076 ${what} is told in words`, async ({ page }) => {
+    test(`REG-076 ${what} is reported by a message`, async ({ page }) => {
       await page.route('**/api/v1/Admin/validateAndGetSISUser*', (route) => (answer === null ? route.abort() : route.fulfill(answer)))
       await page.goto('/RegistrationWithSIS')
       await page.getByLabel('SIS login ID').fill('sis.pearl')
       await page.getByRole('textbox', { name: 'SIS password' }).fill(SIS_PASSWORD)
       await page.getByRole('button', { name: 'Next' }).click()
       await expect(page.getByRole('alert').getByText(away, { exact: true })).toBeVisible()
-      // The next failure stands in the place of the one before.
+      // The next failure replaces the message of this one.
       await page.unroute('**/api/v1/Admin/validateAndGetSISUser*')
       await page.getByRole('textbox', { name: 'SIS password' }).fill('wrong')
       await page.getByRole('button', { name: 'Next' }).click()
@@ -112,7 +112,7 @@ test.describe('SIS', () => {
     })
 })
 
-test('a message does not lie over the button that it answers', async ({ page }) => {
+test('a message does not cover the button that caused it', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 })
   await page.route('**/api/v1/admin/validateuserprofile*', (route) => route.fulfill({ json: [{ msg_key: 'registration.msgLoginExists' }] }))
   await page.goto('/RegistrationWithoutSIS')

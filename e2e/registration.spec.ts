@@ -21,8 +21,8 @@ const steps = ['Enter Details', 'Email Verification', 'Set Password', 'Registrat
 const sisSteps = ['Enter SIS AC', 'Enter Details', 'Email Verification', 'Set Password', 'Activate Result']
 const toast = 'one or more field types are not input properly'
 
-test.describe('the way in', () => {
-  test('REG-003 REG-004 REG-005 both choices lead to their wizards', async ({ page }) => {
+test.describe('the start of a registration', () => {
+  test('REG-003 REG-004 REG-005 both choices open their wizards', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Register' }).click()
     await expect(page).toHaveURL(hasPath('/Registration'))
@@ -34,7 +34,7 @@ test.describe('the way in', () => {
     await expect(page.getByLabel('SIS login ID')).toBeVisible()
   })
 
-  test('REG-006 REG-007 the steps have their names, in order', async ({ page }) => {
+  test('REG-006 REG-007 the steps have the specified names and order', async ({ page }) => {
     const names = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
     await page.goto('/RegistrationWithSIS')
     await expect(names).toHaveText(sisSteps.map((name) => new RegExp(`${name}$`)))
@@ -42,7 +42,7 @@ test.describe('the way in', () => {
     await expect(names).toHaveText(steps.map((name) => new RegExp(`${name}$`)))
   })
 
-  test('REG-025 REG-026 back leads to the page before, and the Terms of Use open over the wizard', async ({ page }) => {
+  test('REG-025 REG-026 back opens the previous page, and the Terms of Use open over the wizard', async ({ page }) => {
     await page.goto('/Registration')
     await page.getByRole('link', { name: 'Without a SIS account' }).click()
     await page.getByRole('button', { name: 'Terms of Use' }).click()
@@ -59,7 +59,9 @@ test.describe('an application', () => {
     await page.goto('/RegistrationWithoutSIS')
   })
 
-  test('REG-010 REG-015 REG-019 REG-042 REG-046 is sent with its keys, without a tick, and leads to the mail', async ({ page }) => {
+  test('REG-010 REG-015 REG-019 REG-042 REG-046 is sent with its keys and without a checkbox, and shows the mail step', async ({
+    page,
+  }) => {
     const login = newLogin()
     const bodies = await record(page, '/admin/registerapplication')
     await expect(page.getByText('Pressing Sign up means that you accept the Terms of Use.')).toBeVisible()
@@ -76,7 +78,9 @@ test.describe('an application', () => {
     expect(bodies[0]).toMatchObject({ status: 'P', email2: login, location_type_id: null, referred_by_office_party_id: null })
   })
 
-  test('REG-038 REG-039 REG-040 REG-041 REG-049 REG-052 what is missing is told at its field, and nothing is sent', async ({ page }) => {
+  test('REG-038 REG-039 REG-040 REG-041 REG-049 REG-052 missing values are reported at their fields, and nothing is sent', async ({
+    page,
+  }) => {
     const bodies = await record(page, '/admin/registerapplication')
     await fillPerson(page, 'abc', { 'Family name': '   ', 'Given name': '   ', Company: '', Phone: '', Fax: '', Address: '' })
     await signUp(page).click()
@@ -88,7 +92,7 @@ test.describe('an application', () => {
     expect(bodies).toEqual([])
   })
 
-  test('REG-043 a country code must be one; none is fine', async ({ page }) => {
+  test('REG-043 a country code must exist; an empty one is accepted', async ({ page }) => {
     const bodies = await record(page, '/admin/registerapplication', (route) => route.fulfill({ json: { success: true } }))
     await fillApplication(page, newLogin())
     await page.getByLabel('Country code').fill('zz')
@@ -101,7 +105,7 @@ test.describe('an application', () => {
     expect(bodies[0]).toMatchObject({ co_country_code: 'HK' })
   })
 
-  test('REG-053 REG-054 place and office are a shipper’s alone, and are forgotten with the type', async ({ page }) => {
+  test('REG-053 REG-054 only a shipper has location and office, and changing the type clears them', async ({ page }) => {
     const bodies = await record(page, '/admin/registerapplication', (route) => route.fulfill({ json: { success: true } }))
     await expect(page.getByLabel('Location')).toHaveCount(0)
     await page.getByLabel('User type').selectOption('Shipper')
@@ -132,14 +136,14 @@ test.describe('an application', () => {
       await expect(page.getByLabel('Referred by office').getByRole('option')).toHaveText(['Please choose', ...wanted])
     })
 
-  test('REG-047 REG-048 REG-079 what stands against the login is told together, under it, until it is closed', async ({ page }) => {
+  test('REG-047 REG-048 REG-079 all problems of the login are shown together below it until the message is closed', async ({ page }) => {
     const bodies = await record(page, '/admin/registerapplication')
     await page.clock.install()
     await page.route('**/api/v1/admin/validateuserprofile*', (route) =>
       route.fulfill({ json: [{ msg_key: 'registration.msgLoginExists' }, { msg_key: 'registration.msgSisNotMapped' }] }),
     )
     const login = newLogin()
-    // What was said before it had its time; this has its own.
+    // The second message has its full display time, independent of the first.
     await signUp(page).click()
     await expect(page.getByRole('alert').getByText(toast, { exact: true })).toBeVisible()
     await fillApplication(page, login)
@@ -158,7 +162,7 @@ test.describe('an application', () => {
     ['none', false],
     ['no success', { success: false }],
   ] as const)
-    test(`REG-077 an answer that is ${none} says that it could not be saved`, async ({ page }) => {
+    test(`REG-077 an answer that is ${none} reports that saving failed`, async ({ page }) => {
       await record(page, '/admin/registerapplication', (route) => route.fulfill({ json }))
       await fillApplication(page, newLogin())
       await signUp(page).click()
@@ -168,7 +172,7 @@ test.describe('an application', () => {
 })
 
 test.describe('the mailed link', () => {
-  test('REG-011 REG-020 REG-021 REG-022 REG-023 REG-075 activates, sets the password and leads to sign-in', async ({ page }) => {
+  test('REG-011 REG-020 REG-021 REG-022 REG-023 REG-075 activates, sets the password and opens sign-in', async ({ page }) => {
     const login = newLogin()
     const link = await applied(login)
     const bodies = await record(page, '/Admin/UpdateNewUserPassword')
@@ -185,7 +189,7 @@ test.describe('the mailed link', () => {
     await expect(page).toHaveURL(hasPath('/login'))
   })
 
-  test('REG-044 REG-045 the first password is strong where that is asked for, and confirmed', async ({ page }) => {
+  test('REG-044 REG-045 the first password must be strong if required, and confirmed', async ({ page }) => {
     const link = await applied(newLogin())
     const bodies = await record(page, '/Admin/UpdateNewUserPassword', (route) => route.fulfill({ json: { success: true } }))
     await page.goto(link)
@@ -206,7 +210,7 @@ test.describe('the mailed link', () => {
     await expect(currentStep(page)).toHaveText(/Registration Result$/)
   })
 
-  test('REG-067 a link that set a password in another tab says so in place, with the way to sign-in', async ({ page, context }) => {
+  test('REG-067 a link that set a password in another tab shows so in place, with a link to sign-in', async ({ page, context }) => {
     const link = await applied(newLogin())
     await page.goto(link)
     const other = await context.newPage()
@@ -220,7 +224,7 @@ test.describe('the mailed link', () => {
     await expect(page).toHaveURL(hasPath('/login'))
   })
 
-  test('REG-073 REG-074 a used link says so', async ({ page }) => {
+  test('REG-073 REG-074 a used link is reported as used', async ({ page }) => {
     const link = await applied(newLogin())
     await page.goto(link)
     await setPassword(page, PASSWORD)
@@ -232,7 +236,7 @@ test.describe('the mailed link', () => {
     await expect(currentStep(page)).toHaveText(/Registration Result$/)
   })
 
-  test('REG-078 a link that lacks a part, or what its parts say, is invalid', async ({ page }) => {
+  test('REG-078 a link with a missing or wrong part is invalid', async ({ page }) => {
     const wizards = ['/RegistrationWithoutSIS', '/RegistrationWithSIS']
     for (const path of wizards.flatMap((wizard) =>
       ['?loginID=a@b.example', '?token=x', '?loginID=&token=', '?LOGINID&token'].map((q) => wizard + q),
@@ -243,7 +247,7 @@ test.describe('the mailed link', () => {
     }
   })
 
-  test('REG-025 REG-078 in a tab of its own there is a way on', async ({ page }) => {
+  test('REG-025 REG-078 in a new tab the page offers a way on', async ({ page }) => {
     for (const path of ['/RegistrationWithSIS?loginID=&token=', '/RegistrationWithoutSIS?loginID=a@b.example&token=made.up']) {
       await page.goto('/icon.svg')
       const opened = page.context().waitForEvent('page')
@@ -257,7 +261,7 @@ test.describe('the mailed link', () => {
     }
   })
 
-  test('REG-067 a password that the server does not set is no success', async ({ page }) => {
+  test('REG-067 a password that the server did not set is reported as an error', async ({ page }) => {
     await record(page, '/Admin/UpdateNewUserPassword', (route) => route.fulfill({ json: { success: false } }))
     await page.goto(await applied(newLogin()))
     await setPassword(page, PASSWORD)
@@ -274,7 +278,7 @@ test.describe('with a SIS account', () => {
     await page.getByRole('button', { name: 'Next' }).click()
   }
 
-  test('REG-050 REG-051 both fields are asked for', async ({ page }) => {
+  test('REG-050 REG-051 both fields are required', async ({ page }) => {
     await page.goto('/RegistrationWithSIS')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Please fill in this field')).toHaveCount(2)
@@ -285,13 +289,15 @@ test.describe('with a SIS account', () => {
     ['REG-013 REG-076 REG-080', 'sis.pearl', 'wrong', 'The SIS login ID or password is not correct'],
     ['REG-076 REG-081', 'sis.haulier', SIS_PASSWORD, 'No user profiles can be mapped to this SIS ID'],
   ] as const)
-    test(`${ids} ${id} with ${password === SIS_PASSWORD ? 'its' : 'a wrong'} password stays, with a message`, async ({ page }) => {
+    test(`${ids} ${id} with ${password === SIS_PASSWORD ? 'its' : 'a wrong'} password stays on the step with a message`, async ({
+      page,
+    }) => {
       await ask(page, id, password)
       await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
       await expect(currentStep(page)).toHaveText(/Enter SIS AC$/)
     })
 
-  test('REG-008 REG-009 REG-013 REG-014 REG-015 REG-016 REG-017 goes from the account to the result', async ({ page }) => {
+  test('REG-008 REG-009 REG-013 REG-014 REG-015 REG-016 REG-017 leads from the account to the result', async ({ page }) => {
     const login = newLogin()
     const bodies = await record(page, '/admin/registeruser')
     await ask(page, 'sis.pearl')
@@ -329,7 +335,7 @@ test.describe('with a SIS account', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('REG-001 REG-031 asks for the username', async ({ page }) => {
+  test('REG-001 REG-031 requires the username', async ({ page }) => {
     const bodies = await record(page, '/Password/forgotpassword')
     await page.goto('/forgotpassword')
     await page.getByRole('button', { name: 'Send link' }).click()
@@ -337,7 +343,7 @@ test.describe('a forgotten password', () => {
     expect(bodies).toEqual([])
   })
 
-  test('REG-068 a failure is told in the server’s words, or in its own', async ({ page }) => {
+  test('REG-068 a failure shows the server’s message, or a general one', async ({ page }) => {
     await page.goto('/forgotpassword')
     await page.getByLabel('Username').fill('somebody')
     await page.route('**/api/v1/Password/forgotpassword', problem(500, { Message: 'The mailbox is full' }))
@@ -356,7 +362,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByLabel('Username')).toBeVisible()
   })
 
-  test('REG-069 after a success it leads to the root in five seconds', async ({ page }) => {
+  test('REG-069 opens the root five seconds after success', async ({ page }) => {
     await page.route('**/api/v1/Password/forgotpassword', (route) => route.fulfill({ json: { success: true } }))
     await page.clock.install()
     await page.goto('/forgotpassword')
@@ -380,7 +386,7 @@ test.describe('setting a new password by a link', () => {
     return bodies
   }
 
-  test('REG-002 REG-012 REG-032 REG-033 REG-034 REG-035 the rules hold before anything is sent', async ({ page }) => {
+  test('REG-002 REG-012 REG-032 REG-033 REG-034 REG-035 checks the rules before sending', async ({ page }) => {
     const bodies = await open(page)
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('aria-invalid', 'true')
@@ -396,7 +402,7 @@ test.describe('setting a new password by a link', () => {
     expect(bodies).toEqual([{ loginID: 'a@b.example', token: 't', password: 'Abcdefg1' }])
   })
 
-  test('REG-072 after a success it leads away in five seconds', async ({ page }) => {
+  test('REG-072 leaves the page five seconds after success', async ({ page }) => {
     await page.clock.install()
     await open(page)
     await setPassword(page, 'Abcdefg1')
@@ -405,14 +411,14 @@ test.describe('setting a new password by a link', () => {
     await expect(page).toHaveURL(hasPath('/login'))
   })
 
-  test('REG-070 without a good token it says so', async ({ page }) => {
+  test('REG-070 reports an invalid token', async ({ page }) => {
     for (const path of ['/resetpassword', '/resetpassword?loginID=a@b.example&token=made.up']) {
       await page.goto(path)
       await expect(page.getByText('Invalid Token. Reset Password Fail.', { exact: true })).toBeVisible()
     }
   })
 
-  test('REG-070 a link that was used in another tab says so in place, with the way on', async ({ page }) => {
+  test('REG-070 a link used in another tab is reported in place, with a way on', async ({ page }) => {
     await open(page)
     await page.route('**/api/v1/Password/resetpassword', problem(400, { msgKey: 'auth.linkInvalid', Message: 'x' }))
     await setPassword(page, 'Abcdefg1')
@@ -422,7 +428,7 @@ test.describe('setting a new password by a link', () => {
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
   })
 
-  test('REG-071 another failure has its message', async ({ page }) => {
+  test('REG-071 shows the message of any other failure', async ({ page }) => {
     await open(page)
     await page.route('**/api/v1/Password/resetpassword', problem(500, {}))
     await setPassword(page, 'Abcdefg1')

@@ -6,7 +6,7 @@ import { FirstPassword, RegisterApplicationForm, RegisterUserForm, SisUser } fro
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 
-/** What a visitor calls (REG-062 to REG-067). */
+/** The calls of a visitor (REG-062 to REG-067). */
 export const registrationApi = {
   sisUser: defineCall({
     method: 'GET',
@@ -14,7 +14,7 @@ export const registrationApi = {
     access: 'public',
     rate: 'signIn',
     secretQuery: true,
-    summary: 'What the sister system knows of an account, when its password is right',
+    summary: 'Data of an account in the sister system, if the password is right',
     query: z.object({ sis_user_id: text(100), password: text(200) }),
     answer: z.union([SisUser, z.object({ msg_type: z.literal('error'), msg_key: z.string() })]),
   }),
@@ -23,7 +23,7 @@ export const registrationApi = {
     path: '/admin/validateuserprofile',
     access: 'public',
     rate: 'signIn',
-    summary: 'What stands against registering a login ID; an empty list when nothing does',
+    summary: 'The problems of registering a login ID; an empty list when there are none',
     query: anyCase(z.object({ ...loginNames, checkIsRegistered: z.optional(text(5)) })),
     answer: z.array(z.object({ msg_key: z.string() })),
   }),
@@ -32,7 +32,7 @@ export const registrationApi = {
     path: '/admin/registeruser',
     access: 'public',
     rate: 'signIn',
-    summary: 'Register with a SIS account; what is asked for waits for an administrator',
+    summary: 'Register with a SIS account; the requested rights wait for an administrator',
     body: RegisterUserForm,
     answer: z.object({ success: z.boolean(), user_uid: z.string() }),
   }),
@@ -43,7 +43,7 @@ export const registrationApi = {
     rate: 'signIn',
     summary: 'Register without a SIS account',
     body: RegisterApplicationForm,
-    /** The specification's falsy answer stands for an unknown error. */
+    /** The specification defines a falsy answer for an unknown error. */
     answer: z.nullable(z.union([z.object({ success: z.boolean() }), z.literal(false)])),
   }),
   activate: defineCall({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf } from './registration.defaults.ts'
 
-test('REG-064 of the parties asked for, only those that SIS named are planned; roles over the house are not', () => {
+test('REG-064 the plan contains only requested parties that SIS named, and no administration roles', () => {
   const pending = { action: 'i', status: 'P' } as const
   const [profile] = planOf(
     [

@@ -16,12 +16,12 @@ export const registrationSteps = stepCalls(
   { path: '/admin/user-registrations/{user_registration_id}', access, params, answer: Registration },
   {
     grant: 'Grant a registration: its planned profiles become the user’s',
-    refuse: 'Refuse a registration; its account is out of use',
+    refuse: 'Refuse a registration and close its account',
     send_link: 'Mail a new activation link',
   },
 )
 
-/** What an administrator does with a registration. */
+/** The calls of an administrator. */
 export const registrationDeskApi = {
   list: defineCall({
     method: 'GET',
@@ -35,7 +35,7 @@ export const registrationDeskApi = {
     method: 'GET',
     path: '/admin/user-registrations/{user_registration_id}',
     access,
-    summary: 'One registration, with what was asked for and what is planned',
+    summary: 'One registration, with requested and planned profiles',
     params,
     answer: Registration,
   }),

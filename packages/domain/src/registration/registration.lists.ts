@@ -4,7 +4,7 @@ import type { NameAfter } from '../messages.ts'
 import { RegistrationKind, RegistrationStatus } from './registration.codes.ts'
 import type { RegistrationRow } from './registration.ts'
 
-/** A column has its heading in the catalogue. */
+/** A field with a heading in the catalogue. */
 type Field = Extract<keyof RegistrationRow, NameAfter<'registration.'>>
 type Extra = Partial<Column<RegistrationRow>>
 const text = (field: Field, extra: Extra = {}): Column<RegistrationRow> => ({
@@ -28,7 +28,7 @@ const choice = (field: Field, values: readonly string[], extra: Extra = {}): Col
   valueLabels: `registration.${field}_`,
   ...extra,
 })
-/** A registration asks for what a user has: the words stand there. */
+/** Texts of fields that a user has too come from the catalogue of users. */
 const labelsOfUser = (field: 'profile_type') => `user.${field}_`
 const optional = { optional: true } as const
 

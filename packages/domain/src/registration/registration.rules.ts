@@ -6,6 +6,6 @@ const REQUIRED_FIELDS = ['family_name', 'given_name'] as const satisfies readonl
 export const REGISTRATION_REQUIRED: ReadonlySet<string> = new Set(REQUIRED_FIELDS)
 const PERSON_RULES = [requiredRule<RegistrationForm>('a registration has a name', REQUIRED_FIELDS)]
 
-/** What stands against keeping what an administrator wrote: who it is. The plan may be unfinished until it is granted. */
+/** The problems that prevent saving: a missing name. The plan may be incomplete until the grant. */
 export const registrationProblems = (form: RegistrationForm) => findingsOf(PERSON_RULES, form, undefined)
 export const registrationFindings = (form: RegistrationForm) => findingsOf([...PERSON_RULES, ...PROFILE_RULES], form, undefined)

@@ -22,7 +22,7 @@ const outcome = (action: RegistrationAction, given: Registration, by: Actor = ad
   return refusal.kind === 'guards' ? refusal.messages.map(({ key }) => key) : [refusal.kind]
 }
 
-test('a pending registration is granted or refused, and nothing else is', () => {
+test('only a pending registration is granted or refused', () => {
   for (const status of RegistrationStatus.options) {
     const isOpen = status === 'P'
     expect(outcome('grant', registration({ status })), status).toEqual([isOpen ? 'A' : 'state'])
@@ -30,12 +30,12 @@ test('a pending registration is granted or refused, and nothing else is', () => 
   }
 })
 
-test('a refusal says why', () => {
+test('a refusal requires a reason', () => {
   expect(outcome('refuse', registration(), admin, ' ')).toEqual(['msgReasonRequired'])
   expect(outcome('grant', registration(), admin, '')).toEqual(['A'])
 })
 
-test('a registration is granted with a profile, and with whole ones', () => {
+test('a grant needs at least one profile, and only complete ones', () => {
   expect(outcome('grant', registration({ profiles: [] }))).toEqual(['registration.needsProfile'])
   expect(outcome('grant', registration({ profiles: [], user_level_id: 10 }))).toEqual(['registration.needsProfile'])
   expect(outcome('grant', registration({ profiles: [profile({ roles: [] })] }))).toEqual(['user.profileNeedsRole'])
@@ -55,7 +55,7 @@ test.each([
   expect(outcome('grant', registration({ profiles: [profile({ profile_type })], user_level_id }))).toEqual(expected)
 })
 
-test('nobody grants more than he has, by a single step', () => {
+test('an administrator cannot grant a higher level than his own', () => {
   expect(
     outcome('grant', registration({ user_level_id: 1, profiles: [profile({ profile_type: 'OPERATION' })] }), {
       ...admin,
@@ -65,14 +65,14 @@ test('nobody grants more than he has, by a single step', () => {
   expect(outcome('grant', registration({ user_level_id: null }), { ...admin, user_level_id: 0 })).toEqual(['A'])
 })
 
-test('the link is sent again until the account has its password', () => {
+test('the link can be sent again until the account has a password', () => {
   for (const status of RegistrationStatus.options)
     expect(outcome('send_link', registration({ status })), status).toEqual([status === 'P' || status === 'A' ? status : 'state'])
   for (const status of ['P', 'A'] as const)
     expect(outcome('send_link', registration({ status, has_password: true }))).toEqual(['registration.isActivated'])
 })
 
-test('only administrators of the house decide', () => {
+test('only administrators of the forwarder decide', () => {
   for (const action of RegistrationAction.options)
     for (const by of [viewer, { ...shipper, func_ids: new Set(['admin'] as const) }])
       expect(outcome(action, registration(), by, 'why')).toEqual(['forbidden'])

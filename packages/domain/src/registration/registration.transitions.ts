@@ -16,11 +16,11 @@ const levelFits: Guard<Registration, StepInput> = ({ profiles, user_level_id }) 
 }
 const isNotActivated: Guard<Registration, StepInput> = ({ has_password }) => (has_password ? { key: 'registration.isActivated' } : null)
 
-/** Somebody from outside confirmed the address: the registration is ready to be looked at. */
+/** A visitor confirmed the address, and an administrator can decide. */
 export const REGISTRATION_ARRIVED = 'REGISTRATION_ARRIVED'
 
 const funcs = ['admin'] as const
-/** Nobody gives more than he has. */
+/** An administrator grants no level above his own. */
 const givesNoMore = ({ user_level_id }: Registration, actor: Actor) => (user_level_id ?? 0) <= actor.user_level_id
 
 export const REGISTRATION_TABLE = {
@@ -39,12 +39,12 @@ export const REGISTRATION_TABLE = {
     { from: ['A'], to: 'A', who: { side: 'internal', funcs }, guards: [isNotActivated], event: 'REGISTRATION_LINK_SENT' },
   ],
 } as const satisfies TransitionTable<RegistrationAction, RegistrationTransition>
-/** @alias Without the literals, as rules and screens read it. */
+/** @alias The table without literal types, as rules and screens read it. */
 export const REGISTRATION_TRANSITIONS: TransitionTable<RegistrationAction, RegistrationTransition> = REGISTRATION_TABLE
 
 export const registrationStep = (
   action: RegistrationAction,
   registration: Registration,
   actor: Actor,
-  asked: StepInput,
-): Step<RegistrationTransition> => stepOf(REGISTRATION_TRANSITIONS[action], registration.status, registration, actor, asked)
+  input: StepInput,
+): Step<RegistrationTransition> => stepOf(REGISTRATION_TRANSITIONS[action], registration.status, registration, actor, input)

@@ -22,9 +22,9 @@ import * as store from './registration.store.ts'
 export const registrationDeskRoutes = serve(registrationDeskApi, {
   list: store.REGISTRATIONS.page,
   read: ({ params, db }) => store.readRegistration(db, params.user_registration_id),
-  save: ({ body: { version, ...form }, params, ...context }) => save(context, params.user_registration_id, form, version),
+  save: ({ body: { version, ...form }, params, ...context }) => saveRegistration(context, params.user_registration_id, form, version),
   ...stepHandlers(registrationSteps, (context, action, params, body) =>
-    act(context, action, params.user_registration_id, body.version, reasonIn(body)),
+    takeRegistrationStep(context, action, params.user_registration_id, body.version, reasonIn(body)),
   ),
   history: async ({ params, db }) => {
     await store.readRegistration(db, params.user_registration_id)
@@ -36,7 +36,7 @@ const statusOf = (text: string | null) => RegistrationStatus.options.find((statu
 
 export const registrationExports = store.REGISTRATIONS.exports
 
-async function save(context: RecordContext, id: number, form: RegistrationForm, version: number): Promise<Registration> {
+async function saveRegistration(context: RecordContext, id: number, form: RegistrationForm, version: number): Promise<Registration> {
   const { db } = context
   const registration = await store.readRegistration(db, id, true)
   if (registration.status !== 'P') throw conflict({ key: 'registration.statusRefusesAction' })
@@ -59,8 +59,8 @@ async function save(context: RecordContext, id: number, form: RegistrationForm, 
   return store.readRegistration(db, id)
 }
 
-/** One step of the status table with what it brings about. */
-async function act(
+/** Takes one step of the transition table with its consequences. */
+async function takeRegistrationStep(
   context: RecordContext,
   action: RegistrationAction,
   id: number,
@@ -69,8 +69,8 @@ async function act(
 ): Promise<Registration> {
   const { db, actor, session, now } = context
   const registration = await store.readRegistration(db, id, true)
-  const open = registrationStep(action, registration, actor, { reason })
-  const step = admit(open, registration, version, 'registration.statusRefusesAction')
+  const attempted = registrationStep(action, registration, actor, { reason })
+  const step = admit(attempted, registration, version, 'registration.statusRefusesAction')
   const decided = action === 'send_link' ? {} : { decided_at: now, decided_by: userName(session) }
   if (!(await store.moveRegistration(db, id, { status: step.row.to, ...decided }, version)))
     throw notLatest(await store.readRegistration(db, id))
@@ -89,7 +89,7 @@ async function act(
 }
 
 const CONSEQUENCES: Record<RegistrationAction, (context: RecordContext, registration: Registration) => Promise<void>> = {
-  /** The planned profiles become rights, the person becomes the user's data. */
+  /** Turns the planned profiles into rights, and copies the person to the user. */
   grant: async (context, registration) => {
     const { db, services, now } = context
     await refuseUnknown(context, registration)

@@ -8,7 +8,7 @@ import { application } from './registration.testing.ts'
 const { visitor, portal, passTime } = testPortal({ RATE_SIGN_IN: '1000' })
 const mails = async () => Number((await portal().database.pool.query('select count(*) from mail_message')).rows[0].count)
 
-it('REG-058 a flood of forgot-password mails five links an hour, and its answer tells nothing', async () => {
+it('REG-058 a flood of forgot-password requests mails five links an hour, and the answer reveals nothing', async () => {
   const forgot = (userName: string) => visitor().send(authApi.forgotPassword, { body: { userName } })
   for (let times = 0; times < 9; times++) expect((await forgot('ops.hkg@fairlead.example')).body).toEqual({ success: true })
   expect(await mails()).toBe(5)
@@ -18,7 +18,7 @@ it('REG-058 a flood of forgot-password mails five links an hour, and its answer 
   expect(await mails()).toBe(6)
 })
 
-it('REG-058 when the answer comes tells no more', async () => {
+it('REG-058 the response time reveals nothing either', async () => {
   for (const userName of ['ops.lax@fairlead.example', 'nobody.else@fairlead.example']) {
     const asked = performance.now()
     await visitor().send(authApi.forgotPassword, { body: { userName } })
@@ -26,7 +26,7 @@ it('REG-058 when the answer comes tells no more', async () => {
   }
 })
 
-it('a flood of registrations from one address ends at twenty an hour', async () => {
+it('accepts at most twenty registrations an hour from one address', async () => {
   const register = (index: number) =>
     visitor().send(registrationApi.registerApplication, { body: application(`flood${index}@trading.example`) })
   const statuses: number[] = []
@@ -34,7 +34,7 @@ it('a flood of registrations from one address ends at twenty an hour', async () 
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429, 429])
 })
 
-it('a SIS password is not guessed here', async () => {
+it('limits guesses of a SIS password', async () => {
   const ask = () => visitor().send(registrationApi.sisUser, { query: { sis_user_id: 'sis.pearl', password: 'guess' } })
   const statuses = new Set<number>()
   for (let times = 0; times < 21; times++) statuses.add((await ask()).status)

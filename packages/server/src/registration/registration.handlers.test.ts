@@ -27,7 +27,7 @@ async function registrationOf(login: string) {
 }
 
 describe('an application', () => {
-  it('REG-010 REG-024 REG-028 REG-065 is stored as pending, and its mail carries the link that opens the wizard', async () => {
+  it('REG-010 REG-024 REG-028 REG-065 is stored as pending, and its mail has a link to the wizard', async () => {
     const link = await applied(at, 'nina@trading.example')
     expect(link).toMatchObject({ loginID: 'nina@trading.example', path: '/RegistrationWithoutSIS' })
     const { registration } = await registrationOf('nina@trading.example')
@@ -40,7 +40,7 @@ describe('an application', () => {
     })
   })
 
-  it('REG-054 of another user type keeps neither location nor office', async () => {
+  it('REG-054 of a user type other than shipper stores neither location nor office', async () => {
     await applied(at, 'customer@trading.example', { user_type_id: 'CUSTOMER', referred_by_office_party_id: 1 })
     const { registration } = await registrationOf('customer@trading.example')
     expect(registration).toMatchObject({ location_type_id: null, referred_by_office_party_id: null })
@@ -94,7 +94,7 @@ describe('an application', () => {
     expect((await send(ours, location_type_id)).status).toBe(200)
   })
 
-  it('names of all scripts are names, and one that reads like an address is not greeted by', async () => {
+  it('accepts names in every script, and leaves one that looks like an address out of the greeting', async () => {
     const greeted = async (given_name: string) => {
       const login = `greeted${given_name.length}@trading.example`
       await applied(at, login, { given_name })
@@ -106,7 +106,7 @@ describe('an application', () => {
     expect(await greeted('prizes at evil.example')).toBe('Dear greeted22@trading.example,')
   })
 
-  it('an address cannot be a list, nor a header of its own', async () => {
+  it('an address can be neither a list nor contain a header', async () => {
     for (const login_id of [
       ['a@x.example', 'b@x.example'],
       'a@x.example\r\nBcc: b@x.example',
@@ -118,12 +118,12 @@ describe('an application', () => {
       )
   })
 
-  it('REG-042 REG-043 needs no more than what is required', async () => {
+  it('REG-042 REG-043 is accepted with only the required fields', async () => {
     const bare = { co_address2: '', department: null, position: '', referred_by: '', co_country_code: '' }
     expect((await applied(at, 'short@trading.example', bare)).loginID).toBe('short@trading.example')
   })
 
-  it('REG-063 REG-079 a taken login answers one item, a free one none, and neither can be registered twice', async () => {
+  it('REG-063 REG-079 a taken login has one problem, a free one none, and neither can be registered twice', async () => {
     await applied(at, 'twice@trading.example')
     const check = (login_id: string) => visitor().send(registrationApi.validateLogin, { query: { login_id, checkIsRegistered: 'true' } })
     expect((await check('TWICE@trading.example')).body).toEqual([{ msg_key: 'registration.msgLoginExists' }])
@@ -132,7 +132,7 @@ describe('an application', () => {
     expect([again.status, again.problem.msgKey]).toEqual([422, 'registration.msgLoginExists'])
   })
 
-  it('of twenty at the same moment, one is stored and one mail is sent', async () => {
+  it('of twenty at once, one is stored and one mail is sent', async () => {
     const body = application('race@trading.example')
     const replies = await Promise.all(Array.from({ length: 20 }, () => visitor().send(registrationApi.registerApplication, { body })))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 422)])
@@ -141,8 +141,8 @@ describe('an application', () => {
   })
 })
 
-describe('the link', () => {
-  it('REG-066 REG-067 activates once, sets the first password once, and opens the portal after the grant alone', async () => {
+describe('the activation link', () => {
+  it('REG-066 REG-067 activates once, sets the first password once, and allows sign-in only after the grant', async () => {
     const { loginID, token } = await applied(at, 'link@trading.example')
     expect((await setPassword(loginID, token)).problem.msgKey).toBe('registration.msgLinkInvalid')
     expect((await activate(loginID, token)).body).toEqual({ success: true, set_password: true })
@@ -157,7 +157,7 @@ describe('the link', () => {
     expect((await signIn(loginID)).status).toBe(200)
   })
 
-  it('REG-066 notes its own registration alone as activated, and tells administrators of it', async () => {
+  it('REG-066 marks only its own registration as activated, and notifies administrators', async () => {
     const [mine, other] = [await applied(at, 'noted@trading.example'), await applied(at, 'unnoted@trading.example')]
     expect((await activate(mine.loginID, mine.token)).body.success).toBe(true)
     const { admin, id, registration } = await registrationOf(mine.loginID)
@@ -166,7 +166,7 @@ describe('the link', () => {
     expect(await sentNotices(admin, String(id))).toMatchObject([{ event_code: REGISTRATION_ARRIVED }])
   })
 
-  it('REG-030 lives for seven days', async () => {
+  it('REG-030 is valid for seven days', async () => {
     const young = await applied(at, 'young@trading.example')
     passTime(7 * DAY - 1000)
     expect((await activate(young.loginID, young.token)).body.success).toBe(true)
@@ -176,7 +176,7 @@ describe('the link', () => {
     expect((await setPassword(young.loginID, young.token)).status).toBe(400)
   })
 
-  it('REG-078 of another login, tampered with or made up opens nothing, and all of it answers alike', async () => {
+  it('REG-078 with a wrong login or token does nothing, and every failure has the same answer', async () => {
     const { loginID, token } = await applied(at, 'mine@trading.example')
     await applied(at, 'theirs@trading.example')
     const wrong = [
@@ -192,14 +192,14 @@ describe('the link', () => {
     expect((await activate(loginID, token)).body.success).toBe(true)
   })
 
-  it('of twenty at the same moment, one activates and one sets the password', async () => {
+  it('of twenty uses at once, one activates and one sets the password', async () => {
     const { loginID, token } = await applied(at, 'rush@trading.example')
     const twenty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, work))
     expect((await twenty(() => activate(loginID, token))).filter(({ body }) => body.success).length).toBe(1)
     expect((await twenty(() => setPassword(loginID, token))).filter(({ status }) => status === 200).length).toBe(1)
   })
 
-  it('REG-011 REG-059 REG-060 REG-066 is read by any spelling of its login', async () => {
+  it('REG-011 REG-059 REG-060 REG-066 accepts every spelling of the login parameter', async () => {
     for (const [index, spelling] of ['loginID', 'loginid', 'login_id', 'LOGINID', 'LoginId', 'Login_ID'].entries()) {
       const { loginID, token } = await applied(at, `spelt${index}@trading.example`)
       const named = { [spelling]: loginID, token }
@@ -217,7 +217,7 @@ describe('the link', () => {
     }
   })
 
-  it('USER-004 a grant waits for whoever begins the registration anew, and is refused then', async () => {
+  it('USER-004 a grant waits while the visitor registers again, and is then refused', async () => {
     const { loginID } = await applied(at, 'begun.anew@trading.example')
     const { admin, id, registration } = await registrationOf(loginID)
     const params = { user_registration_id: id }
@@ -229,13 +229,13 @@ describe('the link', () => {
     expect((await admin.send(registrationDeskApi.read, { params })).body).toMatchObject({ status: 'E', decided_by: null })
   })
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const { token } = await applied(at, 'hash@trading.example')
     const { rows } = await portal().database.pool.query('select token_hash from password_link')
     expect(rows.some((row) => row.token_hash === token)).toBe(false)
   })
 
-  it('REG-063 REG-064 a pending account that no registration made stays taken', async () => {
+  it('REG-063 REG-064 a pending account without a registration stays taken', async () => {
     const login_id = 'pending@example.com'
     expect((await visitor().send(registrationApi.validateLogin, { query: { login_id } })).body).toEqual([
       { msg_key: 'registration.msgLoginExists' },
@@ -244,7 +244,7 @@ describe('the link', () => {
     expect(reply.problem.msgKey).toBe('registration.msgLoginExists')
   })
 
-  it('a login that was never confirmed is free again when its time is over', async () => {
+  it('an unconfirmed login is free again after it expires', async () => {
     const first = await applied(at, 'lapsed@trading.example', { given_name: 'Squatter' })
     passTime(7 * DAY + 1000)
     const second = await applied(at, 'lapsed@trading.example', { given_name: 'Owner' })
@@ -253,7 +253,7 @@ describe('the link', () => {
     expect((await registrationOf('lapsed@trading.example')).registration.given_name).toBe('Owner')
   })
 
-  it('speaks the language of who registered', async () => {
+  it('is mailed in the language of the visitor', async () => {
     await visitor().send(registrationApi.registerApplication, {
       body: application('chinese@trading.example'),
       headers: { 'accept-language': 'zh-HK' },
@@ -268,7 +268,7 @@ describe('the link', () => {
   })
 })
 
-it('an id of another form is that of no registration', async () => {
+it('a malformed registration id answers 404', async () => {
   const read = (user_registration_id: number) =>
     as('admin').then((admin) => admin.send(registrationDeskApi.read, { params: { user_registration_id } }))
   expect((await read('abc' as never)).status).toBe(404)

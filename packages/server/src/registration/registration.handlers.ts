@@ -31,7 +31,7 @@ export const registrationRoutes = serve(registrationApi, {
   sisUser: async ({ query, db, services, now }) => {
     if (await isFlood(db, services.config, 'sis', query.sis_user_id.toLowerCase(), now)) throw tooMany()
     const answer = await askSis(services.sisUrl, query.sis_user_id, query.password)
-    if (answer.kind === 'unavailable') services.log.warn({ why: answer.why }, 'the sister system cannot be asked')
+    if (answer.kind === 'unavailable') services.log.warn({ why: answer.why }, 'the sister system is unavailable')
     if (answer.kind === 'unavailable') return sisError('registration.msgSisUnavailable')
     if (answer.kind === 'refused') return sisError('registration.msgSisInvalid') // REG-080
     const user = await sisUserOf(db, answer.account)
@@ -66,7 +66,7 @@ export const registrationRoutes = serve(registrationApi, {
       sis_user_id: null,
       sis_verified: false,
       user_type_id,
-      location_type_id: located ? location_type_id || null : null, // REG-054: 0 stands for none
+      location_type_id: located ? location_type_id || null : null, // REG-054: 0 means none
       requested_profiles: [],
       profiles: planOf([], user_type_id),
     })
@@ -88,7 +88,7 @@ export const registrationRoutes = serve(registrationApi, {
   },
 })
 
-interface Person {
+interface PersonDetails {
   login_id: string
   family_name: string
   given_name: string
@@ -99,7 +99,7 @@ interface Person {
   co_country_code: string | null
   referred_by_office_party_id?: number | null
 }
-interface Request {
+interface RegistrationRequest {
   sis_user_id: string | null
   sis_verified: boolean
   user_type_id: string | null
@@ -109,14 +109,27 @@ interface Request {
 }
 type RegisterContext = Pick<RequestContext<typeof Api.registerUser>, 'db' | 'services' | 'now' | 'language' | 'address' | 'request_id'>
 
-/** A pending account without any right, its request, its history and its mail: all of it or nothing. */
-async function register(context: RegisterContext, kind: RegistrationKind, person: Person, request: Request): Promise<string> {
+/** Creates a pending account without rights, its registration, its history and its mail in one transaction. */
+async function register(
+  context: RegisterContext,
+  kind: RegistrationKind,
+  person: PersonDetails,
+  request: RegistrationRequest,
+): Promise<string> {
   const { db, services, now, language, address } = context
   if (await isFlood(db, services.config, 'registration', address, now)) throw tooMany()
   await refuseUnknown(context, person, request.location_type_id)
   const { login_id, given_name, family_name, company, phone } = person
-  const own = { login_id, given_name, family_name, company, phone, department: person.department ?? '', position: person.position ?? '' }
-  const user_uid = await claimLogin(db, { ...own, default_lang: language }, now)
+  const account = {
+    login_id,
+    given_name,
+    family_name,
+    company,
+    phone,
+    department: person.department ?? '',
+    position: person.position ?? '',
+  }
+  const user_uid = await claimLogin(db, { ...account, default_lang: language }, now)
   if (!user_uid) throw refused({ key: 'registration.msgLoginExists' }, [{ path: 'login_id', key: 'registration.msgLoginExists' }])
   const id = await insertRegistration(db, { kind, user_uid, login_id, ...request, created_at: now }, { ...person })
   const author = { user_uid, super_user_uid: null, given_name, family_name, actor: { profile_type: 'VISITOR' } }
@@ -135,7 +148,7 @@ async function register(context: RegisterContext, kind: RegistrationKind, person
   return user_uid
 }
 
-async function refuseUnknown({ db }: RegisterContext, person: Person, location: number | null): Promise<void> {
+async function refuseUnknown({ db }: RegisterContext, person: PersonDetails, location: number | null): Promise<void> {
   const { co_country_code, referred_by_office_party_id: office } = person
   const isOffered = !office || officesOf(location ?? 0, await offices(db)).some(({ party_id }) => party_id === office)
   const problems: FieldProblem[] = [

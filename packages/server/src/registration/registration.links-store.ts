@@ -12,11 +12,11 @@ const ofLink = ({ login, token }: Link, now: Date) => sql`l.token_hash = ${linkT
 
 interface Confirmed {
   login_id: string
-  /** The registration that now waits for an administrator; null where one was granted already, or a user was made by hand. */
+  /** The registration that now waits for an administrator; null when it was granted already, or an administrator created the user. */
   waiting: number | null
 }
 
-/** Confirms the address, once. One statement: of two at a time, one wins. */
+/** Confirms the address once; a single statement, so that one of two parallel requests wins. */
 export async function spendActivation(db: Db, link: Link, now: Date): Promise<Confirmed | null> {
   const { rows } = await sql<Confirmed>`with spent as (
       update password_link l set used_at = ${now} from portal_user u where ${ofLink(link, now)} and l.used_at is null returning l.user_uid, u.login_id),
@@ -29,14 +29,14 @@ export async function spendActivation(db: Db, link: Link, now: Date): Promise<Co
   return rows[0] ?? null
 }
 
-/** Does the link, once activated, still set the first password? */
+/** Can this activated link still set the first password? */
 export async function setsPassword(db: Db, link: Link, now: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from password_link l, portal_user u where ${ofLink(link, now)}
     and l.used_at is not null and l.password_set_at is null`.execute(db)
   return rows.length > 0
 }
 
-/** The user whose first password this link sets, once; of two at a time, the other finds it spent. */
+/** Uses the link to set the first password, once; returns its user. Of two parallel requests the second gets null. */
 export async function spendForPassword(db: Db, link: Link, now: Date): Promise<string | null> {
   const { rows } = await sql<{ user_uid: string }>`update password_link l set password_set_at = ${now} from portal_user u
     where ${ofLink(link, now)} and l.used_at is not null and l.password_set_at is null returning l.user_uid`.execute(db)

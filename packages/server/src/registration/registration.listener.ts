@@ -3,7 +3,7 @@ import { recordHistory } from '../kit/record/historyStore.ts'
 import type { UserListener } from '../user/user.listeners.ts'
 import { renameRegistrations } from './registration.store.ts'
 
-/** Registrations follow users: each goes by the login of its account, and its history tells since when. */
+/** Renames the registrations of a user whose login changed, and records that in their history. */
 export const registrationsOfUsers: UserListener = {
   loginChanged: async (context, { user_uid, before, login_id, isUnconfirmed }) => {
     const registrations = await renameRegistrations(context.db, user_uid, login_id, isUnconfirmed)

@@ -6,10 +6,10 @@ import type { Db } from '../kit/db/database.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A capacity that SIS named, and for which companies. */
+/** A profile type that SIS named, with its companies. */
 export type SisNamed = Selectable<Tables['sis_proof']>['named'][number]
 
-/** A proof for whoever has just given the password of a SIS account; kept with what SIS said of it. */
+/** Stores a proof that the visitor gave the password of a SIS account, with what SIS named. */
 export async function giveProof(db: Db, { sis_user_id, profiles }: Omit<SisUser, 'sis_proof'>, now: Date): Promise<string> {
   const proof = newLinkToken()
   const named: SisNamed[] = profiles.map(({ profile_type, parties }) => ({
@@ -23,7 +23,7 @@ export async function giveProof(db: Db, { sis_user_id, profiles }: Omit<SisUser,
   return proof
 }
 
-/** What SIS named to whoever shows this proof, once and within the hour; null where it proves nothing. */
+/** Uses up the proof and returns what SIS named; null when it is invalid or older than an hour. */
 export async function spendProof(db: Db, proof: string | null | undefined, sisUserId: string, now: Date): Promise<SisNamed[] | null> {
   const spent = await db
     .deleteFrom('sis_proof')

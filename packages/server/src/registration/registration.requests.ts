@@ -5,11 +5,11 @@ import type { SisNamed } from './registration.proof-store.ts'
 import type { SisAccount } from './registration.sis.ts'
 import { partiesByCode } from './registration.store.ts'
 
-const NAMED = { sis_named: true } as const
+const NAMED_BY_SIS = { sis_named: true } as const
 const PENDING = { action: 'i', status: 'P' } as const
 const text = (value: unknown) => (value === null || value === undefined || value === '' ? [] : [String(value)])
 
-/** What a visitor asked for, in one fixed form: whatever status and action came along, everything is pending (REG-009, REG-027). */
+/** Normalizes the requested profiles; all are pending, whatever status and action was sent (REG-009, REG-027). */
 export async function requestedOf(db: Db, wishes: readonly WishedProfile[], named: readonly SisNamed[]): Promise<RequestedProfile[]> {
   const idOf = await partiesByCode(
     db,
@@ -18,19 +18,19 @@ export async function requestedOf(db: Db, wishes: readonly WishedProfile[], name
   return wishes.map((wish) => {
     const profile_type = profileTypeById(wish.profile_type_id ?? 0)?.profile_type ?? null
     const ofSis = named.find((one) => one.profile_type === profile_type)
-    return { profile_type, ...PENDING, ...(ofSis ? NAMED : {}), ...askedOf(wish, idOf, ofSis) }
+    return { profile_type, ...PENDING, ...(ofSis ? NAMED_BY_SIS : {}), ...requestedItems(wish, idOf, ofSis) }
   })
 }
 
-/** A party that was named is the one of that code, whatever number came with it. */
-function askedOf(wish: WishedProfile, idOf: ReadonlyMap<string, number>, ofSis: SisNamed | undefined) {
+/** A party that SIS named is found by its code, and the sent id is ignored. */
+function requestedItems(wish: WishedProfile, idOf: ReadonlyMap<string, number>, ofSis: SisNamed | undefined) {
   return {
     parties: wish.parties.map(({ party_id, party_code }) => {
       const [code] = text(party_code)
       const known = idOf.get(code?.toUpperCase() ?? '')
       const isNamed = code !== undefined && ofSis?.party_codes.includes(code.toUpperCase())
       const id = known ?? (isNamed ? null : Number(party_id) || null)
-      return { party_id: id, party_code: code ?? null, ...PENDING, ...(isNamed ? NAMED : {}) }
+      return { party_id: id, party_code: code ?? null, ...PENDING, ...(isNamed ? NAMED_BY_SIS : {}) }
     }),
     roles: wish.roles.flatMap(({ role_id }) => text(role_id).map((role) => ({ role_id: role, action: 'i' as const }))),
     party_groups: wish.party_groups.map(({ party_group_id }) => ({ party_group_id: Number(party_group_id) || null, action: 'i' as const })),
@@ -40,7 +40,7 @@ function askedOf(wish: WishedProfile, idOf: ReadonlyMap<string, number>, ofSis: 
   }
 }
 
-/** What of the sister system's memberships means something here; empty when none does. */
+/** The memberships of a SIS account that map to profiles; empty when none does. */
 export async function sisUserOf(db: Db, account: SisAccount): Promise<Omit<SisUser, 'sis_proof'>> {
   const idOf = await partiesByCode(
     db,

@@ -33,7 +33,7 @@ async function sisRegistration(login_id: string, more: object) {
 }
 
 describe('the sister system', () => {
-  it('REG-013 REG-062 knows the account, and what of it means something here', async () => {
+  it('REG-013 REG-062 returns the account and the memberships that map to profiles', async () => {
     expect((await ask('sis.pearl')).body).toMatchObject({
       sis_user_id: 'sis.pearl',
       login_id: 'sis.pearl@pearl-toys.example',
@@ -45,13 +45,13 @@ describe('the sister system', () => {
     expect((await ask('sis.pearl', 'wrong')).body).toEqual(error('registration.msgSisInvalid'))
     expect((await ask('sis.nobody')).body).toEqual(error('registration.msgSisInvalid'))
   })
-  it('REG-081 has accounts that cannot be mapped', async () => {
+  it('REG-081 reports accounts without a mapped profile', async () => {
     expect((await ask('sis.haulier')).body).toEqual(error('registration.msgSisNotMapped'))
   })
 })
 
 describe('a registration with a SIS account', () => {
-  it('REG-008 REG-018 REG-027 REG-064 is a pending user with pending profiles, and holds no SIS password', async () => {
+  it('REG-008 REG-018 REG-027 REG-064 creates a pending user with pending profiles, and stores no SIS password', async () => {
     const sis_proof = await proofOf('sis.pearl')
     const profiles = [
       {
@@ -75,7 +75,7 @@ describe('a registration with a SIS account', () => {
     expect(JSON.stringify(dump.rows)).not.toContain('Top#Secret1')
   })
 
-  it('REG-009 a visitor who makes himself an active administrator has asked for it and got nothing', async () => {
+  it('REG-009 a visitor who sends himself as an active administrator gets only a request', async () => {
     const greedy = [
       {
         profile_type_id: 4,
@@ -101,7 +101,7 @@ describe('a registration with a SIS account', () => {
     expect(rows).toEqual([])
   })
 
-  it('REG-062 REG-064 is verified by the proof that the SIS password was given, shown once, for that account, within the hour', async () => {
+  it('REG-062 REG-064 is verified by a proof of the SIS password, valid once, for that account, within the hour', async () => {
     const verified = async (login: string, more: object) => (await sisRegistration(login, more)).registration.sis_verified
     await ask('sis.pearl')
     expect(await verified('neighbour@pearl.example', {})).toBe(false)
@@ -115,7 +115,7 @@ describe('a registration with a SIS account', () => {
     expect(await verified('late@pearl.example', { sis_proof: late })).toBe(false)
   })
 
-  it('REG-064 marks what SIS itself named, and nothing that a visitor added', async () => {
+  it('REG-064 marks what SIS named, and nothing that the visitor added', async () => {
     const wish = (profile_type_id: number, ...party_codes: string[]) => ({
       profile_type_id,
       parties: party_codes.map((party_code) => ({ party_code, party_id: 1 })),
@@ -132,7 +132,7 @@ describe('the decision', () => {
   const grant = (admin: Awaited<ReturnType<typeof as>>, id: number, version: number) =>
     admin.send(registrationDeskApi.grant, { params: { user_registration_id: id }, body: { version } })
 
-  it('USER-004 a grant makes rights of the plan, a second one and a stale one are refused', async () => {
+  it('USER-004 a grant turns the plan into rights; a second or stale one is refused', async () => {
     const { admin, id, registration } = await sisRegistration('granted@pearl.example', { profiles: [] })
     expect((await grant(admin, id, registration.version)).problem.msgKey).toBe('registration.needsProfile')
     const {
@@ -167,7 +167,7 @@ describe('the decision', () => {
     expect(history.body[1]?.fields.map(({ path }) => path)).toContain('profiles.0')
   })
 
-  it('a refusal asks for a reason and closes the account and its link', async () => {
+  it('a refusal requires a reason and closes the account and its link', async () => {
     const link = await applied(at, 'refuse@pearl.example')
     const admin = await as('admin')
     const page = await admin.send(registrationDeskApi.list, { query: { list: 'user_registration_maintenance', q: 'refuse@pearl.example' } })
@@ -179,7 +179,7 @@ describe('the decision', () => {
     expect((await visitor().send(authApi.signIn, { body: { username: 'refuse@pearl.example', password: 'x' } })).status).toBe(400)
   })
 
-  it('belongs to administrators alone', async () => {
+  it('is for administrators only', async () => {
     for (const login of ['ops.hkg', 'shipper@pearl-toys.example'])
       expect((await (await as(login)).send(registrationDeskApi.list, { query: { list: 'user_registration_maintenance' } })).status).toBe(
         403,
@@ -187,7 +187,7 @@ describe('the decision', () => {
   })
 })
 
-describe('a sister system that is away, slow or lying', () => {
+describe('a sister system that is down, slow or malformed', () => {
   const servers: Server[] = []
   const serverThat = async (answer: RequestListener) => {
     const server = createServer(answer)
@@ -206,7 +206,7 @@ describe('a sister system that is away, slow or lying', () => {
     await new Promise((resolve) => servers[0]?.close(resolve))
   })
 
-  it('is told apart from one that refuses', async () => {
+  it('is distinguished from a refusal', async () => {
     const lies = [
       says('not json'),
       says('{}'),
@@ -221,7 +221,7 @@ describe('a sister system that is away, slow or lying', () => {
     expect((await askSis(null, 'sis.pearl', 'x')).kind).toBe('unavailable')
   })
 
-  it('that never answers is given up after five seconds', async () => {
+  it('is given up after five seconds without an answer', async () => {
     const url = await serverThat(() => undefined)
     expect(await askSis(url, 'sis.pearl', 'x')).toEqual({ kind: 'unavailable', why: 'TimeoutError' })
   }, 8_000)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { post } from '../kit/http/outgoing.ts'
 
-/** The sister system is asked by one call: POST {SIS_URL}/accounts/check with user_id and password; 401 and 403 mean that they do not fit. */
+/** The sister system has one call: POST {SIS_URL}/accounts/check with user_id and password; 401 and 403 mean wrong credentials. */
 const MOST_BYTES = 100_000
 
 const text = z.optional(z.nullable(z.string().check(z.maxLength(254))))
@@ -17,7 +17,7 @@ const SisAccount = z.object({
   company: text,
   department: text,
   position: text,
-  /** What somebody is to which companies; the names of the types are the sister system's. */
+  /** The type of a membership, named by the sister system, and its companies. */
   memberships: z
     .array(
       z.object({
@@ -32,7 +32,7 @@ export type SisAccount = z.infer<typeof SisAccount>
 
 export type SisAnswer = { kind: 'account'; account: SisAccount } | { kind: 'refused' } | { kind: 'unavailable'; why: string }
 
-/** Never throws: a sister system that is away, slow or lying is an answer like the others. */
+/** Never throws: a sister system that is down, slow or malformed is reported as unavailable. */
 export async function askSis(url: string | null, userId: string, password: string): Promise<SisAnswer> {
   if (!url) return { kind: 'unavailable', why: 'SIS_URL is not set' }
   try {
@@ -48,7 +48,7 @@ export async function askSis(url: string | null, userId: string, password: strin
     if (!answer.body) return { kind: 'unavailable', why: 'an answer that is too long, or breaks off' }
     const parsed = z.safeParse(SisAccount, JSON.parse(answer.body.toString()))
     if (!parsed.success) return { kind: 'unavailable', why: 'an answer of another form' }
-    // A password that opens another account opens none.
+    // An answer for another account is not accepted.
     if (parsed.data.user_id.toLowerCase() !== userId.toLowerCase()) return { kind: 'unavailable', why: 'an answer about another account' }
     return { kind: 'account', account: parsed.data }
   } catch (error) {

@@ -40,14 +40,14 @@ export async function readRegistration(db: Db, id: number, lock = false): Promis
   return { ...registration, option_texts: await optionTexts(db, registration) }
 }
 
-/** Is this login somebody's? One that was never confirmed within its time counts as free. */
+/** Is this login taken? One that was not confirmed in time counts as free. */
 export async function isTaken(db: Db, login: string, withPending: boolean, now: Date): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select exists (select from portal_user u where u.login_key = ${loginKey(login)}
     and (u.status <> 'P' or u.granted_at is not null or (${withPending} and not ${lapsed(now)}))) as taken`.execute(db)
   return rows[0]?.taken ?? false
 }
 
-/** Registered by somebody, never confirmed, and no link is left that could. */
+/** Registered, never confirmed, and without a valid link. */
 const lapsed = (now: Date) => sql<boolean>`(u.status = 'P' and u.activated_at is null and u.granted_at is null
   and exists (select from user_registration r where r.user_uid = u.user_uid)
   and not exists (select from password_link l where l.user_uid = u.user_uid and l.purpose = 'activate' and l.expires_at > ${now}))`
@@ -63,7 +63,7 @@ interface Newcomer {
   default_lang: 'en-US' | 'zh-HK' | 'zh-CN'
 }
 
-/** The account behind a registration, pending; null when the login is somebody else's. A lapsed one is begun anew. */
+/** Creates the pending account of a registration; null when the login is taken. An expired one is reused. */
 export async function claimLogin(db: Db, person: Newcomer, now: Date): Promise<string | null> {
   const login_key = loginKey(person.login_id)
   const added = await db
@@ -132,7 +132,7 @@ export async function insertRegistration(db: Db, added: NewRegistration, person:
   return user_registration_id
 }
 
-/** Saves corrections and the plan if the version is still the one they were made from. */
+/** Saves corrections and plan if the version is still the one that was edited. */
 export async function updateRegistration(db: Db, id: number, form: RegistrationForm, version: number): Promise<boolean> {
   const { profiles, family_name, given_name, user_level_id, ...person } = form
   const saved = await db
@@ -168,7 +168,7 @@ export async function moveRegistration(
   return moved !== undefined
 }
 
-/** The granted person becomes the user's own data. */
+/** Copies the granted person to the user. */
 export const copyToUser = (db: Db, { user_uid, ...granted }: Registration, now: Date) =>
   db
     .updateTable('portal_user')
@@ -184,15 +184,15 @@ export const copyToUser = (db: Db, { user_uid, ...granted }: Registration, now: 
 const NOT_NULL = new Set(['given_name', 'family_name', 'company', 'department', 'position', 'phone'])
 const personValue = (granted: Record<string, unknown>, field: string) => granted[field] ?? (NOT_NULL.has(field) ? '' : null)
 
-interface Renamed {
+interface RenamedRegistration {
   user_registration_id: number
   kind: RegistrationKind
   status: RegistrationStatus
   version: number
 }
-/** A registration goes by the login of its account; one that was begun anew by somebody else keeps its own. Newest first. */
-export async function renameRegistrations(db: Db, userUid: string, login: string, isUnconfirmed: boolean): Promise<Renamed[]> {
-  const { rows } = await sql<Renamed>`update user_registration set login_id = ${login}, version = version + 1
+/** Renames the registrations of an account whose login changed, except expired ones that another visitor replaced. Newest first. */
+export async function renameRegistrations(db: Db, userUid: string, login: string, isUnconfirmed: boolean): Promise<RenamedRegistration[]> {
+  const { rows } = await sql<RenamedRegistration>`update user_registration set login_id = ${login}, version = version + 1
       ${isUnconfirmed ? sql`, activated_at = null` : sql``}
     where user_uid = ${userUid} and status <> 'E' returning user_registration_id, kind, status, version`.execute(db)
   return rows.toSorted((one, other) => other.user_registration_id - one.user_registration_id)
@@ -202,7 +202,7 @@ export const closeAccount = (db: Db, userUid: string) =>
   sql`with gone as (delete from password_link where user_uid = ${userUid})
     update portal_user set status = 'I', version = version + 1 where user_uid = ${userUid}`.execute(db)
 
-/** Parties by their codes; an unknown code stays a word that an administrator reads. */
+/** Party ids by code; unknown codes are missing. */
 export async function partiesByCode(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
   const wanted = [...new Set(codes.map((code) => code.toUpperCase()))]
   if (wanted.length === 0) return new Map()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { registrationApi } from '@fairlead/domain/registration/registration.api'
 import type { TestPortal } from '../testing/portal.ts'
 
-/** A complete application; what a test is about is given. */
+/** A complete application with changes. */
 export const application = (login_id: string, more: object = {}) => ({
   user_type_id: 'SHIPPER' as const,
   location_type_id: 1,
@@ -20,7 +20,7 @@ export const application = (login_id: string, more: object = {}) => ({
 
 type Pool = { portal: TestPortal['portal'] }
 
-/** The link of the newest mail to somebody, as its reader finds it. */
+/** The link in the newest mail to this address. */
 export async function linkTo({ portal }: Pool, address: string): Promise<{ loginID: string; token: string; path: string }> {
   const { rows } = await portal().database.pool.query<{ text: string }>(
     'select text from mail_message where mail_to = $1 order by mail_id desc limit 1',

@@ -16,7 +16,7 @@ import { SignUp } from './SignUp.tsx'
 import { useOptions } from './useOptions.ts'
 
 const REQUIRED = [...REQUIRED_OF_PERSON, 'user_type_id']
-/** Place and office are kept beside the form: they come and go with the user type. */
+/** Location and office are state outside the form, because they depend on the user type. */
 const schema = z.omit(RegisterApplicationForm, { location_type_id: true, referred_by_office_party_id: true, email2: true, status: true })
 const draft = formDraft('application')
 

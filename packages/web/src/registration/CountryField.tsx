@@ -9,9 +9,9 @@ import { useText } from '../kit/app/texts.ts'
 const NAME = 'co_country_code'
 type Countries = { country_code: string; country_name: string }[]
 
-/** Is this the code of a country (REG-043)? Whether the server can be asked is no fault of the visitor: it judges again when it stores. */
+/** Is this the code of a country (REG-043)? True when the server cannot be reached, which checks again when it stores. */
 async function isKnownCountry(code: string): Promise<boolean> {
-  if (!/^[A-Z]{2}$/.test(code)) return true // the form itself says what is no code
+  if (!/^[A-Z]{2}$/.test(code)) return true // the schema reports a malformed code
   try {
     const found = await send(lookupApi.country, { params: { text: code } })
     return found.some(({ country_code }) => country_code === code)
@@ -20,7 +20,7 @@ async function isKnownCountry(code: string): Promise<boolean> {
   }
 }
 
-/** The country of a form: what was typed, and whether there is one of that code. */
+/** The typed country, and whether its code exists. */
 export function useCountry(start: string | null | undefined) {
   const typed = useRef(start ?? '')
   const [error, setError] = useState<string>()
@@ -29,16 +29,16 @@ export function useCountry(start: string | null | undefined) {
     setError(undefined)
   }
   const check = async () => {
-    const asked = typed.current
-    const isKnown = await isKnownCountry(asked.trim().toUpperCase())
-    if (asked === typed.current) setError(isKnown ? undefined : 'user.countryInvalid')
+    const checked = typed.current
+    const isKnown = await isKnownCountry(checked.trim().toUpperCase())
+    if (checked === typed.current) setError(isKnown ? undefined : 'user.countryInvalid')
     return isKnown
   }
   return { start: start ?? '', error, type, check }
 }
 export type Country = ReturnType<typeof useCountry>
 
-/** A country's code, with suggestions by code or name while one types. */
+/** The code of a country, with suggestions by code or name. */
 export function CountryField({ country: { start, error, type } }: { country: Country }) {
   const { t } = useText()
   const form = useFormBinding()
@@ -85,14 +85,14 @@ function useSuggestions(typed: string): { countries: Countries; phase: Phase } {
     const text = typed.trim()
     if (text === '') return
     let isOver = false
-    const take = (countries: Countries) => {
+    const show = (countries: Countries) => {
       if (isOver) return
       setFound(countries)
       setPhase(countries.length > 0 ? 'found' : 'none')
     }
     const timer = setTimeout(() => {
       setPhase('asking')
-      send(lookupApi.country, { params: { text } }).then(take, () => take([]))
+      send(lookupApi.country, { params: { text } }).then(show, () => show([]))
     }, COUNTRY_DEBOUNCE_MS)
     return () => {
       isOver = true

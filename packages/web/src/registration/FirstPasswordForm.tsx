@@ -14,7 +14,7 @@ const REQUIRED = ['password', 'confirmation']
 interface FirstPasswordProps {
   link: MailedLink
   onDone: () => void
-  /** The link set a password already, in another window perhaps. */
+  /** The link has already set a password, perhaps in another window. */
   onLinkOver: () => void
 }
 

@@ -22,7 +22,7 @@ const NAMES = [
   ['co_address4', 'off', 100],
 ] as const satisfies readonly (readonly [Name, string, number])[]
 
-/** What both wizards ask; `start` is what the sister system knows already. */
+/** The fields of both wizards; `start` prefills them from the sister system. */
 export function PersonFields({ start, country }: { start: Start; country: Country }) {
   const { t } = useText()
   return (

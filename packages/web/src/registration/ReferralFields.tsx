@@ -15,7 +15,7 @@ interface ReferralProps {
   onOffice: (office: number) => void
 }
 
-/** A shipper's place and the office that referred it (REG-053); the offices follow the place (REG-055 to REG-057). */
+/** The location of a shipper and the referring office (REG-053); offices depend on the location (REG-055 to REG-057). */
 export function ReferralFields({ location, office, onLocation, onOffice }: ReferralProps) {
   const { t } = useText()
   const locations = useOptions('locations')

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { useText } from '../kit/app/texts.ts'
 import { entryMemory } from './entryMemory.ts'
 
-/** Whose registration was sent from here: a reload shows no empty form. */
+/** The login that was registered from this history entry, so that a reload shows no empty form. */
 export const registeredLogin = entryMemory('registered', z.string())
 
-/** REG-015: stored; the mail is on its way. */
+/** REG-015: confirms the registration, whose mail is on its way. */
 export function Registered({ login }: { login: string }) {
   const { t } = useText()
   return (

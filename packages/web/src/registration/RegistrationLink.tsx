@@ -10,7 +10,7 @@ import { useActivation, type Activation } from './activation.ts'
 import { FirstPasswordForm } from './FirstPasswordForm.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 
-/** The wizard as a mailed link opens it: the last two steps, never the ones before (REG-016, REG-021). */
+/** The wizard opened by a mailed link: only its last two steps (REG-016, REG-021). */
 export function RegistrationLink({ steps, link }: { steps: readonly MessageKey[]; link: MailedLink }) {
   const { t } = useText()
   useLinkLanguage()

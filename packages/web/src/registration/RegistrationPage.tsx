@@ -11,13 +11,13 @@ import { paths } from '../kit/app/paths.ts'
 import { RegistrationSteps } from './RegistrationSteps.tsx'
 import './registration.css'
 
-/** A link of a mail opens a tab of its own: there, nothing lies behind the first page. */
-const CAME_FROM_ELSEWHERE = history.length > 1
+/** A mailed link opens a new tab, in which there is no earlier page. */
+const HAS_EARLIER_PAGE = history.length > 1
 
-/** The frame of both wizards: where one is, the way back (REG-025) and the Terms of Use (REG-026). */
+/** The frame of both wizards: steps, back button (REG-025) and Terms of Use (REG-026). */
 export function RegistrationPage({ steps, at, children }: { steps: readonly MessageKey[]; at: number; children: ReactNode }) {
   const { t } = useText()
-  const canGoBack = useCanGoBack() || CAME_FROM_ELSEWHERE
+  const canGoBack = useCanGoBack() || HAS_EARLIER_PAGE
   return (
     <PublicPage title={t('registration.title')} wide tools={<LanguageChoice />}>
       <RegistrationSteps steps={steps} at={at} />

@@ -18,7 +18,7 @@ export const APPLICATION_STEPS = [
   'registration.stepRegistrationResult',
 ] as const satisfies readonly MessageKey[]
 
-/** Where in the wizard the visitor is; counted from nought as the specification does, shown from one. */
+/** The current step of the wizard; counted from zero as specified, shown from one. */
 export function RegistrationSteps({ steps, at }: { steps: readonly MessageKey[]; at: number }) {
   const { t } = useText()
   return (

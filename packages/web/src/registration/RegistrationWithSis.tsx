@@ -11,7 +11,7 @@ import { SisForm } from './SisForm.tsx'
 
 const foundUser = entryMemory('sis_user', SisUser)
 
-/** REG-004: the account of the sister system first, then as without it. */
+/** REG-004: the SIS account first, then the same steps as without one. */
 export function RegistrationWithSis() {
   const link = useMemo(() => mailedLink(location.search), [])
   const [user, setUser] = useState(foundUser.read)

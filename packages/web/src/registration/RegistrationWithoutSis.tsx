@@ -6,7 +6,7 @@ import { RegistrationLink } from './RegistrationLink.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 import { APPLICATION_STEPS } from './RegistrationSteps.tsx'
 
-/** REG-005: details, then the mail; its link leads to the other two steps. */
+/** REG-005: the details, then the mail, whose link opens the other two steps. */
 export function RegistrationWithoutSis() {
   const link = useMemo(() => mailedLink(location.search), [])
   const [login, setLogin] = useState(registeredLogin.read)

@@ -5,7 +5,7 @@ import { formatInstant } from '../kit/format/formats.ts'
 import { useOptionText } from '../kit/fields/optionTexts.ts'
 import { useText } from '../kit/app/texts.ts'
 
-type Asked = Pick<
+type RequestFacts = Pick<
   Registration,
   | 'requested_profiles'
   | 'login_id'
@@ -18,26 +18,26 @@ type Asked = Pick<
   | 'created_at'
   | 'activated_at'
 >
-const isAsked = (record: object | null): record is Asked => record !== null && 'requested_profiles' in record
+const isRequest = (record: object | null): record is RequestFacts => record !== null && 'requested_profiles' in record
 
-/** What the visitor asked for, word by word; nothing of it is a right. */
+/** The requested profiles as the visitor sent them; they give no rights. */
 export function RequestedProfiles() {
   const { t, say } = useText()
   const record = useEditorState((state) => state.record)
-  const asked = isAsked(record) ? record : null
-  const office = useOptionText('office', asked?.referred_by_office_party_id)
-  if (!asked) return null
-  const { kind, user_type_id, location_type_id, sis_user_id, sis_verified, requested_profiles } = asked
+  const request = isRequest(record) ? record : null
+  const office = useOptionText('office', request?.referred_by_office_party_id)
+  if (!request) return null
+  const { kind, user_type_id, location_type_id, sis_user_id, sis_verified, requested_profiles } = request
   const facts = [
-    [t('registration.login_id'), asked.login_id],
+    [t('registration.login_id'), request.login_id],
     [t('registration.kind'), say(`registration.kind_${kind}`)],
     [t('registration.user_type_id'), user_type_id && say(`user.profile_type_${user_type_id}`)],
     [t('registration.location_type_id'), location_type_id ? say(`lookup.location_${location_type_id}`) : null],
     [t('registration.referred_by_office_party_id'), office],
     [t('registration.sis_user_id'), sis_user_id],
     [t('registration.sis_verified'), kind === 'SIS' ? t(sis_verified ? 'yes' : 'no') : null],
-    [t('registration.created_at'), formatInstant(asked.created_at)],
-    [t('registration.activated_at'), asked.activated_at ? formatInstant(asked.activated_at) : t('registration.notYet')],
+    [t('registration.created_at'), formatInstant(request.created_at)],
+    [t('registration.activated_at'), request.activated_at ? formatInstant(request.activated_at) : t('registration.notYet')],
   ]
   return (
     <>
@@ -54,21 +54,21 @@ export function RequestedProfiles() {
 function Wish({ profile }: { profile: RequestedProfile }) {
   const { t, say } = useText()
   const unknown = t('registration.askedUnknown')
-  const words = (items: readonly (string | number | null)[]) => items.map((item) => item ?? unknown).join(', ')
-  /** As asked for; what SIS itself named says so. */
-  const told = (text: string | number | null, { sis_named }: { sis_named?: true | undefined }) =>
+  const joined = (items: readonly (string | number | null)[]) => items.map((item) => item ?? unknown).join(', ')
+  /** The text with a mark when SIS named the item. */
+  const withSisMark = (text: string | number | null, { sis_named }: { sis_named?: true | undefined }) =>
     sis_named ? t('registration.namedBySis', { what: text ?? unknown }) : text
   return (
     <Facts
       facts={[
-        [t('user.profile_type'), words([told(profile.profile_type && say(`user.profile_type_${profile.profile_type}`), profile)])],
+        [t('user.profile_type'), joined([withSisMark(profile.profile_type && say(`user.profile_type_${profile.profile_type}`), profile)])],
         [
           t('registration.askedRoles'),
-          words(profile.roles.map(({ role_id }) => (Object.hasOwn(ROLES, role_id) ? say(`user.role_${role_id}`) : role_id))),
+          joined(profile.roles.map(({ role_id }) => (Object.hasOwn(ROLES, role_id) ? say(`user.role_${role_id}`) : role_id))),
         ],
-        [t('registration.askedParties'), words(profile.parties.map((party) => told(party.party_code ?? party.party_id, party)))],
-        [t('registration.askedGroups'), words(profile.party_groups.map(({ party_group_id }) => party_group_id))],
-        [t('registration.askedTradelanes'), words(profile.tradelanees.map(({ tradelane }) => tradelane))],
+        [t('registration.askedParties'), joined(profile.parties.map((party) => withSisMark(party.party_code ?? party.party_id, party)))],
+        [t('registration.askedGroups'), joined(profile.party_groups.map(({ party_group_id }) => party_group_id))],
+        [t('registration.askedTradelanes'), joined(profile.tradelanees.map(({ tradelane }) => tradelane))],
       ]}
     />
   )

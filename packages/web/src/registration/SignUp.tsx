@@ -1,7 +1,7 @@
 import { Button } from '../kit/ui/Button.tsx'
 import { useText } from '../kit/app/texts.ts'
 
-/** REG-046: pressing the button accepts the terms; there is nothing to tick. */
+/** REG-046: pressing the button accepts the terms, so there is no checkbox. */
 export function SignUp({ busy }: { busy: boolean }) {
   const { t } = useText()
   return (

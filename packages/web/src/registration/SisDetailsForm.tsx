@@ -13,7 +13,7 @@ import { SignUp } from './SignUp.tsx'
 
 const schema = z.omit(RegisterUserForm, { sis_user_id: true, sis_proof: true, email2: true, status: true, profiles: true })
 
-/** Who the SIS account belongs to, and what is asked for with it (REG-014). */
+/** The data of the SIS account and the rights to request with it (REG-014). */
 export function SisDetailsForm({ user, onDone }: { user: SisUser; onDone: (login: string) => void }) {
   const { t } = useText()
   const draft = useMemo(() => formDraft(`sis.${user.sis_user_id}`), [user])

@@ -11,17 +11,17 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { dismissToast, toast } from '../kit/app/toast.ts'
 
-const needed = { error: 'msgRequired' }
+const requiredError = { error: 'msgRequired' }
 /** REG-050, REG-051 */
 const schema = z.object({
-  sis_user_id: z.string().check(z.trim(), z.minLength(1, needed)),
-  sis_password: z.string().check(z.minLength(1, needed)),
+  sis_user_id: z.string().check(z.trim(), z.minLength(1, requiredError)),
+  sis_password: z.string().check(z.minLength(1, requiredError)),
 })
 const REQUIRED = ['sis_user_id', 'sis_password']
 
-const say = (message: string) => toast({ id: 'registration', tone: 'bad', message })
+const showProblem = (message: string) => toast({ id: 'registration', tone: 'bad', message })
 
-/** Asks the sister system for the account (REG-013). */
+/** Fetches the account from the sister system (REG-013). */
 export function SisForm({ onFound }: { onFound: (user: SisUser) => void }) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
@@ -29,15 +29,15 @@ export function SisForm({ onFound }: { onFound: (user: SisUser) => void }) {
     setBusy(true)
     try {
       const found = await send(registrationApi.sisUser, { query: { sis_user_id, password: sis_password } })
-      if ('msg_key' in found) say(found.msg_key) // REG-076
+      if ('msg_key' in found) showProblem(found.msg_key) // REG-076
       else {
-        const user = z.parse(SisUser, found) // an answer of another shape is none
+        const user = z.parse(SisUser, found) // throws for an answer of an unexpected shape
         dismissToast('registration')
         onFound(user)
       }
     } catch (error) {
-      // Nothing came, or what came is no answer of ours.
-      say((isFailure(error) && error.problem?.Message) || 'registration.msgSisUnavailable')
+      // The request failed, or its answer was unexpected.
+      showProblem((isFailure(error) && error.problem?.Message) || 'registration.msgSisUnavailable')
     }
     setBusy(false)
   }

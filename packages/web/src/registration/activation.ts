@@ -4,17 +4,17 @@ import type { MailedLink } from '../auth/mailedLink.ts'
 import { isFailure } from '../kit/net/failure.ts'
 import { send } from '../kit/net/send.ts'
 
-/** Where a mailed link leads: to the password, as long as it sets one; otherwise to a result. */
+/** What a mailed link shows: the password form while it can set one, otherwise a result. */
 export type Activation = 'checking' | 'password' | 'done' | 'over' | 'failed' | 'invalid' | 'unreachable'
 
-/** A server that did not answer has said nothing of the link. */
+/** A missing or failed answer says nothing about the link. */
 function stateOf(error: unknown): Activation {
   if (!isFailure(error)) return 'failed'
   if (error.status === 422) return 'invalid'
   return error.status === 0 || error.status >= 500 ? 'unreachable' : 'failed'
 }
 
-/** Calls the link once. `activated`: this very visit confirmed the address. */
+/** Uses the link once. `activated` means that this request confirmed the address. */
 export function useActivation(link: MailedLink) {
   const whole = link.loginID !== '' && link.token !== ''
   const [state, setState] = useState<Activation>(whole ? 'checking' : 'invalid') // REG-078

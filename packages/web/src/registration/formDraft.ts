@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const Draft = z.record(z.string(), z.string())
 export type Draft = z.output<typeof Draft>
 
-/** What was typed stays in this tab until it is sent: whoever reads a document meanwhile finds it again. No password is ever in such a form. */
+/** Keeps typed values in this tab until they are sent. The forms that use it have no password field. */
 export function formDraft(name: string) {
   const key = `fairlead.draft.${name}`
   return {

@@ -5,15 +5,15 @@ import { dismissToast, toast } from '../kit/app/toast.ts'
 import type { Country } from './CountryField.tsx'
 
 /** REG-049 */
-const sayFormInvalid = () => toast({ id: 'registration', tone: 'bad', message: 'registration.msgFormInvalid' })
+const showFormInvalid = () => toast({ id: 'registration', tone: 'bad', message: 'registration.msgFormInvalid' })
 
-/** What can be told of a form that is not whole: its country is asked about all the same. */
+/** Reports an incomplete form, and checks its country too. */
 export function refuseForm(country: Country) {
-  sayFormInvalid()
+  showFormInvalid()
   void country.check()
 }
 
-/** Asks what stands against a login ID; what it is stays on the screen, all of it together (REG-047, REG-048). */
+/** Shows all problems of a login ID until they are closed (REG-047, REG-048); true when there are none. */
 async function isLoginFree(login_id: string): Promise<boolean> {
   const found = await send(registrationApi.validateLogin, { query: { login_id, checkIsRegistered: 'true' } })
   const [first, ...more] = found.map(({ msg_key }) => msg_key)
@@ -21,11 +21,11 @@ async function isLoginFree(login_id: string): Promise<boolean> {
   return !first
 }
 
-/** One try to register: the country, the login ID, then the call itself. Says what went wrong; true when it is stored. */
+/** Tries to register: checks the country and the login ID, then calls the server. Shows what failed; true when stored. */
 export async function tryToRegister(login_id: string, country: Country, register: () => Promise<unknown>): Promise<boolean> {
   try {
     if (!(await country.check())) {
-      sayFormInvalid()
+      showFormInvalid()
       return false
     }
     if (!(await isLoginFree(login_id))) return false
@@ -35,8 +35,8 @@ export async function tryToRegister(login_id: string, country: Country, register
     }
     toast({ id: 'registration', tone: 'bad', message: 'errSaveUnknown' }) // REG-077
   } catch (error) {
-    const told = isFailure(error) && error.status >= 400 && error.status < 500 && error.problem?.Message
-    toast({ id: 'registration', tone: 'bad', message: told || 'errSaveUnknown' })
+    const serverMessage = isFailure(error) && error.status >= 400 && error.status < 500 && error.problem?.Message
+    toast({ id: 'registration', tone: 'bad', message: serverMessage || 'errSaveUnknown' })
   }
   return false
 }

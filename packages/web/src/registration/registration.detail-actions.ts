@@ -19,10 +19,10 @@ const action = (name: RegistrationAction, extra: Pick<Action, 'button' | 'reason
   ...extra,
 })
 const paramsOf = ({ user_registration_id }: Registration) => ({ user_registration_id })
-const of = (registration: Registration) => ({ params: paramsOf(registration), body: { version: registration.version } })
+const target = (registration: Registration) => ({ params: paramsOf(registration), body: { version: registration.version } })
 
 export const REGISTRATION_ACTIONS: readonly Action[] = [
-  action('send_link', { run: (registration) => send(registrationDeskApi.send_link, of(registration)) }),
+  action('send_link', { run: (registration) => send(registrationDeskApi.send_link, target(registration)) }),
   action('refuse', {
     button: { look: 'danger' },
     reason: { title: 'registration.action_refuse', label: 'registration.reason', maxLength: REASON_MAX_LENGTH },
@@ -33,6 +33,6 @@ export const REGISTRATION_ACTIONS: readonly Action[] = [
     button: { look: 'primary', shortcut: true },
     savesFirst: true,
     ask: { title: 'registration.askGrantTitle', text: 'registration.askGrantText' },
-    run: (registration) => send(registrationDeskApi.grant, of(registration)),
+    run: (registration) => send(registrationDeskApi.grant, target(registration)),
   }),
 ]

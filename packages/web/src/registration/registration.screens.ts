@@ -19,18 +19,18 @@ export const REGISTRATION_SCREENS: readonly Screen[] = [
   },
 ]
 
-const desk = { funcs: ['admin'], menu_ids: ['m_admin', 'm_admin_registrations'], texts: ['registration', 'user', 'lookup'] } as const
+const DESK = { funcs: ['admin'], menu_ids: ['m_admin', 'm_admin_registrations'], texts: ['registration', 'user', 'lookup'] } as const
 
 /** USER-003, USER-004 */
 export const REGISTRATION_DESK_SCREENS: readonly Screen[] = [
   {
-    ...desk,
+    ...DESK,
     path: '/BMS/user_registration_maintenance',
     title: 'registration.list_user_registration_maintenance',
     load: async () => (await import('./registration.list.tsx')).RegistrationListPage,
   },
   {
-    ...desk,
+    ...DESK,
     path: '/BMS/user_registration_maintenance/{user_registration_id}',
     title: 'registration.title',
     load: async () => (await import('./registration.detail.tsx')).RegistrationDetailPage,

@@ -4,20 +4,20 @@ import { useEffect, useState } from 'react'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 
-interface Worded {
+interface TranslatedOptions {
   language: Language | null
   options: readonly { pkey: string; pvalue: string }[] | null
 }
 
-/** Choices in the server's words, asked for again in another language; null until they are there. */
-export function useOptions(name: 'userTypes' | 'locations'): Worded['options'] {
+/** Translated choices, fetched again when the language changes; null until they arrive. */
+export function useOptions(name: 'userTypes' | 'locations'): TranslatedOptions['options'] {
   const { language } = useText()
-  const [{ options }, setWorded] = useState<Worded>({ language: null, options: null })
+  const [{ options }, setTranslated] = useState<TranslatedOptions>({ language: null, options: null })
   useEffect(() => {
     let isWanted = true
     send(lookupApi[name]).then(
-      (found) => isWanted && setWorded({ language, options: found }),
-      () => isWanted && setWorded({ language, options: [] }),
+      (found) => isWanted && setTranslated({ language, options: found }),
+      () => isWanted && setTranslated({ language, options: [] }),
     )
     return () => {
       isWanted = false
