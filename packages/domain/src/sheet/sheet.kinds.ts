@@ -17,7 +17,7 @@ import { WAREHOUSE } from '../warehouse/warehouse.ts'
 import { SIZE_COLUMNS } from './sheet.rates.ts'
 import type { ImportKind } from '../kit/importKinds.ts'
 
-/** A column of a sheet: how its cells are read, and what stands above and in it in the template. */
+/** A column of a sheet: how its cells are read, and its heading and example in the template. */
 export interface SheetField {
   field: string
   label: string
@@ -31,17 +31,17 @@ export interface SheetField {
 /** The form of a sheet of one kind of data. */
 export interface ImportSheet {
   kind: ImportKind
-  /** The list that it fills, and its address. */
+  /** The list that the sheet fills, and its address. */
   list: string
   path: string
   fields: readonly SheetField[]
-  /** The field whose place tells by which clock times are read. */
+  /** The field with the place whose time zone applies to times of day. */
   clock?: string
-  /** What the kind itself says of every row. */
+  /** Values that the kind sets in every row. */
   fixed?: Readonly<Record<string, string>>
 }
 
-interface Said {
+interface SheetOptions {
   kind: ImportKind
   module: string
   list: Pick<List, 'name' | 'path'> & { columns: readonly Pick<Column, 'field' | 'kind' | 'values' | 'valueLabels'>[] }
@@ -54,8 +54,8 @@ interface Said {
   more?: readonly SheetField[]
 }
 
-/** A field is read as the column of the list that shows it. */
-function sheet({ kind, module, list, fields, required, example, fixed, clock, more = [] }: Said): ImportSheet {
+/** A field is read like the column of the list that shows it. */
+function sheet({ kind, module, list, fields, required, example, fixed, clock, more = [] }: SheetOptions): ImportSheet {
   return {
     kind,
     list: list.name,
@@ -80,7 +80,7 @@ function sheet({ kind, module, list, fields, required, example, fixed, clock, mo
   }
 }
 
-/** The sheet of a maintained table, as its declaration says it. */
+/** The sheet of a maintained table, built from its declaration. */
 function tableSheet<F extends object, R extends object>({ sheet: declared, ...table }: MasterData<F, R>): ImportSheet {
   if (!declared) throw new Error(`${table.module} declares no sheet`)
   const first: readonly string[] = declared.first ?? []

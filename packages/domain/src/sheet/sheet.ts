@@ -4,18 +4,18 @@ import { ImportKind } from '../kit/importKinds.ts'
 
 export const ImportStatus = z.enum(['READING', 'PREVIEWED', 'APPLYING', 'APPLIED', 'UNDOING', 'UNDONE', 'FAILED', 'DISCARDED'])
 export type ImportStatus = z.infer<typeof ImportStatus>
-/** While it works by itself. */
+/** True while a background job works on the import. */
 export const isWorking = (status: ImportStatus) => status === 'READING' || status === 'APPLYING' || status === 'UNDOING'
 
-/** What a row of the sheet does, or would do, to the master data. */
+/** The effect of a row on the master data. */
 export const RowOutcome = z.enum(['new', 'changed', 'same', 'refused', 'skipped'])
 export type RowOutcome = z.infer<typeof RowOutcome>
 
-/** How the characters of a text file are written. Spreadsheets need no such word. */
+/** The character encoding of a text file; spreadsheets need none. */
 export const Encoding = z.enum(['utf-8', 'gb18030', 'big5', 'windows-1252'])
 export type Encoding = z.infer<typeof Encoding>
 
-/** What is kept of a sheet with refused rows: the good ones, or nothing. */
+/** What to save of a sheet with refused rows: the good rows, or nothing. */
 export const Keep = z.enum(['good', 'nothing'])
 
 export const IMPORT_ROWS_MAX = 200_000
@@ -36,18 +36,18 @@ export const SheetImportRow = z.object({
 })
 export type SheetImportRow = z.infer<typeof SheetImportRow>
 
-/** An import with what the screen needs to lead through it. `columns` are the headings of the sheet, `mapping` the field of each or null. */
+/** An import as the screen shows it. `columns` are the headings of the sheet, `mapping` the field of each column or null. */
 export const SheetImport = z.extend(SheetImportRow, {
   version: z.number(),
   encoding: Encoding,
   columns: z.array(z.string()),
   mapping: z.array(z.nullable(z.string())),
-  /** A list in the official form of its publisher has its columns by their place. */
+  /** A list in the official form of its publisher identifies columns by position. */
   is_official: z.boolean(),
   done_rows: z.number(),
-  /** Why it failed, or what stands against its undoing. */
+  /** Why the import failed or cannot be undone. */
   msg_key: z.nullable(z.string()),
-  /** The list that it fills. */
+  /** The address of the list that the sheet fills. */
   href: z.string(),
 })
 export type SheetImport = z.infer<typeof SheetImport>
@@ -58,7 +58,7 @@ export const PreviewRow = z.object({
   outcome: RowOutcome,
   key: z.string(),
   cells: z.array(z.string()),
-  /** What would change, with the values before and after. */
+  /** The changed fields with values before and after. */
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
   errors: z.array(Problem),
 })

@@ -5,18 +5,18 @@ import type { MasterDataContext } from '../kit/record/masterDataModel.ts'
 import type { Services } from '../kit/http/context.ts'
 import { importerOf } from './sheet.kinds.ts'
 import * as store from './sheet.store.ts'
-import { Stopped, contextOf } from './sheet.context.ts'
-import { ChangedSince, pieces, writeRowsOf } from './sheet.write.ts'
+import { ImportStopped, contextOf } from './sheet.context.ts'
+import { ChangedSince, writtenBatches, writeRowsOf } from './sheet.write.ts'
 
-/** Writes every good row, its history, what stood before it and that it is done, in one transaction. */
+/** Writes every good row with its history and its previous record, and marks the import as done, in one transaction. */
 export async function applySheet(services: Services, stored: store.StoredImport): Promise<void> {
   const { import_id } = stored
   const importer = importerOf(stored.kind)
   await inLongTransaction(services.db, async (tx) => {
     const context = await contextOf(services, tx, stored)
     let done = 0
-    for await (const rows of pieces(tx, import_id)) {
-      const before = await standing(context, importer, rows)
+    for await (const rows of writtenBatches(tx, import_id)) {
+      const before = await storedRecords(context, importer, rows)
       const keys = await written(context, importer, rows)
       const kept = rows.map((row) => ({
         row_no: row.row_no,
@@ -43,8 +43,8 @@ export async function applySheet(services: Services, stored: store.StoredImport)
   })
 }
 
-/** What stands where rows change something, by its record. */
-async function standing(context: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]) {
+/** The records that rows change, by key. */
+async function storedRecords(context: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]) {
   const changed = rows.flatMap(({ outcome, form }) => (outcome === 'changed' ? [form] : []))
   const met = changed.length > 0 ? await importer.meet(context, changed) : []
   return new Map(met.map(({ key, form }) => [String(key), form]))
@@ -54,19 +54,19 @@ async function written(context: MasterDataContext, importer: Importer, rows: rea
   try {
     return await writeRowsOf(context, importer, rows)
   } catch (error) {
-    // It went well when it was tried out: somebody has made the like since.
+    // The row succeeded in the preview; a similar record was created since.
     throw error instanceof UnfitRow || (error instanceof Error && 'constraint' in error) ? new ChangedSince() : error
   }
 }
 
-/** Takes back what an import wrote, as long as nobody has changed or used it since. */
+/** Undoes an import, unless its records were changed or used since. */
 export async function undoSheet(services: Services, stored: store.StoredImport): Promise<void> {
   const importer = importerOf(stored.kind)
   await inLongTransaction(services.db, async (tx) => {
     const context = await contextOf(services, tx, stored)
     let done = 0
-    for await (const rows of pieces(tx, stored.import_id)) {
-      if ((await takenBack(context, importer, rows)) < rows.length) throw new Stopped('sheet.undoChanged')
+    for await (const rows of writtenBatches(tx, stored.import_id)) {
+      if ((await takenBack(context, importer, rows)) < rows.length) throw new ImportStopped('sheet.undoChanged')
       const entries = rows.map(({ record_id, record_version, changes, form, before }) => ({
         module: importer.module,
         record_id: record_id ?? '',
@@ -82,16 +82,16 @@ export async function undoSheet(services: Services, stored: store.StoredImport):
     }
     await store.moveImport(tx, stored.import_id, { from: ['UNDOING'], status: 'UNDONE', finished_at: services.clock() })
   }).catch((error: unknown) => {
-    throw error instanceof Error && 'code' in error && error.code === FOREIGN_KEY ? new Stopped('sheet.undoInUse') : error
+    throw error instanceof Error && 'code' in error && error.code === FOREIGN_KEY ? new ImportStopped('sheet.undoInUse') : error
   })
 }
-/** PostgreSQL: something else names the record. */
+/** PostgreSQL: another row refers to the record. */
 const FOREIGN_KEY = '23503'
 
 async function takenBack(context: MasterDataContext, importer: Importer, rows: readonly store.WrittenRow[]): Promise<number> {
   const at = (row: store.WrittenRow) => ({ key: row.record_id ?? '', version: row.record_version ?? 0, form: row.before ?? {} })
   const made = rows.filter(({ outcome }) => outcome === 'new').map(at)
   const changed = rows.filter(({ outcome }) => outcome === 'changed').map(at)
-  const gone = made.length > 0 ? await importer.deleteMany(context, made) : 0
-  return gone + (changed.length > 0 ? await importer.updateMany(context, changed) : 0)
+  const undone = made.length > 0 ? await importer.deleteMany(context, made) : 0
+  return undone + (changed.length > 0 ? await importer.updateMany(context, changed) : 0)
 }

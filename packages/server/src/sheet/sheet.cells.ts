@@ -4,14 +4,14 @@ import { wideEncodingOf } from '../kit/db/wideText.ts'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A row of a sheet as text. `flaw` says why it cannot be taken as it stands. */
+/** A row of a sheet as text. `flaw` is the reason why it cannot be imported as it is. */
 export interface SheetRow {
   row_no: number
   cells: string[]
   flaw?: 'sheet.formula' | 'sheet.merged'
 }
 
-/** The file is no sheet that can be read, for a reason that its reader is told. */
+/** The file is not a readable sheet; the user is shown the reason. */
 export class UnreadableSheet extends Error {
   key: 'sheet.wrongEncoding' | 'sheet.unreadable'
   constructor(key: UnreadableSheet['key']) {
@@ -23,7 +23,7 @@ export class UnreadableSheet extends Error {
 const DELIMITERS = ['\t', ';', ',', '|']
 const ROW_MAX = 100_000
 
-/** The rows of a text file with separated values, one by one: the file is never held as a whole. Blank rows are passed over but counted. */
+/** Streams the rows of a delimited text file. Blank rows are skipped but counted. */
 export async function* textRows(bytes: Readable, encoding: Encoding): AsyncGenerator<SheetRow> {
   const text = decoded(bytes, encoding)
   const first = await text.next()
@@ -40,7 +40,7 @@ export async function* textRows(bytes: Readable, encoding: Encoding): AsyncGener
     yield* text
   }
   const reading = pipeline(Readable.from(whole()), parser)
-  reading.catch(() => {}) // told by the parser, which is read below
+  reading.catch(() => {}) // the parser reports the same error
   let row_no = 0
   try {
     for await (const record of parser) {
@@ -58,7 +58,7 @@ async function* decoded(bytes: Readable, encoding: Encoding): AsyncGenerator<str
   let decoder: TextDecoder | null = null
   try {
     for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
-      // A byte order mark is surer than what somebody chose.
+      // A byte order mark overrides the chosen encoding.
       decoder ??= new TextDecoder(wideEncodingOf(chunk) ?? encoding, { fatal: true })
       const text = decoder.decode(chunk, { stream: true })
       if (text.includes('\u0000')) throw new UnreadableSheet('sheet.wrongEncoding')
@@ -71,7 +71,7 @@ async function* decoded(bytes: Readable, encoding: Encoding): AsyncGenerator<str
   }
 }
 
-/** The sign that stands most often in the first line, quoted text apart. */
+/** The most frequent separator in the first line, outside quoted text. */
 function delimiterOf(text: string): string {
   const line = (text.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const counted = DELIMITERS.map((sign) => ({ sign, count: line.split(sign).length - 1 }))

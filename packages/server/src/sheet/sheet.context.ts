@@ -5,8 +5,8 @@ import type { Services } from '../kit/http/context.ts'
 import { UnreadableSheet } from './sheet.cells.ts'
 import type { StoredImport } from './sheet.store.ts'
 
-/** What stopped an import, in a word for its reader. */
-export class Stopped extends Error {
+/** The import stopped for a reason that the user is shown. */
+export class ImportStopped extends Error {
   key: string
   constructor(key: string) {
     super(key)
@@ -14,13 +14,14 @@ export class Stopped extends Error {
   }
 }
 
-/** The word that tells why work on a sheet stopped; null for a fault of ours. */
-export const reasonOf = (error: unknown): string | null => (error instanceof Stopped || error instanceof UnreadableSheet ? error.key : null)
+/** The message key of the reason why an import stopped; null for an internal error. */
+export const reasonOf = (error: unknown): string | null =>
+  error instanceof ImportStopped || error instanceof UnreadableSheet ? error.key : null
 
-/** The import's own context: the rights are those of the session that asked for it. */
+/** The context of an import: with the rights of the session that requested it. */
 export async function contextOf(services: Services, db: Db, { session_id, import_id }: StoredImport): Promise<MasterDataContext> {
   const session = await readSession(services.db, session_id, services.clock())
-  if (!session?.actor.func_ids.has('admin')) throw new Stopped('auth.sessionEnded')
+  if (!session?.actor.func_ids.has('admin')) throw new ImportStopped('auth.sessionEnded')
   return {
     db,
     services,

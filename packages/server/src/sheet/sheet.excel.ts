@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { UnreadableSheet, type SheetRow } from './sheet.cells.ts'
 
-/** A sheet of the largest size that is allowed takes a few seconds. */
+/** A sheet of the largest allowed size takes a few seconds. */
 const TIME_MS = 20_000
 
-/** The rows of the first sheet of an Excel file, read in a thread of its own: it would hold up everybody's requests otherwise. */
+/** Reads the first sheet of an Excel file in a worker thread, because it would block other requests. */
 export function excelRows(content: Uint8Array): Promise<SheetRow[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('sheet.excelWorker.ts', import.meta.url), {

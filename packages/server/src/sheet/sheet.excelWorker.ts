@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { readSheet } from 'read-excel-file/node'
 import type { SheetRow } from './sheet.cells.ts'
 
-/** The rows of the first sheet of an Excel file. Its values are read, not its formulas: a row with a formula or a merged cell says so. */
+/** The rows of the first sheet of an Excel file. It reads values, not formulas; a row with a formula or a merged cell is flawed. */
 async function excelRows(content: Buffer): Promise<SheetRow[]> {
   const flaws = flawsOf(content)
   const rows = await readSheet(content)
@@ -25,13 +25,13 @@ function textOf(value: unknown): string {
   return String(value).trim()
 }
 
-/** Bytes that the sheet may have when unpacked; the document check has already refused archives that declare far more. */
+/** The most bytes of an unpacked sheet; the document check has already refused archives that declare far more. */
 const UNPACKED_MAX = 128 * 1_048_576
-/** Rows that one merged cell is followed over, and merged cells that are looked at. */
+/** The most rows of one merged cell, and the most merged cells, that are checked. */
 const MERGED_ROWS = 10_000
 const MERGED_CELLS = 20_000
 
-/** Rows in which the first sheet's own text (ECMA-376) holds a formula or a merged cell. Reads each element once. */
+/** Rows of the first sheet with a formula or a merged cell, found in its XML (ECMA-376). Reads each element once. */
 function flawsOf(content: Buffer): Map<number, NonNullable<SheetRow['flaw']>> {
   const xml = entryOf(content, 'xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
   const flaws = new Map<number, NonNullable<SheetRow['flaw']>>()
@@ -47,7 +47,7 @@ function flawsOf(content: Buffer): Map<number, NonNullable<SheetRow['flaw']>> {
   return flaws
 }
 
-/** The elements that begin so, each with its attributes and what follows until it or its parent ends. */
+/** The elements that begin with this text, each with its attributes and content up to its end or its parent's. */
 const elementsOf = (xml: string, beginning: RegExp) =>
   xml
     .split(beginning)
@@ -64,7 +64,7 @@ const elementsOf = (xml: string, beginning: RegExp) =>
 const LOCAL = 30
 const CENTRAL = 46
 
-/** One file of a ZIP whose form and size were checked when it came in. */
+/** Extracts one file of a ZIP; the upload has checked its form and size. */
 function entryOf(archive: Buffer, wanted: string): Buffer | null {
   const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))
   let at = end < 0 ? archive.length : archive.readUInt32LE(end + 16)

@@ -27,14 +27,14 @@ async function sheetFile(
   return { file_name: `${name}.xlsx`, content_type: EXCEL, content: await writeSpreadsheet(plan, AbortSignal.timeout(TIME_MS)) }
 }
 
-/** Headings in the user's language, those that must be filled with a star, and a row that shows how they are filled. */
+/** The template: headings in the user's language, required ones with a star, and an example row. */
 export function templateSheet(kind: ImportKind, { services, language }: Asking): Promise<FileAnswer> {
   const { fields } = sheetOfKind(kind)
   const headings = fields.map(({ label, required }) => `${services.words(language, label)}${required ? ' *' : ''}`)
   return sheetFile(kind, services.words(language, `sheet.kind_${kind}`), headings, [fields.map(({ example }) => example)])
 }
 
-/** The refused rows as they came, with a last column that tells why: corrected there, the sheet can be brought in again. */
+/** The refused rows with a last column of reasons; the corrected sheet can be imported again. */
 export async function refusedSheet(stored: StoredImport, { db, services, language }: Asking & { db: Db }): Promise<FileAnswer> {
   const words = (key: string, params?: Parameters<Services['words']>[2]) => services.words(language, key, params)
   const { fields } = sheetOfKind(stored.kind)

@@ -9,7 +9,7 @@ import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { bring, fileOf, go, rowsOf, settled } from './sheet.testing.ts'
+import { uploadSheet, fileOf, go, rowsOf, settled } from './sheet.testing.ts'
 
 const { as } = testPortal()
 const HEAD = 'carrier_code,Display name,full_name,alliance,carrier_type,scac,status'
@@ -18,9 +18,9 @@ const carriers = async (admin: Client, q: string) =>
   (await admin.send(carrierApi.list, { query: { list: 'carrier_maintenance', q } })).body.items
 
 describe('a sheet of carriers', () => {
-  it('given up twice: the second is shown how it stands, the same request again gets the first answer', async () => {
+  it('sent twice: another step gets 409 with the current import, a repeated request gets the first answer', async () => {
     const admin = await as('admin')
-    const { import_id, version } = await bring(admin, 'carrier', fileOf(`${HEAD}\nSLX9,Twice,Twice Lines,Independent,SEA,,A`))
+    const { import_id, version } = await uploadSheet(admin, 'carrier', fileOf(`${HEAD}\nSLX9,Twice,Twice Lines,Independent,SEA,,A`))
     const discard = (key: string) =>
       admin.send(sheetApi.discard, { params: { import_id }, body: { version }, headers: { 'idempotency-key': key } })
     const first = await discard('discard-once')
@@ -30,7 +30,7 @@ describe('a sheet of carriers', () => {
     expect(await discard('discard-once')).toMatchObject({ status: 200, body: first.body })
   })
 
-  it('is previewed row by row, applied as previewed, told in the history, and undone as a whole', async () => {
+  it('is previewed row by row, applied as previewed, recorded in the history, and undone completely', async () => {
     const admin = await as('admin')
     const sheet = [
       HEAD,
@@ -42,7 +42,7 @@ describe('a sheet of carriers', () => {
       'SLX3,,No Name,Independent,SUBMARINE,,A',
       'SLX1,Saltline again,Saltline Twice,Independent,SEA,,A',
     ].join('\n')
-    const read = await bring(admin, 'carrier', fileOf(sheet))
+    const read = await uploadSheet(admin, 'carrier', fileOf(sheet))
     expect(read).toMatchObject({ status: 'PREVIEWED', rows_total: 7, rows_new: 1, rows_changed: 1, rows_same: 1, rows_refused: 4 })
     const refused = await rowsOf(admin, read, 'refused')
     expect(refused.map(({ row_no, errors }) => [row_no, errors.map(({ path, msgKey }) => `${path} ${msgKey}`)])).toEqual([
@@ -75,10 +75,10 @@ describe('a sheet of carriers', () => {
   it.each([
     ['little', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['big', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
-  ])('as a spreadsheet saves "Unicode text", %s end first, is read by its mark', async (end, bytesOf) => {
+  ])('saved by a spreadsheet as "Unicode text", %s end first, is recognized by its byte order mark', async (end, bytesOf) => {
     const admin = await as('admin')
     const row = `SU${end === 'big' ? 'B' : 'L'}1\t藍港\tBlue Harbour ${end}\tIndependent\tSEA\t\tA`
-    const read = await bring(
+    const read = await uploadSheet(
       admin,
       'carrier',
       fileOf(new Uint8Array(bytesOf(`${HEAD.replaceAll(',', '\t')}\r\n${row}\r\n`)), 'unicode.txt'),
@@ -87,19 +87,23 @@ describe('a sheet of carriers', () => {
     expect((await rowsOf(admin, read, 'new'))[0]?.cells[1]).toBe('藍港')
   })
 
-  it('with a refused row keeps nothing when the user says so', async () => {
+  it('with a refused row saves nothing if the user chose so', async () => {
     const admin = await as('admin')
-    const read = await bring(admin, 'carrier', fileOf(`${HEAD}\nSLY1,Good,Good Line,Independent,SEA,,A\nY,Bad,Bad Line,Independent,SEA,,A`))
+    const read = await uploadSheet(
+      admin,
+      'carrier',
+      fileOf(`${HEAD}\nSLY1,Good,Good Line,Independent,SEA,,A\nY,Bad,Bad Line,Independent,SEA,,A`),
+    )
     const params = { import_id: read.import_id }
     const answer = await admin.send(sheetApi.apply, { params, body: { version: read.version, keep: 'nothing' } })
     expect(answer).toMatchObject({ status: 422, body: { msgKey: 'sheet.refusedStand' } })
     expect(await carriers(admin, 'sly1')).toEqual([])
   })
 
-  it('whose records were changed since is not undone, nor half undone', async () => {
+  it('is not undone, not even partly, when its records were changed since', async () => {
     const admin = await as('admin')
     const rows = ['SLZ1,First,First Line,Independent,SEA,,A', 'SLZ2,Second,Second Line,Independent,SEA,,A']
-    const applied = await go(admin, 'apply', await bring(admin, 'carrier', fileOf([HEAD, ...rows].join('\n'))))
+    const applied = await go(admin, 'apply', await uploadSheet(admin, 'carrier', fileOf([HEAD, ...rows].join('\n'))))
     const [second] = await carriers(admin, 'slz2')
     if (!second) throw new Error('no second carrier')
     const { id, changed_at: _, ...form } = second
@@ -109,9 +113,9 @@ describe('a sheet of carriers', () => {
     expect(await carriers(admin, 'slz')).toHaveLength(2)
   })
 
-  it('that stands in the way of something made since the preview is read again, not half applied', async () => {
+  it('that conflicts with a record created since the preview is read again and not partly applied', async () => {
     const admin = await as('admin')
-    const read = await bring(
+    const read = await uploadSheet(
       admin,
       'carrier',
       fileOf(`${HEAD}\nSLW1,Wave,Wave Line,Independent,SEA,,A\nSLW2,Foam,Foam Line,Independent,SEA,,A`),
@@ -130,9 +134,9 @@ describe('a sheet of carriers', () => {
     expect(await carriers(admin, 'wave')).toEqual([])
   })
 
-  it('gives its refused rows back with the reasons, and a template to fill', async () => {
+  it('offers its refused rows with reasons, and a template', async () => {
     const admin = await as('admin')
-    const read = await bring(admin, 'carrier', fileOf(`${HEAD}\n1,One,=1+1,Independent,SEA,,A`))
+    const read = await uploadSheet(admin, 'carrier', fileOf(`${HEAD}\n1,One,=1+1,Independent,SEA,,A`))
     const params = { import_id: read.import_id }
     const { bytes } = await admin.send(sheetApi.refused, { params })
     const [heading, row] = await readSheet(Buffer.from(bytes))
@@ -142,31 +146,31 @@ describe('a sheet of carriers', () => {
     const template = await admin.send(sheetApi.template, { params: { kind: 'carrier' } })
     const [labels] = await readSheet(Buffer.from(template.bytes))
     expect(labels?.slice(0, 2)).toEqual(['Carrier code *', 'SCAC'])
-    const filled = await bring(admin, 'carrier', new File([template.bytes], 'carrier.xlsx'))
+    const filled = await uploadSheet(admin, 'carrier', new File([template.bytes], 'carrier.xlsx'))
     expect(filled).toMatchObject({ status: 'PREVIEWED', rows_total: 1, rows_same: 1 })
   })
 })
 
-describe('files of every sort', () => {
-  it('an Excel file is read; its formulas are refused', async () => {
+describe('file types', () => {
+  it('an Excel file is imported; rows with formulas are refused', async () => {
     const admin = await as('admin')
     const text = (value: string) => ({ type: String, value })
     const heads = HEAD.split(',').map(text)
     const good = ['EXC1', 'Excel Line', 'Excel Line One', 'Independent', 'SEA', '', 'A'].map(text)
     const sum = [text('EXC2'), { type: 'Formula' as const, value: '1+1' }, ...['Excel Two', 'Independent', 'SEA', '', 'A'].map(text)]
     const bytes = await writeXlsxFile([heads, good, sum]).toBuffer()
-    const read = await bring(admin, 'carrier', new File([new Uint8Array(bytes)], 'carriers.xlsx'))
+    const read = await uploadSheet(admin, 'carrier', new File([new Uint8Array(bytes)], 'carriers.xlsx'))
     expect(read).toMatchObject({ rows_new: 1, rows_refused: 1 })
     expect((await rowsOf(admin, read, 'refused'))[0]).toMatchObject({ row_no: 3, errors: [{ msgKey: 'sheet.formula' }] })
   })
 
-  it('the characters are read as the user says; wrong ones are told, not garbled', async () => {
+  it('characters are read in the chosen encoding; a wrong encoding is reported', async () => {
     const admin = await as('admin')
     const head = new TextEncoder().encode('warehouse_code;warehouse_name;address1;status\nGBK-1;')
     const name = Uint8Array.from([0xbd, 0xe1, 0xcb, 0xe3]) // 结算 in GB 18030
     const rest = new TextEncoder().encode(';1 Quay Road;A\n')
     const bytes = Uint8Array.from([...head, ...name, ...rest])
-    const wrong = await bring(admin, 'warehouse', fileOf(bytes))
+    const wrong = await uploadSheet(admin, 'warehouse', fileOf(bytes))
     expect(wrong).toMatchObject({ status: 'FAILED', msg_key: 'sheet.wrongEncoding' })
     const right = await admin.send(sheetApi.mapping, {
       params: { import_id: wrong.import_id },
@@ -177,9 +181,9 @@ describe('files of every sort', () => {
     expect((await rowsOf(admin, read))[0]?.cells[1]).toBe('结算')
   })
 
-  it('a mapping says which column is what', async () => {
+  it('a mapping assigns columns to fields', async () => {
     const admin = await as('admin')
-    const read = await bring(
+    const read = await uploadSheet(
       admin,
       'exchange_rate',
       fileOf('von|nach|Kurs|ab\nUSD|QQQ|7.5|2026-05-01\nUSD|HKD|0|2026-05-01\nUSD|HKD|7.8125|2026-05-01'),
@@ -198,7 +202,7 @@ describe('files of every sort', () => {
     ['sheet.csv', HEAD, 'sheet.emptySheet'],
     ['sheet.xlsx', 'PK\u0003\u0004 nothing', null],
     ['sheet.pdf', '%PDF-1.7 nothing', null],
-  ] as const)('%s that is no sheet (%s) says why', async (name, content, msg_key) => {
+  ] as const)('%s that is no sheet (%s) is refused with a reason', async (name, content, msg_key) => {
     const admin = await as('admin')
     const answer = await admin.send(sheetApi.upload, { body: { kind: 'carrier', file: fileOf(content, name) } })
     const told = answer.status === 200 ? (await settled(admin, answer.body)).msg_key : answer.status
@@ -207,7 +211,7 @@ describe('files of every sort', () => {
 
   it('unknown codes are refused row by row', async () => {
     const admin = await as('admin')
-    const read = await bring(
+    const read = await uploadSheet(
       admin,
       'tradelane',
       fileOf(
@@ -220,7 +224,7 @@ describe('files of every sort', () => {
     expect(body.items).toMatchObject([{ tradelane: 'T3', tradelane_type: 'EXPORT', effective_date: '2026-02-01' }])
   })
 
-  it('ACCESS-005 only an administrator brings in sheets', async () => {
+  it('ACCESS-005 only an administrator imports sheets', async () => {
     const operator = await as('manager.hkg')
     expect((await operator.send(sheetApi.upload, { body: { kind: 'carrier', file: fileOf(HEAD) } })).status).toBe(403)
     expect((await operator.send(sheetApi.list, { query: { list: 'imports' } })).status).toBe(403)
@@ -230,17 +234,17 @@ describe('files of every sort', () => {
 describe('sheets of sailings and rates', () => {
   const SAILING_HEAD = 'carrier_code,mother_vessel,voyage,pol,pod,etd,eta,cy_cut_off,imo_no'
 
-  it('SAIL-006 the template of each kind is taken by its own import', async () => {
+  it('SAIL-006 the template of each kind can be imported', async () => {
     const admin = await as('admin')
     const taken = IMPORT_SHEETS.map(async ({ kind }) => {
       const { bytes } = await admin.send(sheetApi.template, { params: { kind } })
-      const read = await bring(admin, kind, fileOf(bytes, `${kind}.xlsx`))
+      const read = await uploadSheet(admin, kind, fileOf(bytes, `${kind}.xlsx`))
       return [kind, read.status, (await rowsOf(admin, read, 'refused')).flatMap(({ errors }) => errors)]
     })
     expect(await Promise.all(taken)).toEqual(IMPORT_SHEETS.map(({ kind }) => [kind, 'PREVIEWED', []]))
   })
 
-  it('SAIL-003 cut-offs are read by the clock of the POL; a sailing that comes again is the same one, and its bookings hear', async () => {
+  it('SAIL-003 cut-offs are read in the time zone of the POL; a repeated sailing is updated, and its bookings are notified', async () => {
     const admin = await as('admin')
     const rows = [
       SAILING_HEAD,
@@ -249,7 +253,7 @@ describe('sheets of sailings and rates', () => {
       'MAEU,SHEET QUEEN,603W,HKHKG,DEHAM,2026-06-10,2026-07-10,2026-06-11 08:00,',
       'MAEU,SHEET QUEEN,604W,HKHKG,XXXXX,2026-06-10,2026-07-10,,9778790',
     ]
-    const read = await bring(admin, 'sailing', fileOf(rows.join('\n')))
+    const read = await uploadSheet(admin, 'sailing', fileOf(rows.join('\n')))
     const refused = await rowsOf(admin, read, 'refused')
     expect(refused.map(({ row_no, errors }) => [row_no, errors.map(({ path, msgKey }) => `${path} ${msgKey}`)])).toEqual([
       [3, ['eta sailing.etaBeforeEtd']],
@@ -260,8 +264,8 @@ describe('sheets of sailings and rates', () => {
     const find = async () =>
       (await admin.send(sailingApi.list, { query: { list: 'sailing_schedule_maintenance', q: 'sheet queen' } })).body.items
     expect(await find()).toMatchObject([{ voyage: '601W', cy_cut_off: '2026-05-08T10:00:00.000Z', transit_days: 31, is_manual: false }])
-    expect(await bring(admin, 'sailing', fileOf(rows.slice(0, 2).join('\n')))).toMatchObject({ rows_same: 1, rows_changed: 0 })
-    const later = await bring(
+    expect(await uploadSheet(admin, 'sailing', fileOf(rows.slice(0, 2).join('\n')))).toMatchObject({ rows_same: 1, rows_changed: 0 })
+    const later = await uploadSheet(
       admin,
       'sailing',
       fileOf(`${SAILING_HEAD}\nmaeu,SHEET QUEEN,601W,hkhkg,DEHAM,2026-05-12,2026-06-12,2026-05-10 18:00,`),
@@ -271,11 +275,11 @@ describe('sheets of sailings and rates', () => {
     expect(await find()).toMatchObject([{ etd: '2026-05-12', version: 2 }])
   })
 
-  it('RATE-004 a rate sheet has a column a size; periods that overlap are refused row by row', async () => {
+  it('RATE-004 a rate sheet has one column per size; overlapping periods are refused row by row', async () => {
     const admin = await as('admin')
     const head = 'contract_no\tcarrier_code\tpol\tpod\teffective_from\teffective_to\tcurrency\t20GP\t40HC'
     const lane = 'SHEET-1\tMAEU\tHKHKG\tDEHAM'
-    const read = await bring(
+    const read = await uploadSheet(
       admin,
       'rate',
       fileOf(
@@ -299,7 +303,7 @@ describe('sheets of sailings and rates', () => {
     await go(admin, 'apply', read)
     const { body } = await admin.send(rateApi.list, { query: { list: 'rate_maintenance', q: 'sheet-1' } })
     expect(body.items).toMatchObject([{ effective_from: '2026-05-01', rate_summary: '20GP 1250.00, 40HC 2450.50' }])
-    const again = await bring(admin, 'rate', fileOf(`${head}\n${lane}\t2026-05-01\t2026-05-31\tUSD\t1250.00\t2600`))
+    const again = await uploadSheet(admin, 'rate', fileOf(`${head}\n${lane}\t2026-05-01\t2026-05-31\tUSD\t1250.00\t2600`))
     expect((await rowsOf(admin, again, 'changed'))[0]?.changes).toContainEqual({
       path: 'rate_containers.1.amount',
       before: '2450.50',
@@ -322,9 +326,9 @@ describe('the official list of UN/LOCODE', () => {
     ',"IT","QAA","Prüfstadt","Prufstadt","TO","1-3-----","RL","2307",,"4504N 00742E",',
   ]
 
-  it('LOOKUP-004 LOOKUP-008 is read by its columns; headings and aliases are passed over; accents do not count in the search', async () => {
+  it('LOOKUP-004 LOOKUP-008 is read by column position; headings and aliases are skipped; accents do not matter in searches', async () => {
     const admin = await as('admin')
-    const read = await bring(admin, 'place', official(ROWS))
+    const read = await uploadSheet(admin, 'place', official(ROWS))
     expect(read).toMatchObject({ is_official: true, rows_total: 9, rows_skipped: 3, rows_new: 4, rows_changed: 1, rows_refused: 1 })
     await go(admin, 'apply', read)
     const find = async (value: string) =>
@@ -336,7 +340,7 @@ describe('the official list of UN/LOCODE', () => {
     expect(await find('gone')).toEqual([])
     const place = await admin.send(lookupApi.place, { params: { un_code: 'ITQAA' } })
     expect(place.body.time_zone).toBe('Europe/Rome')
-    const again = await bring(admin, 'place', official(ROWS))
+    const again = await uploadSheet(admin, 'place', official(ROWS))
     expect(again).toMatchObject({ rows_new: 0, rows_changed: 0, rows_same: 5 })
   })
 })

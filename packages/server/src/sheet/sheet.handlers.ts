@@ -18,7 +18,7 @@ import { ChangedSince } from './sheet.write.ts'
 const QUEUE = 'sheet'
 const SHEETS = new Set([EXCEL, 'text/csv', 'text/plain', 'text/tab-separated-values'])
 
-const takeSheet: UploadHandler<typeof sheetApi.upload> = {
+const receiveSheet: UploadHandler<typeof sheetApi.upload> = {
   admit: async () => {},
   examine: async (context, file: Incoming) => {
     const kind = await examine(context, file)
@@ -44,7 +44,7 @@ const takeSheet: UploadHandler<typeof sheetApi.upload> = {
 
 export const sheetRoutes = serve(sheetApi, {
   list: store.IMPORTS.page,
-  upload: takeSheet,
+  upload: receiveSheet,
   read: async ({ params, ...context }) => store.importAnswer(await openImport(context, params.import_id)),
   rows: async ({ params, query, ...context }) => {
     const { db, services, language } = context
@@ -83,7 +83,7 @@ interface Step {
   encoding?: string
 }
 
-/** One step of an import by its user; what takes time goes on in the background. */
+/** Takes one step of an import; long work continues in the background. */
 async function move(context: SignedInContext, id: number, version: number, step: Step): Promise<SheetImport> {
   const { db, services, session, language } = context
   const stored = await openImport(context, id)

@@ -15,8 +15,8 @@ import type { JudgedRow } from './sheet.store.ts'
 import { unlocodeTexts } from './sheet.unlocode.ts'
 import { valueOf } from './sheet.values.ts'
 
-/** By what a sheet is judged. */
-export interface Judging {
+/** What the rows of a sheet are checked against. */
+export interface JudgeContext {
   importer: Importer
   mapping: readonly (string | null)[]
   isOfficial: boolean
@@ -24,14 +24,14 @@ export interface Judging {
   words: Words
 }
 
-interface Read {
+interface ReadRow {
   row: SheetRow
   given: FormRecord
   problems: FieldProblem[]
 }
 
-/** What each row would do to the master data as it stands: one question to the database for all of them. */
-export async function judge(judging: Judging, rows: readonly SheetRow[]): Promise<JudgedRow[]> {
+/** What each row would do to the master data; reads all existing records with one query. */
+export async function judgeRows(judging: JudgeContext, rows: readonly SheetRow[]): Promise<JudgedRow[]> {
   const { importer, context } = judging
   const sheet = sheetOfKind(importer.kind)
   const read = rows.map((row) => readRow(judging, sheet, row))
@@ -62,12 +62,12 @@ const unjudged = ({ row_no, cells }: SheetRow, outcome: 'skipped' | 'refused', e
   record_version: null,
 })
 
-/** Times of day are those of the port of loading: its clock is asked for once for all rows. */
-async function readClocks({ db }: MasterDataContext, sheet: ImportSheet, read: readonly (Read | null)[]): Promise<void> {
+/** Times of day are local to the port of loading; reads the time zones of all rows with one query. */
+async function readClocks({ db }: MasterDataContext, sheet: ImportSheet, read: readonly (ReadRow | null)[]): Promise<void> {
   const { clock } = sheet
   const times = sheet.fields.filter(({ kind }) => kind === 'dateTime').map(({ field }) => field)
   if (!clock || times.length === 0) return
-  const placeOf = ({ given }: Read) => String(given[clock] ?? '').toUpperCase()
+  const placeOf = ({ given }: ReadRow) => String(given[clock] ?? '').toUpperCase()
   const zones = await zonesOfPlaces(db, [...new Set(read.flatMap((one) => (one ? [placeOf(one)] : [])))])
   for (const one of read)
     for (const field of times) {
@@ -75,13 +75,13 @@ async function readClocks({ db }: MasterDataContext, sheet: ImportSheet, read: r
       if (!one || typeof text !== 'string') continue
       const instant = text.endsWith('Z') ? text : instantOf(text, zones.get(placeOf(one)) ?? UNKNOWN_ZONE)
       if (instant === null) one.problems.push(at(field, 'msgDateTimeInvalid'))
-      // As the database tells it, so that the same instant is no change.
+      // In the format of the database, so that the same instant is no change.
       one.given[field] = instant && new Date(instant).toISOString()
     }
 }
 
-/** The fields that a row gives; null for a row that is none. */
-function readRow({ mapping, isOfficial, words }: Judging, sheet: ImportSheet, row: SheetRow): Read | null {
+/** The values of a row; null for a row without data. */
+function readRow({ mapping, isOfficial, words }: JudgeContext, sheet: ImportSheet, row: SheetRow): ReadRow | null {
   const official = isOfficial ? unlocodeTexts(row) : null
   if (isOfficial && official === null) return null
   const texts = official ?? Object.fromEntries(mapping.flatMap((field, index) => (field ? [[field, row.cells[index] ?? '']] : [])))
@@ -89,7 +89,7 @@ function readRow({ mapping, isOfficial, words }: Judging, sheet: ImportSheet, ro
   const problems: FieldProblem[] = row.flaw ? [{ path: '', key: row.flaw }] : []
   for (const field of sheet.fields) {
     const text = (texts as Record<string, string>)[field.field]
-    // A blank where something must stand leaves what is, or what a new record starts with; so does one that says neither yes nor no.
+    // A blank cell of a required or yes-no field keeps the existing or initial value.
     if (text === undefined || (text === '' && (field.required || field.kind === 'boolean'))) continue
     const found = valueOf(words, field, text)
     if ('problem' in found) problems.push(found.problem)
@@ -106,8 +106,13 @@ function formOf(importer: Importer, base: FormRecord, given: FormRecord): Formed
 }
 
 /** `first` is the row as a new record would have it. */
-async function judgeRow({ importer, context }: Judging, { row, given, problems }: Read, first: Formed, byKey: ReadonlyMap<string, Met>) {
-  // What else is wrong of a row that is not read as it stands, nobody knows.
+async function judgeRow(
+  { importer, context }: JudgeContext,
+  { row, given, problems }: ReadRow,
+  first: Formed,
+  byKey: ReadonlyMap<string, Met>,
+) {
+  // Further problems of a row that was not fully read are unknown.
   if (row.flaw) return unjudged(row, 'refused', problems)
   if ('problems' in first) return unjudged(row, 'refused', [...problems, ...first.problems])
   const key = importer.keyOf(first.data)

@@ -21,7 +21,7 @@ import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { TRADELANES } from '../tradelane/tradelane.handlers.ts'
 import { WAREHOUSES } from '../warehouse/warehouse.handlers.ts'
 
-/** Of a maintained table: as its declaration says it. */
+/** The importer of a maintained table, built from its declaration. */
 function tableImporter<F extends object, R extends object>(
   { module, sheet, Form, empty }: MasterData<F, R>,
   table: { importer: (sheet: ImportOptions<F>) => Importer },
@@ -33,7 +33,7 @@ function tableImporter<F extends object, R extends object>(
 const codes = (kind: ImportKind, code_type: CodeType) =>
   CODES.importer({ kind, schema: CodeForm, key: ['code_type', 'code'], empty: () => ({ ...emptyCode(), code_type }), onlyKeyClashes: true })
 
-/** Every kind of data that sheets fill. */
+/** Every kind of data that can be imported. */
 const IMPORTERS: readonly Importer[] = [
   tableImporter(PLACE, PLACES),
   PARTY_IMPORTER,

@@ -5,7 +5,7 @@ import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
 import { describe, expect, it } from 'vitest'
 import { desk } from '../party/party.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { bring, fileOf, go, rowsOf } from './sheet.testing.ts'
+import { uploadSheet, fileOf, go, rowsOf } from './sheet.testing.ts'
 
 const portal = testPortal()
 const { as } = portal
@@ -27,9 +27,9 @@ const reasons = async (...[admin, read]: Parameters<typeof rowsOf>) =>
   (await rowsOf(admin, read, 'refused')).map(({ row_no, errors }) => [row_no, errors.map(({ path, msgKey }) => `${path} ${msgKey}`)])
 
 describe('a sheet of parties', () => {
-  it('PARTY-045 each new one is submitted for approval, under its own code or the next one, and taken back as a whole', async () => {
+  it('PARTY-045 each new party is submitted for approval, under its code or the next free one, and undone together', async () => {
     const admin = await as('admin')
-    const read = await bring(
+    const read = await uploadSheet(
       admin,
       'party',
       sheetOf(
@@ -61,32 +61,34 @@ describe('a sheet of parties', () => {
     expect(await found(admin, 'quartz meadow')).toEqual([])
   })
 
-  it('PARTY-057 one that is much like another is refused until its row says that it is another', async () => {
+  it('PARTY-057 a similar party is refused until its row confirms that it is different', async () => {
     const admin = await as('admin')
     const { party_code } = await desk(portal).submit({ full_name: 'Cobalt Heron Ferries', address1: '9 Heron Quay' })
     const alike = row({ full_name: 'Cobalt Heron Ferries Ltd', address1: '9 Heron Quay' })
-    const read = await bring(admin, 'party', sheetOf(alike))
+    const read = await uploadSheet(admin, 'party', sheetOf(alike))
     expect((await rowsOf(admin, read, 'refused'))[0]?.errors).toMatchObject([
       { path: 'full_name', msgKey: 'party.similarTo', Message: expect.stringContaining(party_code) },
     ])
-    expect(await bring(admin, 'party', sheetOf({ ...alike, confirm_similar: 'Yes' }))).toMatchObject({ rows_new: 1, rows_refused: 0 })
+    expect(await uploadSheet(admin, 'party', sheetOf({ ...alike, confirm_similar: 'Yes' }))).toMatchObject({ rows_new: 1, rows_refused: 0 })
   })
 
-  it('PARTY-057 PARTY-059 two rows that are alike meet each other, with their likeness in per cent', async () => {
+  it('PARTY-057 PARTY-059 two similar rows of a sheet are reported, with their similarity in per cent', async () => {
     const admin = await as('admin')
     const rows = [
       row({ full_name: 'Walnut Tundra Marine Supplies', address1: '5 Dock Road' }),
       row({ full_name: 'Walnut Tundra Marine Supply', address1: '5 Dock Rd' }),
     ]
-    const read = await bring(admin, 'party', sheetOf(...rows))
+    const read = await uploadSheet(admin, 'party', sheetOf(...rows))
     expect(read).toMatchObject({ rows_new: 1, rows_refused: 1 })
     expect((await rowsOf(admin, read, 'refused'))[0]?.errors).toMatchObject([
       { path: 'full_name', msgKey: 'party.similarTo', Message: expect.stringMatching(/^\d{2,3}\.\d{2}% like /) },
     ])
-    expect(await bring(admin, 'party', sheetOf(...rows.map((one) => ({ ...one, confirm_similar: 'Yes' }))))).toMatchObject({ rows_new: 2 })
+    expect(await uploadSheet(admin, 'party', sheetOf(...rows.map((one) => ({ ...one, confirm_similar: 'Yes' }))))).toMatchObject({
+      rows_new: 2,
+    })
   })
 
-  it('PARTY-057 a refused row between others that go in refuses itself alone', async () => {
+  it('PARTY-057 a refused row does not affect the rows around it', async () => {
     const admin = await as('admin')
     const named = (short_name: string, more = {}) =>
       row({ full_name: 'Quartz Heron Coldstores', short_name, address1: `${short_name} Cold Street`, ...more })
@@ -96,15 +98,15 @@ describe('a sheet of parties', () => {
       named('Heron Three', { confirm_similar: 'yes' }),
       row({ full_name: 'Umber Lattice Yards' }),
     ]
-    const read = await bring(admin, 'party', sheetOf(...rows))
+    const read = await uploadSheet(admin, 'party', sheetOf(...rows))
     expect(read).toMatchObject({ status: 'PREVIEWED', rows_new: 3, rows_refused: 1 })
     expect(await reasons(admin, read)).toEqual([[3, ['full_name party.similarTo']]])
   })
 
-  it('PARTY-057 what was made between preview and apply is met when it is applied: the sheet is read again', async () => {
+  it('PARTY-057 a similar party created after the preview is found when applying, and the sheet is read again', async () => {
     const admin = await as('admin')
     const sheet = () => sheetOf(row({ full_name: 'Gazelle Cinder Foundry', address1: '7 Cinder Lane' }))
-    const [first, second] = [await bring(admin, 'party', sheet()), await bring(admin, 'party', sheet())]
+    const [first, second] = [await uploadSheet(admin, 'party', sheet()), await uploadSheet(admin, 'party', sheet())]
     expect([first.rows_new, second.rows_new]).toEqual([1, 1])
     await go(admin, 'apply', first)
     const again = await go(admin, 'apply', second)
@@ -112,20 +114,20 @@ describe('a sheet of parties', () => {
     expect(await found(admin, 'gazelle cinder')).toHaveLength(1)
   })
 
-  it('a code that is none is refused', async () => {
+  it('an invalid code is refused', async () => {
     const admin = await as('admin')
-    const read = await bring(admin, 'party', sheetOf(row({ full_name: 'Ivory Kestrel Silos', party_code: 'A B/C<' })))
+    const read = await uploadSheet(admin, 'party', sheetOf(row({ full_name: 'Ivory Kestrel Silos', party_code: 'A B/C<' })))
     expect(await reasons(admin, read)).toEqual([[2, ['party_code party.codeForm']]])
   })
 
-  it('changes a party by its code; the bank of an approved one stays until it is asked for on its page', async () => {
+  it('changes a party by its code; bank fields of an approved one change on its page only', async () => {
     const admin = await as('admin')
     const { submit, throughSun } = desk(portal)
     const party = await throughSun(await submit({ full_name: 'Saffron Bridge Mills', address1: '5 Mill Row' }))
     const cells = Object.fromEntries(Object.entries(party).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : [])))
     const same = { ...cells, roles: party.roles.join(',') }
-    expect(await bring(admin, 'party', sheetOf(same))).toMatchObject({ rows_same: 1, rows_refused: 0 })
-    const moved = await bring(
+    expect(await uploadSheet(admin, 'party', sheetOf(same))).toMatchObject({ rows_same: 1, rows_refused: 0 })
+    const moved = await uploadSheet(
       admin,
       'party',
       sheetOf({ ...same, city: 'Kowloon' }, { ...same, party_code: 'P999999', full_name: party.full_name ?? '' }),
@@ -136,19 +138,19 @@ describe('a sheet of parties', () => {
     expect(await read()).toMatchObject({ city: 'Kowloon', approval_status: party.approval_status, version: party.version + 1 })
     await go(admin, 'undo', applied)
     expect(await read()).toMatchObject({ city: party.city, version: party.version + 2 })
-    const bank = await bring(admin, 'party', sheetOf({ ...same, bank_account: '1', requester_remarks: 'A new bank' }))
+    const bank = await uploadSheet(admin, 'party', sheetOf({ ...same, bank_account: '1', requester_remarks: 'A new bank' }))
     expect(await reasons(admin, bank)).toEqual([[2, ['bank_account party.guardedBySheet']]])
   })
 
-  it('ACCESS-012 another administrator who does not find every party opens no import of parties', async () => {
+  it('ACCESS-012 another administrator who does not find every party cannot open an import of parties', async () => {
     const [admin, other] = [await as('admin'), await as('ops.sha')]
     await portal.portal().database.pool.query(
       `insert into user_profile_role (user_uid, profile_type_id, role_id)
          select user_uid, profile_type_id, 'SYSTEM_ADMIN' from user_profile join portal_user using (user_uid) where login_id like 'ops.sha@%'`,
     )
-    portal.passTime(5_001) // on any process
+    portal.passTime(5_001) // every process has the new rights by then
     const sheet = sheetOf(row({ full_name: 'Basalt Heron Mills', address1: '6 Mill Road' }))
-    const foreign = await bring(admin, 'party', sheet)
+    const foreign = await uploadSheet(admin, 'party', sheet)
     const params = { import_id: foreign.import_id }
     const statuses = async (by: Client) => [
       (await by.send(sheetApi.read, { params })).status,
@@ -162,7 +164,7 @@ describe('a sheet of parties', () => {
       ).not.toBe(200)
     expect(await statuses(admin)).toEqual([200, 200, 200])
     expect((await admin.send(sheetApi.read, { params })).body.status).toBe('PREVIEWED')
-    const own = await bring(other, 'party', sheet)
+    const own = await uploadSheet(other, 'party', sheet)
     expect((await other.send(sheetApi.read, { params: { import_id: own.import_id } })).status).toBe(200)
   })
 
@@ -175,14 +177,14 @@ describe('a sheet of parties', () => {
       )
     const admin = await as('admin')
     const coded = row({ full_name: 'Other Osprey Works', address1: '8 Works Road', party_code: party.party_code })
-    const read = await bring(admin, 'party', sheetOf(coded, row({ full_name: 'Verdant Osprey Looms', address1: '3 Loom Street' })))
+    const read = await uploadSheet(admin, 'party', sheetOf(coded, row({ full_name: 'Verdant Osprey Looms', address1: '3 Loom Street' })))
     expect(await reasons(admin, read)).toEqual([
       [2, ['party_code msgNotAvailable']],
       [3, ['full_name party.similarToHidden']],
     ])
   })
 
-  it('ACCESS-012 a party that the administrator found on a booking is not changed, and the row says why', async () => {
+  it('ACCESS-012 a party that the administrator found on a booking is not changed, and the row shows why', async () => {
     const [mine, booked] = [
       await desk(portal).submit({ full_name: 'Amber Plover Depots', address1: '4 Depot Street' }),
       await desk(portal).submit({ full_name: 'Indigo Plover Wharves', address1: '5 Wharf Street', bank_account: '55-secret-55' }),
@@ -194,10 +196,10 @@ describe('a sheet of parties', () => {
          select user_uid, profile_type_id, $1 from user_profile join portal_user using (user_uid) where login_id like 'admin@%'`,
       [mine.party_id],
     )
-    portal.passTime(5_001) // on any process
+    portal.passTime(5_001) // every process has the new rights by then
     const admin = await as('admin')
     const cells = row({ full_name: 'Indigo Plover Wharves', address1: '66 Stolen Street' })
-    const read = await bring(admin, 'party', sheetOf({ ...cells, party_code: booked.party_code, confirm_similar: 'Yes' }))
+    const read = await uploadSheet(admin, 'party', sheetOf({ ...cells, party_code: booked.party_code, confirm_similar: 'Yes' }))
     expect(await reasons(admin, read)).toEqual([[2, ['party_code party.notMaintained']]])
     expect(JSON.stringify(await rowsOf(admin, read, 'refused'))).not.toContain('55-secret-55')
   })

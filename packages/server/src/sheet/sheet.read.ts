@@ -5,13 +5,13 @@ import { inLongTransaction } from '../kit/db/database.ts'
 import type { Services } from '../kit/http/context.ts'
 import { textRows, type SheetRow } from './sheet.cells.ts'
 import { excelRows } from './sheet.excel.ts'
-import { judge, type Judging } from './sheet.judge.ts'
+import { judgeRows, type JudgeContext } from './sheet.judge.ts'
 import { importerOf } from './sheet.kinds.ts'
 import * as store from './sheet.store.ts'
 import { isUnlocode, UNLOCODE_FIELDS } from './sheet.unlocode.ts'
 import { mappingOf } from './sheet.values.ts'
-import { Stopped, contextOf } from './sheet.context.ts'
-import { pieces, PIECE, refusedByWriting } from './sheet.write.ts'
+import { ImportStopped, contextOf } from './sheet.context.ts'
+import { writtenBatches, PIECE, refusedByWriting } from './sheet.write.ts'
 
 export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -23,18 +23,18 @@ async function rowsOf(
   return textRows(await services.storage.stream(file_key), encoding)
 }
 
-/** Reads a sheet, judges its rows and tries them out, so that the preview is what will be. */
+/** Reads a sheet, checks its rows and tries to write them, so that the preview matches the result. */
 export async function readSheetOf(services: Services, stored: store.StoredImport): Promise<void> {
   const { import_id } = stored
   const context = await contextOf(services, services.db, stored)
   const importer = importerOf(stored.kind)
   await inLongTransaction(services.db, (tx) => store.clearRows(tx, import_id))
-  let judging: Judging | null = null
+  let judging: JudgeContext | null = null
   let piece: SheetRow[] = []
   let count = 0
   let isOfficial = false
-  const take = async () => {
-    if (judging && piece.length > 0) await store.writeRows(services.db, import_id, await judge(judging, piece))
+  const assign = async () => {
+    if (judging && piece.length > 0) await store.writeRows(services.db, import_id, await judgeRows(judging, piece))
     piece = []
     await store.showProgress(services.db, import_id, count)
   }
@@ -46,18 +46,18 @@ export async function readSheetOf(services: Services, stored: store.StoredImport
       if (!isOfficial) continue
     }
     count += 1
-    if (count > IMPORT_ROWS_MAX) throw new Stopped('sheet.tooManyRows')
+    if (count > IMPORT_ROWS_MAX) throw new ImportStopped('sheet.tooManyRows')
     piece.push(row)
-    if (piece.length === PIECE) await take()
+    if (piece.length === PIECE) await assign()
   }
-  await take()
-  if (count === 0) throw new Stopped('sheet.emptySheet')
+  await assign()
+  if (count === 0) throw new ImportStopped('sheet.emptySheet')
   await inLongTransaction(services.db, (tx) => store.refuseTwice(tx, import_id, isOfficial))
   await tryOut(services, stored)
   await inLongTransaction(services.db, (tx) => store.countOutcomes(tx, import_id))
 }
 
-/** Which column is which field: as the user said, else by the headings, else by the publisher's form. */
+/** The field of each column: chosen by the user, else by heading, else by the publisher's form. */
 async function chosenColumns({ db, words }: Services, stored: store.StoredImport, first: SheetRow) {
   const sheet = sheetOfKind(stored.kind)
   const found = mappingOf(words, sheet.fields, first.cells)
@@ -70,7 +70,7 @@ async function chosenColumns({ db, words }: Services, stored: store.StoredImport
   const missing = sheet.fields.filter(
     ({ field, required }) => required && !said.includes(field) && importerOf(stored.kind).empty()[field] === null,
   )
-  if (missing.length > 0) throw new Stopped('sheet.columnsMissing')
+  if (missing.length > 0) throw new ImportStopped('sheet.columnsMissing')
   return { mapping: said, isOfficial: false }
 }
 
@@ -82,7 +82,7 @@ async function tryOut(services: Services, stored: store.StoredImport): Promise<v
   const refused = new Map<number, FieldProblem>()
   await inLongTransaction(services.db, async (tx) => {
     const context = { ...(await contextOf(services, tx, stored)), trial: true as const }
-    for await (const rows of pieces(tx, stored.import_id))
+    for await (const rows of writtenBatches(tx, stored.import_id))
       for (const [row, problem] of await refusedByWriting(context, importer, rows)) refused.set(row, problem)
     throw BACK
   }).catch((error: unknown) => {

@@ -59,7 +59,7 @@ interface Moved {
   encoding?: string
   session_id?: string
 }
-/** The one way in which an import goes on: from a status it may leave, at the version that was read. */
+/** Moves an import to another status if it has an allowed status and this version; the only function that does. */
 export async function moveImport(db: Db, id: number, { status, version, from, mapping, ...set }: Moved): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('data_import')
@@ -88,7 +88,7 @@ export const writeColumns = (db: Db, id: number, columns: readonly string[], map
     .where('import_id', '=', id)
     .execute()
 
-/** A row as it was judged. */
+/** A row with its result. */
 export interface JudgedRow {
   row_no: number
   outcome: RowOutcome
@@ -109,12 +109,9 @@ export const writeRows = (db: Db, id: number, rows: readonly JudgedRow[]) =>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row_no integer, outcome text, key text, cells jsonb, form jsonb, changes jsonb,
       errors jsonb, record_id text, record_version integer)`.execute(db)
 
-/**
- * The second row with the key of a first one is refused: a sheet says one thing of a record. A publisher's list has such rows for the names of
- * a place in its other languages; those are passed over.
- */
+/** Refuses the second row with the same key. A publisher's list has further rows for names in other languages; those are skipped. */
 export async function refuseTwice(db: Db, id: number, isOfficial: boolean): Promise<void> {
-  await sql`analyze data_import_row`.execute(db) // nobody has counted these rows yet, and the plan depends on it
+  await sql`analyze data_import_row`.execute(db) // the table has no statistics yet, and the query plan depends on them
   const first = sql`select min(e.row_no) from data_import_row e where e.import_id = r.import_id and e.key = r.key and e.row_no < r.row_no
     and e.outcome in ('new', 'changed', 'same')`
   await sql`update data_import_row r set outcome = ${isOfficial ? 'skipped' : 'refused'}, changes = '[]',
@@ -137,7 +134,7 @@ export const countOutcomes = (db: Db, id: number) =>
       count(*) filter (where outcome = 'refused') as refused, count(*) filter (where outcome = 'skipped') as skipped
       from data_import_row where import_id = ${id}) c where o.import_id = ${id}`.execute(db)
 
-/** The rows that write something, after a row, in the order of the sheet. */
+/** The next rows to write after this row, in the order of the sheet. */
 export async function rowsToWrite(db: Db, id: number, after: number, size: number) {
   const { rows } = await sql<JudgedRow & { form: FormRecord; before: FormRecord | null }>`
     select row_no, outcome, key, form, changes, before, record_id, record_version from data_import_row
@@ -146,7 +143,7 @@ export async function rowsToWrite(db: Db, id: number, after: number, size: numbe
 }
 export type WrittenRow = Awaited<ReturnType<typeof rowsToWrite>>[number]
 
-/** What an applied row made of which record, and what stood there before. */
+/** Stores which record each applied row wrote, and its previous state. */
 export const storeWrittenRows = (
   db: Db,
   id: number,
@@ -169,7 +166,7 @@ export async function refusedRows(db: Db, id: number) {
   return rows
 }
 
-/** Marks where `undoToSavepoint` goes back to, within the transaction. */
+/** Sets the savepoint to which `undoToSavepoint` rolls back. */
 export const setSavepoint = (db: Db) => sql`savepoint rows`.execute(db)
 export const releaseSavepoint = (db: Db) => sql`release savepoint rows`.execute(db)
 export const undoToSavepoint = (db: Db) => sql`rollback to savepoint rows`.execute(db)

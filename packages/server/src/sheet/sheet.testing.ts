@@ -6,7 +6,7 @@ import type { Client } from '../testing/portal.ts'
 
 export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'sheet.csv') => new File([content], name)
 
-/** Once nothing works on it any longer. */
+/** Waits until no job works on the import. */
 export async function settled(admin: Client, { import_id }: Pick<SheetImport, 'import_id'>): Promise<SheetImport> {
   for (;;) {
     const { body } = await admin.send(sheetApi.read, { params: { import_id } })
@@ -15,8 +15,8 @@ export async function settled(admin: Client, { import_id }: Pick<SheetImport, 'i
   }
 }
 
-/** Sends a sheet in and waits for its preview. */
-export async function bring(admin: Client, kind: ImportKind, file: File, encoding?: 'gb18030' | 'big5'): Promise<SheetImport> {
+/** Uploads a sheet and waits for its preview. */
+export async function uploadSheet(admin: Client, kind: ImportKind, file: File, encoding?: 'gb18030' | 'big5'): Promise<SheetImport> {
   const answer = await admin.send(sheetApi.upload, { body: { kind, file, ...(encoding ? { encoding } : {}) } })
   expect(answer.status).toBe(200)
   return settled(admin, answer.body)

@@ -29,7 +29,7 @@ const COUNTRIES = ['DE', 'FR', 'IT', 'ES', 'PL', 'SE', 'NO', 'BR', 'AR', 'CL', '
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789'
 const SYLLABLES = ['ba', 'ré', 'mo', 'tü', 'la', 'ço', 'vi', 'na', 'sø', 'ke', 'ra', 'ñi']
 
-/** A list in the official form: 116,000 places under the headings of their countries, with aliases among them, from a seed. */
+/** A list in the official form, generated from a seed: 116,000 places under headings of countries, with aliases. */
 function officialList(count: number): string[] {
   const chance = chanceFrom(2023)
   const name = () => {
@@ -51,7 +51,7 @@ function officialList(count: number): string[] {
   ])
 }
 
-/* A hundred thousand rows twice are enough: once on one database. */
+/* Two imports of this size are enough; they run on the embedded database only. */
 describe.skipIf(process.env['TEST_PROCESSES'])('a list of 116,000 places in the official form', () => {
   it('is read, previewed and applied; a second one changes only what changed', { timeout: 180_000 }, async () => {
     const admin = await as('admin')
@@ -67,7 +67,7 @@ describe.skipIf(process.env['TEST_PROCESSES'])('a list of 116,000 places in the 
     expect(second).toMatchObject({ rows_new: 0, rows_changed: 2, rows_same: 9_996 })
   })
 
-  it.runIf(process.env['UNLOCODE_CSV'])('is the real one, where there is one', { timeout: 300_000 }, async () => {
+  it.runIf(process.env['UNLOCODE_CSV'])('imports the published list, if it is present', { timeout: 300_000 }, async () => {
     const admin = await as('admin')
     const read = await bring(admin, 'un-locode-real.csv', readFileSync(process.env['UNLOCODE_CSV'] ?? '', 'utf8'))
     const { body } = await admin.send(sheetApi.rows, { params: { import_id: read.import_id }, query: { outcome: 'refused' } })

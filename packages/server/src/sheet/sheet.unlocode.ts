@@ -2,8 +2,8 @@ import { degreesOf } from '@fairlead/domain/place/place'
 import type { SheetRow } from './sheet.cells.ts'
 
 /**
- * The form in which UNECE publishes UN/LOCODE: no heading, twelve columns by their place: change, country, location, name, name without
- * diacritics, subdivision, function, status, date, IATA, coordinates, remarks. Without a location a row is the heading of a country or an alias.
+ * The form in which UNECE publishes UN/LOCODE: no heading, twelve columns by position: change, country, location, name, name without diacritics,
+ * subdivision, function, status, date, IATA, coordinates, remarks. A row without a location is the heading of a country or an alias.
  */
 export const UNLOCODE_COLUMNS = 12
 const [CHANGE, COUNTRY, LOCATION, NAME, PLAIN, SUBDIVISION, FUNCTION, , , IATA, COORDINATES, REMARK] = Array.from(
@@ -45,16 +45,16 @@ export function unlocodeTexts({ cells }: SheetRow): Record<(typeof UNLOCODE_FIEL
     subdivision: cell(SUBDIVISION),
     place_function: place_function === '' ? '' : inPlaces(place_function),
     iata: cell(IATA),
-    // Some hundred rows of the published list have coordinates that point nowhere: those places come without.
+    // Some hundred rows of the published list have invalid coordinates; those places are imported without.
     coordinates: degreesOf(cell(COORDINATES)) ? cell(COORDINATES) : '',
     remark: cell(REMARK),
     status: cell(CHANGE) === REMOVED ? 'I' : 'A',
   }
 }
 
-/** Some rows write their functions without the places between: `13` for `1-3-----`. An unknown function (0) stands in the first place. */
+/** Some rows omit the dashes between functions: `13` for `1-3-----`. An unknown function (0) has the first position. */
 function inPlaces(text: string): string {
   if (text.length === 8) return text
-  const signs = new Set(text.replaceAll('-', ''))
-  return Array.from('1234567B', (sign, index) => (signs.has(sign) ? sign : index === 0 && signs.has('0') ? '0' : '-')).join('')
+  const digits = new Set(text.replaceAll('-', ''))
+  return Array.from('1234567B', (sign, index) => (digits.has(sign) ? sign : index === 0 && digits.has('0') ? '0' : '-')).join('')
 }

@@ -4,18 +4,18 @@ import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import { at } from '@fairlead/domain/kit/rules'
 import type { Words } from '../kit/record/words.ts'
 
-type Read = { value: string | number | boolean | null } | { problem: FieldProblem }
+type ReadValue = { value: string | number | boolean | null } | { problem: FieldProblem }
 
-/** What a cell means in its field: codes and words, in any of the portal's languages, dates and numbers in the ways they are commonly written. */
-export function valueOf(words: Words, field: SheetField, text: string): Read {
+/** Reads a cell for its field: codes, labels in any language of the portal, and the common forms of dates and numbers. */
+export function valueOf(words: Words, field: SheetField, text: string): ReadValue {
   if (text === '') return { value: null }
-  const wrong = (key: string, params?: Record<string, string>): Read => ({ problem: at(field.field, key, params) })
+  const wrong = (key: string, params?: Record<string, string>): ReadValue => ({ problem: at(field.field, key, params) })
   switch (field.kind) {
     case 'text':
-    case 'money': // its field reads the digits
+    case 'money': // the field parses the digits
     case 'key': // no sheet writes ids
       return { value: text }
-    // With a zone it is an instant; without one it is told by a clock that is asked later.
+    // With an offset it is an instant; without one, local time of a zone that is read later.
     case 'dateTime':
       return {
         value:
@@ -36,7 +36,7 @@ export function valueOf(words: Words, field: SheetField, text: string): Read {
   }
 }
 
-/** `2026-03-01`, `2026/3/1`, and what a spreadsheet makes of a day. Forms that could be read two ways are not guessed at. */
+/** `2026-03-01`, `2026/3/1`, and the date of a spreadsheet. Ambiguous forms are refused. */
 function dateOf(text: string): string | null {
   const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
   return year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -57,16 +57,17 @@ const choiceOf = (words: Words, { values = [], valueLabels }: SheetField, text: 
       (valueLabels !== undefined && LANGUAGES.some((language) => same(words(language, `${valueLabels}${value}`), text))),
   )
 
-/** Which field each heading names, by its own name or by its label in any language. */
+/** The field of each heading, by field name or label in any language. */
 export function mappingOf(words: Words, fields: readonly SheetField[], headings: readonly string[]): (string | null)[] {
-  const taken = new Set<string>()
+  const fieldsInUse = new Set<string>()
   return headings.map((heading) => {
     const bare = heading.replace(/\*$/, '').trim()
     const found = fields.find(
       ({ field, label }) =>
-        !taken.has(field) && (same(field, bare.replaceAll(' ', '_')) || LANGUAGES.some((language) => same(words(language, label), bare))),
+        !fieldsInUse.has(field) &&
+        (same(field, bare.replaceAll(' ', '_')) || LANGUAGES.some((language) => same(words(language, label), bare))),
     )
-    if (found) taken.add(found.field)
+    if (found) fieldsInUse.add(found.field)
     return found?.field ?? null
   })
 }

@@ -7,11 +7,11 @@ import { releaseSavepoint, rowsToWrite, setSavepoint, undoToSavepoint, type Writ
 
 export const PIECE = 1_000
 
-/** The master data is no longer what the preview saw. */
+/** The master data has changed since the preview. */
 export class ChangedSince extends Error {}
 
-/** Every row of an import that writes something, piece by piece. */
-export async function* pieces(db: Db, importId: number): AsyncGenerator<WrittenRow[]> {
+/** The rows of an import that write records, in batches. */
+export async function* writtenBatches(db: Db, importId: number): AsyncGenerator<WrittenRow[]> {
   for (let after = 0; ;) {
     const rows = await rowsToWrite(db, importId, after, PIECE)
     if (rows.length === 0) return
@@ -22,7 +22,7 @@ export async function* pieces(db: Db, importId: number): AsyncGenerator<WrittenR
 
 const at = ({ form, record_id, record_version }: WrittenRow) => ({ key: record_id ?? '', version: record_version ?? 0, form })
 
-/** Writes rows as their screens would; tells the records of the new ones, in their order. */
+/** Writes rows as the screens of their records would; returns the keys of new records in order. */
 export async function writeRowsOf(
   context: MasterDataContext,
   importer: Importer,
@@ -39,7 +39,7 @@ export async function writeRowsOf(
     : []
 }
 
-/** Which rows the database itself would refuse, and why: found by writing them, halving what fails. Nothing stays: the caller rolls back. */
+/** Finds the rows that the database refuses by writing them and halving each failing batch. The caller rolls back. */
 export async function refusedByWriting(
   context: MasterDataContext,
   importer: Importer,

@@ -12,13 +12,13 @@ import { saveFile } from '../kit/net/saveFile.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Page } from '../kit/ui/Page.tsx'
-import { bringSheet, cacheSheet } from './sheetCalls.ts'
+import { sendSheet, cacheSheet } from './sheetCalls.ts'
 import { PlainSelect } from './PlainSelect.tsx'
 import { SheetDrop } from './SheetDrop.tsx'
 import { SheetPaste } from './SheetPaste.tsx'
 import './sheet.css'
 
-/** What kind of data, and the sheet: a file, or rows that were copied. */
+/** Chooses the kind of data and the sheet: a file, or pasted rows. */
 export function NewSheetPage() {
   const { t, say } = useText()
   const asked: { kind?: unknown } = useSearch({ strict: false })
@@ -74,7 +74,7 @@ function useBringing(kind: ImportKind, encoding: Encoding) {
   const navigate = useNavigate()
   const [part, setPart] = useState<number | null>(null)
   const bring = useMutation({
-    mutationFn: (file: File) => bringSheet({ kind, encoding, file }, setPart),
+    mutationFn: (file: File) => sendSheet({ kind, encoding, file }, setPart),
     onSuccess: (sheet) => {
       cacheSheet(sheet)
       void navigate({ to: recordAddress(IMPORT_LIST.path, sheet.import_id) })

@@ -9,7 +9,7 @@ import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useStep } from './sheetCalls.ts'
 
-/** What can be done with an import now. */
+/** The actions that the import now allows. */
 export function SheetActions({ sheet }: { sheet: SheetImport }) {
   const { t } = useText()
   const step = useStep(sheet)

@@ -7,7 +7,7 @@ interface CountsProps {
   onChoose: (outcome: RowOutcome | undefined) => void
 }
 
-/** How many rows do what; a figure narrows the rows below to its own. */
+/** The count of rows per outcome; each count filters the rows below. */
 export function SheetCounts({ sheet, chosen, onChoose }: CountsProps) {
   const { t, say } = useText()
   const counts = RowOutcome.options.map((outcome) => ({ outcome, count: sheet[`rows_${outcome}`] }))

@@ -6,12 +6,12 @@ import { useFileDrop } from '../kit/ui/useFileDrop.ts'
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx'
 
-/** Where the file comes in. `part` is how much of it has left. */
+/** Accepts a file. `part` is the fraction uploaded. */
 export function SheetDrop({ part, onFile }: { part: number | null; onFile: (file: File) => void }) {
   const { t } = useText()
   const chooser = useRef<HTMLInputElement>(null)
-  const take = ([file]: readonly File[]) => file && onFile(file)
-  const { isOver, target } = useFileDrop(take)
+  const upload = ([file]: readonly File[]) => file && onFile(file)
+  const { isOver, target } = useFileDrop(upload)
   return (
     <div className={`panel section sheet-drop${isOver ? ' sheet-drop-over' : ''}`} {...target}>
       <UploadCloud size={22} aria-hidden="true" />
@@ -24,7 +24,7 @@ export function SheetDrop({ part, onFile }: { part: number | null; onFile: (file
         accept={ACCEPTED}
         aria-label={t('sheet.choose')}
         onChange={({ target: input }) => {
-          take([...(input.files ?? [])])
+          upload([...(input.files ?? [])])
           input.value = '' // the same file may be chosen again
         }}
       />

@@ -8,7 +8,7 @@ import { useStep } from './sheetCalls.ts'
 
 const EXCEL = /\.xlsx$/i
 
-/** Which column is which field, and how the characters are written. */
+/** Assigns columns to fields, and chooses the encoding. */
 export function SheetMapping({ sheet }: { sheet: SheetImport }) {
   const { t, say } = useText()
   const step = useStep(sheet)

@@ -18,7 +18,7 @@ import { SheetRows } from './SheetRows.tsx'
 import { useSheet } from './sheetCalls.ts'
 import './sheet.css'
 
-/** One import: what it would do or did, row by row, and the way on. */
+/** One import: the outcome of each row, and the next steps. */
 export function SheetPage() {
   const { t } = useText()
   const { import_id = '' }: { import_id?: string } = useParams({ strict: false })

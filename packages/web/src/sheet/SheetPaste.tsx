@@ -3,7 +3,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/fields/Field.tsx'
 import { useText } from '../kit/app/texts.ts'
 
-/** Rows that were copied from a spreadsheet, its headings first. */
+/** Rows pasted from a spreadsheet, with headings first. */
 export function SheetPaste({ busy, onRows }: { busy: boolean; onRows: (text: string) => void }) {
   const { t } = useText()
   const [text, setText] = useState('')

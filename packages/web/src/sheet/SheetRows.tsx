@@ -8,7 +8,7 @@ import { useRows } from './sheetCalls.ts'
 
 const TONES: Record<RowOutcome, ChipKind> = { new: 'open', changed: 'waiting', same: 'draft', refused: 'refused', skipped: 'draft' }
 
-/** The rows as they came, each with what it does. */
+/** The rows of the sheet with their outcome. */
 export function SheetRows({ sheet, outcome }: { sheet: SheetImport; outcome: RowOutcome | undefined }) {
   const { t } = useText()
   const [page, setPage] = useState(1)
@@ -69,7 +69,7 @@ function Row({ row, width, kind }: { row: PreviewRow; width: number; kind: Sheet
       <td className="figure">{row.row_no}</td>
       <td>
         <Chip kind={TONES[row.outcome]}>{say(`sheet.outcome_${row.outcome}`)}</Chip>
-        <Told row={row} kind={kind} />
+        <RowDetails row={row} kind={kind} />
       </td>
       {Array.from({ length: width }, (_, index) => (
         <td key={index}>{row.cells[index] ?? ''}</td>
@@ -79,7 +79,7 @@ function Row({ row, width, kind }: { row: PreviewRow; width: number; kind: Sheet
 }
 
 /** Why a row is refused, or what it changes. */
-function Told({ row: { errors, changes }, kind }: { row: PreviewRow; kind: SheetImport['kind'] }) {
+function RowDetails({ row: { errors, changes }, kind }: { row: PreviewRow; kind: SheetImport['kind'] }) {
   const { say } = useText()
   if (errors.length + changes.length === 0) return null
   const { fields } = sheetOfKind(kind)

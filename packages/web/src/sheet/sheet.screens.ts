@@ -2,7 +2,7 @@ import type { Namespace } from '@fairlead/domain/messages'
 import type { Screen } from '../kit/app/screens.ts'
 
 const PATH = '/BMS/Admin/imports'
-/** Columns are called as in the lists that a sheet fills. */
+/** Columns have the labels of the lists that a sheet fills. */
 const LABELS = [
   'sheet',
   'document',

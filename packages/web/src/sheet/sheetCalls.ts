@@ -10,7 +10,7 @@ import { sendFile } from '../kit/net/sendFile.ts'
 const LOOK_MS = 700
 const keyOf = (import_id: number) => ['sheet', 'record', import_id]
 
-/** An import; while it works, looked at again and again. */
+/** An import; polled while a job works on it. */
 export const useSheet = (import_id: number) =>
   useQuery({
     queryKey: keyOf(import_id),
@@ -19,7 +19,7 @@ export const useSheet = (import_id: number) =>
     meta: { silent: [404] },
   })
 
-/** A page of its rows, as they stand at its version. */
+/** A page of its rows at its version. */
 export const useRows = ({ import_id, version, status }: SheetImport, outcome: RowOutcome | undefined, page: number) =>
   useQuery({
     queryKey: [...keyOf(import_id), 'rows', version, status, outcome, page],
@@ -39,7 +39,7 @@ interface Mapped {
 }
 export type SheetStep = 'good' | 'nothing' | 'undo' | 'discard' | Mapped
 
-/** One step of its user. */
+/** Takes one step of the import. */
 export const useStep = ({ import_id, version }: SheetImport) =>
   useMutation({
     mutationFn: (step: SheetStep) => {
@@ -53,13 +53,13 @@ export const useStep = ({ import_id, version }: SheetImport) =>
     onError: () => queries.invalidateQueries({ queryKey: keyOf(import_id) }),
   })
 
-interface Brought {
+interface NewSheet {
   kind: ImportKind
   encoding: Encoding
   file: File
 }
-/** Sends a file; `onProgress` is told how much of it has left, in parts of one. */
-export const bringSheet = ({ kind, encoding, file }: Brought, onProgress: (part: number) => void) =>
+/** Uploads a file; `onProgress` gets the fraction uploaded. */
+export const sendSheet = ({ kind, encoding, file }: NewSheet, onProgress: (part: number) => void) =>
   sendFile(sheetApi.upload, {
     params: undefined,
     fields: { kind, encoding },
