@@ -2,6 +2,6 @@ import { ownField, type FieldOptions } from '../kit/masterFields.ts'
 import { code } from '../kit/fields.ts'
 import type { SelectionKey } from '../kit/lookup.ts'
 
-/** A field of a maintained table that holds a code which the user searches for. */
+/** A field of a maintained table for a code that the user looks up. */
 export const lookupField = (options: SelectionKey, max: number, field: FieldOptions = {}) =>
   ownField(code(max), { kind: 'lookup', options }, field)

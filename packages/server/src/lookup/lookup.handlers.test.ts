@@ -13,18 +13,18 @@ const select = async (login: string, body: Record<string, unknown>) =>
 const keysOf = (item: object | undefined) => Object.keys(item ?? {}).toSorted()
 
 describe('option lists', () => {
-  it('a place knows the clock of its closings; an unknown one answers 404', async () => {
+  it('a place has a time zone for its cut-offs; an unknown one answers 404', async () => {
     const shipper = await as('shipper@pearl-toys.example')
     const known = await shipper.send(lookupApi.place, { params: { un_code: 'DEHAM' } })
     expect(known.body).toEqual({ un_code: 'DEHAM', name: 'Hamburg', time_zone: 'Europe/Berlin' })
     expect((await shipper.send(lookupApi.place, { params: { un_code: 'XXXXX' } })).status).toBe(404)
   })
 
-  it('LOOKUP-003 LOOKUP-010 LOOKUP-012 countries by a part of the name, in the language asked for', async () => {
+  it('LOOKUP-003 LOOKUP-010 LOOKUP-012 finds countries by a part of the name, in the requested language', async () => {
     for (const call of [lookupApi.country, lookupApi.countryFdc]) {
       const { body } = await visitor().send(call, { params: { text: 'hong' } })
       expect(body).toContainEqual({ country_code: 'HK', country_name: 'Hong Kong SAR China' })
-      // From the middle and the end of a name, in any case, and by the code.
+      // By the middle and the end of a name, in any case, and by code.
       for (const [text, country_code] of [
         ['KONG', 'HK'],
         ['sar china', 'HK'],
@@ -85,7 +85,7 @@ describe('option lists', () => {
     expect(carriers.body).toEqual([{ display_name: 'Maersk', name: 'Maersk A/S', scac: 'MAEU' }])
   })
 
-  it('LOOKUP-020 codes of the trade’s lists by code and by word, in the language of whoever asks', async () => {
+  it('LOOKUP-020 finds trade codes by code and by text, in the language of the user', async () => {
     const ops = await as('ops.hkg')
     const find = async (fetchOptionKey: string, searchText: string, language = 'en-US') =>
       (await ops.send(lookupApi.selectionOptions, { body: { fetchOptionKey, searchText }, headers: { 'accept-language': language } })).body
@@ -118,7 +118,7 @@ describe('option lists', () => {
       expect((await ops.send(lookupApi.generic, { params: { area: 'master', type, value }, query: {} })).body).toEqual([])
   })
 
-  it('ACCESS-007 the function alone opens the whole list; a profile without it and without bookings is refused', async () => {
+  it('ACCESS-007 only the function opens the whole list; a profile without it and without bookings is refused', async () => {
     const admin = await as('admin')
     const found = await admin.send(userApi.list, { query: { list: 'user_maintenance', q: 'sales.hkg@' } })
     const params = { user_uid: found.body.items[0]?.user_uid ?? '' }
@@ -133,7 +133,7 @@ describe('option lists', () => {
     expect((await holding('PARTY_MAINTENANCE')).status).toBe(403)
   })
 
-  it('AUTH-072 a port that is no office’s own leads to the office that is mapped to it', async () => {
+  it('AUTH-072 a port without an office returns the office that is mapped to it', async () => {
     const offices = async (pol_locode: string) =>
       (await (await as('manager.hkg')).send(lookupApi.polHandlingOffice, { query: { pol_locode, show_all: 'true' } })).body
     expect((await offices('CNSUZ')).map((office) => office.party_code)).toEqual(['SHA'])
@@ -141,7 +141,7 @@ describe('option lists', () => {
     expect(await offices('JPTYO')).toHaveLength(14)
   })
 
-  it('LOOKUP-005 the mobile site is a key-value option; none is configured, none is given', async () => {
+  it('LOOKUP-005 the mobile site is a key-value option, and empty when not configured', async () => {
     expect((await (await mobile.as('ops.hkg')).send(lookupApi.mobileSite)).body).toEqual([
       { pkey: 'MOBILE_SITE', pvalue: 'https://m.fairlead.example' },
     ])
@@ -156,7 +156,7 @@ describe('option lists', () => {
     expect(await select('ops.hkg', { fetchOptionKey: 'portal_user', searchText: 'admin' })).toEqual([])
   })
 
-  it('LOOKUP-021 the data access narrows parties; the wish to skip it counts only where the table allows it', async () => {
+  it('LOOKUP-021 parties are limited to the data access; skipping it counts only where the table allows it', async () => {
     const shipper = 'shipper@pearl-toys.example'
     const texts = async (body: Record<string, unknown>) => (await select(shipper, body)).map((option) => option.text)
     expect(await texts({ fetchOptionKey: 'party_shipper', searchText: 'golden' })).toEqual([])
@@ -164,7 +164,7 @@ describe('option lists', () => {
     expect(await texts({ fetchOptionKey: 'party_shipper', searchText: 'pearl' })).toHaveLength(1)
     expect(await texts({ fetchOptionKey: 'office', searchText: 'shanghai' })).toEqual([])
     expect(await texts({ fetchOptionKey: 'office', searchText: 'shanghai', skipDataAccessCheck: true })).toHaveLength(1)
-    // By its id a party is told to strangers in the roles alone that the key stands for, and once it is in use.
+    // Other users find a party by id only under keys of its own roles, and once it is active.
     const idOf = async (where: string) =>
       (await portal().database.pool.query<{ party_id: number }>(`select party_id from party p where ${where} order by party_id limit 1`))
         .rows[0]?.party_id
@@ -204,7 +204,7 @@ describe('option lists', () => {
       tradelane: 'intra',
     }
     const searchText = typed[fetchOptionKey] ?? 'fairlead'
-    // Any party and any group is for whoever gives rights.
+    // Administrators of rights may find every party and group.
     const { access }: { access: Access } = SELECTIONS[fetchOptionKey]
     const whose = access === 'signedIn' || access.includes('booking') ? 'manager.hkg' : 'admin'
     const found = await select(whose, { fetchOptionKey, searchText: fetchOptionKey === 'party_notify' ? 'baltic' : searchText })

@@ -20,7 +20,7 @@ const offices = async (client: Client, query: Record<string, unknown> = {}) => {
   return body.map(({ party_code }) => party_code)
 }
 
-/** Changes a user as an administrator does. */
+/** Changes a user as an administrator. */
 async function change(login: string, to: (form: UserForm) => Partial<UserForm>) {
   const admin = await as('admin')
   const { items } = (await admin.send(userApi.list, { query: { list: 'user_maintenance', q: login } })).body
@@ -28,10 +28,10 @@ async function change(login: string, to: (form: UserForm) => Partial<UserForm>) 
   const { body: user } = await admin.send(userApi.read, { params })
   const form = userFormOf(user)
   await done(admin.send(userApi.save, { params, body: { ...form, ...to(form), version: user.version } }))
-  world.passTime(5_001) // on any process
+  world.passTime(5_001) // every process has the new rights by then
 }
 
-/** An office of nobody's bookings and of no port, out of use. */
+/** An inactive office without port or bookings. */
 async function closedOffice(party_code: string): Promise<number> {
   const [office] = await make.sql<{ party_id: number }>(
     "insert into party (party_code, short_name, full_name, status, approval_status) values ($1, $1, $1, 'I', 'APPROVED') returning party_id",
@@ -43,7 +43,7 @@ async function closedOffice(party_code: string): Promise<number> {
 }
 
 describe('handling offices of a port with two of them', () => {
-  it('LOOKUP-018 ACCESS-007 ACCESS-008 all of them only for whoever asks for all and holds the function', async () => {
+  it('LOOKUP-018 ACCESS-007 ACCESS-008 returns all of them only on request and with the function', async () => {
     const [manager, ops, admin] = [await as('manager.hkg'), await as('ops.hkg'), await as('admin')]
     for (const show_all of ['true', 'TRUE', '1']) {
       expect(await offices(manager, { show_all }), show_all).toEqual(['HKG', 'SZX'])
@@ -59,7 +59,7 @@ describe('handling offices of a port with two of them', () => {
     for (const pol_locode of ['ZZZZZ', '港']) expect(await offices(manager, { pol_locode, show_all: 'true' })).toEqual([])
   })
 
-  it('LOOKUP-018 ACCESS-008 a shipper finds the offices it has shipped with; to begin with, the default of the port', async () => {
+  it('LOOKUP-018 ACCESS-008 a shipper finds the offices it has shipped with, and before that the default of the port', async () => {
     const shipper = await as(SHIPPER)
     const own = "(select party_id from party where party_code = 'PEARLTOY')"
     const ofPearl = await make.sql<{ party_code: string }>(
@@ -83,7 +83,7 @@ describe('handling offices of a port with two of them', () => {
     expect(await offices(shipper)).toEqual(['SZX'])
   })
 
-  it('LOOKUP-018 user_profile_id asks for another profile of one’s own, with its functions, and for nobody else’s', async () => {
+  it('LOOKUP-018 user_profile_id selects another profile of the user, with its functions, but none of other users', async () => {
     const [office, elsewhere] = [await make.partyId('HKG'), await make.partyId('SZX')]
     await change('multi@', ({ profiles }) => ({
       profiles: profiles.map((profile) =>
@@ -100,13 +100,13 @@ describe('handling offices of a port with two of them', () => {
     expect(await offices(multi, { user_profile_id: '3', show_all: 'true' })).toEqual(['HKG', 'SZX'])
     expect(await offices(multi, { user_profile_id: '1', show_all: 'true' })).toEqual(['HKG'])
     expect(await offices(multi), 'the session keeps its own').toEqual(['HKG'])
-    // Profiles that others hold.
+    // Profiles of other users.
     for (const user_profile_id of ['4', '5', '99']) expect((await ask(multi, { user_profile_id })).status).toBe(403)
     expect((await ask(await as(SHIPPER), { user_profile_id: '4', show_all: 'true' })).status).toBe(403)
     for (const user_profile_id of ['0', '-1', '1.5', 'admin']) expect((await ask(multi, { user_profile_id })).status).toBe(422)
   })
 
-  it('LOOKUP-018 include_party_id adds an office that the caller may see, or that stands on a booking he sees', async () => {
+  it('LOOKUP-018 include_party_id adds an office that the user may see or that is on a booking he sees', async () => {
     const [ops, admin, sha] = [await as('ops.hkg'), await as('admin'), await as('ops.sha')]
     const include_party_id = await closedOffice('OLDBAY')
     for (const client of [ops, sha]) expect(await offices(client, { include_party_id })).not.toContain('OLDBAY')
@@ -119,12 +119,12 @@ describe('handling offices of a port with two of them', () => {
     ])
     expect(await offices(ops, { include_party_id })).toEqual(['HKG', 'OLDBAY'])
     expect(await offices(sha, { include_party_id })).not.toContain('OLDBAY')
-    // No party but an office, whatever stands on the booking.
+    // The included party must be an office, even when it is on the booking.
     expect(await offices(ops, { include_party_id: await make.partyId('PEARLTOY') })).toEqual(['HKG'])
     expect((await ask(ops, { include_party_id: 'OLDBAY' })).status).toBe(422)
   })
 
-  it('LOOKUP-018 a shipper keeps the office of its own draft, which nobody else is told of', async () => {
+  it('LOOKUP-018 a shipper keeps the office of its own draft, which other users do not see', async () => {
     const [shipper, customer, agent] = [
       await as(SHIPPER),
       await as('customer@northwind-retail.example'),

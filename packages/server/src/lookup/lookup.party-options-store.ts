@@ -5,7 +5,7 @@ import type { Db } from '../kit/db/database.ts'
 import { maintainedPartyScope } from '../scope/party.scope.ts'
 import { fullAddress } from './fullAddress.ts'
 
-/** A party as a form takes it over, before its name is compared with the text. */
+/** A party as a form copies it, before its name is compared with the text. */
 export type StoredOption = Omit<PartyOption, 'country_name' | 'Similarity' | 'release_score' | 'nominate_score' | 'party_group_type_id'> & {
   similar_names: (string | null)[]
   roles: PartyType[]

@@ -18,8 +18,8 @@ export interface PlaceRow {
 }
 
 /**
- * Places in use whose code or name begins with the text, sea-ports first; where these are few, also those that contain it. Accents do not
- * count. The beginnings come from their own indexes, so that two letters cost no walk through the whole list.
+ * Places in use whose code or name begins with the text, sea ports first; if these are few, also those that contain it. Accents do not matter. Prefix
+ * matches have their own indexes, so that two letters need no scan of the whole list.
  */
 export async function findPlaces(db: Db, text: string, portsOnly: boolean): Promise<PlaceRow[]> {
   const typed = withoutAccents(text.trim().toLowerCase())
@@ -44,7 +44,7 @@ export async function findPlaces(db: Db, text: string, portsOnly: boolean): Prom
   )
   return rows
 }
-/** Behind whatever begins with a text. */
+/** Sorts after every text with a given prefix. */
 const LAST_SIGN = '\u{10FFFF}'
 
 export async function findPlace(db: Db, code: string): Promise<PlaceRow | undefined> {
@@ -55,7 +55,7 @@ export async function findPlace(db: Db, code: string): Promise<PlaceRow | undefi
   return rows[0]
 }
 
-/** The IANA names of these places' zones, as far as they are known. */
+/** The IANA time zones of these places, where known. */
 export async function zonesOfPlaces(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ un_code: string; time_zone: string }>`
     select un_code, time_zone from place where un_code = any(${[...codes]}) and time_zone is not null`.execute(db)
@@ -86,11 +86,11 @@ interface PartyQuestion {
   text?: string
   partyId?: number
   partyCode?: string
-  /** Null: no narrowing. */
+  /** Null: no restriction. */
   actor: Actor | null
-  /** Those that still wait for approval as well: they may stand on a draft. */
+  /** Includes parties that wait for approval, which drafts may use. */
   pendingToo?: boolean
-  /** None that waits for approval, however it is asked for. */
+  /** Excludes parties that wait for approval in every case. */
   onlyInUse?: boolean
 }
 
@@ -127,7 +127,7 @@ export async function findParties(
     .execute()
 }
 
-/** An office of the forwarder, or an agent that stands for one: the groups hold both (REG-057). */
+/** An office of the forwarder, or an agent in the role of one: the groups contain both (REG-057). */
 export const isOffice = sql<boolean>`(p.group_id is not null or exists (select from party_role r where r.party_id = p.party_id and r.party_type = 'OFFICE'))`
 
 export const offices = (db: Db) =>
@@ -141,16 +141,16 @@ export const offices = (db: Db) =>
 
 interface OfficeQuestion {
   pol: string
-  /** The one that stands on the record already. */
+  /** The office that the record already has. */
   includeId: number | null
   actor: Actor
-  /** The full list: the caller's wish, already judged by his functions. */
+  /** Requests the full list; the caller has checked the functions. */
   all: boolean
 }
 
 /**
- * Offices of a port, its default first, among those of the profile (ACCESS-008). A port without an office of its own is handled by any office,
- * so that nothing is left unhandled. Whoever comes from outside and has shipped with no office yet finds the port's default.
+ * Offices of a port, its default first, limited to those of the profile (ACCESS-008). A port without an office may be handled by any. An external
+ * user who has not shipped yet gets the default of the port.
  */
 export async function handlingOffices(db: Db, { pol, includeId, actor, all }: OfficeQuestion): Promise<HandlingOffice[]> {
   const found = await officesOf(db, pol, all ? sql`true` : officesOfProfile(actor), mayInclude(actor, includeId))
@@ -177,7 +177,7 @@ function officesOfProfile(actor: Actor): RawBuilder<boolean> {
   return sql`(${partyScope(actor, 'p')} or p.party_id = (select u.referred_by_office_party_id from portal_user u where u.user_uid = ${actor.user_uid}))`
 }
 
-/** An office is shown beside the others only to whoever may see it, or sees a booking on which it stands. */
+/** An additional office is included only if the user may see it, or sees a booking with it. */
 const mayInclude = (actor: Actor, id: number | null): RawBuilder<boolean> =>
   id === null
     ? sql`false`
@@ -215,7 +215,7 @@ interface Exactly {
   column: 'customer_id' | 'code'
   value: string
 }
-/** Account group codes in use by code or name, or the one that is meant. */
+/** Active account group codes by code or name, or the one with this id. */
 export const accountGroups = (db: Db, text: string | null, exactly: Exactly | null) =>
   db
     .selectFrom('account_group')
@@ -229,7 +229,7 @@ export const accountGroups = (db: Db, text: string | null, exactly: Exactly | nu
     .limit(OPTIONS_LIMIT)
     .execute()
 
-/** Customers as account groups: of staff those of the customers that it maintains, of whoever comes from outside those of his own parties. */
+/** Customers as account groups: for staff those of customers that they maintain, for external users those of their own parties. */
 export const findCustomers = (db: Db, text: string, actor: Actor) =>
   db
     .selectFrom('account_group as g')
@@ -244,7 +244,7 @@ export const findCustomers = (db: Db, text: string, actor: Actor) =>
     .limit(OPTIONS_LIMIT)
     .execute()
 
-/** Codes of one of the trade's lists that are in use; by text, or the one that is named. */
+/** Active codes of one code type, by text or by code. */
 export const referenceCodes = (db: Db, codeType: CodeType, text: string, code: string | null) =>
   db
     .selectFrom('reference_code')

@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from '@fairlead/domain/kit/fields'
 import currencies from 'currency-codes'
 
-/** ISO 3166-1 alpha-2, as the runtime's own list of regions names them. */
+/** ISO 3166-1 alpha-2 codes, from the runtime's list of regions. */
 const COUNTRY_CODES: readonly string[] = assignedCountries()
 
 function assignedCountries(): string[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-  // Not countries: exceptional reservations and groupings that the runtime names too.
+  // Not countries: exceptional reservations and groupings that the runtime includes.
   const others = new Set([
     'AC',
     'AN',
@@ -57,21 +57,21 @@ const moneys = naming('currency')
 export const isCountry = (code: string) => COUNTRY_CODES.includes(code)
 export const countryName = (code: string, language: Language) => regions[language].of(code) ?? code
 
-export interface Named {
+export interface NamedCode {
   code: string
   name: string
 }
 
 /** Countries whose code or name, in the user's language or in English, contains the text. */
-export const findCountries = (text: string, language: Language): Named[] =>
+export const findCountries = (text: string, language: Language): NamedCode[] =>
   matching(COUNTRY_CODES, text, (code) => [countryName(code, language), countryName(code, 'en-US')])
 
 const CURRENCY_CODES = currencies.codes()
 export const isCurrency = (code: string) => CURRENCY_CODES.includes(code)
-export const findCurrencies = (text: string, language: Language): Named[] =>
+export const findCurrencies = (text: string, language: Language): NamedCode[] =>
   matching(CURRENCY_CODES, text, (code) => [moneys[language].of(code) ?? code, currencies.code(code)?.currency ?? ''])
 
-function matching(codes: readonly string[], text: string, namesOf: (code: string) => [string, string]): Named[] {
+function matching(codes: readonly string[], text: string, namesOf: (code: string) => [string, string]): NamedCode[] {
   const typed = plain(text)
   return codes
     .map((code) => ({ code, names: namesOf(code) }))
@@ -83,5 +83,5 @@ function matching(codes: readonly string[], text: string, namesOf: (code: string
     .map(({ code, names }) => ({ code, name: names[0] }))
 }
 
-/** Case and accents do not count when somebody searches. */
+/** Searches ignore case and accents. */
 const plain = (text: string) => text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')

@@ -8,7 +8,7 @@ import { findParties } from './lookup.store.ts'
 import { countryName } from './names.ts'
 import { readPartyOptions, type StoredOption } from './lookup.party-options-store.ts'
 
-/** Parties whose code or name holds the text, as a form takes them over (PARTY-030): the most alike first. */
+/** Parties whose code or name contains the text, as a form copies them (PARTY-030): most similar first. */
 export async function partyOptions(db: Db, text: string, actor: Actor, language: Language): Promise<PartyOption[]> {
   const found = await findParties(db, { roles: [], text, actor })
   const cleaned = cleanName(text)
@@ -20,10 +20,10 @@ export async function partyOptions(db: Db, text: string, actor: Actor, language:
   return rows.map((row) => optionOf(row, cleaned, language)).toSorted((one, other) => other.Similarity - one.Similarity)
 }
 
-/** Where an agent may stand on a booking, there it scores. */
+/** Roles that may be the agent of a booking, for the score. */
 const MAY_BE_AGENT: readonly string[] = SELECTIONS.party_agent.roles
 
-/** What no record shows of a party, to somebody who found it on one (ACCESS-012). */
+/** Fields that are blank for a reader who found the party on a record (ACCESS-012). */
 const UNKNOWN = {
   description: '',
   office_hour_from: '',

@@ -6,7 +6,7 @@ export interface PublicDocument {
   sections: readonly { heading: string; text: string }[]
 }
 
-/** The two documents of the public page (SHELL-002), by the name in their link. */
+/** The two public documents (SHELL-002), by the name in their link. */
 export const PUBLIC_DOCUMENTS: Record<string, PublicDocument> = {
   'privacy-policy': {
     title: 'Privacy Policy',
@@ -72,7 +72,7 @@ export const PUBLIC_DOCUMENTS: Record<string, PublicDocument> = {
   },
 }
 
-/** The one of the China page (SHELL-004), as the page shows it. */
+/** The document of the China page (SHELL-004). */
 export const chinaPolicy = (words: Words): PublicDocument => ({
   title: words('en-US', 'legal.chinaPolicy'),
   sections: CHINA_POLICY_PARTS.map((part) => ({

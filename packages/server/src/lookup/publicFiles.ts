@@ -4,12 +4,12 @@ import { notFound } from '../kit/http/failures.ts'
 import type { Words } from '../kit/record/words.ts'
 import { chinaPolicy, PUBLIC_DOCUMENTS, type PublicDocument } from './publicDocuments.ts'
 
-/** A face that every PDF reader brings along, so nothing is embedded. */
+/** Fonts of every PDF reader, so that nothing is embedded. */
 const STANDARD_FACES = new Set(['Helvetica', 'Helvetica-Bold'])
 const FONTS = { Helvetica: { normal: 'Helvetica', bold: 'Helvetica-Bold' } }
 const made = new Map<string, Promise<Uint8Array>>()
 
-/** One of the documents anybody may have, by the name in its link. Nothing else can be asked for: the name is a key, never a path. */
+/** A public document by the name in its link. The name is a key of a table, never a path. */
 export async function publicFile(filename: string, words: Words): Promise<FileAnswer> {
   const name = filename.toLowerCase().replace(/\.pdf$/, '')
   const document = name === CHINA_PRIVACY_POLICY ? chinaPolicy(words) : documentOf(name)
@@ -22,7 +22,7 @@ export async function publicFile(filename: string, words: Words): Promise<FileAn
 const documentOf = (name: string) => (Object.hasOwn(PUBLIC_DOCUMENTS, name) ? PUBLIC_DOCUMENTS[name] : undefined)
 
 async function render({ title, sections }: PublicDocument): Promise<Uint8Array> {
-  const { default: pdfMake } = await import('pdfmake') // a tenth of a second that the start need not take
+  const { default: pdfMake } = await import('pdfmake') // loading takes a tenth of a second, which the start need not
   pdfMake.setFonts(FONTS)
   pdfMake.setUrlAccessPolicy(() => false)
   pdfMake.setLocalAccessPolicy((file: string) => STANDARD_FACES.has(file))

@@ -13,11 +13,11 @@ type Asking = Pick<RecordContext, 'db' | 'actor' | 'language' | 'services'>
 interface Question {
   text: string | null
   value: string | null
-  /** The caller's wish, already judged by the table of keys. */
+  /** Skips the data access; the caller has checked the table of keys. */
   unscoped: boolean
 }
 
-/** Options of one key (LOOKUP-020): by text, or the one of a value. The wish to skip the data access check counts only where the table allows it. */
+/** Options of one key (LOOKUP-020): by text, or the option of a value. Skipping the data access counts only where the table allows it. */
 export async function options(
   context: Asking,
   body: RequestContext<typeof lookupApi.selectionOptions>['body'],
@@ -52,7 +52,7 @@ const parties =
   (key: SelectionKey): Finder =>
   async ({ db, actor, services, language }, { text, value, unscoped }) => {
     const found = await store.findParties(db, {
-      // One that stands on a record may have lost the role since; where nobody asks whether the party may be seen, the role is what opens it.
+      // A stored party may have lost its role since; where the data access is skipped, the role is required.
       roles: value === null || unscoped ? rolesOf(key) : [],
       ...(text === null ? {} : { text }),
       ...(value === null ? {} : { partyId: recordIdOf(value) }),
