@@ -5,7 +5,7 @@ import { askedContainers } from '../rate/rate.api.ts'
 import { Comparison } from './compare.ts'
 
 export const compareApi = {
-  /** One round trip for the whole comparison (RATE-003). */
+  /** The whole comparison in one request (RATE-003). */
   compare: defineCall({
     method: 'GET',
     path: '/compare',
@@ -14,12 +14,12 @@ export const compareApi = {
     query: z.strictObject({
       /** `SO1,SO2`, up to four. */
       so_no: z.optional(z.string().check(z.maxLength(100))),
-      /** Propose sailings and rates for the one SO. */
+      /** Propose sailings and rates for the given SO. */
       propose: z.optional(z.literal('1')),
       pol: z.optional(code(5)),
       pod: z.optional(code(5)),
       cargo_ready_date: z.optional(calendarDate),
-      /** Of a lane: `40HC:2`. */
+      /** For a lane: `40HC:2`. */
       containers: z.optional(askedContainers),
     }),
     answer: Comparison,

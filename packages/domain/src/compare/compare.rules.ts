@@ -3,7 +3,7 @@ import type { CompareColumn } from './compare.ts'
 
 type Field = keyof CompareColumn
 
-/** The rows of the comparison, in the order in which they are read. */
+/** The rows of the comparison in reading order. */
 export const SAILING_ROWS = [
   'booking_status',
   'cargo_ready_date',
@@ -24,21 +24,21 @@ export const SAILING_ROWS = [
 export const RATE_ROWS = ['contract_no', 'free_days', 'amounts', 'total_rate', 'total_compared'] as const satisfies readonly Field[]
 export type CompareRow = (typeof SAILING_ROWS)[number] | (typeof RATE_ROWS)[number]
 
-/** The rows in which the columns are of more than one mind. */
+/** The rows in which the columns differ. */
 export const differingRows = (columns: readonly CompareColumn[]): Set<CompareRow> =>
   new Set([...SAILING_ROWS, ...RATE_ROWS].filter((row) => new Set(columns.map((column) => JSON.stringify(column[row]))).size > 1))
 
 export const PRAISES = ['cheapest', 'fastest', 'earliest'] as const
-export type Praise = (typeof PRAISES)[number]
+export type Strength = (typeof PRAISES)[number]
 
-/** So many of the second currency for one of the first, as a decimal text. */
+/** The amount of the second currency per unit of the first, as a decimal text. */
 export interface MoneyRate {
   currency_from: string
   currency_to: string
   rate: string
 }
 
-/** The totals in one currency: that of most columns. */
+/** Converts the totals to the currency of most columns. */
 export function inOneCurrency(columns: readonly CompareColumn[], rates: readonly MoneyRate[]): CompareColumn[] {
   const counted = Map.groupBy(
     columns.filter(({ total_rate }) => total_rate !== null),
@@ -59,15 +59,15 @@ function totalIn(target: string | null, { total_rate, currency }: CompareColumn,
   return back ? converted(total_rate, back.rate, 'div', target) : null
 }
 
-/** Sums are weighed only for the same boxes. */
+/** Totals are compared only for the same containers. */
 const boxesOf = ({ amounts }: CompareColumn) =>
   JSON.stringify(amounts.map(({ container_size, qty }) => `${container_size} ${qty}`).toSorted())
 
-/** What each column is best in. Nobody is best alone, nor where all are alike. */
-export function praisesOf(columns: readonly CompareColumn[]): Map<string, Praise[]> {
+/** The strengths of each column. A single column has none, and neither have equal ones. */
+export function strengthsOf(columns: readonly CompareColumn[]): Map<string, Strength[]> {
   const priced = columns.filter(({ total_rate }) => total_rate !== null)
   const isFair = new Set(priced.map(boxesOf)).size === 1 && priced.every(({ total_compared }) => total_compared !== null)
-  const winners: Record<Praise, readonly CompareColumn[]> = {
+  const winners: Record<Strength, readonly CompareColumn[]> = {
     cheapest: isFair ? best(priced, (a, b) => compareAmounts(a.total_compared ?? '0', b.total_compared ?? '0')) : [],
     fastest: best(
       columns.filter(({ transit_days }) => transit_days !== null),
@@ -87,11 +87,11 @@ function best(columns: readonly CompareColumn[], compare: (a: CompareColumn, b: 
   return alike.length < columns.length ? alike : []
 }
 
-/** Of many proposals the few worth a look: the cheapest, the fastest, the earliest, then by departure; told by departure. */
-export function worthALook(columns: readonly CompareColumn[], most: number): CompareColumn[] {
+/** Selects the best proposals: the cheapest, the fastest, the earliest, then by departure; returned by departure. */
+export function bestProposals(columns: readonly CompareColumn[], most: number): CompareColumn[] {
   const byDeparture = columns.toSorted((a, b) => (a.est_ship_date ?? '').localeCompare(b.est_ship_date ?? '') || a.key.localeCompare(b.key))
-  const praises = praisesOf(byDeparture)
-  const firstOf = (praise: Praise) => byDeparture.find(({ key }) => praises.get(key)?.includes(praise))
+  const praises = strengthsOf(byDeparture)
+  const firstOf = (praise: Strength) => byDeparture.find(({ key }) => praises.get(key)?.includes(praise))
   const wanted = [...PRAISES.flatMap((praise) => firstOf(praise) ?? []), ...byDeparture]
   const chosen = new Set([...new Set(wanted)].slice(0, most))
   return byDeparture.filter((column) => chosen.has(column))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { CompareColumn } from './compare.ts'
-import { differingRows, inOneCurrency, praisesOf, worthALook } from './compare.rules.ts'
+import { differingRows, inOneCurrency, strengthsOf, bestProposals } from './compare.rules.ts'
 
 const column = (key: string, changes: Partial<CompareColumn> = {}): CompareColumn => ({
   key,
@@ -39,25 +39,25 @@ const column = (key: string, changes: Partial<CompareColumn> = {}): CompareColum
   ...changes,
 })
 
-describe('RATE-003 what a column is best in', () => {
+describe('RATE-003 the strengths of a column', () => {
   const cheap = column('cheap', { total_rate: '999.99' })
   const fast = column('fast', { transit_days: 20, total_rate: '10000.00' })
   const early = column('early', { est_ship_date: '2026-03-04' })
 
-  it('cheapest, fastest and earliest are named, sums as sums and not as texts', () => {
-    expect(Object.fromEntries(praisesOf([cheap, fast, early]))).toEqual({ cheap: ['cheapest'], fast: ['fastest'], early: ['earliest'] })
+  it('names cheapest, fastest and earliest, comparing amounts as numbers', () => {
+    expect(Object.fromEntries(strengthsOf([cheap, fast, early]))).toEqual({ cheap: ['cheapest'], fast: ['fastest'], early: ['earliest'] })
   })
 
-  it('nobody is best alone, nor where all are alike', () => {
-    expect(praisesOf([cheap]).get('cheap')).toEqual([])
-    expect([...praisesOf([column('a'), column('b')]).values()]).toEqual([[], []])
+  it('a single column has no strength, and neither have equal ones', () => {
+    expect(strengthsOf([cheap]).get('cheap')).toEqual([])
+    expect([...strengthsOf([column('a'), column('b')]).values()]).toEqual([[], []])
   })
 
   it.each([
     ['a currency whose rate nobody knows', { currency: 'EUR', total_compared: null }],
     ['other boxes', { amounts: [{ container_size: '20GP' as const, qty: 1, amount: '999.99' }] }],
-  ])('a sum for %s is not cheaper', (_, changes) => {
-    expect([...praisesOf([column('a', { total_rate: '1.00', ...changes }), column('b')]).values()].flat()).not.toContain('cheapest')
+  ])('a total for %s is not cheaper', (_, changes) => {
+    expect([...strengthsOf([column('a', { total_rate: '1.00', ...changes }), column('b')]).values()].flat()).not.toContain('cheapest')
   })
 })
 
@@ -70,7 +70,7 @@ test('RATE-003 the rows that differ', () => {
   expect(differingRows([column('a')]).size).toBe(0)
 })
 
-test('RATE-003 of many proposals the best of each kind are never left out, and all are told by departure', () => {
+test('RATE-003 keeps the best proposal of each kind, ordered by departure', () => {
   const columns = fc.array(
     fc.record({
       day: fc.integer({ min: 10, max: 28 }),
@@ -84,7 +84,7 @@ test('RATE-003 of many proposals the best of each kind are never left out, and a
       const all = given.map(({ day, transit_days, cents }, index) =>
         column(String(index), { est_ship_date: `2026-03-${day}`, transit_days, total_rate: (cents / 100).toFixed(2) }),
       )
-      const shown = worthALook(all, 4)
+      const shown = bestProposals(all, 4)
       expect(shown).toHaveLength(Math.min(4, all.length))
       expect(Math.min(...shown.map(({ transit_days }) => transit_days ?? 99))).toBe(
         Math.min(...given.map(({ transit_days }) => transit_days)),
@@ -96,7 +96,7 @@ test('RATE-003 of many proposals the best of each kind are never left out, and a
   )
 })
 
-test('RATE-003 totals are told in the currency of most of them, by the rate of either direction', () => {
+test('RATE-003 converts totals to the most frequent currency, by the rate of either direction', () => {
   const columns = [
     column('a', { currency: 'EUR', total_rate: '100.00' }),
     column('b', { currency: 'USD', total_rate: '100.00' }),
@@ -105,20 +105,20 @@ test('RATE-003 totals are told in the currency of most of them, by the rate of e
     column('e', { currency: 'JPY', total_rate: '1.00' }),
     column('f', { total_rate: null }),
   ]
-  const told = inOneCurrency(columns, [
+  const converted = inOneCurrency(columns, [
     { currency_from: 'EUR', currency_to: 'USD', rate: '1.08345' },
     { currency_from: 'USD', currency_to: 'CNY', rate: '7.235' },
   ])
-  expect(told.map(({ total_compared }) => total_compared)).toEqual(['108.35', '100.00', '99.99', '100.00', null, null])
-  expect(new Set(told.map(({ compare_currency }) => compare_currency))).toEqual(new Set(['USD']))
+  expect(converted.map(({ total_compared }) => total_compared)).toEqual(['108.35', '100.00', '99.99', '100.00', null, null])
+  expect(new Set(converted.map(({ compare_currency }) => compare_currency))).toEqual(new Set(['USD']))
 })
 
-test('RATE-003 a total told in yen has no decimals', () => {
+test('RATE-003 a total in yen has no decimals', () => {
   const columns = [
     column('a', { currency: 'JPY', total_rate: '150000' }),
     column('b', { currency: 'JPY', total_rate: '160000' }),
     column('c', { currency: 'USD', total_rate: '100.01' }),
   ]
-  const told = inOneCurrency(columns, [{ currency_from: 'USD', currency_to: 'JPY', rate: '149.255' }])
-  expect(told.map(({ total_compared }) => total_compared)).toEqual(['150000', '160000', '14927'])
+  const converted = inOneCurrency(columns, [{ currency_from: 'USD', currency_to: 'JPY', rate: '149.255' }])
+  expect(converted.map(({ total_compared }) => total_compared)).toEqual(['150000', '160000', '14927'])
 })

@@ -3,28 +3,28 @@ import { BookingStatus } from '../booking/booking.codes.ts'
 import { calendarDate, instant } from '../kit/fields.ts'
 import { ContainerSize } from '../transport/transport.codes.ts'
 
-/** More columns than this nobody reads side by side. */
+/** The most columns that fit side by side. */
 export const MOST_COLUMNS = 4
 
 const text = z.nullable(z.string())
 const day = z.nullable(calendarDate)
 const moment = z.nullable(instant)
 
-/** RATE-003, RATE-004, RATE-005: a shipping order with its sailing and rate, or a sailing and a rate that are proposed. */
+/** RATE-003, RATE-004, RATE-005: a shipping order with its sailing and rate, or a proposed sailing and rate. */
 export const CompareColumn = z.object({
-  /** Names the column in the page: the SO# or the sailing. */
+  /** Identifies the column: the SO# or the sailing. */
   key: z.string(),
   so_no: text,
   booking_status: z.nullable(BookingStatus),
   sailing_schedule_id: z.nullable(z.number()),
   source_key: z.nullable(z.number()),
-  /** The rate is not the chosen one but the cheapest that fits. */
+  /** The rate is not chosen yet; it is the cheapest applicable one. */
   rate_is_proposed: z.boolean(),
   pol: text,
   pod: text,
   pol_time_zone: text,
   cargo_ready_date: day,
-  /** The first departure on the lane after the cargo is ready, whosever it is. */
+  /** The first departure on the lane after the cargo is ready, with any carrier. */
   earliest_ship_date: day,
   /** The departure of this column. */
   est_ship_date: day,
@@ -41,13 +41,13 @@ export const CompareColumn = z.object({
   cy_cut_off: moment,
   vgm_cut_off: moment,
   si_cut_off: moment,
-  /** Of a rate: for the own staff alone. */
+  /** Contract number of the rate, for staff only. */
   contract_no: text,
   free_days: z.nullable(z.number()),
   currency: text,
   amounts: z.array(z.object({ container_size: ContainerSize, qty: z.number(), amount: z.string() })),
   total_rate: text,
-  /** The same in the one currency in which all are weighed; null where nobody knows the exchange rate. */
+  /** The total in the common currency; null without an exchange rate. */
   total_compared: text,
   compare_currency: text,
 })
@@ -55,11 +55,11 @@ export type CompareColumn = z.infer<typeof CompareColumn>
 
 export const Comparison = z.object({
   columns: z.array(CompareColumn),
-  /** The booking that a proposal is made for. */
+  /** The booking to which a proposal belongs. */
   of: z.nullable(z.object({ so_no: z.string(), version: z.number(), may_take: z.boolean() })),
-  /** Asked for, and not there or not to be seen. */
+  /** Requested, but not found or not visible. */
   missing: z.array(z.string()),
-  /** Does this side see rates at all? */
+  /** May this user see rates? */
   with_rates: z.boolean(),
 })
 export type Comparison = z.infer<typeof Comparison>

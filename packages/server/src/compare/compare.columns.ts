@@ -7,7 +7,7 @@ import type { priceOf } from '../rate/rate.prices.ts'
 
 type Price = ReturnType<typeof priceOf>
 
-/** A shipping order as it was booked; what it does not carry itself stands on its sailing. */
+/** A shipping order; values it lacks come from its sailing. */
 export function columnOfOrder(order: ShippingOrder, sailing: SailingRow | null, earliest: string | null, price: Price): CompareColumn {
   const { so_no, booking_status, sailing_schedule_id, pol, pod, pol_time_zone, cargo_ready_date, carrier_code, carrier_name } = order
   const { etd, eta, projected_etd, vessel, voyage } = order
@@ -39,7 +39,7 @@ export function columnOfOrder(order: ShippingOrder, sailing: SailingRow | null, 
   }
 }
 
-/** A sailing and a rate that are proposed. */
+/** A proposed sailing and rate. */
 export function columnOfSailing(
   sailing: SailingRow,
   cargo_ready_date: string | null,

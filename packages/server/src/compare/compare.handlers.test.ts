@@ -13,7 +13,7 @@ import { testPortal, type Client } from '../testing/portal.ts'
 const { as, portal } = testPortal()
 const SHIPPER = 'shipper@pearl-toys.example'
 
-/** Full-container bookings by sea of Pearl River Toys that Hong Kong handles and may still change, oldest first. */
+/** Sea FCL bookings of Pearl River Toys that Hong Kong handles and may still change, oldest first. */
 async function bookings(): Promise<string[]> {
   const { rows } = await portal().database.pool.query<{ so_no: string }>(
     `select o.so_no from shipping_order o join party s on s.party_id = o.shipper_party_id join party h on h.party_id = o.handling_office_party_id
@@ -27,7 +27,7 @@ const orderOf = async (client: Client, so_no: string): Promise<ShippingOrder> =>
   (await client.send(bookingApi.read, { params: { so_no } })).body
 
 describe('comparing', () => {
-  it('RATE-003 RATE-004 RATE-005 two orders stand side by side with their sailings, rates and ship dates', async () => {
+  it('RATE-003 RATE-004 RATE-005 two orders are compared with their sailings, rates and ship dates', async () => {
     const operator = await as('ops.hkg')
     const [first = '', second = ''] = await bookings()
     const { body } = await compare(operator, { query: { so_no: `${second}, ${first.toLowerCase()},SO9999` } })
@@ -43,7 +43,7 @@ describe('comparing', () => {
     }
   })
 
-  it('RATE-005 a booking is expected to leave on its projected date, where it has one, before its ETD', async () => {
+  it('RATE-005 the expected departure of a booking is its projected date if present, otherwise its ETD', async () => {
     const operator = await as('ops.hkg')
     const [first = '', second = ''] = await bookings()
     await portal().database.pool.query('update shipping_order set projected_etd = etd + 9 where so_no = $1', [first])
@@ -54,7 +54,7 @@ describe('comparing', () => {
     await portal().database.pool.query('update shipping_order set projected_etd = null where so_no = $1', [first])
   })
 
-  it('RATE-003 proposals for a booking leave after the cargo is ready, and one is put into it in one step', async () => {
+  it('RATE-003 proposals for a booking leave after the cargo is ready, and one step applies one', async () => {
     const operator = await as('ops.hkg')
     const so_no = (await bookings())[0] ?? ''
     const order = await orderOf(operator, so_no)
@@ -81,7 +81,7 @@ describe('comparing', () => {
     expect(after.body.columns[0]).toMatchObject({ source_key, rate_is_proposed: false, total_rate: chosen.total_rate })
   })
 
-  it('a rate of another carrier is refused, and an outsider puts in none', async () => {
+  it('refuses a rate of another carrier, and external users apply none', async () => {
     const [operator, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const so_no = (await bookings())[1] ?? ''
     const order = await orderOf(operator, so_no)
@@ -94,7 +94,7 @@ describe('comparing', () => {
     expect((await shipper.send(bookingSailingApi.takeSailing, { params: { so_no }, body })).status).toBe(403)
   })
 
-  it('an outsider compares his own orders and sailings, and is never sent a rate', async () => {
+  it('an external user compares his own orders and sailings, and never receives rates', async () => {
     const shipper = await as(SHIPPER)
     const so_no = (await bookings())[0] ?? ''
     const { rows } = await portal().database.pool.query<{ so_no: string }>(
@@ -112,7 +112,7 @@ describe('comparing', () => {
     expect(priced).toEqual([])
   })
 
-  it('RATE-003 totals in two currencies are weighed in one, by the exchange rate of the day', async () => {
+  it('RATE-003 totals in two currencies are compared in one, by the exchange rate of the day', async () => {
     const [admin, operator] = [await as('admin'), await as('ops.hkg')]
     const lane = { pol: 'HKHKG', pod: 'MYPKG' }
     const days = { etd: '2026-04-06', eta: '2026-04-16', legs: [] }
@@ -145,7 +145,7 @@ describe('comparing', () => {
     expect(told.get('EGLV')).toEqual(['105.00', '105.00'])
   })
 
-  it('RATE-003 a lane: with boxes there are totals, without them one of each size; five orders are too many', async () => {
+  it('RATE-003 a lane with containers has totals, without them a rate per size; five orders are refused', async () => {
     const operator = await as('ops.hkg')
     const lane = { pol: 'HKHKG', pod: 'DEHAM', cargo_ready_date: '2026-03-12' }
     const priced = (await compare(operator, { query: { ...lane, containers: '40HC:2' } })).body.columns.filter(

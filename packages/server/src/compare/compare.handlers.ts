@@ -2,7 +2,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { mayTakeSailing } from '@fairlead/domain/booking/booking.sailing-rules'
 import { type CompareColumn, type Comparison, MOST_COLUMNS } from '@fairlead/domain/compare/compare'
 import { compareApi } from '@fairlead/domain/compare/compare.api'
-import { inOneCurrency, worthALook } from '@fairlead/domain/compare/compare.rules'
+import { inOneCurrency, bestProposals } from '@fairlead/domain/compare/compare.rules'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { addDays } from '@fairlead/domain/kit/dates'
 import type { RateFound } from '@fairlead/domain/rate/rate.api'
@@ -19,8 +19,8 @@ import { columnOfOrder, columnOfSailing } from './compare.columns.ts'
 import { askedBoxes, priceOf } from '../rate/rate.prices.ts'
 import { exchangeRatesOf, visibleNumbers } from './compare.store.ts'
 
-/** So many departures are weighed for a proposal. */
-const WEIGHED = 20
+/** The most departures that are considered for proposals. */
+const MOST_CANDIDATES = 20
 
 interface Who {
   db: Db
@@ -38,7 +38,8 @@ export const compareRoutes = serve(compareApi, {
     const base = { of: null, missing, with_rates: actor.internal }
     const [order] = orders
     if (propose && order) return { ...base, ...(await proposalsFor(who, order)) }
-    if (wanted.length > 0) return { ...base, columns: await weighed(db, now, await Promise.all(orders.map((one) => columnFor(who, one)))) }
+    if (wanted.length > 0)
+      return { ...base, columns: await withOneCurrency(db, now, await Promise.all(orders.map((one) => columnFor(who, one)))) }
     if (!pol || !pod) return { ...base, columns: [] }
     return {
       ...base,
@@ -47,11 +48,11 @@ export const compareRoutes = serve(compareApi, {
   },
 })
 
-/** Those that this actor sees, in the order in which they were asked for. */
+/** The requested orders that this actor sees, in the requested order. */
 async function visibleOrders({ db, actor }: Who, wanted: readonly string[]): Promise<ShippingOrder[]> {
   if (wanted.length === 0) return []
-  const seen = await visibleNumbers(db, actor, wanted)
-  return Promise.all(wanted.filter((so_no) => seen.has(so_no)).map((so_no) => readOrder(db, so_no, actor)))
+  const visible = await visibleNumbers(db, actor, wanted)
+  return Promise.all(wanted.filter((so_no) => visible.has(so_no)).map((so_no) => readOrder(db, so_no, actor)))
 }
 
 async function columnFor(who: Who, order: ShippingOrder): Promise<CompareColumn> {
@@ -62,18 +63,18 @@ async function columnFor(who: Who, order: ShippingOrder): Promise<CompareColumn>
   return columnOfOrder(order, sailing, first?.etd ?? null, await priceOfOrder(who, order))
 }
 
-/** The chosen rate of an order; without one the cheapest of its carrier that fits. */
+/** The chosen rate of an order, else the cheapest applicable one of its carrier. */
 async function priceOfOrder({ db, actor }: Who, order: ShippingOrder) {
   if (!actor.internal) return priceOf(null, false)
-  const asked = askedBoxes(order)
+  const boxes = askedBoxes(order)
   if (order.rate_source_key) {
-    const [chosen] = cheapestFirst([await RATES.read(db, order.rate_source_key)], asked)
+    const [chosen] = cheapestFirst([await RATES.read(db, order.rate_source_key)], boxes)
     return priceOf(chosen ?? null, false)
   }
   const { pol, pod, etd, cargo_ready_date, carrier_code } = order
   const date = etd ?? cargo_ready_date
   if (!pol || !pod || !date) return priceOf(null, false)
-  const [best] = cheapestFirst(await findRates(db, { ...laneOf(order, pol, pod), carrier_code }, date), asked)
+  const [best] = cheapestFirst(await findRates(db, { ...laneOf(order, pol, pod), carrier_code }, date), boxes)
   return priceOf(best ?? null, true)
 }
 
@@ -86,9 +87,9 @@ async function proposalsFor(who: Who, order: ShippingOrder): Promise<Pick<Compar
   return { columns, of: { so_no, version, may_take: mayTakeSailing(order, who.actor) } }
 }
 
-/** The next departures after the cargo is ready, each with the cheapest rate of its carrier on its day; of these the few worth a look. */
+/** The best of the next departures after the cargo is ready, each with the cheapest rate of its carrier. */
 async function proposals({ db, actor, now }: Who, lane: LaneAsked, ready: string, asked: readonly RateQuery[]): Promise<CompareColumn[]> {
-  const sailings = await findSailings(db, { ...lane, carrier_code: undefined, from: addDays(ready, 1) }, WEIGHED)
+  const sailings = await findSailings(db, { ...lane, carrier_code: undefined, from: addDays(ready, 1) }, MOST_CANDIDATES)
   const last = sailings.at(-1)?.etd
   const rates = actor.internal && last ? await findRates(db, lane, ready, last) : []
   const bestOn = (carrier: string | null, day: string | null): RateFound | null => {
@@ -102,11 +103,11 @@ async function proposals({ db, actor, now }: Who, lane: LaneAsked, ready: string
   const columns = sailings.map((sailing) =>
     columnOfSailing(sailing, ready, earliest, priceOf(bestOn(sailing.carrier_code, sailing.etd), true)),
   )
-  return worthALook(await weighed(db, now, columns), MOST_COLUMNS)
+  return bestProposals(await withOneCurrency(db, now, columns), MOST_COLUMNS)
 }
 
-/** In one currency, by the exchange rates of the day. */
-async function weighed(db: Db, now: Date, columns: readonly CompareColumn[]): Promise<CompareColumn[]> {
+/** Adds totals in one currency, by the exchange rates of the day. */
+async function withOneCurrency(db: Db, now: Date, columns: readonly CompareColumn[]): Promise<CompareColumn[]> {
   const currencies = [...new Set(columns.flatMap(({ currency }) => currency ?? []))]
   if (currencies.length < 2) return inOneCurrency(columns, [])
   return inOneCurrency(columns, await exchangeRatesOf(db, now, currencies))

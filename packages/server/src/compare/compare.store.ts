@@ -11,7 +11,7 @@ export async function visibleNumbers(db: Db, actor: Actor, wanted: readonly stri
   return new Set(rows.map(({ so_no }) => so_no))
 }
 
-/** The exchange rates between these currencies that hold on the day, the latest of each pair. */
+/** The latest exchange rates between these currencies that are valid on the day. */
 export async function exchangeRatesOf(db: Db, now: Date, currencies: readonly string[]): Promise<MoneyRate[]> {
   const codes = [...currencies]
   const { rows } =

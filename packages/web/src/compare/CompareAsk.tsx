@@ -19,7 +19,7 @@ const Orders = z.object({
     z.refine((text: string) => numbersIn(text).length <= MOST_COLUMNS, { error: 'compare.tooMany' }),
   ),
 })
-/** A port that was found; null where nothing was typed, and something else where it means no port. */
+/** The UN/LOCODE of a chosen port; null when nothing was typed, otherwise invalid. */
 const port = z.string({ error: ({ input }) => (input === null ? 'msgRequired' : 'msgNotAvailable') })
 const Lane = z.object({
   pol: port,
@@ -31,8 +31,8 @@ const ORDERS_REQUIRED = ['so_no'] as const
 const LANE_REQUIRED = ['pol', 'pod'] as const
 const ONE_BOX = '40HC:1'
 
-/** Which orders, or which lane. */
-export function CompareAsk({ address }: { address: CompareAddress }) {
+/** Asks for orders or a lane to compare. */
+export function CompareForm({ address }: { address: CompareAddress }) {
   const { t } = useText()
   const navigate = useNavigate()
   const go = (search: CompareAddress) => void navigate({ to: comparePaths.screen, search })

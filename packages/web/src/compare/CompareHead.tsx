@@ -1,6 +1,6 @@
 import { bookingSailingApi } from '@fairlead/domain/booking/booking.sailing-api'
 import type { CompareColumn, Comparison } from '@fairlead/domain/compare/compare'
-import type { Praise } from '@fairlead/domain/compare/compare.rules'
+import type { Strength } from '@fairlead/domain/compare/compare.rules'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../kit/ui/Button.tsx'
@@ -13,12 +13,12 @@ import { comparePaths } from './compare.address.ts'
 
 interface Props {
   column: CompareColumn
-  praises: readonly Praise[]
+  praises: readonly Strength[]
   of: Comparison['of']
 }
 const orderPath = (so_no: string) => `/BMS/shipping_order/${encodeURIComponent(so_no)}`
 
-/** What stands in the column, what it is best in, and what can be done with it. */
+/** The heading of a column, with its strengths and actions. */
 export function CompareHead({ column, praises, of }: Props) {
   const { t, say } = useText()
   const { so_no, vessel, voyage, pol, pod } = column
@@ -51,7 +51,7 @@ export function CompareHead({ column, praises, of }: Props) {
   )
 }
 
-/** Puts sailing and rate into the booking and opens it. */
+/** Applies sailing and rate to the booking and opens it. */
 function Pick({ column, of }: { column: CompareColumn; of: NonNullable<Comparison['of']> }) {
   const { t } = useText()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { sailingsSaved } from '../sailing/sailing.signal.ts'
 import { Page } from '../kit/ui/Page.tsx'
-import { CompareAsk } from './CompareAsk.tsx'
+import { CompareForm } from './CompareAsk.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { type CompareAddress, isAsked, parseCompare } from './compare.address.ts'
 import './compare.css'
@@ -37,11 +37,11 @@ export function ComparePage() {
         </>
       }
     >
-      <CompareAsk key={JSON.stringify(address)} address={address} />
+      <CompareForm key={JSON.stringify(address)} address={address} />
       {isError && (
         <RetryPanel
-          text={(isAskedWrongly(error) && error.problem?.Message) || t('rate.searchFailed')}
-          onRetry={isAskedWrongly(error) ? undefined : () => void refetch()}
+          text={(isInvalidQuery(error) && error.problem?.Message) || t('rate.searchFailed')}
+          onRetry={isInvalidQuery(error) ? undefined : () => void refetch()}
         />
       )}
       {data && <Missing data={data} />}
@@ -50,8 +50,8 @@ export function ComparePage() {
   )
 }
 
-/** What was asked for cannot be answered, however often it is asked. */
-const isAskedWrongly = (error: unknown): error is Failure => isFailure(error) && error.status >= 400 && error.status < 500
+/** The query itself is invalid, so that a retry is useless. */
+const isInvalidQuery = (error: unknown): error is Failure => isFailure(error) && error.status >= 400 && error.status < 500
 
 function useComparison(address: CompareAddress) {
   const saved = sailingsSaved.useValue()
@@ -60,11 +60,11 @@ function useComparison(address: CompareAddress) {
     queryKey: ['compare', address, saved],
     queryFn: ({ signal }) => send(compareApi.compare, { query: { ...others, ...(propose ? { propose: '1' as const } : {}) } }, { signal }),
     enabled: isAsked(address),
-    meta: { silent: 'all' }, // the page says it
+    meta: { silent: 'all' }, // the page shows the error
   })
 }
 
-/** RATE-007: what was asked for and is not there. */
+/** RATE-007: requested orders that were not found. */
 function Missing({ data }: { data: Comparison }) {
   const { t } = useText()
   const { columns, missing, with_rates } = data

@@ -1,17 +1,17 @@
 import type { CompareColumn, Comparison } from '@fairlead/domain/compare/compare'
-import { type CompareRow, differingRows, praisesOf, RATE_ROWS, SAILING_ROWS } from '@fairlead/domain/compare/compare.rules'
+import { type CompareRow, differingRows, strengthsOf, RATE_ROWS, SAILING_ROWS } from '@fairlead/domain/compare/compare.rules'
 import { useState } from 'react'
 import { useText } from '../kit/app/texts.ts'
 import { CompareHead } from './CompareHead.tsx'
 import { CompareValue } from './CompareValue.tsx'
 
-/** The rows as the domain has them, the columns as they were asked for; where they differ, a sign says so. */
+/** The rows in domain order, the columns in requested order; differing rows are marked. */
 export function CompareTable({ data }: { data: Comparison }) {
   const { t } = useText()
   const [onlyDifferences, show] = useState(false)
   const { columns, with_rates } = data
   const differing = differingRows(columns)
-  const praises = praisesOf(columns)
+  const praises = strengthsOf(columns)
   const isPriced = columns.filter(({ total_rate }) => total_rate !== null).length > 1
   const isUnfair = isPriced && differing.has('total_rate') && ![...praises.values()].flat().includes('cheapest')
   const isOneCurrency = new Set(columns.flatMap(({ currency }) => currency ?? [])).size < 2

@@ -7,7 +7,7 @@ import { useText } from '../kit/app/texts.ts'
 
 const NOTHING = '–'
 
-/** One cell: a fact as its reader says it. */
+/** One cell of the comparison, formatted. */
 export function CompareValue({ row, column }: { row: CompareRow; column: CompareColumn }) {
   const { t, say, language } = useText()
   const { currency, pol_time_zone } = column

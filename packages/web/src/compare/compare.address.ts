@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
 const text = z.catch(z.optional(z.string()), undefined)
 
-/** What the address of a comparison says: SOs, or a lane with the day on which the cargo is ready. */
+/** The query of a comparison: SOs, or a lane with the cargo ready date. */
 const Search = z.object({ so_no: text, propose: text, pol: text, pod: text, cargo_ready_date: text, containers: text })
 export type CompareAddress = z.infer<typeof Search>
 
