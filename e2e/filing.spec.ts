@@ -31,7 +31,7 @@ async function chooseIn(page: Page, party: string, name: string, typed: string) 
   const box = panel(page, party).getByRole('combobox', { name, exact: true })
   await box.fill(typed)
   await box.press('Enter')
-  // What was found before is taken at once.
+  // An option that was found before is selected at once.
   const option = page.getByRole('listbox').getByRole('option', { selected: true })
   await expect(option.or(panel(page, party).getByRole('button', { name: `Clear ${name}`, exact: true })).first()).toBeVisible()
   if ((await option.count()) > 0) await box.press('Enter')
@@ -106,7 +106,7 @@ test.describe('ISF', () => {
     await expect(panel(page, 'History').getByText('another buyer')).toBeVisible()
   })
 
-  test('what was typed outlives a change of tab, is asked for before one leaves, and is discarded on wish', async ({ page }) => {
+  test('unsaved values survive a change of tab, leaving asks first, and discarding removes them', async ({ page }) => {
     await openIsf(page)
     await inPanel(page, 'Buyer', 'Name').fill('Blue Harbor')
     await tab(page, 'Header').click()
@@ -123,7 +123,7 @@ test.describe('ISF', () => {
     await expect(page).toHaveURL(/search_booking/)
   })
 
-  test('BOOK-051 a profile is kept, used in another booking, and deleted', async ({ page }) => {
+  test('BOOK-051 a profile is saved, used in another booking, and deleted', async ({ page }) => {
     const name = `Factory ${Date.now().toString(36)}`
     await openIsf(page, SHIPPER)
     await panel(page, 'Manufacturer').getByRole('button', { name: 'From the booking' }).click()
@@ -156,7 +156,7 @@ test.describe('ISF', () => {
     await expect(page.getByRole('dialog').getByText(name)).toHaveCount(0)
   })
 
-  test('BOOK-127 a profile that cannot be deleted stays, and the message says so', async ({ page }) => {
+  test('BOOK-127 a profile that cannot be deleted stays, and a message explains why', async ({ page }) => {
     const name = `Kept ${Date.now().toString(36)}`
     await call(OPS, 'POST', '/isf-profiles', { name })
     await page.route(`${API}/isf-profiles/*`, problem(500, { msgKey: 'errSaveUnknown', Message: 'x' }))
@@ -170,7 +170,7 @@ test.describe('ISF', () => {
   test('AUTH-040 a filing party saved in one tab is read again by the other', async ({ page, context }) => {
     const so_no = await openIsf(page)
     const other = await context.newPage()
-    // Without its socket, only the other tab can tell it.
+    // Without a socket only the other tab can report the change.
     await page.route('**/socket.io/**', (route) => route.abort())
     await other.goto(`/BMS/shipping_order/${so_no}${isfTab}`)
     await inPanel(other, 'Seller', 'Name').fill('Pearl River')
@@ -179,7 +179,7 @@ test.describe('ISF', () => {
     await expect(inPanel(page, 'Seller', 'Name')).toHaveValue('Pearl River')
   })
 
-  test('somebody else saved meanwhile: what was typed stays, and his is there on wish', async ({ page }) => {
+  test("after a save by another user, typed values stay, and the other's can be taken", async ({ page }) => {
     const so_no = await openIsf(page)
     await inPanel(page, 'Seller', 'Name').fill('Mine')
     await call(OPS, 'POST', `/shipping-orders/${so_no}/isf`, { version: 0, seller: { name: 'Theirs' } })
@@ -193,7 +193,7 @@ test.describe('ISF', () => {
     await expect(page.getByText('changed this record', { exact: false })).toHaveCount(0)
   })
 
-  test('SHELL-041 of two who save a filing, the second chooses where both typed, and keeps what only one did', async ({ page }) => {
+  test('SHELL-041 of two users who save, the second chooses where both changed a field, and keeps other changes', async ({ page }) => {
     const so_no = await openIsf(page)
     await inPanel(page, 'Seller', 'Name').fill('Mine')
     await inPanel(page, 'Buyer', 'City').fill('Hamburg')
@@ -208,7 +208,7 @@ test.describe('ISF', () => {
     expect([seller?.['name'], seller?.['city'], buyer?.['city']]).toEqual(['Theirs', 'Dongguan', 'Hamburg'])
   })
 
-  test('what was typed survives a reload, comes back with a notice when the tab is opened, and is saved apart from the booking', async ({
+  test('unsaved values survive a reload, return with a notice when the tab opens, and are saved apart from the booking', async ({
     page,
   }) => {
     const so_no = await openIsf(page)
@@ -229,7 +229,7 @@ test.describe('ISF', () => {
     await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0)
   })
 
-  test('nothing stands against it for who cannot see', async ({ page }) => {
+  test('a user without access sees no problems of the filing', async ({ page }) => {
     await openIsf(page)
     await page.getByRole('button', { name: 'ISF complete' }).click()
     await expect(panel(page, 'Seller').locator('.field-error').first()).toBeVisible()
@@ -294,7 +294,7 @@ test.describe('local deal', () => {
     await page.keyboard.press('Shift+Tab')
   }
 
-  test('BOOK-128 local charges are kept line by line; a save that fails says so and keeps what was typed', async ({ page }) => {
+  test('BOOK-128 local charges are saved line by line; a failed save shows a message and keeps the values', async ({ page }) => {
     const { so_no } = await draftBy(OPS)
     await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=details`)
     await expect(grid(page)).toBeVisible()
@@ -322,7 +322,7 @@ test.describe('local deal', () => {
     await expect(grid(page).getByText('Per container')).toBeVisible()
   })
 
-  test('lines that are not saved outlive a change of tab and a reload; of two who save, the second is asked', async ({ page }) => {
+  test('unsaved lines survive a change of tab and a reload; of two users who save, the second is asked', async ({ page }) => {
     const { so_no } = await draftBy(OPS)
     await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=details`)
     await panel(page, 'Local deal').getByRole('button', { name: /Add/ }).first().click()
@@ -347,7 +347,7 @@ test.describe('local deal', () => {
     expect(lines.map(({ amount }) => Number(amount))).toContain(2140)
   })
 
-  test('an outsider sees no local deal', async ({ page }) => {
+  test('an external user sees no local deal', async ({ page }) => {
     const { so_no } = await draftBy(SHIPPER)
     await enter(page, SHIPPER, `/BMS/shipping_order/${so_no}?tab=details`)
     await expect(page.getByRole('grid', { name: 'Containers', exact: true })).toBeVisible()
@@ -355,7 +355,7 @@ test.describe('local deal', () => {
   })
 })
 
-test.describe('the way to the mobile site', () => {
+test.describe('opening the mobile site', () => {
   const SITE = 'https://mobile.example/so'
   const answerSite = (page: Page, items: object[]) => page.route(`${API}/Shipment/GetMobileSite`, (route) => route.fulfill({ json: items }))
   const press = (page: Page) => page.getByRole('button', { name: 'Open in mobile' }).click()
@@ -368,7 +368,7 @@ test.describe('the way to the mobile site', () => {
     return so_no
   }
 
-  /** Stands for ten seconds, and not for much longer. */
+  /** Is shown for ten seconds, and not much longer. */
   async function standsTenSeconds(page: Page, text: string) {
     await expect(alert(page, text)).toBeVisible()
     expect((await alert(page, text).textContent())?.replace(/^[^\p{L}]*/u, '')).toContain(text)
@@ -397,7 +397,7 @@ test.describe('the way to the mobile site', () => {
     await page.clock.install()
     const { so_no } = await draftBy(OPS)
     await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
-    // The same session, but for the name of its user.
+    // The same session without a user id.
     await page.route(`${API}/**`, async (route) => {
       const headers = { ...route.request().headers(), authorization: `Bearer ${real}` }
       await route.continue({ headers })
@@ -413,7 +413,7 @@ test.describe('the way to the mobile site', () => {
     await standsTenSeconds(page, 'invalid user')
   })
 
-  test('BOOK-139 a token that is not given: "add-token fail", for 10 s', async ({ page }) => {
+  test('BOOK-139 without a token the message is "add-token fail", for 10 s', async ({ page }) => {
     await page.clock.install()
     await answerSite(page, [{ pkey: 'MOBILE_SITE', pvalue: SITE }])
     await page.route(`${API}/Shipment/AddTokenForRedirectMobileSite**`, problem(500, { msgKey: 'x', Message: 'x' }))
@@ -422,7 +422,7 @@ test.describe('the way to the mobile site', () => {
     await standsTenSeconds(page, 'add-token fail')
   })
 
-  test('BOOK-140 an order that the mobile site does not know: "SO not in mobile", for 10 s', async ({ page }) => {
+  test('BOOK-140 for an order unknown to the mobile site the message is "SO not in mobile", for 10 s', async ({ page }) => {
     await page.clock.install()
     await answerSite(page, [{ pkey: 'MOBILE_SITE', pvalue: SITE }])
     const { so_no } = await draftBy(OPS)
@@ -432,7 +432,7 @@ test.describe('the way to the mobile site', () => {
     expect((await readBy(OPS, so_no)).booking_status).toBe('DRAFT')
   })
 
-  test('BOOK-141 no mobile site: "mobile site not found", for 10 s', async ({ page }) => {
+  test('BOOK-141 without a mobile site the message is "mobile site not found", for 10 s', async ({ page }) => {
     await page.clock.install()
     await answerSite(page, [])
     await openConfirmed(page)
@@ -441,8 +441,8 @@ test.describe('the way to the mobile site', () => {
   })
 })
 
-test.describe('flags between tabs', () => {
-  test('AUTH-039 a house bill that takes its sailing in one tab is read again by the other', async ({ page, context }) => {
+test.describe('signals between tabs', () => {
+  test('AUTH-039 a house bill that selects its sailing in one tab is read again by the other', async ({ page, context }) => {
     const ADMIN = 'admin@fairlead.example'
     type Sailing = Record<'pol' | 'pod' | 'etd' | 'mother_vessel' | 'status', string> & { sailing_schedule_id: number }
     const { items } = await call<{ items: Sailing[] }>(
@@ -476,7 +476,7 @@ test.describe('flags between tabs', () => {
     await expect(page.getByText('changed this record')).toHaveCount(0)
   })
 
-  test('AUTH-041 another tab signals, and this one takes a new token for the cargo platform', async ({ page, context }) => {
+  test('AUTH-041 after a signal of another tab, this tab requests a new token for the cargo platform', async ({ page, context }) => {
     await context.route('https://cargo.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'cargo' }))
     await enter(page, OPS, '/BMS/compareso')
     const asked = () => page.waitForResponse((response) => response.url().endsWith('/Auth/GetCargosphereAccessToken'))
@@ -492,7 +492,7 @@ test.describe('flags between tabs', () => {
   })
 })
 
-test('who may not book sees no filing', async ({ page }) => {
+test('a user who may not book sees no filing', async ({ page }) => {
   const { so_no } = await draftBy(OPS, toUs)
   await enter(page, VIEWER, `/BMS/shipping_order/${so_no}${isfTab}`)
   await expect(page.getByText('403', { exact: true })).toBeVisible()

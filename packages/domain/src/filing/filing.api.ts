@@ -12,8 +12,7 @@ const write = ['create_booking'] as const
 const REASON_MAX_LENGTH = 500
 const Written = { version: filingVersion }
 
-/** The six calls of a kind of filing, below its order. */
-const filingApi = <const P extends string, A extends z.ZodMiniType, F extends z.ZodMiniType>(
+const formCalls = <const P extends string, A extends z.ZodMiniType, F extends z.ZodMiniType>(
   path: P,
   name: string,
   answer: A,
@@ -31,12 +30,15 @@ const filingApi = <const P extends string, A extends z.ZodMiniType, F extends z.
     method: 'POST',
     path: `/shipping-orders/{so_no}/${path}`,
     access: write,
-    summary: `Save the ${name}; version 0 for the first time`,
+    summary: `Save the ${name}; version 0 for the first save`,
     params: SoParams,
     body: form,
     answer,
     errors: [409],
   }),
+})
+
+const filingStepCalls = <const P extends string, A extends z.ZodMiniType>(path: P, name: string, answer: A) => ({
   complete: defineCall({
     method: 'POST',
     path: `/shipping-orders/{so_no}/${path}/complete`,
@@ -52,13 +54,16 @@ const filingApi = <const P extends string, A extends z.ZodMiniType, F extends z.
     method: 'POST',
     path: `/shipping-orders/{so_no}/${path}/reopen`,
     access: write,
-    summary: `Open the complete ${name} again, for a reason`,
+    summary: `Reopen the complete ${name} with a reason`,
     params: SoParams,
     body: z.strictObject({ version, reason: lines(REASON_MAX_LENGTH) }),
     answer,
     moves: true,
     errors: [409],
   }),
+})
+
+const reportCalls = <const P extends string>(path: P, name: string) => ({
   history: defineCall({
     method: 'GET',
     path: `/shipping-orders/{so_no}/${path}/history`,
@@ -80,6 +85,18 @@ const filingApi = <const P extends string, A extends z.ZodMiniType, F extends z.
   }),
 })
 
+/** The calls of one kind of filing, below its order. */
+const filingApi = <const P extends string, A extends z.ZodMiniType, F extends z.ZodMiniType>(
+  path: P,
+  name: string,
+  answer: A,
+  form: F,
+) => ({
+  ...formCalls(path, name, answer, form),
+  ...filingStepCalls(path, name, answer),
+  ...reportCalls(path, name),
+})
+
 export const isfApi = filingApi('isf', 'importer security filing', Isf, z.extend(IsfForm, Written))
 export const ensApi = filingApi('ens', 'entry summary declaration', Ens, z.extend(EnsForm, Written))
 
@@ -88,14 +105,14 @@ export const isfProfileApi = {
     method: 'GET',
     path: '/isf-profiles',
     access: read,
-    summary: 'The ISF profiles of the own company, by name',
+    summary: 'The ISF profiles of the user’s company, by name',
     answer: z.array(IsfProfile),
   }),
   create: defineCall({
     method: 'POST',
     path: '/isf-profiles',
     access: write,
-    summary: 'Keep an ISF profile',
+    summary: 'Create an ISF profile',
     body: IsfProfileForm,
     answer: IsfProfile,
     creates: true,

@@ -6,14 +6,14 @@ export const IsfPartyType = z.enum(['seller', 'manufacturer', 'buyer', 'ship_to'
 export type IsfPartyType = z.infer<typeof IsfPartyType>
 export const ISF_PARTIES = IsfPartyType.options
 
-/** The parties that an entry summary declaration names. */
+/** The parties of an entry summary declaration. */
 export const EnsPartyType = z.enum(['seller', 'buyer'])
 export type EnsPartyType = z.infer<typeof EnsPartyType>
 export const ENS_PARTIES = EnsPartyType.options
 
 export const ImporterIdType = z.enum(IMPORTER_ID_TYPES)
 
-/** A filing is worked on, and is complete when it may be handed to customs. */
+/** A filing is OPEN while it is edited, and COMPLETE when it may go to customs. */
 export const FilingStatus = z.enum(['OPEN', 'COMPLETE'])
 export type FilingStatus = z.infer<typeof FilingStatus>
 
@@ -22,7 +22,7 @@ export type FilingAction = z.infer<typeof FilingAction>
 
 export type FilingKind = 'isf' | 'ens'
 
-/** How a filing stands against the day by which it is due. */
+/** The state of a filing with regard to its due date. */
 export const FilingUrgency = z.enum(['NOT_ASKED', 'NO_DATE', 'IN_TIME', 'SOON', 'LATE', 'DONE'])
 export type FilingUrgency = z.infer<typeof FilingUrgency>
 

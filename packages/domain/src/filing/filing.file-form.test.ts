@@ -34,7 +34,7 @@ const { seller, buyer, ...goods } = ensForm()
 const ens: Ens = { ...state, ...goods, seller: { id: 7, ...seller, name: '=cmd' }, buyer: { id: 8, ...buyer } }
 
 describe('the file for customs', () => {
-  test('LIMIT-005 holds every text cleaned, party by party', () => {
+  test('LIMIT-005 contains every text cleaned, by party', () => {
     const file = isfFile(isf, order)
     expect(file).toMatchObject({
       filing: 'isf',
@@ -53,7 +53,7 @@ describe('the file for customs', () => {
     expect(file.parties[0]).toMatchObject({ name: 'CAFE O,', address2: 'C/O MULLER', countryOfOrigin: 'CN', hts_code: '950300' })
   })
 
-  test('as CSV it is one line a party, safe in a spreadsheet, and telephone numbers stay as they are', () => {
+  test('as CSV has one line per party, is safe in a spreadsheet, and keeps telephone numbers unchanged', () => {
     const lines = filingCsv(ensFile(ens, order)).split('\r\n')
     expect(lines).toHaveLength(4)
     expect(lines[0]).toBe(

@@ -3,7 +3,7 @@ import { cleanText } from '../kit/cleanText.ts'
 import { ENS_PARTIES, ISF_PARTIES, type FilingKind } from './filing.codes.ts'
 import { ENS_PARTY_FIELDS, ISF_PARTY_FIELDS, type Ens, type Isf } from './filing.ts'
 
-/** The shipment that a filing tells of. */
+/** The fields of the shipment in the file. */
 const ORDER_FIELDS = [
   'so_no',
   'hbl_no',
@@ -20,16 +20,16 @@ const ORDER_FIELDS = [
 ] as const
 type OfOrder = Pick<ShippingOrder, (typeof ORDER_FIELDS)[number]>
 
-/** What the file says of the filing besides its parties. */
+/** The fields of the filing in the file, apart from its parties. */
 export const ISF_DATA_FIELDS = ['importer_id_type', 'importer_id', 'planned_loading_date'] as const
 export const ENS_DATA_FIELDS = ['hs_code', 'goods_description'] as const
 
-/** Written as they are: an address of the network has small letters. */
-const AS_WRITTEN: readonly string[] = ['email']
-export const isCleaned = (field: string) => !AS_WRITTEN.includes(field)
+/** Fields that keep their case: e-mail addresses. */
+const KEEPS_CASE: readonly string[] = ['email']
+export const isCleaned = (field: string) => !KEEPS_CASE.includes(field)
 
 type Texts = Record<string, string>
-/** A filing as its file holds it: every text cleaned (LIMIT-005), nothing left out. */
+/** A filing as written to a file: every text cleaned (LIMIT-005), no field omitted. */
 export interface FilingFile {
   filing: FilingKind
   version: number
@@ -54,8 +54,8 @@ const headOf = (filing: FilingKind, { version, completed_at }: Pick<Isf, 'versio
   order: cleaned(order, ORDER_FIELDS),
 })
 
-/** What a booking says otherwise than the file that was made of it. */
-export function overtakenFields(filed: FilingFile, order: OfOrder): string[] {
+/** Fields of the booking that changed since the file was made. */
+export function outdatedFields(filed: FilingFile, order: OfOrder): string[] {
   const now = cleaned(order, ORDER_FIELDS)
   return ORDER_FIELDS.filter((field) => filed.order[field] !== now[field])
 }
@@ -72,13 +72,13 @@ export const ensFile = (ens: Ens, order: OfOrder): FilingFile => ({
   parties: ENS_PARTIES.map((party) => ({ party, ...cleaned(ens[party], ENS_PARTY_FIELDS) })),
 })
 
-/** A text that a spreadsheet would take for a formula is marked as text; a telephone number is none. */
+/** Marks a text that a spreadsheet would read as a formula; telephone numbers are safe. */
 const cell = (text: string) => {
   const safe = /^(?:[=@\t\r]|[+-](?!\d+$))/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One line a party (RFC 4180), each with the shipment and the filing before it. */
+/** One line per party (RFC 4180), each starting with shipment and filing. */
 export function filingCsv({ filing, version, completed_at, order, data, parties }: FilingFile): string {
   const shared = { filing, version: String(version), completed_at, ...order, ...data }
   const rows = parties.map((party) => ({ ...shared, ...party }))

@@ -4,8 +4,8 @@
  * that the Commission publishes for ICS2.
  */
 
-/** Refused wherever they stand: what they hide is never the goods. */
-const NEVER = [
+/** Refused anywhere in a description, since they hide the goods. */
+const ALWAYS_VAGUE = [
   'all kind of cargo',
   'all kind of goods',
   'all kinds of cargo',
@@ -30,8 +30,8 @@ const NEVER = [
   'various goods',
 ]
 
-/** Refused when they are all that is said: `parts` is nothing, `brake parts of steel for cars` is something. */
-const NEVER_ALONE = [
+/** Refused as a whole description: `parts` is vague, `brake parts of steel for cars` is not. */
+const VAGUE_ALONE = [
   'accessories',
   'agricultural products',
   'animals',
@@ -97,7 +97,7 @@ const NEVER_ALONE = [
   'vehicles',
 ]
 
-/** Words alone, apart by single blanks. */
+/** The words of a text, separated by single blanks. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFKC')
@@ -105,14 +105,14 @@ const wordsOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The term by which a description of goods is refused; null for one that says what the goods are. */
+/** The term for which a description is refused; null for an acceptable one. */
 export function vagueWordIn(description: string): string | null {
-  // Written with points, S.T.C. and F.A.K. are the same.
+  // Abbreviations with points such as S.T.C. and F.A.K. count as words.
   const words = wordsOf(description.replaceAll(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1'))
-  if (NEVER_ALONE.includes(words)) return words
-  return NEVER.find((term) => ` ${words} `.includes(` ${term} `)) ?? null
+  if (VAGUE_ALONE.includes(words)) return words
+  return ALWAYS_VAGUE.find((term) => ` ${words} `.includes(` ${term} `)) ?? null
 }
 
-/** Of fewer letters no description is made. */
+/** The fewest letters of a description. */
 const LEAST_LETTERS = 3
 export const lacksWordsOfGoods = (description: string) => (description.match(/\p{L}/gu) ?? []).length < LEAST_LETTERS

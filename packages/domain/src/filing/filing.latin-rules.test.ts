@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldProblem } from '../kit/problem.ts'
-import { isWarnedOf, lostOfEns, lostOfIsf } from './filing.latin-rules.ts'
+import { isWarnedOf, lossyFieldsOfEns, lossyFieldsOfIsf } from './filing.latin-rules.ts'
 import { ENS_REQUIRED_PATHS, ensFindings, filledOf, ISF_REQUIRED_PATHS, isfFindings } from './filing.rules.ts'
 import { ensForm, ensParty, isfForm, isfParty } from './filing.sample.ts'
 
 const said = (problems: readonly FieldProblem[]) => problems.map(({ path, params }) => `${path} ${params?.['lost']}`)
 
-describe('what customs would not read', () => {
+describe('characters that customs cannot read', () => {
   test.each([
     ['name', '廣州明亮燈飾有限公司', '廣州明亮燈飾有限公司'],
     ['name', 'Ac廣me', '廣'],
@@ -16,17 +16,17 @@ describe('what customs would not read', () => {
     ['state', '廣東', '廣東'],
     ['zip', '５２３０００号', '号'],
   ])('LIMIT-005 a seller with the %s %j loses %j', (field, text, lost) => {
-    expect(said(lostOfIsf(isfForm({ seller: isfParty({ [field]: text }) })))).toEqual([`seller.${field} ${lost}`])
-    expect(said(lostOfEns(ensForm({ seller: ensParty({ [field]: text }) })))).toEqual([`seller.${field} ${lost}`])
+    expect(said(lossyFieldsOfIsf(isfForm({ seller: isfParty({ [field]: text }) })))).toEqual([`seller.${field} ${lost}`])
+    expect(said(lossyFieldsOfEns(ensForm({ seller: ensParty({ [field]: text }) })))).toEqual([`seller.${field} ${lost}`])
   })
 
-  test('LIMIT-005 accents fall off, signs of punctuation may go, an e-mail address is written as it is', () => {
+  test('LIMIT-005 drops accents and some punctuation, and keeps an e-mail address unchanged', () => {
     const texts = { name: 'Café São «Łódź» GmbH & Co.', address1: 'Straße #5 – 2ª', city: 'Ærøskøbing' }
-    expect(lostOfIsf(isfForm({ buyer: isfParty(texts) }))).toEqual([])
-    expect(lostOfEns(ensForm({ buyer: ensParty({ ...texts, email: '訂單@example.com' }) }))).toEqual([])
+    expect(lossyFieldsOfIsf(isfForm({ buyer: isfParty(texts) }))).toEqual([])
+    expect(lossyFieldsOfEns(ensForm({ buyer: ensParty({ ...texts, email: '訂單@example.com' }) }))).toEqual([])
   })
 
-  test('LIMIT-005 goods that customs would read as blank stand against "complete"', () => {
+  test('LIMIT-005 goods that would be blank for customs prevent completion', () => {
     const found = ensFindings(ensForm({ goods_description: '運動鞋' }), true)
     expect(found).toEqual([{ path: 'goods_description', key: 'filing.notLatin', params: { lost: '運動鞋' } }])
     expect(found.every(isWarnedOf)).toBe(true)
@@ -34,14 +34,14 @@ describe('what customs would not read', () => {
     expect(ensFindings(ensForm({ goods_description: '運動鞋' }), false)).toEqual([])
   })
 
-  test('LIMIT-005 a name of signs alone is a name of nothing, and is not counted as filled', () => {
+  test('LIMIT-005 a name of symbols only is blank, and not counted as filled', () => {
     const found = isfFindings(isfForm({ consolidator: isfParty({ name: '###' }) }))
     expect(said(found)).toEqual(['consolidator.name #'])
     expect(filledOf(ISF_REQUIRED_PATHS, found)).toEqual({ filled: 37, total: 38 })
   })
 
-  test('of a long text the first twelve signs are named', () => {
+  test('names the first twelve lost characters of a long text', () => {
     const name = '一二三四五六七八九十百千萬'
-    expect(said(lostOfIsf(isfForm({ seller: isfParty({ name }) })))).toEqual(['seller.name 一二三四五六七八九十百千…'])
+    expect(said(lossyFieldsOfIsf(isfForm({ seller: isfParty({ name }) })))).toEqual(['seller.name 一二三四五六七八九十百千…'])
   })
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 
-/** Which parties of a booking a filing may name, as the trade mostly does: the maker of the goods first. */
+/** The parties of a booking that a filing may name, most usual first: the manufacturer of the goods. */
 export const FILED_ROLES = ['shipper', 'consignee', 'customer', 'notify', 'handling_office'] as const
 
 const text = z.nullable(z.string())
 
-/** A party of the booking as a filing writes parties. */
+/** A party of the booking in the form of a filing. */
 export const FilingParty = z.object({
   role: z.enum(FILED_ROLES),
   name: z.string(),

@@ -9,32 +9,35 @@ import { instantOf } from '../kit/wallTime.ts'
 import { ENS_PARTIES, ISF_PARTIES, type FilingStatus, type FilingUrgency } from './filing.codes.ts'
 import type { EnsForm, IsfForm, IsfProfileForm } from './filing.ts'
 import { lacksWordsOfGoods, vagueWordIn } from './filing.goods-rules.ts'
-import { lostOfEns, lostOfIsf } from './filing.latin-rules.ts'
+import { lossyFieldsOfEns, lossyFieldsOfIsf } from './filing.latin-rules.ts'
 
-/** What the rules ask of an order. */
+/** The fields of an order that the rules need. */
 export type RouteOfOrder = Pick<ShippingOrder, 'mode' | 'por' | 'pol' | 'pod' | 'pld' | 'fd' | 'etd' | 'created_at' | 'pol_time_zone'>
 
-/** The day from which entry summary declarations are validated (BOOK-130). */
+/** From this day on entry summary declarations are checked (BOOK-130). */
 const ENS_FROM = '2024-05-27'
 
-/** The filing is for cargo that comes by vessel (19 CFR 149.1); asked for when POD or FD lies in the United States. */
-export const isfIsAskedFor = ({ mode, pod, fd }: Pick<RouteOfOrder, 'mode' | 'pod' | 'fd'>) =>
+/** Required for cargo by vessel (19 CFR 149.1) with POD or FD in the United States. */
+export const requiresIsf = ({ mode, pod, fd }: Pick<RouteOfOrder, 'mode' | 'pod' | 'fd'>) =>
   (mode === null || mode === 'SEA') && [pod, fd].some(isUsPlace)
 
-/** StepInput for when the route enters the security area of the EU from outside, from the day on (BOOK-130, BOOK-131). The ETD counts, else the day of the order. */
-export function ensIsAskedFor({ por, pol, pod, pld, fd, etd, created_at }: RouteOfOrder, timeZone: string): boolean {
+/**
+ * Required when the route enters the EU security area from outside, from that day on (BOOK-130, BOOK-131). The ETD counts, else the date of the
+ * order.
+ */
+export function requiresEns({ por, pol, pod, pld, fd, etd, created_at }: RouteOfOrder, timeZone: string): boolean {
   const day = etd ?? dayIn(created_at, timeZone)
   return day >= ENS_FROM && !isEntryPlace(pol ?? por) && [pod, pld, fd].some(isEntryPlace)
 }
 
 const HOURS_BEFORE_LOADING = 24
 const HOUR = 3_600_000
-/** Within these hours of its end a term is pressing. */
+/** Within these hours a due date counts as soon. */
 const SOON_HOURS = 48
 
 /**
- * By when a filing is due: 24 hours before the cargo is laden at the port of loading (19 CFR 149.2; for the EU Delegated Regulation 2015/2446, article 105).
- * Only the day of loading is known, so its first minute counts, by the clock of the port.
+ * When a filing is due: 24 hours before loading (19 CFR 149.2; for the EU Delegated Regulation 2015/2446, article 105). Only the date of loading is
+ * known, so its first minute counts, in the time zone of the port.
  */
 export function dueAt(loadingDate: string | null, timeZone: string): string | null {
   const loading = loadingDate === null ? null : instantOf(`${loadingDate} 00:00`, timeZone)
@@ -50,7 +53,7 @@ export function urgencyOf(filing: { filing_status: FilingStatus; asked_for: bool
   return hours < SOON_HOURS ? 'SOON' : 'IN_TIME'
 }
 
-/** BOOK-085 to BOOK-087; the second line of an address, state and postal code are asked for where the country has them. */
+/** BOOK-085 to BOOK-087; state and postal code are required where the country has them. */
 const ISF_REQUIRED = ['name', 'address1', 'city', 'country', 'countryOfOrigin', 'hts_code'] as const
 const ENS_REQUIRED = ['name', 'address1', 'city', 'country_code', 'phone'] as const
 
@@ -68,14 +71,17 @@ export const ENS_REQUIRED_PATHS: readonly string[] = [
 
 const isBlank = (text: string | null) => text === null || !isSeen(text)
 
-/** What must be filled before an importer security filing is complete. */
+/** Fields that are missing for a complete importer security filing. */
 export function missingOfIsf(isf: IsfForm): FieldProblem[] {
   const blank = ISF_PARTIES.flatMap((type) => ISF_REQUIRED.filter((field) => isBlank(isf[type][field])).map((field) => `${type}.${field}`))
   const importer = (['importer_id_type', 'importer_id'] as const).filter((field) => isBlank(isf[field]))
   return [...importer, ...blank].map((path) => at(path, 'msgRequired'))
 }
 
-/** What must be filled before an entry summary declaration is complete. Who trades in the customs territory has an EORI number, and the buyer names one always. */
+/**
+ * Fields that are missing for a complete entry summary declaration. The buyer always has an EORI number, the seller if established in the customs
+ * territory.
+ */
 export function missingOfEns(ens: EnsForm): FieldProblem[] {
   const blank = ENS_PARTIES.flatMap((type) => [
     ...ENS_REQUIRED.filter((field) => isBlank(ens[type][field])).map((field) => `${type}.${field}`),
@@ -96,8 +102,8 @@ const PLACED = [
   { field: 'zip', fits: isZip, key: 'filing.zipInvalid' },
 ] as const
 const NOWHERE: Placed = { state: null, zip: null }
-/** BOOK-112 to BOOK-117: what is filled and does not fit the country, or, of what is `blank`, what the country asks for. */
-function misfits(address: Placed, country: string | null, blank: boolean): FieldProblem[] {
+/** BOOK-112 to BOOK-117: address fields that do not match the country; with `blank`, the required ones that are blank. */
+function addressProblems(address: Placed, country: string | null, blank: boolean): FieldProblem[] {
   if (country === null) return []
   return PLACED.filter(({ field, fits }) => isBlank(address[field]) === blank && !fits(country, address[field] ?? '')).map(
     ({ field, key }) => at(field, key),
@@ -105,28 +111,28 @@ function misfits(address: Placed, country: string | null, blank: boolean): Field
 }
 const under = (party: string, problems: FieldProblem[]) => problems.map((problem) => ({ ...problem, path: `${party}.${problem.path}` }))
 const misfitsOfIsf = (isf: IsfForm, blank: boolean) =>
-  ISF_PARTIES.flatMap((type) => under(type, misfits(isf[type], isf[type].country, blank)))
-const misfitsOfEns = (ens: EnsForm, blank: boolean) =>
-  ENS_PARTIES.flatMap((type) => under(type, misfits(ens[type], ens[type].country_code, blank)))
+  ISF_PARTIES.flatMap((type) => under(type, addressProblems(isf[type], isf[type].country, blank)))
+const addressProblemsOfEns = (ens: EnsForm, blank: boolean) =>
+  ENS_PARTIES.flatMap((type) => under(type, addressProblems(ens[type], ens[type].country_code, blank)))
 
-/** The fields that are asked for: the United States and Canada have states, some countries postal codes. */
+/** The required fields; the United States and Canada have states, some countries postal codes. */
 export const requiredOfIsf = (isf: IsfForm): readonly string[] => [
   ...ISF_REQUIRED_PATHS,
-  ...ISF_PARTIES.flatMap((type) => under(type, misfits(NOWHERE, isf[type].country, true))).map(({ path }) => path),
+  ...ISF_PARTIES.flatMap((type) => under(type, addressProblems(NOWHERE, isf[type].country, true))).map(({ path }) => path),
 ]
 export const requiredOfEns = (ens: EnsForm): readonly string[] => [
   ...ENS_REQUIRED_PATHS,
-  ...ENS_PARTIES.flatMap((type) => under(type, misfits(NOWHERE, ens[type].country_code, true))).map(({ path }) => path),
+  ...ENS_PARTIES.flatMap((type) => under(type, addressProblems(NOWHERE, ens[type].country_code, true))).map(({ path }) => path),
 ]
 
-/** What is filled and wrong, whatever is still missing. */
-export const brokenOfEns = (ens: EnsForm): FieldProblem[] => misfitsOfEns(ens, false)
+/** Invalid fields, regardless of missing ones. */
+export const invalidFieldsOfEns = (ens: EnsForm): FieldProblem[] => addressProblemsOfEns(ens, false)
 
-/** The same of an address that is kept for filings to come. */
-export const brokenOfProfile = (profile: IsfProfileForm): FieldProblem[] => misfits(profile, profile.country, false)
+/** Invalid fields of a stored profile. */
+export const invalidFieldsOfProfile = (profile: IsfProfileForm): FieldProblem[] => addressProblems(profile, profile.country, false)
 
-/** The same of an importer security filing. */
-export function brokenOfIsf(isf: IsfForm): FieldProblem[] {
+/** Invalid fields of an importer security filing. */
+export function invalidFieldsOfIsf(isf: IsfForm): FieldProblem[] {
   const { importer_id_type: type, importer_id: id } = isf
   return [
     ...(type !== null && id !== null && !isImporterId(type, id) ? [at('importer_id', `filing.importerId_${type}`)] : []),
@@ -135,17 +141,17 @@ export function brokenOfIsf(isf: IsfForm): FieldProblem[] {
   ]
 }
 
-/** A day of loading is chosen among the days ahead (LIMIT-007); one that was chosen before stays. */
-export const brokenLoadingDate = (isf: IsfForm, kept: string | null, today: string): FieldProblem[] =>
-  isf.planned_loading_date !== null && isf.planned_loading_date !== kept && !isAllowedDate(isf.planned_loading_date, today)
+/** A new loading date must be in the future (LIMIT-007); a stored one may stay. */
+export const loadingDateProblems = (isf: IsfForm, stored: string | null, today: string): FieldProblem[] =>
+  isf.planned_loading_date !== null && isf.planned_loading_date !== stored && !isAllowedDate(isf.planned_loading_date, today)
     ? [at('planned_loading_date', 'filing.dateNotAllowed')]
     : []
 
-/** Everything that stands between an importer security filing and "complete". */
+/** All problems that prevent completion of an importer security filing. */
 export const isfFindings = (isf: IsfForm): FieldProblem[] => [
   ...missingOfIsf(isf),
-  ...brokenOfIsf(isf),
-  ...lostOfIsf(isf),
+  ...invalidFieldsOfIsf(isf),
+  ...lossyFieldsOfIsf(isf),
   ...misfitsOfIsf(isf, true),
 ]
 
@@ -156,11 +162,13 @@ function brokenGoods({ goods_description: goods }: EnsForm): FieldProblem[] {
   return lacksWordsOfGoods(goods) ? [at('goods_description', 'filing.goodsUnclear')] : []
 }
 
-/** The same of an entry summary declaration; nothing where the route asks for none (BOOK-130). */
+/** All problems that prevent completion of an entry summary declaration; none when the route needs none (BOOK-130). */
 export const ensFindings = (ens: EnsForm, askedFor: boolean): FieldProblem[] =>
-  askedFor ? [...missingOfEns(ens), ...lostOfEns(ens), ...brokenGoods(ens), ...brokenOfEns(ens), ...misfitsOfEns(ens, true)] : []
+  askedFor
+    ? [...missingOfEns(ens), ...lossyFieldsOfEns(ens), ...brokenGoods(ens), ...invalidFieldsOfEns(ens), ...addressProblemsOfEns(ens, true)]
+    : []
 
-/** How many of the fields that are asked for are filled. */
+/** How many of the required fields are filled. */
 export function filledOf(paths: readonly string[], missing: readonly FieldProblem[]): { filled: number; total: number } {
   const open = paths.filter((path) => missing.some((problem) => problem.path === path))
   return { filled: paths.length - open.length, total: paths.length }

@@ -1,6 +1,6 @@
 import type { EnsForm, EnsPartyForm, IsfForm, IsfPartyForm } from './filing.ts'
 
-/* Complete and correct filings for tests: each test spoils the one thing it is about. */
+/* Complete, valid filings for tests; each test changes only the field it is about. */
 
 export const isfParty = (changes: Partial<IsfPartyForm> = {}): IsfPartyForm => ({
   name: 'Pearl River Toys Limited',

@@ -5,15 +5,15 @@ import { ENS_PARTIES, ISF_PARTIES } from './filing.codes.ts'
 import { EnsForm, IsfForm, ISF_PARTY_FIELDS } from './filing.ts'
 import { lacksWordsOfGoods, vagueWordIn } from './filing.goods-rules.ts'
 import {
-  brokenLoadingDate,
-  brokenOfIsf,
+  loadingDateProblems,
+  invalidFieldsOfIsf,
   dueAt,
   ensFindings,
-  ensIsAskedFor,
+  requiresEns,
   ENS_REQUIRED_PATHS,
   filledOf,
   isfFindings,
-  isfIsAskedFor,
+  requiresIsf,
   ISF_REQUIRED_PATHS,
   missingOfIsf,
   requiredOfIsf,
@@ -27,11 +27,11 @@ const route = { ...places, created_at: '2026-01-02T03:00:00.000Z', pol_time_zone
 const ZONE = 'Asia/Hong_Kong'
 
 describe('importer security filing', () => {
-  test('the complete one has nothing against it', () => {
+  test('a complete filing has no problem', () => {
     expect(isfFindings(isfForm())).toEqual([])
   })
 
-  test('BOOK-050 each of the six parties has the nine fields, and no other', () => {
+  test('BOOK-050 each of the six parties has exactly the nine fields', () => {
     const { data } = IsfForm.safeParse({})
     expect(ISF_PARTIES).toHaveLength(6)
     for (const type of ISF_PARTIES) expect(Object.keys(data?.[type] ?? {})).toEqual([...ISF_PARTY_FIELDS])
@@ -47,7 +47,7 @@ describe('importer security filing', () => {
     ['BOOK-086', ['city', 'country']],
     ['BOOK-087', ['countryOfOrigin', 'hts_code']],
   ] as const
-  test.each(demanded)('%s each empty in turn, of each party, is found', (_id, fields) => {
+  test.each(demanded)('%s is reported when empty, for each party', (_id, fields) => {
     for (const type of ISF_PARTIES)
       for (const field of fields)
         for (const empty of [null, '  ']) {
@@ -56,9 +56,9 @@ describe('importer security filing', () => {
         }
   })
 
-  test('LIMIT-001 LIMIT-002 LIMIT-003 LIMIT-004 the importer number has the form of its kind', () => {
+  test('LIMIT-001 LIMIT-002 LIMIT-003 LIMIT-004 the importer number has the format of its type', () => {
     const found = (importer_id_type: IsfForm['importer_id_type'], importer_id: string | null) =>
-      said(brokenOfIsf(isfForm({ importer_id_type, importer_id })))
+      said(invalidFieldsOfIsf(isfForm({ importer_id_type, importer_id })))
     expect(found('EIN', '123456789AB')).toEqual(['importer_id filing.importerId_EIN'])
     expect(found('CBP', '12345-12345')).toEqual(['importer_id filing.importerId_CBP'])
     expect(found('SSN', '123456789')).toEqual(['importer_id filing.importerId_SSN'])
@@ -67,12 +67,12 @@ describe('importer security filing', () => {
     expect([found('CBP', '123456-12345'), found('EIN', null), found(null, null)]).toEqual([[], [], []])
   })
 
-  test('an address in the United States names its state and has its ZIP', () => {
+  test('an address in the United States needs a state and a ZIP code', () => {
     const isf = isfForm({ ship_to: isfParty({ country: 'US', state: 'California', zip: '907' }) })
     expect(said(isfFindings(isf))).toEqual(['ship_to.state filing.stateInvalid', 'ship_to.zip filing.zipInvalid'])
   })
 
-  test('where the country has states and postal codes they are asked for as well', () => {
+  test('state and postal code are required where the country has them', () => {
     const isf = isfForm({
       ship_to: isfParty({ country: 'US', state: null, zip: null }),
       buyer: isfParty({ country: 'DE', state: null, zip: null }),
@@ -81,11 +81,11 @@ describe('importer security filing', () => {
     expect(more).toEqual(expect.arrayContaining(['ship_to.state', 'ship_to.zip']))
     expect(more).not.toContain('buyer.zip')
     expect(said(isfFindings(isf))).toEqual(['ship_to.state filing.stateInvalid', 'ship_to.zip filing.zipInvalid'])
-    expect(brokenOfIsf(isf)).toEqual([])
+    expect(invalidFieldsOfIsf(isf)).toEqual([])
   })
 
-  test('LIMIT-007 a loading date is one of the days ahead, or the one that stood before', () => {
-    const on = (planned_loading_date: string) => said(brokenLoadingDate(isfForm({ planned_loading_date }), '2024-01-02', '2024-01-15'))
+  test('LIMIT-007 a loading date is in the future, or the stored one', () => {
+    const on = (planned_loading_date: string) => said(loadingDateProblems(isfForm({ planned_loading_date }), '2024-01-02', '2024-01-15'))
     expect([on('2024-01-16'), on('2024-04-30'), on('2024-01-02')]).toEqual([[], [], []])
     for (const day of ['2024-01-15', '2024-05-01']) expect(on(day)).toEqual(['planned_loading_date filing.dateNotAllowed'])
   })
@@ -98,11 +98,11 @@ describe('importer security filing', () => {
     ['SEA', 'DEHAM', 'DEHAM', false],
     ['AIR', 'USLAX', 'USLAX', false],
     ['SEA', null, null, false],
-  ] as const)('by %s to %s and %s it is asked for: %s', (mode, pod, fd, is) => {
-    expect(isfIsAskedFor({ mode, pod, fd })).toBe(is)
+  ] as const)('by %s to %s and %s it is required: %s', (mode, pod, fd, is) => {
+    expect(requiresIsf({ mode, pod, fd })).toBe(is)
   })
 
-  test('what is filled of what is asked for is counted', () => {
+  test('counts how many required fields are filled', () => {
     expect(filledOf(ISF_REQUIRED_PATHS, missingOfIsf(isfForm()))).toEqual({ filled: 38, total: 38 })
     expect(filledOf(ISF_REQUIRED_PATHS, missingOfIsf(IsfForm.parse({})))).toEqual({ filled: 0, total: 38 })
     expect(filledOf(ISF_REQUIRED_PATHS, missingOfIsf(isfForm({ importer_id: null, buyer: isfParty({ city: null }) })))).toEqual({
@@ -112,8 +112,8 @@ describe('importer security filing', () => {
   })
 })
 
-describe('the term', () => {
-  test('is 24 hours before the day of loading begins at the port', () => {
+describe('the due date', () => {
+  test('is 24 hours before the loading date begins at the port', () => {
     expect(dueAt('2026-03-10', 'Asia/Hong_Kong')).toBe('2026-03-08T16:00:00.000Z')
     expect(dueAt('2026-03-10', 'America/Los_Angeles')).toBe('2026-03-09T07:00:00.000Z')
     expect(dueAt(null, ZONE)).toBeNull()
@@ -135,7 +135,7 @@ describe('the term', () => {
 })
 
 describe('entry summary declaration', () => {
-  test('the complete one has nothing against it', () => {
+  test('a complete declaration has no problem', () => {
     expect(ensFindings(ensForm(), true)).toEqual([])
   })
 
@@ -143,12 +143,12 @@ describe('entry summary declaration', () => {
     ['2024-05-26', false],
     ['2024-05-27', true],
   ])('BOOK-130 a departure on %s is checked: %s', (etd, is) => {
-    expect(ensIsAskedFor({ ...route, etd }, ZONE)).toBe(is)
-    expect(ensFindings(EnsForm.parse({}), ensIsAskedFor({ ...route, etd }, ZONE)).length > 0).toBe(is)
+    expect(requiresEns({ ...route, etd }, ZONE)).toBe(is)
+    expect(ensFindings(EnsForm.parse({}), requiresEns({ ...route, etd }, ZONE)).length > 0).toBe(is)
   })
 
-  test('BOOK-130 without an ETD the day of the order counts, by the clock of the house', () => {
-    const made = (created_at: string) => ensIsAskedFor({ ...route, etd: null, created_at }, ZONE)
+  test('BOOK-130 without an ETD the date of the order counts, in the time zone of the forwarder', () => {
+    const made = (created_at: string) => requiresEns({ ...route, etd: null, created_at }, ZONE)
     expect(made('2024-05-26T15:59:59.000Z')).toBe(false)
     expect(made('2024-05-26T16:00:00.000Z')).toBe(true)
   })
@@ -164,10 +164,10 @@ describe('entry summary declaration', () => {
     [{ pol: null, por: 'NLRTM', pod: 'DEHAM' }, false],
     [{ pol: null, pod: null }, false],
   ])('BOOK-131 %j enters the area: %s', (change, is) => {
-    expect(ensIsAskedFor({ ...route, ...change }, ZONE)).toBe(is)
+    expect(requiresEns({ ...route, ...change }, ZONE)).toBe(is)
   })
 
-  test('each required field empty in turn is found', () => {
+  test('each required field is reported when empty', () => {
     for (const type of ENS_PARTIES)
       for (const field of ['name', 'address1', 'city', 'country_code', 'phone'] as const) {
         const ens = ensForm({ [type]: { ...ensForm()[type], [field]: null } })
@@ -180,7 +180,7 @@ describe('entry summary declaration', () => {
     expect(filledOf(ENS_REQUIRED_PATHS, ensFindings(EnsForm.parse({}), true))).toEqual({ filled: 0, total: 13 })
   })
 
-  test('the buyer names an EORI number, the seller where he trades in the area', () => {
+  test('the buyer needs an EORI number, the seller if established in the area', () => {
     expect(said(ensFindings(ensForm({ buyer: ensParty({ eori_no: null }) }), true))).toEqual(['buyer.eori_no msgRequired'])
     const seller = ensParty({ country_code: 'GB', zip: 'BT1 5GS', eori_no: null })
     expect(said(ensFindings(ensForm({ seller }), true))).toEqual(['seller.eori_no msgRequired'])
@@ -233,16 +233,16 @@ describe('plain goods description', () => {
     'Cotton T-shirts for men',
     'Fakir carpets of wool',
     'Household electronics: rice cookers',
-  ])('%j says what the goods are', (goods) => {
+  ])('%j describes the goods', (goods) => {
     expect([vagueWordIn(goods), lacksWordsOfGoods(goods)]).toEqual([null, false])
   })
 
-  test('figures and signs are no description', () => {
+  test('digits and symbols are no description', () => {
     expect(['123', '4x 5', '--', '玩'].map(lacksWordsOfGoods)).toEqual([true, true, true, true])
     expect(lacksWordsOfGoods('木製玩具')).toBe(false)
   })
 
-  test('a refused phrase is found wherever it stands, in whatever case', () => {
+  test('a refused phrase is found anywhere, in any case', () => {
     const word = fc.stringMatching(/^[a-z]{4,8}$/)
     fc.assert(
       fc.property(word, word, fc.boolean(), (before, after, isLoud) => {

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../kit/problem.ts'
 import { stepOf, type StepInput, type Guard, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
 import type { FilingAction, FilingKind, FilingStatus } from './filing.codes.ts'
 
-/** What a step asks about: the order that the filing belongs to, and what still stands against "complete". */
+/** The filing with its order, and what is still missing for completion. */
 export interface FilingState {
   filing_status: FilingStatus
   booking_status: BookingStatus
@@ -18,29 +18,24 @@ const orderIsAlive: Guard<FilingState, StepInput> = ({ booking_status }) =>
   CLOSED.includes(booking_status) ? { key: 'filing.orderIsClosed' } : null
 const isComplete: Guard<FilingState, StepInput> = ({ findings }) => [...findings]
 
-/** Whoever sees the order and may write bookings: the importer's own people file as well as the forwarder's. */
+/** Any user who sees the order and may write bookings: staff of the forwarder and of the importer. */
 const who = { side: 'anyone', funcs: ['create_booking'] } as const
 
 const tableOf = (completed: string, reopened: string): TransitionTable<FilingAction, FilingTransition> => ({
   complete: [{ from: ['OPEN'], to: 'COMPLETE', who, guards: [orderIsAlive, isComplete], event: completed }],
-  // What was handed to customs is corrected for a reason.
+  // A correction after the filing went to customs needs a reason.
   reopen: [{ from: ['COMPLETE'], to: 'OPEN', who, guards: [orderIsAlive], reason: 'required', event: reopened }],
 })
 
-/** `filing_status`: the same for both kinds of filing. */
+/** Steps of `filing_status`, the same for both kinds of filing. */
 export const FILING_TRANSITIONS: Readonly<Record<FilingKind, TransitionTable<FilingAction, FilingTransition>>> = {
   isf: tableOf('ISF_COMPLETED', 'ISF_REOPENED'),
   ens: tableOf('ENS_COMPLETED', 'ENS_REOPENED'),
 }
 
-export const filingStep = (
-  kind: FilingKind,
-  action: FilingAction,
-  state: FilingState,
-  actor: Actor,
-  asked: StepInput,
-): Step<FilingTransition> => stepOf(FILING_TRANSITIONS[kind][action], state.filing_status, state, actor, asked)
+export const filingStep = (rows: readonly FilingTransition[], state: FilingState, actor: Actor, input: StepInput): Step<FilingTransition> =>
+  stepOf(rows, state.filing_status, state, actor, input)
 
-/** May this actor write a filing now? A complete one is opened again first. */
+/** May this actor edit the filing now? A complete one must be reopened first. */
 export const filingEditableBy = (state: Pick<FilingState, 'filing_status' | 'booking_status'>, actor: Actor) =>
   actor.func_ids.has('create_booking') && state.filing_status === 'OPEN' && !CLOSED.includes(state.booking_status)

@@ -8,15 +8,15 @@ import { FilingStatus, FilingUrgency, ImporterIdType, ISF_PARTIES } from './fili
 const matching = (text: ReturnType<typeof line>, fits: (value: string) => boolean, error: string) =>
   text.check(z.refine((value: string) => value === '' || fits(value), { error }))
 
-/** ISO 3166-1 alpha-2 by its form; whether there is such a country is asked of the server. */
+/** The form of an ISO 3166-1 alpha-2 code; the server checks that the country exists. */
 const country = matching(code(2), (text) => /^[A-Z]{2}$/.test(text), 'filing.countryInvalid')
 
-/** Where a party stands, as a customs filing writes it. State and postal code are judged by the country (filing.rules.ts). */
+/** The address of a party in a customs filing. State and postal code are checked by country (filing.rules.ts). */
 const address = { name: line(100), address1: line(100), address2: line(100), city: line(60), state: line(40), zip: line(20) }
 
-/** ISF profile and ISF party share these (BOOK-050, BOOK-051), spelt as the specification spells them. */
+/** Fields that ISF profile and ISF party share (BOOK-050, BOOK-051), spelt as in the specification. */
 const profileFields = { ...address, country, countryOfOrigin: country }
-/** A tariff number of the Harmonized Tariff Schedule: six digits at least (19 CFR 149.3). */
+/** A number of the Harmonized Tariff Schedule with at least six digits (19 CFR 149.3). */
 const tariffNumber = (longest: number) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(HS_SEPARATORS, '')),
@@ -47,28 +47,28 @@ export const IsfForm = z.strictObject({
 })
 export type IsfForm = z.infer<typeof IsfForm>
 
-/** Version nought: nothing has been saved yet. */
+/** Version 0: not saved yet. */
 export const filingVersion = integer(0, 2_147_483_647)
 
-/** What every filing answers besides what was written. */
+/** Fields of every filing's answer in addition to its form. */
 const stateFields = {
   so_no: z.string(),
   filing_status: FilingStatus,
   version: z.number(),
   changed_at: z.nullable(instant),
   completed_at: z.nullable(instant),
-  /** Does the route ask for it? */
+  /** True when the route requires the filing. */
   asked_for: z.boolean(),
-  /** The day of the house, from which the days of loading are counted that may be chosen (LIMIT-007). */
+  /** The forwarder's date, from which loading dates are checked (LIMIT-007). */
   today: calendarDate,
-  /** May whoever asks write it now? */
+  /** May the reader edit it now? */
   editable: z.boolean(),
-  /** By when it must be with customs, and how it stands against that. */
+  /** When customs must have it, and its urgency. */
   due_at: z.nullable(instant),
   urgency: FilingUrgency,
-  /** Fields of the booking that no longer say what was declared complete. */
+  /** Fields of the booking that changed since the filing was complete. */
   overtaken: z.array(z.string()),
-  /** The clock by which `due_at` is meant: the zone of the port of loading. */
+  /** The time zone of `due_at`: that of the port of loading. */
   time_zone: z.string(),
 }
 
@@ -85,7 +85,7 @@ export const Isf = z.object({
 })
 export type Isf = z.infer<typeof Isf>
 
-/** BOOK-052; `id` is given by the portal with the first save. */
+/** BOOK-052; the server assigns `id` at the first save. */
 const ensPartyFields = {
   ...address,
   country_code: country,
@@ -123,7 +123,7 @@ export type Ens = z.infer<typeof Ens>
 export const emptyIsf = (): IsfForm => IsfForm.parse({})
 export const emptyEns = (): EnsForm => EnsForm.parse({})
 
-/** Of a filing as it was answered what its form writes. */
+/** The form fields of an answered filing. */
 export const isfFormOf = (isf: IsfForm): IsfForm =>
   IsfForm.parse({
     importer_id_type: isf.importer_id_type,

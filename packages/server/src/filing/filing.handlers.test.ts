@@ -26,7 +26,7 @@ const saveEns = (client: Client, so_no: string, form: EnsForm, version = 0) =>
   client.send(ensApi.save, { params: { so_no }, body: { ...form, version } })
 
 describe('importer security filing', () => {
-  it('BOOK-022 BOOK-050 six parties are saved with their nine fields, and read back as they were written', async () => {
+  it('BOOK-022 BOOK-050 six parties are saved with nine fields each, and read back unchanged', async () => {
     const ops = await as('ops.hkg')
     const so_no = await draft(ops)
     const before = (await ops.send(isfApi.read, { params: { so_no } })).body
@@ -44,7 +44,7 @@ describe('importer security filing', () => {
     ['BOOK-085', ['name', 'address1']],
     ['BOOK-086', ['city', 'country']],
     ['BOOK-087', ['countryOfOrigin', 'hts_code']],
-  ] as const)('%s it is not complete with one of them empty', async (_id, fields) => {
+  ] as const)('%s cannot be completed with one of them empty', async (_id, fields) => {
     const ops = await as('ops.hkg')
     const so_no = await draft(ops)
     let version = 0
@@ -58,7 +58,7 @@ describe('importer security filing', () => {
     expect((await ops.send(isfApi.complete, { params: { so_no }, body: { version } })).status).toBe(200)
   })
 
-  it('LIMIT-005 what customs would not read is kept in the draft and refused at "complete", until it is Latin', async () => {
+  it('LIMIT-005 non-Latin text is saved in a draft, and refused at completion until it is Latin', async () => {
     const ops = await as('ops.hkg')
     const so_no = await draft(ops)
     const params = { so_no }
@@ -80,7 +80,7 @@ describe('importer security filing', () => {
     expect(file.body).toMatchObject({ parties: [{ name: 'GUANGZHOU BRIGHT LIGHTING SOCIETE' }, {}, {}, {}, {}, {}] })
   })
 
-  it('complete it is locked and told of, has its file, and is opened again for a reason alone', async () => {
+  it('completion locks it, notifies, and creates its file; reopening needs a reason', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const so_no = await nextBooking()
     const params = { so_no }
@@ -119,11 +119,11 @@ describe('importer security filing', () => {
       ['complete', 'COMPLETE', null],
       ['save', 'OPEN', null],
     ])
-    // The trail keeps the end of the number alone.
+    // The history shows only the end of the number.
     expect(history[2]?.fields).toContainEqual({ path: 'importer_id', before: null, after: '…AB' })
   })
 
-  it('complete its file is what was declared, whatever becomes of the booking, and it is told what differs', async () => {
+  it('the file of a complete filing stays as declared when the booking changes, and the changed fields are reported', async () => {
     const ops = await as('ops.hkg')
     const so_no = await draft(ops, { vessel: 'EVER ACE', voyage: '1E' })
     const params = { so_no }
@@ -151,7 +151,7 @@ describe('importer security filing', () => {
     ['BOOK-114', { country: 'CA', state: 'ON', zip: '123456' }, 'seller.zip'],
     ['BOOK-115', { country: 'CN', state: null, zip: '20000' }, 'seller.zip'],
     ['BOOK-116', { country: 'JP', state: null, zip: '10-00001' }, 'seller.zip'],
-  ])('%s %o is refused where it is saved; left blank it may still come', async (_id, place, path) => {
+  ])('%s %o is refused when saved; blank is accepted', async (_id, place, path) => {
     const ops = await as('ops.hkg')
     const so_no = await draft(ops)
     const refused = await saveIsf(ops, so_no, isfForm({ seller: isfParty(place) }))
@@ -161,7 +161,7 @@ describe('importer security filing', () => {
     expect((await saveIsf(ops, so_no, blank)).status).toBe(200)
   })
 
-  it('a stale version, a double save and two first saves at once: one is taken, the others are told what stands there', async () => {
+  it('of a stale version, a double save and two first saves at once one succeeds; the others get 409 with the latest', async () => {
     const ops = await as('ops.hkg')
     const so_no = await draft(ops)
     const both = await Promise.all(['A', 'B', 'C', 'D'].map((city) => saveIsf(ops, so_no, isfForm({ seller: isfParty({ city }) }))))
@@ -173,12 +173,12 @@ describe('importer security filing', () => {
     })
     expect((await saveIsf(ops, so_no, isfForm(), 2)).status).toBe(409)
     expect((await ops.send(isfApi.complete, { params: { so_no }, body: { version: 7 } })).status).toBe(409)
-    // Nothing changed, nothing written.
+    // Saving without a change writes nothing.
     const again = await saveIsf(ops, so_no, isfForm({ seller: winner?.seller ?? isfParty() }), 1)
     expect(again.body.version).toBe(1)
   })
 
-  it('LIMIT-001 LIMIT-007 a number of the wrong form, a day of the past and a country that is none are refused at their fields', async () => {
+  it('LIMIT-001 LIMIT-007 a malformed number, a past date and an unknown country are refused at their fields', async () => {
     const ops = await as('ops.hkg')
     const so_no = await draft(ops)
     const errors = async (change: Partial<IsfForm>) =>
@@ -195,7 +195,7 @@ describe('importer security filing', () => {
     expect((await ops.send(isfApi.read, { params: { so_no } })).body.version).toBe(0)
   })
 
-  it('another’s order is not there, a cancelled one is closed, and who may not book may not file', async () => {
+  it('an unseen order answers 404, a cancelled one is closed, and a user who may not book may not file', async () => {
     const [ops, shanghai, agent] = [await as('ops.hkg'), await as('ops.sha'), await as('agent@baltic-agents.example')]
     const so_no = await draft(ops)
     const params = { so_no }
@@ -215,7 +215,7 @@ describe('importer security filing', () => {
     expect((await saveIsf(await as('viewer'), gone, emptyIsf(), 1)).status).toBe(403)
   })
 
-  it('of a draft only its own side hears', async () => {
+  it('changes on a draft notify only its own side', async () => {
     const shipper = await as(SHIPPER)
     const so_no = await draft(shipper)
     await saveIsf(shipper, so_no, isfForm())
@@ -242,7 +242,7 @@ describe('ISF profiles', () => {
     countryOfOrigin: 'CN',
   }
 
-  it('BOOK-051 are kept, changed and deleted', async () => {
+  it('BOOK-051 are saved, changed and deleted', async () => {
     const shipper = await as(SHIPPER)
     const kept = (await shipper.send(isfProfileApi.create, { body: profile })).body
     expect(kept).toMatchObject({ ...profile, version: 1 })
@@ -257,7 +257,7 @@ describe('ISF profiles', () => {
     expect((await shipper.send(isfProfileApi.list)).body).toEqual([])
   })
 
-  it('BOOK-051 are the own company’s: another neither sees nor changes nor deletes one', async () => {
+  it('BOOK-051 belong to one company: another neither sees nor changes nor deletes them', async () => {
     const [shipper, ops, admin, agent] = [
       await as(SHIPPER),
       await as('ops.hkg'),
@@ -284,7 +284,7 @@ describe('ISF profiles', () => {
     expect((await admin.send(isfProfileApi.remove, { params: { isf_profile_id: ofOps } })).status).toBe(204)
   })
 
-  it('a profile has a name and real countries; sending it twice keeps one', async () => {
+  it('a profile needs a name and existing countries; a repeated request creates one', async () => {
     const ops = await as('ops.hkg')
     const errors = async (change: object) =>
       (await ops.send(isfProfileApi.create, { body: { ...profile, ...change } as never })).problem.errors?.map(({ path }) => path)
@@ -302,7 +302,7 @@ describe('ISF profiles', () => {
 describe('entry summary declaration', () => {
   const toHamburg = { pod: 'DEHAM', fd: 'DEHAM', etd: '2026-03-27' }
 
-  it('BOOK-023 BOOK-052 buyer and seller are saved with their fields and get their ids', async () => {
+  it('BOOK-023 BOOK-052 buyer and seller are saved with their fields and get ids', async () => {
     const ops = await as('ops.hkg')
     const so_no = await draft(ops, { ...toHamburg, goods_description: 'Wooden toys', commodity: 'Toys' })
     const params = { so_no }
@@ -316,7 +316,7 @@ describe('entry summary declaration', () => {
     expect((await ops.send(ensApi.read, { params })).body).toEqual(changed)
   })
 
-  it('is complete with EORI number, telephone, six digits and a plain description alone', async () => {
+  it('completion needs an EORI number, a telephone number, six digits and a plain description', async () => {
     const ops = await as('ops.hkg')
     const so_no = await draft(ops, toHamburg)
     let version = 0
@@ -340,7 +340,7 @@ describe('entry summary declaration', () => {
     expect((await ops.send(ensApi.complete, { params: { so_no }, body: { version } })).body).toMatchObject({ filing_status: 'COMPLETE' })
   })
 
-  it('LIMIT-005 goods and addresses that customs would read as blank are refused, until they are Latin', async () => {
+  it('LIMIT-005 goods and addresses that would be blank for customs are refused until they are Latin', async () => {
     const ops = await as('ops.hkg')
     const so_no = await draft(ops, toHamburg)
     const params = { so_no }
@@ -367,7 +367,7 @@ describe('entry summary declaration', () => {
     expect((await ops.send(ensApi.complete, { params: { so_no }, body: { version: 1 } })).status).toBe(answer)
   })
 
-  it('BOOK-131 is asked for into Northern Ireland, not into Great Britain', async () => {
+  it('BOOK-131 is required into Northern Ireland, but not into Great Britain', async () => {
     const ops = await as('ops.hkg')
     const asked = async (change: Partial<ShippingOrderForm>) =>
       (await ops.send(ensApi.read, { params: { so_no: await draft(ops, change) } })).body.asked_for

@@ -2,7 +2,7 @@ import { ensApi, isfApi, isfProfileApi } from '@fairlead/domain/filing/filing.ap
 import { type ExportFormat, FilingStatus } from '@fairlead/domain/filing/filing.codes'
 import { filingCsv } from '@fairlead/domain/filing/filing.file-form'
 import type { Ens, EnsForm, Isf, IsfForm, IsfProfileForm } from '@fairlead/domain/filing/filing'
-import { brokenOfProfile } from '@fairlead/domain/filing/filing.rules'
+import { invalidFieldsOfProfile } from '@fairlead/domain/filing/filing.rules'
 import type { FileAnswer } from '@fairlead/domain/kit/contract'
 import type * as z from 'zod/mini'
 import { readOrder } from '../booking/booking.store.ts'
@@ -12,26 +12,26 @@ import { readHistory } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { isCountry } from '../lookup/names.ts'
-import { act, read, save } from './filing.actions.ts'
-import { ENS, ISF, type FilingOf } from './filing.kinds.ts'
+import { takeFilingStep, readFiling, saveFiling } from './filing.actions.ts'
+import { ENS, ISF, type ServerFilingKind } from './filing.kinds.ts'
 import * as profiles from './filing.profiles-store.ts'
 
 export const isfRoutes = serve(isfApi, {
-  read: ({ params, ...context }) => read<IsfForm, Isf>(ISF, context, params.so_no),
-  save: ({ params, body: { version, ...form }, ...context }) => save<IsfForm, Isf>(ISF, context, params.so_no, form, version),
-  complete: ({ params, body, ...context }) => act<IsfForm, Isf>(ISF, context, 'complete', params.so_no, body),
-  reopen: ({ params, body, ...context }) => act<IsfForm, Isf>(ISF, context, 'reopen', params.so_no, body),
+  read: ({ params, ...context }) => readFiling<IsfForm, Isf>(ISF, context, params.so_no),
+  save: ({ params, body: { version, ...form }, ...context }) => saveFiling<IsfForm, Isf>(ISF, context, params.so_no, { form, version }),
+  complete: ({ params, body, ...context }) => takeFilingStep<IsfForm, Isf>(ISF, context, params.so_no, { action: 'complete', ...body }),
+  reopen: ({ params, body, ...context }) => takeFilingStep<IsfForm, Isf>(ISF, context, params.so_no, { action: 'reopen', ...body }),
   history: ({ params, ...context }) => historyOf(ISF.kind, context, params.so_no),
-  file: ({ params, query, ...context }) => file<IsfForm, Isf>(ISF, context, params.so_no, query.format),
+  file: ({ params, query, ...context }) => filingFile<IsfForm, Isf>(ISF, context, params.so_no, query.format),
 })
 
 export const ensRoutes = serve(ensApi, {
-  read: ({ params, ...context }) => read<EnsForm, Ens>(ENS, context, params.so_no),
-  save: ({ params, body: { version, ...form }, ...context }) => save<EnsForm, Ens>(ENS, context, params.so_no, form, version),
-  complete: ({ params, body, ...context }) => act<EnsForm, Ens>(ENS, context, 'complete', params.so_no, body),
-  reopen: ({ params, body, ...context }) => act<EnsForm, Ens>(ENS, context, 'reopen', params.so_no, body),
+  read: ({ params, ...context }) => readFiling<EnsForm, Ens>(ENS, context, params.so_no),
+  save: ({ params, body: { version, ...form }, ...context }) => saveFiling<EnsForm, Ens>(ENS, context, params.so_no, { form, version }),
+  complete: ({ params, body, ...context }) => takeFilingStep<EnsForm, Ens>(ENS, context, params.so_no, { action: 'complete', ...body }),
+  reopen: ({ params, body, ...context }) => takeFilingStep<EnsForm, Ens>(ENS, context, params.so_no, { action: 'reopen', ...body }),
   history: ({ params, ...context }) => historyOf(ENS.kind, context, params.so_no),
-  file: ({ params, query, ...context }) => file<EnsForm, Ens>(ENS, context, params.so_no, query.format),
+  file: ({ params, query, ...context }) => filingFile<EnsForm, Ens>(ENS, context, params.so_no, query.format),
 })
 
 async function historyOf(kind: string, { db, actor }: RecordContext, soNo: string) {
@@ -39,19 +39,19 @@ async function historyOf(kind: string, { db, actor }: RecordContext, soNo: strin
   return readHistory(db, kind, soNo, (status) => FilingStatus.parse(status))
 }
 
-/** What customs are handed is what was declared complete, and nothing on the way there. */
-async function file<F, A extends { filing_status: FilingStatus; version: number }>(
-  of: FilingOf<F, A>,
+/** The file for customs holds what was declared complete; an open filing has none. */
+async function filingFile<F, A extends { filing_status: FilingStatus; version: number }>(
+  filingKind: ServerFilingKind<F, A>,
   context: RecordContext,
   soNo: string,
   format: z.infer<typeof ExportFormat>,
 ): Promise<FileAnswer> {
   const order = await readOrder(context.db, soNo, context.actor)
-  const { filing_status, version, filed } = await of.read(context.db, soNo)
+  const { filing_status, version, filed } = await filingKind.read(context.db, soNo)
   if (filing_status !== 'COMPLETE') throw conflict({ key: 'filing.notComplete' })
-  const content = filed ?? of.file(await read(of, context, soNo), order)
+  const content = filed ?? filingKind.file(await readFiling(filingKind, context, soNo), order)
   return {
-    file_name: `${of.kind}_${soNo}_v${version}.${format}`,
+    file_name: `${filingKind.kind}_${soNo}_v${version}.${format}`,
     content_type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
     content: new TextEncoder().encode(format === 'csv' ? filingCsv(content) : JSON.stringify(content, null, 2)),
   }
@@ -65,16 +65,16 @@ export const isfProfileRoutes = serve(isfProfileApi, {
   },
   save: async ({ db, session, actor, params, body: { version, ...form } }) => {
     checkProfile(form)
-    const saved = await profiles.updateProfile(db, { session, actor }, params.isf_profile_id, form, version)
+    const saved = await profiles.updateProfile(db, { session, actor }, { isf_profile_id: params.isf_profile_id, version }, form)
     if (saved) return saved
-    throw notLatest(await known(db, { session, actor }, params.isf_profile_id))
+    throw notLatest(await findProfile(db, { session, actor }, params.isf_profile_id))
   },
   remove: async ({ db, session, actor, params }) => {
     if (!(await profiles.deleteProfile(db, { session, actor }, params.isf_profile_id))) throw notFound()
   },
 })
 
-async function known(db: Db, owner: profiles.Owner, id: number) {
+async function findProfile(db: Db, owner: profiles.Owner, id: number) {
   const found = (await profiles.readProfiles(db, owner, id))[0]
   if (!found) throw notFound()
   return found
@@ -85,7 +85,7 @@ function checkProfile(form: IsfProfileForm): void {
   const problems = [
     ...(form.name === null ? [{ path: 'name', key: 'filing.profileNeedsName' }] : []),
     ...countries.map((path) => ({ path, key: 'filing.countryUnknown' })),
-    ...brokenOfProfile(form),
+    ...invalidFieldsOfProfile(form),
   ]
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
 }

@@ -3,32 +3,32 @@ import type { Ens, EnsForm, Isf, IsfForm } from '@fairlead/domain/filing/filing'
 import type { FilingKind } from '@fairlead/domain/filing/filing.codes'
 import { ensFile, isfFile, type FilingFile } from '@fairlead/domain/filing/filing.file-form'
 import {
-  brokenLoadingDate,
-  brokenOfEns,
-  brokenOfIsf,
+  loadingDateProblems,
+  invalidFieldsOfEns,
+  invalidFieldsOfIsf,
   ensFindings,
-  ensIsAskedFor,
+  requiresEns,
   isfFindings,
-  isfIsAskedFor,
+  requiresIsf,
 } from '@fairlead/domain/filing/filing.rules'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Db } from '../kit/db/database.ts'
-import { readEns, readIsf, saveEns, saveIsf, type Stored } from './filing.store.ts'
+import { type FilingChange, readEns, readIsf, saveEns, saveIsf, type StoredFiling } from './filing.store.ts'
 
-/** What the two filings do each in its own way; the rest is one (filing.actions.ts). */
-export interface FilingOf<F, A> {
+/** What differs between the two kinds of filing; filing.actions.ts has what they share. */
+export interface ServerFilingKind<F, A> {
   kind: FilingKind
-  read: (db: Db, soNo: string) => Promise<Stored<F>>
-  save: (db: Db, soNo: string, form: F, version: number, now: Date) => Promise<boolean>
-  /** What was written, as it is answered. */
-  written: (stored: Stored<F>, order: ShippingOrder) => Omit<A, keyof State>
-  isAskedFor: (order: ShippingOrder, timeZone: string) => boolean
-  /** The day on which the cargo is laden. */
+  read: (db: Db, soNo: string) => Promise<StoredFiling<F>>
+  save: (db: Db, soNo: string, change: FilingChange<F>) => Promise<boolean>
+  /** The values of the filing as the answer has them. */
+  written: (stored: StoredFiling<F>, order: ShippingOrder) => Omit<A, keyof State>
+  isRequired: (order: ShippingOrder, timeZone: string) => boolean
+  /** The day on which the cargo is loaded. */
   loadingDate: (form: F, order: ShippingOrder) => string | null
   countries: (form: F) => readonly (readonly [path: string, code: string | null])[]
-  /** What stands against saving. */
-  broken: (form: F, kept: F, today: string) => FieldProblem[]
-  /** What stands against "complete". */
+  /** Problems that prevent saving. */
+  invalidFields: (form: F, kept: F, today: string) => FieldProblem[]
+  /** Problems that prevent completion. */
   findings: (form: F, askedFor: boolean) => FieldProblem[]
   file: (answer: A, order: ShippingOrder) => FilingFile
 }
@@ -49,24 +49,24 @@ type State = Pick<
   | 'time_zone'
 >
 
-export const ISF: FilingOf<IsfForm, Isf> = {
+export const ISF: ServerFilingKind<IsfForm, Isf> = {
   kind: 'isf',
   read: readIsf,
   save: saveIsf,
   written: ({ form }) => form,
-  isAskedFor: isfIsAskedFor,
+  isRequired: requiresIsf,
   loadingDate: ({ planned_loading_date }, { etd }) => planned_loading_date ?? etd,
   countries: ({ seller, manufacturer, buyer, ship_to, container_stuffing_location, consolidator }) =>
     Object.entries({ seller, manufacturer, buyer, ship_to, container_stuffing_location, consolidator }).flatMap(([type, party]) => [
       [`${type}.country`, party.country] as const,
       [`${type}.countryOfOrigin`, party.countryOfOrigin] as const,
     ]),
-  broken: (form, kept, today) => [...brokenOfIsf(form), ...brokenLoadingDate(form, kept.planned_loading_date, today)],
+  invalidFields: (form, kept, today) => [...invalidFieldsOfIsf(form), ...loadingDateProblems(form, kept.planned_loading_date, today)],
   findings: isfFindings,
   file: isfFile,
 }
 
-export const ENS: FilingOf<EnsForm, Ens> = {
+export const ENS: ServerFilingKind<EnsForm, Ens> = {
   kind: 'ens',
   read: readEns,
   save: saveEns,
@@ -75,17 +75,17 @@ export const ENS: FilingOf<EnsForm, Ens> = {
     const numbered = <P>(type: string, party: P) => ({ id: stored.ids[type] ?? null, ...party })
     return { ...goods, seller: numbered('seller', seller), buyer: numbered('buyer', buyer) }
   },
-  isAskedFor: ensIsAskedFor,
+  isRequired: requiresEns,
   loadingDate: (_form, { etd }) => etd,
   countries: ({ seller, buyer }) =>
     Object.entries({ seller, buyer }).map(([type, party]) => [`${type}.country_code`, party.country_code] as const),
-  broken: brokenOfEns,
+  invalidFields: invalidFieldsOfEns,
   findings: ensFindings,
   file: ensFile,
 }
 
 const DESCRIPTION_MAX = 512
-/** Before the first save the order speaks for the goods. */
+/** Before the first save, goods are prefilled from the order. */
 function goodsOf({ goods_description, commodity, containers }: ShippingOrder): Pick<EnsForm, 'hs_code' | 'goods_description'> {
   const [hs] = containers.flatMap(({ hs_lines }) => hs_lines.flatMap(({ hs_code }) => hs_code ?? []))
   return { hs_code: hs?.slice(0, 6) ?? null, goods_description: (goods_description ?? commodity)?.slice(0, DESCRIPTION_MAX) ?? null }

@@ -5,7 +5,7 @@ import type { Db } from '../kit/db/database.ts'
 
 type Found = Omit<FilingParty, 'role'> & { party_id: number }
 
-/** Parties as a filing takes them over; to the outside only their own mail addresses. */
+/** Parties as a filing copies them; external users get only their own mail addresses. */
 export async function readFilingParties(db: Db, ids: readonly number[], actor: Actor): Promise<Found[]> {
   const { rows } = await sql<Found>`select party_id, full_name as name, nullif(address1, '') as address1,
       nullif(concat_ws(', ', nullif(address2, ''), nullif(address3, ''), nullif(address4, '')), '') as address2, nullif(city, '') as city,

@@ -11,7 +11,7 @@ const ask = (client: Client, so_no: string) => client.send(filingPartyApi.list, 
 const roles = async (client: Client, so_no: string) => (await ask(client, so_no)).body.map(({ role }) => role)
 
 describe('the parties of a booking for its filings', () => {
-  it('BOOK-050 BOOK-052 come with their addresses; the mail addresses of others are for the own staff alone', async () => {
+  it('BOOK-050 BOOK-052 come with their addresses; mail addresses of others are for staff only', async () => {
     const so_no = await nextBooking()
     const toStaff = (await ask(await as('ops.hkg'), so_no)).body
     expect(toStaff.map(({ role }) => role)).toEqual(expect.arrayContaining(['shipper', 'consignee', 'customer', 'handling_office']))
@@ -22,7 +22,7 @@ describe('the parties of a booking for its filings', () => {
     expect(toStaff.some(({ role, email }) => role !== 'shipper' && email)).toBe(true)
   })
 
-  it('BOOK-129 an address that a manager has hidden is not told to the outside', async () => {
+  it('BOOK-129 an address hidden by a manager is not shown to external users', async () => {
     const so_no = await nextBooking()
     const [ops, manager, shipper] = [await as('ops.hkg'), await as('manager.hkg'), await as('shipper@pearl-toys.example')]
     const body = {
@@ -40,7 +40,7 @@ describe('the parties of a booking for its filings', () => {
     expect(await roles(ops, so_no)).toContain('consignee')
   })
 
-  it('are for those who write bookings, each within their own', async () => {
+  it('are for users who may write bookings, each within their own bookings', async () => {
     const so_no = await nextBooking()
     expect((await ask(kit.visitor(), so_no)).status).toBe(401)
     expect((await ask(await as('viewer'), so_no)).status).toBe(403)

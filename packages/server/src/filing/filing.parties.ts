@@ -12,7 +12,7 @@ export const filingPartyRoutes = serve(filingPartyApi, {
   list: async ({ params, db, actor }) => filedParties(db, await readOrder(db, params.so_no, actor), actor),
 })
 
-/** A party whose address is hidden (BOOK-129) is not told to the outside, nor are the mail addresses of others. */
+/** External users see neither hidden addresses (BOOK-129) nor mail addresses of others. */
 async function filedParties(db: Db, order: ShippingOrder, actor: Actor): Promise<FilingParty[]> {
   const hidden = actor.internal ? [] : hiddenRoles(await readHiding(db, order.so_no)).map((role) => order[`${role}_party_id`])
   const isTold = (id: number) => !hidden.includes(id) || actor.party_ids.includes(id)

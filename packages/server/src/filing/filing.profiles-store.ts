@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import type { SessionRow } from '../kit/session/sessions.ts'
 
-/** Whoever asks, and as whom. */
+/** The user with the current profile. */
 export interface Owner {
   session: Pick<SessionRow, 'user_uid' | 'profile_type_id'>
   actor: Actor
@@ -14,13 +14,13 @@ export interface Owner {
 const MOST = 200
 const COLUMNS = ['isf_profile_id', 'version', ...PROFILE_FIELDS] as const
 
-/** The parties that he stands for himself; those of his party groups are other companies. */
+/** The parties that the user belongs to; those of his party groups are other companies. */
 const ownParties = ({ session }: Owner) =>
   sql<
     number[]
   >`array(select party_id from user_profile_party p where p.user_uid = ${session.user_uid} and p.profile_type_id = ${session.profile_type_id})`
 
-/** The forwarder's staff are one company; outside, a company is its parties. */
+/** Staff share their profiles; external users share those of their parties. */
 const ofOwnCompany = (owner: Owner): RawBuilder<boolean> =>
   owner.actor.internal
     ? sql`internal`
@@ -53,25 +53,24 @@ export const insertProfile = (db: Db, owner: Owner, { name, ...form }: IsfProfil
 export const updateProfile = (
   db: Db,
   owner: Owner,
-  id: number,
+  { isf_profile_id, version }: Pick<IsfProfile, 'isf_profile_id' | 'version'>,
   { name, ...form }: IsfProfileForm,
-  version: number,
 ): Promise<IsfProfile | undefined> =>
   db
     .updateTable('isf_profile')
     .set({ ...form, name: name ?? '', version: version + 1 })
-    .where('isf_profile_id', '=', id)
+    .where('isf_profile_id', '=', isf_profile_id)
     .where('version', '=', version)
     .where(ofOwnCompany(owner))
     .returning(COLUMNS)
     .executeTakeFirst()
 
 export async function deleteProfile(db: Db, owner: Owner, id: number): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('isf_profile')
     .where('isf_profile_id', '=', id)
     .where(ofOwnCompany(owner))
     .returning('isf_profile_id')
     .executeTakeFirst()
-  return gone !== undefined
+  return deleted !== undefined
 }

@@ -4,20 +4,20 @@ import { ENS_PARTIES, ISF_PARTIES, type FilingKind, type FilingStatus } from '@f
 import type { FilingFile } from '@fairlead/domain/filing/filing.file-form'
 import type { Db } from '../kit/db/database.ts'
 
-/** A filing as it is kept; version nought while nothing was saved. */
-export interface Stored<F> {
+/** A stored filing; version 0 until the first save. */
+export interface StoredFiling<F> {
   filing_status: FilingStatus
   version: number
   changed_at: string | null
   completed_at: string | null
   form: F
-  /** The file, from its completion until it is opened again. */
+  /** The file for customs, from completion until reopening. */
   filed: FilingFile | null
-  /** The numbers of its parties, where they have some. */
+  /** The ids of its parties, if they have any. */
   ids: Partial<Record<string, number>>
 }
 
-const nothing = <F>(form: F): Stored<F> => ({
+const emptyFiling = <F>(form: F): StoredFiling<F> => ({
   filing_status: 'OPEN',
   version: 0,
   changed_at: null,
@@ -27,9 +27,9 @@ const nothing = <F>(form: F): Stored<F> => ({
   ids: {},
 })
 
-export async function readIsf(db: Db, soNo: string): Promise<Stored<IsfForm>> {
+export async function readIsf(db: Db, soNo: string): Promise<StoredFiling<IsfForm>> {
   const head = await db.selectFrom('isf').selectAll().where('so_no', '=', soNo).executeTakeFirst()
-  if (!head) return nothing(emptyIsf())
+  if (!head) return emptyFiling(emptyIsf())
   const { so_no: _so, filing_status, version, changed_at, completed_at, filed, ...fields } = head
   const rows = await db.selectFrom('isf_party').selectAll().where('so_no', '=', soNo).execute()
   const form = rows.reduce((whole, { so_no: _, party_type, ...party }): IsfForm => ({ ...whole, [party_type]: party }), {
@@ -39,9 +39,9 @@ export async function readIsf(db: Db, soNo: string): Promise<Stored<IsfForm>> {
   return { filing_status, version, changed_at, completed_at, form, filed, ids: {} }
 }
 
-export async function readEns(db: Db, soNo: string): Promise<Stored<EnsForm>> {
+export async function readEns(db: Db, soNo: string): Promise<StoredFiling<EnsForm>> {
   const head = await db.selectFrom('ens').selectAll().where('so_no', '=', soNo).executeTakeFirst()
-  if (!head) return nothing(emptyEns())
+  if (!head) return emptyFiling(emptyEns())
   const { so_no: _so, filing_status, version, changed_at, completed_at, filed, ...fields } = head
   const rows = await db.selectFrom('ens_party').selectAll().where('so_no', '=', soNo).execute()
   const form = rows.reduce((whole, { so_no: _, id: _id, party_type, ...party }): EnsForm => ({ ...whole, [party_type]: party }), {
@@ -52,10 +52,17 @@ export async function readEns(db: Db, soNo: string): Promise<Stored<EnsForm>> {
   return { filing_status, version, changed_at, completed_at, form, filed, ids }
 }
 
-/** Saves if the version is still the one it was made from; false when another save was faster. */
-export async function saveIsf(db: Db, soNo: string, form: IsfForm, version: number, now: Date): Promise<boolean> {
+export interface FilingChange<F> {
+  form: F
+  version: number
+  now: Date
+}
+
+/** Saves if the version is still the one that was edited; false on a conflict. */
+export async function saveIsf(db: Db, soNo: string, { form, version, now }: FilingChange<IsfForm>): Promise<boolean> {
   const { importer_id_type, importer_id, planned_loading_date } = form
-  if (!(await writeHead(db, 'isf', soNo, { importer_id_type, importer_id, planned_loading_date }, version, now))) return false
+  const fields = { importer_id_type, importer_id, planned_loading_date }
+  if (!(await writeHead(db, 'isf', soNo, { fields, version, now }))) return false
   const rows = ISF_PARTIES.map((party_type) => ({ so_no: soNo, party_type, ...form[party_type] }))
   await db
     .insertInto('isf_party')
@@ -69,9 +76,9 @@ export async function saveIsf(db: Db, soNo: string, form: IsfForm, version: numb
   return true
 }
 
-export async function saveEns(db: Db, soNo: string, form: EnsForm, version: number, now: Date): Promise<boolean> {
+export async function saveEns(db: Db, soNo: string, { form, version, now }: FilingChange<EnsForm>): Promise<boolean> {
   const { hs_code, goods_description } = form
-  if (!(await writeHead(db, 'ens', soNo, { hs_code, goods_description }, version, now))) return false
+  if (!(await writeHead(db, 'ens', soNo, { fields: { hs_code, goods_description }, version, now }))) return false
   const rows = ENS_PARTIES.map((party_type) => ({ so_no: soNo, party_type, ...form[party_type] }))
   await db
     .insertInto('ens_party')
@@ -85,13 +92,22 @@ export async function saveEns(db: Db, soNo: string, form: EnsForm, version: numb
   return true
 }
 
-/** Of a row that is there already, every field but its key takes the new value. */
-function excluded<P extends object>(row: (P & { so_no: string; party_type: string }) | undefined, of: (name: keyof P & string) => unknown) {
+/** On conflict, replaces every column except the key. */
+function excluded<P extends object>(
+  row: (P & { so_no: string; party_type: string }) | undefined,
+  excludedColumn: (name: keyof P & string) => unknown,
+) {
   const names = Object.keys(row ?? {}).filter((name) => name !== 'so_no' && name !== 'party_type')
-  return Object.fromEntries(names.map((name) => [name, of(name as keyof P & string)])) as never
+  return Object.fromEntries(names.map((name) => [name, excludedColumn(name as keyof P & string)])) as never
 }
 
-async function writeHead(db: Db, kind: FilingKind, so_no: string, fields: object, version: number, now: Date): Promise<boolean> {
+interface HeadChange {
+  fields: object
+  version: number
+  now: Date
+}
+
+async function writeHead(db: Db, kind: FilingKind, so_no: string, { fields, version, now }: HeadChange): Promise<boolean> {
   const written =
     version === 0
       ? await db
@@ -110,18 +126,17 @@ async function writeHead(db: Db, kind: FilingKind, so_no: string, fields: object
   return written !== undefined
 }
 
-/** The only place that writes a filing's status. */
+/** The only function that writes the status of a filing. */
 export async function moveFiling(
   db: Db,
   kind: FilingKind,
-  soNo: string,
+  { so_no, version }: { so_no: string; version: number },
   change: { filing_status: FilingStatus; completed_at: Date | null; filed: FilingFile | null },
-  version: number,
 ): Promise<boolean> {
   const moved = await db
     .updateTable(kind)
     .set({ ...change, filed: change.filed && JSON.stringify(change.filed), version: version + 1 })
-    .where('so_no', '=', soNo)
+    .where('so_no', '=', so_no)
     .where('version', '=', version)
     .returning('so_no')
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import { useText } from '../kit/app/texts.ts'
 
 const FIELDS = ['name', 'address1', 'address2', 'city', 'state', 'zip'] as const
 
-/** Name and address of a party, as every filing writes them. */
+/** Name and address of a party, the same in every filing. */
 export function FilingAddress({ party, schema, country }: { party: string; schema: z.ZodMiniType; country: 'country' | 'country_code' }) {
   const { t } = useText()
   return (

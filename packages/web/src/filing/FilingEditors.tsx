@@ -30,12 +30,12 @@ function Loaded({ screen, order }: { screen: FilingScreen; order: ShippingOrder 
     queryKey: keyOf(screen, order.so_no),
     queryFn: ({ signal }) => screen.read(order.so_no, signal),
   })
-  useReadAgain(screen, order)
+  useRefetch(screen, order)
   return data ? <Editor screen={screen} filing={data} /> : <div className="skeleton detail-waiting" />
 }
 
-/** AUTH-040: another tab saved a filing party; or the booking itself has changed, and with it route and term. */
-function useReadAgain(screen: FilingScreen, { so_no, version }: ShippingOrder) {
+/** Reads the filing again when another tab saved a filing party (AUTH-040), or the booking changed. */
+function useRefetch(screen: FilingScreen, { so_no, version }: ShippingOrder) {
   const saved = filingPartiesSaved.useValue()
   const seen = useRef(`${saved} ${version}`)
   useEffect(() => {

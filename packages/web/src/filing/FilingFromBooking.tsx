@@ -6,9 +6,9 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { Menu } from '../kit/ui/Menu.tsx'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
-import { write } from './filing.acts.ts'
+import { writeValues } from './filing.acts.ts'
 
-/** Takes a party of the booking, with its address, into the filing: under which name each field of it goes. */
+/** Copies a party of the booking with its address into the filing; `names` maps the fields. */
 export function FilingFromBooking({ party, names }: { party: string; names: Readonly<Partial<Record<keyof FilingParty, string>>> }) {
   const { t } = useText()
   const editor = useEditor()
@@ -23,7 +23,10 @@ export function FilingFromBooking({ party, names }: { party: string; names: Read
   })
   if (data.length === 0) return null
   const take = (found: FilingParty) => {
-    write(editor, Object.fromEntries(Object.entries(names).map(([field, name]) => [`${party}.${name}`, found[field as keyof FilingParty]])))
+    writeValues(
+      editor,
+      Object.fromEntries(Object.entries(names).map(([field, name]) => [`${party}.${name}`, found[field as keyof FilingParty]])),
+    )
   }
   return (
     <Menu

@@ -10,7 +10,7 @@ import { showProblem } from '../kit/net/problems.ts'
 import { useText } from '../kit/app/texts.ts'
 import { useEditor, useEditorState, useRecord } from '../kit/editor/editorContext.ts'
 import { saveRecord } from '../kit/editor/saving.ts'
-import { complete, discard } from './filing.acts.ts'
+import { completeFiling, discardFiling } from './filing.acts.ts'
 import type { Filing } from './filing.kinds.ts'
 import { useFilingScreen } from './filing.record.ts'
 import { FilingReopen } from './FilingReopen.tsx'
@@ -24,7 +24,7 @@ const URGENCIES: Record<FilingUrgency, ChipKind> = {
   DONE: 'done',
 }
 
-/** How the filing stands: asked for or not, by when, how much of it is there; and what can be done with it. */
+/** The state of the filing: required or not, due date, progress and actions. */
 export function FilingHead() {
   const screen = useFilingScreen()
   const { t, say } = useText()
@@ -42,7 +42,7 @@ export function FilingHead() {
       </div>
       <Acts filing={filing} isDirty={isDirty} />
       <div className="filing-words">
-        <p>{t(asked_for ? screen.asked : screen.notAsked)}</p>
+        <p>{t(asked_for ? screen.requiredLabel : screen.notRequiredLabel)}</p>
         {due_at && <p>{t('filing.due', { at: wallTime(due_at, time_zone), zone: time_zone })}</p>}
       </div>
       {asked_for && <Meter />}
@@ -81,11 +81,11 @@ function Acts({ filing, isDirty }: { filing: Filing; isDirty: boolean }) {
     <div className="filing-acts">
       {filing.editable && (
         <>
-          {isDirty && <Button onClick={() => discard(editor)}>{t('filing.discard')}</Button>}
+          {isDirty && <Button onClick={() => discardFiling(editor)}>{t('filing.discard')}</Button>}
           <Button busy={busy === 'save'} onClick={() => void saveRecord(editor)}>
             {t('filing.save')}
           </Button>
-          <Button look="primary" busy={busy === 'complete'} onClick={() => void complete(editor, screen)}>
+          <Button look="primary" busy={busy === 'complete'} onClick={() => void completeFiling(editor, screen)}>
             {t(screen.completeLabel)}
           </Button>
         </>

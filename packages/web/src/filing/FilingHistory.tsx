@@ -4,7 +4,7 @@ import { useHistory } from '../kit/editor/liveRecord.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useText } from '../kit/app/texts.ts'
 
-/** Who saved, completed and opened it again, newest first. */
+/** Saves, completions and reopenings, newest first. */
 export function FilingHistory() {
   const { t } = useText()
   const editor = useEditor()

@@ -6,7 +6,7 @@ import { useFilingScreen } from './filing.record.ts'
 
 const REASON_MAX_LENGTH = 500
 
-/** Asks why a complete filing is opened again. */
+/** Asks for the reason to reopen a complete filing. */
 export function FilingReopen({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const screen = useFilingScreen()

@@ -12,7 +12,7 @@ import { SearchSelect } from '../kit/fields/SearchSelect.tsx'
 import { SelectField } from '../kit/fields/SelectField.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useText } from '../kit/app/texts.ts'
-import { write } from './filing.acts.ts'
+import { writeValues } from './filing.acts.ts'
 import type { Filing } from './filing.kinds.ts'
 import { FilingAddress } from './FilingAddress.tsx'
 import { FilingFromBooking, ISF_NAMES } from './FilingFromBooking.tsx'
@@ -43,7 +43,7 @@ function Importer() {
   )
 }
 
-/** BOOK-050: the nine fields of a party, and what fills them quickly. */
+/** BOOK-050: the nine fields of a party, with shortcuts to fill them. */
 function Party({ type }: { type: IsfPartyType }) {
   const { t } = useText()
   const { readOnly } = useFormBinding()
@@ -68,14 +68,14 @@ function Party({ type }: { type: IsfPartyType }) {
 
 const ORIGIN = ['countryOfOrigin', 'hts_code']
 
-/** Mostly all parties name the same goods. */
+/** Copies the goods to all parties, which are usually the same. */
 function OriginToAll({ type }: { type: IsfPartyType }) {
   const { t } = useText()
   const editor = useEditor()
   const take = () => {
     const others = ISF_PARTIES.filter((party) => party !== type)
     const paths = others.flatMap((other) => ORIGIN.map((field) => [`${other}.${field}`, editor.values.get(`${type}.${field}`)]))
-    write(editor, Object.fromEntries(paths))
+    writeValues(editor, Object.fromEntries(paths))
   }
   return (
     <Button look="quiet" onClick={take}>

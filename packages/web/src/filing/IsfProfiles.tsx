@@ -14,18 +14,18 @@ import { useText } from '../kit/app/texts.ts'
 import { toast } from '../kit/app/toast.ts'
 import { useEditor } from '../kit/editor/editorContext.ts'
 import { useBoundValue } from '../kit/fields/fieldBinding.ts'
-import { write } from './filing.acts.ts'
+import { writeValues } from './filing.acts.ts'
 
 const KEY = ['isf-profiles']
 const useProfiles = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => send(isfProfileApi.list, {}, { signal }) })
 
-/** BOOK-051: what the own company keeps of its trading partners: chosen for a party, kept from it, deleted. */
+/** BOOK-051: the company's profiles of trading partners: choose, save or delete one. */
 export function IsfProfiles({ party }: { party: IsfPartyType }) {
   const { t } = useText()
   const editor = useEditor()
   const [isOpen, setOpen] = useState(false)
   const choose = (profile: IsfProfile) => {
-    write(editor, Object.fromEntries(PROFILE_FIELDS.map((field) => [`${party}.${field}`, profile[field]])))
+    writeValues(editor, Object.fromEntries(PROFILE_FIELDS.map((field) => [`${party}.${field}`, profile[field]])))
     setOpen(false)
   }
   return (
@@ -96,7 +96,7 @@ function Chooser({ onChoose, onClose }: { onChoose: (profile: IsfProfile) => voi
 
 const addressOf = ({ address1, city, state, zip, country }: IsfProfile) => [address1, city, state, zip, country].filter(Boolean).join(', ')
 
-/** BOOK-127: what came of it is said where it was asked for; the rest of the page is out of reach meanwhile. */
+/** BOOK-127: shows the result inside the dialog, since the rest of the page is inert. */
 function Delete({ profile: { isf_profile_id, name }, onDone }: { profile: IsfProfile; onDone: (failed: boolean) => void }) {
   const { t } = useText()
   const remove = useMutation({

@@ -5,13 +5,13 @@ import { saveRecord, takeStep } from '../kit/editor/saving.ts'
 import { queries } from '../kit/net/queries.ts'
 import type { FilingScreen } from './filing.kinds.ts'
 
-/** The record of the editor is the filing: the compiler cannot see it through the editor. */
+/** The record of the editor is a filing, which its type does not express. */
 type Step = (so_no: string, version: number) => Promise<object>
 const stepOf = (editor: RecordEditor, step: Step) => async (record: StoredRecord) =>
   (await step(editor.kind.idOf(record), record.version)) as StoredRecord
 
-/** What is open is told and led to; otherwise what is typed is saved, and the filing completed. */
-export async function complete(editor: RecordEditor, screen: FilingScreen): Promise<void> {
+/** Shows the missing fields if any; otherwise saves and completes the filing. */
+export async function completeFiling(editor: RecordEditor, screen: FilingScreen): Promise<void> {
   editor.commit()
   editor.flush()
   const { findings, record } = editor.state.get()
@@ -22,7 +22,7 @@ export async function complete(editor: RecordEditor, screen: FilingScreen): Prom
     toast({ id: 'filing', tone: 'warn', message: { key: 'filing.stillOpen', params: { count: open.length } } })
     return
   }
-  // A filing that was only opened is not stored yet.
+  // A filing without a first save is not stored yet.
   if (record?.version === 0 && !editor.isDirty() && !(await saveRecord(editor, { quiet: true }))) return
   const { isDone } = await takeStep(editor, { name: 'complete', savesFirst: true, run: stepOf(editor, screen.complete) })
   if (isDone) toast({ id: 'filing', tone: 'ok', message: 'filing.completed' })
@@ -34,15 +34,15 @@ export async function reopen(editor: RecordEditor, screen: FilingScreen, reason:
   if (isDone) toast({ id: 'filing', tone: 'ok', message: 'filing.reopened' })
 }
 
-/** What is stored takes the place of what was typed, and is asked for again. */
-export function discard(editor: RecordEditor) {
+/** Replaces typed values by the stored ones, after reading them again. */
+export function discardFiling(editor: RecordEditor) {
   editor.discard()
   const { record } = editor.state.get()
   if (record) void queries.invalidateQueries({ queryKey: recordKey(editor.kind, editor.kind.idOf(record)) })
 }
 
-/** Values from elsewhere, each under its path; nobody is typing there. */
-export function write(editor: RecordEditor, values: Readonly<Record<string, unknown>>) {
+/** Writes values under their paths without user input. */
+export function writeValues(editor: RecordEditor, values: Readonly<Record<string, unknown>>) {
   for (const [path, value] of Object.entries(values)) editor.values.set(path, value)
   editor.leaveField()
 }

@@ -2,9 +2,9 @@ import { ensApi, isfApi } from '@fairlead/domain/filing/filing.api'
 import { emptyEns, emptyIsf, type Ens, EnsForm, ensFormOf, type Isf, IsfForm, isfFormOf } from '@fairlead/domain/filing/filing'
 import { ENS_PARTIES, type ExportFormat, type FilingKind, ISF_PARTIES } from '@fairlead/domain/filing/filing.codes'
 import {
-  brokenLoadingDate,
-  brokenOfEns,
-  brokenOfIsf,
+  loadingDateProblems,
+  invalidFieldsOfEns,
+  invalidFieldsOfIsf,
   ensFindings,
   isfFindings,
   requiredOfEns,
@@ -22,24 +22,24 @@ import { ISF_PANELS } from './IsfPanels.tsx'
 export type Filing = Isf | Ens
 type Format = z.infer<typeof ExportFormat>
 
-/** A kind of filing, as its tab shows it; what its editor must know is made of it by `filingRecord`. */
+/** A kind of filing as its tab shows it; `filingRecord` turns it into the editor's declaration. */
 export interface FilingScreen {
   kind: FilingKind
   title: MessageKey
   completeLabel: MessageKey
-  asked: MessageKey
-  notAsked: MessageKey
+  requiredLabel: MessageKey
+  notRequiredLabel: MessageKey
   schema: z.ZodMiniType<object>
   emptyForm: () => object
-  /** The parts of the form that are parties. */
+  /** The parties in the form. */
   parties: readonly string[]
   formOf: (filing: Filing) => object
-  /** The fields that are asked for. */
+  /** The required fields. */
   required: (form: object) => readonly string[]
-  /** What stands against "complete". */
+  /** Problems that prevent completion. */
   findings: (form: object, filing: Filing) => FieldProblem[]
-  /** What stands against saving, beyond what cannot be read. */
-  broken: (form: object, filing: Filing) => FieldProblem[]
+  /** Problems that prevent saving, apart from unreadable input. */
+  invalidFields: (form: object, filing: Filing) => FieldProblem[]
   panels: readonly DetailPanel[]
   read: (so_no: string, signal: AbortSignal) => Promise<Filing>
   save: (so_no: string, form: object, version: number) => Promise<Filing>
@@ -53,17 +53,17 @@ export const ISF_SCREEN: FilingScreen = {
   kind: 'isf',
   title: 'filing.isf',
   completeLabel: 'filing.completeIsf',
-  asked: 'filing.isfAsked',
-  notAsked: 'filing.isfNotAsked',
+  requiredLabel: 'filing.isfAsked',
+  notRequiredLabel: 'filing.isfNotAsked',
   schema: IsfForm,
   emptyForm: emptyIsf,
   parties: ISF_PARTIES,
   formOf: (filing) => isfFormOf(filing as Isf),
   required: (form) => requiredOfIsf(form as IsfForm),
   findings: (form) => isfFindings(form as IsfForm),
-  broken: (form, filing) => [
-    ...brokenOfIsf(form as IsfForm),
-    ...brokenLoadingDate(form as IsfForm, (filing as Isf).planned_loading_date, filing.today),
+  invalidFields: (form, filing) => [
+    ...invalidFieldsOfIsf(form as IsfForm),
+    ...loadingDateProblems(form as IsfForm, (filing as Isf).planned_loading_date, filing.today),
   ],
   panels: ISF_PANELS,
   read: (so_no, signal) => send(isfApi.read, { params: { so_no } }, { signal }),
@@ -78,15 +78,15 @@ export const ENS_SCREEN: FilingScreen = {
   kind: 'ens',
   title: 'filing.ens',
   completeLabel: 'filing.completeEns',
-  asked: 'filing.ensAsked',
-  notAsked: 'filing.ensNotAsked',
+  requiredLabel: 'filing.ensAsked',
+  notRequiredLabel: 'filing.ensNotAsked',
   schema: EnsForm,
   emptyForm: emptyEns,
   parties: ENS_PARTIES,
   formOf: (filing) => ensFormOf(filing as Ens),
   required: (form) => requiredOfEns(form as EnsForm),
   findings: (form, { asked_for }) => ensFindings(form as EnsForm, asked_for),
-  broken: (form) => brokenOfEns(form as EnsForm),
+  invalidFields: (form) => invalidFieldsOfEns(form as EnsForm),
   panels: ENS_PANELS,
   read: (so_no, signal) => send(ensApi.read, { params: { so_no } }, { signal }),
   save: (so_no, form, version) => send(ensApi.save, { params: { so_no }, body: { ...(form as EnsForm), version } }),

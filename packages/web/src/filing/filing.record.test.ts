@@ -23,7 +23,7 @@ const draft = (form: Parameters<typeof isfForm>[0]): Isf => ({
   ...isfForm(form),
 })
 
-// A kind of some record is a kind of records: the compiler cannot see it through the field names.
+// The declaration of one record type is passed as one of any, which the types do not express.
 const kind = filingRecord(ISF_SCREEN, () => {}) as unknown as AnyRecordKind
 const fields = filingFields(ISF_SCREEN)
 const open = (record: Isf) =>
@@ -32,7 +32,7 @@ const open = (record: Isf) =>
     func_ids: new Set(),
   } as unknown as Actor)
 
-test('LIMIT-005 what customs would not read is a warning in the draft, an error at "complete", and not filled', () => {
+test('LIMIT-005 non-Latin text is a warning in the draft, an error at completion, and not counted as filled', () => {
   const editor = open(draft({ seller: isfParty({ name: 'Ac廣me' }), buyer: isfParty({ city: null }) }))
   const { findings } = editor
   const lost = { path: 'seller.name', key: 'filing.notLatin', params: { lost: '廣' } }
@@ -51,7 +51,7 @@ test('LIMIT-005 what customs would not read is a warning in the draft, an error 
   expect(filedOf(editor, ISF_SCREEN)).toEqual({ filled: 45, total: 45 })
 })
 
-test('what is told of a filing names its party and its field', () => {
+test('a message about a filing names party and field', () => {
   expect([...fields.keys()].filter((path) => path.startsWith('seller.'))).toHaveLength(9)
   expect([fields.get('seller.country')?.kind, fields.get('seller.city')?.kind, fields.get('importer_id')?.kind]).toEqual([
     'lookup',
@@ -60,9 +60,9 @@ test('what is told of a filing names its party and its field', () => {
   ])
 })
 
-test('LIMIT-007 the days of loading that may be chosen are counted from the day of the house, not from that of the browser', () => {
+test("LIMIT-007 loading dates are checked against the forwarder's date, not the browser's", () => {
   const filing = draft({ planned_loading_date: null })
-  const told = (day: string) => ISF_SCREEN.broken(isfForm({ planned_loading_date: day }), filing).map(({ key }) => key)
+  const told = (day: string) => ISF_SCREEN.invalidFields(isfForm({ planned_loading_date: day }), filing).map(({ key }) => key)
   const refused = ['filing.dateNotAllowed']
   expect(['2026-03-10', '2026-03-11', '2026-06-30', '2026-07-01'].map(told)).toEqual([refused, [], [], refused])
 })

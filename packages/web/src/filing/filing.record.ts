@@ -9,7 +9,7 @@ import type { RecordFields } from '../kit/editor/recordFields.ts'
 import type { FieldContent, RecordKind } from '../kit/editor/recordKind.ts'
 import type { Filing, FilingScreen } from './filing.kinds.ts'
 
-/** A filing, as the editor of its tab knows it; `onSaved` hears of every save. */
+/** The editor's declaration of a filing; `onSaved` runs after every save. */
 export const filingRecord = (screen: FilingScreen, onSaved: () => void): RecordKind<Filing, object, null> =>
   plainKind<Filing, object>({
     module: `filing-${screen.kind}`,
@@ -35,7 +35,7 @@ export const filingRecord = (screen: FilingScreen, onSaved: () => void): RecordK
       nextAction: (filing) => (filing?.asked_for ? { name: 'complete', label: screen.completeLabel } : null),
       required: (form) => new Set(screen.required(form)),
       findings: (form, _action, { record }) => (record ? findingsOf(screen, form, record) : []),
-      saveProblems: (form, { record }) => (record ? screen.broken(form, record) : []),
+      saveProblems: (form, { record }) => (record ? screen.invalidFields(form, record) : []),
     },
     words: {
       savedText: 'filing.saved',
@@ -44,12 +44,12 @@ export const filingRecord = (screen: FilingScreen, onSaved: () => void): RecordK
     },
   })
 
-/** What stands against saving and against "complete". What is missing, or may stand in a draft, is an error once "complete" was tried. */
+/** Problems of saving and completion. Missing fields, and those a draft may have, are errors after the first attempt to complete. */
 function findingsOf(screen: FilingScreen, form: object, filing: Filing): Finding[] {
   const open = screen.findings(form, filing)
   const error = (problem: FieldProblem, rule: string): Finding => ({ ...problem, rule, level: 'error' })
   return [
-    ...screen.broken(form, filing).map((problem) => error(problem, 'save')),
+    ...screen.invalidFields(form, filing).map((problem) => error(problem, 'save')),
     ...open.map((problem) => error(problem, isWarnedOf(problem) ? RULE_REQUIRED : 'complete')),
     ...open.filter(isWarnedOf).map((problem): Finding => ({ ...problem, rule: 'draft', level: 'warning' })),
   ]
@@ -58,7 +58,7 @@ function findingsOf(screen: FilingScreen, form: object, filing: Filing): Finding
 const COUNTRY = { kind: 'lookup', options: 'country' } as const
 const TEXT = { kind: 'text' } as const
 
-/** The fields of a filing: countries are named where a value of theirs is told. */
+/** The fields of a filing; messages show countries by name. */
 export function filingFields({ parties, emptyForm }: Pick<FilingScreen, 'parties' | 'emptyForm'>): RecordFields {
   const fields = new Map<string, FieldContent>()
   for (const [name, value] of Object.entries<object | null>({ ...emptyForm() })) {
@@ -70,7 +70,7 @@ export function filingFields({ parties, emptyForm }: Pick<FilingScreen, 'parties
 
 export const FilingContext = createContext<FilingScreen | null>(null)
 
-/** Which kind of filing the tab shows. */
+/** The kind of filing that the tab shows. */
 export function useFilingScreen(): FilingScreen {
   const screen = use(FilingContext)
   if (!screen) throw new Error('A part of a filing stands outside of its tab')

@@ -1,7 +1,7 @@
 import { needTexts } from '../kit/app/texts.ts'
 import { later, MissingPanel } from '../kit/ui/later.tsx'
 
-/** The filings of the booking on the desk, each as a tab of its own; fetched when the tab is opened. */
+/** The filings of the open booking, one tab each, loaded when opened. */
 export const IsfTab = later(async () => {
   const [{ IsfEditor }] = await Promise.all([import('./FilingEditors.tsx'), needTexts(['filing'])])
   return { default: IsfEditor }
