@@ -12,7 +12,7 @@ type Order = Record<string, unknown> & { so_no: string; version: number }
 type Sailing = { sailing_schedule_id: number; mother_vessel: string; voyage: string }
 let voyage = 0
 
-/** A sailing of the lane that no other test uses. */
+/** A sailing of the lane for this test only. */
 const newSailing = (changes: object = {}) =>
   call<Sailing>(ACCOUNTS.admin, 'POST', '/sailing-schedules', {
     carrier_code: 'EGLV',
@@ -51,8 +51,8 @@ const button = (page: Page, name: string) =>
 const proposals = (page: Page) => page.getByRole('region', { name: 'Proposed sailings' })
 const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
 
-test.describe('the way through approval', () => {
-  test('APPR-014 APPR-015 APPR-016 APPR-017 APPR-021 BOOK-031 operations proposes two sailings and asks, the supervisor sends, the customer approves one', async ({
+test.describe('the approval process', () => {
+  test('APPR-014 APPR-015 APPR-016 APPR-017 APPR-021 BOOK-031 operations proposes two sailings and requests approval, the supervisor sends, the customer approves one', async ({
     browser,
   }) => {
     test.slow()
@@ -103,13 +103,13 @@ test.describe('the way through approval', () => {
     await expect(customer.getByRole('region', { name: 'Status', exact: true })).toContainText('the earlier one, please')
     await expect(customer.getByRole('region', { name: 'Approval history' })).toContainText('Conrad Customer')
     await noViolation(customer)
-    // The chosen sailing is the booking's now, and the history tells it.
+    // The chosen sailing is now on the booking, and the history records it.
     await expect(customer.locator('.detail-facts')).toContainText(second.voyage)
     await tab(customer, 'Status History').click()
     await expect(customer.getByRole('listitem').filter({ hasText: "Pending Customer's Approval → Approved" })).toBeVisible()
   })
 
-  test('APPR-018 APPR-021 BOOK-106 the customer rejects with a reason, and never without', async ({ page }) => {
+  test('APPR-018 APPR-021 BOOK-106 the customer rejects with a reason, and cannot without', async ({ page }) => {
     const { order } = await sent(1)
     await enter(page, CUSTOMER, approvalOf(order.so_no))
     await button(page, 'Reject').click()
@@ -123,7 +123,7 @@ test.describe('the way through approval', () => {
     await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('too late for the season')
   })
 
-  test('APPR-010 what the customer did is news to a reader until that one opens the tab', async ({ page, browser }) => {
+  test('APPR-010 an update by the customer is unread until the reader opens the tab', async ({ page, browser }) => {
     const { order } = await sent(1)
     await acted(CUSTOMER, order, 'reject', { reason: 'too late for the season' })
     const list = `/BMS/booking_approval_updated_by_customer?q=${order.so_no}`
@@ -145,7 +145,7 @@ test.describe('the way through approval', () => {
     await expect(colleague.getByRole('link', { name: order.so_no })).toBeVisible()
   })
 
-  test('APPR-019 APPR-020 booking advice with one sailing; with two it says why not', async ({ page }) => {
+  test('APPR-019 APPR-020 booking advice works with one proposed sailing, and with two explains why not', async ({ page }) => {
     const two = await proposed(2)
     await enter(page, OPS, approvalOf(two.order.so_no))
     await button(page, 'Booking advice').hover()
@@ -158,7 +158,7 @@ test.describe('the way through approval', () => {
     await expect(page.getByRole('link', { name: one.order.so_no })).toBeVisible()
   })
 
-  test('a sailing that is added to the proposals is where the user goes on', async ({ page }) => {
+  test('focus moves to a newly proposed sailing', async ({ page }) => {
     await newSailing()
     const { so_no } = await confirmed()
     await enter(page, OPS, approvalOf(so_no))
@@ -170,7 +170,7 @@ test.describe('the way through approval', () => {
     await expect(page.getByRole('listitem', { name }).getByRole('textbox', { name: 'Currency' })).toBeFocused()
   })
 
-  test('APPR-021 the inbox decides several by keyboard alone, and tells which could not be', async ({ page }) => {
+  test('APPR-021 the inbox decides several bookings by keyboard, and lists the failed ones', async ({ page }) => {
     test.slow()
     const [first, second] = [await sent(2), await sent(1)]
     await enter(page, CUSTOMER, '/BMS/booking_approval_inbox')
@@ -196,7 +196,7 @@ test.describe('the way through approval', () => {
     await expect(page.getByRole('link', { name: second.order.so_no })).toBeVisible()
   })
 
-  test('APPR-016 a link out of a letter leads to the approval, by way of the sign-in', async ({ page }) => {
+  test('APPR-016 a link in a mail opens the approval after sign-in', async ({ page }) => {
     const { order } = await sent(1)
     await page.goto(approvalOf(order.so_no))
     await expect(page).toHaveURL(/\/login\?redir=/)
@@ -220,7 +220,7 @@ const LISTS = [
 
 test.describe('routes', () => {
   for (const [row, name, heading, status] of LISTS)
-    test(`${row} /BMS/${name} lists its bookings, below the dashboard too, and is closed without booking_approval`, async ({ page }) => {
+    test(`${row} /BMS/${name} lists its bookings, below the dashboard too, and needs the function booking_approval`, async ({ page }) => {
       await enter(page, OPS, `/BMS/${name}`)
       await expect(title(page)).toHaveText(heading)
       const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
@@ -232,7 +232,7 @@ test.describe('routes', () => {
       await expect(title(page)).toHaveText('Access declined')
     })
 
-  test('APPR-001 the dashboard counts each list, yellow and red, and each figure opens it so narrowed; closed without the function', async ({
+  test('APPR-001 the dashboard counts each list, yellow and red, and each count opens the filtered list; it needs the function', async ({
     page,
   }) => {
     await enter(page, OPS, '/BMS/enhance_booking_approval')
@@ -247,7 +247,7 @@ test.describe('routes', () => {
     await expect(page).toHaveURL(/\/BMS\/request_approval\?age=red/)
     await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(Math.min(count, 10))
     for (const ranking of ['Not yet decided, by port pair', 'Not yet decided, by carrier'])
-      // Once more, where another test has just added to it.
+      // Retries, since another test may have added a booking meanwhile.
       await expect(async () => {
         await page.goto('/BMS/enhance_booking_approval')
         const bar = page.getByRole('region', { name: ranking }).getByRole('link').last()
@@ -267,7 +267,7 @@ test.describe('routes', () => {
     await expect(title(page)).toHaveText('Access declined')
   })
 
-  test('APPR-001 the dashboard is live', async ({ page }) => {
+  test('APPR-001 the dashboard updates live', async ({ page }) => {
     const { order } = await proposed(1)
     await enter(page, OPS, '/BMS/enhance_booking_approval')
     const figure = page.getByRole('listitem').filter({ hasText: 'Request For Approval' }).locator('.card-figure')
@@ -277,7 +277,7 @@ test.describe('routes', () => {
     await expect(figure).not.toHaveText(String(before))
   })
 
-  test('APPR-011 APPR-012 APPR-013 SHELL-034 whoever holds booking approval, and not booking, opens bookings, also below its lists', async ({
+  test('APPR-011 APPR-012 APPR-013 SHELL-034 a user with booking approval but without booking opens bookings, also below the lists', async ({
     page,
   }) => {
     const { order } = await proposed(1)
@@ -303,8 +303,8 @@ test.describe('routes', () => {
   })
 })
 
-test.describe('beside the booking', () => {
-  test('BOOK-033 BOOK-036 the panel lists sailings of POL and POD; one is taken, and the sailing history tells the one before', async ({
+test.describe('the side panel of a booking', () => {
+  test('BOOK-033 BOOK-036 lists sailings of POL and POD; one is taken, and the sailing history shows the previous one', async ({
     page,
   }) => {
     const sailing = await newSailing({ etd: '2027-03-05' })
@@ -325,7 +325,7 @@ test.describe('beside the booking', () => {
     await noViolation(page)
   })
 
-  test('BOOK-034 the panel lists related bookings, each a link', async ({ page }) => {
+  test('BOOK-034 lists related bookings as links', async ({ page }) => {
     const po_no = `PO-${Date.now().toString(36)}`
     const [one, two] = [await confirmed({ po_no }), await confirmed({ po_no })]
     await enter(page, OPS, `/BMS/shipping_order/${one.so_no}?side=related&opened=bookings`)

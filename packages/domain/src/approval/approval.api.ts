@@ -35,7 +35,7 @@ const steps = stepCalls(
 )
 export const approvalSteps = { ...steps, approve: { ...steps.approve, body: ApproveBody } }
 
-/** What waits for a decision: the booking, what is proposed, and what the other side did since the reader last opened it. */
+/** A booking that waits for a decision, with its proposals and the other side's changes since the reader last opened it. */
 const InboxItem = z.object({
   order: ShippingOrderRow,
   proposals: z.array(Proposal),
@@ -45,7 +45,7 @@ const InboxItem = z.object({
 })
 export type InboxItem = z.infer<typeof InboxItem>
 
-/** One of many decisions. `reason` of a rejection, `remark` of an approval. */
+/** One of several decisions: `reason` for a rejection, `remark` for an approval. */
 export const Decision = z.strictObject({
   so_no: SoParams.shape.so_no,
   version,
@@ -56,10 +56,10 @@ export const Decision = z.strictObject({
 })
 export type Decision = z.infer<typeof Decision>
 
-/** What became of one of many decisions. */
+/** The result of one of several decisions. */
 export const Decided = z.object({
   so_no: z.string(),
-  /** As the call for this one booking alone would have answered: 200, 403, 404, 409 or 422. */
+  /** The status that the call for this one booking would answer: 200, 403, 404, 409 or 422. */
   status: z.number(),
   msgKey: z.nullable(z.string()),
   Message: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const Decided = z.object({
 export type Decided = z.infer<typeof Decided>
 
 export const approvalApi = {
-  /** With the rows written out, for whoever serves and documents it. */
+  /** The list call with its rows typed, for the server and for the API documentation. */
   list: defineCall({ ...approvalListsApi.list, answer: pageOf(ShippingOrderRow) }),
   dashboard: approvalListsApi.dashboard,
   inbox: defineCall({

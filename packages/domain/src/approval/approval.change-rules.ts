@@ -4,7 +4,7 @@ import { isRunning } from './approval.transitions.ts'
 
 type Watched = FieldName | 'sailing_schedule_id' | 'rate_source_key'
 
-/** What the customer gave his word to: the sailing, the rate and the cargo. Figures of single containers belong to the shipping instruction. */
+/** What the customer approved: the sailing, the rate and the cargo. Figures of single containers belong to the shipping instruction. */
 const WATCHED: readonly Watched[] = [
   'sailing_schedule_id',
   'carrier_code',
@@ -29,8 +29,8 @@ const WATCHED: readonly Watched[] = [
   'packing_group',
   'container_requests',
 ]
-/** What else he is told of before he decides; his word does not hang on it. */
-const TOLD: readonly FieldName[] = [
+/** Further fields that the decider is shown; the approval does not depend on them. */
+const SHOWN_TO_DECIDER: readonly FieldName[] = [
   'por',
   'pld',
   'fd',
@@ -45,16 +45,16 @@ const TOLD: readonly FieldName[] = [
   'marks',
 ]
 const watched: ReadonlySet<string> = new Set(WATCHED)
-const told: ReadonlySet<string> = new Set([...WATCHED, ...TOLD])
-const of = (fields: ReadonlySet<string>, changes: readonly Difference[]) =>
+const watchedOrShown: ReadonlySet<string> = new Set([...WATCHED, ...SHOWN_TO_DECIDER])
+const changesOf = (fields: ReadonlySet<string>, changes: readonly Difference[]) =>
   changes.filter(({ path }) => fields.has(path.split('.')[0] ?? ''))
 
-/** Of what changed on a booking that which its approval was about. */
-export const approvalRelevant = (changes: readonly Difference[]): Difference[] => of(watched, changes)
-/** And that which whoever decides must not miss. */
-export const changesToDecide = (changes: readonly Difference[]): Difference[] => of(told, changes)
+/** The changes that affect the approval. */
+export const approvalRelevant = (changes: readonly Difference[]): Difference[] => changesOf(watched, changes)
+/** The changes that the decider is shown. */
+export const changesToDecide = (changes: readonly Difference[]): Difference[] => changesOf(watchedOrShown, changes)
 
-/** What a change of the booking does to its approval: what was approved or advised falls back, what is under way is marked for the other side. */
+/** The effect of a booking change on its approval: an approved or advised one lapses, a running one is marked as updated for the other side. */
 export function effectOfChange(order: Pick<ShippingOrder, 'approval_status'>, changes: readonly Difference[]): 'lapses' | 'marks' | null {
   if (approvalRelevant(changes).length === 0) return null
   if (order.approval_status === 'APPROVED' || order.approval_status === 'ADVICE') return 'lapses'

@@ -6,28 +6,28 @@ import type { ApprovalSide } from '../booking/booking.codes.ts'
 export const ApprovalAction = z.enum(['request', 'send', 'approve', 'reject', 'advise', 'reopen'])
 export type ApprovalAction = z.infer<typeof ApprovalAction>
 
-/** What a decision on many bookings may say of each of them. */
+/** The actions of a decision on several bookings. */
 export const ApprovalDecision = z.enum(['approve', 'reject'])
 
-/** Told when an approval no longer covers what is booked. */
+/** Published when an approval no longer covers the booking. */
 export const APPROVAL_LAPSED = 'APPROVAL_LAPSED'
-/** Told when what is proposed changes, to whoever asks for it. */
+/** Published to the decider when the proposals change. */
 export const APPROVAL_PROPOSED = 'APPROVAL_PROPOSED'
 
-/** More than these nobody weighs side by side. */
+/** The most proposals that can be compared side by side. */
 export const MOST_PROPOSALS = 6
 
 export const sideOf = ({ internal }: Pick<Actor, 'internal'>): ApprovalSide => (internal ? 'MR' : 'CUSTOMER')
 
-/** The names of these acts in the history of the booking. */
+/** The names of these actions in the history of the booking. */
 export const historyAction = (action: ApprovalAction | 'propose' | 'repropose' | 'lapse' | 'refuse') => `approval_${action}`
-/** Of these the customer's side reads nothing: they are the forwarder's own. What is proposed anew while the customer is asked is not. */
+/** Actions hidden from the customer's side, since they are internal to the forwarder. A changed proposal during the customer's decision is not. */
 export const INTERNAL_HISTORY: readonly string[] = (['request', 'propose', 'refuse'] as const).map(historyAction)
 
-/** These name what the customer is asked to pay: for those who decide. */
+/** Fields with the price for the customer, for those who decide only. */
 export const OFFER_FIELDS: readonly string[] = ['proposed_sailings']
 
-/** What the history of the booking tells of its approval, beside fields of the form, and how each is labelled. */
+/** Labels of the approval's entries in the booking history that are not fields of the form. */
 export const HISTORY_LABELS: Readonly<Record<string, string>> = {
   approval_status: 'booking.approval_status',
   approval_sailing: 'booking.approval_sailing',

@@ -8,14 +8,17 @@ import type { Rate } from '../rate/rate.ts'
 import type { SailingRow } from '../sailing/sailing.ts'
 import type { Proposal } from './approval.ts'
 
-/** A proposal beside its sailing and rate as they stand now. */
+/** A proposal with the current state of its sailing and rate. */
 export interface ProposalNow {
   proposal: Pick<Proposal, 'proposal_id' | 'carrier_code' | 'vessel' | 'voyage' | 'pol' | 'pod' | 'etd' | 'eta'>
   sailing: SailingRow
   rate: Rate | null
 }
 
-/** What the server loads before an action; `today` is the day of the house. `proposal_id` and `remark` are undefined while somebody only asks whether the action is open. */
+/**
+ * What the server loads before an action; `today` is the forwarder's date. `proposal_id` and `remark` are undefined when the caller only asks whether
+ * the action is possible.
+ */
 export interface ApprovalFacts extends StepInput {
   proposals: readonly ProposalNow[]
   today: string
@@ -26,24 +29,24 @@ type ApprovalGuard = Guard<ShippingOrder, ApprovalFacts>
 
 const PROMISED = ['carrier_code', 'vessel', 'voyage', 'pol', 'pod', 'etd', 'eta'] as const satisfies readonly (keyof Proposal)[]
 
-/** Nobody approves a sailing other than the one that was put before him. */
+/** The sailing must still be as it was proposed. */
 function movedSince(proposal: ProposalNow['proposal'], sailing: SailingRow): FieldProblem[] {
   const now = snapshotOf(sailing)
   return PROMISED.every((field) => proposal[field] === now[field]) ? [] : [at('sailing_schedule_id', 'approval.sailingMoved')]
 }
 
-/** Why a sailing with its rate does not go with the booking: its ports (BOOK-104), the day the cargo is ready (BOOK-090), its containers (BOOK-103). */
+/** Why a sailing with its rate does not match the booking: ports (BOOK-104), cargo ready date (BOOK-090), containers (BOOK-103). */
 export const candidateProblems = (order: ShippingOrder, { sailing, rate }: Pick<ProposalNow, 'sailing' | 'rate'>): FieldProblem[] => [
   ...sailingProblems(order, sailing),
   ...(leavesTooEarly(sailing.etd, order.cargo_ready_date) ? [at('sailing_schedule_id', 'booking.etdNotAfterCargoReady')] : []),
   ...(rate ? rateProblems(order, sailing, rate) : []),
 ]
 
-/** A ship that has left is proposed to nobody. */
-export const goneProblems = ({ etd }: Pick<SailingRow, 'etd'>, today: string): FieldProblem[] =>
+/** A departed sailing cannot be proposed. */
+export const departedProblems = ({ etd }: Pick<SailingRow, 'etd'>, today: string): FieldProblem[] =>
   etd !== null && etd < today ? [at('sailing_schedule_id', 'approval.sailingGone')] : []
 
-/** The same of what was proposed, and whether it has changed since. */
+/** The problems of a stored proposal, including changes since it was proposed. */
 export const proposalProblems = (order: ShippingOrder, now: ProposalNow): FieldProblem[] => [
   ...candidateProblems(order, now),
   ...movedSince(now.proposal, now.sailing),
@@ -54,7 +57,7 @@ export const somethingIsProposed: ApprovalGuard = (_order, { proposals }) =>
 
 export const everyProposalFits: ApprovalGuard = (order, { proposals, today }) =>
   proposals.flatMap((one, index) =>
-    [...proposalProblems(order, one), ...goneProblems(one.sailing, today)].map((problem) => ({
+    [...proposalProblems(order, one), ...departedProblems(one.sailing, today)].map((problem) => ({
       ...problem,
       path: `proposals.${index}.${problem.path}`,
     })),
@@ -64,7 +67,7 @@ export const everyProposalFits: ApprovalGuard = (order, { proposals, today }) =>
 export const exactlyOneIsProposed: ApprovalGuard = (_order, { proposals }) =>
   proposals.length > 1 ? { key: 'approval.adviceNeedsOne' } : null
 
-/** What was proposed may have been overtaken altogether: by another route, another date, other containers. */
+/** All proposals may be outdated by a new route, date or containers. */
 const noneFits = (order: ShippingOrder, proposals: readonly ProposalNow[]) =>
   proposals.length > 0 && proposals.every((one) => proposalProblems(order, one).length > 0)
 
@@ -74,16 +77,16 @@ export const oneIsChosen: ApprovalGuard = (order, { proposals, proposal_id }) =>
   return chosen ? proposalProblems(order, chosen) : at('proposal_id', 'approval.chooseOne')
 }
 
-/** The own staff may write down late what the customer said in time. */
+/** Staff may record late what the customer approved in time. */
 export const chosenHasNotLeft: ApprovalGuard = (_order, { proposals, proposal_id, today }) => {
   const chosen = proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)
-  return chosen ? goneProblems(chosen.sailing, today) : null
+  return chosen ? departedProblems(chosen.sailing, today) : null
 }
 
-/** Whoever approves for the customer says on what word. */
+/** Staff who approve for the customer must note the source. */
 export const remarkIsGiven: ApprovalGuard = (_order, { remark }) =>
   remark === undefined || remark?.trim() ? null : at('remark', 'approval.remarkRequired')
 
-/** The chosen sailing goes into the order, which a closed job forbids. */
+/** The chosen sailing is written to the order, which a closed job forbids. */
 export const jobIsStillOpen: ApprovalGuard = (order) =>
   hasOpenJob(order) ? null : { key: 'approval.jobClosed', params: { so_no: order.so_no } }

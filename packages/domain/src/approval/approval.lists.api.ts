@@ -4,7 +4,7 @@ import type { ShippingOrderRow } from '../booking/booking.ts'
 import { defineCall } from '../kit/contract.ts'
 import { ListQuery, pageOf } from '../kit/list.ts'
 
-/** What a list and the dashboard ask for. Apart from the other calls, so that a list does not fetch more schemas than its own. */
+/** The calls of a list and of the dashboard, in a file with few schemas, so that a list screen loads little. */
 export const approvalListsApi = {
   list: defineCall({
     method: 'GET',

@@ -5,7 +5,7 @@ import type { List } from '../kit/list.ts'
 import type { NameAfter } from '../messages.ts'
 import { PENDING_FOR_APPROVAL, REJECTED, UNDER_APPROVAL } from './approval.ageing.ts'
 
-/** A list of confirmed bookings by their approval; without `status` and `updated_by`: every booking that was confirmed and is not cancelled. */
+/** A list of confirmed bookings by approval; without `status` and `updated_by`: every confirmed booking that is not cancelled. */
 export interface ApprovalList extends List<ShippingOrderRow> {
   status?: ApprovalStatus
   updated_by?: ApprovalSide
@@ -60,5 +60,5 @@ export const APPROVAL_LISTS: readonly ApprovalList[] = [
 
 export const approvalList = (name: string): ApprovalList | undefined => APPROVAL_LISTS.find((candidate) => candidate.name === name)
 
-/** What somebody still has to decide; of a confirmed booking. */
+/** Approval statuses of a confirmed booking with an open decision. */
 export const UNDECIDED = ['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'REJECTED'] as const satisfies readonly ApprovalStatus[]

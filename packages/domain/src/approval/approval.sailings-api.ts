@@ -3,7 +3,7 @@ import { defineCall } from '../kit/contract.ts'
 import { version } from '../kit/fields.ts'
 import { SailingRow } from '../sailing/sailing.ts'
 
-/** The sailings that stand beside a shipping order to be taken or proposed (BOOK-033). */
+/** The sailings that can be taken or proposed for a shipping order (BOOK-033). */
 export const approvalSailingsApi = {
   sailings: defineCall({
     method: 'GET',
@@ -14,7 +14,7 @@ export const approvalSailingsApi = {
     answer: z.object({
       sailings: z.array(SailingRow),
       version,
-      /** The chosen one, and those that are proposed. */
+      /** The selected sailing, and the proposed ones. */
       sailing_schedule_id: z.nullable(z.number()),
       proposed: z.array(z.number()),
       may_take: z.boolean(),

@@ -4,7 +4,7 @@ import { USER_LEVEL, type Actor, type FuncId } from '../kit/access.ts'
 import { emptySailing, type SailingRow } from '../sailing/sailing.ts'
 import type { ApprovalFacts, ProposalNow } from './approval.guards.ts'
 
-/* A confirmed booking with what is proposed for it, and those who act on it. */
+/* A confirmed booking with proposals, and its actors. */
 
 export const confirmed = (changes: Partial<ShippingOrder> = {}): ShippingOrder =>
   order({ booking_status: 'CONFIRMED', job_no: 'J1', job_status: 'OUTSTANDING', ...changes })
@@ -44,7 +44,7 @@ export const proposal = (id: number, changes: Partial<SailingRow> = {}): Proposa
   rate: null,
 })
 
-/** Everything said, one sailing proposed and chosen. */
+/** Every input given, one sailing proposed and chosen. */
 export const facts = (changes: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
   proposals: [proposal(1)],
   today: '2026-03-10',
@@ -63,7 +63,7 @@ export const PEOPLE = {
   consignee: actor({ ...outside, profile_type: 'CONSIGNEE' }),
   agent: actor({ ...outside, profile_type: 'AGENT', party_ids: [14] }),
   releaseAgent: actor({ ...outside, profile_type: 'AGENT', party_ids: [15] }),
-  /** Stands on the booking, but decides nothing. */
+  /** A party of the booking that does not decide. */
   notify: actor({ ...outside, profile_type: 'AGENT', party_ids: [16] }),
   handlingOffice: actor({ ...outside, profile_type: 'AGENT', party_ids: [17] }),
   shipper: actor({ ...outside, profile_type: 'SHIPPER', party_ids: [11] }),

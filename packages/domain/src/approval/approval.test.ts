@@ -17,7 +17,7 @@ describe('ageing', () => {
     [25, 'yellow'],
     [48, 'yellow'],
     [49, 'red'],
-  ])('AGE-003 AGE-005 after %i hours: %s, from the confirmation and from the step', (hours, level) => {
+  ])('AGE-003 AGE-005 after %i hours: %s, counted from the confirmation and from the step', (hours, level) => {
     expect(levelOf(PENDING_FOR_APPROVAL, hours)).toBe(level)
     expect(levelOf(UNDER_APPROVAL, hours)).toBe(level)
   })
@@ -27,11 +27,11 @@ describe('ageing', () => {
     [24, 'none'],
     [25, 'red'],
     [49, 'red'],
-  ])('AGE-006 rejected since %i hours: %s', (hours, level) => {
+  ])('AGE-006 rejected %i hours ago: %s', (hours, level) => {
     expect(levelOf(REJECTED, hours)).toBe(level)
   })
 
-  test('AGE-003 AGE-005 AGE-006 each rule stands on its lists, and counts from its instant', () => {
+  test('AGE-003 AGE-005 AGE-006 each rule applies to its lists and counts from its instant', () => {
     const ageings = APPROVAL_LISTS.flatMap(({ name, ageing }) =>
       ageing ? [[name, ageing.from, ageing.yellow_hours, ageing.red_hours]] : [],
     )
@@ -63,7 +63,7 @@ describe('a change of the booking', () => {
   const change = (path: string) => [{ path, before: 'a', after: 'b' }]
 
   test.each(['voyage', 'sailing_schedule_id', 'rate_source_key', 'gross_weight', 'container_requests.0.qty', 'dangerous_goods'])(
-    'APPR-017 of %s makes an approval lapse, and marks one that is under way',
+    'APPR-017 of %s makes an approval lapse, and marks a running one',
     (path) => {
       expect(effectOfChange({ approval_status: 'APPROVED' }, change(path))).toBe('lapses')
       expect(effectOfChange({ approval_status: 'ADVICE' }, change(path))).toBe('lapses')
@@ -74,13 +74,13 @@ describe('a change of the booking', () => {
   )
 
   test.each(['marks', 'shipper_reference', 'containers.0.seal_no', 'containers.0.gross_weight', 'si_closing'])(
-    'APPR-017 of %s is nothing to the approval',
+    'APPR-017 of %s does not affect the approval',
     (path) => {
       for (const approval_status of ApprovalStatus.options) expect(effectOfChange({ approval_status }, change(path))).toBeNull()
     },
   )
 
-  test('APPR-017 what is relevant stays so, whatever stands beside it', () => {
+  test('APPR-017 a relevant change stays relevant with other changes beside it', () => {
     const paths = fc.constantFrom('voyage', 'marks', 'cbm', 'containers.1.cbm', 'etd', 'po_no', 'container_requests.1')
     const changes = fc.array(paths.map((path) => ({ path, before: null, after: 1 })))
     fc.assert(

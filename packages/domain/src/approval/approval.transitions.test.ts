@@ -9,13 +9,13 @@ import { APPROVAL_TRANSITIONS, approvalStep, mayDecide, mayPropose, seesProposal
 
 type Person = keyof typeof PEOPLE
 const approvers: readonly Person[] = ['customer', 'consignee', 'agent', 'releaseAgent']
-/** Without the function, without a party that decides on the booking, of a profile that approves nothing. */
+/** Users without the function, without a deciding party, or with a profile that does not approve. */
 const OUTSIDERS: readonly Person[] = ['bystander', 'stranger', 'shipper', 'notify', 'handlingOffice']
 const inside: readonly Person[] = ['staff', 'supervisor']
 
 const AGENTS = { nomination_agent_party_id: 14, release_agent_party_id: 15, notify_party_id: 16, handling_office_party_id: 17 }
 
-/** The table of the design, written a second time: from, action, who, to. */
+/** The transition table of the design, written independently: from, action, actors, to. */
 const ALLOWED: readonly (readonly [ApprovalStatus, ApprovalAction, readonly Person[], ApprovalStatus])[] = [
   ['NOT_REQUESTED', 'request', inside, 'REQUESTED'],
   ['REJECTED', 'request', inside, 'REQUESTED'],
@@ -32,7 +32,7 @@ const ALLOWED: readonly (readonly [ApprovalStatus, ApprovalAction, readonly Pers
 const grid = ApprovalStatus.options.flatMap((status) => ApprovalAction.options.map((action) => [status, action] as const))
 const everybody = Object.keys(PEOPLE).filter((name): name is Person => name in PEOPLE)
 
-describe('every status, every action, everybody', () => {
+describe('every action in every status by every actor', () => {
   test.each(grid)('APPR-014 %s, %s', (approval_status, action) => {
     const row = ALLOWED.find(([from, name]) => from === approval_status && name === action)
     const order = confirmed({ approval_status, ...AGENTS })
@@ -45,7 +45,7 @@ describe('every status, every action, everybody', () => {
       expect(approvalStep(action, order, PEOPLE[person], facts()).refusal, person).toEqual({ kind: 'forbidden' })
   })
 
-  test('APPR-014 nothing runs on a booking that is not confirmed', () => {
+  test('APPR-014 no action is possible on a booking that is not confirmed', () => {
     for (const booking_status of ['NEW_E_BOOKING', 'AMEND_PENDING', 'CANCEL_PENDING', 'CANCELLED', 'RECOVERED'] as const)
       for (const [approval_status, action] of grid)
         expect(approvalStep(action, confirmed({ booking_status, approval_status }), PEOPLE.supervisor, facts()).row).toBeNull()
@@ -62,13 +62,13 @@ const messagesOf = (
   return refusal?.kind === 'guards' ? refusal.messages.map(({ key }) => key) : refusal
 }
 
-test('asking the customer and advising him are what is sent to him; nothing else is', () => {
+test('only the request to the customer and the advice are sent to the customer', () => {
   const sending = Object.entries(APPROVAL_TRANSITIONS).flatMap(([action, rows]) => (rows.some(({ sends }) => sends) ? [action] : []))
   expect(sending).toEqual(['send', 'advise'])
 })
 
 describe('guards', () => {
-  test('what was proposed fits no more: whoever only asks is told so, unless one still fits', () => {
+  test('all proposals are outdated: the preview reports it, unless one is still valid', () => {
     const gone = { ...proposal(2), sailing: { ...proposal(2).sailing, pod: 'USNYC' } }
     const asked = (proposals: ApprovalFacts['proposals']) =>
       messagesOf('approve', 'PENDING_CUSTOMER', { proposals, proposal_id: undefined }, 'customer')
@@ -83,7 +83,7 @@ describe('guards', () => {
     expect(messagesOf('advise', 'REQUESTED', { proposals: [proposal(1), proposal(2)] })).toEqual(['approval.adviceNeedsOne'])
   })
 
-  test('BOOK-104 every proposed sailing is of the POL and POD of the booking', () => {
+  test('BOOK-104 every proposed sailing has the POL and POD of the booking', () => {
     const wrong = { ...proposal(2), sailing: { ...proposal(2).sailing, pod: 'USNYC' } }
     expect(messagesOf('request', 'NOT_REQUESTED', { proposals: [proposal(1), wrong] })).toContain('booking.sailingPorts')
     expect(messagesOf('request', 'NOT_REQUESTED', { proposals: [] })).toEqual(['approval.nothingProposed'])
@@ -120,7 +120,7 @@ describe('guards', () => {
     expect(messagesOf('request', 'NOT_REQUESTED', { proposals: [{ ...proposal(1), rate: rate('20GP') }] })).toEqual(['booking.rateSizes'])
   })
 
-  test('APPR-017 one of the proposed sailings is chosen, as it was proposed, while the job is open', () => {
+  test('APPR-017 approval needs a proposed sailing that is unchanged, while the job is open', () => {
     expect(messagesOf('approve', 'PENDING_CUSTOMER', { proposal_id: null }, 'customer')).toEqual(['approval.chooseOne'])
     expect(messagesOf('approve', 'PENDING_CUSTOMER', { proposal_id: 2 }, 'customer')).toEqual(['approval.chooseOne'])
     expect(messagesOf('approve', 'PENDING_CUSTOMER', { proposals: [proposal(1, { etd: '2026-03-13' })] }, 'customer')).toEqual([
@@ -130,19 +130,19 @@ describe('guards', () => {
     expect(approvalStep('approve', closed, PEOPLE.customer, facts()).refusal).toMatchObject({ messages: [{ key: 'approval.jobClosed' }] })
   })
 
-  test('APPR-017 nobody is offered to approve when every proposal was overtaken by the booking', () => {
+  test('APPR-017 approval is not offered when the booking made every proposal outdated', () => {
     const undecided: Partial<ApprovalFacts> = { proposal_id: undefined }
     const elsewhere = { ...proposal(2), sailing: { ...proposal(2).sailing, pod: 'USNYC' } }
     expect(messagesOf('approve', 'PENDING_CUSTOMER', { proposals: [elsewhere], ...undecided }, 'customer')).toEqual(['approval.noneFits'])
     expect(messagesOf('approve', 'PENDING_CUSTOMER', { proposals: [proposal(1), elsewhere], ...undecided }, 'customer')).toBeNull()
   })
 
-  test('APPR-014 staff approves for the customer with a remark, the customer without', () => {
+  test('APPR-014 staff approve for the customer with a remark, the customer without', () => {
     expect(messagesOf('approve', 'PENDING_CUSTOMER', { remark: ' ' }, 'staff')).toEqual(['approval.remarkRequired'])
     expect(messagesOf('approve', 'PENDING_CUSTOMER', { remark: null }, 'customer')).toBeNull()
   })
 
-  test('BOOK-106 every rejection has a reason, and so has reopening', () => {
+  test('BOOK-106 every rejection and reopening needs a reason', () => {
     for (const reason of ['', '  ', null]) {
       expect(messagesOf('reject', 'PENDING_CUSTOMER', { reason }, 'customer')).toEqual(['msgReasonRequired'])
       expect(messagesOf('reject', 'REQUESTED', { reason })).toEqual(['msgReasonRequired'])
@@ -151,7 +151,7 @@ describe('guards', () => {
   })
 })
 
-test('APPR-014 proposals change while nothing is settled, by the own staff; the customer sees them when he is asked', () => {
+test('APPR-014 staff change proposals while nothing is decided; the customer sees them when requested', () => {
   for (const approval_status of ApprovalStatus.options) {
     const isSettled = approval_status === 'APPROVED' || approval_status === 'ADVICE'
     expect(mayPropose(confirmed({ approval_status }), PEOPLE.staff), approval_status).toBe(!isSettled)
@@ -162,7 +162,7 @@ test('APPR-014 proposals change while nothing is settled, by the own staff; the 
   expect(seesProposals({ approval_sent_at: '2026-03-01T00:00:00Z' }, PEOPLE.customer)).toBe(true)
 })
 
-test('APPR-014 customer, consignee, nomination and release agent of the booking decide, and nobody else from outside', () => {
+test('APPR-014 of external users only customer, consignee, nomination and release agent of the booking decide', () => {
   const none = { ...confirmed(), ...Object.fromEntries(BOOKING_PARTIES.map(({ field }) => [field, null])) }
   const deciding = BOOKING_PARTIES.filter(({ field }) => mayDecide({ ...none, [field]: 12 }, PEOPLE.customer)).map(({ field }) => field)
   expect(deciding).toEqual(['customer_party_id', 'consignee_party_id', 'nomination_agent_party_id', 'release_agent_party_id'])
@@ -171,7 +171,7 @@ test('APPR-014 customer, consignee, nomination and release agent of the booking 
   expect(mayDecide(none, PEOPLE.staff)).toBe(true)
 })
 
-test('every row of the table says what is told', () => {
+test('every row of the table has its event', () => {
   const rows = Object.values(APPROVAL_TRANSITIONS).flat()
   for (const { event } of rows) expect(event).toMatch(/^APPROVAL_/)
 })

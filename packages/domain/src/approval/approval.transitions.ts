@@ -16,25 +16,25 @@ import {
   type ApprovalFacts,
 } from './approval.guards.ts'
 
-/** Approval runs only while the booking is confirmed; otherwise it is closed to every action. */
+/** Approval is possible only while the booking is confirmed; otherwise it is CLOSED. */
 type ApprovalState = ApprovalStatus | 'CLOSED'
 
-/** A row of the table with what the change does besides. */
+/** A row of the approval table. */
 export interface ApprovalTransition extends Transition<ApprovalState, ShippingOrder, ApprovalFacts> {
   to: ApprovalStatus
-  /** A proposed sailing becomes the selected one: the chosen, or the only one. */
+  /** The proposed sailing that becomes the selected one: the chosen, or the only one. */
   selects?: 'chosen' | 'only'
-  /** The other side has not seen it yet: the booking stands in its "updated by" list until it is opened there. */
+  /** Marks the booking as updated for the other side until it is opened there. */
   marks?: true
-  /** The customer is asked or told by this. */
+  /** The step is sent to the customer. */
   sends?: true
-  /** What the forwarder settles in his own house the customer does not hear of. */
+  /** The step notifies staff only. */
   tells?: 'internal'
 }
 
 const funcs = ['booking_approval'] as const
 const APPROVERS: readonly ProfileType[] = ['CUSTOMER', 'CONSIGNEE', 'AGENT']
-/** Where the party of somebody who decides stands on the booking; a notify party only hears of the arrival. */
+/** The party fields of a booking whose users decide; a notify party only gets the arrival notice. */
 export const DECIDING_PARTIES = [
   'customer_party_id',
   'consignee_party_id',
@@ -43,10 +43,10 @@ export const DECIDING_PARTIES = [
 ] as const satisfies readonly (typeof BOOKING_PARTIES)[number]['field'][]
 type Decided = Pick<ShippingOrder, (typeof DECIDING_PARTIES)[number]>
 
-/** Holds a profile to which approvals are put: a booking's own parties decide which of them. */
+/** Does this profile approve? The parties of a booking decide which bookings. */
 export const isApprover = ({ internal, profile_type }: Pick<Actor, 'internal' | 'profile_type'>) =>
   internal || APPROVERS.includes(profile_type)
-/** Decides on this booking: its customer, consignee, nomination or release agent (APPR-014), or the own staff on their word. */
+/** May this actor decide on the booking: its customer, consignee, nomination or release agent (APPR-014), or staff on their behalf. */
 export const mayDecide = (order: Decided, actor: Pick<Actor, 'internal' | 'profile_type' | 'party_ids'>) =>
   isApprover(actor) && (actor.internal || DECIDING_PARTIES.some((field) => order[field] !== null && actor.party_ids.includes(order[field])))
 
@@ -57,7 +57,7 @@ const customer: Who<ShippingOrder> = { side: 'external', funcs, also: mayDecide 
 const APPROVED = { to: 'APPROVED', selects: 'chosen', marks: true, event: 'APPROVAL_APPROVED' } as const
 const REJECTED = { to: 'REJECTED', guards: [], reason: 'required', marks: true, event: 'APPROVAL_REJECTED' } as const // BOOK-106
 
-/** `approval_status` (APPR-014 to APPR-020). An action not listed here for a status and a side does not exist. */
+/** Steps of `approval_status` (APPR-014 to APPR-020). An action without a row for a status and side does not exist. */
 export const APPROVAL_TABLE = {
   request: [
     {
@@ -120,7 +120,7 @@ export const APPROVAL_TABLE = {
     },
   ],
 } as const satisfies TransitionTable<ApprovalAction, ApprovalTransition>
-/** @alias Without the literals, as rules and screens read it. */
+/** @alias The table without literal types, as rules and screens read it. */
 export const APPROVAL_TRANSITIONS: TransitionTable<ApprovalAction, ApprovalTransition> = APPROVAL_TABLE
 
 type Standing = Pick<ShippingOrder, 'booking_status' | 'approval_status'>
@@ -130,16 +130,16 @@ export const approvalState = ({ booking_status, approval_status }: Standing): Ap
 export const approvalStep = (action: ApprovalAction, order: ShippingOrder, actor: Actor, facts: ApprovalFacts): Step<ApprovalTransition> =>
   stepOf(APPROVAL_TRANSITIONS[action], approvalState(order), order, actor, facts)
 
-/** While nothing is settled the own staff may change what is proposed. */
+/** Statuses in which staff may change the proposals. */
 const PROPOSING: readonly ApprovalState[] = ['NOT_REQUESTED', 'REQUESTED', 'PENDING_CUSTOMER', 'REJECTED']
 export const mayPropose = (order: ShippingOrder, actor: Actor) =>
   isProposer(order, actor) && PROPOSING.includes(approvalState(order)) && hasOpenJob(order)
 export const isProposer = (order: ShippingOrder, actor: Actor) => mayAct(staff, order, actor)
 
-/** What the forwarder has not sent yet is his own business. */
+/** External users see proposals only after they were sent. */
 export const seesProposals = ({ approval_sent_at }: Pick<ShippingOrder, 'approval_sent_at'>, { internal }: Pick<Actor, 'internal'>) =>
   internal || approval_sent_at !== null
 
-/** Under way: what changes now is marked for the other side. */
+/** Statuses in which a change marks the approval as updated for the other side. */
 const RUNNING: readonly ApprovalStatus[] = ['REQUESTED', 'PENDING_CUSTOMER']
 export const isRunning = ({ approval_status }: Pick<ShippingOrder, 'approval_status'>) => RUNNING.includes(approval_status)

@@ -6,7 +6,7 @@ import { ApprovalAction, MOST_PROPOSALS } from './approval.codes.ts'
 const text = z.nullable(z.string())
 const moment = z.nullable(instant)
 
-/** What a user writes of a proposal: the sailing, the rate behind it, and what the customer is asked to pay. */
+/** What a user enters of a proposal: the sailing, its rate and the offer to the customer. */
 const ProposalForm = z.strictObject({
   sailing_schedule_id: key,
   source_key: z._default(z.nullable(key), null),
@@ -16,10 +16,7 @@ const ProposalForm = z.strictObject({
 export type ProposalForm = z.infer<typeof ProposalForm>
 export const ProposalForms = z.array(ProposalForm).check(z.maxLength(MOST_PROPOSALS, { error: 'msgTooManyLines' }))
 
-/**
- * A sailing and a rate that are proposed for a booking, as they stood when they were proposed. The rate is what the carrier asks, which is for
- * the own staff alone; the offer is what the customer is asked.
- */
+/** A sailing and a rate as proposed for a booking. The rate is the carrier's price, for staff only; the offer is the price for the customer. */
 export const Proposal = z.object({
   proposal_id: z.number(),
   sailing_schedule_id: z.number(),
@@ -48,7 +45,7 @@ export const Proposal = z.object({
   total_rate: text,
   offer_currency: text,
   offer_total: text,
-  /** The one that was approved, or advised. */
+  /** The proposal that was approved or advised. */
   chosen: z.boolean(),
 })
 export type Proposal = z.infer<typeof Proposal>
@@ -56,22 +53,22 @@ export type Proposal = z.infer<typeof Proposal>
 const NO_RATE: Partial<Proposal> = { source_key: null, contract_no: null, free_days: null, currency: null, amounts: [], total_rate: null }
 const NO_OFFER: Partial<Proposal> = { offer_currency: null, offer_total: null }
 
-/** What the forwarder pays is for his own staff (BOOK-047), what the customer is asked for those who decide. */
+/** Hides the carrier's price from external users (BOOK-047), and the offer from those who do not decide. */
 export const proposalFor = ({ internal, decides }: { internal: boolean; decides: boolean }, proposal: Proposal): Proposal => ({
   ...proposal,
   ...(internal ? {} : NO_RATE),
   ...(decides ? {} : NO_OFFER),
 })
 
-/** What an action would meet now. */
+/** Whether an action is possible now. */
 export const ApprovalStep = z.object({
   action: ApprovalAction,
-  /** The guards' reasons, in words; empty when it is open. */
+  /** Translated reasons of the guards; empty when the action is possible. */
   refusals: z.array(z.object({ msgKey: z.string(), Message: z.string() })),
 })
 export type ApprovalStep = z.infer<typeof ApprovalStep>
 
-/** The approval of a booking with what may be done to it. */
+/** The approval of a booking with its possible actions. */
 export const Approval = z.object({
   so_no: z.string(),
   version,
@@ -81,16 +78,16 @@ export const Approval = z.object({
   approval_reason: text,
   approval_remark: text,
   approval_updated_by: z.nullable(ApprovalSide),
-  /** The reader has not opened it since it was updated. */
+  /** The reader has not opened it since the last update. */
   is_unread: z.boolean(),
-  /** Somebody of the other side than the one that updated it has opened it since. */
+  /** A user of the other side has opened it since the last update. */
   other_side_has_read: z.boolean(),
   proposals: z.array(Proposal),
   may_propose: z.boolean(),
-  /** Those that this actor may take in this status. */
+  /** The actions for this actor in this status. */
   steps: z.array(ApprovalStep),
 })
 export type Approval = z.infer<typeof Approval>
 
-/** `EVER GIVEN 012W, ETD 2026-06-16`: a proposal as the history names it. */
-export const proposalWords = ({ vessel, voyage, etd }: Pick<Proposal, 'vessel' | 'voyage' | 'etd'>) => `${vessel} ${voyage}, ETD ${etd}`
+/** A proposal as the history names it: `EVER GIVEN 012W, ETD 2026-06-16`. */
+export const proposalText = ({ vessel, voyage, etd }: Pick<Proposal, 'vessel' | 'voyage' | 'etd'>) => `${vessel} ${voyage}, ETD ${etd}`

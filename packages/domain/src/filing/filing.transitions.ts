@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../booking/booking.codes.ts'
 import type { Actor } from '../kit/access.ts'
 import type { FieldProblem } from '../kit/problem.ts'
-import { stepOf, type StepInput, type Guard, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
+import { stepOf, type Rows, type StepInput, type Guard, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
 import type { FilingAction, FilingKind, FilingStatus } from './filing.codes.ts'
 
 /** The filing with its order, and what is still missing for completion. */
@@ -33,7 +33,7 @@ export const FILING_TRANSITIONS: Readonly<Record<FilingKind, TransitionTable<Fil
   ens: tableOf('ENS_COMPLETED', 'ENS_REOPENED'),
 }
 
-export const filingStep = (rows: readonly FilingTransition[], state: FilingState, actor: Actor, input: StepInput): Step<FilingTransition> =>
+export const filingStep = (rows: Rows<FilingTransition>, state: FilingState, actor: Actor, input: StepInput): Step<FilingTransition> =>
   stepOf(rows, state.filing_status, state, actor, input)
 
 /** May this actor edit the filing now? A complete one must be reopened first. */

@@ -1,4 +1,4 @@
-import { proposalWords } from '@fairlead/domain/approval/approval'
+import { proposalText } from '@fairlead/domain/approval/approval'
 import { historyAction, sideOf, type ApprovalAction } from '@fairlead/domain/approval/approval.codes'
 import type { ApprovalFacts, ProposalNow } from '@fairlead/domain/approval/approval.guards'
 import { approvalStep, type ApprovalTransition } from '@fairlead/domain/approval/approval.transitions'
@@ -18,27 +18,32 @@ import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
-import { markOfStep, move, notifyApproval } from './approval.changes.ts'
+import { markOfStep, moveApproval, notifyApproval } from './approval.changes.ts'
 import { markChosen, readProposals, type StoredProposal } from './approval.store.ts'
 
-/** What an action is told. */
-export interface Said {
+/** The input of an action. */
+export interface StepOptions {
   version: number
   reason?: string | null | undefined
   remark?: string | null | undefined
   proposal_id?: number | null | undefined
 }
 
-/** One step of the approval: checked, stored, remembered and told, all in the caller's transaction. */
-export async function act(context: RecordContext, action: ApprovalAction, soNo: string, said: Said): Promise<ShippingOrder> {
+/** Takes one step of the approval, with its history and events, in the caller's transaction. */
+export async function takeApprovalStep(
+  context: RecordContext,
+  action: ApprovalAction,
+  soNo: string,
+  options: StepOptions,
+): Promise<ShippingOrder> {
   const { db, actor } = context
   const order = await readOrder(db, soNo, actor, true)
-  const { reason = null, remark = null, proposal_id = null } = said
+  const { reason = null, remark = null, proposal_id = null } = options
   const facts = { proposals: await proposalsNow(db, soNo), today: todayOf(context), reason, remark, proposal_id }
   const open = approvalStep(action, order, actor, facts)
-  const step = admit(open, answerOf(order, actor), said.version, 'approval.statusRefusesAction')
+  const step = admit(open, answerOf(order, actor), options.version, 'approval.statusRefusesAction')
   const selected = selectedBy(step.row, facts)
-  const taken = selected ? await select(context, order, selected) : { version: said.version, movesSailing: false }
+  const taken = selected ? await select(context, order, selected) : { version: options.version, movesSailing: false }
   await settle(context, order, { action, row: step.row, selected, reason, remark, ...taken })
   await notifyApproval(context, order, step.row.event, step.row.tells)
   return answerOf(await readOrder(db, soNo, actor), actor)
@@ -47,7 +52,7 @@ export async function act(context: RecordContext, action: ApprovalAction, soNo: 
 type Now = ProposalNow & { proposal: StoredProposal }
 type NowFacts = Pick<ApprovalFacts, 'proposal_id'> & { proposals: readonly Now[] }
 
-/** What is proposed beside the sailings and rates as they stand now. */
+/** The proposals with the current state of their sailings and rates. */
 export async function proposalsNow(db: Db, soNo: string): Promise<Now[]> {
   const proposals = await readProposals(db, [soNo])
   return Promise.all(
@@ -64,7 +69,7 @@ const selectedBy = ({ selects }: ApprovalTransition, { proposals, proposal_id }:
   return (selects === 'only' ? proposals[0] : proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)) ?? null
 }
 
-/** The proposed sailing becomes the selected one, as if it had been taken into the order. */
+/** Writes the proposed sailing to the order, as if a user had selected it. */
 async function select(context: RecordContext, order: StoredOrder, { sailing, rate }: Now) {
   const { db, actor, services } = context
   const { version } = order
@@ -110,13 +115,13 @@ async function settle(context: RecordContext, order: StoredOrder, settled: Settl
     approval_reason: row.reason ? reason : null,
     approval_remark: remark?.trim() ? remark : null,
     ...markOfStep(order, sideOf(actor), row.marks ? version + 1 : null),
-    // Space was released on the sailing before.
+    // Space was released on the previous sailing.
     ...(settled.movesSailing && order.space_status === 'RELEASED_SO' ? { space_status: 'OPEN' as const } : {}),
   }
-  await move(context, order, change, version)
+  await moveApproval(context, order, change, version)
   await markChosen(db, order.so_no, selected?.proposal.proposal_id ?? null)
   const changes: Difference[] = [{ path: 'approval_status', before: order.approval_status, after: row.to }]
-  if (selected) changes.push({ path: 'approval_sailing', before: null, after: proposalWords(selected.proposal) })
+  if (selected) changes.push({ path: 'approval_sailing', before: null, after: proposalText(selected.proposal) })
   await recordHistory(context, {
     module: 'booking',
     record_id: order.so_no,

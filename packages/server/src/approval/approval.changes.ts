@@ -1,4 +1,4 @@
-import { proposalWords } from '@fairlead/domain/approval/approval'
+import { proposalText } from '@fairlead/domain/approval/approval'
 import { approvalRelevant, effectOfChange } from '@fairlead/domain/approval/approval.change-rules'
 import { APPROVAL_LAPSED, historyAction, sideOf } from '@fairlead/domain/approval/approval.codes'
 import type { ApprovalSide } from '@fairlead/domain/booking/booking.codes'
@@ -12,7 +12,7 @@ import { tell } from '../kit/jobs/outbox.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { markChosen, readProposals } from './approval.store.ts'
 
-/** The approval's tab of the booking: where a letter about it leads, by way of the sign-in. */
+/** The approval tab of the booking, to which mails link. */
 export const approvalHref = (soNo: string) => `${recordHref('booking', soNo)}?tab=approval`
 
 export const notifyApproval = ({ db, session }: RecordContext, order: StoredOrder, event_code: string, side?: 'internal') =>
@@ -36,32 +36,32 @@ export const notifyApproval = ({ db, session }: RecordContext, order: StoredOrde
   )
 
 /**
- * A booking was amended. What was approved falls back, with what was approved and what changed in the history; what is under way is marked for the
- * other side. Answers the version that the booking has now.
+ * After an amendment: an approved approval lapses, with the approved values and the changes in the history; a running one is marked for the other
+ * side. Returns the new version of the booking.
  */
 export async function approvalAfterChange(context: RecordContext, { before: order, changes, version }: BookingChange): Promise<number> {
   const effect = effectOfChange(order, changes)
   if (effect === null) return version
   if (effect === 'lapses') await lapse(context, order, changes, version)
-  else await move(context, order, markOf(sideOf(context.actor), version + 1), version)
+  else await moveApproval(context, order, markOf(sideOf(context.actor), version + 1), version)
   return version + 1
 }
 
-/** Somebody has put a sailing into the booking: his side has seen what the other one did. */
+/** After a user selected a sailing: his side has seen the other side's update. */
 export async function approvalAfterTakeOver(context: RecordContext, change: BookingChange): Promise<number> {
   const { before: order, changes, version } = change
   if (effectOfChange(order, changes) !== null || !isMarkedFor(order, sideOf(context.actor))) return approvalAfterChange(context, change)
-  await move(context, order, NO_MARK, version)
+  await moveApproval(context, order, NO_MARK, version)
   return version + 1
 }
 
 const NO_MARK = { approval_updated_by: null, approval_updated_version: null } as const
 const markOf = (side: ApprovalSide, version: number) => ({ approval_updated_by: side, approval_updated_version: version })
-/** The other side has done something that nobody of this one has acted upon. */
+/** The other side's update is still open for this side. */
 const isMarkedFor = ({ approval_updated_by }: StoredOrder, side: ApprovalSide) =>
   approval_updated_by !== null && approval_updated_by !== side
 
-/** A step of a side settles for all of it what the other one did, and is news to the other one when it `marks` a version. */
+/** A step settles the other side's update for the whole side, and marks its version as an update for the other side if `marks` is given. */
 export function markOfStep(order: StoredOrder, side: ApprovalSide, marks: number | null) {
   if (marks !== null) return markOf(side, marks)
   return isMarkedFor(order, side) ? NO_MARK : {}
@@ -79,7 +79,7 @@ const LAPSED = {
 async function lapse(context: RecordContext, order: StoredOrder, changes: readonly Difference[], version: number): Promise<void> {
   const { db, now } = context
   const approved = (await readProposals(db, [order.so_no])).find(({ chosen }) => chosen)
-  await move(context, order, { ...LAPSED, approval_changed_at: now.toISOString() }, version)
+  await moveApproval(context, order, { ...LAPSED, approval_changed_at: now.toISOString() }, version)
   await markChosen(db, order.so_no, null)
   await recordHistory(context, {
     module: 'booking',
@@ -89,7 +89,7 @@ async function lapse(context: RecordContext, order: StoredOrder, changes: readon
     to_status: order.booking_status,
     changes: [
       { path: 'approval_status', before: order.approval_status, after: LAPSED.approval_status },
-      ...(approved ? [{ path: 'approval_sailing', before: proposalWords(approved), after: null }] : []),
+      ...(approved ? [{ path: 'approval_sailing', before: proposalText(approved), after: null }] : []),
       ...approvalRelevant(changes),
     ],
     record_version: version + 1,
@@ -97,7 +97,12 @@ async function lapse(context: RecordContext, order: StoredOrder, changes: readon
   await notifyApproval(context, order, APPROVAL_LAPSED)
 }
 
-/** Written by the one door for statuses; nobody can have been faster within the transaction that has just saved. */
-export async function move({ db, actor }: RecordContext, order: StoredOrder, change: Parameters<typeof moveOrder>[2], version: number) {
+/** Writes the status; there can be no conflict, since the transaction has just saved the order. */
+export async function moveApproval(
+  { db, actor }: RecordContext,
+  order: StoredOrder,
+  change: Parameters<typeof moveOrder>[2],
+  version: number,
+) {
   if (!(await moveOrder(db, order, change, version))) throw notLatest(await readOrder(db, order.so_no, actor))
 }

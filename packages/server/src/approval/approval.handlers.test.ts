@@ -15,8 +15,8 @@ const { submitted, confirmed, sailing, propose, proposed, sent } = approvals(kit
 
 const historyOf = async (client: Client, so_no: string) => (await client.send(bookingApi.history, { params: { so_no } })).body
 
-describe('the way through approval', () => {
-  it('APPR-014 APPR-015 APPR-016 APPR-017 APPR-021 operations asks, the supervisor sends, the customer approves one of two sailings, which is then selected', async () => {
+describe('the approval process', () => {
+  it('APPR-014 APPR-015 APPR-016 APPR-017 APPR-021 operations requests, the supervisor sends, the customer approves one of two sailings, which is then selected', async () => {
     const [ops, supervisor, customer] = [await as('ops.hkg'), await as('supervisor.hkg'), await as(CUSTOMER)]
     const { order, sailings } = await proposed(2)
     expect((await approvalOf(customer, order.so_no)).proposals).toEqual([])
@@ -52,7 +52,7 @@ describe('the way through approval', () => {
       ],
     })
     expect(history[1]).toMatchObject({ action: 'take_sailing' })
-    // What the forwarder did before he asked is his own business.
+    // Steps of the forwarder before the request are hidden.
     expect(history.map(({ action }) => action)).not.toContain('approval_request')
     expect((await historyOf(ops, order.so_no)).map(({ action }) => action)).toContain('approval_request')
     await vi.waitFor(async () => {
@@ -62,7 +62,7 @@ describe('the way through approval', () => {
     expect((await sentNotices(customer, order.so_no)).map(({ event_code }) => event_code)).not.toContain('APPROVAL_REQUESTED')
   })
 
-  it('APPR-018 APPR-021 BOOK-106 a rejection needs a reason, which stands on the booking and in its history; then it is asked for anew', async () => {
+  it('APPR-018 APPR-021 BOOK-106 a rejection needs a reason, which booking and history show; a new request follows', async () => {
     const [ops, customer] = [await as('ops.hkg'), await as(CONSIGNEE)]
     const { order } = await sent(1)
     for (const reason of ['', '  ']) {
@@ -76,7 +76,7 @@ describe('the way through approval', () => {
     expect((await step(ops, 'request', rejected.body)).body).toMatchObject({ approval_status: 'REQUESTED', approval_reason: null })
   })
 
-  it('APPR-019 APPR-020 booking advice takes the one proposed sailing, and is refused with two', async () => {
+  it('APPR-019 APPR-020 booking advice selects the only proposed sailing, and is refused with two', async () => {
     const [ops, customer] = [await as('ops.hkg'), await as(CUSTOMER)]
     const two = await proposed(2)
     expect(await step(ops, 'advise', two.order)).toMatchObject({ status: 422, problem: { msgKey: 'approval.adviceNeedsOne' } })
@@ -88,7 +88,7 @@ describe('the way through approval', () => {
     expect((await approvalOf(customer, one.order.so_no)).proposals).toMatchObject([{ chosen: true }])
   })
 
-  it('APPR-014 staff approves for the customer with a remark; a supervisor rejects a request and opens again, both with a reason', async () => {
+  it('APPR-014 staff approve for the customer with a remark; a supervisor rejects a request and reopens, both with a reason', async () => {
     const [ops, supervisor, customer] = [await as('ops.hkg'), await as('supervisor.hkg'), await as(CUSTOMER)]
     const { order } = await sent(1)
     const proposal_id = (await approvalOf(ops, order.so_no)).proposals[0]?.proposal_id
@@ -103,13 +103,13 @@ describe('the way through approval', () => {
     const requested = await step(ops, 'request', reopened.body)
     const refused = await step(supervisor, 'reject', requested.body, { reason: 'too dear' })
     expect(refused.body).toMatchObject({ approval_status: 'REJECTED', approval_reason: 'too dear' })
-    // The customer was not asked: why not is nothing to him.
+    // The customer was never asked, so the reason is hidden.
     expect((await readOf(customer, order.so_no)).approval_reason).toBeNull()
     expect((await historyOf(customer, order.so_no)).map(({ action }) => action)).not.toContain('approval_refuse')
   })
 })
 
-describe('what approval leaves as it was', () => {
+describe('what approval keeps', () => {
   it.each([
     ['the sailing that the booking is on already keeps', 'RELEASED_SO'],
     ['another sailing opens', 'OPEN'],
@@ -134,7 +134,7 @@ describe('what approval leaves as it was', () => {
     })
   })
 
-  it('APPR-014 a remark of blanks is none', async () => {
+  it('APPR-014 a blank remark does not count', async () => {
     const customer = await as(CUSTOMER)
     const { order } = await sent(1)
     const proposal_id = (await approvalOf(customer, order.so_no)).proposals[0]?.proposal_id
@@ -145,8 +145,8 @@ describe('what approval leaves as it was', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('APPR-014 role, status and version: 403, 409 and 409, and nothing has changed', async () => {
+describe('refusals', () => {
+  it('APPR-014 role, status and version answer 403, 409 and 409, and change nothing', async () => {
     const [ops, supervisor, shipper, customer, viewer] = [
       await as('ops.hkg'),
       await as('supervisor.hkg'),
@@ -175,7 +175,7 @@ describe('what is refused', () => {
     expect((await readOf(ops, order.so_no)).version).toBe(pending.version)
   })
 
-  it('APPR-014 a notify party sees the booking and neither its offers nor the decision; each deciding place decides', async () => {
+  it('APPR-014 a notify party sees the booking without offers and cannot decide; each deciding party decides', async () => {
     const [ops, supervisor, agent] = [await as('ops.hkg'), await as('supervisor.hkg'), await as('agent@baltic-agents.example')]
     const baltic = await partyIdOf({ portal }, 'BALTIC')
     const pending = async (changes: Partial<ShippingOrderForm>) => {
@@ -212,7 +212,7 @@ describe('what is refused', () => {
     }
   })
 
-  it("APPR-014 somebody else's booking is none: 404 for office and customer alike", async () => {
+  it('APPR-014 a booking of another office or customer answers 404', async () => {
     const [sha, agent] = [await as('ops.sha'), await as('agent@baltic-agents.example')]
     const { order } = await sent(1)
     for (const client of [sha, agent]) {
@@ -223,7 +223,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('APPR-014 nothing runs before the booking is confirmed', async () => {
+  it('APPR-014 no step is possible before the booking is confirmed', async () => {
     const ops = await as('ops.hkg')
     const order = await submitted()
     expect((await propose(ops, order, [])).status).toBe(409)
@@ -231,7 +231,7 @@ describe('what is refused', () => {
     expect(await approvalOf(ops, order.so_no)).toMatchObject({ may_propose: false, steps: [] })
   })
 
-  it('BOOK-104 a sailing of other ports is not proposed; nor one twice, nor half an offer', async () => {
+  it('BOOK-104 refuses a sailing of other ports, a repeated one, and an incomplete offer', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     const elsewhere = await sailing(order, { pod: 'NLRTM' })
@@ -253,7 +253,7 @@ describe('what is refused', () => {
     expect((await approvalOf(ops, order.so_no)).proposals).toMatchObject([{ offer_total: '1900.00', offer_currency: 'USD' }])
   })
 
-  it('BOOK-103 a rate without the containers of the booking is not proposed, and no request is made when they change', async () => {
+  it('BOOK-103 refuses a rate without the containers of the booking, and a request after they change', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     const good = await sailing(order)
@@ -285,7 +285,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('BOOK-047 the customer is shown the offer and never the rate', async () => {
+  it('BOOK-047 the customer sees the offer and never the rate', async () => {
     const [ops, supervisor, customer] = [await as('ops.hkg'), await as('supervisor.hkg'), await as(CUSTOMER)]
     const order = await confirmed()
     const good = await sailing(order)
@@ -299,7 +299,7 @@ describe('what is refused', () => {
     expect((await approvalOf(ops, order.so_no)).proposals[0]).toMatchObject({ contract_no: 'SECRET', total_rate: '1500.00' })
   })
 
-  it('APPR-017 a sailing that has moved since it was proposed is not approved unseen', async () => {
+  it('APPR-017 a sailing that changed since it was proposed cannot be approved', async () => {
     const [admin, ops, customer] = [await as('admin'), await as('ops.hkg'), await as(CUSTOMER)]
     const { order, sailings } = await sent(1)
     const [moved] = sailings
@@ -314,7 +314,7 @@ describe('what is refused', () => {
 })
 
 describe('changes after an approval', () => {
-  it('APPR-017 another sailing makes it lapse; the history tells what was approved and what changed', async () => {
+  it('APPR-017 another sailing makes the approval lapse; the history records what was approved and what changed', async () => {
     const [ops, customer] = [await as('ops.hkg'), await as(CUSTOMER)]
     const { order, sailings } = await sent(1)
     const proposal_id = (await approvalOf(customer, order.so_no)).proposals[0]?.proposal_id

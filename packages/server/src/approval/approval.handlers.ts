@@ -17,7 +17,7 @@ import { serve } from '../kit/http/serve.ts'
 import { stepHandlers } from '../kit/http/stepHandlers.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { act, proposalsNow } from './approval.actions.ts'
+import { takeApprovalStep, proposalsNow } from './approval.actions.ts'
 import { decideAll, readInbox } from './approval.inbox.ts'
 import { propose } from './approval.proposals.ts'
 import { markRead, planApprovals, readApprovalDashboard, readApprovalPage, readersOf } from './approval.store.ts'
@@ -26,7 +26,7 @@ export const approvalRoutes = serve(approvalApi, {
   list: async ({ query: { list: name, ...query }, db, actor, now, services }) => {
     const list = approvalList(name)
     if (!list) throw badRequest('msgListUnknown', [{ path: 'list', key: 'msgListUnknown' }])
-    const page = await readApprovalPage(db, list, query, actor, now, services.config.BUSINESS_TIME_ZONE)
+    const page = await readApprovalPage(db, list, query, { actor, now, timeZone: services.config.BUSINESS_TIME_ZONE })
     return { ...page, items: page.items.map((row) => readableOrder(row, actor)) }
   },
   dashboard: ({ db, actor, now, services }) => readApprovalDashboard(db, actor, now, services.config.BUSINESS_TIME_ZONE),
@@ -38,10 +38,10 @@ export const approvalRoutes = serve(approvalApi, {
     await readOrder(db, params.so_no, actor)
     await markRead(db, params.so_no, actor, now)
   },
-  ...stepHandlers(approvalSteps, (context, action, params, body) => act(context, action, params.so_no, body)),
+  ...stepHandlers(approvalSteps, (context, action, params, body) => takeApprovalStep(context, action, params.so_no, body)),
 })
 
-/** The approval with what this actor may do: the table is asked for every action, as it is asked again when one is taken. */
+/** The approval with the actions of this actor, by the same table that checks each action. */
 async function read(context: RecordContext, soNo: string): Promise<Approval> {
   const { db, actor, services, language } = context
   const order = await readOrder(db, soNo, actor)
@@ -71,14 +71,14 @@ async function read(context: RecordContext, soNo: string): Promise<Approval> {
   }
 }
 
-/** Every list of booking approval, as its call answers it, for the export. */
-export const approvalExports = ({ BUSINESS_TIME_ZONE }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] =>
+/** The export of every list of booking approval, with the rows of the list call. */
+export const approvalExports = ({ BUSINESS_TIME_ZONE: timeZone }: Pick<Config, 'BUSINESS_TIME_ZONE'>): Exportable[] =>
   APPROVAL_LISTS.map((list) => ({
     list: list as unknown as List,
     access: ['booking_approval'],
-    count: (db, query, actor, now) => countRows(db, planApprovals(list, query, actor, now, BUSINESS_TIME_ZONE), bookingSource(actor)),
+    count: (db, query, actor, now) => countRows(db, planApprovals(list, query, { actor, now, timeZone }), bookingSource(actor)),
     read: async (db, query, actor, now, from, size) => {
-      const plan = planApprovals(list, query, actor, now, BUSINESS_TIME_ZONE)
+      const plan = planApprovals(list, query, { actor, now, timeZone })
       const rows = await readRows<ShippingOrderRow>(db, plan, bookingSource(actor), from, size)
       return rows.map((row) => readableOrder(row, actor))
     },

@@ -19,7 +19,7 @@ const itemFor = async (client: Client, so_no: string) =>
   (await client.send(approvalApi.inbox)).body.items.find(({ order }) => order.so_no === so_no)
 
 describe('the lists', () => {
-  it('APPR-002 APPR-003 APPR-004 APPR-005 APPR-006 APPR-007 APPR-008 each holds its status and nothing else, for each side its own', async () => {
+  it('APPR-002 APPR-003 APPR-004 APPR-005 APPR-006 APPR-007 APPR-008 each list holds exactly the bookings of its status, for each side its own', async () => {
     const [ops, customer] = [await as('ops.hkg'), await as(CUSTOMER)]
     for (const { name, status } of APPROVAL_LISTS.filter((list) => list.status)) {
       for (const client of [ops, customer]) {
@@ -33,7 +33,7 @@ describe('the lists', () => {
     }
   })
 
-  it('APPR-003 a booking is pending for approval from its confirmation, and no more when it is asked for', async () => {
+  it('APPR-003 a booking is pending for approval from its confirmation until approval is requested', async () => {
     const ops = await as('ops.hkg')
     const { order } = await proposed(1)
     const names = async (list: string) => (await listed(ops, list, { q: order.so_no })).body.items.map(({ so_no }) => so_no)
@@ -44,7 +44,7 @@ describe('the lists', () => {
     expect(await names('search_booking_approval')).toEqual([order.so_no])
   })
 
-  it('APPR-002 an unknown list, and whoever does not hold the function, are refused', async () => {
+  it('APPR-002 an unknown list, and a user without the function, are refused', async () => {
     expect((await listed(await as('ops.hkg'), 'new_e_booking')).status).toBe(400)
     for (const login of ['finance.hkg', 'viewer', SHIPPER]) {
       const client = await as(login)
@@ -55,7 +55,7 @@ describe('the lists', () => {
     }
   })
 
-  it('APPR-001 AGE-003 AGE-005 AGE-006 the dashboard counts what the lists hold, yellow and red among it', async () => {
+  it('APPR-001 AGE-003 AGE-005 AGE-006 the dashboard counts the rows of the lists, including yellow and red', async () => {
     for (const login of ['ops.hkg', CUSTOMER]) {
       const client = await as(login)
       const { lists } = (await client.send(approvalApi.dashboard)).body
@@ -69,7 +69,7 @@ describe('the lists', () => {
     }
   })
 
-  it('APPR-001 the dashboard says where to and with whom the undecided sail, and what was confirmed on each day', async () => {
+  it('APPR-001 the dashboard groups undecided bookings by port and carrier, and confirmations by day', async () => {
     for (const login of ['ops.hkg', CUSTOMER]) {
       const client = await as(login)
       const figures = (await client.send(approvalApi.dashboard)).body
@@ -92,7 +92,7 @@ describe('the lists', () => {
     }
   })
 
-  it('APPR-001 a change that only staff see moves the lists of the customer too', async () => {
+  it('APPR-001 a change that only staff see also refreshes the lists of the customer', async () => {
     const { order } = await proposed(1)
     expect((await step(await as('ops.hkg'), 'request', order)).status).toBe(200)
     const { rows } = await portal().database.pool.query<{ audience: object }>(
@@ -114,8 +114,8 @@ describe('the lists', () => {
   })
 })
 
-describe('deciding many at once', () => {
-  it('APPR-021 each is done or refused by itself, in the language of the user', async () => {
+describe('deciding several bookings at once', () => {
+  it('APPR-021 each decision succeeds or fails by itself, with a message in the user’s language', async () => {
     const [ops, customer] = [await as('ops.hkg'), await as(CUSTOMER)]
     const [good, bad, stale] = [await sent(2), await sent(1), await sent(1)]
     const other = await confirmed()
@@ -141,7 +141,7 @@ describe('deciding many at once', () => {
     expect((await readOf(ops, bad.order.so_no)).approval_status).toBe('PENDING_CUSTOMER')
   })
 
-  it('APPR-021 nonsense is refused before anything is done', async () => {
+  it('APPR-021 invalid input is refused before any decision', async () => {
     const customer = await as(CUSTOMER)
     const decide = (decisions: unknown) => customer.send(approvalApi.decide, { body: { decisions } as never })
     expect((await decide([])).status).toBe(422)
@@ -151,7 +151,7 @@ describe('deciding many at once', () => {
 })
 
 describe('the inbox', () => {
-  it('APPR-005 shows what waits, what is proposed without its rates, and what changed since it was last opened', async () => {
+  it('APPR-005 shows open decisions, proposals without rates, and changes since the last opening', async () => {
     const [ops, consignee] = [await as('ops.hkg'), await as(CONSIGNEE)]
     const { order, sailings } = await sent(2)
     await oldest(kit, order.so_no)
@@ -178,7 +178,7 @@ describe('the inbox', () => {
     expect(again?.proposals).toMatchObject([{ offer_total: '99.00' }])
     expect(again?.seen_at).not.toBeNull()
     expect(again?.since).toMatchObject([{ action: 'approval_repropose', fields: [{ path: 'proposed_sailings' }] }])
-    // What his word does not hang on is told as well.
+    // Changes that do not affect the approval are listed too.
     kit.passTime(60_000)
     const amended = await done(amend(ops, changed.body, { po_no: 'PO-NEW', incoterms: 'CIF', contract_no: 'SECRET' }))
     const told = (await itemFor(consignee, order.so_no))?.since.flatMap(({ fields }) => fields.map(({ path }) => path))
@@ -188,8 +188,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('who reaches it', () => {
-  it('SHELL-034 the modules of whoever approves begin with the dashboard; a shipper has none of them', async () => {
+describe('access', () => {
+  it('SHELL-034 the modules of an approver begin with the dashboard; a shipper has none of them', async () => {
     const modules = async (login: string) => (await (await as(login)).send(authApi.userModuleList)).body.modules
     expect(await modules(CONSIGNEE)).toContainEqual({
       section: 'booking',
@@ -201,7 +201,7 @@ describe('who reaches it', () => {
     expect((await modules(SHIPPER)).map(({ key }) => key)).not.toContain('m_booking_approval_enhance')
   })
 
-  it('APPR-012 whoever holds booking approval alone reads the booking, and neither lists nor writes bookings', async () => {
+  it('APPR-012 a user with only booking approval reads bookings, but neither lists nor writes them', async () => {
     await portal().database.pool.query(
       `delete from user_profile_role where role_id <> 'BOOKING_APPROVAL' and user_uid = (select user_uid from portal_user where login_id = $1)`,
       [CONSIGNEE],

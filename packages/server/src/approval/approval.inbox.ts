@@ -13,36 +13,36 @@ import { inTransaction } from '../kit/db/database.ts'
 import { Failure } from '../kit/http/failures.ts'
 import { readHistorySince } from '../kit/record/historyStore.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { act } from './approval.actions.ts'
+import { takeApprovalStep } from './approval.actions.ts'
 import { readPending, readProposals, readTimesOf } from './approval.store.ts'
 
 const SHOWN = 50
 
-/** What waits for this actor's decision, with what the other side did since he last opened it. */
+/** The bookings that wait for this actor's decision, with the other side's changes since he last opened them. */
 export async function readInbox(context: RecordContext): Promise<{ items: InboxItem[]; total: number }> {
   const { db, actor, now, services } = context
   const list = approvalList('pending_customer_approval')
   if (!list || !isApprover(actor)) return { items: [], total: 0 }
-  const { items, total } = await readPending(db, list, SHOWN, actor, now, services.config.BUSINESS_TIME_ZONE)
+  const { items, total } = await readPending(db, list, SHOWN, { actor, now, timeZone: services.config.BUSINESS_TIME_ZONE })
   const soNos = items.map(({ so_no }) => so_no)
-  const seen = await readTimesOf(db, soNos, actor)
-  const [proposals, since] = await Promise.all([readProposals(db, soNos), readSince(context, seen)])
+  const lastRead = await readTimesOf(db, soNos, actor)
+  const [proposals, since] = await Promise.all([readProposals(db, soNos), readSince(context, lastRead)])
   const show = (order: ShippingOrderRow): InboxItem => ({
     order: readableOrder(order, actor),
     proposals: proposals
       .filter(({ so_no }) => so_no === order.so_no)
       .map(({ so_no: _so, ...proposal }) => proposalFor({ internal: actor.internal, decides: true }, proposal)),
     since: since.get(order.so_no) ?? [],
-    seen_at: seen.get(order.so_no) ?? null,
+    seen_at: lastRead.get(order.so_no) ?? null,
   })
   return { items: items.map(show), total }
 }
 
 const INTERNAL_PROFILES = new Set<string>(PROFILE_TYPES.filter(({ internal }) => internal).map(({ profile_type }) => profile_type))
 
-/** Of the history what the other side did to the approval and to what it is about. */
-async function readSince({ db, actor }: RecordContext, seen: ReadonlyMap<string, string | null>) {
-  const entries = await readHistorySince(db, 'booking', seen, (status) => status as ShippingOrder['booking_status'])
+/** The other side's changes to the approval and to approved fields, from the history. */
+async function readSince({ db, actor }: RecordContext, lastRead: ReadonlyMap<string, string | null>) {
+  const entries = await readHistorySince(db, 'booking', lastRead, (status) => status as ShippingOrder['booking_status'])
   const ofOthers = entries
     .filter(({ profile_type, action }) => INTERNAL_PROFILES.has(profile_type) !== actor.internal && isTold(action, actor.internal))
     .map(({ record_id, profile_type: _type, ...entry }) => ({ record_id, ...entry, fields: approvalFields(entry.fields, actor) }))
@@ -56,10 +56,10 @@ const approvalFields = (fields: Parameters<typeof changesToDecide>[0], actor: Ac
   ...changesToDecide(fields).filter(({ path }) => isReadable(BOOKING_FIELD_RIGHTS, path, actor)),
 ]
 
-/** Each decision in a transaction of its own, with an answer of its own: one that is refused keeps no other from being done. */
+/** Takes each decision in its own transaction, so that a refusal does not affect the others. */
 export async function decideAll(context: RecordContext, decisions: readonly Decision[]): Promise<Decided[]> {
   const results: Decided[] = []
-  // One after the other: the same booking may stand among them twice, and the second then meets what the first has done.
+  // One after the other, since a booking may appear twice, and the second decision must see the first.
   for (const decision of decisions) results.push(await decideOne(context, decision))
   return results
 }
@@ -67,7 +67,7 @@ export async function decideAll(context: RecordContext, decisions: readonly Deci
 async function decideOne(context: RecordContext, { so_no, decision, ...said }: Decision): Promise<Decided> {
   const { services, language } = context
   try {
-    await inTransaction(services.db, (tx) => act({ ...context, db: tx }, decision, so_no, said))
+    await inTransaction(services.db, (tx) => takeApprovalStep({ ...context, db: tx }, decision, so_no, said))
     return { so_no, status: 200, msgKey: null, Message: null, errors: [] }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

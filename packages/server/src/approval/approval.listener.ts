@@ -3,11 +3,11 @@ import { mayDecide } from '@fairlead/domain/approval/approval.transitions'
 import type { BookingChange, BookingListener } from '../booking/booking.listeners.ts'
 import { approvalAfterChange, approvalAfterTakeOver } from './approval.changes.ts'
 
-/** A save fills in what the approval is not about: a draft, or the shipping instruction of a confirmed booking. */
+/** A plain save changes a draft or the shipping instruction, which the approval does not cover. */
 const isAmendment = ({ action, before }: BookingChange) =>
   action === 'amend' || action === 'confirm' || (action === 'take_sailing' && before.booking_status === 'CONFIRMED')
 
-/** Approval follows bookings: an amendment makes it lapse or marks it, and outsiders read of it only what they are asked. */
+/** Follows bookings: an amendment makes the approval lapse or marks it. External users read only the approval steps that were sent to them. */
 export const approvalOfBookings: BookingListener = {
   changed: (context, change) => {
     if (!isAmendment(change)) return Promise.resolve(change.version)

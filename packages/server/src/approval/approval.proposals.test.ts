@@ -12,8 +12,8 @@ const historyOf = async (client: Client, so_no: string) => (await client.send(bo
 const set = (order: ShippingOrder, field: string, value: string) =>
   portal().database.pool.query(`update shipping_order set ${field} = $2 where so_no = $1`, [order.so_no, value])
 
-describe('what may be proposed', () => {
-  it('a sailing that has left, or leaves before the cargo is ready, is proposed to nobody', async () => {
+describe('proposals', () => {
+  it('refuses a sailing that has left, or leaves before the cargo is ready', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     await set(order, 'cargo_ready_date', '2026-02-20')
@@ -28,7 +28,7 @@ describe('what may be proposed', () => {
     expect((await propose(ops, order, [today])).status).toBe(200)
   })
 
-  it('APPR-017 what has left meanwhile is not sent, and the customer does not approve it; the own staff writes down what was said in time', async () => {
+  it('APPR-017 a departed sailing is neither sent nor approved by the customer; staff can record an approval given in time', async () => {
     const [ops, supervisor, customer] = [await as('ops.hkg'), await as('supervisor.hkg'), await as(CUSTOMER)]
     const { order, sailings } = await sent(1)
     const leave = (etd: string) =>
@@ -52,7 +52,7 @@ describe('what may be proposed', () => {
     expect((await step(ops, 'request', reopened)).problem.errors).toMatchObject([{ msgKey: 'approval.sailingGone' }])
   })
 
-  it('what is put before the customer is not taken away altogether, nor changed when the job is closed', async () => {
+  it('proposals before the customer cannot all be removed, nor change after the job is closed', async () => {
     const ops = await as('ops.hkg')
     const { order, sailings } = await sent(2)
     expect((await propose(ops, order, [])).problem.errors).toMatchObject([{ path: 'proposals', msgKey: 'approval.nothingProposed' }])
@@ -64,7 +64,7 @@ describe('what may be proposed', () => {
     expect((await propose(ops, early, [])).status).toBe(200)
   })
 
-  it('what is saved as it stands leaves no trace', async () => {
+  it('saving unchanged proposals records nothing', async () => {
     const ops = await as('ops.hkg')
     const { order, sailings } = await proposed(2)
     const before = await historyOf(ops, order.so_no)
@@ -78,7 +78,7 @@ describe('what may be proposed', () => {
     ['0', 'USD', 'approval.offerOfNothing', 'An offer is more than nothing.'],
     ['10.55', 'JPY', 'msgNoSuchCoin', 'There is no such amount in JPY'],
     ['10.555', 'USD', 'msgNoSuchCoin', 'There is no such amount in USD'],
-  ])('an offer of %s %s is none', async (offer_total, offer_currency, msgKey, Message) => {
+  ])('refuses an offer of %s %s', async (offer_total, offer_currency, msgKey, Message) => {
     const order = await confirmed()
     const reply = await propose(await as('ops.hkg'), order, [await sailing(order)], { offer_total, offer_currency })
     expect(reply.problem).toMatchObject({ msgKey, Message, errors: [{ path: 'proposals.0.offer_total', msgKey, Message }] })
@@ -89,7 +89,7 @@ it.each([
   ['1900.5', 'KWD', '1900.500', 'KWD 1,900.500'],
   ['190000', 'JPY', '190000', 'JPY 190,000'],
   ['100.5', 'PKR', '100.50', 'PKR 100.50'],
-])('an offer of %s %s is answered as %s and told as %s', async (offer_total, offer_currency, answered, told) => {
+])('an offer of %s %s is answered as %s and shown as %s', async (offer_total, offer_currency, answered, told) => {
   const ops = await as('ops.hkg')
   const order = await confirmed()
   const one = await sailing(order)
@@ -100,7 +100,7 @@ it.each([
   expect(again.body.version).toBe(first.body.version)
 })
 
-it('BOOK-047 what the customer is asked to pay is for those who decide: the shipper reads it neither in the approval nor in the history', async () => {
+it('BOOK-047 only those who decide read the offer; the shipper reads it neither in the approval nor in the history', async () => {
   const [ops, supervisor, customer, shipper] = [await as('ops.hkg'), await as('supervisor.hkg'), await as(CUSTOMER), await as(SHIPPER)]
   const order = await confirmed()
   const [first, second] = [await sailing(order), await sailing(order)]

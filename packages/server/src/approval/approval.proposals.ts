@@ -1,6 +1,6 @@
-import { proposalWords, type ProposalForm } from '@fairlead/domain/approval/approval'
+import { proposalText, type ProposalForm } from '@fairlead/domain/approval/approval'
 import { APPROVAL_PROPOSED, historyAction, sideOf } from '@fairlead/domain/approval/approval.codes'
-import { candidateProblems, goneProblems } from '@fairlead/domain/approval/approval.guards'
+import { candidateProblems, departedProblems } from '@fairlead/domain/approval/approval.guards'
 import { isProposer, isRunning, mayPropose } from '@fairlead/domain/approval/approval.transitions'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
@@ -19,7 +19,7 @@ import type { RecordContext } from '../kit/http/context.ts'
 import { isCurrency } from '../lookup/names.ts'
 import { cheapestFirst, RATES } from '../rate/rate.handlers.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
-import { markOfStep, move, notifyApproval } from './approval.changes.ts'
+import { markOfStep, moveApproval, notifyApproval } from './approval.changes.ts'
 import { readProposals, writeProposals, type NewProposal, type StoredProposal } from './approval.store.ts'
 
 interface Candidate {
@@ -28,7 +28,7 @@ interface Candidate {
   rate: Rate | null
 }
 
-/** Proposes these sailings instead of those that were proposed. One that stays keeps what was said of it. */
+/** Replaces the proposals of a booking; one that stays keeps its offer. */
 export async function propose(
   context: RecordContext,
   soNo: string,
@@ -50,26 +50,36 @@ export async function propose(
   const before = await readProposals(db, [soNo])
   const problems = [
     ...(given.length === 0 && isRunning(order) ? [at('proposals', 'approval.nothingProposed')] : []),
-    ...candidates.flatMap((one, index) => problemsOf(order, candidates, one, index, kept(before, one) ? null : todayOf(context))),
+    ...candidates.flatMap((one, index) =>
+      candidateProblemsOf(one, { order, candidates, index, today: keptOrNew(before, one) ? null : todayOf(context) }),
+    ),
   ]
   if (problems[0]) throw refused({ key: problems[0].key, params: problems[0].params ?? {} }, problems)
-  const after = candidates.map((one) => kept(before, one) ?? snapshotOfProposal(order, one))
+  const after = candidates.map((one) => keptOrNew(before, one) ?? snapshotOfProposal(order, one))
   if (isSame(before, after)) return answerOf(order, actor)
   const mark = markOfStep(order, sideOf(actor), isRunning(order) ? version + 1 : null)
   await writeProposals(db, soNo, after)
-  await move(context, order, mark, version)
+  await moveApproval(context, order, mark, version)
   await rememberProposals(context, order, before, after)
   await notifyApproval(context, order, APPROVAL_PROPOSED, order.approval_sent_at === null ? 'internal' : undefined)
   return answerOf(await readOrder(db, soNo, actor), actor)
 }
 
-/** `today` is null of what was proposed before: that it has left meanwhile is said when it is to be sent. */
-function problemsOf(order: StoredOrder, all: readonly Candidate[], one: Candidate, index: number, today: string | null): FieldProblem[] {
+interface CandidateContext {
+  order: StoredOrder
+  candidates: readonly Candidate[]
+  /** The position of the candidate among `candidates`. */
+  index: number
+  /** Null for earlier proposals: a departure since then is reported when they are sent. */
+  today: string | null
+}
+
+function candidateProblemsOf(one: Candidate, { order, candidates, index, today }: CandidateContext): FieldProblem[] {
   const { given, sailing } = one
-  const isTwice = all.findIndex((other) => other.given.sailing_schedule_id === given.sailing_schedule_id) < index
+  const isTwice = candidates.findIndex((other) => other.given.sailing_schedule_id === given.sailing_schedule_id) < index
   const { offer_currency: currency, offer_total: total } = given
   const found = [
-    ...(today === null ? [] : goneProblems(sailing, today)),
+    ...(today === null ? [] : departedProblems(sailing, today)),
     ...candidateProblems(order, one),
     ...(isTwice ? [at('sailing_schedule_id', 'approval.sailingTwice')] : []),
     ...(Boolean(currency) === Boolean(total) ? [] : [at(currency ? 'offer_total' : 'offer_currency', 'approval.offerIncomplete')]),
@@ -80,7 +90,7 @@ function problemsOf(order: StoredOrder, all: readonly Candidate[], one: Candidat
   return found.map((problem) => ({ ...problem, path: `proposals.${index}.${problem.path}` }))
 }
 
-/** The same proposals in the same order, for the same money. */
+/** The same proposals in the same order at the same offers. */
 const isSame = (before: readonly StoredProposal[], after: readonly NewProposal[]) =>
   before.length === after.length && before.every((one, index) => contentOf(one) === contentOf(after[index]))
 const contentOf = (one: NewProposal | undefined) =>
@@ -95,8 +105,8 @@ const contentOf = (one: NewProposal | undefined) =>
     Number(one?.offer_total),
   ])
 
-/** The same sailing with the same rate, unless it has moved meanwhile: then it is proposed anew, as it stands. */
-function kept(before: readonly StoredProposal[], { given, sailing }: Candidate): NewProposal | null {
+/** Keeps the stored proposal of the same sailing and rate, unless the sailing changed; then it is proposed anew. */
+function keptOrNew(before: readonly StoredProposal[], { given, sailing }: Candidate): NewProposal | null {
   const same = before.find((one) => one.sailing_schedule_id === given.sailing_schedule_id && one.source_key === given.source_key)
   const now = snapshotOf(sailing)
   if (!same || same.etd !== now.etd || same.eta !== now.eta || same.vessel !== now.vessel || same.voyage !== now.voyage) return null
@@ -109,7 +119,7 @@ const offerOf = ({ offer_currency, offer_total }: ProposalForm) => ({
   offer_total: offer_total || null,
 })
 
-/** A sailing and a rate as they stand now. */
+/** A proposal with the current state of its sailing and rate. */
 export function snapshotOfProposal(order: Pick<ShippingOrder, 'container_requests'>, { given, sailing, rate }: Candidate): NewProposal {
   const price = priceOf((rate && cheapestFirst([rate], askedBoxes(order))[0]) ?? null, false)
   return {
@@ -157,10 +167,10 @@ async function rememberProposals(
   })
 }
 
-/** The sailing with what the customer is asked for it. */
+/** The sailing with its offer to the customer. */
 const offered = (proposal: NewProposal) =>
   [
-    proposalWords(proposal),
+    proposalText(proposal),
     proposal.offer_total && `${proposal.offer_currency} ${inCoins(proposal.offer_total, proposal.offer_currency ?? '')}`,
   ]
     .filter(Boolean)

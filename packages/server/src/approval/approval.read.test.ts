@@ -21,12 +21,12 @@ const holds = async (client: Client, list: string, so_no: string) => {
   expect(items.map((row) => row.so_no)).toEqual(total === 1 ? [so_no] : [])
   return total === 1
 }
-/** What the dashboard, and with it the badges, counts of a list. */
+/** The dashboard's count of a list, which the badges show too. */
 const counted = async (client: Client, list: string) =>
   (await client.send(approvalApi.dashboard)).body.lists.find((one) => one.list === list)?.total
 const open = (client: Client, so_no: string) => client.send(approvalApi.seen, { params: { so_no } })
 
-/** How many rows an export of what the customer has updated holds. */
+/** The rows in an export of bookings updated by the customer. */
 async function exported(client: Client, q: string) {
   const body = { list: BY_CUSTOMER, columns: ['so_no'], query: { q } }
   const { export_id } = await done(client.send(exportApi.create, { body: body as never }))
@@ -37,7 +37,7 @@ async function exported(client: Client, q: string) {
   }, soon)
 }
 
-/** Rejected by the customer: news to the forwarder. */
+/** Rejected by the customer, which is an update for the forwarder. */
 async function rejected() {
   const { order, sailings } = await sent(2)
   const reply = await step(await as(CUSTOMER), 'reject', order, { reason: 'too late' })
@@ -45,15 +45,15 @@ async function rejected() {
   return { order: reply.body, sailings }
 }
 
-describe('what is news to a reader', () => {
-  it('APPR-009 what the forwarder does is news to each reader until that one opens the approval', async () => {
+describe('unread updates', () => {
+  it('APPR-009 an update by the forwarder is unread for each reader until that reader opens the approval', async () => {
     const [ops, customer, consignee] = [await as('ops.hkg'), await as(CUSTOMER), await as(CONSIGNEE)]
     const before = await counted(customer, BY_MR)
     const { order } = await sent(1)
     for (const reader of [customer, consignee]) expect(await holds(reader, BY_MR, order.so_no)).toBe(true)
     expect(await counted(customer, BY_MR)).toBe((before ?? 0) + 1)
     expect(await approvalOf(customer, order.so_no)).toMatchObject({ is_unread: true, other_side_has_read: false })
-    // The forwarder opens what he himself has sent: nothing happens to the customer's.
+    // The forwarder opens his own update, which does not affect the customer's mark.
     await open(ops, order.so_no)
     expect(await holds(ops, BY_MR, order.so_no)).toBe(false)
     expect(await holds(customer, BY_MR, order.so_no)).toBe(true)
@@ -63,12 +63,12 @@ describe('what is news to a reader', () => {
     expect(await counted(customer, BY_MR)).toBe(before)
     expect(await holds(consignee, BY_MR, order.so_no)).toBe(true)
     expect(await approvalOf(ops, order.so_no)).toMatchObject({ is_unread: false, other_side_has_read: true })
-    // Opened is not for ever: what comes next is news again.
+    // A later update is unread again.
     await done(propose(ops, order, (await approvalOf(ops, order.so_no)).proposals, { offer_total: '99', offer_currency: 'USD' }))
     expect(await holds(customer, BY_MR, order.so_no)).toBe(true)
   })
 
-  it('APPR-010 reading the booking or its approval opens nothing; opening the tab opens it for that reader alone', async () => {
+  it('APPR-010 reading the booking or approval marks nothing as read; opening the tab does, for that reader only', async () => {
     const [ops, manager] = [await as('ops.hkg'), await as('manager.hkg')]
     const before = [await counted(ops, BY_CUSTOMER), await counted(manager, BY_CUSTOMER)] as const
     const { order } = await rejected()
@@ -82,7 +82,7 @@ describe('what is news to a reader', () => {
     expect(await holds(ops, BY_CUSTOMER, order.so_no)).toBe(false)
   })
 
-  it('APPR-010 a step of the approval by one of a side settles it for all of that side', async () => {
+  it('APPR-010 a step by one user settles the update for his whole side', async () => {
     const [manager, supervisor] = [await as('manager.hkg'), await as('supervisor.hkg')]
     const { order } = await rejected()
     const requested = await step(await as('ops.hkg'), 'request', order)
@@ -90,7 +90,7 @@ describe('what is news to a reader', () => {
     for (const reader of [manager, supervisor, await as(CUSTOMER)]) expect(await holds(reader, BY_CUSTOMER, order.so_no)).toBe(false)
   })
 
-  it('APPR-010 so does a new proposal, and a sailing that is taken into the booking', async () => {
+  it('APPR-010 so does a new proposal, and a sailing selected for the booking', async () => {
     const [admin, ops, manager] = [await as('admin'), await as('ops.hkg'), await as('manager.hkg')]
     const one = await rejected()
     const other = await sailing(one.order)
@@ -103,7 +103,7 @@ describe('what is news to a reader', () => {
     expect((await take(two.order, two.sailings[0]?.sailing_schedule_id ?? 0)).approval_updated_by).toBeNull()
     expect(await holds(manager, BY_CUSTOMER, two.order.so_no)).toBe(false)
 
-    // Even where only a closing of it has moved, on which no approval hangs.
+    // Even after a change that does not affect the approval.
     const three = await sent(1)
     const proposal_id = (await approvalOf(ops, three.order.so_no)).proposals[0]?.proposal_id
     const approved = await done(step(await as(CUSTOMER), 'approve', three.order, { proposal_id }))
@@ -116,14 +116,14 @@ describe('what is news to a reader', () => {
     expect(await holds(manager, BY_CUSTOMER, approved.so_no)).toBe(false)
   })
 
-  it('APPR-010 another change of the booking settles nothing for anybody', async () => {
+  it('APPR-010 any other change of the booking settles nothing', async () => {
     const [ops, manager] = [await as('ops.hkg'), await as('manager.hkg')]
     const { order } = await rejected()
     await done(amend(ops, order, { shipper_reference: 'REF-1' }))
     for (const reader of [ops, manager]) expect(await holds(reader, BY_CUSTOMER, order.so_no)).toBe(true)
   })
 
-  it('APPR-009 APPR-010 no list, count or export tells a stranger of it', async () => {
+  it('APPR-009 APPR-010 no list, count or export shows it to users outside the booking', async () => {
     const [sha, agent, ops] = [await as('ops.sha'), await as(AGENT), await as('ops.hkg')]
     const strangers = [sha, agent]
     const before = await Promise.all(strangers.flatMap((client) => [counted(client, BY_MR), counted(client, BY_CUSTOMER)]))
@@ -134,7 +134,7 @@ describe('what is news to a reader', () => {
       expect((await open(client, two.order.so_no)).status).toBe(404)
     }
     expect(await Promise.all(strangers.flatMap((client) => [counted(client, BY_MR), counted(client, BY_CUSTOMER)]))).toEqual(before)
-    // And the list of an office elsewhere holds that office's own alone.
+    // The list of another office holds only that office's bookings.
     const { items } = (await sha.send(approvalApi.list, { query: { list: BY_CUSTOMER, page_size: 100 } })).body
     expect(items.every(({ handling_office_party_code }) => handling_office_party_code !== 'HKG')).toBe(true)
     expect(await holds(ops, BY_CUSTOMER, two.order.so_no)).toBe(true)
@@ -144,7 +144,7 @@ describe('what is news to a reader', () => {
     expect(await exported(sha, two.order.so_no)).toBe(0)
   })
 
-  it('APPR-005 the inbox tells each reader what changed since that one opened it', async () => {
+  it('APPR-005 the inbox shows each reader the changes since that reader opened it', async () => {
     const [ops, customer, consignee] = [await as('ops.hkg'), await as(CUSTOMER), await as(CONSIGNEE)]
     const { order } = await sent(1)
     await oldest(kit, order.so_no)
@@ -159,7 +159,7 @@ describe('what is news to a reader', () => {
     expect((await item(customer))?.since).toMatchObject([{ action: 'approval_repropose' }])
   })
 
-  it('APPR-010 nobody reads for somebody else, and no row is kept of who has not read', async () => {
+  it('APPR-010 a user marks only his own reading, and unread approvals store no row', async () => {
     const notified = await confirmed({ notify_party_id: await partyIdOf({ portal }, 'BALTIC') })
     const agent = await as(AGENT)
     expect((await open(agent, notified.so_no)).status).toBe(204)

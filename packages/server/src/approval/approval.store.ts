@@ -18,7 +18,7 @@ import { dayAt } from '../kit/db/today.ts'
 
 const PIPELINE = ['CONFIRMED', 'AMEND_PENDING', 'CANCEL_PENDING'] as const satisfies readonly BookingStatus[]
 
-/** What a list holds for this actor. Statuses of the pipeline stand written out, so that its partial indexes serve. */
+/** The rows of a list for this actor. Pipeline statuses are literals, so that partial indexes apply. */
 function approvalsIn({ status, updated_by }: Pick<ApprovalList, 'status' | 'updated_by'>, actor: Actor): RawBuilder<boolean> {
   const scope = shippingOrderScope(actor, PIPELINE)
   if (status) return sql`o.booking_status = 'CONFIRMED' and o.approval_status = ${status} and ${scope}`
@@ -30,7 +30,7 @@ function approvalsIn({ status, updated_by }: Pick<ApprovalList, 'status' | 'upda
 const unread = ({ user_uid }: Actor) =>
   sql`not exists (select from approval_read r where r.user_uid = ${user_uid} and r.so_no = o.so_no and r.version >= o.approval_updated_version)`
 
-/** The bookings that this actor decides; for the own staff, all that it sees. */
+/** The bookings that this actor decides; for staff, all that they see. */
 const decidedBy = (actor: Actor): RawBuilder<boolean> =>
   actor.internal
     ? sql`true`
@@ -39,15 +39,20 @@ const decidedBy = (actor: Actor): RawBuilder<boolean> =>
         sql` or `,
       )})`
 
-/** Codes of our own, written out. */
+/** Constants of ours as SQL literals. */
 const literals = (codes: readonly string[]) => sql.join(codes.map((code) => sql.lit(code)))
+
+/** Who reads a list, and when. */
+export interface ApprovalReader {
+  actor: Actor
+  now: Date
+  timeZone: string
+}
 
 export function planApprovals(
   list: ApprovalList,
   query: Omit<ListQuery, 'list'>,
-  actor: Actor,
-  now: Date,
-  timeZone: string,
+  { actor, now, timeZone }: ApprovalReader,
   more: readonly RawBuilder<boolean>[] = [],
 ) {
   return planOf(list, query, bookingSource(actor), {
@@ -62,20 +67,17 @@ export const readApprovalPage = (
   db: Db,
   list: ApprovalList,
   query: Omit<ListQuery, 'list'>,
-  actor: Actor,
-  now: Date,
-  timeZone: string,
-): Promise<Page<ShippingOrderRow>> =>
-  readPage<ShippingOrderRow>(db, planApprovals(list, query, actor, now, timeZone), bookingSource(actor), query)
+  reader: ApprovalReader,
+): Promise<Page<ShippingOrderRow>> => readPage<ShippingOrderRow>(db, planApprovals(list, query, reader), bookingSource(reader.actor), query)
 
-/** What waits for this actor's decision, the oldest first. */
-export function readPending(db: Db, list: ApprovalList, size: number, actor: Actor, now: Date, timeZone: string) {
+/** The bookings that wait for this actor's decision, oldest first. */
+export function readPending(db: Db, list: ApprovalList, size: number, reader: ApprovalReader) {
   const query = { page_size: size }
-  const plan = planApprovals(list, query, actor, now, timeZone, [decidedBy(actor)])
-  return readPage<ShippingOrderRow>(db, plan, bookingSource(actor), query)
+  const plan = planApprovals(list, query, reader, [decidedBy(reader.actor)])
+  return readPage<ShippingOrderRow>(db, plan, bookingSource(reader.actor), query)
 }
 
-/** What the approval desk sees first: its lists, ports and carriers of what nobody has decided yet, and what was confirmed (APPR-001). */
+/** The dashboard: counts of the lists, ports and carriers of undecided bookings, and confirmations (APPR-001). */
 export async function readApprovalDashboard(db: Db, actor: Actor, now: Date, timeZone: string): Promise<BookingFigures> {
   const all = approvalsIn({}, actor)
   const undecided = sql`o.booking_status = 'CONFIRMED' and o.approval_status in (${literals(UNDECIDED)}) and ${shippingOrderScope(actor, PIPELINE)}`
@@ -89,7 +91,7 @@ export async function readApprovalDashboard(db: Db, actor: Actor, now: Date, tim
 
 export type StoredProposal = Proposal & { so_no: string }
 
-/** What is proposed for these orders, in the order in which it is proposed. The caller has read the orders within the actor's scope. */
+/** The proposals of these orders, in order. The caller has read the orders within the actor's scope. */
 export async function readProposals(db: Db, soNos: readonly string[]): Promise<StoredProposal[]> {
   if (soNos.length === 0) return []
   const { rows } = await sql<StoredProposal>`select p.so_no, p.proposal_id, p.sailing_schedule_id, p.carrier_code, p.vessel, p.voyage,
@@ -108,7 +110,7 @@ export async function readProposals(db: Db, soNos: readonly string[]): Promise<S
 
 export type NewProposal = Omit<Proposal, 'proposal_id' | 'carrier_name' | 'pol_time_zone' | 'chosen'>
 
-/** These are proposed from now on, in this order; one that stays keeps its number. */
+/** Replaces the proposals, in this order; one that stays keeps its number. */
 export async function writeProposals(db: Db, so_no: string, proposals: readonly NewProposal[]): Promise<void> {
   const kept = proposals.map(({ sailing_schedule_id }) => sailing_schedule_id)
   await sql`delete from proposed_sailing where so_no = ${so_no} and sailing_schedule_id <> all(${kept}::integer[])`.execute(db)
@@ -122,18 +124,18 @@ export async function writeProposals(db: Db, so_no: string, proposals: readonly 
   }
 }
 
-/** The one that was approved or advised; none when the approval stands open again. */
+/** Marks the approved or advised proposal; none when the approval is open again. */
 export const markChosen = (db: Db, so_no: string, proposal_id: number | null) =>
   sql`update proposed_sailing set chosen = coalesce(proposal_id = ${proposal_id}, false) where so_no = ${so_no}`.execute(db)
 
-/** This user has opened the approval as it stands: what was done to it is news to him no more. No version changes, for nothing of the booking does. */
+/** Marks the approval as read by this user. The version of the booking stays, since nothing in it changes. */
 export async function markRead(db: Db, so_no: string, { user_uid, ...actor }: Actor, now: Date): Promise<void> {
   await sql`insert into approval_read (user_uid, so_no, version, side, read_at)
     select ${user_uid}, so_no, version, ${sideOf(actor)}, ${now} from shipping_order where so_no = ${so_no}
     on conflict (user_uid, so_no) do update set version = excluded.version, side = excluded.side, read_at = excluded.read_at`.execute(db)
 }
 
-/** When this user last opened these. */
+/** When this user last opened these bookings. */
 export async function readTimesOf(db: Db, soNos: readonly string[], { user_uid }: Actor): Promise<Map<string, string | null>> {
   const { rows } = await sql<{
     so_no: string
@@ -143,7 +145,7 @@ export async function readTimesOf(db: Db, soNos: readonly string[], { user_uid }
   return new Map(rows.map(({ so_no, read_at }) => [so_no, read_at]))
 }
 
-/** Who has opened an approval since it was marked: this user, and anybody of the side that did not mark it. */
+/** Who has opened an approval since it was marked: this user, and any user of the side that did not mark it. */
 export async function readersOf(db: Db, soNo: string, actor: Actor): Promise<{ is_unread: boolean; other_side_has_read: boolean }> {
   const { rows } = await sql<{ is_unread: boolean; other_side_has_read: boolean }>`
     select o.approval_updated_by is not null and ${unread(actor)} as is_unread,

@@ -12,7 +12,7 @@ export const CUSTOMER = 'customer@northwind-retail.example'
 export const CONSIGNEE = 'consignee@northwind-retail.example'
 export const SHIPPER = 'shipper@pearl-toys.example'
 
-/** Confirmed bookings of Northwind from Hong Kong to Hamburg, and sailings that go with them. */
+/** Confirmed bookings of Northwind from Hong Kong to Hamburg, with matching sailings. */
 export function approvals({ portal, as }: Pick<TestPortal, 'portal' | 'as'>) {
   let voyage = 0
 
@@ -52,7 +52,7 @@ export function approvals({ portal, as }: Pick<TestPortal, 'portal' | 'as'>) {
       },
     })
 
-  /** Confirmed, with so many sailings proposed. */
+  /** Confirmed, with this number of proposed sailings. */
   async function proposed(count: number): Promise<{ order: ShippingOrder; sailings: Sailing[] }> {
     const order = await confirmed()
     const sailings: Sailing[] = []
@@ -62,7 +62,7 @@ export function approvals({ portal, as }: Pick<TestPortal, 'portal' | 'as'>) {
     return { order: reply.body, sailings }
   }
 
-  /** Before the customer, with so many sailings to choose from. */
+  /** Sent to the customer, with this number of sailings to choose from. */
   async function sent(count: number) {
     const { order, sailings } = await proposed(count)
     const requested = await step(await as('ops.hkg'), 'request', order)
@@ -74,12 +74,12 @@ export function approvals({ portal, as }: Pick<TestPortal, 'portal' | 'as'>) {
   return { submitted, confirmed, sailing, propose, proposed, sent }
 }
 
-/** The inbox shows the oldest fifty: this one is made the oldest. */
+/** The inbox shows the fifty oldest; makes this booking the oldest. */
 export const oldest = ({ portal }: Pick<TestPortal, 'portal'>, so_no: string) =>
   portal().database.pool.query("update shipping_order set approval_changed_at = '2026-01-01T00:00:00Z' where so_no = $1", [so_no])
 
 type Action = 'request' | 'send' | 'approve' | 'reject' | 'advise' | 'reopen'
-/** One action on the approval of this order, at its version. */
+/** Takes one action on the approval of this order, at its version. */
 export const step = (client: Client, action: Action, { so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>, extra: object = {}) =>
   client.send(approvalApi[action], { params: { so_no }, body: { version, ...extra } as never })
 

@@ -19,7 +19,12 @@ export interface PasswordTry {
 }
 
 /** Counts a try and checks the password unless there were too many; an unknown login takes as long and is counted alike. */
-export async function tryPassword(services: Services, owner: store.PasswordOwner, password: string, { now }: AuthRequest): Promise<PasswordTry> {
+export async function tryPassword(
+  services: Services,
+  owner: store.PasswordOwner,
+  password: string,
+  { now }: AuthRequest,
+): Promise<PasswordTry> {
   const { db, config } = services
   const {
     user,

@@ -1,4 +1,4 @@
-import { proposalWords } from '@fairlead/domain/approval/approval'
+import { proposalText } from '@fairlead/domain/approval/approval'
 import { historyAction } from '@fairlead/domain/approval/approval.codes'
 import type { ApprovalSide, ApprovalStatus } from '@fairlead/domain/booking/booking.codes'
 import { sailingProblems } from '@fairlead/domain/booking/booking.sailing-rules'
@@ -134,7 +134,7 @@ async function tellStory(db: Db, people: People, { sailings, ahead }: Timetable,
     story,
     steps,
     at,
-    isSettled ? proposalWords({ vessel: own.mother_vessel ?? '', voyage: own.voyage ?? '', etd: own.etd ?? '' }) : null,
+    isSettled ? proposalText({ vessel: own.mother_vessel ?? '', voyage: own.voyage ?? '', etd: own.etd ?? '' }) : null,
   )
 }
 

@@ -27,7 +27,7 @@ interface Props {
   chosen: number | null
 }
 
-/** What this user may do with the approval now; the server was asked by the table that it asks again. */
+/** The actions of this user, as the server reported them. */
 export function ApprovalActions({ approval, chosen }: Props) {
   const { t } = useText()
   const { actor } = useEditor()
@@ -35,7 +35,7 @@ export function ApprovalActions({ approval, chosen }: Props) {
   const busy = useEditorState((state) => state.busy)
   const [remark, setRemark] = useState('')
   const mayApprove = approval.steps.some(({ action }) => action === 'approve')
-  /** What only this screen knows: which sailing is chosen, what is remarked. */
+  /** Input that only this screen has: the chosen sailing and the remark. */
   const missing = (action: ApprovalAction) => {
     if (action !== 'approve') return null
     if (chosen === null) return t('approval.chooseOne')
@@ -43,26 +43,7 @@ export function ApprovalActions({ approval, chosen }: Props) {
   }
   return (
     <section className="panel approval-panel approval-actions" aria-label={t('approval.actions')}>
-      {mayApprove && (
-        <Field
-          name="approval_remark"
-          label={t('approval.remark')}
-          required={actor.internal}
-          hint={actor.internal ? t('approval.remarkHint') : undefined}
-          wide
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="control control-lines"
-              rows={2}
-              maxLength={REASON_MAX_LENGTH}
-              value={remark}
-              onChange={({ target }) => setRemark(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {mayApprove && <RemarkField isRequired={actor.internal} remark={remark} onChange={setRemark} />}
       <div className="approval-buttons">
         {approval.steps.map(({ action, refusals }) => (
           <Button
@@ -82,33 +63,58 @@ export function ApprovalActions({ approval, chosen }: Props) {
   )
 }
 
-interface Said {
+interface RemarkProps {
+  isRequired: boolean
+  remark: string
+  onChange: (remark: string) => void
+}
+
+function RemarkField({ isRequired, remark, onChange }: RemarkProps) {
+  const { t } = useText()
+  const hint = isRequired ? t('approval.remarkHint') : undefined
+  return (
+    <Field name="approval_remark" label={t('approval.remark')} required={isRequired} hint={hint} wide>
+      {(control) => (
+        <textarea
+          {...control}
+          className="control control-lines"
+          rows={2}
+          maxLength={REASON_MAX_LENGTH}
+          value={remark}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface StepInput {
   proposal_id: number
   remark: string | null
 }
 
-const asksReason = (action: ApprovalAction): action is ReasonedAction<typeof APPROVAL_TABLE> =>
+const needsReason = (action: ApprovalAction): action is ReasonedAction<typeof APPROVAL_TABLE> =>
   APPROVAL_TRANSITIONS[action][0].reason === 'required'
 
-const actionOf = (action: ApprovalAction, said: Said): DetailAction => {
-  const asked: DetailAction = {
+const actionOf = (action: ApprovalAction, input: StepInput): DetailAction => {
+  const plain: DetailAction = {
     isFor: () => true,
     isDue: () => true,
     refusal: () => null,
     name: action,
     label: `approval.action_${action}`,
     done: { text: `approval.done_${action}` },
-    // The desk hands over the record as it stands, unsaved changes saved or kept apart.
-    run: (record, reason) => take(action, record as unknown as ShippingOrder, said, reason),
+    // The page passes the current record, with unsaved changes saved or kept.
+    run: (record, reason) => sendApprovalStep(action, record as unknown as ShippingOrder, input, reason),
   }
-  if (!asksReason(action)) return asked
+  if (!needsReason(action)) return plain
   const label = action === 'reject' ? 'approval.reject_reason' : 'approval.reason'
-  return { ...asked, reason: { title: `approval.action_${action}`, label, maxLength: REASON_MAX_LENGTH } }
+  return { ...plain, reason: { title: `approval.action_${action}`, label, maxLength: REASON_MAX_LENGTH } }
 }
 
-function take(action: ApprovalAction, { so_no, version }: ShippingOrder, { proposal_id, remark }: Said, reason: string) {
+function sendApprovalStep(action: ApprovalAction, { so_no, version }: ShippingOrder, { proposal_id, remark }: StepInput, reason: string) {
   const params = { so_no }
   if (action === 'approve') return send(approvalApi.approve, { params, body: { version, proposal_id, remark } })
-  if (asksReason(action)) return send(approvalApi[action], { params, body: { version, reason } })
+  if (needsReason(action)) return send(approvalApi[action], { params, body: { version, reason } })
   return send(approvalApi[action], { params, body: { version } })
 }

@@ -9,7 +9,7 @@ interface Props {
   lists?: readonly ApprovalList[]
 }
 
-/** One card a list: how much stands in it, how much of that is yellow and red; each figure opens the list so narrowed. */
+/** One card per list: its count, yellow and red; each count opens the filtered list. */
 export function ApprovalCards({ counts, lists = APPROVAL_LISTS }: Props) {
   const { t } = useText()
   const below = (path: string, { list, yellow, red }: ListCount) => {

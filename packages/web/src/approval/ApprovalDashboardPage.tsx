@@ -12,13 +12,13 @@ import { useApprovalDashboard } from './approval.dashboard.ts'
 import { ApprovalCards } from './ApprovalCards.tsx'
 import './approval.css'
 
-/** The bookings that the bars count: nobody has decided them yet. */
+/** Filters for the undecided bookings that the bars count. */
 const WAITING: Condition[] = [
   ['booking_status', 'in', ['CONFIRMED']],
   ['approval_status', 'in', [...UNDECIDED]],
 ]
 
-/** Where the approval desk begins: what waits in each list, where to and with whom, and what came in (APPR-001). */
+/** The approval dashboard: counts of the lists, ports and carriers of undecided bookings, and confirmations (APPR-001). */
 export function ApprovalDashboardPage() {
   const { t } = useText()
   const { data, isError, refetch } = useApprovalDashboard()

@@ -3,7 +3,7 @@ import { useText } from '../kit/app/texts.ts'
 import { useApprovalDashboard } from './approval.dashboard.ts'
 import { ApprovalCards } from './ApprovalCards.tsx'
 
-/** On the home screen stands what waits for somebody. */
+/** The home screen shows the lists with open decisions. */
 const WAITING = APPROVAL_LISTS.filter(({ ageing, updated_by }) => ageing !== undefined || updated_by !== undefined)
 
 export function ApprovalHomeCards() {

@@ -4,30 +4,25 @@ import { Button } from '../kit/ui/Button.tsx'
 import { useLiveLists } from '../kit/list/listData.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Page } from '../kit/ui/Page.tsx'
-import { lacksWords, useDecisions, useInbox } from './approval.inbox.ts'
+import { lacksReason, useDecisions, useInbox } from './approval.inbox.ts'
 import { InboxEntry } from './InboxEntry.tsx'
 import './approval.css'
 
-/** What waits for the customer's decision: choose by arrow keys, send all at once by Ctrl Enter. */
+/** Bookings that wait for the customer's decision: arrow keys choose, Ctrl Enter sends all. */
 export function ApprovalInboxPage() {
   const { t } = useText()
   const { data, isError, refetch } = useInbox()
   useLiveLists('booking')
   const items = data?.items ?? []
   const { choices, refused, choose, decide, count } = useDecisions(items)
-  const firstWordless = items.find(({ order }) => lacksWords(refused[order.so_no]))?.order.so_no
+  const firstWithoutReason = items.find(({ order }) => lacksReason(refused[order.so_no]))?.order.so_no
   const isOpen = count > 0 && !decide.isPending
   useSendKey(isOpen, () => decide.mutate())
   return (
     <Page title={t('approval.inbox')}>
       {isError && !data && <RetryPanel text={t('approval.inboxFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <div className="skeleton history-waiting" />}
-      {data && (
-        <p className="page-lead">
-          {items.length === 0 ? t('approval.inboxEmpty') : t('approval.inboxLead', { n: data.total })}{' '}
-          {data.total > items.length && t('approval.inboxMore', { n: items.length, total: data.total })}
-        </p>
-      )}
+      {data && <InboxLead shown={items.length} total={data.total} />}
       <ol className="inbox">
         {items.map((item) => (
           <InboxEntry
@@ -35,7 +30,7 @@ export function ApprovalInboxPage() {
             item={item}
             choice={choices[item.order.so_no] ?? null}
             refused={refused[item.order.so_no] ?? null}
-            isFirstWordless={item.order.so_no === firstWordless}
+            isFirstWithoutReason={item.order.so_no === firstWithoutReason}
             onChoose={(choice) => choose(item.order.so_no, choice)}
           />
         ))}
@@ -54,6 +49,16 @@ export function ApprovalInboxPage() {
         </div>
       )}
     </Page>
+  )
+}
+
+function InboxLead({ shown, total }: { shown: number; total: number }) {
+  const { t } = useText()
+  return (
+    <p className="page-lead">
+      {shown === 0 ? t('approval.inboxEmpty') : t('approval.inboxLead', { n: total })}{' '}
+      {total > shown && t('approval.inboxMore', { n: shown, total })}
+    </p>
   )
 }
 

@@ -14,7 +14,7 @@ function ApprovalTabs() {
 
 const PAGES = new Map(APPROVAL_LISTS.map((list) => [list.name, listOfBookings({ list, call: approvalListsApi.list, Above: ApprovalTabs })]))
 
-/** The screen of one list; the same component each time, so that the router keeps its state. */
+/** The screen of one list; always the same component, so that the router keeps its state. */
 export function approvalListPage(name: string): ComponentType {
   const page = PAGES.get(name)
   if (!page) throw new Error(`There is no list of booking approval named ${name}`)

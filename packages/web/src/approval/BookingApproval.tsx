@@ -20,7 +20,7 @@ import { ProposalEditor } from './ProposalEditor.tsx'
 import { Proposals } from './Proposals.tsx'
 import './approval.css'
 
-/** The approval of the booking on the desk: where it stands, what is proposed, what can be done, what was done (BOOK-031). */
+/** The approval tab of a booking: status, proposals, actions and history (BOOK-031). */
 export function BookingApproval() {
   const order = useRecord<ShippingOrder>()
   return order && <OfOrder so_no={order.so_no} version={order.version} />
@@ -41,7 +41,7 @@ function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
   if (!data) return <div className="skeleton history-waiting" />
   return (
     <div className="approval">
-      <Standing approval={data} />
+      <ApprovalStatusLine approval={data} />
       <section className="panel approval-panel" aria-label={t('approval.proposals')}>
         <div ref={head} className="approval-head">
           <h2>{t('approval.proposals')}</h2>
@@ -63,7 +63,7 @@ function OfOrder({ so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>) {
   )
 }
 
-/** Whoever has edited goes on where he began. */
+/** Returns focus to the edit button after editing. */
 function useFocusAfter(isEditing: boolean) {
   const head = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
@@ -76,7 +76,7 @@ function useFocusAfter(isEditing: boolean) {
 
 const STATUS = 'booking.approval_status_'
 
-function Standing({ approval }: { approval: Approval }) {
+function ApprovalStatusLine({ approval }: { approval: Approval }) {
   const { t, say } = useText()
   const { actor } = useEditor()
   useMarkRead(approval)

@@ -9,19 +9,19 @@ import { formatAmount } from '../kit/format/formatAmount.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useActor } from '../kit/app/actor.ts'
 import { useText } from '../kit/app/texts.ts'
-import { type Choice, lacksWords } from './approval.inbox.ts'
+import { type Choice, lacksReason } from './approval.inbox.ts'
 
 interface Props {
   item: InboxItem
   choice: Choice | null
   refused: Decided | null
-  /** Of those that were sent without the words they need: there the user goes on. */
-  isFirstWordless: boolean
+  /** The first entry sent without a required reason or remark, which gets the focus. */
+  isFirstWithoutReason: boolean
   onChoose: (choice: Choice | null) => void
 }
 
-/** One booking that waits: what it is, what is new about it, and what may be decided. */
-export function InboxEntry({ item, choice, refused, isFirstWordless, onChoose }: Props) {
+/** One booking that waits: its facts, its changes and the possible decisions. */
+export function InboxEntry({ item, choice, refused, isFirstWithoutReason, onChoose }: Props) {
   const { t } = useText()
   const problemId = useId()
   const { order, proposals, since, seen_at } = item
@@ -45,19 +45,19 @@ export function InboxEntry({ item, choice, refused, isFirstWordless, onChoose }:
         {seen_at === null && <Chip kind="open">{t('approval.inboxNew')}</Chip>}
         {approval_changed_at && <span className="meta figure inbox-since">{formatInstant(approval_changed_at)}</span>}
       </div>
-      {seen_at !== null && since.length > 0 && <Since since={since} />}
+      {seen_at !== null && since.length > 0 && <ChangesSince since={since} />}
       {problem && (
         <p id={problemId} className="field-error" role="alert">
           {[...new Set(problem)].join(' ')}
         </p>
       )}
-      <Choices {...{ so_no, proposals, choice, refused, isFirstWordless, onChoose }} problemId={problemId} />
+      <Choices {...{ so_no, proposals, choice, refused, isFirstWithoutReason, onChoose }} problemId={problemId} />
     </li>
   )
 }
 
-/** What the other side did since this one last opened the booking. */
-function Since({ since }: Pick<InboxItem, 'since'>) {
+/** The other side's changes since this reader last opened the booking. */
+function ChangesSince({ since }: Pick<InboxItem, 'since'>) {
   const { t, say } = useText()
   const wordsOf = ({ path, before, after }: InboxItem['since'][number]['fields'][number]) =>
     `${say(HISTORY_LABELS[path] ?? `booking.${path.split('.')[0]}`)}: ${shown(path, before, say)} → ${shown(path, after, say)}`
@@ -88,20 +88,14 @@ interface ChoicesProps extends Omit<Props, 'item'> {
   proposals: readonly Proposal[]
 }
 
-function Choices({ so_no, proposals, choice, refused, isFirstWordless, problemId, onChoose }: ChoicesProps) {
+function Choices({ so_no, proposals, choice, refused, isFirstWithoutReason, problemId, onChoose }: ChoicesProps) {
   const id = useId()
   const { t } = useText()
   const { internal } = useActor()
   const radio = (kind: string, isChecked: boolean, onPick: () => void) => (
     <input type="radio" name={id} value={kind} checked={isChecked} onChange={onPick} />
   )
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (refused && isFirstWordless) input.current?.focus()
-  }, [isFirstWordless, refused])
-  const isWrong = lacksWords(refused)
-  const words = choice?.words ?? ''
-  const asksWords = choice !== null && (choice.kind === 'reject' || internal)
+  const needsReason = choice !== null && (choice.kind === 'reject' || internal)
   return (
     <fieldset className="inbox-choices">
       <legend className="unseen">{t('approval.inboxChoices', { so_no })}</legend>
@@ -123,26 +117,51 @@ function Choices({ so_no, proposals, choice, refused, isFirstWordless, problemId
         {radio('later', choice === null, () => onChoose(null))}
         {t('approval.inboxLater')}
       </label>
-      {asksWords && (
-        <div className="field inbox-words">
-          <label className="field-label" htmlFor={`${id}-words`}>
-            {t(choice.kind === 'reject' ? 'approval.reject_reason' : 'approval.remark')}
-            <RequiredMark />
-          </label>
-          <input
-            id={`${id}-words`}
-            className="control"
-            maxLength={500}
-            ref={input}
-            aria-required="true"
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? problemId : undefined}
-            value={words}
-            onChange={({ target }) => onChoose({ ...choice, words: target.value })}
-          />
-        </div>
+      {needsReason && (
+        <ReasonField
+          choice={choice}
+          isWrong={lacksReason(refused)}
+          hasFocus={refused !== null && isFirstWithoutReason}
+          problemId={problemId}
+          onChoose={onChoose}
+        />
       )}
     </fieldset>
+  )
+}
+
+interface ReasonProps extends Pick<ChoicesProps, 'problemId' | 'onChoose'> {
+  choice: Choice
+  isWrong: boolean
+  hasFocus: boolean
+}
+
+/** The reason of a rejection, or the remark of an approval. */
+function ReasonField({ choice, isWrong, hasFocus, problemId, onChoose }: ReasonProps) {
+  const { t } = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus) input.current?.focus()
+  }, [hasFocus])
+  return (
+    <div className="field inbox-words">
+      <label className="field-label" htmlFor={id}>
+        {t(choice.kind === 'reject' ? 'approval.reject_reason' : 'approval.remark')}
+        <RequiredMark />
+      </label>
+      <input
+        id={id}
+        className="control"
+        maxLength={500}
+        ref={input}
+        aria-required="true"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? problemId : undefined}
+        value={choice.words}
+        onChange={({ target }) => onChoose({ ...choice, words: target.value })}
+      />
+    </div>
   )
 }
 

@@ -19,15 +19,34 @@ interface Props {
   onDone: () => void
 }
 
-/** Which sailings are proposed, in which order and at which offer. */
+/** The lines of the editor with their changes. */
+function useProposalLines(approval: Approval) {
+  const { language } = useText()
+  const [lines, setLines] = useState<readonly Line[]>(() => approval.proposals.map((proposal) => lineOfProposal(proposal, language)))
+  /** The line with the focus: at first the first line, then an added one. */
+  const [current, setCurrent] = useState(lines[0]?.sailing_schedule_id)
+  const change = (index: number, next: Partial<Line>) =>
+    setLines((before) => before.map((line, at) => (at === index ? { ...line, ...next } : line)))
+  const move = (from: number, by: number) =>
+    setLines((before) => {
+      const [moved] = before.slice(from, from + 1)
+      return moved ? before.toSpliced(from, 1).toSpliced(from + by, 0, moved) : before
+    })
+  const remove = (index: number) => setLines((before) => before.toSpliced(index, 1))
+  const add = (line: Line) => {
+    setLines((before) => [...before, line])
+    setCurrent(line.sailing_schedule_id)
+  }
+  return { lines, current, change, move, remove, add }
+}
+
+/** Edits the proposed sailings, their order and offers. */
 export function ProposalEditor({ approval, onDone }: Props) {
-  const { t, language } = useText()
+  const { t } = useText()
   const editor = useEditor()
   const isDirty = useEditorState(({ changes }) => changes.length > 0)
   const { so_no, version } = approval
-  const [lines, setLines] = useState<readonly Line[]>(() => approval.proposals.map((proposal) => lineOfProposal(proposal, language)))
-  /** The line in which the user goes on: the first of those there are, then the one he adds. */
-  const [current, setCurrent] = useState(lines[0]?.sailing_schedule_id)
+  const { lines, current, change, move, remove, add } = useProposalLines(approval)
   const save = useMutation({
     mutationFn: () => send(approvalApi.propose, { params: { so_no }, body: { version, proposals: lines.map(formOf) } }),
     onSuccess: (order) => {
@@ -36,13 +55,6 @@ export function ProposalEditor({ approval, onDone }: Props) {
       onDone()
     },
   })
-  const change = (index: number, next: Partial<Line>) =>
-    setLines((before) => before.map((line, at) => (at === index ? { ...line, ...next } : line)))
-  const move = (from: number, by: number) =>
-    setLines((before) => {
-      const [moved] = before.slice(from, from + 1)
-      return moved ? before.toSpliced(from, 1).toSpliced(from + by, 0, moved) : before
-    })
   return (
     <div className="proposal-editor">
       {lines.length === 0 && <p className="meta">{t('approval.proposalsEmpty')}</p>}
@@ -56,18 +68,11 @@ export function ProposalEditor({ approval, onDone }: Props) {
             isLast={index === lines.length - 1}
             onChange={(next) => change(index, next)}
             onMove={(by) => move(index, by)}
-            onRemove={() => setLines((before) => before.toSpliced(index, 1))}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
-      <Fitting
-        so_no={so_no}
-        taken={lines.map((line) => line.sailing_schedule_id)}
-        onAdd={(line) => {
-          setLines((before) => [...before, line])
-          setCurrent(line.sailing_schedule_id)
-        }}
-      />
+      <SuggestedSailings so_no={so_no} taken={lines.map((line) => line.sailing_schedule_id)} onAdd={add} />
       <div className="approval-buttons">
         <Button onClick={onDone}>{t('approval.dropEdit')}</Button>
         <Button look="primary" busy={save.isPending} refusal={isDirty ? t('approval.saveFirst') : null} onClick={() => save.mutate()}>
@@ -78,14 +83,14 @@ export function ProposalEditor({ approval, onDone }: Props) {
   )
 }
 
-interface FittingProps {
+interface SuggestionProps {
   so_no: string
   taken: readonly number[]
   onAdd: (line: Line) => void
 }
 
-/** The departures that are worth a look, each with the cheapest rate of its carrier. */
-function Fitting({ so_no, taken, onAdd }: FittingProps) {
+/** Suggested departures, each with the cheapest rate of its carrier. */
+function SuggestedSailings({ so_no, taken, onAdd }: SuggestionProps) {
   const { t, language } = useText()
   const { data, isPending } = useQuery({
     queryKey: ['compare', 'proposals', so_no],
@@ -93,7 +98,7 @@ function Fitting({ so_no, taken, onAdd }: FittingProps) {
   })
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Without a line, the first departure is the first control; it comes late.
+    // Without a line, focus the first departure when it has loaded.
     if (!isPending && isFocusFree()) section.current?.querySelector('button')?.focus()
   }, [isPending])
   const open = (data?.columns ?? [])

@@ -7,7 +7,7 @@ import type { Line } from './approval.lines.ts'
 
 interface Props {
   line: Line
-  /** The user goes on here. */
+  /** The line gets the focus. */
   isCurrent: boolean
   isFirst: boolean
   isLast: boolean
@@ -16,20 +16,35 @@ interface Props {
   onRemove: () => void
 }
 
-/** One proposed sailing while it is edited. */
+/** One proposed sailing in the editor. */
 export function ProposalLine({ line, isCurrent, isFirst, isLast, onChange, onMove, onRemove }: Props) {
   const { t } = useText()
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isCurrent) first.current?.focus()
-  }, [isCurrent])
-  const { name, words, sailing_schedule_id: id } = line
+  const { name, words } = line
   return (
     <li className="proposal-line" aria-label={name}>
       <span className="proposal-line-name">
         <strong>{name}</strong>
         <span className="meta">{words}</span>
       </span>
+      <OfferFields line={line} isCurrent={isCurrent} onChange={onChange} />
+      <span className="proposal-line-acts">
+        <Button look="quiet" square disabled={isFirst} aria-label={t('approval.earlier', { name })} icon={UP} onClick={() => onMove(-1)} />
+        <Button look="quiet" square disabled={isLast} aria-label={t('approval.later', { name })} icon={DOWN} onClick={() => onMove(1)} />
+        <Button look="quiet" square aria-label={t('approval.remove', { name })} icon={CROSS} onClick={onRemove} />
+      </span>
+    </li>
+  )
+}
+
+function OfferFields({ line, isCurrent, onChange }: Pick<Props, 'line' | 'isCurrent' | 'onChange'>) {
+  const { t } = useText()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isCurrent) first.current?.focus()
+  }, [isCurrent])
+  const { sailing_schedule_id: id, offer_currency, offer_total } = line
+  return (
+    <>
       <Field name={`offer_currency_${id}`} label={t('approval.offerCurrency')}>
         {(control) => (
           <input
@@ -38,7 +53,7 @@ export function ProposalLine({ line, isCurrent, isFirst, isLast, onChange, onMov
             className="control"
             maxLength={3}
             size={4}
-            value={line.offer_currency}
+            value={offer_currency}
             onChange={({ target }) => onChange({ offer_currency: target.value.toUpperCase() })}
           />
         )}
@@ -50,17 +65,12 @@ export function ProposalLine({ line, isCurrent, isFirst, isLast, onChange, onMov
             className="control figure"
             inputMode="decimal"
             maxLength={16}
-            value={line.offer_total}
+            value={offer_total}
             onChange={({ target }) => onChange({ offer_total: target.value })}
           />
         )}
       </Field>
-      <span className="proposal-line-acts">
-        <Button look="quiet" square disabled={isFirst} aria-label={t('approval.earlier', { name })} icon={UP} onClick={() => onMove(-1)} />
-        <Button look="quiet" square disabled={isLast} aria-label={t('approval.later', { name })} icon={DOWN} onClick={() => onMove(1)} />
-        <Button look="quiet" square aria-label={t('approval.remove', { name })} icon={CROSS} onClick={onRemove} />
-      </span>
-    </li>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (proposal_id: number) => void
 }
 
-/** What is proposed, side by side; whoever may approve chooses one. */
+/** The proposals side by side; a user who may approve chooses one. */
 export function Proposals({ approval, chosen, onChoose }: Props) {
   const { t } = useText()
   const { actor } = useEditor()
@@ -83,7 +83,7 @@ function ProposalFacts({ proposal, withRate }: { proposal: Proposal; withRate: b
   )
 }
 
-/** By the clock of the POL; what the sailing does not name is left out. */
+/** In the time zone of the POL; missing cut-offs are omitted. */
 function cutOffs({ cfs_cut_off, cy_cut_off, vgm_cut_off, si_cut_off, pol_time_zone }: Proposal): [string, string][] {
   const named: [string, string | null][] = [
     ['CFS', cfs_cut_off],

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { overdue } from '../kit/app/overdue.ts'
 import { useApprovalDashboard } from './approval.dashboard.ts'
 
-/** Tells the menu how much is late in the lists of booking approval. */
+/** Gives the menu the number of overdue bookings in the approval lists. */
 export function ApprovalBadges() {
   const lists = useApprovalDashboard().data?.lists
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listsOf } from '../kit/net/listKeys.ts'
 import { send } from '../kit/net/send.ts'
 
-/** Counts of the lists. They stand among the queries of the booking lists, so that what refreshes those refreshes these. */
+/** Counts of the lists. The key is among those of the booking lists, so that a list refresh includes them. */
 export const useApprovalDashboard = () =>
   useQuery({
     queryKey: [...listsOf('booking'), 'approval dashboard'],

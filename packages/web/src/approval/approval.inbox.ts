@@ -6,7 +6,7 @@ import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 import { dismissToast, toast } from '../kit/app/toast.ts'
 
-/** What a user has decided of one booking and not yet sent. */
+/** An unsent decision on one booking. */
 export type Choice = { kind: 'approve'; proposal_id: number; words: string } | { kind: 'reject'; words: string }
 
 const KEY = [...listsOf('booking'), 'approval inbox'] as const
@@ -14,7 +14,7 @@ const KEY = [...listsOf('booking'), 'approval inbox'] as const
 export const useInbox = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => send(approvalApi.inbox, {}, { signal }), meta: { silent: 'all' } })
 
-/** The decisions in the making, and what became of those that were sent. */
+/** Unsent decisions, and the results of sent ones. */
 export function useDecisions(items: readonly InboxItem[]) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [refused, setRefused] = useState<Readonly<Record<string, Decided>>>({})
@@ -27,21 +27,21 @@ export function useDecisions(items: readonly InboxItem[]) {
       const failed = results.filter(({ status }) => status !== 200)
       setRefused(Object.fromEntries(failed.map((one) => [one.so_no, one])))
       setChoices((before) => Object.fromEntries(failed.flatMap(({ so_no }) => (before[so_no] ? [[so_no, before[so_no]]] : []))))
-      tell(results.length - failed.length, failed.length)
+      notifyResult(results.length - failed.length, failed.length)
       void queries.invalidateQueries({ queryKey: ['booking'] })
     },
   })
   return { choices, refused, choose, decide, count: decisions.length }
 }
 
-/** A reason or remark was wanted and not given. */
-export const lacksWords = (refused: Decided | null | undefined) =>
+/** A required reason or remark was missing. */
+export const lacksReason = (refused: Decided | null | undefined) =>
   refused?.errors.some(({ path }) => path === 'reason' || path === 'remark') ?? false
 
 const REFUSED = 'inbox refused'
 
-/** Of this sending alone: what was said of the one before is over. */
-function tell(done: number, failed: number) {
+/** Replaces the message of the previous sending. */
+function notifyResult(done: number, failed: number) {
   dismissToast(REFUSED)
   if (done > 0) toast({ tone: 'ok', message: { key: 'approval.inboxDone', params: { n: done } } })
   if (failed > 0) toast({ id: REFUSED, tone: 'bad', message: { key: 'approval.inboxRefused', params: { n: failed } } })

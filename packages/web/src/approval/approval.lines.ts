@@ -2,7 +2,7 @@ import type { Proposal, ProposalForm } from '@fairlead/domain/approval/approval'
 import type { CompareColumn } from '@fairlead/domain/compare/compare'
 import { formatAmount } from '../kit/format/formatAmount.ts'
 
-/** A line of the editor: what is sent, and what names it. */
+/** A line of the editor: what is sent, and how it is labelled. */
 export interface Line {
   sailing_schedule_id: number
   source_key: number | null
@@ -33,7 +33,7 @@ export const lineOfProposal = (proposal: Proposal, language: string): Line => ({
   words: wordsOf(proposal, language),
 })
 
-/** A proposal of the comparison, asked in the currency of its rate; null where there is no sailing. */
+/** A proposal of the comparison, offered in the currency of its rate; null without a sailing. */
 export const lineOfColumn = (column: CompareColumn, language: string): Line | null =>
   column.sailing_schedule_id === null
     ? null

@@ -5,7 +5,7 @@ import { BOOKING_DETAIL_SCREENS } from '../records/booking.screens.ts'
 import { BOOKING_GROUPS } from '../booking/booking.lists-groups.ts'
 import { APPROVAL_LIST_MENU, APPROVAL_SCREENS } from './approval.screens.ts'
 
-test('every list of the domain has its screen, below the dashboard too, with the menu entry of its address', () => {
+test('every list of the domain has a screen, below the dashboard too, with the menu entry of its address', () => {
   const entries = MENU.flatMap(({ children = [] }) => children)
   const paths = APPROVAL_SCREENS.map(({ path }) => path)
   expect(Object.keys(APPROVAL_LIST_MENU)).toEqual(APPROVAL_LISTS.map(({ name }) => name))
@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each(BOOKING_DETAIL_SCREENS.filter(({ path }) => path.includes('{search_state}')))(
-  'BOOK-015 BOOK-016 BOOK-017 BOOK-018 $path stands below a list alone, whoever asks',
+  'BOOK-015 BOOK-016 BOOK-017 BOOK-018 $path is found only below a list, for every user',
   ({ guardOf }) => {
     for (const search_state of ['no_such_list', 'enhance_booking', 'constructor']) expect(guardOf?.({ search_state })).toBeNull()
     for (const search_state of ['Search_Booking', 'booking_approved']) expect(guardOf?.({ search_state })).not.toBeNull()

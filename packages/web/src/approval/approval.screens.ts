@@ -1,7 +1,7 @@
 import type { MessageKey } from '@fairlead/domain/messages'
 import type { Screen } from '../kit/app/screens.ts'
 
-/** The lists with their menu entries. The lists themselves are heavy and come with their screens. */
+/** The lists with their menu entries. The lists themselves are large and load with their screens. */
 export const APPROVAL_LIST_MENU = {
   search_booking_approval: 'm_booking_approval_search',
   pending_for_approval: 'm_booking_approval_pending',

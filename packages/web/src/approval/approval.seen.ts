@@ -5,15 +5,15 @@ import { listsOf } from '../kit/net/listKeys.ts'
 import { queries } from '../kit/net/queries.ts'
 import { send } from '../kit/net/send.ts'
 
-/** Tells the server that the reader has opened the approval, so that it leaves his own lists of what was updated. */
+/** Marks the approval as read by this user, so that it leaves his lists of updates. */
 export function useMarkRead({ so_no, version, is_unread }: Pick<Approval, 'so_no' | 'version' | 'is_unread'>) {
-  // The same booking may become news again while it is open.
+  // The booking may be updated again while it is open.
   const news = is_unread ? version : null
   useEffect(() => {
     if (news === null) return
     void send(approvalApi.seen, { params: { so_no } }, { handles403: true })
       .then(() => queries.invalidateQueries({ queryKey: listsOf('booking') }))
-      // It is told again when the tab is opened next.
+      // The next opening of the tab tries again.
       .catch(() => {})
   }, [so_no, news])
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { needTexts } from '../kit/app/texts.ts'
 import { later, MissingPanel } from '../kit/ui/later.tsx'
 
-/** Comes when the tab is opened, with its texts. */
+/** Loaded with its texts when the tab is opened. */
 const BookingApproval = later(async () => {
   const [{ BookingApproval: Loaded }] = await Promise.all([import('./BookingApproval.tsx'), needTexts(['approval', 'sailing'])])
   return { default: Loaded }

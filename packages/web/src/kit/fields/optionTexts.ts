@@ -57,7 +57,9 @@ const textQuery = ({ options, skipDataAccessCheck }: Selection, value: unknown) 
 export function useOptionNames(selection: Selection | undefined, values: readonly (string | number)[]): string[] {
   useOptionTexts()
   const textOf = (value: unknown) => selection && optionText(selection.options, value)
-  useQueries({ queries: selection ? values.map((value) => ({ ...textQuery(selection, value), enabled: textOf(value) === undefined })) : [] })
+  useQueries({
+    queries: selection ? values.map((value) => ({ ...textQuery(selection, value), enabled: textOf(value) === undefined })) : [],
+  })
   return values.map((value) => textOf(value) ?? String(value))
 }
 
