@@ -33,7 +33,7 @@ export async function readSheetOf(services: Services, stored: store.StoredImport
   let piece: SheetRow[] = []
   let count = 0
   let isOfficial = false
-  const assign = async () => {
+  const storeRows = async () => {
     if (judging && piece.length > 0) await store.writeRows(services.db, import_id, await judgeRows(judging, piece))
     piece = []
     await store.showProgress(services.db, import_id, count)
@@ -48,9 +48,9 @@ export async function readSheetOf(services: Services, stored: store.StoredImport
     count += 1
     if (count > IMPORT_ROWS_MAX) throw new ImportStopped('sheet.tooManyRows')
     piece.push(row)
-    if (piece.length === PIECE) await assign()
+    if (piece.length === PIECE) await storeRows()
   }
-  await assign()
+  await storeRows()
   if (count === 0) throw new ImportStopped('sheet.emptySheet')
   await inLongTransaction(services.db, (tx) => store.refuseTwice(tx, import_id, isOfficial))
   await tryOut(services, stored)
