@@ -13,7 +13,7 @@ interface Order {
 }
 let taken = 0
 
-/** A confirmed sea order of the demo world with numbered containers. */
+/** A confirmed sea order of the demo with numbered containers. */
 async function confirmedOrder(): Promise<Order> {
   const { items } = await call<{ items: { so_no: string }[] }>(OPS, 'GET', '/shipping-orders?list=booking_confirmed&page_size=50')
   for (const { so_no } of items.slice(taken)) {
@@ -26,7 +26,7 @@ async function confirmedOrder(): Promise<Order> {
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-test('BOOK-026 the mass of each container is declared, sent, seen raw and as understood, and sent again', async ({ page }) => {
+test('BOOK-026 the VGM of each container is declared, sent, shown raw and formatted, and sent again', async ({ page }) => {
   const { so_no, containers } = await confirmedOrder()
   const numbered = containers.filter(({ container_no }) => container_no)
   await enter(page, OPS, `/BMS/shipping_order/${so_no}`)

@@ -7,10 +7,10 @@ import type { VgmLine } from './vgm.ts'
 const DECLARED = ['vgm_method', 'vgm_kg', 'weighed_on', 'responsible_party', 'authorized_person'] as const
 
 /** The rating of every ISO 668 container since 2016, in KG; flat racks may be built for more. */
-const MOST_KG = 36_000
+const MAX_GROSS_KG = 36_000
 const isRated = ({ container_size }: VgmLine) => container_size !== null && !container_size.endsWith('FR')
 
-/** What must hold of whatever is declared, by whomever. The context: the day of the house. */
+/** Rules for every declaration, typed or received. The context is the forwarder's date. */
 const MASS_RULES: readonly Rule<VgmLine, string>[] = [
   {
     name: 'a packed container weighs more than its cargo',
@@ -23,7 +23,7 @@ const MASS_RULES: readonly Rule<VgmLine, string>[] = [
     name: 'a container holds what it is rated for',
     level: 'error',
     fields: ['vgm_kg'],
-    check: (line) => (isRated(line) && (line.vgm_kg ?? 0) > MOST_KG ? at('vgm_kg', 'vgm.aboveRating', { max: MOST_KG }) : null),
+    check: (line) => (isRated(line) && (line.vgm_kg ?? 0) > MAX_GROSS_KG ? at('vgm_kg', 'vgm.aboveRating', { max: MAX_GROSS_KG }) : null),
   },
   {
     name: 'it was weighed already',
@@ -33,29 +33,29 @@ const MASS_RULES: readonly Rule<VgmLine, string>[] = [
   },
 ]
 
-/** What must hold of a declaration before it is sent. */
+/** Rules for a declaration before it is sent. */
 const RULES = [requiredRule<VgmLine>('a declaration is complete', DECLARED), ...MASS_RULES]
 
 const isBegun = (line: VgmLine) =>
   [...DECLARED, 'weighing_facility' as const, 'vgm_reference' as const].some((field) => line[field] !== null)
-/** The containers of which something is declared. */
-export const declared = (lines: readonly VgmLine[]) => lines.filter(isBegun)
+/** The containers with a declaration. */
+export const declaredLines = (lines: readonly VgmLine[]) => lines.filter(isBegun)
 
-/** What stands against sending these declarations; paths as the form writes them. */
+/** The problems of sending these declarations, with the paths of the form. */
 export function vgmProblems(lines: readonly VgmLine[], today: string): FieldProblem[] {
   const problems = lines.flatMap((line, index) =>
     isBegun(line) ? errorsOf(findingsOf(RULES, line, today)).map(({ path, key, params }) => at(`lines.${index}.${path}`, key, params)) : [],
   )
-  return declared(lines).length === 0 ? [at('lines', 'vgm.nothingDeclared')] : problems
+  return declaredLines(lines).length === 0 ? [at('lines', 'vgm.nothingDeclared')] : problems
 }
 
-/** What stands against taking over what others tell of a container. They may leave out what is declared already, or will be. */
+/** The problems of a received declaration. It may lack values that are already declared or follow later. */
 export const massProblems = (line: VgmLine, today: string): FieldProblem[] => errorsOf(findingsOf(MASS_RULES, line, today))
 
-/** Containers are declared between the confirmation and the end of a booking. */
+/** Containers can be declared from confirmation until the booking ends. */
 export const isDeclarable = ({ booking_status }: Pick<ShippingOrder, 'booking_status'>) =>
   booking_status === 'CONFIRMED' || booking_status === 'AMEND_PENDING'
 
-/** The house, and whoever packs: the shipper, or an agent on his behalf. */
+/** Staff, and those who pack: the shipper, or an agent for the shipper. */
 export const mayDeclare = ({ internal, profile_type, func_ids }: Actor) =>
   func_ids.has('create_booking') && (internal || profile_type === 'SHIPPER' || profile_type === 'AGENT')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ops, order, shipper, viewer } from '../booking/booking.sample.ts'
 import type { VgmLine } from './vgm.ts'
-import { declared, isDeclarable, mayDeclare, massProblems, vgmProblems } from './vgm.rules.ts'
+import { declaredLines, isDeclarable, mayDeclare, massProblems, vgmProblems } from './vgm.rules.ts'
 
 const TODAY = '2026-03-10'
 const line = (changes: Partial<VgmLine> = {}): VgmLine => ({
@@ -36,22 +36,22 @@ test.each<[string, Partial<VgmLine>, string[]]>([
   expect(problems(line(changes))).toEqual(expected)
 })
 
-test('containers of which nothing is declared are left out, but not all of them', () => {
+test('containers without a declaration are omitted, but at least one is required', () => {
   expect(problems(blank, line())).toEqual([])
-  expect(declared([blank, line()])).toHaveLength(1)
+  expect(declaredLines([blank, line()])).toHaveLength(1)
   expect(problems(blank)).toEqual(['lines vgm.nothingDeclared'])
 })
 
 test.each<[string, Partial<VgmLine>, string[]]>([
-  ['the mass alone', { vgm_method: null, weighed_on: null, responsible_party: null, authorized_person: null }, []],
-  ['a mass that the cargo alone has', { vgm_kg: 12_000 }, ['vgm_kg vgm.lessThanCargo']],
+  ['only the mass', { vgm_method: null, weighed_on: null, responsible_party: null, authorized_person: null }, []],
+  ['a mass below that of the cargo', { vgm_kg: 12_000 }, ['vgm_kg vgm.lessThanCargo']],
   ['a mass above the rating', { vgm_kg: 36_001 }, ['vgm_kg vgm.aboveRating']],
-  ['a day to come', { weighed_on: '2026-03-11' }, ['weighed_on vgm.weighedLater']],
-])('others may tell %s, or may not', (_what, changes, expected) => {
+  ['a future date', { weighed_on: '2026-03-11' }, ['weighed_on vgm.weighedLater']],
+])('a declaration received with %s has these problems', (_what, changes, expected) => {
   expect(massProblems(line(changes), TODAY).map(({ path, key }) => `${path} ${key}`)).toEqual(expected)
 })
 
-test('the house, shippers and agents declare, while the booking is confirmed', () => {
+test('staff, shippers and agents declare while the booking is confirmed', () => {
   expect([ops, shipper, { ...shipper, profile_type: 'AGENT' as const }].map(mayDeclare)).toEqual([true, true, true])
   expect([viewer, { ...shipper, profile_type: 'CUSTOMER' as const }].map(mayDeclare)).toEqual([false, false])
   expect(isDeclarable(order({ booking_status: 'CONFIRMED' }))).toBe(true)

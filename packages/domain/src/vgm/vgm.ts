@@ -4,13 +4,13 @@ import { answerShape, formShape } from '../kit/record.ts'
 import { ContainerSize } from '../transport/transport.codes.ts'
 import { VgmMethod } from './vgm.codes.ts'
 
-/** What SOLAS VI/2 asks the shipper to declare of a packed container; the mass in KG. */
+/** What SOLAS VI/2 requires the shipper to declare for a packed container; the mass in KG. */
 const fields = {
   vgm_method: VgmMethod,
   vgm_kg: quantity(999_999),
-  /** The day on which it was weighed or calculated. */
+  /** The day of weighing or calculation. */
   weighed_on: calendarDate,
-  /** Who answers for it, and who signs. */
+  /** The responsible party, and the authorized person. */
   responsible_party: line(70),
   authorized_person: line(70),
   weighing_facility: line(70),
@@ -23,7 +23,7 @@ export type VgmLineForm = z.infer<typeof VgmLineForm>
 export const VgmForm = z.strictObject({ lines: z.array(VgmLineForm).check(z.maxLength(500, { error: 'msgTooManyLines' })) })
 export type VgmForm = z.infer<typeof VgmForm>
 
-/** A container with what is declared of it, and what the order says of it. */
+/** A container with its declaration, and its values in the order. */
 export const VgmLine = z.object({
   container_no,
   ...answerShape(fields),
@@ -33,7 +33,7 @@ export const VgmLine = z.object({
   gross_weight: z.nullable(z.number()),
 })
 export type VgmLine = z.infer<typeof VgmLine>
-/** 0 until something was declared. */
+/** 0 before the first declaration. */
 export const vgmVersion = integer(0, 2_147_483_647)
 /** The declarations of an order. */
 export const Vgm = z.object({ so_no: z.string(), version: vgmVersion, lines: z.array(VgmLine) })

@@ -8,15 +8,15 @@ import type { Declaration, Declared, Received, Sending } from './vgm.vermas.ts'
 
 const optional = z.optional(z.string())
 /**
- * The members of DCSA's VGM declarations (VGM 1.0) that a container's mass needs; others are left alone. `date` and `reference` are what this
- * portal wrote before it wrote `dateTime` and `certificationReference`.
+ * The members of DCSA's VGM declarations (VGM 1.0) that we read; others are ignored. Earlier versions of this portal wrote `date` and `reference`
+ * instead of `dateTime` and `certificationReference`.
  */
 const Declarations = z.object({
   VGMDeclarations: z
     .array(
       z.object({
         declarationReference: optional,
-        /** What is taken back declares nothing. */
+        /** A retracted declaration is refused. */
         isRetracted: z.optional(z.literal(false)),
         VGM: z.object({
           weight: z.object({ value: z.number(), unit: z.enum(['KGM', 'LBR']) }),
@@ -35,15 +35,15 @@ const Declarations = z.object({
     )
     .check(z.minLength(1)),
 })
-/** Of an instant as ISO 8601 writes it, so much is the day. */
+/** The length of the date in an ISO 8601 instant. */
 const DAY_LENGTH = 10
-type Told = z.infer<typeof Declarations>['VGMDeclarations'][number]
+type DcsaDeclaration = z.infer<typeof Declarations>['VGMDeclarations'][number]
 
-export function writeDcsa({ reference, lines }: Sending): string {
-  return JSON.stringify({ VGMDeclarations: lines.map((line, index) => toldOf(line, `${reference}-${index + 1}`)) }, null, 2)
+export function writeDcsaVgm({ reference, lines }: Sending): string {
+  return JSON.stringify({ VGMDeclarations: lines.map((line, index) => declarationOf(line, `${reference}-${index + 1}`)) }, null, 2)
 }
 
-const toldOf = (line: Declaration, declarationReference: string): Told => ({
+const declarationOf = (line: Declaration, declarationReference: string): DcsaDeclaration => ({
   declarationReference,
   VGM: {
     weight: { value: line.vgm_kg ?? 0, unit: 'KGM' },
@@ -58,24 +58,24 @@ const toldOf = (line: Declaration, declarationReference: string): Told => ({
   authorizedPersonSignatory: line.authorized_person ?? '',
 })
 
-function readDcsaBooking(text: string): Told[] {
+function readDeclarations(text: string): DcsaDeclaration[] {
   const parsed = z.safeParse(Declarations, jsonOf(text))
   if (!parsed.success) throw new EdiFault(parsed.error.issues[0]?.path.join('.') ?? '', 'carrier-message.ediValueInvalid')
   return parsed.data.VGMDeclarations
 }
 
-/** Reads the declarations of whoever weighed. */
-export function readDcsa(text: string): Received {
-  const told = readDcsaBooking(text)
-  const lines = told.map(lineOf)
+/** Reads declarations from a weighing party. */
+export function readDcsaVgm(text: string): Received {
+  const declarations = readDeclarations(text)
+  const lines = declarations.map(lineOf)
   refuseWrongContainers(lines, (_containerNo, index) => `VGMDeclarations.${index}.equipmentDetails.equipmentReference`)
-  return { reference: told[0]?.declarationReference ?? '', lines }
+  return { reference: declarations[0]?.declarationReference ?? '', lines }
 }
 
-/** What declarations say, ours as well as those of others. */
-export const understandDcsa = (text: string): Declared[] => readDcsaBooking(text).map(lineOf)
+/** Reads declarations for display, sent or received. */
+export const understandDcsaVgm = (text: string): Declared[] => readDeclarations(text).map(lineOf)
 
-function lineOf({ VGM, equipmentDetails, shipmentDetails, responsibleParty, authorizedPersonSignatory }: Told): Declared {
+function lineOf({ VGM, equipmentDetails, shipmentDetails, responsibleParty, authorizedPersonSignatory }: DcsaDeclaration): Declared {
   return {
     container_no: equipmentDetails.equipmentReference,
     vgm_method: VGM.method,

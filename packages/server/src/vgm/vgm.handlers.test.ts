@@ -11,13 +11,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { jobsOf } from '../modules.ts'
 import { controlsOf } from '../carrier-message/carrier-message.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
-import { writeDcsa } from './vgm.dcsa.ts'
+import { writeDcsaVgm } from './vgm.dcsa.ts'
 import { writeVermas, type Declaration, type Sending } from './vgm.vermas.ts'
 
 const { as, portal } = testPortal()
 const folder = (...names: string[]) => path.join(portal().services.config.DATA_DIR, 'edi', ...names)
 
-/** Confirmed orders of the demo world with numbered containers, each taken once. */
+/** Confirmed orders of the demo with numbered containers; each test takes its own. */
 let confirmed: ShippingOrder[] | null = null
 async function anOrder(ops: Client): Promise<ShippingOrder> {
   if (!confirmed) {
@@ -30,7 +30,7 @@ async function anOrder(ops: Client): Promise<ShippingOrder> {
   return order
 }
 
-/** One that the other client does not see. */
+/** An order that the other client does not see. */
 async function unseenBy(other: Client, ops: Client): Promise<ShippingOrder> {
   const order = await anOrder(ops)
   const isSeen = (await other.send(bookingApi.read, { params: { so_no: order.so_no } })).status === 200
@@ -55,7 +55,7 @@ async function declaredBy(client: Client, so_no: string, more: Partial<VgmLineFo
   const vgm = (await client.send(vgmApi.readVgm, { params })).body
   return client.send(vgmApi.saveVgm, { params, body: { lines: fill(vgm, more), version: vgm.version } })
 }
-/** What a weighbridge tells of the first numbered container of an order. */
+/** A weighbridge's declaration of the first numbered container of an order. */
 function weighedOf({ so_no, containers }: ShippingOrder, more: Partial<Declaration> = {}, envelope: Partial<Sending> = {}): Sending {
   const container = containers.find(({ container_no }) => container_no)
   const [told] = fill({ so_no, version: 0, lines: [{ ...container, gross_weight: 20_000 } as never] })
@@ -75,7 +75,7 @@ async function settled(client: Client, so_no: string) {
 }
 
 describe('the verified gross mass', () => {
-  it('BOOK-026 is declared by container, kept, sent as VERMAS and as JSON, and listed', async () => {
+  it('BOOK-026 is declared by container, saved, sent as VERMAS and as JSON, and listed', async () => {
     const ops = await as('ops.hkg')
     const { so_no } = await anOrder(ops)
     const params = { so_no }
@@ -110,7 +110,7 @@ describe('the verified gross mass', () => {
     expect((await settled(ops, so_no)).find(({ reference }) => reference === `${so_no}-V1`)).toMatchObject({ status: 'SENT', attempts: 2 })
   })
 
-  it('replaces what this carrier got in this format, and is an original for another carrier', async () => {
+  it('replaces the last message to this carrier in this format, and is an original for another carrier', async () => {
     const ops = await as('ops.hkg')
     const { so_no } = await anOrder(ops)
     await declaredBy(ops, so_no)
@@ -135,7 +135,7 @@ describe('the verified gross mass', () => {
     ])
   })
 
-  it('is not sent while it is wrong, nothing of it, or by another than who may', async () => {
+  it('is not sent while it is invalid or empty, nor by a user who may not declare', async () => {
     const [ops, viewer] = [await as('ops.hkg'), await as('viewer')]
     const { so_no } = await anOrder(ops)
     const params = { so_no }
@@ -155,7 +155,7 @@ describe('the verified gross mass', () => {
     expect((await viewer.send(vgmApi.saveVgm, { params, body: { lines: [], version: 1 } })).status).toBe(403)
   })
 
-  it('a stale version, a container of another booking, an unconfirmed and an unseen one are refused', async () => {
+  it('refuses a stale version, a container of another booking, an unconfirmed booking and an unseen one', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
     const { so_no } = await anOrder(ops)
     const params = { so_no }
@@ -183,7 +183,7 @@ describe('the verified gross mass', () => {
     expect((await shipper.send(vgmApi.readVgm, { params: { so_no: hidden?.so_no ?? 'SO0' } })).status).toBe(404)
   })
 
-  it('a message from outside is taken over, by hand and from the folder; a wrong one is kept with the reason', async () => {
+  it('received by hand or from the folder is applied; an invalid one is stored with the reason', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as('shipper@pearl-toys.example')]
     const order = await anOrder(ops)
     const { so_no } = order
@@ -224,7 +224,7 @@ describe('the verified gross mass', () => {
     expect((await ops.send(vgmApi.readVgm, { params: { so_no } })).body.lines.map(({ vgm_kg }) => vgm_kg)).toContain(29_999)
   })
 
-  it('what the declaration itself would refuse is refused from outside too, and nothing of it is written', async () => {
+  it('received with values that a typed declaration would refuse is refused, and changes nothing', async () => {
     const ops = await as('ops.hkg')
     const order = await anOrder(ops)
     const params = { so_no: order.so_no }
@@ -235,7 +235,7 @@ describe('the verified gross mass', () => {
       [{ weighed_on: '2026-03-11' }, 'weighed_on', 'vgm.weighedLater', /still to come/],
     ]
     for (const [index, [more, field, msgKey, Message]] of wrong.entries())
-      for (const write of [writeVermas, writeDcsa])
+      for (const write of [writeVermas, writeDcsaVgm])
         expect(await receives(ops, write(weighedOf(order, more, { control_no: index + 1 })))).toMatchObject({
           ...params,
           status: 'REFUSED',
@@ -249,7 +249,7 @@ describe('the verified gross mass', () => {
     expect((await receives(ops, writeVermas(both))).status).toBe('ACCEPTED')
   })
 
-  it('one that comes again is answered with the first, and not done again; a corrected one under its reference is its own', async () => {
+  it('received twice gets the first answer and is applied once; a corrected one with the same reference is applied', async () => {
     const ops = await as('ops.hkg')
     const order = await anOrder(ops)
     const params = { so_no: order.so_no }
@@ -260,27 +260,27 @@ describe('the verified gross mass', () => {
     const sameReference = await receives(ops, writeVermas({ ...weighed, lines: heavier }))
     const corrected = (await ops.send(vgmApi.readVgm, { params })).body
     expect([corrected.version, corrected.lines.map(({ vgm_kg }) => vgm_kg)]).toEqual([2, expect.arrayContaining([30_000])])
-    const json = await receives(ops, writeDcsa(weighed))
-    expect((await receives(ops, writeDcsa(weighed))).edi_message_id).toBe(json.edi_message_id)
+    const json = await receives(ops, writeDcsaVgm(weighed))
+    expect((await receives(ops, writeDcsaVgm(weighed))).edi_message_id).toBe(json.edi_message_id)
     expect((await ops.send(vgmApi.readVgm, { params })).body.version).toBe(3)
     const others = [
       await receives(ops, writeVermas({ ...weighed, sender: 'WB2', lines: heavier })),
       await receives(ops, writeVermas({ ...weighed, control_no: 78 })),
-      await receives(ops, writeDcsa({ ...weighed, lines: heavier })),
+      await receives(ops, writeDcsaVgm({ ...weighed, lines: heavier })),
     ]
     const ids = [first, sameReference, json, ...others].map(({ edi_message_id }) => edi_message_id)
     expect((await ops.send(vgmApi.messages, { params })).body.map(({ edi_message_id }) => edi_message_id)).toEqual(ids.toReversed())
     expect((await ops.send(vgmApi.readVgm, { params })).body.version).toBe(6)
   })
 
-  it('of an order that whoever takes it in may not see is refused as unknown', async () => {
+  it('received for an order that the user may not see is refused as unknown', async () => {
     const [ops, sha] = [await as('ops.hkg'), await as('ops.sha')]
     const order = await unseenBy(sha, ops)
     expect((await receives(sha, writeVermas(weighedOf(order)))).reasons).toMatchObject([{ msgKey: 'vgm.ediContainerUnknown' }])
   })
 })
 
-describe('by HTTP', () => {
+describe('over HTTP', () => {
   const got: { type: string | undefined; body: string }[] = []
   let answer = 503
   const carrier = createServer((request, response) => {
@@ -295,7 +295,7 @@ describe('by HTTP', () => {
   const settings: Record<string, string> = { EDI_URL: `http://127.0.0.1:${(carrier.address() as AddressInfo).port}/vgm` }
   const { as: signIn } = testPortal(settings)
 
-  it('a receiver that fails is told of, and tried again until it takes the message', async () => {
+  it('a failing receiver is reported, and sending is repeated until it succeeds', async () => {
     confirmed = null
     const ops = await signIn('ops.hkg')
     const { so_no } = await anOrder(ops)

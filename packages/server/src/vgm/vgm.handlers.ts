@@ -2,7 +2,7 @@ import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Vgm, VgmLine, VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
-import { declared, isDeclarable, mayDeclare, vgmProblems } from '@fairlead/domain/vgm/vgm.rules'
+import { declaredLines, isDeclarable, mayDeclare, vgmProblems } from '@fairlead/domain/vgm/vgm.rules'
 import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
 import { bookingKey } from '../booking/booking.key.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
@@ -13,13 +13,13 @@ import { serve } from '../kit/http/serve.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { numbersOfOthers } from './vgm.listeners.ts'
-import { writeDcsa } from './vgm.dcsa.ts'
+import { writeDcsaVgm } from './vgm.dcsa.ts'
 import * as store from './vgm.store.ts'
 import { writeVermas, type Declaration } from './vgm.vermas.ts'
 
 export const vgmRoutes = serve(vgmApi, {
   readVgm: async ({ params, db, actor }) => store.readVgm(db, await readOrder(db, params.so_no, actor)),
-  saveVgm: ({ params, body, ...context }) => save(context, params.so_no, body),
+  saveVgm: ({ params, body, ...context }) => saveVgm(context, params.so_no, body),
   sendVgm: ({ params, body, ...context }) => sendOut(context, params.so_no, body),
   messages: async ({ params, ...context }) => {
     await readOrder(context.db, params.so_no, context.actor)
@@ -37,14 +37,14 @@ async function declarable({ db, actor }: RecordContext, soNo: string): Promise<S
   return order
 }
 
-async function save(context: RecordContext, soNo: string, { version, lines }: { version: number; lines: VgmLineForm[] }): Promise<Vgm> {
+async function saveVgm(context: RecordContext, soNo: string, { version, lines }: { version: number; lines: VgmLineForm[] }): Promise<Vgm> {
   const { db, now } = context
   const order = await declarable(context, soNo)
   const standing = await store.readVgm(db, order, true)
   if (standing.version !== version) throw notLatest(standing)
   const problems = lines.flatMap((line, index) => wrongContainer(line, index, lines, standing))
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
-  if (!(await store.writeVgm(db, soNo, lines, version, now))) throw notLatest(await store.readVgm(db, order))
+  if (!(await store.writeVgm(db, soNo, { lines, version, now }))) throw notLatest(await store.readVgm(db, order))
   return store.readVgm(db, order)
 }
 
@@ -62,7 +62,7 @@ async function sendOut(context: RecordContext, soNo: string, { version, message_
   if (vgm.version !== version) throw notLatest(vgm)
   const problems = vgmProblems(vgm.lines, todayOf(context))
   if (problems.length > 0) throw wrongForm(problems)
-  // A carrier does not know the numbers of the one before.
+  // A carrier does not know booking numbers of a previous one.
   const unknown = await numbersOfOthers(
     services,
     db,
@@ -70,7 +70,7 @@ async function sendOut(context: RecordContext, soNo: string, { version, message_
     vgm.lines.flatMap(({ carrier_booking_no: number }) => number ?? []),
   )
   const known = (line: VgmLine): VgmLine => (unknown.has(line.carrier_booking_no ?? '') ? { ...line, carrier_booking_no: null } : line)
-  await store.noteSending(db, soNo)
+  await store.bumpVgmVersion(db, soNo)
   const record = bookingKey(soNo)
   const count = await countSent(db, record, VgmMessageType.options)
   const reference = `${soNo}-V${count + 1}`
@@ -80,11 +80,11 @@ async function sendOut(context: RecordContext, soNo: string, { version, message_
     receiver,
     reference,
     at: now,
-    // Another carrier, or the same one by another way, has nothing yet that could be replaced.
+    // Another carrier, or another format, has no message to replace.
     replaces: await wasSentTo(db, record, { type: message_type, receiver }),
-    lines: declared(vgm.lines).map((line) => withCode(known(line))),
+    lines: declaredLines(vgm.lines).map((line) => withCode(known(line))),
   }
-  const write = message_type === 'VERMAS' ? writeVermas : writeDcsa
+  const write = message_type === 'VERMAS' ? writeVermas : writeDcsaVgm
   return sendMessage(context, { record, message_type, reference, receiver, write: (control_no) => write({ ...sending, control_no }) })
 }
 

@@ -1,10 +1,10 @@
 import { mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
 import type { MessageKind } from '../carrier-message/carrier-message.kinds.ts'
-import { readDcsa, understandDcsa } from './vgm.dcsa.ts'
+import { readDcsaVgm, understandDcsaVgm } from './vgm.dcsa.ts'
 import { receiveVgm } from './vgm.incoming.ts'
 import { readVermas, understandVermas, type Declared } from './vgm.vermas.ts'
 
-/** What is declared of each container, as it is shown. */
+/** The declaration of each container for display. */
 const shown = (lines: readonly Declared[]) => ({ facts: {}, lines: lines.map((line) => ({ ...line })) })
 const whose = { isSeenBy: () => true, isSentBy: mayDeclare }
 
@@ -18,7 +18,7 @@ export const VGM_KINDS: readonly MessageKind[] = [
   {
     ...whose,
     message_type: 'DCSA_VGM',
-    understand: (raw) => shown(understandDcsa(raw)),
-    receiveMessage: (context, raw) => receiveVgm(context, readDcsa(raw), raw),
+    understand: (raw) => shown(understandDcsaVgm(raw)),
+    receiveMessage: (context, raw) => receiveVgm(context, readDcsaVgm(raw), raw),
   },
 ]

@@ -2,9 +2,9 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { Db } from '../kit/db/database.ts'
 import type { Services } from '../kit/http/context.ts'
 
-/** How a later module follows declarations of weight; modules.ts registers the listeners. */
+/** How a later module follows VGM declarations; modules.ts registers the listeners. */
 export interface VgmListener {
-  /** Of these numbers of bookings those that another carrier gave than the one with whom the order is now. */
+  /** The given booking numbers that belong to another carrier than the order's current one. */
   numbersOfOthers: (db: Db, order: Pick<ShippingOrder, 'so_no' | 'carrier_code'>, numbers: readonly string[]) => Promise<string[]>
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /*
- * What of DCSA's VGM declarations is sent, as DCSA publishes it: Conformance-Gateway, VGM_v1.0.0.yaml, `PostVGMDeclarationsRequest`. The standard
- * requires no member and allows others; strict here, so that a member that is not published fails.
+ * The published schema of what is sent: DCSA Conformance-Gateway, VGM_v1.0.0.yaml, `PostVGMDeclarationsRequest`. The standard requires no member and
+ * allows others; strict here, so that an unpublished member fails.
  */
 
 const words = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))

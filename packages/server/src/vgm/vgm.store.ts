@@ -13,7 +13,7 @@ export const NOTHING = {
   vgm_reference: null,
 }
 
-/** Every container of an order that has a number, with what is declared of it. */
+/** Every numbered container of an order, with its declaration. */
 export async function readVgm(db: Db, { so_no, containers }: Pick<ShippingOrder, 'so_no' | 'containers'>, lock = false): Promise<Vgm> {
   const stored = await db
     .selectFrom('vgm_declaration')
@@ -39,8 +39,14 @@ export async function storedLines(db: Db, soNo: string): Promise<{ rows: VgmLine
   return { rows: stored?.lines ?? [], version: stored?.version ?? 0 }
 }
 
-/** Keeps the lines of an order, if its declaration still has this version. */
-export async function writeVgm(db: Db, so_no: string, lines: readonly VgmLineForm[], version: number, now: Date): Promise<boolean> {
+interface VgmChange {
+  lines: readonly VgmLineForm[]
+  version: number
+  now: Date
+}
+
+/** Stores the lines of an order if its declaration still has this version. */
+export async function writeVgm(db: Db, so_no: string, { lines, version, now }: VgmChange): Promise<boolean> {
   const { numAffectedRows } =
     version === 0
       ? await sql`insert into vgm_declaration (so_no, lines, changed_at) values (${so_no}, ${JSON.stringify(lines)}, ${now})
@@ -50,11 +56,11 @@ export async function writeVgm(db: Db, so_no: string, lines: readonly VgmLineFor
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** What was sent is sent: whoever has it before him as it was does not send it once more. The row is locked. */
-export const noteSending = (db: Db, so_no: string) =>
+/** Bumps the version after sending, so that a stale screen cannot send again. The row is locked. */
+export const bumpVgmVersion = (db: Db, so_no: string) =>
   sql`update vgm_declaration set version = version + 1 where so_no = ${so_no}`.execute(db)
 
-/** The confirmed orders with this container; by its booking number where one is told. */
+/** The confirmed orders with this container, and with this booking number if given. */
 export async function ordersOf(db: Db, containerNo: string, carrierBookingNo: string | null): Promise<string[]> {
   const { rows } = await sql<{ so_no: string }>`
     select distinct c.so_no from container_line c join shipping_order o using (so_no)

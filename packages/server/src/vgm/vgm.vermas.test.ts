@@ -3,7 +3,7 @@ import { readSegments } from '../kit/edi/edifact.ts'
 import { codeFindings } from '../kit/edi/edifactCodes.testing.ts'
 import { conforms } from '../carrier-booking/carrier-booking.shapes.testing.ts'
 import { VGM_DECLARATIONS } from './vgm.shapes.testing.ts'
-import { readDcsa, writeDcsa } from './vgm.dcsa.ts'
+import { readDcsaVgm, writeDcsaVgm } from './vgm.dcsa.ts'
 import { readVermas, writeVermas, type Declaration } from './vgm.vermas.ts'
 
 const LINE: Declaration = {
@@ -32,19 +32,19 @@ const SENDING = {
 }
 const { iso_code: _iso, gross_weight: _cargo, container_size: _size, seal_no: _seal, ...DECLARED } = LINE
 
-/** The segment table of VERMAS, UN/EDIFACT D.16A: header, then a group a container; * any number, ? at most one. */
+/** The segment table of VERMAS, UN/EDIFACT D.16A: header, then one group per container; * any number, ? at most one. */
 const TABLE =
   /^UNB UNH BGM( DTM)*( RFF( DTM)*)*( NAD( CTA( COM)*)*)*( EQD( RFF)*( LOC)*( SEL)*( MEA( DTM)*)+( DOC( DTM)*)*( NAD( CTA( COM)*)*)*)+ UNT UNZ$/
 
 describe('VERMAS', () => {
-  it('keeps to the segment table of D.16A', () => {
+  it('matches the segment table of D.16A', () => {
     const tags = readSegments(
       writeVermas({ ...SENDING, lines: [LINE, { ...LINE, container_no: 'TGHU1234561', weighing_facility: null }] }),
     ).map(({ tag }) => tag)
     expect(tags.join(' ')).toMatch(TABLE)
   })
 
-  it('keeps to the code lists of D.16A as far as they were read', () => {
+  it('matches the code lists of D.16A, as far as available', () => {
     const raw = writeVermas(SENDING)
     expect(codeFindings(raw)).toEqual({
       unknown: [],
@@ -53,7 +53,7 @@ describe('VERMAS', () => {
     expect(codeFindings(raw.replace('AAE+VGM', 'AAE+G')).unknown).toEqual(['MEA 6313 G'])
   })
 
-  it('tells container, booking, mass, method, day, who answers and who signs', () => {
+  it('has container, booking, mass, method, date, responsible party and authorized person', () => {
     const text = writeVermas(SENDING)
     for (const part of [
       'VERMAS:D:16A:UN:SMDG10',
@@ -71,11 +71,11 @@ describe('VERMAS', () => {
     expect(writeVermas({ ...SENDING, replaces: true })).toContain('BGM+749+SO1-V1+5')
   })
 
-  it('is read back as it was written', () => {
+  it('is read back as written', () => {
     expect(readVermas(writeVermas(SENDING))).toEqual({ reference: 'SO1-V1', lines: [DECLARED] })
   })
 
-  it('of a weighbridge that writes tonnes and no more than it must', () => {
+  it('of a weighbridge with tonnes and only required values is read', () => {
     const text = "UNB+UNOA:2+WB+FL+260310:0405+7'UNH+7+VERMAS:D:16A:UN'BGM+749+X+9'EQD+CN+CSQU3054383'MEA+AAE+VGM+TNE:24,5'UNT+5+7'UNZ+1+7'"
     expect(readVermas(text).lines).toEqual([
       { ...Object.fromEntries(Object.keys(DECLARED).map((field) => [field, null])), container_no: 'CSQU3054383', vgm_kg: 24_500 },
@@ -86,7 +86,7 @@ describe('VERMAS', () => {
     ['KGM:24500.1235', 24_500.124],
     ['TNE:24,5', 24_500],
     ['LBR:10000', 4535.924],
-  ])('%s is so many kilograms', (mass, vgm_kg) => {
+  ])('%s is this number of kilograms', (mass, vgm_kg) => {
     const told = readVermas(weighed((body) => body.replace('KGM:9000', mass)))
     expect(told.lines).toMatchObject([{ vgm_kg }])
   })
@@ -100,7 +100,7 @@ describe('VERMAS', () => {
   })
 })
 
-/** A VERMAS of one weighed container; `spoil` changes its body, and its segments are counted anew. */
+/** A VERMAS of one weighed container; `spoil` changes its body, and the segment count is corrected. */
 function weighed(spoil: (body: string) => string = (body) => body): string {
   const message = spoil("UNH+7+VERMAS:D:16A:UN'BGM+749+X+9'EQD+CN+CSQU3054383'RFF+BN:B1'MEA+AAE+VGM+KGM:9000'DOC+SM1:VGM:306'")
   return `UNB+UNOA:2+WB+FL+260310:0405+7'${message}UNT+${readSegments(message).length + 1}+7'UNZ+1+7'`
@@ -108,7 +108,7 @@ function weighed(spoil: (body: string) => string = (body) => body): string {
 const swapped = (one: string, other: string) => (body: string) => body.replace(`${one}${other}`, `${other}${one}`)
 const [BEGIN, CONTAINER, BOOKING] = ["BGM+749+X+9'", "EQD+CN+CSQU3054383'", "RFF+BN:B1'"]
 
-describe('a VERMAS of somebody else', () => {
+describe('a received VERMAS', () => {
   it.each(['9', '5', '4'])('BOOK-026 is read with function %s', (code) => {
     expect(readVermas(weighed((body) => body.replace('+X+9', `+X+${code}`))).lines).toMatchObject([{ vgm_kg: 9000, vgm_method: 'SM1' }])
   })
@@ -146,29 +146,29 @@ describe('DCSA VGM', () => {
     ['with a wrong check digit', ['CSQU3054384'], 0, 'carrier-message.ediCheckDigit'],
     ['with the same container twice', ['CSQU3054383', 'CSQU3054383'], 1, 'vgm.ediContainerRepeated'],
   ])('%s is refused at its member', (_what, containers, index, key) => {
-    const text = writeDcsa({ ...SENDING, lines: containers.map((container_no) => ({ ...LINE, container_no })) })
-    expect(() => readDcsa(text)).toThrow(
+    const text = writeDcsaVgm({ ...SENDING, lines: containers.map((container_no) => ({ ...LINE, container_no })) })
+    expect(() => readDcsaVgm(text)).toThrow(
       expect.objectContaining({ at: `VGMDeclarations.${index}.equipmentDetails.equipmentReference`, key }),
     )
   })
 
-  it('is read back as it was written', () => {
-    expect(readDcsa(writeDcsa(SENDING))).toEqual({ reference: 'SO1-V1-1', lines: [DECLARED] })
+  it('is read back as written', () => {
+    expect(readDcsaVgm(writeDcsaVgm(SENDING))).toEqual({ reference: 'SO1-V1-1', lines: [DECLARED] })
   })
 
   it.each<[string, Partial<Declaration>]>([
     ['with everything', {}],
     ['with the least', { weighed_on: null, vgm_reference: null, weighing_facility: null, carrier_booking_no: null }],
     ['by calculation, in the longest words', { vgm_method: 'SM2', responsible_party: 'P'.repeat(70), vgm_reference: 'R'.repeat(35) }],
-  ])('a declaration %s has the shape that is published', (_what, changes) => {
-    const json = JSON.parse(writeDcsa({ ...SENDING, lines: [{ ...LINE, ...changes }, LINE] }))
+  ])('a declaration %s matches the published schema', (_what, changes) => {
+    const json = JSON.parse(writeDcsaVgm({ ...SENDING, lines: [{ ...LINE, ...changes }, LINE] }))
     expect(conforms(VGM_DECLARATIONS, json)).toEqual([])
     expect(json.VGMDeclarations[1].VGM).toMatchObject({ dateTime: '2026-03-09T00:00:00Z', certificationReference: 'W42' })
   })
 
-  it('is read by the members of the standard, and by those that this portal wrote before', () => {
+  it('is read with the members of the standard, and with those of earlier versions of this portal', () => {
     const told = (more: object) =>
-      readDcsa(
+      readDcsaVgm(
         JSON.stringify({
           VGMDeclarations: [
             {
@@ -183,21 +183,21 @@ describe('DCSA VGM', () => {
     expect(told({ date: '2026-03-08', reference: 'W7' })).toMatchObject(expected)
   })
 
-  it('that is taken back is not read as a declaration', () => {
-    const [declaration] = JSON.parse(writeDcsa(SENDING)).VGMDeclarations
+  it('that is retracted is refused', () => {
+    const [declaration] = JSON.parse(writeDcsaVgm(SENDING)).VGMDeclarations
     const raw = JSON.stringify({ VGMDeclarations: [{ ...declaration, isRetracted: true }] })
-    expect(() => readDcsa(raw)).toThrow(
+    expect(() => readDcsaVgm(raw)).toThrow(
       expect.objectContaining({ at: 'VGMDeclarations.0.isRetracted', key: 'carrier-message.ediValueInvalid' }),
     )
   })
 
-  it('turns pounds into kilograms, and refuses what lacks its mass', () => {
+  it('converts pounds to kilograms, and refuses a declaration without mass', () => {
     const told = (weight: object) =>
       JSON.stringify({ VGMDeclarations: [{ VGM: { weight, method: 'SM2' }, equipmentDetails: { equipmentReference: 'CSQU3054383' } }] })
-    expect(readDcsa(told({ value: 10_000, unit: 'LBR' })).lines[0]?.vgm_kg).toBe(4535.924)
-    expect(() => readDcsa(told({ value: 'much', unit: 'KGM' }))).toThrow(
+    expect(readDcsaVgm(told({ value: 10_000, unit: 'LBR' })).lines[0]?.vgm_kg).toBe(4535.924)
+    expect(() => readDcsaVgm(told({ value: 'much', unit: 'KGM' }))).toThrow(
       expect.objectContaining({ key: 'carrier-message.ediValueInvalid' }),
     )
-    expect(() => readDcsa('<xml/>')).toThrow(expect.objectContaining({ key: 'carrier-message.ediUnreadable' }))
+    expect(() => readDcsaVgm('<xml/>')).toThrow(expect.objectContaining({ key: 'carrier-message.ediUnreadable' }))
   })
 })

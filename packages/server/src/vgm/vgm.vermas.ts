@@ -6,18 +6,18 @@ import { refuseMisplaced, segmentTable } from '../kit/edi/edifactTable.ts'
 import { kilograms } from './vgm.units.ts'
 import { refuseWrongContainers } from './vgm.containers.ts'
 
-/** What a message says of a container. */
+/** The declaration of a container in a message. */
 export type Declared = Omit<VgmLine, 'gross_weight' | 'container_size' | 'seal_no'>
-/** What it takes to tell it: the ISO 6346 size and type code beside. */
+/** A declaration to send, with its ISO 6346 size and type code. */
 export type Declaration = VgmLine & { iso_code: string | null }
 export interface Sending {
   sender: string
   receiver: string
-  /** By which the receiver names it, and which stands in its own text. */
+  /** The reference of the message, which its text contains. */
   reference: string
   control_no: number
   at: Date
-  /** A message of the same order was sent before. */
+  /** An earlier message of the order was sent. */
   replaces: boolean
   lines: readonly Declaration[]
 }
@@ -43,7 +43,7 @@ const UNITS = z.enum(['KGM', 'TNE', 'LBR'])
 const day = (date: string) => date.replaceAll('-', '')
 const minute = (at: Date) => at.toISOString().slice(0, 16).replaceAll(/[-T:]/g, '')
 
-/** VERMAS D.16A in the reading of SMDG 1.0: a group EQD a container. */
+/** VERMAS D.16A as SMDG 1.0 defines it: one EQD group per container. */
 export function writeVermas({ lines, replaces, ...sending }: Sending): string {
   return interchange({ ...sending, type: VERMAS }, [
     segment('BGM', DOCUMENT, sending.reference, replaces ? REPLACE : ORIGINAL),
@@ -65,7 +65,7 @@ const container = (line: Declaration): string[] => [
   ...(line.weighing_facility ? [segment('NAD', 'WPA', '', '', line.weighing_facility)] : []),
 ]
 
-/** Reads a VERMAS of whoever weighed. */
+/** Reads a VERMAS from a weighing party. */
 export function readVermas(text: string): Received {
   const segments = readSegments(text)
   const body = messageOf(segments, 'VERMAS', ['D.16A'])
@@ -80,7 +80,7 @@ export function readVermas(text: string): Received {
   return { reference: ediValue(body[0], 1), lines }
 }
 
-/** What a VERMAS says, ours as well as those of others. */
+/** Reads a VERMAS for display, sent or received. */
 export const understandVermas = (text: string): Declared[] => groupsOf(messageOf(readSegments(text), 'VERMAS')).map(lineOf)
 
 /** The segments of each container. */
@@ -97,14 +97,14 @@ function refuseUnknownMethod(group: readonly Segment[]): void {
   if (document && !methodOf(document)) throw new EdiFault(`EQD ${ediValue(group[0], 1)} DOC`, 'carrier-message.ediValueInvalid')
 }
 
-/** Another document than this one, or one that does not declare anything. */
+/** Refuses another document type, or a function that declares nothing. */
 function refuseForeignHead(begin: Segment | undefined): void {
   const code = ediValue(begin, 2)
   if (ediValue(begin, 0) !== DOCUMENT || !code) throw new EdiFault('BGM', 'carrier-message.ediValueInvalid')
   if (!FUNCTIONS.includes(code)) throw new EdiFault('BGM', 'vgm.ediFunctionRefused', null, { code })
 }
 
-/** A booking number ahead of the containers tells of none of them. */
+/** Refuses a booking number before the containers, which would belong to none. */
 function refuseEarlyBooking(segments: readonly Segment[]): void {
   const index = segments.findIndex((one) => one.tag === 'EQD' || (one.tag === 'RFF' && ediValue(one, 0) === 'BN'))
   if (segments[index]?.tag === 'RFF') throw new EdiFault(placeOf(segments, index), 'carrier-message.ediSegmentMisplaced')

@@ -24,7 +24,7 @@ interface LinesProps {
   order: ShippingOrder
 }
 
-/** What is declared of each container; written, saved and sent by itself. */
+/** The declaration of each container, with its own save and send. */
 export function VgmLines({ vgm, order }: LinesProps) {
   const { t } = useText()
   const record = useMemo(() => ({ ...vgm, order }), [vgm, order])

@@ -13,7 +13,7 @@ const FIELDS = [
   'vgm_reference',
 ] as const
 
-/** The declarations of a message, a container a row. */
+/** The declarations of a message, one row per container. */
 export function VgmReadable({ lines }: Understood) {
   const { t, say, language } = useText()
   const textOf = (field: string, value: string | number) => {

@@ -10,7 +10,7 @@ import { send } from '../kit/net/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { vgmChanged } from './vgmData.ts'
 
-/** Saves what is typed, and sends what is declared. */
+/** Saves typed values and sends the declarations. */
 export function VgmSend() {
   const { t, say } = useText()
   const editor = useEditor()

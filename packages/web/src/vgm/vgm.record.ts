@@ -8,14 +8,14 @@ import type { RecordEditor } from '../kit/editor/recordEditor.ts'
 import type { RecordFields } from '../kit/editor/recordFields.ts'
 import { send } from '../kit/net/send.ts'
 
-/** The declared masses with the order that says whether they may be written. */
+/** The declarations with their order, which decides whether they can be edited. */
 export type VgmOfOrder = Vgm & { order: ShippingOrder }
 
 const formOf = ({ lines }: Vgm): VgmForm => ({
   lines: lines.map(({ container_size: _size, carrier_booking_no: _number, seal_no: _seal, gross_weight: _cargo, ...line }) => line),
 })
 
-/** The declared masses of an order, as their editor knows them. */
+/** The editor's declaration of an order's VGM. */
 export const vgmRecord = plainKind<VgmOfOrder, VgmForm>({
   module: 'vgm',
   idOf: ({ so_no }) => so_no,
@@ -42,7 +42,7 @@ export const vgmRecord = plainKind<VgmOfOrder, VgmForm>({
   },
 })
 
-/** What stands in the fields of a container. */
+/** The fields of a container. */
 export const VGM_FIELDS: RecordFields = new Map([
   ['lines.vgm_method', { kind: 'text' }],
   ['lines.vgm_kg', { kind: 'number', unit: 'KG' }],
@@ -53,10 +53,10 @@ export const VGM_FIELDS: RecordFields = new Map([
   ['lines.vgm_reference', { kind: 'text' }],
 ])
 
-/** What is the same for most containers of a booking. */
+/** Fields with the same value for most containers of a booking. */
 const COMMON = ['vgm_method', 'weighed_on', 'responsible_party', 'authorized_person', 'weighing_facility'] as const
 
-/** Writes what the first container declares into what is blank in the others. */
+/** Copies values of the first container to blank fields of the others. */
 export function fillDown({ lines }: Vgm, { values, leaveField }: RecordEditor) {
   for (const index of lines.keys())
     for (const field of COMMON) {

@@ -17,6 +17,6 @@ const messagesKey = (soNo: string) => [vgmRecord.module, 'messages', soNo]
 export const useVgmMessages = (soNo: string) =>
   useMessages(messagesKey(soNo), (signal) => send(vgmApi.messages, { params: { so_no: soNo } }, { signal }))
 
-/** What is declared, and the messages that went and came. */
+/** Fetches the declarations and the messages again. */
 export const vgmChanged = (soNo: string) =>
   Promise.all([recordKey(vgmRecord, soNo), messagesKey(soNo)].map((queryKey) => queries.invalidateQueries({ queryKey })))
