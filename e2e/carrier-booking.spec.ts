@@ -12,10 +12,10 @@ interface Order {
   containers: { carrier_booking_no: string | null }[]
 }
 
-/** Carriers of the demo world that take bookings in UN/EDIFACT D.99B; the others take D.16A. */
+/** Carriers of the demo that use UN/EDIFACT D.99B; the others use D.16A. */
 const IN_D99B: readonly (string | null)[] = ['MSCU', 'ONEY', 'ZIMU']
 
-/** The nth confirmed sea order of full containers of the demo world, counted from the last, on a sailing whose days are known. */
+/** The nth last confirmed sea FCL order of the demo on a sailing with known dates. */
 async function confirmedOrder(nth: number): Promise<Order> {
   const { items } = await call<{ items: { so_no: string }[] }>(OPS, 'GET', '/shipping-orders?list=booking_confirmed&page_size=100')
   let left = nth
@@ -42,7 +42,7 @@ test('BOOK-029 the tab shows and saves carrier booking numbers', async ({ page }
   await expect(grid.getByRole('gridcell', { name: 'HL-029-1' })).toBeVisible()
 })
 
-test('BOOK-029 a request is sent; the confirmation taken in by hand shows and releases the space', async ({ page }) => {
+test('BOOK-029 a request is sent; a confirmation received by hand is shown and releases the space', async ({ page }) => {
   const { so_no, carrier_code } = await confirmedOrder(1)
   await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=carrier_booking`)
   const request = page.getByRole('region', { name: 'Request to the carrier' })
@@ -79,7 +79,7 @@ test('BOOK-029 a request is sent; the confirmation taken in by hand shows and re
   await expect(page.getByText('Released SO').first()).toBeVisible()
 })
 
-test('BOOK-029 after a change of carrier the tab tells that the request to the one before stands, and cancels it', async ({ page }) => {
+test('BOOK-029 after a change of carrier the tab reports the open request to the previous one, and cancels it', async ({ page }) => {
   const { so_no, version } = await submittedBy(SHIPPER)
   await call(OPS, 'POST', `/shipping-orders/${so_no}/confirm`, { version })
   await enter(page, OPS, `/BMS/shipping_order/${so_no}?tab=carrier_booking`)

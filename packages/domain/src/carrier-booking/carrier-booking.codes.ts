@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Where a request for space stands with the carrier. RECEIVED and PENDING_UPDATE are DCSA's; CONDITIONAL is an acceptance that the house has
- * to agree with; DECLINED is a request or a booking that the carrier discontinued, CANCELLED one that the house did.
+ * The state of a request for space. RECEIVED and PENDING_UPDATE are DCSA's; CONDITIONAL is an acceptance that the forwarder must agree to; DECLINED
+ * is a request or booking ended by the carrier, CANCELLED one ended by the forwarder.
  */
 export const CarrierBookingState = z.enum([
   'NOT_REQUESTED',
@@ -17,8 +17,8 @@ export const CarrierBookingState = z.enum([
 ])
 export type CarrierBookingState = z.infer<typeof CarrierBookingState>
 
-/** What a request may be sent as: UN/EDIFACT IFTMBF D.16A, or DCSA booking 2.0 in JSON. */
+/** The formats of a request: UN/EDIFACT IFTMBF D.16A, or DCSA booking 2.0 in JSON. */
 export const CarrierRequestType = z.enum(['IFTMBF', 'DCSA_BKG'])
 export type CarrierRequestType = z.infer<typeof CarrierRequestType>
-/** Every message about it, either way. */
+/** All messages about a request, in both directions. */
 export const CARRIER_BOOKING_TYPES = [...CarrierRequestType.options, 'IFTMBC'] as const

@@ -5,21 +5,21 @@ import { at, errorsOf, findingsOf, requiredRule, type Rule } from '../kit/rules.
 import { isoCodeOf, isReefer } from '../transport/transport.codes.ts'
 import type { CarrierBooking, CarrierRequestForm } from './carrier-booking.ts'
 
-/** Carriers are the house's business: others see the numbers on the containers, and no message. */
+/** Only staff see requests to carriers; external users see the numbers on the containers, and no message. */
 export const maySeeCarrierBooking = ({ internal }: Actor) => internal
 export const mayBookCarrier = (actor: Actor) => actor.internal && actor.func_ids.has('create_booking')
 
-/** A voyage as EDIFACT writes it (8028). */
+/** The longest voyage number in EDIFACT (8028). */
 const VOYAGE_MAX = 17
 
-type Asking = Omit<CarrierRequestForm, 'message_type'>
+type RequestDetails = Omit<CarrierRequestForm, 'message_type'>
 const cools = ({ container_requests }: ShippingOrder) => container_requests.some(({ container_size }) => isReefer(container_size))
 export const requestNeeds = (order: ShippingOrder) => ({ temperature: cools(order), emergency: order.dangerous_goods })
 
-/** What a request cannot be without. */
-const RULES: readonly Rule<ShippingOrder, Asking>[] = [
+/** What a request requires. */
+const RULES: readonly Rule<ShippingOrder, RequestDetails>[] = [
   {
-    name: 'only a confirmed booking is asked for',
+    name: 'only a confirmed booking is requested',
     level: 'error',
     fields: ['booking_status'],
     check: ({ booking_status }) => (booking_status === 'CONFIRMED' ? null : at('booking_status', 'carrier-booking.notConfirmed')),
@@ -32,13 +32,13 @@ const RULES: readonly Rule<ShippingOrder, Asking>[] = [
   },
   requiredRule('carrier, sailing and ports are known', ['carrier_code', 'vessel', 'voyage', 'etd', 'pol', 'pod']),
   {
-    name: 'a voyage is one that EDIFACT can write',
+    name: 'the voyage fits EDIFACT',
     level: 'error',
     fields: ['voyage'],
     check: ({ voyage }) => ((voyage ?? '').length > VOYAGE_MAX ? at('voyage', 'carrier-booking.voyageTooLong', { max: VOYAGE_MAX }) : null),
   },
   {
-    name: 'containers of a size are asked for',
+    name: 'at least one container size is requested',
     level: 'error',
     fields: ['container_requests'],
     check: ({ container_requests }) =>
@@ -56,14 +56,14 @@ const RULES: readonly Rule<ShippingOrder, Asking>[] = [
     ],
   },
   {
-    name: 'who cools says how far',
+    name: 'reefers have a temperature',
     level: 'error',
     fields: ['temperature'],
     check: (order, { temperature }) =>
       cools(order) && temperature === null ? at('temperature', 'carrier-booking.temperatureMissing') : null,
   },
   {
-    name: 'dangerous goods name somebody to call',
+    name: 'dangerous goods have an emergency contact',
     level: 'error',
     fields: ['emergency_contact', 'emergency_phone'],
     check: ({ dangerous_goods }, asking) =>
@@ -73,20 +73,20 @@ const RULES: readonly Rule<ShippingOrder, Asking>[] = [
   },
 ]
 
-/** What stands against asking the carrier for this booking: all of it. */
-export const requestProblems = (order: ShippingOrder, asking: Asking): FieldProblem[] => errorsOf(findingsOf(RULES, order, asking))
+/** All problems of requesting this booking from the carrier. */
+export const requestProblems = (order: ShippingOrder, asking: RequestDetails): FieldProblem[] => errorsOf(findingsOf(RULES, order, asking))
 
-/** Of what a carrier says to a request, whether it stands. */
+/** Is the request still open, whatever the carrier answered? */
 export const isCancellable = ({ state }: Pick<CarrierBooking, 'state'>) =>
   ['REQUESTED', 'RECEIVED', 'PENDING_UPDATE', 'CONDITIONAL', 'CONFIRMED'].includes(state)
 
-type Whose = Pick<ShippingOrder, 'carrier_code'>
-/** The request that stands with the booking's own carrier: a further one replaces it. */
-export const bookedHere = <T extends Whose>(standing: readonly T[], order: Whose): T | undefined =>
-  standing.find(({ carrier_code }) => carrier_code === order.carrier_code)
-/** The request that still stands with a carrier with whom the booking was before. */
-export const bookedElsewhere = <T extends Whose>(standing: readonly T[], order: Whose): T | undefined =>
-  standing.find(({ carrier_code }) => carrier_code !== order.carrier_code)
-/** Whom a cancellation goes to. */
-export const toCancel = <T extends Whose>(standing: readonly T[], order: Whose): T | undefined =>
-  bookedElsewhere(standing, order) ?? bookedHere(standing, order)
+type WithCarrier = Pick<ShippingOrder, 'carrier_code'>
+/** The open request to the booking's carrier, which a further one replaces. */
+export const requestWithCarrierOf = <T extends WithCarrier>(openRequests: readonly T[], order: WithCarrier): T | undefined =>
+  openRequests.find(({ carrier_code }) => carrier_code === order.carrier_code)
+/** The open request to a previous carrier of the booking. */
+export const requestWithOtherCarrier = <T extends WithCarrier>(openRequests: readonly T[], order: WithCarrier): T | undefined =>
+  openRequests.find(({ carrier_code }) => carrier_code !== order.carrier_code)
+/** The request that a cancellation goes to: first one to a previous carrier. */
+export const requestToCancel = <T extends WithCarrier>(openRequests: readonly T[], order: WithCarrier): T | undefined =>
+  requestWithOtherCarrier(openRequests, order) ?? requestWithCarrierOf(openRequests, order)

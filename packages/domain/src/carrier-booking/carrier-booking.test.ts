@@ -11,9 +11,9 @@ import {
   maySeeCarrierBooking,
   requestNeeds,
   requestProblems,
-  bookedElsewhere,
-  bookedHere,
-  toCancel,
+  requestWithOtherCarrier,
+  requestWithCarrierOf,
+  requestToCancel,
 } from './carrier-booking.rules.ts'
 
 const NOTHING = { temperature: null, emergency_contact: null, emergency_phone: null }
@@ -51,12 +51,12 @@ test.each<[string, Partial<ShippingOrder>, string[]]>([
   expect(problems(changes)).toEqual(expected)
 })
 
-test('all that stands against a request is told at once', () => {
+test('all problems of a request are reported at once', () => {
   expect(problems({ booking_status: 'NEW_E_BOOKING', carrier_code: null, commodity: null, ...reefer })).toHaveLength(4)
   expect(problems(reefer, { temperature: 0 })).toEqual([])
 })
 
-test('temperature and telephone are of this world', () => {
+test('temperature and telephone must be plausible', () => {
   const parse = (more: object) => CarrierRequestForm.safeParse({ message_type: 'IFTMBF', ...more }).success
   expect([{}, { temperature: -60 }, { temperature: 40 }, { emergency_phone: '+85225550000' }].map(parse)).toEqual([true, true, true, true])
   expect(
@@ -64,12 +64,12 @@ test('temperature and telephone are of this world', () => {
   ).toEqual([false, false, false, false, false])
 })
 
-test('the house books; whoever may not is told nothing of the carrier', () => {
+test('the forwarder books; external users see nothing of the carrier', () => {
   expect([ops, finance, shipper, customer].map(mayBookCarrier)).toEqual([true, false, false, false])
   expect([ops, finance, shipper, customer].map(maySeeCarrierBooking)).toEqual([true, true, false, false])
 })
 
-test('what is with the carrier can be cancelled', () => {
+test('an open request can be cancelled', () => {
   expect(CarrierBookingState.options.filter((state) => isCancellable({ state }))).toEqual([
     'REQUESTED',
     'RECEIVED',
@@ -79,16 +79,17 @@ test('what is with the carrier can be cancelled', () => {
   ])
 })
 
-test('a request replaces what stands with the booking’s own carrier; a cancellation goes first to the one before', () => {
+test('a request replaces the open one with the booking’s carrier; a cancellation goes first to the previous carrier', () => {
   const [maersk, hapag] = [{ carrier_code: 'MAEU' }, { carrier_code: 'HLCU' }]
-  const told = (...standing: { carrier_code: string }[]) => [bookedHere, bookedElsewhere, toCancel].map((of) => of(standing, hapag))
+  const told = (...standing: { carrier_code: string }[]) =>
+    [requestWithCarrierOf, requestWithOtherCarrier, requestToCancel].map((of) => of(standing, hapag))
   expect(told()).toEqual([undefined, undefined, undefined])
   expect(told(hapag)).toEqual([hapag, undefined, hapag])
   expect(told(maersk)).toEqual([undefined, maersk, maersk])
   expect(told(maersk, hapag)).toEqual([hapag, maersk, maersk])
 })
 
-test('a size has one code of ISO 6346, and reefers are those that cool', () => {
+test('each size has one ISO 6346 code, and only refrigerated sizes are reefers', () => {
   const sizes = fc.constantFrom(...CONTAINER_SIZES.map(({ container_size }) => container_size))
   fc.assert(
     fc.property(sizes, (size) => {

@@ -4,7 +4,7 @@ import { isPhone } from '../kit/identifiers.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { CarrierBookingState, CarrierRequestType } from './carrier-booking.codes.ts'
 
-/** What a carrier asks for beside the booking: at how many degrees Celsius it cools, and whom to call about dangerous goods, day and night. */
+/** What a carrier needs in addition to the booking: the reefer temperature in degrees Celsius, and the emergency contact of dangerous goods. */
 const fields = {
   temperature: z
     .number({ error: 'msgNumberInvalid' })
@@ -26,22 +26,22 @@ const said = {
   reason: text,
 }
 
-/** What was asked for, and what the carrier said. */
+/** The request and the carrier's answer. */
 export const CarrierBooking = z.object({
   so_no: z.string(),
   state: CarrierBookingState,
   ...answerShape(said),
   ...answerShape(fields),
-  /** Where the answer differs from the booking, what it could not bring about here, and why. */
+  /** Differences between answer and booking, and effects that the booking refused, with reasons. */
   notes: z.array(z.object({ msgKey: z.string(), Message: z.string() })),
-  /** With whom a request stands that is neither cancelled nor declined; last the one whose state is told. */
+  /** Carriers with an open request; last the one whose state is shown. */
   stands_with: z.array(z.object({ carrier_code: z.string(), carrier_name: z.string() })),
   requested_at: z.nullable(instant),
   answered_at: z.nullable(instant),
 })
 export type CarrierBooking = z.infer<typeof CarrierBooking>
 
-/** What a message about a booking says, in the order in which it is shown. */
+/** The facts of a message about a booking, in display order. */
 export const CARRIER_FACTS = [
   'version',
   'function',
@@ -75,6 +75,6 @@ export const CARRIER_FACTS = [
   'reason',
 ] as const
 export type CarrierFacts = Partial<Record<(typeof CARRIER_FACTS)[number], string | number | null>>
-/** And of its containers. */
+/** The facts of its containers. */
 export const CARRIER_LINE_FACTS = ['container_no', 'iso_code', 'qty', 'temperature', 'carrier_booking_no'] as const
 export type CarrierLineFacts = Record<(typeof CARRIER_LINE_FACTS)[number], string | number | null>

@@ -1,19 +1,19 @@
 import type { CarrierFacts, CarrierLineFacts } from '@fairlead/domain/carrier-booking/carrier-booking'
 import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
 
-/** What a carrier says of a booking, whichever way it says it. */
+/** A carrier's answer about a booking, in either format. */
 export interface CarrierAnswer {
-  /** Of the message. */
+  /** The reference of the message. */
   reference: string
   told_at: Date
   state: CarrierBookingState
-  /** What it did not agree to, where the booking stands as it was confirmed. */
+  /** What the carrier declined while the booking stays confirmed. */
   declined: 'AMENDMENT' | 'CANCELLATION' | null
-  /** By which number of ours, or which of the carrier's, the booking is found. */
+  /** The SO# or carrier's number by which the booking is found. */
   so_no: string | null
   carrier_booking_ref: string | null
   carrier_request_ref: string | null
-  /** Its standard carrier alpha code, where it names itself. */
+  /** Its standard carrier alpha code, if the message has it. */
   carrier: string | null
   vessel: string | null
   voyage: string | null
@@ -25,24 +25,24 @@ export interface CarrierAnswer {
   eta: string | null
   reason: string | null
   lines: CarrierLineFacts[]
-  /** Where the message says each of these, for what is wrong with them. */
+  /** The place of each value in the message, for errors about it. */
   at: { so_no: string; carrier: string; told_at: string; number: string; pol: string; pod: string; eta: string; lines: string }
 }
 
-/** A message about a booking, as it is shown. */
+/** A message about a booking, as shown. */
 export interface CarrierContent {
   facts: CarrierFacts
   lines: CarrierLineFacts[]
 }
 
-/** A number of a carrier goes into a field of this length. */
+/** The length of the fields for a carrier's number. */
 export const NUMBER_MAX = 35
-/** And its number of the request goes back to it, as long as DCSA lets it be. */
+/** The carrier's number of the request, which is sent back to it; the longest that DCSA allows. */
 export const REQUEST_REF_MAX = 100
 
 export const textOf = (fact: string | number | null | undefined) => (fact === null || fact === undefined ? null : String(fact))
 
-/** What an answer takes from the facts as they are shown, whichever way they came. */
+/** The fields of an answer, taken from the shown facts of either format. */
 export const carrierFieldsOf = (facts: CarrierFacts) => ({
   so_no: textOf(facts.so_no),
   vessel: textOf(facts.vessel),

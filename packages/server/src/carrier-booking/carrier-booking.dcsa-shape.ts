@@ -5,9 +5,9 @@ import { EdiFault } from '../kit/edi/edifact.ts'
 import { jsonOf } from '../kit/edi/jsonText.ts'
 import { NUMBER_MAX, REQUEST_REF_MAX } from './carrier-booking.answer.ts'
 
-/* The members of DCSA's booking 2.0 (BKG v2.0.5) that a booking of ours needs; others are left alone. */
+/* The members of DCSA's booking 2.0 (BKG v2.0.5) that we read; others are ignored. */
 
-/** The longest text that the standard has (a feedback), the identity of an event, and an instant with any fraction of a second. */
+/** The longest text of the standard (a feedback), the id of an event, and an instant with fractions of a second. */
 const [TEXT_MAX, EVENT_MAX, TIME_MAX] = [5_000, 100, 40] as const
 const text = z.optional(z.string().check(z.maxLength(TEXT_MAX)))
 const date = z.optional(z.string().check(z.refine(isCalendarDate)))
@@ -83,7 +83,7 @@ export type DcsaBooking = z.infer<typeof Booking>
 export type DcsaStatus = z.infer<typeof Status>
 
 const Data = z.extend(Status, { booking: z.optional(Booking) })
-/** A notification is a CloudEvent, with the whole booking or without. */
+/** A notification is a CloudEvent, with or without the whole booking. */
 const Notified = z.object({
   type: z.literal('org.dcsa.booking.v2'),
   id: z.string().check(z.maxLength(EVENT_MAX)),
@@ -91,23 +91,23 @@ const Notified = z.object({
   time: z.iso.datetime({ offset: true }).check(z.maxLength(TIME_MAX)),
   data: Data,
 })
-/** Who asks for a booking gets it bare, as does who creates one: its request reference alone (`CreateBookingResponse`). */
-const Whole = z.extend(Booking, Status.shape)
+/** The answer to a read or create request: the bare booking, or only its request reference (`CreateBookingResponse`). */
+const BareBooking = z.extend(Booking, Status.shape)
 
-export interface Told {
+export interface DcsaMessage {
   booking: DcsaBooking
   status: DcsaStatus
   reference: string
   time: string | null
-  /** Where status and booking stand in the text. */
+  /** The path of status and booking in the text. */
   path: string
 }
 
-export function readDcsaBooking(raw: string): Told {
+export function readDcsaBooking(raw: string): DcsaMessage {
   const json = jsonOf(raw)
   const isEvent = typeof json === 'object' && json !== null && 'specversion' in json
   if (!isEvent) {
-    const whole = parsed(Whole, json)
+    const whole = parsed(BareBooking, json)
     return {
       booking: whole,
       status: whole,

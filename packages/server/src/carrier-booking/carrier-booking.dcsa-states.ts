@@ -3,7 +3,7 @@ import { EdiFault } from '../kit/edi/edifact.ts'
 import type { CarrierAnswer } from './carrier-booking.answer.ts'
 import type { DcsaStatus } from './carrier-booking.dcsa-shape.ts'
 
-/* The states of DCSA booking 2.0: that of the booking, and beside it those of an amendment and of a cancellation after confirmation. */
+/* The states of DCSA booking 2.0: of the booking, and those of an amendment and of a cancellation after confirmation. */
 
 const STATES = new Map<string, CarrierBookingState>([
   ['RECEIVED', 'RECEIVED'],
@@ -16,13 +16,13 @@ const STATES = new Map<string, CarrierBookingState>([
   ['DECLINED', 'DECLINED'],
   ['CANCELLED', 'CANCELLED'],
 ])
-/** While the carrier looks at a cancellation, the booking itself stays confirmed. After a declined one it is as it was: null. */
+/** The booking stays confirmed while the carrier decides on a cancellation. Declined: null, the booking is unchanged. */
 const CANCELLATIONS = new Map<string, CarrierBookingState | null>([
   ['CANCELLATION_RECEIVED', 'CANCEL_REQUESTED'],
   ['CANCELLATION_CONFIRMED', 'CANCELLED'],
   ['CANCELLATION_DECLINED', null],
 ])
-/** While the carrier looks at an amendment, the booking itself stays confirmed as it was; so it does when the amendment ends. */
+/** The booking stays confirmed while the carrier decides on an amendment, and after it ended. */
 const AMENDMENTS = new Map<string, CarrierBookingState | null>([
   ['AMENDMENT_RECEIVED', 'RECEIVED'],
   ['AMENDMENT_CONFIRMED', null],
@@ -30,7 +30,7 @@ const AMENDMENTS = new Map<string, CarrierBookingState | null>([
   ['AMENDMENT_CANCELLED', null],
 ])
 
-/** Null where there is no status, or one that the standard does not have. */
+/** Null without a status, or with one that the standard does not have. */
 export function stateOf({ bookingStatus = '', amendedBookingStatus = '', bookingCancellationStatus = '' }: DcsaStatus) {
   const state = STATES.get(bookingStatus) ?? null
   if (state === null) return null
@@ -39,7 +39,7 @@ export function stateOf({ bookingStatus = '', amendedBookingStatus = '', booking
   return (state === 'CONFIRMED' && AMENDMENTS.get(amendedBookingStatus)) || state
 }
 
-/** What the carrier did not agree to, where the booking stands as it was confirmed. */
+/** What the carrier declined while the booking stays confirmed. */
 export function declinedIn(status: DcsaStatus): CarrierAnswer['declined'] {
   if (stateOf(status) !== 'CONFIRMED') return null
   if (status.bookingCancellationStatus === 'CANCELLATION_DECLINED') return 'CANCELLATION'

@@ -3,7 +3,7 @@ import { cargoOf, flat, weightFor, type CarrierRequest } from './carrier-booking
 
 /* DCSA booking 2.0 (BKG v2.0.5): `CreateBooking`, `UpdateBooking` and `CancelBookingRequest`. */
 
-/** Receipt and delivery: at the door of a store, or in the yard of the carrier. */
+/** Receipt and delivery type: at the shipper's door or in the carrier's yard. */
 const atOrigin = (delivery: string | null) => (delivery?.startsWith('DOOR') ? 'SD' : 'CY')
 const atDestination = (delivery: string | null) => (delivery?.endsWith('DOOR') ? 'SD' : 'CY')
 const DOCUMENTS = new Map([
@@ -12,15 +12,15 @@ const DOCUMENTS = new Map([
   ['SWB', 'SWB'],
 ])
 const PACKING_GROUPS = { I: 1, II: 2, III: 3 } as const
-/** The longest texts that the schema takes. */
+/** The longest texts of the schema. */
 const MAX = { vessel: 50, party: 70, contact: 35, commodity: 550, contract: 30, quotation: 70 } as const
 
 const cut = (text: string | null, max: number) => flat(text).slice(0, max).trim()
-/** Without members that are empty. */
+/** Omits members without a value. */
 const filled = <T extends object>(members: T) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined && value !== ''))
 
-/** As it is sent: created, updated, or cancelled. An update and a cancellation name the carrier's own references. */
+/** The message to create, update or cancel a booking; an update and a cancellation include the carrier's references. */
 export function writeDcsaBooking(request: CarrierRequest): string {
   const { carrier_booking_ref, carrier_request_ref } = request
   const known = filled({ carrierBookingRequestReference: carrier_request_ref, carrierBookingReference: carrier_booking_ref })
@@ -67,33 +67,39 @@ function booking({ order, scac, imo_no, contact, asking }: CarrierRequest) {
       ...filled({ shipper: partyOf(order.shipper_party_name), consignee: partyOf(order.consignee_party_name) }),
     },
     partyContactDetails: [person],
-    shipmentLocations: (
-      [
-        ['PRE', order.por],
-        ['POL', order.pol],
-        ['POD', order.pod],
-        ['PDE', order.pld],
-      ] as const
-    )
-      .filter(([, code]) => code !== null)
-      .map(([locationTypeCode, UNLocationCode]) => ({ location: { UNLocationCode }, locationTypeCode })),
-    requestedEquipments: order.container_requests.flatMap(({ container_size, qty }, index) => {
-      const ISOEquipmentCode = isoCodeOf(container_size)
-      if (!ISOEquipmentCode || !qty) return []
-      const cools = isReefer(container_size) && asking.temperature !== null
-      return [
-        {
-          ISOEquipmentCode,
-          units: qty,
-          isShipperOwned: false,
-          ...(isReefer(container_size) ? { isNonOperatingReefer: false } : {}),
-          ...(cools ? { activeReeferSettings: { temperatureSetpoint: asking.temperature, temperatureUnit: 'CEL' } } : {}),
-          commodities: [commodity({ order, asking }, index)],
-        },
-      ]
-    }),
+    shipmentLocations: locationsOf(order),
+    requestedEquipments: equipmentsOf({ order, asking }),
   }
 }
+
+const locationsOf = ({ por, pol, pod, pld }: CarrierRequest['order']) =>
+  (
+    [
+      ['PRE', por],
+      ['POL', pol],
+      ['POD', pod],
+      ['PDE', pld],
+    ] as const
+  )
+    .filter(([, code]) => code !== null)
+    .map(([locationTypeCode, UNLocationCode]) => ({ location: { UNLocationCode }, locationTypeCode }))
+
+const equipmentsOf = ({ order, asking }: Pick<CarrierRequest, 'order' | 'asking'>) =>
+  order.container_requests.flatMap(({ container_size, qty }, index) => {
+    const ISOEquipmentCode = isoCodeOf(container_size)
+    if (!ISOEquipmentCode || !qty) return []
+    const cools = isReefer(container_size) && asking.temperature !== null
+    return [
+      {
+        ISOEquipmentCode,
+        units: qty,
+        isShipperOwned: false,
+        ...(isReefer(container_size) ? { isNonOperatingReefer: false } : {}),
+        ...(cools ? { activeReeferSettings: { temperatureSetpoint: asking.temperature, temperatureUnit: 'CEL' } } : {}),
+        commodities: [commodity({ order, asking }, index)],
+      },
+    ]
+  })
 
 const partyOf = (name: string | null) => (flat(name) ? { partyName: cut(name, MAX.party) } : null)
 
@@ -112,7 +118,7 @@ function commodity({ order, asking }: Pick<CarrierRequest, 'order' | 'asking'>, 
   }
 }
 
-/** A kind of package, Recommendation 21. What a booking does not say of dangerous goods is not so. */
+/** A package with its Recommendation 21 code. Values of dangerous goods that the booking lacks are negative. */
 function packaging(order: CarrierRequest['order'], asking: CarrierRequest['asking'], kg: number | null) {
   return {
     ...filled({ packageCode: order.package_unit, numberOfPackages: order.package_qty || null }),

@@ -1,9 +1,9 @@
 import type { EdiVersion } from '@fairlead/domain/carrier/carrier'
 import { segmentTable } from '../kit/edi/edifactTable.ts'
 
-/** What differs between the UN/EDIFACT directories in which bookings are exchanged. */
+/** The differences between the UN/EDIFACT directories in which bookings are exchanged. */
 export interface Directory {
-  /** Version and release, as UNH names them (0052, 0054). */
+  /** Version and release as in UNH (0052, 0054). */
   name: string
   release: string
   /** 6313: the gross weight of the goods. */

@@ -17,7 +17,7 @@ import { testPortal, type Client } from '../testing/portal.ts'
 import * as z from 'zod/mini'
 import { codeFindings } from '../kit/edi/edifactCodes.testing.ts'
 import { VGM_DECLARATIONS } from '../vgm/vgm.shapes.testing.ts'
-import { carriersCalled } from './carrier-booking.store.ts'
+import { findCarriersByName } from './carrier-booking.store.ts'
 import { BOOKING, CANCELLATION, conforms } from './carrier-booking.shapes.testing.ts'
 import { confirmation, notification } from './carrier-booking.testing.ts'
 
@@ -33,7 +33,7 @@ const stateOf = async (client: Client, { so_no }: Pick<ShippingOrder, 'so_no'>) 
 const asks = (client: Client, { so_no, version }: Pick<ShippingOrder, 'so_no' | 'version'>, more = {}) =>
   client.send(carrierBookingApi.requestCarrier, { params: { so_no }, body: { version, message_type: 'IFTMBF', ...more } })
 const receives = (client: Client, raw: string) => client.send(carrierMessageApi.receive, { body: { raw } })
-/** Of Hapag-Lloyd, with which the bookings of the tests are, on the day of the tests, as it was asked for. */
+/** The answer of Hapag-Lloyd, the carrier of the tests' bookings, that accepts the booking as requested. */
 const answered = ({ so_no }: Pick<ShippingOrder, 'so_no'>, changes = {}) =>
   confirmation({
     so_no,
@@ -76,7 +76,7 @@ describe('the carrier booking numbers', () => {
 })
 
 describe('a request to the carrier', () => {
-  it('BOOK-029 goes out as IFTMBF, asks for the space, and is replaced and cancelled by further ones', async () => {
+  it('BOOK-029 is sent as IFTMBF, requests the space, and is replaced and cancelled by later ones', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     expect(await stateOf(ops, order)).toMatchObject({ state: 'NOT_REQUESTED', requested_at: null })
@@ -125,7 +125,7 @@ describe('a request to the carrier', () => {
     expect((await settled(ops, order.so_no))[2]).toMatchObject({ status: 'SENT', attempts: 2 })
   })
 
-  it('is refused with all that is missing, and nothing is sent', async () => {
+  it('is refused with everything that is missing, and nothing is sent', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed({
       commodity: null,
@@ -148,7 +148,7 @@ describe('a request to the carrier', () => {
     expect((await readAs(ops, order)).space_status).toBe('OPEN')
   })
 
-  it('needs a confirmed booking, its newest version, and something to cancel', async () => {
+  it('needs a confirmed booking, its latest version, and an open request to cancel', async () => {
     const ops = await as('ops.hkg')
     const early = await submitted(await as(SHIPPER), { commodity: 'Toys' })
     const refused = await asks(ops, early)
@@ -164,7 +164,7 @@ describe('a request to the carrier', () => {
     expect((await ops.send(carrierBookingApi.cancelCarrier, { params: other, body: { ...nothing, reason: ' ' } })).status).toBe(422)
   })
 
-  it('is the business of the forwarder: others see the numbers, and neither state nor message', async () => {
+  it('is for staff only: external users see the numbers, but neither state nor messages', async () => {
     const [ops, shipper, viewer, sha] = [await as('ops.hkg'), await as(SHIPPER), await as('viewer'), await as('ops.sha')]
     const order = await confirmed()
     const { body } = await asks(ops, order)
@@ -192,7 +192,7 @@ describe('the EDIFACT version of a carrier', () => {
   const rawOf = async (client: Client, params: { edi_message_id: number }) =>
     (await client.send(carrierMessageApi.message, { params })).body
 
-  it('BOOK-029 is that of what is written to it; its answers are read in the version that they name', async () => {
+  it('BOOK-029 is used for messages to it; its answers are read in the version that they name', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     await writesTo('HLCU', 'D99B')
@@ -217,7 +217,7 @@ describe('the EDIFACT version of a carrier', () => {
     }
   })
 
-  it('is told where a message comes in another one, with those that are supported', async () => {
+  it('is named in the refusal of an unsupported version, with the supported ones', async () => {
     const ops = await as('ops.hkg')
     const refused = (await receives(ops, answered(await confirmed()).replace(':16A:', ':00B:'))).body
     expect(refused.reasons).toEqual([
@@ -229,7 +229,7 @@ describe('the EDIFACT version of a carrier', () => {
     ])
   })
 
-  it('refuses a contract number that it has no room for, and sends nothing', async () => {
+  it('refuses a contract number that is too long for it, and sends nothing', async () => {
     const ops = await as('ops.hkg')
     const order = await done(amend(ops, await confirmed(), { contract_type: 'SERVICE_CONTRACT', contract_no: 'C'.repeat(36) }))
     await writesTo('HLCU', 'D99B')
@@ -252,7 +252,7 @@ describe('a booking that changes its carrier', () => {
   const rawOf = async (client: Client, params: { edi_message_id: number }) =>
     (await client.send(carrierMessageApi.message, { params })).body.raw
 
-  it('BOOK-029 asks the new one anew, and cancels with the one before, who was asked as it was then', async () => {
+  it('BOOK-029 sends a new request to the new carrier, and cancels with the previous one as requested there', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     await done(asks(ops, order))
@@ -299,7 +299,7 @@ describe('a booking that changes its carrier', () => {
     expect((await cancels(ops, asked)).problem.msgKey).toBe('carrier-booking.nothingToCancel')
   })
 
-  it('goes back to the one before, and replaces what stands there', async () => {
+  it('returns to the previous carrier and replaces the open request there', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     await done(asks(ops, order))
@@ -314,7 +314,7 @@ describe('a booking that changes its carrier', () => {
     })
   })
 
-  it('cancels with the one before where the new one is not asked, also as JSON, which names no carrier', async () => {
+  it('cancels with the previous carrier while the new one has no request, also as JSON, which names no carrier', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     await done(asks(ops, order))
@@ -325,7 +325,7 @@ describe('a booking that changes its carrier', () => {
     expect(await rawOf(ops, await done(asks(ops, moved)))).toContain(`-B3+9'`)
   })
 
-  it('tells the new one the mass of its containers without the numbers of the one before', async () => {
+  it('sends the new carrier the VGM of its containers without numbers of the previous one', async () => {
     const ops = await as('ops.hkg')
     const line = { ...emptyLine('40HC'), package_qty: 400, gross_weight: 8_200, cbm: 55.5, carrier_booking_no: 'OWN' }
     const order = await confirmed({ containers: [{ ...line, container_no: 'CSQU3054383' }] })
@@ -357,8 +357,8 @@ describe('a booking that changes its carrier', () => {
   })
 })
 
-describe('what the carrier answers', () => {
-  it('BOOK-029 an acceptance fills in the numbers, releases the space, and is done once', async () => {
+describe('an answer of the carrier', () => {
+  it('BOOK-029 that accepts fills in the numbers, releases the space, and is processed once', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     await done(asks(ops, order))
@@ -387,7 +387,7 @@ describe('what the carrier answers', () => {
     expect((await readAs(ops, order)).version).toBe(released.version)
   })
 
-  it('BOOK-029 what it says otherwise than the booking is told, on whichever way it came', async () => {
+  it('BOOK-029 that differs from the booking reports the differences, in either format', async () => {
     const ops = await as('ops.hkg')
     const [accepted, received] = [await confirmed(), await confirmed()]
     await done(asks(ops, accepted))
@@ -420,7 +420,7 @@ describe('what the carrier answers', () => {
     ])
   })
 
-  it('of DCSA goes through its states, found by our reference and then by the carrier’s own', async () => {
+  it('of DCSA passes through its states, found by our reference and then by the carrier’s', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
@@ -444,7 +444,7 @@ describe('what the carrier answers', () => {
     ])
   })
 
-  it('a change that the carrier declines releases nothing, and says that the booking stands as it was', async () => {
+  it('that declines a change releases nothing, and reports that the booking is unchanged', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
@@ -474,7 +474,7 @@ describe('what the carrier answers', () => {
     expect(await status('04', gone)).toMatchObject({ state: 'CANCELLED', stands_with: [] })
   })
 
-  it('a lightweight notification finds its booking by the reference of the request, and a stale or foreign one is refused', async () => {
+  it('without the booking finds it by the request reference; a stale or foreign one is refused', async () => {
     const [ops, sha] = [await as('ops.hkg'), await as('ops.sha')]
     const order = await confirmed()
     await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
@@ -494,7 +494,7 @@ describe('what the carrier answers', () => {
     expect((await receives(ops, stale)).body.reasons).toMatchObject([{ at: 'time', msgKey: 'carrier-booking.ediStale' }])
   })
 
-  it('the whole booking that a carrier answers with counts like its notification', async () => {
+  it('with the whole booking counts like its notification', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
@@ -509,7 +509,7 @@ describe('what the carrier answers', () => {
     ])
   })
 
-  it('a character outside the declared set is a warning that is kept with the message', async () => {
+  it('with a character outside the declared set is processed with a stored warning', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     await done(asks(ops, order))
@@ -532,7 +532,7 @@ describe('what the carrier answers', () => {
     expect(clean.warnings).toEqual([])
   })
 
-  it('a refusal refuses the space with its reason, and leaves what was released; a condition fills in the number alone', async () => {
+  it('that refuses sets the space to refused with its reason, and keeps released space; a condition fills in the number only', async () => {
     const ops = await as('ops.hkg')
     const [declined, conditional] = [await confirmed(), await confirmed()]
     await done(asks(ops, declined))
@@ -546,7 +546,7 @@ describe('what the carrier answers', () => {
     expect([numbers(await readAs(ops, conditional)), (await readAs(ops, conditional)).space_status]).toEqual([['HL777'], 'REQUESTED'])
   })
 
-  it('the longest ship, voyage and numbers that EDIFACT writes are taken over', async () => {
+  it('with the longest ship, voyage and numbers of EDIFACT is accepted', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     const told = { vessel: 'V'.repeat(35), voyage: '1'.repeat(17), number: 'N'.repeat(35) }
@@ -556,7 +556,7 @@ describe('what the carrier answers', () => {
     expect({ vessel, voyage, number: carrier_booking_ref }).toEqual(told)
   })
 
-  it('a cancellation by the carrier tells that what was released is to be withdrawn', async () => {
+  it('that cancels asks operations to withdraw released space', async () => {
     const ops = await as('ops.hkg')
     const [released, waiting] = [await confirmed(), await confirmed()]
     for (const order of [released, waiting]) await done(asks(ops, order))
@@ -572,7 +572,7 @@ describe('what the carrier answers', () => {
     expect(await stateOf(ops, waiting)).toMatchObject({ state: 'CANCELLED', notes: [] })
   })
 
-  it('an acceptance that the booking does not allow just now is kept, and what it could not do is told', async () => {
+  it('that the booking’s status does not allow is stored, and its missing effects are reported', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const order = await confirmed()
     await done(receives(ops, answered(order)))
@@ -598,7 +598,7 @@ describe('what the carrier answers', () => {
     ])
   })
 
-  it('an answer about what was never confirmed is refused', async () => {
+  it('about a booking that was never confirmed is refused', async () => {
     const ops = await as('ops.hkg')
     const { body: draft } = await ops.send(bookingApi.create, { body: formOf(await confirmed()) })
     const refused = (await receives(ops, answered(draft))).body
@@ -609,7 +609,7 @@ describe('what the carrier answers', () => {
     expect((await stateOf(ops, draft)).state).toBe('NOT_REQUESTED')
   })
 
-  it('one that is wrong is kept with segment and reason, and nothing else changes', async () => {
+  it('that is invalid is stored with segment and reason, and changes nothing', async () => {
     const [ops, sha] = [await as('ops.hkg'), await as('ops.sha')]
     const order = await confirmed()
     await done(asks(ops, order))
@@ -665,7 +665,7 @@ describe('what the carrier answers', () => {
     expect(await stateOf(ops, order)).toMatchObject({ state: 'RECEIVED', carrier_booking_ref: null })
   })
 
-  it('comes in by the folder as well, in its own bytes, and is done under the portal’s name', async () => {
+  it('from the folder is stored byte by byte, and processed under the portal’s name', async () => {
     const ops = await as('ops.hkg')
     const order = await confirmed()
     await done(asks(ops, order))
@@ -690,7 +690,7 @@ describe('what the carrier answers', () => {
     expect((await ops.send(bookingApi.history, { params: order })).body[0]?.user_name).toBe('Fairlead')
   })
 
-  it('each container takes its own number, others that of the booking', async () => {
+  it('gives each container its number, and the others that of the booking', async () => {
     const ops = await as('ops.hkg')
     const load = { package_qty: 200, gross_weight: 4_100, cbm: 27 }
     const order = await confirmed({
@@ -713,8 +713,8 @@ describe('what the carrier answers', () => {
   })
 })
 
-describe('every message that these tests sent', () => {
-  it('keeps to the code lists of its directory, or to the shape that DCSA publishes', async () => {
+describe('all messages that these tests sent', () => {
+  it('match the code lists of their directory, or the schema that DCSA publishes', async () => {
     const { rows } = await portal().database.pool.query<{ message_type: string; raw: string }>(
       "select message_type, raw from edi_message where direction = 'OUT'",
     )
@@ -727,7 +727,7 @@ describe('every message that these tests sent', () => {
   })
 })
 
-describe('by HTTP', () => {
+describe('over HTTP', () => {
   let answer = 503
   let says = ''
   let meanwhile: () => Promise<unknown> = async () => undefined
@@ -744,7 +744,7 @@ describe('by HTTP', () => {
   const other = testPortal({ EDI_URL: `http://127.0.0.1:${(carrier.address() as AddressInfo).port}/bookings` })
   const made = bookingsOf(other)
 
-  it('a carrier that does not answer is told of, and asked again', async () => {
+  it('a failing receiver is reported, and sending is repeated', async () => {
     const ops = await other.as('ops.hkg')
     const order = await made.confirmed({ commodity: 'Toys' })
     const sent = await done(asks(ops, order, { message_type: 'DCSA_BKG' }))
@@ -755,7 +755,7 @@ describe('by HTTP', () => {
     expect(JSON.parse(got.at(-1) ?? '')).toMatchObject({ references: [{ type: 'CR', value: order.so_no }] })
   })
 
-  it('the reference with which a carrier receives a request is kept, and names the booking afterwards', async () => {
+  it('the carrier’s reference of a request is stored, and identifies the booking afterwards', async () => {
     const ops = await other.as('ops.hkg')
     const order = await made.confirmed({ commodity: 'Toys' })
     answer = 202
@@ -791,7 +791,7 @@ describe('by HTTP', () => {
     })
   })
 
-  it('a notification that is faster than the answer to the request keeps its state', async () => {
+  it('a notification that arrives before the answer to the request keeps its state', async () => {
     const ops = await other.as('ops.hkg')
     const order = await made.confirmed({ commodity: 'Toys' })
     answer = 202
@@ -812,7 +812,7 @@ describe('by HTTP', () => {
     ['a reference that is too long', JSON.stringify({ carrierBookingRequestReference: 'R'.repeat(101) })],
     ['more than is read', JSON.stringify({ carrierBookingRequestReference: 'R1', more: 'x'.repeat(70_000) })],
     ['depth without end', `{"carrierBookingRequestReference":${'['.repeat(60_000)}`],
-  ])('a message is sent where the receiver answers with %s', async (_what, text) => {
+  ])('a message is sent when the receiver answers with %s', async (_what, text) => {
     const ops = await other.as('ops.hkg')
     const order = await made.confirmed({ commodity: 'Toys' })
     answer = 202
@@ -828,12 +828,12 @@ it.each([
   ['code', 'ZZB', ['ZZB']],
   ['SCAC and code', ['QQQB', 'ZZA'], ['ZZA', 'ZZB']],
   ['another carrier', 'QQQC', []],
-])('a carrier is called by its %s', async (_by, names, found) => {
+])('a carrier is found by its %s', async (_by, names, found) => {
   await portal().database.pool.query(
     `insert into carrier (carrier_code, display_name, full_name, alliance, carrier_type, scac, status)
      values ('ZZA', 'ZZ A', 'ZZ A Lines', 'INDEPENDENT', 'SEA', 'QQQA', 'A'), ('ZZB', 'ZZ B', 'ZZ B Lines', 'INDEPENDENT', 'SEA', 'QQQB', 'A')
      on conflict do nothing`,
   )
-  const carriers = await carriersCalled(portal().services.db, [names].flat())
+  const carriers = await findCarriersByName(portal().services.db, [names].flat())
   expect(carriers.map(({ carrier_code }) => carrier_code).toSorted((one, other) => one.localeCompare(other))).toEqual(found)
 })

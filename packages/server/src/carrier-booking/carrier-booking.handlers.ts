@@ -6,8 +6,8 @@ import {
   mayBookCarrier,
   maySeeCarrierBooking,
   requestProblems,
-  bookedHere,
-  toCancel,
+  requestWithCarrierOf,
+  requestToCancel,
 } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { spaceStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { bookingKey } from '../booking/booking.key.ts'
@@ -25,7 +25,7 @@ import { writeDcsaBooking } from './carrier-booking.dcsa.ts'
 import { DIRECTORIES } from './carrier-booking.directories.ts'
 import { writeIftmbf } from './carrier-booking.iftmbf.ts'
 import type { CarrierRequest } from './carrier-booking.request.ts'
-import { standingsOf, type Standing } from './carrier-booking.standing.ts'
+import { standingsOf, type CarrierStanding } from './carrier-booking.standing.ts'
 import * as store from './carrier-booking.store.ts'
 
 const WRITERS = { IFTMBF: writeIftmbf, DCSA_BKG: writeDcsaBooking }
@@ -52,17 +52,17 @@ async function seen({ db, actor }: RecordContext, soNo: string): Promise<StoredO
 const inWords = (
   { services, language }: RecordContext,
   { notes, ...stored }: store.StoredBooking,
-  standings: readonly Standing[],
+  standings: readonly CarrierStanding[],
 ): CarrierBooking => ({
   ...stored,
   stands_with: standing(standings).map(({ carrier_code, carrier_name }) => ({ carrier_code, carrier_name })),
   notes: notes.map(({ key, params }) => ({ msgKey: key, Message: services.words(language, key, params) })),
 })
 
-const standing = (standings: readonly Standing[]) => standings.filter(({ stands }) => stands)
+const standing = (standings: readonly CarrierStanding[]) => standings.filter(({ stands }) => stands)
 
-/** The order about which this actor may write to the carrier, as he has it before him. */
-async function open({ db, actor }: RecordContext, soNo: string, version: number): Promise<StoredOrder> {
+/** The order for a message to its carrier, at the version that the user sees. */
+async function openOrder({ db, actor }: RecordContext, soNo: string, version: number): Promise<StoredOrder> {
   const order = await readOrder(db, soNo, actor, true)
   if (!mayBookCarrier(actor)) throw forbidden()
   refuseIfOvertaken(order, version, actor)
@@ -71,21 +71,21 @@ async function open({ db, actor }: RecordContext, soNo: string, version: number)
 
 async function request(context: SignedInContext, soNo: string, version: number, { message_type, ...asking }: CarrierRequestForm) {
   const { db, actor, now, services } = context
-  const order = await open(context, soNo, version)
+  const order = await openOrder(context, soNo, version)
   const problems = requestProblems(order, asking)
   if (order.booking_status !== 'CONFIRMED') throw conflict({ key: 'carrier-booking.notConfirmed' })
   if (problems.length > 0) throw wrongForm(problems)
   const standings = await standingsOf(db, order)
-  const own = bookedHere(standing(standings), order)
+  const own = requestWithCarrierOf(standing(standings), order)
   const intent = own ? 'REPLACE' : 'ORIGINAL'
-  const message = await write(context, order, { message_type, intent, asking, reason: null, to: own })
-  // Asking the carrier is asking for space; where the status table knows no such step, the space is as it is.
+  const message = await sendRequest(context, order, { message_type, intent, asking, reason: null, to: own })
+  // Requesting from the carrier requests space too; where the status table has no such step, the space status stays.
   const isOpen =
     spaceStep('request_space', order, actor, { parties: [], settings: settingsOf(services.config), holds: [] }).refusal === null
   if (isOpen) await act(context, 'request_space', soNo, version, null)
   await store.writeCarrierBooking(db, soNo, {
     ...asking,
-    ...saidBefore(own, standings.at(-1)?.carrier_code === order.carrier_code),
+    ...earlierFacts(own, standings.at(-1)?.carrier_code === order.carrier_code),
     state: 'REQUESTED',
     reason: null,
     requested_at: now,
@@ -93,8 +93,8 @@ async function request(context: SignedInContext, soNo: string, version: number, 
   return message
 }
 
-/** What was said to another request is not said to this one; what another carrier said does not make this one's answers old. */
-function saidBefore(own: Standing | undefined, isSameCarrier: boolean) {
+/** A new request clears the answer to the previous one; an answer of another carrier does not make this one's stale. */
+function earlierFacts(own: CarrierStanding | undefined, isSameCarrier: boolean) {
   if (own && isSameCarrier) return {}
   const { carrier_booking_ref = null, carrier_request_ref = null } = own ?? {}
   return { ...store.BLANK_CARRIER_FACTS, carrier_booking_ref, carrier_request_ref, ...(isSameCarrier ? {} : { answered_at: null }) }
@@ -106,25 +106,25 @@ async function cancel(
   { version, message_type, reason }: { version: number; message_type: CarrierRequestType; reason: string },
 ) {
   const { db } = context
-  const order = await open(context, soNo, version)
+  const order = await openOrder(context, soNo, version)
   const standings = await standingsOf(db, order)
-  const to = toCancel(standing(standings), order)
+  const to = requestToCancel(standing(standings), order)
   if (!to) throw conflict({ key: 'carrier-booking.nothingToCancel' })
   const asking = await store.readCarrierBooking(db, soNo)
-  const message = await write(context, order, { message_type, intent: 'CANCEL', asking, reason, to })
-  // The state is that of the carrier who was asked last.
+  const message = await sendRequest(context, order, { message_type, intent: 'CANCEL', asking, reason, to })
+  // The state shown is that of the carrier with the last request.
   if (to === standings.at(-1)) await store.writeCarrierBooking(db, soNo, { state: 'CANCEL_REQUESTED', reason })
   return message
 }
 
 type Writing = Pick<CarrierRequest, 'intent' | 'asking' | 'reason'> & {
   message_type: CarrierRequestType
-  /** The request that is replaced or cancelled. A request that follows a declined or cancelled one is a new one. */
-  to: Standing | undefined
+  /** The request to replace or cancel. After a declined or cancelled one a request is new. */
+  to: CarrierStanding | undefined
 }
 
-/** To the booking's own carrier as the booking is; to the one before as he was asked. */
-async function write(context: SignedInContext, order: StoredOrder, { message_type, to, ...writing }: Writing) {
+/** Sends the booking to its carrier; a previous carrier gets the values that were requested from it. */
+async function sendRequest(context: SignedInContext, order: StoredOrder, { message_type, to, ...writing }: Writing) {
   const { db, services, now, session } = context
   const isOwn = to === undefined || to.carrier_code === order.carrier_code
   const { scac, edi_version, imo_no } = isOwn ? await store.partnersOf(db, order) : { ...to, imo_no: textOf(to.facts.imo_no) }
@@ -132,9 +132,9 @@ async function write(context: SignedInContext, order: StoredOrder, { message_typ
   if (message_type === 'IFTMBF' && writing.intent !== 'CANCEL') refuseLongContract(order, edi_version ?? DEFAULT_EDI_VERSION)
   const count = await countSent(db, bookingKey(order.so_no), CARRIER_BOOKING_TYPES)
   const reference = `${order.so_no}-B${count + 1}`
-  const asked = {
+  const request = {
     ...writing,
-    order: isOwn ? order : { ...order, ...askedOf(to) },
+    order: isOwn ? order : { ...order, ...requestedVoyage(to) },
     scac,
     edi_version: edi_version ?? DEFAULT_EDI_VERSION,
     imo_no,
@@ -150,17 +150,17 @@ async function write(context: SignedInContext, order: StoredOrder, { message_typ
     record: bookingKey(order.so_no),
     message_type,
     reference,
-    write: (control_no) => WRITERS[message_type]({ ...asked, control_no }),
+    write: (control_no) => WRITERS[message_type]({ ...request, control_no }),
   })
 }
 
-/** The carrier could not find a contract by part of its number. */
+/** A truncated contract number would be useless to the carrier. */
 function refuseLongContract({ contract_no }: Pick<StoredOrder, 'contract_no'>, version: EdiVersion): void {
   const max = DIRECTORIES[version].referenceMax
   if ((contract_no ?? '').length > max) throw wrongForm([{ path: 'contract_no', key: 'carrier-booking.contractTooLong', params: { max } }])
 }
 
-function askedOf({ carrier_code, carrier_name, facts }: Standing) {
+function requestedVoyage({ carrier_code, carrier_name, facts }: CarrierStanding) {
   const { vessel, voyage, pol, pod, etd, eta } = carrierFieldsOf(facts)
   return { carrier_code, carrier_name, vessel, voyage, pol, pod, etd, eta, contract_no: textOf(facts.contract_no) }
 }

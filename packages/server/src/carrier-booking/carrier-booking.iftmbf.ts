@@ -3,7 +3,7 @@ import { interchange, segment } from '../kit/edi/edifact.ts'
 import { DIRECTORIES, type Directory } from './carrier-booking.directories.ts'
 import { cargoOf, flat, type CarrierRequest } from './carrier-booking.request.ts'
 
-/* Codes that UN/EDIFACT D.16A and D.99B have in common. */
+/* Codes that UN/EDIFACT D.16A and D.99B share. */
 const BOOKING_REQUEST = '335' // 1001
 const FUNCTION = { ORIGINAL: '9', REPLACE: '5', CANCEL: '1' } as const // 1225
 /** 4065: between doors, from door to pier, from pier to door, between piers. */
@@ -12,7 +12,7 @@ const FULL_LOADS = '2' // 7273
 const [SCAC_LIST, SCAC_AGENCY] = ['172', '182'] as const
 const [IMO_LIST, LLOYDS] = ['146', '11'] as const
 const PACKING_GROUPS = { I: '1', II: '2', III: '3' } as const // 8339
-/** Longest parts: 4440 in an FTX of five, 7102 in a PCI of ten; 8212, a ship. */
+/** Longest elements: 4440 in an FTX of five, 7102 in a PCI of ten; 8212, a ship. */
 const [TEXT_MAX, MARKS_MAX, VESSEL_MAX] = [512, 35, 35] as const
 /** A party's name has five lines (C080). */
 const NAME_LINES = 5
@@ -26,7 +26,7 @@ const text = (subject: string, words: string | null) =>
   when(flat(words), (line) => segment('FTX', subject, '', '', chunks(line, TEXT_MAX, 5)))
 const place = (role: string, code: string | null) => when(code, (known) => segment('LOC', role, [known, '139', '6']))
 const date = (role: string, of: string | null) => when(of, (known) => segment('DTM', [role, day(known), '102']))
-/** Broken between words where one line does not hold it. */
+/** Wraps a name at words. */
 const nameLines = (name: string, max: number) =>
   flat(name)
     .split(' ')
@@ -38,7 +38,7 @@ const nameLines = (name: string, max: number) =>
     .slice(0, NAME_LINES)
 const reference = (role: string, number: string | null) => when(number, (known) => segment('RFF', [role, known]))
 
-/** A firm booking (IFTMBF) in the directory of the carrier: asked for, replaced or cancelled. */
+/** A firm booking (IFTMBF) in the carrier's directory: original, replacement or cancellation. */
 export function writeIftmbf(request: CarrierRequest): string {
   const { order, contact, intent, at } = request
   const directory = DIRECTORIES[request.edi_version]
@@ -71,7 +71,7 @@ export function writeIftmbf(request: CarrierRequest): string {
   ])
 }
 
-/** A number that the directory has no room for is left out, not cut. */
+/** A number that is too long for the directory is omitted, not truncated. */
 const contractFor = ({ contract_no }: CarrierRequest['order'], { referenceMax }: Directory) =>
   (contract_no ?? '').length <= referenceMax ? (contract_no ?? null) : null
 
@@ -122,5 +122,5 @@ const equipment = ({ order, asking }: CarrierRequest): string[] =>
     ]
   })
 
-/** Three digits, a point where it needs one (6246). */
+/** Three digits with a decimal point if needed (6246). */
 const celsius = (degrees: number) => String(Math.round(degrees * 10) / 10)

@@ -19,16 +19,13 @@ import { REQUEST_REF_MAX, type CarrierAnswer } from './carrier-booking.answer.ts
 import { differences } from './carrier-booking.differences.ts'
 import * as store from './carrier-booking.store.ts'
 
-/** A clock that is ahead of ours by more than a zone is wrong; what it tells would make all later messages stale. */
+/** An answer dated further ahead than any time zone allows is wrong; it would make all later ones stale. */
 const AHEAD_MS = 26 * 60 * 60 * 1000
 const TEXT_MAX = 2_000
 const REASON_MAX = 500
 const ACCEPTED: readonly CarrierBookingState[] = ['CONFIRMED', 'CONDITIONAL']
 
-/**
- * Takes over what a carrier says: all that could refuse it is asked before anything is written. What it then cannot bring about, because the
- * booking does not allow it just now, is noted.
- */
+/** Processes a carrier's answer: all checks precede the first write. Effects that the booking's status does not allow are noted. */
 export async function receiveAnswer(context: RecordContext, answer: CarrierAnswer, raw: string): Promise<TakenOver> {
   const { db, now } = context
   const order = await orderFor(context, answer)
@@ -46,7 +43,7 @@ export async function receiveAnswer(context: RecordContext, answer: CarrierAnswe
     throw new EdiFault(answer.at.told_at, 'carrier-booking.ediStale', record)
   const notes = [...declinedNotes(answer), ...differences(answer, order)]
   if (ACCEPTED.includes(answer.state)) notes.push(...(await fillIn(context, answer, order)))
-  // A change that the carrier declined releases nothing that was asked for since.
+  // A declined change releases no space that was requested since.
   if (answer.state === 'CONFIRMED' && answer.declined === null) notes.push(...(await release(context, so_no)))
   if (answer.state === 'DECLINED') notes.push(...(await refuseSpace(context, so_no, answer.reason)))
   if (answer.state === 'CANCELLED') notes.push(...(await withoutSpace(context, so_no)))
@@ -69,7 +66,7 @@ const declinedNotes = ({ declined }: CarrierAnswer): Message[] => (declined ? [{
 
 const short = (text: string | null) => text?.replaceAll('\0', '').slice(0, TEXT_MAX) ?? null
 
-/** The order that the message is about, locked; it must be one that whoever takes the message in may see. */
+/** The order of the message, locked; the actor must see it. */
 async function orderFor(
   context: RecordContext,
   { so_no, carrier_booking_ref, carrier_request_ref, at }: CarrierAnswer,
@@ -91,7 +88,7 @@ async function refuseOtherCarrier({ db }: RecordContext, { carrier, at }: Carrie
     throw new EdiFault(at.carrier, 'carrier-booking.ediCarrierWrong', bookingKey(order.so_no))
 }
 
-/** What the carrier has accepted must be what was asked for: another port is another booking. */
+/** An accepted booking must have the requested ports. */
 function refuseOtherPorts({ state, at, lines, ...answer }: CarrierAnswer, order: StoredOrder): void {
   if (!ACCEPTED.includes(state)) return
   for (const port of ['pol', 'pod'] as const)
@@ -102,7 +99,7 @@ function refuseOtherPorts({ state, at, lines, ...answer }: CarrierAnswer, order:
   if (lines.some(isWrong)) throw new EdiFault(at.lines, 'carrier-message.ediValueInvalid', bookingKey(order.so_no))
 }
 
-/** What was confirmed once may have been booked by telephone; what never was is none of the carrier's business. */
+/** A booking that was confirmed may have been booked by telephone; one that never was is refused. */
 function refuseUnconfirmed({ at }: CarrierAnswer, { so_no, job_no }: StoredOrder): void {
   if (job_no === null) throw new EdiFault(at.so_no, 'carrier-booking.ediNotConfirmed', bookingKey(so_no))
 }
@@ -111,7 +108,7 @@ function refuseEarlyArrival({ etd, eta, at }: CarrierAnswer, record: RecordKey):
   if (etd !== null && eta !== null && eta < etd) throw new EdiFault(at.eta, 'carrier-booking.ediArrivalEarly', record)
 }
 
-/** The carrier's numbers of the containers: each its own, those of its size, or the one of the booking. */
+/** Numbers of the containers: one per container, per size, or the one of the booking. */
 function withNumbers(form: ShippingOrderForm, { lines, carrier_booking_ref }: CarrierAnswer): ShippingOrderForm {
   const numbered = lines.filter(({ carrier_booking_no }) => carrier_booking_no !== null)
   return {
@@ -126,42 +123,42 @@ function withNumbers(form: ShippingOrderForm, { lines, carrier_booking_ref }: Ca
   }
 }
 
-/** By the booking's own way of saving: its permissions, rules, history and notifications hold. */
+/** Saves by the booking's own function, with its permissions, rules, history and notifications. */
 async function fillIn(context: RecordContext, answer: CarrierAnswer, order: StoredOrder): Promise<Message[]> {
   const form = withNumbers(openFormOf(order), answer)
   const write = order.booking_status === 'CONFIRMED' ? amend : save
-  return noted(context, 'carrier-booking.numbersNotFilled', () => write(context, order.so_no, form, order.version))
+  return noteIfRefused(context, 'carrier-booking.numbersNotFilled', () => write(context, order.so_no, form, order.version))
 }
 
-/** BOOK-105 and the status table say when. Space that was released before stays so. */
+/** Releases the space if BOOK-105 and the status table allow it; released space stays so. */
 async function release(context: RecordContext, soNo: string): Promise<Message[]> {
   const { space_status, booking_status, version } = await readOrder(context.db, soNo, context.actor)
   if (space_status === 'RELEASED_SO') return []
   const ofState = booking_status === 'CONFIRMED' ? 'carrier-booking.spaceNotRequested' : 'booking.spaceWhileConfirmed'
-  return noted(context, 'carrier-booking.spaceNotReleased', () => act(context, 'release_so', soNo, version, null), ofState)
+  return noteIfRefused(context, 'carrier-booking.spaceNotReleased', () => act(context, 'release_so', soNo, version, null), ofState)
 }
 
-/** The carrier has no space: what was asked for is refused, with its words. Space that was released is for operations to take back. */
+/** Refuses the requested space with the carrier's reason. Operations withdraw released space. */
 async function refuseSpace(context: RecordContext, soNo: string, reason: string | null): Promise<Message[]> {
   const { space_status, version } = await readOrder(context.db, soNo, context.actor)
   if (space_status !== 'REQUESTED' && space_status !== 'RELEASED_SO') return []
-  const said = (reason ?? '').trim().slice(0, REASON_MAX) || context.services.words(DEFAULT_LANGUAGE, 'carrier-booking.state_DECLINED')
-  return noted(
+  const statement = (reason ?? '').trim().slice(0, REASON_MAX) || context.services.words(DEFAULT_LANGUAGE, 'carrier-booking.state_DECLINED')
+  return noteIfRefused(
     context,
     'carrier-booking.spaceNotRefused',
-    () => act(context, 'refuse_space', soNo, version, said),
+    () => act(context, 'refuse_space', soNo, version, statement),
     'carrier-booking.spaceStaysReleased',
   )
 }
 
-/** What is cancelled holds no space: where it was released, that is for operations to take back. */
+/** A cancelled booking has no space; operations withdraw released space. */
 async function withoutSpace(context: RecordContext, soNo: string): Promise<Message[]> {
   const { space_status } = await readOrder(context.db, soNo, context.actor)
   return space_status === 'RELEASED_SO' ? [{ key: 'carrier-booking.spaceStaysReleased' }] : []
 }
 
-/** What the booking refuses is told beside its state; nothing of it was written. `ofState`: what is said where there is no such step. */
-async function noted({ db }: RecordContext, key: string, write: () => Promise<unknown>, ofState?: string): Promise<Message[]> {
+/** Runs the write and returns the refusal as a note, with nothing written. `ofState` is the note where the status has no such step. */
+async function noteIfRefused({ db }: RecordContext, key: string, write: () => Promise<unknown>, ofState?: string): Promise<Message[]> {
   await store.setSavepoint(db)
   try {
     await write()

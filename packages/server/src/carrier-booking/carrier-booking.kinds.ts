@@ -1,12 +1,12 @@
 import { mayBookCarrier, maySeeCarrierBooking } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import type { MessageKind } from '../carrier-message/carrier-message.kinds.ts'
 import type { CarrierContent } from './carrier-booking.answer.ts'
-import { readDcsaAnswer, understandDcsa } from './carrier-booking.dcsa-answer.ts'
+import { readDcsaAnswer, understandDcsaBooking } from './carrier-booking.dcsa-answer.ts'
 import { readIftmbc, understandIftmbc, understandIftmbf } from './carrier-booking.edifact.ts'
 import { receiveAnswer } from './carrier-booking.incoming.ts'
 import { receiveReceipt } from './carrier-booking.receipt.ts'
 
-/** What is not said is not shown. */
+/** Facts without a value are not shown. */
 const shown = ({ facts, lines }: CarrierContent) => ({
   facts: Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, value]])),
@@ -26,7 +26,7 @@ export const CARRIER_BOOKING_KINDS: readonly MessageKind[] = [
   {
     ...whose,
     message_type: 'DCSA_BKG',
-    understand: (raw) => shown(understandDcsa(raw)),
+    understand: (raw) => shown(understandDcsaBooking(raw)),
     receiveMessage: (context, raw) => receiveAnswer(context, readDcsaAnswer(raw, context.now), raw),
     receiveResponse: receiveReceipt,
   },

@@ -1,10 +1,10 @@
 import type { VgmListener } from '../vgm/vgm.listeners.ts'
-import { isForeign, standingsOf } from './carrier-booking.standing.ts'
+import { isOfOtherCarrier, standingsOf } from './carrier-booking.standing.ts'
 
-/** A declaration names no number that the carrier cannot know. */
+/** Tells VGM which booking numbers belong to other carriers, so that a declaration omits them. */
 export const carrierNumbersOfVgm: VgmListener = {
   numbersOfOthers: async (db, order, numbers) => {
     const standings = await standingsOf(db, order)
-    return numbers.filter((number) => isForeign(standings, order, number))
+    return numbers.filter((number) => isOfOtherCarrier(standings, order, number))
   },
 }

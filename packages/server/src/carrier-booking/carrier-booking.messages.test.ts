@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeFindings } from '../kit/edi/edifactCodes.testing.ts'
 import { refuseMisplaced, segmentTable } from '../kit/edi/edifactTable.ts'
-import { readDcsaAnswer, receiptIn, understandDcsa } from './carrier-booking.dcsa-answer.ts'
+import { readDcsaAnswer, receiptIn, understandDcsaBooking } from './carrier-booking.dcsa-answer.ts'
 import { writeDcsaBooking } from './carrier-booking.dcsa.ts'
 import { readIftmbc, understandIftmbc, understandIftmbf } from './carrier-booking.edifact.ts'
 import { writeIftmbf } from './carrier-booking.iftmbf.ts'
@@ -12,7 +12,7 @@ import type { CarrierRequest } from './carrier-booking.request.ts'
 import { aRequest, confirmation, fullOrder, notification } from './carrier-booking.testing.ts'
 import { conforms, BOOKING, CANCELLATION } from './carrier-booking.shapes.testing.ts'
 
-/** IFTMBF "Firm booking message", 4.3.1 segment table of UN/EDIFACT D.16A (2016) and D.99B (1999); the envelope is left out. */
+/** IFTMBF "Firm booking message", 4.3.1 segment table of UN/EDIFACT D.16A (2016) and D.99B (1999), without the envelope. */
 const firmBooking = (carriage: string, goodsItems: number) =>
   segmentTable(`BGM! CTA1 COM9 DTM9 TSR9 MOA9 FTX99 CNT9 GDS9 (99 LOC! DTM9) (2 TOD! LOC9) (99 RFF! DTM9)
   (9 GOR! FTX9 (9 DOC! DTM1)) (99 TCC! LOC1 FTX1 CUX1 PRI1 EQN1 PCD1 MOA9 QTY9)
@@ -23,10 +23,10 @@ const firmBooking = (carriage: string, goodsItems: number) =>
     (99 DGS! FTX99 (9 CTA! COM9) (9 MEA! EQN1) (999 SGP! (9 MEA! EQN1))))
   (999 EQD! EQN1 TMD1 MEA9 DIM9 TPL9 HAN1 TMP1 FTX9 RFF9 (9 NAD! DTM1 (9 CTA! COM9)) (99 DGS! FTX9 (9 CTA! COM9)))`)
 const IFTMBF = { D16A: firmBooking('(9 TSR! SCC9)', 9999), D99B: firmBooking('TSR9', 999) }
-/** The longest values (an..n) that D.99B has room for: name, contact, reference, text, marks, ship. */
+/** The longest values (an..n) of D.99B: name, contact, reference, text, marks, ship. */
 const LONGEST = { NAD: [3, 35], CTA: [1, 35], RFF: [0, 35], FTX: [3, 512], PCI: [1, 35], TDT: [7, 35] } as const
 
-/** A reader that shares nothing with the product's own: splits at what is not released, and takes the releases away. */
+/** A reader independent of the product's: splits at unreleased separators and removes the release characters. */
 const independently = (text: string) =>
   text
     .split(/(?<!\?)(?:\?\?)*'\s*/)
@@ -37,7 +37,7 @@ const body = (text: string) =>
     .slice(2, -2)
     .map(([[tag = ''] = [], ...elements]) => ({ tag, elements }))
 
-/** Lists of the directories that were not read in full: what they hold is not checked. */
+/** Code lists that were not available completely; their values are not checked. */
 const NOT_READ = [
   ...'1001 1153 1225 2005 2379 3035 3055 3139 3155 3227 4055 4065 4215 4233 4451 7273 8051 8273'.split(' ').map((list) => `D16A ${list}`),
   ...'2379 3035 3055 4233 4451 7273'.split(' ').map((list) => `D99B ${list}`),
@@ -71,14 +71,14 @@ describe('IFTMBF', () => {
   ]
   const versions = EdiVersion.options.flatMap((edi_version) => requests.map(([what, changes]) => [what, edi_version, changes] as const))
 
-  it.each(versions)('%s in %s keeps to the segment table and the code lists of its directory', (_what, edi_version, changes) => {
+  it.each(versions)('%s in %s matches the segment table and the code lists of its directory', (_what, edi_version, changes) => {
     const raw = writeIftmbf(aRequest({ ...changes, edi_version }))
     expect(raw).toContain(`IFTMBF:D:${edi_version.slice(1)}:UN'`)
     expect(() => refuseMisplaced(body(raw), IFTMBF[edi_version], 2)).not.toThrow()
     expect(codeFindings(raw)).toEqual({ unknown: [], unread: expect.any(Array) })
   })
 
-  it('whatever is asked for keeps to the code lists; those that were not read are named', () => {
+  it('every request matches the code lists; those not available are named', () => {
     const unread = new Set<string>()
     for (const edi_version of EdiVersion.options)
       fc.assert(
@@ -92,7 +92,7 @@ describe('IFTMBF', () => {
     expect([...unread].toSorted()).toEqual(NOT_READ)
   })
 
-  it('a code that the directory does not have is found', () => {
+  it('a code that is not in the directory is found', () => {
     const [modern, old] = EdiVersion.options.map((edi_version) => writeIftmbf(aRequest({ edi_version })))
     expect(codeFindings(modern?.replace('MEA+AAE+AAB', 'MEA+AAE+G') ?? '').unknown).toEqual(['MEA 6313 G'])
     expect(codeFindings(old?.replace('DGS+IMD', 'DGS+IMO') ?? '').unknown).toEqual(['DGS 8273 IMO'])
@@ -116,7 +116,7 @@ describe('IFTMBF', () => {
     })
   })
 
-  it('in D.99B no value is longer than its element, and a contract number that does not fit is left out', () => {
+  it('in D.99B no value is longer than its element, and a contract number that is too long is omitted', () => {
     const long = 'W'.repeat(200)
     const order = fullOrder({
       shipper_party_name: long,
@@ -136,7 +136,7 @@ describe('IFTMBF', () => {
     expect(writeIftmbf(aRequest({ order }))).toContain(`RFF+CT:${'C'.repeat(36)}'`)
   })
 
-  it('BOOK-029 an independent reader finds what was asked for', () => {
+  it('BOOK-029 an independent reader finds the requested values', () => {
     const segments = independently(text)
     const found = (tag: string, qualifier: string) => segments.filter(([name, first]) => name?.[0] === tag && first?.[0] === qualifier)
     expect(found('BGM', '335')).toEqual([[['BGM'], ['335'], ['SO260300001-B1'], ['9']]])
@@ -166,7 +166,7 @@ describe('IFTMBF', () => {
     expect(found('TMP', '2')).toEqual([[['TMP'], ['2'], ['-18.5', 'CEL']]])
   })
 
-  it('a repeat names what it replaces, a cancellation says why', () => {
+  it('a replacement names the replaced message, a cancellation its reason', () => {
     const again = writeIftmbf(aRequest({ intent: 'REPLACE', reference: 'SO1-B2', previous: 'SO1-B1', carrier_booking_ref: 'M1' }))
     for (const part of ['BGM+335+SO1-B2+5', 'RFF+ACW:SO1-B1', 'RFF+BN:M1']) expect(again).toContain(part)
     const cancelled = writeIftmbf(aRequest({ intent: 'CANCEL', reason: 'No cargo' }))
@@ -174,7 +174,7 @@ describe('IFTMBF', () => {
     expect(cancelled).not.toContain('EQD')
   })
 
-  it('is read back as it was written', () => {
+  it('is read back as written', () => {
     expect(understandIftmbf(text)).toMatchObject({
       facts: {
         function: 'ORIGINAL',
@@ -193,7 +193,7 @@ describe('IFTMBF', () => {
 })
 
 describe('IFTMBC', () => {
-  it('says whether the booking is accepted, on which ship, under which number', () => {
+  it('has the answer, the ship and the number', () => {
     expect(readIftmbc(confirmation({}))).toMatchObject({
       reference: 'C4711',
       told_at: new Date('2026-03-02T09:00:00Z'),
@@ -219,7 +219,7 @@ describe('IFTMBC', () => {
   it.each([
     ['D.16A', ["TSR+30+2'", "SCC+1'"]],
     ['D.99B', ["TSR+30+2'"]],
-  ])('is read in %s, by the segment table of that directory', (version, requirements) => {
+  ])('is read in %s by the segment table of that directory', (version, requirements) => {
     const directed = (segments: readonly string[]) =>
       confirmation({ more: ["GID+1+10:CT'", `MEA+AAE+${version === 'D.16A' ? 'AAB' : 'G'}+KGM:8200'`] })
         .replace(':16A:', `:${version.slice(2)}:`)
@@ -231,7 +231,7 @@ describe('IFTMBC', () => {
     expect(() => readIftmbc(directed(foreign))).toThrow(expect.objectContaining({ key: 'carrier-message.ediSegmentMisplaced' }))
   })
 
-  it('with a character that its set does not allow is read all the same', () => {
+  it('with a character outside its declared set is read', () => {
     const raw = confirmation({ reason: 'call ops@carrier.example', response: 'RE' }).replace('UNOC', 'UNOA')
     expect(readIftmbc(raw)).toMatchObject({ state: 'DECLINED', reason: 'call ops@carrier.example' })
   })
@@ -241,7 +241,7 @@ describe('IFTMBC', () => {
     expect(() => readIftmbc(raw)).toThrow(expect.objectContaining({ at: 'LOC 9', key: 'carrier-message.ediValueInvalid' }))
   })
 
-  it('tells the number of each container', () => {
+  it('has the number of each container', () => {
     const more = ["EQD+CN+CSQU3054383+45G1:102:5'", "RFF+BN:M-1'", "EQD+CN++22G1:102:5'", "EQN+2'", "RFF+BN:M-2'"]
     expect(readIftmbc(confirmation({ more })).lines).toMatchObject([
       { container_no: 'CSQU3054383', carrier_booking_no: 'M-1' },
@@ -305,11 +305,11 @@ describe('DCSA booking 2.0', () => {
         imo_no: null,
       }),
     ],
-  ])('%s has the shape that is published', (_what, request) => {
+  ])('%s matches the published schema', (_what, request) => {
     expect(conforms(BOOKING, JSON.parse(writeDcsaBooking(request)))).toEqual([])
   })
 
-  it('whatever is asked for has the shape that is published', () => {
+  it('every request matches the published schema', () => {
     fc.assert(
       fc.property(anOrder, fc.constantFrom('ORIGINAL', 'REPLACE'), (order, intent) => {
         const request = aRequest({ intent, order: fullOrder(order), carrier_request_ref: intent === 'REPLACE' ? 'R1' : null })
@@ -319,7 +319,7 @@ describe('DCSA booking 2.0', () => {
     )
   })
 
-  it('BOOK-029 tells what was asked for, under our own reference', () => {
+  it('BOOK-029 has the requested values, under our reference', () => {
     const told = JSON.parse(writeDcsaBooking(aRequest()))
     expect(told).toMatchObject({
       receiptTypeAtOrigin: 'CY',
@@ -333,7 +333,7 @@ describe('DCSA booking 2.0', () => {
         { ISOEquipmentCode: '45R1', units: 1, activeReeferSettings: { temperatureSetpoint: -18.5, temperatureUnit: 'CEL' } },
       ],
     })
-    expect(understandDcsa(JSON.stringify(told))).toMatchObject({
+    expect(understandDcsaBooking(JSON.stringify(told))).toMatchObject({
       facts: { function: 'ORIGINAL', so_no: 'SO260300001', dangerous: 'UN 1263 · 3' },
     })
   })
@@ -345,7 +345,7 @@ describe('DCSA booking 2.0', () => {
     const raw = writeDcsaBooking(aRequest({ intent: 'CANCEL', reason: 'No cargo', ...refs }))
     expect(JSON.parse(raw)).toMatchObject({ ...expected, reason: 'No cargo' })
     expect(conforms(CANCELLATION, JSON.parse(raw))).toEqual([])
-    expect(understandDcsa(raw).facts).toMatchObject({ function: 'CANCEL', reason: 'No cargo' })
+    expect(understandDcsaBooking(raw).facts).toMatchObject({ function: 'CANCEL', reason: 'No cargo' })
   })
 
   it.each([
@@ -354,7 +354,7 @@ describe('DCSA booking 2.0', () => {
     ['REJECTED', 'DECLINED'],
     ['DECLINED', 'DECLINED'],
     ['CANCELLED', 'CANCELLED'],
-  ])('%s is understood as %s, with what the carrier says to it', (bookingStatus, state) => {
+  ])('%s is read as %s, with the carrier’s comment', (bookingStatus, state) => {
     const raw = notification({
       bookingStatus,
       carrierBookingRequestReference: 'R1',
@@ -373,12 +373,12 @@ describe('DCSA booking 2.0', () => {
     [undefined, 'CANCELLATION_DECLINED', 'CONFIRMED', 'CANCELLATION'],
     ['AMENDMENT_RECEIVED', 'CANCELLATION_RECEIVED', 'CANCEL_REQUESTED', null],
     ['AMENDMENT_DECLINED', 'CANCELLATION_DECLINED', 'CONFIRMED', 'CANCELLATION'],
-  ] as const)('CONFIRMED beside %s and %s is %s, declined is %s', (amendedBookingStatus, bookingCancellationStatus, state, declined) => {
+  ] as const)('CONFIRMED with %s and %s is %s, declined is %s', (amendedBookingStatus, bookingCancellationStatus, state, declined) => {
     const statuses = { bookingStatus: 'CONFIRMED', carrierBookingReference: 'M1', amendedBookingStatus, bookingCancellationStatus }
     expect(readDcsaAnswer(notification(statuses), new Date())).toMatchObject({ state, declined })
   })
 
-  it.each(['PENDING_AMENDMENT', 'DECLINED', 'CANCELLED'])('%s counts whatever became of an amendment', (bookingStatus) => {
+  it.each(['PENDING_AMENDMENT', 'DECLINED', 'CANCELLED'])('%s counts whatever the state of an amendment', (bookingStatus) => {
     const alone = readDcsaAnswer(notification({ bookingStatus }), new Date()).state
     for (const amendedBookingStatus of ['AMENDMENT_RECEIVED', 'AMENDMENT_DECLINED'])
       expect(readDcsaAnswer(notification({ bookingStatus, amendedBookingStatus }), new Date())).toMatchObject({
@@ -387,7 +387,7 @@ describe('DCSA booking 2.0', () => {
       })
   })
 
-  it('a lightweight notification names the booking by the carrier’s references alone', () => {
+  it('a notification without the booking identifies it by the carrier’s references', () => {
     const { data, ...event } = JSON.parse(notification({ bookingStatus: 'CONFIRMED', carrierBookingReference: 'ABC709951' }))
     const raw = JSON.stringify({ ...event, data: { ...data, booking: undefined } })
     expect(readDcsaAnswer(raw, new Date())).toMatchObject({
@@ -399,7 +399,7 @@ describe('DCSA booking 2.0', () => {
     })
   })
 
-  it('the answer to who asks for a booking is read like a notification, as of now', () => {
+  it('the answer to a read request is read like a notification, as of now', () => {
     const now = new Date('2026-03-05T00:00:00Z')
     const { data } = JSON.parse(notification({ bookingStatus: 'CONFIRMED', carrierBookingReference: 'M1' }))
     const { booking, ...status } = data
@@ -408,7 +408,7 @@ describe('DCSA booking 2.0', () => {
     expect(told.at).toMatchObject({ number: 'carrierBookingReference', carrier: 'carrierCode' })
   })
 
-  it('a voyage in legs leaves with the first and arrives with the last of the main carriage', () => {
+  it('a voyage in legs departs with the first and arrives with the last leg of the main carriage', () => {
     const leg = (sequence: number, from: string, to: string) => ({
       transportPlanStage: 'MNC',
       transportPlanStageSequenceNumber: sequence,
@@ -435,7 +435,7 @@ describe('DCSA booking 2.0', () => {
     expect(receiptIn(raw)).toBe(reference)
   })
 
-  it('CONFIRMED names number, ship and days', () => {
+  it('CONFIRMED has number, ship and dates', () => {
     expect(readDcsaAnswer(notification({ bookingStatus: 'CONFIRMED', carrierBookingReference: 'ABC709951' }), new Date())).toMatchObject({
       told_at: new Date('2026-03-02T09:00:00Z'),
       state: 'CONFIRMED',

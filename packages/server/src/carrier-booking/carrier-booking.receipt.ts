@@ -8,8 +8,8 @@ import { receiptIn } from './carrier-booking.dcsa-answer.ts'
 import { readCarrierBooking, writeCarrierBooking } from './carrier-booking.store.ts'
 
 /**
- * A carrier answers a booking at once with its reference of the request, by which its notifications name the booking afterwards. The reference
- * is kept; a notification that was faster keeps its state.
+ * Stores the request reference with which a carrier answers at once; later notifications identify the booking by it. A notification that arrived
+ * earlier keeps its state.
  */
 export async function receiveReceipt(context: RecordContext, sent: StoredMessage, raw: string): Promise<void> {
   const { db, now, actor } = context
@@ -31,6 +31,6 @@ function receiptOf(raw: string): string | null {
     return receiptIn(raw)
   } catch (error) {
     if (!(error instanceof EdiFault)) throw error
-    return null // Some other answer, of a gateway for instance.
+    return null // Another answer, of a gateway for instance.
   }
 }

@@ -2,10 +2,10 @@ import type { EdiVersion } from '@fairlead/domain/carrier/carrier'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { CarrierRequestForm } from '@fairlead/domain/carrier-booking/carrier-booking'
 
-/** What it takes to tell a carrier what is asked for. */
+/** What a request to a carrier is written from. */
 export interface CarrierRequest {
   sender: string
-  /** By which the carrier names it, and which stands in its own text. */
+  /** The reference of the message, which its text contains. */
   reference: string
   control_no: number
   at: Date
@@ -18,19 +18,19 @@ export interface CarrierRequest {
   edi_version: EdiVersion
   imo_no: string | null
   contact: { name: string; email: string }
-  /** The message before this one, and what the carrier calls the booking and the request for it. */
+  /** The previous message, and the carrier's references of booking and request. */
   previous: string | null
   carrier_booking_ref: string | null
   carrier_request_ref: string | null
-  /** Of a cancellation. */
+  /** The reason of a cancellation. */
   reason: string | null
 }
 
-/** On one line, for what knows no lines. */
+/** The text on one line, for formats without line breaks. */
 export const flat = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 export const cargoOf = ({ goods_description, commodity }: ShippingOrder) => flat(goods_description ?? commodity)
 
-/** KG per request: what its containers are said to hold, else its share of the whole. */
+/** KG per requested size: the weight of its containers if known, otherwise its share of the total. */
 export function weightFor({ containers, container_requests, gross_weight }: ShippingOrder, index: number): number | null {
   const request = container_requests[index]
   const own = containers.filter(({ container_size, gross_weight: kg }) => container_size === request?.container_size && kg)

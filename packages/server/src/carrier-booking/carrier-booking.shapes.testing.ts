@@ -87,12 +87,12 @@ export const BOOKING = z.strictObject({
 })
 
 const cancelled = { ...refs, reason: z.optional(z.string().check(z.maxLength(5000))), references: z.optional(z.array(Reference)) }
-/** The references are ours: where no address names the booking, nothing else would. */
+/** Our references, since there is no address that identifies the booking. */
 export const CANCELLATION = z.union([
   z.strictObject({ ...cancelled, bookingStatus: z.literal('CANCELLED') }),
   z.strictObject({ ...cancelled, bookingCancellationStatus: z.literal('CANCELLATION_RECEIVED') }),
 ])
 
-/** Where a text leaves its shape. */
+/** The problems of a text against its schema. */
 export const conforms = (schema: z.ZodMiniType, json: unknown) =>
   (z.safeParse(schema, json).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)

@@ -22,7 +22,7 @@ const nothingAsked = (so_no: string): StoredBooking => ({
 export const readCarrierBooking = async (db: Db, so_no: string): Promise<StoredBooking> =>
   (await db.selectFrom('carrier_booking').selectAll().where('so_no', '=', so_no).executeTakeFirst()) ?? nothingAsked(so_no)
 
-/** Before a new request is answered. */
+/** The values of a request without an answer. */
 export const BLANK_CARRIER_FACTS = {
   carrier_booking_ref: null,
   carrier_request_ref: null,
@@ -34,7 +34,7 @@ export const BLANK_CARRIER_FACTS = {
 
 type Change = Partial<Omit<StoredBooking, 'so_no' | 'requested_at' | 'answered_at'>> & { requested_at?: Date; answered_at?: Date | null }
 
-/** The order is locked by whoever writes here, so that nobody else does meanwhile. */
+/** The caller has locked the order, so that there is no concurrent write. */
 export async function writeCarrierBooking(db: Db, so_no: string, { notes = [], ...change }: Change): Promise<void> {
   const values = { state: 'NOT_REQUESTED' as const, ...change, notes: JSON.stringify(notes) }
   await db
@@ -44,7 +44,7 @@ export async function writeCarrierBooking(db: Db, so_no: string, { notes = [], .
     .execute()
 }
 
-/** Which order a carrier's own number stands for; none where it stands for several. */
+/** The order of a carrier's number; none if several have it. */
 export async function orderOf(db: Db, refs: readonly (string | null)[]): Promise<string | null> {
   const known = refs.filter((ref) => ref !== null)
   const { rows } = await sql<{ so_no: string }>`select so_no from carrier_booking where carrier_booking_ref = any(${known}::text[])
@@ -52,7 +52,7 @@ export async function orderOf(db: Db, refs: readonly (string | null)[]): Promise
   return rows.length === 1 ? (rows[0]?.so_no ?? null) : null
 }
 
-/** How a carrier is known to others, and the ship of a sailing. */
+/** The external codes of a carrier, and the ship of a sailing. */
 export async function partnersOf(
   db: Db,
   { carrier_code, sailing_schedule_id }: { carrier_code: string | null; sailing_schedule_id: number | null },
@@ -75,14 +75,14 @@ export interface Carrier {
   scac: string
   edi_version: EdiVersion
 }
-/** Carriers by what others call them: a SCAC, or our own code for them. */
-export async function carriersCalled(db: Db, names: readonly string[]): Promise<Carrier[]> {
+/** Carriers by external name: a SCAC, or our code. */
+export async function findCarriersByName(db: Db, names: readonly string[]): Promise<Carrier[]> {
   const { rows } =
     await sql<Carrier>`select carrier_code, display_name as carrier_name, coalesce(nullif(scac, ''), carrier_code) as scac, edi_version
     from carrier where carrier_code = any(${[...names]}::text[]) or scac = any(${[...names]}::text[])`.execute(db)
   return rows
 }
 
-/** Marks where `undoToSavepoint` goes back to, within the transaction. */
+/** Sets the savepoint to which `undoToSavepoint` rolls back. */
 export const setSavepoint = (db: Db) => sql`savepoint before_note`.execute(db)
 export const undoToSavepoint = (db: Db) => sql`rollback to savepoint before_note`.execute(db)

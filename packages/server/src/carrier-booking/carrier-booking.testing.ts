@@ -2,7 +2,7 @@ import { order as sampleOrder } from '@fairlead/domain/booking/booking.sample'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { CarrierRequest } from './carrier-booking.request.ts'
 
-/* What the tests of carrier booking share: a request with everything, and a confirmation as a carrier writes it. */
+/* Shared by tests of carrier booking: a request with every value, and a carrier's confirmation. */
 
 export const fullOrder = (changes: Partial<ShippingOrder> = {}): ShippingOrder =>
   sampleOrder({
@@ -61,7 +61,7 @@ interface Confirmation {
   more: readonly string[]
 }
 
-/** IFTMBC D.16A, written by hand and counted here. */
+/** IFTMBC D.16A, written independently of the product. */
 export function confirmation(changes: Partial<Confirmation>): string {
   const told = {
     so_no: 'SO260300001',
@@ -96,7 +96,7 @@ export function confirmation(changes: Partial<Confirmation>): string {
   return [`UNB+UNOC:3+${told.carrier}+FAIRLEAD+260302:0900+4711'`, ...message, `UNT+${message.length + 1}+4711'`, "UNZ+1+4711'"].join('\n')
 }
 
-/** A notification of DCSA booking 2.0 with the whole state, as its examples are. */
+/** A notification of DCSA booking 2.0 with the whole state, like its published examples. */
 export const notification = (data: object, booking: object = {}, event: object = {}) =>
   JSON.stringify({
     specversion: '1.0',

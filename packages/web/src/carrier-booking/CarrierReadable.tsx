@@ -6,7 +6,7 @@ import './carrier-booking.css'
 
 const UNITS: Record<string, string> = { gross_weight: 'KG', cbm: 'CBM', temperature: '°C' }
 
-/** What a message says of a booking, and of its containers. */
+/** The facts of a message about a booking and its containers. */
 export function CarrierReadable({ facts, lines }: Understood) {
   const { t, say, language } = useText()
   const textOf = (field: string, value: string | number) => {

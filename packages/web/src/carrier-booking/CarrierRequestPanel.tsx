@@ -1,12 +1,12 @@
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { CarrierBooking } from '@fairlead/domain/carrier-booking/carrier-booking'
 import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
-import { mayBookCarrier, bookedElsewhere } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
+import { mayBookCarrier, requestWithOtherCarrier } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { Chip, type ChipKind } from '../kit/ui/Chip.tsx'
 import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import { useText } from '../kit/app/texts.ts'
-import { CarrierAsking } from './CarrierAsking.tsx'
+import { CarrierRequest } from './CarrierRequest.tsx'
 import { useCarrierBooking } from './carrierData.ts'
 import './carrier-booking.css'
 
@@ -22,7 +22,7 @@ const TONES: Record<CarrierBookingState, ChipKind> = {
   CANCELLED: 'draft',
 }
 
-/** Where the request for space stands with the carrier, and what can be asked of it. */
+/** The state of the request for space, and the form to request, change or cancel it. */
 export function CarrierRequestPanel() {
   const { actor } = useEditor()
   const order = useRecord<ShippingOrder>()
@@ -30,27 +30,25 @@ export function CarrierRequestPanel() {
   if (!order || !data) return <div className="skeleton history-waiting" />
   return (
     <div className="carrier-request">
-      <Standing order={order} booking={data} />
-      {mayBookCarrier(actor) && <CarrierAsking key={order.so_no} order={order} booking={data} />}
+      <RequestState order={order} booking={data} />
+      {mayBookCarrier(actor) && <CarrierRequest key={order.so_no} order={order} booking={data} />}
     </div>
   )
 }
 
-function Standing({ order, booking }: { order: ShippingOrder; booking: CarrierBooking }) {
-  const { t, say } = useText()
-  const { state, carrier_booking_ref, carrier_request_ref, vessel, voyage, etd, eta, reason, notes, requested_at, answered_at } = booking
-  const other = bookedElsewhere(booking.stands_with, order)
-  const facts = [
-    ['carrier_booking_ref', carrier_booking_ref],
-    ['carrier_request_ref', carrier_request_ref],
-    ['vessel', vessel],
-    ['voyage', voyage],
-    ['etd', etd],
-    ['eta', eta],
-    ['requested_at', requested_at && formatInstant(requested_at)],
-    ['answered_at', answered_at && formatInstant(answered_at)],
-    ['reason', reason],
+const FACTS = ['carrier_booking_ref', 'carrier_request_ref', 'vessel', 'voyage', 'etd', 'eta'] as const
+const factsOf = (booking: CarrierBooking) =>
+  [
+    ...FACTS.map((field) => [field, booking[field]] as const),
+    ['requested_at', booking.requested_at && formatInstant(booking.requested_at)],
+    ['answered_at', booking.answered_at && formatInstant(booking.answered_at)],
+    ['reason', booking.reason],
   ] as const
+
+function RequestState({ order, booking }: { order: ShippingOrder; booking: CarrierBooking }) {
+  const { t, say } = useText()
+  const { state, notes } = booking
+  const other = requestWithOtherCarrier(booking.stands_with, order)
   return (
     <>
       <dl className="carrier-facts">
@@ -60,7 +58,7 @@ function Standing({ order, booking }: { order: ShippingOrder; booking: CarrierBo
             <Chip kind={TONES[state]}>{say(`carrier-booking.state_${state}`)}</Chip>
           </dd>
         </div>
-        {facts.map(
+        {factsOf(booking).map(
           ([field, value]) =>
             value && (
               <div key={field} className={field === 'reason' ? 'carrier-reason' : undefined}>

@@ -7,14 +7,14 @@ import { plainKind } from '../kit/editor/plainKind.ts'
 import type { RecordFields } from '../kit/editor/recordFields.ts'
 import { send } from '../kit/net/send.ts'
 
-/** What is asked of the carrier has no version of its own: that of the order goes with each request. */
+/** The request has no version; the version of the order goes with it. */
 export type CarrierRequest = CarrierBooking & { order: ShippingOrder; version: number }
 
 export const readCarrierBooking = (so_no: string) => send(carrierBookingApi.readCarrierBooking, { params: { so_no } })
 
 export const requestOf = (booking: CarrierBooking, order: ShippingOrder): CarrierRequest => ({ ...booking, order, version: 0 })
 
-/** A request to the carrier, as its editor knows it: saving is sending. */
+/** The editor's declaration of a request to the carrier; saving sends it. */
 export const carrierRequestRecord = plainKind<CarrierRequest, CarrierRequestForm>({
   module: 'carrier-request',
   idOf: ({ so_no }) => so_no,

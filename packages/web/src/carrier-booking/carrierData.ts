@@ -16,7 +16,7 @@ export const useCarrierBooking = (soNo: string) =>
 export const useCarrierMessages = (soNo: string) =>
   useMessages([...keyOf(soNo), 'messages'], (signal) => send(carrierBookingApi.carrierMessages, { params: { so_no: soNo } }, { signal }))
 
-/** A message went or came: the booking itself may have moved with it. What is typed stays. */
+/** Fetches the booking again after a message, which may have changed it; typed values stay. */
 export function useCarrierChanged(soNo: string) {
   const editor = usePageEditor()
   return useCallback(async () => {

@@ -3,7 +3,7 @@ import { later, MissingPanel } from '../kit/ui/later.tsx'
 
 const texts = () => needTexts(['carrier-booking', 'carrier-message', 'vgm'])
 
-/** Come when their tab is opened, with their texts. */
+/** Loaded with its texts when the tab is opened. */
 export const CarrierRequest = later(async () => {
   const [{ CarrierRequestPanel }] = await Promise.all([import('./CarrierRequestPanel.tsx'), texts()])
   return { default: CarrierRequestPanel }

@@ -5,9 +5,9 @@ import { CarrierRequestType } from '@fairlead/domain/carrier-booking/carrier-boo
 import {
   requestNeeds,
   requestProblems,
-  bookedElsewhere,
-  bookedHere,
-  toCancel,
+  requestWithOtherCarrier,
+  requestWithCarrierOf,
+  requestToCancel,
 } from '@fairlead/domain/carrier-booking/carrier-booking.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -29,16 +29,16 @@ import { carrierRequestRecord, readCarrierBooking, REQUEST_FIELDS, requestOf } f
 import { useCarrierChanged } from './carrierData.ts'
 
 const REASON_MAX = 500
-/** What is asked for here, beside the booking; the rest is told in a list. */
-const ASKED: readonly string[] = ['temperature', 'emergency_contact', 'emergency_phone']
+/** The fields of this form; problems of other fields are listed. */
+const FORM_FIELDS: readonly string[] = ['temperature', 'emergency_contact', 'emergency_phone']
 
-interface AskingProps {
+interface RequestProps {
   order: ShippingOrder
   booking: CarrierBooking
 }
 
-/** Asks the carrier for the space, asks anew, or gives it up. */
-export function CarrierAsking({ order, booking }: AskingProps) {
+/** Requests space from the carrier, changes the request, or cancels it. */
+export function CarrierRequest({ order, booking }: RequestProps) {
   const { t } = useText()
   const { so_no } = order
   const record = useMemo(() => requestOf(booking, order), [booking, order])
@@ -46,15 +46,15 @@ export function CarrierAsking({ order, booking }: AskingProps) {
   const editor = useRecordEditor({ kind: carrierRequestRecord, fields: REQUEST_FIELDS, record, read })
   const changed = useCarrierChanged(so_no)
   const isDirty = useEditorState(({ changes }) => changes.length > 0)
-  const missing = requestProblems(order, booking).filter(({ path }) => !ASKED.includes(path))
+  const missing = requestProblems(order, booking).filter(({ path }) => !FORM_FIELDS.includes(path))
   const submit = async () => {
     if (await saveRecord(editor)) await changed()
   }
   return (
     <RecordPanel editor={editor} form={{ label: t('carrier-booking.request'), onSubmit: () => void submit() }}>
-      <WhyNot problems={missing} order={order} />
+      <RequestProblems problems={missing} order={order} />
       <Asked order={order} />
-      <Acts order={order} booking={booking} isDirty={isDirty} missing={missing} />
+      <RequestActions order={order} booking={booking} isDirty={isDirty} missing={missing} />
     </RecordPanel>
   )
 }
@@ -77,20 +77,20 @@ function Asked({ order }: { order: ShippingOrder }) {
   )
 }
 
-/** `isDirty`: the booking itself is not saved. */
-function Acts({ order, booking, isDirty, missing }: AskingProps & { isDirty: boolean; missing: Problems }) {
+/** `isDirty`: the booking has unsaved changes. */
+function RequestActions({ order, booking, isDirty, missing }: RequestProps & { isDirty: boolean; missing: Problems }) {
   const { t, say } = useText()
   const editor = useEditor()
   const busy = useEditorState((state) => state.busy)
-  const other = bookedElsewhere(booking.stands_with, order)
+  const other = requestWithOtherCarrier(booking.stands_with, order)
   const cancelling = other ? t('carrier-booking.cancelElsewhere', { carrier: other.carrier_name }) : t('carrier-booking.cancel')
   const refusal = isDirty ? t('carrier-booking.saveFirst') : missing[0] ? say(missing[0]) : null
   return (
     <div className="carrier-acts">
       <Button type="submit" look="primary" busy={busy === 'save'} refusal={refusal}>
-        {t(bookedHere(booking.stands_with, order) ? 'carrier-booking.sendAgain' : 'carrier-booking.send')}
+        {t(requestWithCarrierOf(booking.stands_with, order) ? 'carrier-booking.sendAgain' : 'carrier-booking.send')}
       </Button>
-      {toCancel(booking.stands_with, order) && (
+      {requestToCancel(booking.stands_with, order) && (
         <Cancelling
           order={order}
           label={cancelling}
@@ -104,8 +104,8 @@ function Acts({ order, booking, isDirty, missing }: AskingProps & { isDirty: boo
 
 type Problems = ReturnType<typeof requestProblems>
 
-/** All that stands against a request; a field of the booking is a way to itself. */
-function WhyNot({ problems, order }: { problems: Problems; order: ShippingOrder }) {
+/** All problems of a request; a problem of a booking field links to it. */
+function RequestProblems({ problems, order }: { problems: Problems; order: ShippingOrder }) {
   const { kind, show } = usePageEditor()
   const { t, say } = useText()
   if (problems.length === 0) return null
