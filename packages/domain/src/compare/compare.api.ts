@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/contract.ts'
 import { calendarDate, code } from '../kit/fields.ts'
-import { askedContainers } from '../rate/rate.api.ts'
+import { containersParam } from '../rate/rate.api.ts'
 import { Comparison } from './compare.ts'
 
 export const compareApi = {
@@ -20,7 +20,7 @@ export const compareApi = {
       pod: z.optional(code(5)),
       cargo_ready_date: z.optional(calendarDate),
       /** For a lane: `40HC:2`. */
-      containers: z.optional(askedContainers),
+      containers: z.optional(containersParam),
     }),
     answer: Comparison,
   }),

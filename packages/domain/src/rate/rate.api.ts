@@ -5,8 +5,8 @@ import { maintenanceApi } from '../kit/maintenance.ts'
 import { ContainerSize, Mode, Service } from '../transport/transport.codes.ts'
 import { Rate, RateForm, RateRow } from './rate.ts'
 
-/** `40HC:2,20GP:1`, read by `askedOf`. */
-export const askedContainers = z.string().check(
+/** `40HC:2,20GP:1`, parsed by `parseContainers`. */
+export const containersParam = z.string().check(
   z.maxLength(200),
   z.refine((text: string) => text.split(',').every((part) => part === '' || isAsked(part)), { error: 'rate.containersForm' }),
 )
@@ -16,11 +16,11 @@ function isAsked(part: string): boolean {
   return ContainerSize.safeParse(size).success && /^[1-9]\d{0,2}$/.test(qty)
 }
 
-/** A rate that fits, with what the asked containers cost. */
+/** An applicable rate with the cost of the requested containers. */
 export const RateFound = z.object({
   rate: Rate,
   amounts: z.array(z.object({ container_size: ContainerSize, qty: z.number(), amount: z.string() })),
-  /** Of all asked containers; null when none were asked for. */
+  /** The cost of all requested containers; null when none were requested. */
   total: z.nullable(z.string()),
 })
 export type RateFound = z.infer<typeof RateFound>
@@ -51,7 +51,7 @@ export const rateApi = {
       carrier_code: z.optional(code(4)),
       mode: z.optional(Mode),
       service: z.optional(Service),
-      containers: z.optional(askedContainers),
+      containers: z.optional(containersParam),
     }),
     answer: z.array(RateFound),
   }),

@@ -2,7 +2,7 @@ import { completedAmount, product, total } from '../kit/money.ts'
 import { ContainerSize } from '../transport/transport.codes.ts'
 import type { Rate, RateCharge, RateForm, SizeTotal } from './rate.ts'
 
-/** What one container of each size costs, in the order in which the sizes are written. */
+/** The total per container of each size, in the order of the charges. */
 export function totalsOf(charges: readonly RateCharge[], currency: string | null): SizeTotal[] {
   const bySize = Map.groupBy(charges, ({ container_size }) => container_size)
   return [...bySize].flatMap(([container_size, ofSize]) =>
@@ -20,7 +20,7 @@ export function totalsOf(charges: readonly RateCharge[], currency: string | null
   )
 }
 
-/** What the system fills in: the decimals of every amount, the totals, and the same in words. */
+/** Derives the decimals of amounts, the totals, and their summary. */
 export function withRateTotals(form: RateForm): RateForm {
   const { currency } = form
   const rate_containers = form.rate_containers.map((charge) => ({
@@ -36,36 +36,36 @@ export function withRateTotals(form: RateForm): RateForm {
   }
 }
 
-/** Containers asked for. */
+/** Requested containers of one size. */
 export interface RateQuery {
   container_size: ContainerSize
   qty: number
 }
 export interface RateTotalQuery extends RateQuery {
-  /** Of one container. */
+  /** The amount per container. */
   amount: string
 }
 
-/** What each asked size costs; null when the rate does not have all of them, for then it is none for this cargo. */
-export function amountsFor({ total_rate }: Pick<Rate, 'total_rate'>, asked: readonly RateQuery[]): RateTotalQuery[] | null {
-  const amounts = asked.map((request) => ({
+/** The cost per requested size; null when the rate lacks one, so that it does not apply. */
+export function amountsFor({ total_rate }: Pick<Rate, 'total_rate'>, query: readonly RateQuery[]): RateTotalQuery[] | null {
+  const amounts = query.map((request) => ({
     ...request,
     amount: total_rate.find(({ container_size }) => container_size === request.container_size)?.amount,
   }))
   return amounts.every((one): one is RateTotalQuery => one.amount !== undefined) ? amounts : null
 }
 
-/** All asked containers together. */
+/** The cost of all requested containers. */
 export const totalFor = (amounts: readonly RateTotalQuery[], currency: string | null): string =>
   total(
     amounts.map(({ amount, qty }) => product(amount, qty, currency)),
     currency,
   )
 
-export const askedText = (asked: readonly RateQuery[]) => asked.map(({ container_size, qty }) => `${container_size}:${qty}`).join(',')
+export const askedText = (query: readonly RateQuery[]) => query.map(({ container_size, qty }) => `${container_size}:${qty}`).join(',')
 
-/** The containers that a query asks for; what is no size asks for nothing. */
-export const askedOf = (text: string): RateQuery[] =>
+/** Parses requested containers; invalid sizes are ignored. */
+export const parseContainers = (text: string): RateQuery[] =>
   text.split(',').flatMap((part) => {
     const [size, qty] = part.split(':')
     const { data } = ContainerSize.safeParse(size)

@@ -18,7 +18,7 @@ const rate: RateForm = {
 }
 const wrong = (changes: Partial<RateForm>) => rateFindings({ ...rate, ...changes }).map(({ path, key }) => `${path} ${key}`)
 
-test('RATE-004 a filled rate passes, its totals come of themselves', () => {
+test('RATE-004 a complete rate has no problem, and its totals are derived', () => {
   expect(wrong({})).toEqual([])
   expect(withRateTotals(rate)).toMatchObject({
     total_rate: [
@@ -29,7 +29,7 @@ test('RATE-004 a filled rate passes, its totals come of themselves', () => {
   })
 })
 
-describe('RATE-004 what a rate must hold to', () => {
+describe('RATE-004 the rules of a rate', () => {
   it.each([
     ['ends before it begins', { effective_to: '2025-12-31' }, ['effective_to msgEndsBeforeBegin']],
     ['one day', { effective_to: '2026-01-01' }, []],
@@ -96,7 +96,7 @@ test('RATE-004 totals have the decimals of the currency', () => {
 const cents = fc.integer({ min: 0, max: 99_999_999_999 })
 const text = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
-test('RATE-004 no cent is lost in a total', () => {
+test('RATE-004 totals lose no cent', () => {
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1, maxLength: 30 }), fc.integer({ min: 1, max: 99 }), (amounts, qty) => {
       const total_rate = totalsOf(
@@ -112,7 +112,7 @@ test('RATE-004 no cent is lost in a total', () => {
   )
 })
 
-test('a rate without one of the asked sizes is none for this cargo', () => {
+test('a rate without one of the requested sizes does not apply', () => {
   const { total_rate } = withRateTotals(rate)
   expect(
     amountsFor({ total_rate }, [

@@ -6,12 +6,12 @@ import { ContainerSize, Mode, Service } from '../transport/transport.codes.ts'
 
 const MOST_CHARGES = 200
 
-/** One charge for one container of a size. */
+/** One charge per container of a size. */
 const chargeFields = { container_size: ContainerSize, charge_code: code(12), amount }
 export const RateCharge = z.strictObject(formShape(chargeFields))
 export type RateCharge = z.infer<typeof RateCharge>
 
-/** What one container of a size costs with everything. */
+/** The total per container of a size. */
 const sizeTotal = z.object({ container_size: ContainerSize, amount: z.string() })
 export type SizeTotal = z.infer<typeof sizeTotal>
 
@@ -32,13 +32,13 @@ const { Form, Record, fields } = maintained(
     commodity: line(200),
     remarks: lines(1000),
     status: ActiveStatus,
-    /** The totals in words, for lists: filled in by `withRateTotals`. */
+    /** The totals as text for lists, derived by `withRateTotals`. */
     rate_summary: line(1000),
   },
   { source_key: z.number() },
 )
 
-/** RATE-004. `total_rate` is filled in by `withRateTotals`. */
+/** RATE-004. `withRateTotals` derives `total_rate`. */
 export const RateForm = z.extend(Form, {
   rate_containers: z._default(z.array(RateCharge).check(z.maxLength(MOST_CHARGES, { error: 'msgTooManyLines' })), []),
   total_rate: z._default(z.array(sizeTotal), []),
@@ -54,7 +54,7 @@ export const Rate = z.extend(Record, {
   pod_name: text,
 })
 export type Rate = z.infer<typeof Rate>
-/** A line of a list. */
+/** A row of a list. */
 export const RateRow = z.omit(Rate, { rate_containers: true })
 export type RateRow = z.infer<typeof RateRow>
 

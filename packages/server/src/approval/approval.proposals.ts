@@ -11,7 +11,7 @@ import type { Rate } from '@fairlead/domain/rate/rate'
 import type { SailingRow } from '@fairlead/domain/sailing/sailing'
 import { answerOf, refuseIfOvertaken } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
-import { askedBoxes, priceOf } from '../rate/rate.prices.ts'
+import { boxesOf, priceOf } from '../rate/rate.prices.ts'
 import { conflict, forbidden, refused } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { todayOf } from '../kit/db/today.ts'
@@ -121,7 +121,7 @@ const offerOf = ({ offer_currency, offer_total }: ProposalForm) => ({
 
 /** A proposal with the current state of its sailing and rate. */
 export function snapshotOfProposal(order: Pick<ShippingOrder, 'container_requests'>, { given, sailing, rate }: Candidate): NewProposal {
-  const price = priceOf((rate && cheapestFirst([rate], askedBoxes(order))[0]) ?? null, false)
+  const price = priceOf((rate && cheapestFirst([rate], boxesOf(order))[0]) ?? null, false)
   return {
     sailing_schedule_id: sailing.sailing_schedule_id,
     carrier_code: sailing.carrier_code ?? '',

@@ -6,7 +6,7 @@ import { inOneCurrency, bestProposals } from '@fairlead/domain/compare/compare.r
 import type { Actor } from '@fairlead/domain/kit/access'
 import { addDays } from '@fairlead/domain/kit/dates'
 import type { RateFound } from '@fairlead/domain/rate/rate.api'
-import { type RateQuery, askedOf } from '@fairlead/domain/rate/rate.defaults'
+import { type RateQuery, parseContainers } from '@fairlead/domain/rate/rate.defaults'
 import { readOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { badRequest } from '../kit/http/failures.ts'
@@ -16,7 +16,7 @@ import { findRates, type LaneAsked } from '../rate/rate.store.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { findSailings } from '../sailing/sailing.store.ts'
 import { columnOfOrder, columnOfSailing } from './compare.columns.ts'
-import { askedBoxes, priceOf } from '../rate/rate.prices.ts'
+import { boxesOf, priceOf } from '../rate/rate.prices.ts'
 import { exchangeRatesOf, visibleNumbers } from './compare.store.ts'
 
 /** The most departures that are considered for proposals. */
@@ -43,7 +43,7 @@ export const compareRoutes = serve(compareApi, {
     if (!pol || !pod) return { ...base, columns: [] }
     return {
       ...base,
-      columns: await proposals(who, { pol, pod }, cargo_ready_date ?? now.toISOString().slice(0, 10), askedOf(containers ?? '')),
+      columns: await proposals(who, { pol, pod }, cargo_ready_date ?? now.toISOString().slice(0, 10), parseContainers(containers ?? '')),
     }
   },
 })
@@ -66,7 +66,7 @@ async function columnFor(who: Who, order: ShippingOrder): Promise<CompareColumn>
 /** The chosen rate of an order, else the cheapest applicable one of its carrier. */
 async function priceOfOrder({ db, actor }: Who, order: ShippingOrder) {
   if (!actor.internal) return priceOf(null, false)
-  const boxes = askedBoxes(order)
+  const boxes = boxesOf(order)
   if (order.rate_source_key) {
     const [chosen] = cheapestFirst([await RATES.read(db, order.rate_source_key)], boxes)
     return priceOf(chosen ?? null, false)
@@ -83,7 +83,7 @@ const laneOf = ({ por, pld, mode, service }: ShippingOrder, pol: string, pod: st
 async function proposalsFor(who: Who, order: ShippingOrder): Promise<Pick<Comparison, 'columns' | 'of'>> {
   const { so_no, version, pol, pod, cargo_ready_date, etd } = order
   const ready = cargo_ready_date ?? etd
-  const columns = pol && pod && ready ? await proposals(who, laneOf(order, pol, pod), ready, askedBoxes(order)) : []
+  const columns = pol && pod && ready ? await proposals(who, laneOf(order, pol, pod), ready, boxesOf(order)) : []
   return { columns, of: { so_no, version, may_take: mayTakeSailing(order, who.actor) } }
 }
 

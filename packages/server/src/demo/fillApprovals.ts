@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { snapshotOfProposal } from '../approval/approval.proposals.ts'
 import { markChosen, readProposals, writeProposals, type NewProposal } from '../approval/approval.store.ts'
 import { readOrder } from '../booking/booking.store.ts'
-import { askedBoxes } from '../rate/rate.prices.ts'
+import { boxesOf } from '../rate/rate.prices.ts'
 import type { Db } from '../kit/db/database.ts'
 import { cheapestFirst } from '../rate/rate.handlers.ts'
 import { findRates } from '../rate/rate.store.ts'
@@ -150,7 +150,7 @@ const fits = (order: ShippingOrder, sailing: SailingRow) =>
 async function proposalOf(db: Db, order: ShippingOrder, sailing: SailingRow): Promise<NewProposal> {
   const { pol, pod, por, pld, mode, service } = order
   const lane = { pol: pol ?? '', pod: pod ?? '', por, pld, mode, service, carrier_code: sailing.carrier_code }
-  const boxes = askedBoxes(order)
+  const boxes = boxesOf(order)
   const [best] = boxes.length > 0 ? cheapestFirst(await findRates(db, lane, sailing.etd ?? ''), boxes) : []
   const offer = best?.total
     ? { offer_currency: best.rate.currency, offer_total: (Math.ceil(Number(best.total) * 0.11) * 10).toFixed(2) }

@@ -31,7 +31,7 @@ async function make(client: Client, changes: Partial<RateForm> = {}): Promise<Ra
 }
 
 describe('rates', () => {
-  it('RATE-004 RATE-008 a rate is made, found, changed and read with its containers and totals', async () => {
+  it('RATE-004 RATE-008 a rate is created, found, changed and read with its containers and totals', async () => {
     const admin = await as('admin')
     const made = await make(admin)
     expect(made).toMatchObject({
@@ -71,7 +71,7 @@ describe('rates', () => {
     ['another carrier', 'INNSA', { carrier_code: 'MSCU' }, false],
     ['another place of delivery', 'CNYTN', { pld: 'DEMUC' }, false],
     ['out of use', 'HKHKG', { status: 'I' as const }, false],
-  ])('two rates of a contract on the same days: %s, from %s', async (_, pol, changes, overlaps) => {
+  ])('two rates of one contract with these dates: %s, from %s', async (_, pol, changes, overlaps) => {
     const admin = await as('admin')
     const lane = { contract_no: 'O-1', pol }
     await make(admin, lane)
@@ -81,7 +81,7 @@ describe('rates', () => {
     )
   })
 
-  it('a rate that is moved over another is refused as well, and two at once are one', async () => {
+  it('moving a rate over another is refused too, and of two at once one succeeds', async () => {
     const admin = await as('admin')
     await make(admin, { contract_no: 'M-1' })
     const later = await make(admin, { contract_no: 'M-1', effective_from: '2026-08-01', effective_to: '2026-08-31' })
@@ -105,7 +105,7 @@ describe('rates', () => {
     expect(answer).toMatchObject({ status: 422, problem: { errors: [{ path: field, msgKey }] } })
   })
 
-  it('a charge that is none is refused at its line', async () => {
+  it('an unknown charge is refused at its line', async () => {
     const admin = await as('admin')
     const rate_containers = [
       { container_size: '20GP' as const, charge_code: 'OFR', amount: '1' },
@@ -115,7 +115,7 @@ describe('rates', () => {
     expect(answer.problem.errors).toMatchObject([{ path: 'rate_containers.1.charge_code', msgKey: 'msgCodeUnknown' }])
   })
 
-  it('RATE-008 the rates for a booking: of its day, with its sizes, cheapest first; for the own staff alone', async () => {
+  it('RATE-008 rates for a booking apply on its date and have its sizes, cheapest first; for staff only', async () => {
     const [admin, operator] = [await as('admin'), await as('ops.hkg')]
     const only = (size: '20GP' | '40HC', amount: string) => [{ container_size: size, charge_code: 'OFR' as const, amount }]
     const lane = { pol: 'MYPEN', pod: 'NLRTM' }
@@ -142,7 +142,7 @@ describe('rates', () => {
     expect((await search(await as('shipper@pearl-toys.example'), '2026-06-01')).status).toBe(403)
   })
 
-  it('RATE-001 RATE-002 ACCESS-005 nobody but an administrator keeps rates', async () => {
+  it('RATE-001 RATE-002 ACCESS-005 only administrators edit rates', async () => {
     const operator = await as('ops.hkg')
     expect((await operator.send(rateApi.list, { query })).status).toBe(403)
     expect((await operator.send(rateApi.read, { params: { id: 1 } })).status).toBe(403)

@@ -1,7 +1,7 @@
 import { compareAmounts } from '@fairlead/domain/kit/money'
 import { at, type Finding } from '@fairlead/domain/kit/rules'
 import { rateApi, type RateFound } from '@fairlead/domain/rate/rate.api'
-import { amountsFor, askedOf, totalFor, withRateTotals, type RateQuery } from '@fairlead/domain/rate/rate.defaults'
+import { amountsFor, parseContainers, totalFor, withRateTotals, type RateQuery } from '@fairlead/domain/rate/rate.defaults'
 import { RATE_LIST } from '@fairlead/domain/rate/rate.lists'
 import { RATE_PORTS, rateFindings } from '@fairlead/domain/rate/rate.rules'
 import { RATE_FIELDS, type Rate, type RateForm } from '@fairlead/domain/rate/rate'
@@ -49,11 +49,11 @@ async function unknownCharges(db: Db, { rate_containers }: RateForm): Promise<st
   )
 }
 
-/** Those that have every asked size, cheapest first; a sum in one currency is not less than one in another. */
-export function cheapestFirst(rates: readonly Rate[], asked: readonly RateQuery[]): RateFound[] {
+/** The rates with every requested size, cheapest first within each currency. */
+export function cheapestFirst(rates: readonly Rate[], boxes: readonly RateQuery[]): RateFound[] {
   const found = rates.flatMap((rate): RateFound[] => {
-    const amounts = amountsFor(rate, asked)
-    return amounts ? [{ rate, amounts, total: asked.length > 0 ? totalFor(amounts, rate.currency) : null }] : []
+    const amounts = amountsFor(rate, boxes)
+    return amounts ? [{ rate, amounts, total: boxes.length > 0 ? totalFor(amounts, rate.currency) : null }] : []
   })
   return found.toSorted(
     (a, b) =>
@@ -70,7 +70,7 @@ export const rateRoutes = [
     {
       search: async ({ query: { date, containers, ...lane }, db, actor }) => {
         if (!actor.internal) throw forbidden()
-        return cheapestFirst(await findRates(db, lane, date), askedOf(containers ?? ''))
+        return cheapestFirst(await findRates(db, lane, date), parseContainers(containers ?? ''))
       },
     },
   ),

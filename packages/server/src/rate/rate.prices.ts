@@ -2,8 +2,8 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { RateQuery } from '@fairlead/domain/rate/rate.defaults'
 import type { RateFound } from '@fairlead/domain/rate/rate.api'
 
-/** The boxes of a booking whose number is known. */
-export const askedBoxes = ({ container_requests }: Pick<ShippingOrder, 'container_requests'>): RateQuery[] =>
+/** The containers of a booking that have a quantity. */
+export const boxesOf = ({ container_requests }: Pick<ShippingOrder, 'container_requests'>): RateQuery[] =>
   container_requests.flatMap(({ container_size, qty }) => (container_size !== null && qty !== null ? [{ container_size, qty }] : []))
 
 export const priceOf = (found: RateFound | null, isProposed: boolean) => ({
@@ -12,7 +12,7 @@ export const priceOf = (found: RateFound | null, isProposed: boolean) => ({
   contract_no: found?.rate.contract_no ?? null,
   free_days: found?.rate.free_days ?? null,
   currency: found?.rate.currency ?? null,
-  // Where no boxes are asked for, one of each size is told.
+  // Without requested containers, shows one of each size.
   amounts: found && found.total === null ? found.rate.total_rate.map((one) => ({ ...one, qty: 1 })) : (found?.amounts ?? []),
   total_rate: found?.total ?? null,
   total_compared: found?.total ?? null,

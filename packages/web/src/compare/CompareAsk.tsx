@@ -1,6 +1,6 @@
 import { MOST_COLUMNS } from '@fairlead/domain/compare/compare'
 import { calendarDate, code, line } from '@fairlead/domain/kit/fields'
-import { askedContainers } from '@fairlead/domain/rate/rate.api'
+import { containersParam } from '@fairlead/domain/rate/rate.api'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { Button } from '../kit/ui/Button.tsx'
@@ -25,7 +25,7 @@ const Lane = z.object({
   pol: port,
   pod: port,
   cargo_ready_date: z.union([z.literal(''), calendarDate], { error: 'msgDateInvalid' }),
-  containers: z.pipe(code(100), askedContainers),
+  containers: z.pipe(code(100), containersParam),
 })
 const ORDERS_REQUIRED = ['so_no'] as const
 const LANE_REQUIRED = ['pol', 'pod'] as const

@@ -12,14 +12,10 @@ import { useText } from '../kit/app/texts.ts'
 import './rate.css'
 
 const FIELD = 'rate_containers'
-const MOST = maxLengthOf(RateForm, FIELD) ?? 0
+const MAX_CHARGES = maxLengthOf(RateForm, FIELD) ?? 0
 
-/** What each size costs, charge by charge, and the totals below. */
-export function RateCharges() {
+function useChargeColumns(): readonly GridColumn[] {
   const { t } = useText()
-  const editor = useEditor()
-  const { readOnly } = useFormBinding()
-  const lines = useLines(FIELD)
   const sizes = useFormNow((form: RateForm) =>
     sizesFor(form)
       .map(({ container_size }) => container_size)
@@ -27,12 +23,7 @@ export function RateCharges() {
   )
   const currency = useFormNow((form: RateForm) => form.currency)
   const charges = useCharges()
-  /** Mostly the next charge for the same size. */
-  const newCharge = useCallback(
-    (): RateCharge => ({ ...emptyCharge(), container_size: formNow<RateForm>(editor).rate_containers.at(-1)?.container_size ?? null }),
-    [editor],
-  )
-  const columns = useMemo(
+  return useMemo(
     (): readonly GridColumn[] => [
       {
         field: 'container_size',
@@ -54,6 +45,20 @@ export function RateCharges() {
     ],
     [t, charges, sizes, currency],
   )
+}
+
+/** The charges per size, with the totals below. */
+export function RateCharges() {
+  const { t } = useText()
+  const editor = useEditor()
+  const { readOnly } = useFormBinding()
+  const lines = useLines(FIELD)
+  const columns = useChargeColumns()
+  /** A new charge starts with the size of the last one. */
+  const newCharge = useCallback(
+    (): RateCharge => ({ ...emptyCharge(), container_size: formNow<RateForm>(editor).rate_containers.at(-1)?.container_size ?? null }),
+    [editor],
+  )
   return (
     <>
       <Grid
@@ -62,7 +67,7 @@ export function RateCharges() {
         lines={lines}
         columns={columns}
         newRow={newCharge}
-        maxRows={MOST}
+        maxRows={MAX_CHARGES}
         readOnly={readOnly}
         empty={t('rate.chargesEmpty')}
       />

@@ -14,7 +14,7 @@ const CHARGES: Condition = ['code_type', 'in', ['CHARGE_CODE']]
 const nameIn = (language: Language, { description, name_zh_hk, name_zh_cn }: Code) =>
   ({ 'en-US': description, 'zh-HK': name_zh_hk ?? description, 'zh-CN': name_zh_cn ?? description })[language]
 
-/** The charges that an administrator keeps, by code and name. */
+/** The charges of the master data, by code and name. */
 export function useCharges(): readonly GridOption[] {
   const { language } = useText()
   const { data } = useQuery({
