@@ -3,7 +3,7 @@ import { code, key, line, lines } from '../kit/fields.ts'
 import { ActiveStatus, maintained } from '../kit/maintenance.ts'
 
 export const PartyGroupType = z.enum(['CUSTOMER', 'SUPPLIER', 'AGENT', 'OFFICE'])
-/** A group beyond this is a market, not a group. */
+/** The most parties of a group. */
 const MOST_PARTIES = 1_000
 const MOST_SUB_GROUPS = 50
 
@@ -13,14 +13,14 @@ const { Form, Record } = maintained(
   { group_key: code(20), group_name: line(80), group_type: PartyGroupType, remark: lines(1000), status: ActiveStatus },
   { party_group_id: z.number() },
 )
-/** PGROUP-004. Whoever is given a group sees its parties, and those of its sub groups. */
+/** PGROUP-004. A user with a group sees its parties, and those of its sub groups. */
 export const PartyGroupForm = z.extend(Form, { sub_group_ids: listOf(MOST_SUB_GROUPS), party_ids: listOf(MOST_PARTIES) })
 export type PartyGroupForm = z.infer<typeof PartyGroupForm>
 const OptionText = z.object({ option: z.string(), value: z.number(), text: z.string() })
 export const PartyGroup = z.extend(Record, {
   sub_group_ids: z.array(key),
   party_ids: z.array(key),
-  /** The words behind the ids. */
+  /** The texts of the ids. */
   option_texts: z.array(OptionText),
 })
 export type PartyGroup = z.infer<typeof PartyGroup>

@@ -22,7 +22,7 @@ const idOf = async (session: Session, party_code: string) => {
 }
 
 describe('party groups', () => {
-  it('PGROUP-004 a group is made, found, changed and read with its type, sub groups and parties', async () => {
+  it('PGROUP-004 a group is created, found, changed and read with its type, sub groups and parties', async () => {
     const admin = await as('admin')
     const [lotus, kowloon] = [await idOf(admin, 'LOTUSCER'), await idOf(admin, 'KOWLOONF')]
     const below = (await admin.send(partyGroupApi.create, { body: group({ group_key: 'BELOW', group_name: 'Below', party_ids: [lotus] }) }))
@@ -42,13 +42,13 @@ describe('party groups', () => {
   it.each([
     ['PGROUP-005', 'group_name', 'european  RETAIL', 'party-group.duplicateName'],
     ['a code too', 'group_key', 'eastexp', 'party-group.duplicateKey'],
-  ] as const)('%s a second group of that name is refused in its own words', async (_, field, value, msgKey) => {
+  ] as const)('%s a second group with the same name is refused with its own message', async (_, field, value, msgKey) => {
     const admin = await as('admin')
     const refused = await admin.send(partyGroupApi.create, { body: group({ group_key: 'OTHER', group_name: 'Other', [field]: value }) })
     expect(refused).toMatchObject({ status: 422, body: { msgKey, errors: [{ path: field, msgKey }] } })
   })
 
-  it('refuses a circle, a group that is not there and a party that is not there', async () => {
+  it('refuses a circle, an unknown group and an unknown party', async () => {
     const admin = await as('admin')
     const top = (await admin.send(partyGroupApi.create, { body: group({ group_key: 'TOP', group_name: 'Top' }) })).body
     const mid = group({ group_key: 'MID', group_name: 'Mid', sub_group_ids: [top.party_group_id] })
@@ -62,7 +62,7 @@ describe('party groups', () => {
     expect((await save({ sub_group_ids: [999_999] })).problem.errors).toMatchObject([{ path: 'sub_group_ids', msgKey: 'msgCodeUnknown' }])
   })
 
-  it('who holds a group sees the bookings of the parties of its sub groups, until they leave it', async () => {
+  it('a user with a group sees the bookings of its sub groups’ parties until they leave it', async () => {
     const admin = await as('admin')
     const pearl = await idOf(admin, 'PEARLTOY')
     const inner = (await admin.send(partyGroupApi.create, { body: group({ group_key: 'IN', group_name: 'In', party_ids: [pearl] }) })).body
@@ -85,7 +85,7 @@ describe('party groups', () => {
     expect(await seen()).toBe(0)
   })
 
-  it('PGROUP-001 ACCESS-005 is for administrators alone', async () => {
+  it('PGROUP-001 ACCESS-005 is for administrators only', async () => {
     expect((await (await as('supervisor.hkg')).send(partyGroupApi.list, { query })).status).toBe(403)
   })
 })

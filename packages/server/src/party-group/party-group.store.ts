@@ -22,7 +22,7 @@ export const PARTY_GROUP_SOURCE: ListSource = {
   },
 }
 
-/** Does a group stand, at whatever depth, below itself? */
+/** Would the group contain itself, at any depth? */
 export async function isCircle(db: Db, id: number, subGroupIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ circle: boolean }>`
     with recursive below(id) as (select unnest(${[...subGroupIds]}::integer[]) union
@@ -31,7 +31,7 @@ export async function isCircle(db: Db, id: number, subGroupIds: readonly number[
   return rows[0]?.circle ?? false
 }
 
-/** Which of these parties and groups there are not. */
+/** Which of these parties and groups do not exist. */
 export async function missingOf(
   db: Db,
   partyIds: readonly number[],
@@ -46,17 +46,17 @@ export async function missingOf(
   return { party_ids: of('party_ids'), sub_group_ids: of('sub_group_ids') }
 }
 
-/** Writes what a group holds itself, then lays down anew what every group holds in all. */
+/** Writes the direct members of a group, then rebuilds the complete members of all groups. */
 export async function writeMembers(db: Db, id: number, partyIds: readonly number[], subGroupIds: readonly number[]): Promise<void> {
   await sql`delete from party_group_own where party_group_id = ${id}`.execute(db)
   await sql`insert into party_group_own select ${id}, unnest(${[...partyIds]}::integer[]) on conflict do nothing`.execute(db)
   await sql`delete from party_group_sub where party_group_id = ${id}`.execute(db)
   await sql`insert into party_group_sub select ${id}, unnest(${[...subGroupIds]}::integer[]) on conflict do nothing`.execute(db)
-  await gatherMembers(db)
+  await rebuildMembers(db)
 }
 
-/** Lays down anew what every group holds in all, its sub groups' parties included. */
-export const gatherMembers = (db: Db) =>
+/** Rebuilds the complete members of every group, including those of its sub groups. */
+export const rebuildMembers = (db: Db) =>
   sql`
     with recursive below(top, id) as (select party_group_id, party_group_id from party_group union
       select below.top, s.sub_group_id from below join party_group_sub s on s.party_group_id = below.id),

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
-import { gatherMembers } from '../party-group/party-group.store.ts'
+import { rebuildMembers } from '../party-group/party-group.store.ts'
 
 /** Tables that list parties per key; where the other party is listed already, the row of the merged one is deleted. */
 const MEMBER_TABLES = [
@@ -79,7 +79,7 @@ const returnTradelanes = (db: Db, { id, from, into }: Merging) =>
 export async function moveMembers(db: Db, merging: Merging): Promise<void> {
   for (const set of MEMBER_TABLES) await moveTableRows(db, set, merging)
   await moveTradelanes(db, merging)
-  await gatherMembers(db)
+  await rebuildMembers(db)
   await bumpUserVersions(db, merging)
 }
 
@@ -87,7 +87,7 @@ export async function moveMembers(db: Db, merging: Merging): Promise<void> {
 export async function returnMembers(db: Db, merging: Merging): Promise<void> {
   for (const set of MEMBER_TABLES.toReversed()) await returnTableRows(db, set, merging)
   await returnTradelanes(db, merging)
-  await gatherMembers(db)
+  await rebuildMembers(db)
   await bumpUserVersions(db, merging)
 }
 

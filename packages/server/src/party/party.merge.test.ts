@@ -7,7 +7,7 @@ import { newProfile } from '@fairlead/domain/user/user'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { aboutOf, soon } from '../notification/notification.testing.ts'
-import { gatherMembers } from '../party-group/party-group.store.ts'
+import { rebuildMembers } from '../party-group/party-group.store.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
 import { change, desk, refuse, take } from './party.testing.ts'
 import type { Party } from '@fairlead/domain/party/party'
@@ -77,7 +77,7 @@ describe('a merge', () => {
         { party_id: from.party_id, related_party_id: into.party_id },
       ])
       .execute()
-    await gatherMembers(db())
+    await rebuildMembers(db())
     await sql`update trade_lane set customer_code = ${from.party_code} where tradelane_id = (select min(tradelane_id) from trade_lane)`.execute(
       db(),
     )
