@@ -6,7 +6,7 @@ const LIST = '/BMS/Admin/SEQ/SequenceSearch'
 const nextNumber = (page: Page) => page.getByRole('table', { name: 'Next numbers under this rule' }).getByRole('row').nth(1)
 
 test.describe('number rules', () => {
-  test('SEQ-001 are listed for who may keep them, and closed to others', async ({ page }) => {
+  test('SEQ-001 are listed for users who may edit them, and closed to others', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, LIST)
     await expect(page.getByText(/^403 Forbidden/)).toBeVisible()
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sign Out' }).click()
@@ -15,7 +15,7 @@ test.describe('number rules', () => {
     await expect(page.getByText('SO{yy}{mm}#####')).toBeVisible()
   })
 
-  test('SEQ-002 a rule shows its next numbers while it is changed, and keeps what is saved', async ({ page }) => {
+  test('SEQ-002 a rule shows its next numbers while it is edited, and can be saved', async ({ page }) => {
     await signIn(page, ACCOUNTS.admin, LIST)
     await page.getByRole('link', { name: 'House bill of lading (HBL#)' }).click()
     await expect(nextNumber(page)).toContainText('Free')
@@ -31,7 +31,7 @@ test.describe('number rules', () => {
     await noViolation(page)
   })
 
-  test('SEQ-002 a rule opens at its short address, too', async ({ page }) => {
+  test('SEQ-002 a rule opens at its short address too', async ({ page }) => {
     await signIn(page, ACCOUNTS.admin, LIST)
     await page.getByRole('link', { name: 'Shipping order (SO#)' }).click()
     await expect(page).toHaveURL(/\/BMS\/Admin\/SEQ\/sequence_rule_details\/\d+$/)
@@ -40,7 +40,7 @@ test.describe('number rules', () => {
     await expect(page.getByRole('textbox', { name: 'Counter digits' })).toHaveValue('5')
   })
 
-  test('SEQ-002 a rule that would give numbers again is not saved, and says which', async ({ page }) => {
+  test('SEQ-002 a rule that would repeat numbers is not saved, and the screen shows which', async ({ page }) => {
     await signIn(page, ACCOUNTS.admin, LIST)
     await page.getByRole('link', { name: 'Job', exact: true }).click()
     await page.getByRole('combobox', { name: 'Counter begins again' }).selectOption({ label: 'Never' })

@@ -5,9 +5,9 @@ import { NUMBER_MAX_LENGTH, PART_KINDS, RESETS, type SequencePart, type Sequence
 
 const partFields = {
   part: z.enum(PART_KINDS),
-  /** Of a literal. */
+  /** The text of a literal part. */
   text: code(10),
-  /** Of a year: two or four. */
+  /** The digits of a year: two or four. */
   year_digits: integer(2, 4),
 }
 export const SequencePartForm = z.strictObject(formShape(partFields))
@@ -16,7 +16,7 @@ export type SequencePartForm = z.infer<typeof SequencePartForm>
 const ruleFields = { digits: integer(1, 12), reset: z.enum(RESETS) }
 const MAX_PARTS = 8
 
-/** What an administrator writes of a rule. */
+/** The fields of a rule that an administrator edits. */
 export const SequenceRuleForm = z.strictObject({
   ...formShape(ruleFields),
   parts: z._default(z.array(SequencePartForm).check(z.maxLength(MAX_PARTS)), []),
@@ -26,7 +26,7 @@ export type SequenceRuleForm = z.infer<typeof SequenceRuleForm>
 const kept = {
   mst_seq_rule_id: z.number(),
   rule_name: z.string(),
-  /** The number as a picture: `J{office}{mode}{yy}{mm}####`. */
+  /** The pattern of the number: `J{office}{mode}{yy}{mm}####`. */
   pattern: z.string(),
   version: z.number(),
   changed_at: z.nullable(instant),
@@ -37,7 +37,7 @@ export type SequenceRuleRow = z.infer<typeof SequenceRuleRow>
 export const SequenceRuleRecord = z.object({ ...kept, ...answerShape(ruleFields), parts: z.array(z.object(answerShape(partFields))) })
 export type SequenceRuleRecord = z.infer<typeof SequenceRuleRecord>
 
-/** The next number of one office and mode under a rule; `taken`: one that was given already and to which it would count, if there is any. */
+/** The next number of one office and mode under a rule; `taken` is an existing number that the counter would reach, if any. */
 export const SequenceExample = z.object({
   office_code: z.nullable(z.string()),
   mode: z.nullable(z.string()),
@@ -52,8 +52,8 @@ export const partFormOf = (part: SequencePart): SequencePartForm => ({
   year_digits: part.part === 'year' ? part.digits : null,
 })
 
-/** The rule that a form describes; what is not filled in is read as its mildest meaning. */
-export function ruleOf(name: string, { parts, digits, reset }: SequenceRuleForm): SequenceRule {
+/** The rule of a form; missing values get the least strict meaning. */
+export function ruleFromForm(name: string, { parts, digits, reset }: SequenceRuleForm): SequenceRule {
   return { name, parts: parts.flatMap(partOf), digits: digits ?? 1, reset: reset ?? 'never' }
 }
 

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, errorsOf, findingsOf, type Rule } from '../kit/rules.ts'
-import { ruleOf, type SequenceRuleForm } from './sequence.form.ts'
+import { ruleFromForm, type SequenceRuleForm } from './sequence.form.ts'
 import { isShort, NUMBER_MAX_LENGTH, partsOffered, periodIsShown } from './sequence.ts'
 
 const everyPart = (form: SequenceRuleForm, check: (part: SequenceRuleForm['parts'][number], index: number) => FieldProblem | null) =>
@@ -12,12 +12,12 @@ const isSeparated = ({ parts }: SequenceRuleForm, index: number) => {
   return parts[index]?.part !== 'literal' || !/[/-]{2}/.test(before + textOf(index))
 }
 
-/** The sequence that the rule numbers. */
+/** The sequence of the rule. */
 interface Sequence {
   rule_name: string
 }
 
-/** What keeps the numbers of a rule apart and legible. */
+/** Rules that keep numbers unique and readable. */
 const SEQUENCE_RULES: readonly Rule<SequenceRuleForm, Sequence>[] = [
   {
     name: 'every part is filled',
@@ -87,13 +87,13 @@ const SEQUENCE_RULES: readonly Rule<SequenceRuleForm, Sequence>[] = [
     name: 'a counter that begins again shows its period',
     level: 'error',
     fields: ['parts', 'reset'],
-    check: (form) => (periodIsShown(ruleOf('', form)) ? null : at('reset', `sequence.periodMissing_${form.reset ?? 'never'}`)),
+    check: (form) => (periodIsShown(ruleFromForm('', form)) ? null : at('reset', `sequence.periodMissing_${form.reset ?? 'never'}`)),
   },
   {
     name: 'a number has room',
     level: 'error',
     fields: ['parts', 'digits'],
-    check: (form) => (isShort(ruleOf('', form)) ? null : at('digits', 'sequence.tooLong', { max: NUMBER_MAX_LENGTH })),
+    check: (form) => (isShort(ruleFromForm('', form)) ? null : at('digits', 'sequence.tooLong', { max: NUMBER_MAX_LENGTH })),
   },
 ]
 

@@ -24,12 +24,12 @@ const facts = (changes: Partial<SequenceFacts> = {}): SequenceFacts => ({
 const rule = (changes: Partial<SequenceRule> = {}): SequenceRule => ({ name: 'x', parts: [], digits: 3, reset: 'never', ...changes })
 
 describe('a number', () => {
-  test('of the default rules', () => {
+  test('follows the default rules', () => {
     const numbers = Object.values(DEFAULT_SEQUENCES).map((sequence) => formatNumber(sequence, facts(), 7))
     expect(numbers).toEqual(['SO260300007', 'JHKGS26030007', 'FLDHKG26030007', 'P00007'])
   })
 
-  test('is made of its parts in order', () => {
+  test('consists of its parts in order', () => {
     const parts = [
       { part: 'direction' },
       { part: 'mode' },
@@ -41,7 +41,7 @@ describe('a number', () => {
     expect(formatNumber(rule({ parts }), facts({ mode: 'AIR', direction: 'IMPORT' }), 42)).toBe('IA-202603HKG042')
   })
 
-  test('leaves out what the record does not have yet, and never cuts a counter', () => {
+  test('omits facts that the record lacks, and never truncates a counter', () => {
     expect(formatNumber(DEFAULT_SEQUENCES.job_no, facts({ office_code: null, mode: null }), 123_456)).toBe('J2603123456')
   })
 })
@@ -56,7 +56,7 @@ describe('the period', () => {
   })
 })
 
-test('a counter belongs to the period and to what the number shows of office and mode', () => {
+test('a counter belongs to a period, and to the office and mode that the number shows', () => {
   expect(counterKey(DEFAULT_SEQUENCES.job_no, facts())).toBe('job_no/HKG/S/2026-03')
   expect(counterKey(DEFAULT_SEQUENCES.so_no, facts())).toBe('so_no/2026-03')
   expect(counterKey(rule({ parts: [{ part: 'direction' }] }), facts())).toBe('x/E/')
@@ -69,7 +69,7 @@ const ofBooks = rule({
   reset: 'monthly',
 })
 
-test('a number of books shows account and type, and has a counter of its own for each', () => {
+test('an accounting number shows account and type, and has a counter for each', () => {
   const given = facts({ account_code: '7021', type: 'IDN' })
   expect(formatNumber(ofBooks, given, 7)).toBe('7021IDNHKG26030007')
   expect(patternOf(ofBooks)).toBe('{account}{type}{office}{yy}{mm}####')
@@ -83,24 +83,24 @@ test('a number of books shows account and type, and has a counter of its own for
   ])
 })
 
-test('the office of a number is the one that the caller names', () => {
+test('the office of a number is the one that the caller passes', () => {
   const numbers = ['HKG', 'SHA', null].map((office_code) => formatNumber(DEFAULT_SEQUENCES.job_no, facts({ office_code }), 7))
   expect(numbers).toEqual(['JHKGS26030007', 'JSHAS26030007', 'JS26030007'])
 })
 
-test('account and type count with four and three characters for the longest number', () => {
+test('account and type count as four and three characters in the longest number', () => {
   const parts = [{ part: 'account' }, { part: 'type' }] as const
   expect(isSound(rule({ parts, digits: 12 }))).toBe(true)
   expect(isSound(rule({ parts: [...parts, { part: 'literal', text: 'X' }], digits: 12 }))).toBe(true)
   expect(isSound(rule({ parts: [...parts, { part: 'literal', text: 'XX' }], digits: 12 }))).toBe(false)
 })
 
-test('orders, jobs, house bills and parties are offered neither account nor type', () => {
+test('orders, jobs, house bills and parties offer neither account nor type', () => {
   const offered = PART_KINDS.filter((kind) => kind !== 'account' && kind !== 'type')
   expect(Object.keys(DEFAULT_SEQUENCES).map(partsOffered)).toEqual(Object.keys(DEFAULT_SEQUENCES).map(() => offered))
 })
 
-test('two records of books never share a number', () => {
+test('two accounting records never share a number', () => {
   const which = fc.record({
     office_code: fc.constantFrom('HKG', 'SHA'),
     account_code: fc.constantFrom('7021', '7022', '703X'),
@@ -119,14 +119,14 @@ test('two records of books never share a number', () => {
   )
 })
 
-test('the default rules are sound, and a rule that repeats itself is not', () => {
+test('the default rules are sound, and a rule with repeating numbers is not', () => {
   expect(Object.values(DEFAULT_SEQUENCES).map(isSound)).toEqual([true, true, true, true])
   expect(isSound(rule({ reset: 'yearly' }))).toBe(false)
   expect(isSound(rule({ reset: 'monthly', parts: [{ part: 'year', digits: 2 }] }))).toBe(false)
   expect(isSound(rule({ parts: [{ part: 'literal', text: 'X'.repeat(NUMBER_MAX_LENGTH) }] }))).toBe(false)
 })
 
-test('two records of one sound rule never share a number, whenever and wherever they are made', () => {
+test('two records under one sound rule never share a number', () => {
   const when = fc.record({
     month: fc.integer({ min: 0, max: 35 }),
     office_code: fc.constantFrom('HKG', 'SHA'),

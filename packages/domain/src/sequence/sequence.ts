@@ -1,4 +1,4 @@
-/** What a number may be made of, in order. */
+/** The parts of a number, in order. */
 export type SequencePart =
   | { part: 'literal'; text: string }
   | { part: 'office' }
@@ -23,34 +23,34 @@ export type PartKind = (typeof PART_KINDS)[number]
 export const RESETS = ['never', 'yearly', 'monthly'] as const
 
 export interface SequenceRule {
-  /** The field that it numbers. */
+  /** The field that the sequence numbers. */
   name: string
   parts: readonly SequencePart[]
-  /** The counter is padded to this length; a longer one is never cut. */
+  /** The counter is padded to this length, and never truncated. */
   digits: number
   reset: (typeof RESETS)[number]
 }
 
-/** Parts that only records of books have. */
+/** Parts that only accounting records have. */
 const BOOK_PARTS = ['account', 'type'] as const
 
-/** What the parts are filled with. A fact the record does not have yet leaves its part empty. */
+/** The values of the parts; a missing one leaves its part empty. */
 export interface SequenceFacts {
-  /** The day on which the number is taken, `YYYY-MM-DD`. */
+  /** The date of numbering, `YYYY-MM-DD`. */
   date: string
   office_code: string | null
   mode: 'SEA' | 'AIR' | 'RAIL' | null
   direction: 'EXPORT' | 'IMPORT' | null
-  /** Set of books, four characters: `7021`. */
+  /** The ledger account, four characters: `7021`. */
   account_code?: string | null
-  /** Kind of record, at most three capitals: `AR`, `IDN`. */
+  /** The type of the record, at most three capitals: `AR`, `IDN`. */
   type?: string | null
 }
 
 export const NUMBER_MAX_LENGTH = 20
 
 export const DEFAULT_SEQUENCES = {
-  // An SO gets its number with its first save, when no office may be chosen yet.
+  // An SO is numbered at its first save, when it may have no office yet.
   so_no: {
     name: 'so_no',
     parts: [{ part: 'literal', text: 'SO' }, { part: 'year', digits: 2 }, { part: 'month' }],
@@ -73,12 +73,12 @@ export const DEFAULT_SEQUENCES = {
 } as const satisfies Record<string, SequenceRule>
 export type SequenceName = keyof typeof DEFAULT_SEQUENCES
 
-/** Sequences whose records belong to an account and have a type: none until invoices are numbered. */
-const OF_BOOKS: ReadonlySet<string> = new Set()
+/** Sequences of records with account and type: none until invoices are numbered. */
+const SEQUENCES_WITH_BOOKS: ReadonlySet<string> = new Set()
 
 /** The parts that a rule of this sequence may use. */
 export const partsOffered = (name: string): readonly PartKind[] =>
-  PART_KINDS.filter((kind) => OF_BOOKS.has(name) || !BOOK_PARTS.some((part) => part === kind))
+  PART_KINDS.filter((kind) => SEQUENCES_WITH_BOOKS.has(name) || !BOOK_PARTS.some((part) => part === kind))
 
 function render(part: SequencePart, facts: SequenceFacts): string {
   switch (part.part) {
@@ -101,19 +101,19 @@ function render(part: SequencePart, facts: SequenceFacts): string {
   }
 }
 
-/** The number itself. */
+/** The number as text. */
 export function formatNumber(rule: SequenceRule, facts: SequenceFacts, counter: number): string {
   return rule.parts.map((part) => render(part, facts)).join('') + String(counter).padStart(rule.digits, '0')
 }
 
-/** The period whose counter starts at 1: empty, `2024` or `2024-05`. */
+/** The period after which the counter restarts at 1: empty, `2024` or `2024-05`. */
 export function periodKey(rule: SequenceRule, date: string): string {
   return { never: '', yearly: date.slice(0, 4), monthly: date.slice(0, 7) }[rule.reset]
 }
 
 const COUNTED_APART: readonly PartKind[] = ['office', 'mode', 'direction', 'account', 'type']
 
-/** The counter that a number is drawn from: one per office, mode, direction, account and type where the number shows them, and per period. */
+/** The key of the counter: office, mode, direction, account and type if the number shows them, and the period. */
 export function counterKey(rule: SequenceRule, facts: SequenceFacts): string {
   const scope = rule.parts.filter(({ part }) => COUNTED_APART.includes(part))
   return [rule.name, ...scope.map((part) => render(part, facts)), periodKey(rule, facts.date)].join('/')
@@ -121,7 +121,7 @@ export function counterKey(rule: SequenceRule, facts: SequenceFacts): string {
 
 const shows = (rule: SequenceRule, part: SequencePart['part']) => rule.parts.some((candidate) => candidate.part === part)
 
-/** A counter that begins again with a period would give the same numbers again if they did not show it. */
+/** A counter that restarts with a period would repeat numbers if they did not show the period. */
 export const periodIsShown = (rule: SequenceRule): boolean =>
   rule.reset === 'never' || (shows(rule, 'year') && (rule.reset === 'yearly' || shows(rule, 'month')))
 
@@ -137,10 +137,10 @@ export const isShort = (rule: SequenceRule): boolean => {
   return formatNumber(rule, longest, 1).length <= NUMBER_MAX_LENGTH
 }
 
-/** Can two records never get the same number under this rule, and does every number fit? */
+/** Are the numbers of this rule unique and short enough? */
 export const isSound = (rule: SequenceRule): boolean => isShort(rule) && periodIsShown(rule)
 
-/** The number as a picture, the same in every language: `J{office}{mode}{yy}{mm}####`. */
+/** The pattern of the number, the same in every language: `J{office}{mode}{yy}{mm}####`. */
 export function patternOf({ parts, digits }: Pick<SequenceRule, 'parts' | 'digits'>): string {
   const words = {
     office: '{office}',

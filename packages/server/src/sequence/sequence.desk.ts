@@ -1,5 +1,11 @@
 import { differences } from '@fairlead/domain/kit/differences'
-import { formOfRule, partFormOf, ruleOf, type SequenceRuleForm, type SequenceRuleRecord } from '@fairlead/domain/sequence/sequence.form'
+import {
+  formOfRule,
+  partFormOf,
+  ruleFromForm,
+  type SequenceRuleForm,
+  type SequenceRuleRecord,
+} from '@fairlead/domain/sequence/sequence.form'
 import { SEQUENCE_LIST } from '@fairlead/domain/sequence/sequence.lists'
 import { sequenceProblems } from '@fairlead/domain/sequence/sequence.rules'
 import type { Db } from '../kit/db/database.ts'
@@ -21,15 +27,15 @@ export async function readRule(db: Db, id: number, lock = false): Promise<Sequen
   return { ...rule, parts: rule.parts.map(partFormOf) }
 }
 
-/** The next numbers under a rule that is not saved yet; nothing while the rule itself does not hold. */
-export async function preview({ db, services, now }: RecordContext, id: number, form: SequenceRuleForm) {
+/** The next numbers under an unsaved rule; empty while the rule is invalid. */
+export async function previewRule({ db, services, now }: RecordContext, id: number, form: SequenceRuleForm) {
   const { rule_name } = await readRule(db, id)
   if (sequenceProblems(form, { rule_name }).length > 0) return []
-  return examplesOf(db, ruleOf(rule_name, form), todayOf({ services, now }))
+  return examplesOf(db, ruleFromForm(rule_name, form), todayOf({ services, now }))
 }
 
-/** SEQ-002: a rule that would give a number again is refused. */
-export async function save(context: RecordContext, id: number, form: SequenceRuleForm, version: number): Promise<SequenceRuleRecord> {
+/** SEQ-002: refuses a rule that would repeat a number. */
+export async function saveRule(context: RecordContext, id: number, form: SequenceRuleForm, version: number): Promise<SequenceRuleRecord> {
   const { db, now, services } = context
   const stored = await readRule(db, id, true)
   if (stored.version !== version) throw notLatest(stored)
@@ -37,7 +43,7 @@ export async function save(context: RecordContext, id: number, form: SequenceRul
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const changes = differences(formOfRule(stored), form)
   if (changes.length === 0) return stored
-  const rule = ruleOf(stored.rule_name, form)
+  const rule = ruleFromForm(stored.rule_name, form)
   const again = (await examplesOf(db, rule, todayOf({ services, now }))).find(({ taken }) => taken !== null)
   if (again) throw refused({ key: 'sequence.numberExists', params: { number: again.number, taken: again.taken ?? '' } })
   await updateRule(db, id, { rule, now, version })

@@ -1,12 +1,12 @@
 import type { SequenceExample } from '@fairlead/domain/sequence/sequence.form'
 import { counterKey, formatNumber, type SequenceFacts, type SequenceRule } from '@fairlead/domain/sequence/sequence'
 import type { Db } from '../kit/db/database.ts'
-import { givenFrom, officeCodes, readCounters } from './sequence.numbers-store.ts'
+import { findUsedNumbers, officeCodes, readCounters } from './sequence.numbers-store.ts'
 
 const MODES = ['SEA', 'AIR', 'RAIL'] as const
 const NO_FACTS = { office_code: null, mode: null, direction: null } as const
 
-/** The next number of each office and mode that a rule tells apart, from its counters as they stand. */
+/** The next number of each office and mode that a rule distinguishes, from the current counters. */
 export async function examplesOf(db: Db, rule: SequenceRule, date: string): Promise<SequenceExample[]> {
   const cases = await casesOf(db, rule, date)
   const keys = cases.map((facts) => counterKey(rule, facts))
@@ -17,7 +17,7 @@ export async function examplesOf(db: Db, rule: SequenceRule, date: string): Prom
     const digits = Math.max(rule.digits, String(next).length)
     return { office_code: facts.office_code, mode: facts.mode, number, prefix: number.slice(0, -digits), next }
   })
-  const given = await givenFrom(db, rule.name, drafts)
+  const given = await findUsedNumbers(db, rule.name, drafts)
   return drafts.map(({ office_code, mode, number }, index) => ({ office_code, mode, number, taken: given.get(index) ?? null }))
 }
 

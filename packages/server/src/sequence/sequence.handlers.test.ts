@@ -18,7 +18,7 @@ async function ruleNamed(name: string) {
 const literal = (text: string) => ({ part: 'literal' as const, text, year_digits: null })
 
 describe('number rules', () => {
-  it('SEQ-001 are listed with the form of their numbers, for who may keep them', async () => {
+  it('SEQ-001 are listed with their patterns for users who may edit them', async () => {
     const { admin } = await ruleNamed('so_no')
     const { items } = (await admin.send(sequenceApi.list, { query: LIST })).body
     expect(items.map(({ rule_name, pattern }) => [rule_name, pattern])).toEqual([
@@ -30,7 +30,7 @@ describe('number rules', () => {
     expect((await (await as('ops.hkg')).send(sequenceApi.list, { query: LIST })).status).toBe(403)
   })
 
-  it('SEQ-002 a changed rule makes the next number, and its history tells what changed', async () => {
+  it('SEQ-002 a changed rule makes the next number, and the history records the change', async () => {
     const { admin, params, rule, form } = await ruleNamed('so_no')
     const changed: SequenceRuleForm = { ...form, parts: [literal('FL-'), ...form.parts.slice(1)], digits: 6 }
     const shown = (await admin.send(sequenceApi.preview, { params, body: changed })).body
@@ -43,9 +43,9 @@ describe('number rules', () => {
     expect(entry?.fields.map(({ path }) => path)).toContain('digits')
   })
 
-  it('SEQ-002 a rule that would give a number again is refused', async () => {
+  it('SEQ-002 a rule that would repeat a number is refused', async () => {
     const { admin, params, rule, form } = await ruleNamed('hbl_no')
-    // A counter that never begins again starts at 1, and this month's numbers are there already.
+    // A counter that never restarts begins at 1, and numbers of this month exist already.
     const body: SequenceRuleForm = { ...form, reset: 'never' }
     const shown = (await admin.send(sequenceApi.preview, { params, body })).body
     const { rows: given } = await portal().database.pool.query<{ hbl_no: string }>(
@@ -61,7 +61,7 @@ describe('number rules', () => {
     expect((await admin.send(sequenceApi.read, { params })).body.version).toBe(rule.version)
   })
 
-  it('SEQ-002 a year of three digits is refused beside its field, and so is a number that cannot be read', async () => {
+  it('SEQ-002 a three-digit year is refused at its field, and so is an unreadable number', async () => {
     const { admin, params, rule, form } = await ruleNamed('so_no')
     const year = { part: 'year' as const, text: null, year_digits: 3 }
     const save = async (parts: SequenceRuleForm['parts']) => {
@@ -90,7 +90,7 @@ describe('number rules', () => {
     expect((await admin.send(sequenceApi.read, { params })).body.version).toBe(rule.version)
   })
 
-  it('SEQ-002 numbers with a slash lead to their records: in notifications, mails and of documents', async () => {
+  it('SEQ-002 numbers with a slash link to their records, in notifications, mails and documents', async () => {
     const { admin, params, rule, form } = await ruleNamed('so_no')
     const slashed = { ...form, parts: [literal('S/'), ...form.parts.slice(1)], version: rule.version }
     expect((await admin.send(sequenceApi.save, { params, body: slashed })).status).toBe(200)
@@ -107,14 +107,14 @@ describe('number rules', () => {
     expect(rows.map(({ href }) => href)).toEqual([address, `${address}?tab=documents`])
   })
 
-  it('a number that would not fit is refused beside its field', async () => {
+  it('a number that is too long is refused at its field', async () => {
     const { admin, params, rule, form } = await ruleNamed('job_no')
     const reply = await admin.send(sequenceApi.save, { params, body: { ...form, digits: 12, version: rule.version } })
     expect(reply.status).toBe(422)
     expect(reply.problem.errors?.map(({ path, msgKey }) => [path, msgKey])).toEqual([['digits', 'sequence.tooLong']])
   })
 
-  it('a stale version is refused with the rule as it stands', async () => {
+  it('a stale version is refused with the latest rule', async () => {
     const { admin, params, rule, form } = await ruleNamed('job_no')
     const reply = await admin.send(sequenceApi.save, { params, body: { ...form, version: rule.version + 1 } })
     expect(reply.status).toBe(409)

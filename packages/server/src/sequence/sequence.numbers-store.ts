@@ -2,7 +2,7 @@ import type { SequenceName } from '@fairlead/domain/sequence/sequence'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
-/** Where the numbers of a sequence stand. */
+/** The table and column of each sequence's numbers. */
 const NUMBERED: Record<SequenceName, { table: string; column: string }> = {
   so_no: { table: 'shipping_order', column: 'so_no' },
   job_no: { table: 'job', column: 'job_no' },
@@ -11,7 +11,7 @@ const NUMBERED: Record<SequenceName, { table: string; column: string }> = {
 }
 const isNumbered = (name: string): name is SequenceName => Object.hasOwn(NUMBERED, name)
 
-/** The counters as they stand, by their keys; one that has not counted yet is not among them. */
+/** The current counters by key; unused counters are missing. */
 export async function readCounters(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ counter_key: string; counter: number }>`
     select counter_key, counter from sequence_counter where counter_key = any(${[...keys]}::text[])`.execute(db)
@@ -29,8 +29,12 @@ export const officeCodes = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.party_code)
 }
 
-/** A number at or behind the next one that was given already, of each beginning that has such. A range, so that the column's index serves in any collation. */
-export async function givenFrom(db: Db, name: string, drafts: readonly { prefix: string; next: number }[]): Promise<Map<number, string>> {
+/** For each prefix, an existing number at or after the next one. A range query, so that the column's index applies in any collation. */
+export async function findUsedNumbers(
+  db: Db,
+  name: string,
+  drafts: readonly { prefix: string; next: number }[],
+): Promise<Map<number, string>> {
   if (!isNumbered(name)) return new Map()
   const { table, column } = NUMBERED[name]
   const number = sql.ref(`t.${column}`)

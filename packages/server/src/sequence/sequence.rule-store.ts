@@ -24,11 +24,11 @@ export async function findRule(db: Db, id: number, lock: boolean): Promise<Store
 interface RuleChange {
   rule: SequenceRule
   now: Date
-  /** The version that it replaces. */
+  /** The version that is replaced. */
   version: number
 }
 
-/** Call it with the rule locked. */
+/** The caller has locked the rule. */
 export const updateRule = (db: Db, id: number, { rule, now, version }: RuleChange) =>
   db
     .updateTable('sequence_rule')

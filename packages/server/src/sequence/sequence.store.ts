@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
-/** Every rule of the product stands in the table from the first start on; what an administrator changed stays. */
+/** Inserts missing default rules at the start; rules changed by an administrator stay. */
 export async function fillSequenceRules(db: Db): Promise<void> {
   for (const { name, parts, digits, reset } of Object.values(DEFAULT_SEQUENCES))
     await db
@@ -26,8 +26,8 @@ export async function fillSequenceRules(db: Db): Promise<void> {
 }
 
 /**
- * The next number of each of these sequences, taken inside the transaction that stores their record: two records never get the same, and one
- * that rolls back leaves no gap. The counters' rows stay locked until that transaction ends, so take numbers late.
+ * Takes the next number of each sequence in the transaction that stores the record, so that numbers are unique, and a rollback leaves no gap. The
+ * counter rows stay locked until the transaction ends, so take numbers late.
  */
 export async function nextNumbers<Name extends SequenceName>(
   db: Db,
@@ -40,7 +40,7 @@ export async function nextNumbers<Name extends SequenceName>(
     .where('rule_name', 'in', [...names])
     .execute()
   const rules = stored.map(({ rule_name, digits, reset, parts }) => ({ name: rule_name, digits, reset, parts: parts as SequencePart[] }))
-  // In one order for everyone, so that no two wait for each other.
+  // Sorted, so that two transactions cannot deadlock.
   const keys = rules.map((rule) => counterKey(rule, facts)).toSorted()
   const { rows } = await sql<{ counter_key: string; counter: number }>`
     insert into sequence_counter (counter_key, counter) select counter_key, 1 from unnest(${keys}::text[]) as k(counter_key)

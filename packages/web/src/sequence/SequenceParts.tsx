@@ -12,7 +12,7 @@ const FIELD = 'parts'
 const MOST = maxLengthOf(SequenceRuleForm, FIELD) ?? 0
 const newPart = () => SequencePartForm.parse({})
 
-/** What a number is made of before its counter, from left to right. */
+/** The parts of a number before its counter, from left to right. */
 export function SequenceParts() {
   const { t } = useText()
   const { readOnly } = useFormBinding()

@@ -1,4 +1,4 @@
-import type { SequenceRuleForm, SequenceRuleRecord } from '@fairlead/domain/sequence/sequence.form'
+import type { SequenceExample, SequenceRuleForm, SequenceRuleRecord } from '@fairlead/domain/sequence/sequence.form'
 import { sequenceApi } from '@fairlead/domain/sequence/sequence.api'
 import { sequenceProblems } from '@fairlead/domain/sequence/sequence.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -12,22 +12,27 @@ import './sequence.css'
 
 const PAUSE_MS = 400
 
-/** What would be numbered next under the rule as it stands on the screen, before it is saved. */
+/** The next numbers under the edited rule, before it is saved. */
 export function SequencePreview() {
-  const { t, say } = useText()
+  const { t } = useText()
   const { mst_seq_rule_id = '' }: { mst_seq_rule_id?: string } = useParams({ strict: false })
   const shown = useFormNow((form: SequenceRuleForm) => JSON.stringify(form))
   const settled = useDebounced(shown, PAUSE_MS)
   const form = JSON.parse(settled) as SequenceRuleForm
   const { rule_name = '' } = useRecord<SequenceRuleRecord>() ?? {}
-  const holds = sequenceProblems(form, { rule_name }).length === 0
+  const isValid = sequenceProblems(form, { rule_name }).length === 0
   const { data = [] } = useQuery({
     queryKey: ['sequence', 'preview', mst_seq_rule_id, settled],
     queryFn: ({ signal }) => send(sequenceApi.preview, { params: { mst_seq_rule_id: Number(mst_seq_rule_id) }, body: form }, { signal }),
-    enabled: holds,
+    enabled: isValid,
     placeholderData: (previous) => previous,
   })
-  if (!holds) return <p className="field-hint">{t('sequence.previewWaits')}</p>
+  if (!isValid) return <p className="field-hint">{t('sequence.previewWaits')}</p>
+  return <PreviewTable examples={data} />
+}
+
+function PreviewTable({ examples }: { examples: readonly SequenceExample[] }) {
+  const { t, say } = useText()
   return (
     <div className="sequence-preview">
       <table aria-label={t('sequence.preview')}>
@@ -40,7 +45,7 @@ export function SequencePreview() {
           </tr>
         </thead>
         <tbody>
-          {data.map(({ office_code, mode, number, taken }) => (
+          {examples.map(({ office_code, mode, number, taken }) => (
             <tr key={`${office_code} ${mode}`}>
               <td>{office_code ?? '–'}</td>
               <td>{mode ? say(`sequence.mode_${mode}`) : '–'}</td>

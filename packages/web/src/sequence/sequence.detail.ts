@@ -34,7 +34,7 @@ const TABS: readonly DetailTab<SequenceRuleForm>[] = [
 
 const target = (id: string) => ({ params: { mst_seq_rule_id: Number(id) } })
 
-/** SEQ-002: one rule of numbering. There are no new ones: what is numbered is the product's. */
+/** SEQ-002: one numbering rule. Rules cannot be added, since the product decides what is numbered. */
 export const sequenceDetail = plainDetail<SequenceRuleRecord, SequenceRuleForm>({
   module: 'sequence',
   idOf: ({ mst_seq_rule_id }) => String(mst_seq_rule_id),
