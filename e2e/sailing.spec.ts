@@ -23,20 +23,20 @@ const SAILINGS = '/BMS/sailing_schedule_maintenance'
 const RATES = '/BMS/rate_maintenance'
 const COMPARE = '/BMS/compareso'
 const compared = (page: Page) => page.getByRole('table', { name: 'Compare sailings and rates' })
-/** A choice in the first line of a grid. */
+/** Picks an option in the first line of a grid. */
 async function pickIn(page: Page, grid: Locator, column: string, label: string) {
   await (await cell(grid, 1, column)).click()
   await page.keyboard.press('Enter')
   await grid.getByRole('combobox', { name: column }).selectOption({ label })
   await page.keyboard.press('Tab')
 }
-/** In the last column, from which Tab would begin a further line. */
+/** Types into the last column, where Tab would add a line. */
 async function typeLast(page: Page, grid: Locator, column: string, text: string) {
   await (await cell(grid, 1, column)).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Shift+Tab')
 }
-/** No two runs meet. */
+/** Unique per run. */
 const unique = () => Date.now().toString(36).toUpperCase().slice(-6)
 
 type Sailing = Record<string, unknown> & { sailing_schedule_id: number; version: number }
@@ -55,14 +55,14 @@ const newSailing = (voyage: string, changes: object = {}) =>
   call<Sailing>(ACCOUNTS.admin, 'POST', '/sailing-schedules', sailingBody(voyage, changes))
 
 test.describe('sailing schedules', () => {
-  test('SAIL-001 SAIL-002 RATE-001 RATE-002 ACCESS-005 are closed to who does not keep master data', async ({ page }) => {
+  test('SAIL-001 SAIL-002 RATE-001 RATE-002 ACCESS-005 are closed to users without master data access', async ({ page }) => {
     for (const path of [SAILINGS, `${SAILINGS}/1`, `${SAILINGS}/calendar`, RATES, `${RATES}/1`]) {
       await enter(page, OPS, path)
       await expect(page.getByText(/^403 Forbidden/)).toBeVisible()
     }
   })
 
-  test('SAIL-001 SAIL-002 SAIL-006 one is made with its legs, searched and changed', async ({ page }) => {
+  test('SAIL-001 SAIL-002 SAIL-006 a sailing is created with its legs, found and changed', async ({ page }) => {
     const voyage = `E${unique()}`
     await enter(page, ACCOUNTS.admin, SAILINGS)
     await page.getByRole('link', { name: 'New sailing schedule' }).click()
@@ -111,7 +111,7 @@ test.describe('sailing schedules', () => {
     await noViolation(page)
   })
 
-  test('a sailing stands on its day in the calendar and with its pair of ports', async ({ page }) => {
+  test('a sailing appears on its day in the calendar and with its port pair', async ({ page }) => {
     const voyage = `C${unique()}`
     await newSailing(voyage, { etd: '2031-02-03', eta: '2031-03-01', pol: 'INNSA', pod: 'SGSIN' })
     await enter(page, ACCOUNTS.admin, `${SAILINGS}/calendar?month=2031-01`)
@@ -124,7 +124,7 @@ test.describe('sailing schedules', () => {
     await noViolation(page)
   })
 
-  test('AUTH-038 a sailing saved in one tab is read again by the booking in the other, which takes it over', async ({ page, context }) => {
+  test('AUTH-038 a sailing saved in one tab is read again by the booking in another, which applies it', async ({ page, context }) => {
     const { sailing_schedule_id } = await newSailing(`A${unique()}`)
     const { so_no, version } = await draftBy(ACCOUNTS.admin)
     await call(ACCOUNTS.admin, 'POST', `/shipping-orders/${so_no}/sailing`, { version, sailing_schedule_id })
@@ -133,7 +133,7 @@ test.describe('sailing schedules', () => {
     await expect(chosen.getByText('As the sailing')).toBeVisible()
 
     const other = await context.newPage()
-    // Without its socket, only the other tab can tell it.
+    // Without a socket only the other tab can report the change.
     await page.route('**/socket.io/**', (route) => route.abort())
     await other.goto(`${SAILINGS}/${sailing_schedule_id}`)
     await field(other, 'ETA').fill('2027-04-09')
@@ -151,7 +151,7 @@ test.describe('sailing schedules', () => {
 })
 
 test.describe('rates', () => {
-  test('RATE-001 RATE-002 RATE-004 RATE-008 one is made with its charges, searched and changed', async ({ page }) => {
+  test('RATE-001 RATE-002 RATE-004 RATE-008 a rate is created with its charges, found and changed', async ({ page }) => {
     const contract = `E2E${unique()}`
     await enter(page, ACCOUNTS.admin, RATES)
     await page.getByRole('link', { name: 'New rate' }).click()
@@ -195,7 +195,7 @@ test.describe('rates', () => {
 })
 
 test.describe('comparing', () => {
-  test('RATE-003 RATE-004 RATE-005 two orders side by side, with rates, ship dates and what differs', async ({ page }) => {
+  test('RATE-003 RATE-004 RATE-005 two orders are compared with rates, ship dates and differences', async ({ page }) => {
     const first = await submittedBy(SHIPPER)
     const second = await submittedBy(SHIPPER, { etd: '2027-03-12', carrier_code: 'CMDU', vessel: 'CMA CGM JACQUES SAADE' })
     await call(ACCOUNTS.admin, 'POST', '/rates', rateBody(`CMP${unique()}`, 'MAEU', '3000'))
@@ -215,9 +215,9 @@ test.describe('comparing', () => {
     await noViolation(page)
   })
 
-  test('RATE-003 a proposal goes into the booking by one click', async ({ page }) => {
+  test('RATE-003 one click applies a proposal to the booking', async ({ page }) => {
     const voyage = `P${unique()}`
-    // In a season of its own, where no other run has a sailing.
+    // A departure period that no other run uses.
     const season = Math.floor(Date.now() / 1000) % 20_000
     const day = (days: number) => new Date(Date.UTC(2030, 0, 1 + season + days)).toISOString().slice(0, 10)
     await newSailing(voyage, { etd: day(2), eta: day(12) })
@@ -235,7 +235,7 @@ test.describe('comparing', () => {
     await expect(page.getByRole('region', { name: 'Sailing', exact: true }).getByText('As the sailing')).toBeVisible()
   })
 
-  test('RATE-006 RATE-007 a search that fails or finds nothing says so', async ({ page }) => {
+  test('RATE-006 RATE-007 a failed or empty comparison shows a message', async ({ page }) => {
     await enter(page, OPS, `${COMPARE}?so_no=SO9`)
     await expect(page.getByRole('alert').getByText('No record found: SO9')).toBeVisible()
     await page.goto(COMPARE)

@@ -4,7 +4,7 @@ import { calendarDate, code, numberedId } from '../kit/fields.ts'
 import { maintenanceApi } from '../kit/maintenance.ts'
 import { Sailing, SailingForm, SailingRow } from './sailing.ts'
 
-/** Whoever books reads sailings; an administrator keeps them. */
+/** Users who book read sailings; administrators edit them. */
 const readers = ['admin', 'booking', 'create_booking', 'booking_approval'] as const
 
 const calls = maintenanceApi({
@@ -27,7 +27,7 @@ export const PortPair = z.object({
   pod: z.string(),
   pol_name: z.nullable(z.string()),
   pod_name: z.nullable(z.string()),
-  /** Departures still to come. */
+  /** The number of future departures. */
   total: z.number(),
   fastest_days: z.number(),
   next: z.array(SailingRow),

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../kit/dates.ts'
 import { instantOf, wallTime } from '../kit/wallTime.ts'
 import { CUT_OFFS, type SailingForm } from './sailing.ts'
 
-/** What the system fills in: where the cargo changes ships, and the days under way. */
+/** Derives transshipment ports and transit days. */
 export function withSailingFacts(form: SailingForm): SailingForm {
   const days = form.etd && form.eta ? daysBetween(form.etd, form.eta) : null
   return {
@@ -16,7 +16,7 @@ export function withSailingFacts(form: SailingForm): SailingForm {
   }
 }
 
-/** The same sailing so many days later: what hangs on its ETD moves with it, and cut-offs keep their hour on the clock of the POL. */
+/** The sailing some days later: dates that depend on the ETD move with it, and cut-offs keep their local time at the POL. */
 export function postponed(form: SailingForm, days: number, polTimeZone: string): SailingForm {
   const later = (date: string | null) => date && addDays(date, days)
   const laterOnTheClock = (instant: string | null) => {

@@ -16,7 +16,7 @@ export const SAILING_REQUIRED = [
 ] as const satisfies readonly (keyof SailingForm)[]
 const LEG_REQUIRED = ['port', 'etd', 'to_port', 'eta', 'vessel', 'voyage'] as const satisfies readonly (keyof SailingLeg)[]
 
-/** What the rules ask beyond the sailing: the IANA name of the POL's zone, null while it is not known. */
+/** What the rules need besides the sailing: the IANA time zone of the POL, null if unknown. */
 interface SailingFacts {
   pol_time_zone: string | null
 }
@@ -33,7 +33,7 @@ const onLegs =
 
 const LEG_RULES: readonly SailingRule[] = [
   {
-    name: 'a leg is filled', // SAIL-004
+    name: 'every leg is complete', // SAIL-004
     level: 'error',
     fields: ['legs'],
     check: onLegs((leg, index) => LEG_REQUIRED.filter((field) => !leg[field]).map((field) => at(path(index, field), 'msgRequired'))),
@@ -108,7 +108,7 @@ const SAILING_RULES: readonly SailingRule[] = [
     check: ({ etd, eta }) => (isBefore(eta, etd) ? at('eta', 'sailing.etaBeforeEtd') : null),
   },
   {
-    // A cut-off lies on a day of the port of loading, so it is compared by that port's clock.
+    // Cut-offs are compared in the time zone of the port of loading.
     name: 'no cut-off after the ETD',
     level: 'error',
     fields: ['etd', ...CUT_OFFS],
@@ -122,7 +122,7 @@ const SAILING_RULES: readonly SailingRule[] = [
   ...LEG_RULES,
 ]
 
-/** Every port that a leg names, with where it stands in the form. */
+/** Every port of a leg with its path in the form. */
 export const portsOfLeg = (leg: SailingLeg, index: number): [string, string | null][] => [
   [path(index, 'port'), leg.port],
   [path(index, 'to_port'), leg.to_port],

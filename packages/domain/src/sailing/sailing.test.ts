@@ -35,12 +35,12 @@ const sailing: SailingForm = {
 const wrong = (changes: Partial<SailingForm>) =>
   sailingFindings({ ...sailing, ...changes }, HONG_KONG).map(({ path, key }) => `${path} ${key}`)
 
-test('SAIL-003 SAIL-004 a filled sailing passes', () => {
+test('SAIL-003 SAIL-004 a complete sailing has no problem', () => {
   expect(wrong({})).toEqual([])
   expect(wrong({ legs: [] })).toEqual([])
 })
 
-describe('SAIL-003 what a sailing must hold to', () => {
+describe('SAIL-003 the rules of a sailing', () => {
   it.each([
     ['an IMO number whose check digit is wrong', { imo_no: '9811001' }, ['imo_no sailing.imoInvalid']],
     ['an arrival before the departure', { eta: '2027-03-05', legs: [] }, ['eta sailing.etaBeforeEtd']],
@@ -54,14 +54,14 @@ describe('SAIL-003 what a sailing must hold to', () => {
     expect(wrong(SailingForm.parse({ ...sailing, ...changes }))).toEqual(problems)
   })
 
-  it('a cut-off is compared by the clock of the POL, and not at all while that is unknown', () => {
+  it('a cut-off is compared in the time zone of the POL, and not at all while that is unknown', () => {
     const late = { ...sailing, cy_cut_off: '2027-03-06T16:30:00Z' }
     expect(sailingFindings(late, 'Europe/London')).toEqual([])
     expect(sailingFindings(late, null)).toEqual([])
   })
 })
 
-describe('SAIL-004 legs that do not join', () => {
+describe('SAIL-004 legs that do not connect', () => {
   const [first, second] = LEGS as [SailingLeg, SailingLeg]
   it.each([
     ['the first starts elsewhere', [{ ...first, port: 'CNYTN' }, second], ['legs.0.port sailing.legStarts']],
@@ -85,7 +85,7 @@ describe('SAIL-004 legs that do not join', () => {
   })
 })
 
-test('SAIL-003 the transshipment ports and the days under way come of themselves', () => {
+test('SAIL-003 transshipment ports and transit days are derived', () => {
   expect(withSailingFacts({ ...sailing, transshipment_port: 'XXXXX', transit_days: 1 })).toMatchObject({
     transshipment_port: 'SGSIN',
     transit_days: 27,
@@ -115,11 +115,11 @@ describe('SAIL-005 the 16th of the month', () => {
     ['2024-03', '2024-04-30'],
     ['2024-11', '2024-12-31'],
     ['2024-12', '2025-01-31'],
-  ])('of %s puts the ETD on %s', (month, etd) => {
+  ])('of %s moves the ETD to %s', (month, etd) => {
     expect(tbcEtdFor(month)).toBe(etd)
   })
 
-  it('moves what hangs on the ETD by the same days, and leaves a fixed sailing alone', () => {
+  it('moves dates that depend on the ETD by the same days, and leaves a fixed sailing unchanged', () => {
     const moved = movedForTbc({ ...sailing, is_tbc: true }, '2027-03', HONG_KONG)
     expect(moved).toMatchObject({ etd: '2027-04-30', eta: '2027-05-27', cy_cut_off: '2027-04-29T04:00:00Z' })
     expect(moved.legs.map(({ etd, eta }) => [etd, eta])).toEqual([
@@ -132,7 +132,7 @@ describe('SAIL-005 the 16th of the month', () => {
   const zones = fc.constantFrom(HONG_KONG, 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Asia/Kathmandu')
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
 
-  test('twice is once, whenever it runs; a sailing that keeps the rules goes on keeping them', () => {
+  test('moving twice has no further effect, and a valid sailing stays valid', () => {
     fc.assert(
       fc.property(moments, zones, (now, zone) => {
         const month = tbcMonthAt(now.toISOString(), zone)
@@ -145,7 +145,7 @@ describe('SAIL-005 the 16th of the month', () => {
     )
   })
 
-  test('the month never runs back while time goes on', () => {
+  test('the month never decreases over time', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: 0, max: 90 * 86_400 }), zones, (now, seconds, zone) => {
         const later = new Date(now.getTime() + seconds * 1000)
@@ -154,7 +154,7 @@ describe('SAIL-005 the 16th of the month', () => {
     )
   })
 
-  test('a cut-off keeps its hour over a change to summer time', () => {
+  test('a cut-off keeps its local time across a change to summer time', () => {
     const berlin = { ...sailing, cfs_cut_off: '2027-03-01T11:00:00Z' }
     const later = postponed(berlin, 31, 'Europe/Berlin')
     expect(CUT_OFFS.flatMap((field) => later[field] && wallTime(later[field], 'Europe/Berlin'))).toContain('2027-04-01 12:00')

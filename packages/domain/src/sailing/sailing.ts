@@ -3,10 +3,10 @@ import { calendarDate, code, instant, integer, line } from '../kit/fields.ts'
 import { ActiveStatus, maintained } from '../kit/maintenance.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 
-/** More calls than this no service makes between two ports. */
+/** The most calls of a service between two ports. */
 const MOST_LEGS = 20
 
-/** SAIL-004: from the port of loading to the next port, on one ship. */
+/** SAIL-004: from one port to the next on one ship. */
 const legFields = {
   port: code(5),
   etd: calendarDate,
@@ -35,7 +35,7 @@ const { Form, Record, fields } = maintained(
     cy_cut_off: instant,
     vgm_cut_off: instant,
     si_cut_off: instant,
-    /** Where the cargo changes ships, and how long it is under way: filled in by `withSailingFacts`. */
+    /** Transshipment ports and transit days, derived by `withSailingFacts`. */
     transshipment_port: line(200),
     transit_days: integer(0, 999),
     status: ActiveStatus,
@@ -56,16 +56,16 @@ export const Sailing = z.extend(Record, {
   is_manual: z.boolean(),
   is_tbc: z.boolean(),
   legs: z.array(z.object(answerShape(legFields))),
-  /** The month, `YYYY-MM`, up to whose 16th the projection has been moved. */
+  /** The month, `YYYY-MM`, for whose 16th the projection was last moved. */
   tbc_moved_for: text,
   carrier_name: text,
   pol_name: text,
   pod_name: text,
-  /** IANA name; cut-offs are told in it. */
+  /** The IANA time zone of the cut-offs. */
   pol_time_zone: text,
 })
 export type Sailing = z.infer<typeof Sailing>
-/** A line of a list. */
+/** A row of a list. */
 export const SailingRow = z.omit(Sailing, { legs: true })
 export type SailingRow = z.infer<typeof SailingRow>
 

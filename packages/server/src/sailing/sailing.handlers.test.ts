@@ -10,7 +10,7 @@ const { as } = testPortal()
 const query = { list: SAILING_LIST.name }
 
 describe('sailing schedules', () => {
-  it('SAIL-003 SAIL-004 SAIL-006 a sailing is made, found, changed and read with all its fields', async () => {
+  it('SAIL-003 SAIL-004 SAIL-006 a sailing is created, found, changed and read with all its fields', async () => {
     const admin = await as('admin')
     const made = await makeSailing(admin, sailingForm())
     expect(made).toMatchObject({ ...sailingForm(), transshipment_port: 'SGSIN', transit_days: 28, version: 1, pol_name: 'Hong Kong' })
@@ -40,7 +40,7 @@ describe('sailing schedules', () => {
     })
   })
 
-  it('SAIL-004 legs that do not join, or name a port that is none, are refused by name', async () => {
+  it('SAIL-004 legs that do not connect, or have an unknown port, are refused by field', async () => {
     const admin = await as('admin')
     const [first, second] = sailingForm().legs
     if (!first || !second) throw new Error('two legs')
@@ -61,7 +61,7 @@ describe('sailing schedules', () => {
     ])
   })
 
-  it('the same sailing stands once, case and blanks apart; a projection may meet another', async () => {
+  it('a sailing cannot be repeated, whatever case and blanks; a projection may equal another', async () => {
     const admin = await as('admin')
     await makeSailing(admin, sailingForm({ voyage: 'ONCE' }))
     const again = await admin.send(sailingApi.create, { body: sailingForm({ voyage: 'on ce', mother_vessel: 'Ever  Given' }) })
@@ -69,7 +69,7 @@ describe('sailing schedules', () => {
     await makeSailing(admin, sailingForm({ voyage: 'ONCE', is_tbc: true }))
   })
 
-  it('SAIL-006 whoever books finds sailings by ports and day, by month and by pairs; out of use they are not offered', async () => {
+  it('SAIL-006 users who book find sailings by ports and date, by month and by port pair; inactive ones are not offered', async () => {
     const admin = await as('admin')
     const operator = await as('ops.hkg')
     const made = await makeSailing(admin, sailingForm({ voyage: 'FIND', etd: '2026-06-01', eta: '2026-06-20', legs: [], cy_cut_off: null }))
@@ -86,7 +86,7 @@ describe('sailing schedules', () => {
     expect([await search('2026-06-01'), await month('2026-06')]).toEqual([false, false])
   })
 
-  it('SAIL-006 RATE-008 sailings and rates are exported by an administrator, and by nobody else', async () => {
+  it('SAIL-006 RATE-008 only administrators export sailings and rates', async () => {
     const [admin, operator] = [await as('admin'), await as('ops.hkg')]
     for (const [list, columns] of [
       [SAILING_LIST.name, ['mother_vessel', 'etd', 'is_tbc']],
@@ -103,7 +103,7 @@ describe('sailing schedules', () => {
     }
   })
 
-  it('SAIL-001 SAIL-002 ACCESS-005 nobody but an administrator keeps sailings', async () => {
+  it('SAIL-001 SAIL-002 ACCESS-005 only administrators edit sailings', async () => {
     const operator = await as('ops.hkg')
     expect((await operator.send(sailingApi.list, { query })).status).toBe(403)
     expect((await operator.send(sailingApi.create, { body: sailingForm({ voyage: 'NO' }) })).status).toBe(403)

@@ -12,7 +12,7 @@ import { serve } from '../kit/http/serve.ts'
 import { notifySailingChanged } from './sailing.listeners.ts'
 import { findSailings, insertTbcMove, readMonth, readPortPairs, SAILING_SELECT, unknownCodes, zoneOfPlace } from './sailing.store.ts'
 
-/** A place whose clock nobody knows goes by this. */
+/** The time zone of places whose zone is unknown. */
 export const UNKNOWN_ZONE = 'UTC'
 
 const { search, month, portPairs, ...api } = sailingApi
@@ -40,7 +40,7 @@ export const SAILINGS = masterData<SailingForm, Sailing>(DECLARED, {
   },
 })
 
-/** A projection that is new is not moved before the next 16th. */
+/** A new projection is not moved before the next 16th. */
 async function beginProjection({ db, now }: MasterDataContext, sailing: Sailing, before: Sailing | null): Promise<void> {
   if (!sailing.is_tbc || before?.is_tbc) return
   await insertTbcMove(db, sailing.sailing_schedule_id, tbcMonthAt(now.toISOString(), sailing.pol_time_zone ?? UNKNOWN_ZONE))

@@ -3,14 +3,14 @@ import type { SailingRow } from '@fairlead/domain/sailing/sailing'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
-/** A sailing with the names behind its codes, over the alias `o`. */
+/** A sailing with the names of its codes, from alias `o`. */
 export const SAILING_SELECT = sql`o.*,
   (select display_name from carrier c where c.carrier_code = o.carrier_code) as carrier_name,
   (select name from place where un_code = o.pol) as pol_name,
   (select name from place where un_code = o.pod) as pod_name,
   (select time_zone from place where un_code = o.pol) as pol_time_zone`
 
-/** More than one forwarder plans for a month on all lanes. */
+/** The most sailings that a month shows on all lanes. */
 const MOST_OF_A_MONTH = 1_000
 
 export interface SailingsAsked {
@@ -58,7 +58,7 @@ export async function zoneOfPlace(db: Db, un_code: string | null): Promise<strin
   return place?.time_zone ?? null
 }
 
-/** Of these places and this carrier those that nobody knows. */
+/** The unknown codes among these places and this carrier. */
 export async function unknownCodes(db: Db, places: readonly string[], carrier_code: string | null) {
   const { rows } = await sql<{ places: string[]; carrier: boolean }>`select
     array(select code from unnest(${[...places]}::text[]) code where not exists (select from place where un_code = code)) as places,
@@ -66,7 +66,7 @@ export async function unknownCodes(db: Db, places: readonly string[], carrier_co
   return { places: new Set(rows[0]?.places ?? []), carrier: carrier_code !== null && !rows[0]?.carrier }
 }
 
-/** TBC sailings whose last move is of a month before this one. */
+/** TBC sailings last moved for an earlier month. */
 export async function readTbc(db: Db, month: string): Promise<number[]> {
   const { rows } = await sql<{ sailing_schedule_id: number }>`select sailing_schedule_id from sailing_schedule
     where is_tbc and status = 'A' and tbc_moved_for < ${month} order by sailing_schedule_id`.execute(db)

@@ -15,7 +15,7 @@ const run = () => moveTbcSailings(portal().services)
 const goTo = (instant: string) => passTime(Date.parse(instant) - portal().services.clock().getTime())
 afterAll(() => goTo(TEST_NOW))
 
-it('SAIL-005 on the 16th at ten past midnight in the port of loading, once, with history; the others stay', async () => {
+it('SAIL-005 moves once, on the 16th at 00:10 in the port of loading, with history; others stay', async () => {
   const admin = await as('admin')
   const make = (changes: Parameters<typeof sailingForm>[0]) => makeSailing(admin, sailingForm({ is_tbc: true, ...changes }))
   const hongKong = await make({ voyage: 'TBC1' })
@@ -49,18 +49,18 @@ it('SAIL-005 on the 16th at ten past midnight in the port of loading, once, with
   ])
   expect(history[0]?.user_name).toBe('Fairlead')
 
-  // The user corrects the projection: it stays until the next 16th, whatever runs until then.
+  // A correction by the user stays until the next 16th.
   await changeSailing(again, moved, { etd: '2026-05-10', eta: '2026-05-28', legs: [] })
   goTo('2026-04-10T00:00:00Z')
   await run()
   expect((await etds())[0]).toBe('2026-05-10')
-  // Down from the 16th of April to the 2nd of May: what was due is done.
+  // The portal was down from the 16th of April to the 2nd of May, and catches up.
   goTo('2026-05-02T00:00:00Z')
   await run()
   expect((await etds())[0]).toBe('2026-05-31')
 })
 
-it('SAIL-005 the projected ETD of the bookings on it moves along, is remembered and told', async () => {
+it('SAIL-005 the projected ETD of its bookings moves along, with history and notification', async () => {
   const admin = await as('admin')
   const operator = await as('ops.hkg')
   const so_no = await nextBooking()

@@ -9,11 +9,11 @@ import { SAILINGS, UNKNOWN_ZONE } from './sailing.handlers.ts'
 import { notifySailingChanged } from './sailing.listeners.ts'
 import { insertTbcMove, readTbc } from './sailing.store.ts'
 
-/** Where a day begins first. */
+/** The time zone in which a day begins first. */
 const EASTERNMOST = 'Pacific/Kiritimati'
 const REQUEST = 'tbc-sailings'
 
-/** SAIL-005. Comes often, since midnight comes to each port at its own time; what has been moved for a month is left until the next. */
+/** SAIL-005. Runs often, since midnight is at another time in each port; a sailing moved for a month stays until the next. */
 export const tbcJob = (services: Services): Job => ({
   queue: 'tbc-sailings',
   schedule: '*/10 * * * *',
@@ -31,7 +31,7 @@ async function moveOne(services: Pick<Services, 'listeners'>, db: Db, id: number
   const sailing = await SAILINGS.read(db, id, true)
   const zone = sailing.pol_time_zone ?? UNKNOWN_ZONE
   const month = tbcMonthAt(now.toISOString(), zone)
-  // Another process may have been faster, or the user may have fixed it meanwhile.
+  // Another process may have moved it, or the user may have fixed the date.
   if (!sailing.is_tbc || sailing.tbc_moved_for === null || sailing.tbc_moved_for >= month) return
   const form = SAILINGS.store.formOf(sailing)
   const moved = withSailingFacts(movedForTbc(form, month, zone))

@@ -5,7 +5,7 @@ import { sailingApi } from '@fairlead/domain/sailing/sailing.api'
 import { expect } from 'vitest'
 import type { Client } from '../testing/portal.ts'
 
-/** Hong Kong by Singapore to Rotterdam. */
+/** From Hong Kong via Singapore to Rotterdam. */
 export const sailingForm = (changes: Partial<SailingForm> = {}): SailingForm => ({
   ...emptySailing(),
   carrier_code: 'EGLV',
@@ -29,7 +29,7 @@ export const sailingForm = (changes: Partial<SailingForm> = {}): SailingForm => 
   ...changes,
 })
 
-/** A direct sailing on which this order fits. */
+/** A direct sailing that fits this order. */
 export const fittingForm = (order: ShippingOrder, changes: Partial<SailingForm> = {}): SailingForm => {
   const etd = addDays(order.cargo_ready_date ?? '', 5)
   return sailingForm({

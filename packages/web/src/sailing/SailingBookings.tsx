@@ -14,7 +14,7 @@ import { SailingDifferences } from './SailingDifferences.tsx'
 import { addTakenSailing } from './sailing.taken.ts'
 import './sailing.css'
 
-/** The bookings that a change of this sailing touches, and in what each differs from it. */
+/** The bookings on this sailing, with the differences of each. */
 export function SailingBookings() {
   const { t } = useText()
   const sailing = useRecord<Sailing>()

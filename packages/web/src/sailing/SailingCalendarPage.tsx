@@ -14,7 +14,7 @@ import { sailingPaths } from './sailing.paths.ts'
 import { sailingsSaved } from './sailing.signal.ts'
 import '../kit/list/list.css'
 
-/** The sailings of a month on the days on which they leave. */
+/** The sailings of a month by day of departure. */
 export function SailingCalendarPage() {
   const { t, language } = useText()
   const today = new Date(useNow(60_000)).toISOString().slice(0, 10)

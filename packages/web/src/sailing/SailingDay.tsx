@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../kit/app/texts.ts'
 import { sailingPaths } from './sailing.paths.ts'
 
-/** More than these fill a day; the list has them all. */
+/** The most sailings that a day shows; the list has all. */
 const MOST_OF_A_DAY = 4
 
 interface Props {

@@ -2,7 +2,7 @@ import type { SailingDifference } from '@fairlead/domain/booking/booking.sailing
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import { useText } from '../kit/app/texts.ts'
 
-/** Field by field: what the booking has, and what the sailing says now. */
+/** For each field the value of the booking and that of the sailing. */
 export function SailingDifferences({ differs, zone }: { differs: readonly SailingDifference[]; zone: string | null }) {
   const { t, say } = useText()
   if (differs.length === 0) return null

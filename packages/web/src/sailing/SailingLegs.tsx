@@ -8,39 +8,32 @@ import type { GridColumn } from '../kit/grid/gridColumns.ts'
 import { useText } from '../kit/app/texts.ts'
 
 const FIELD = 'legs'
-const MOST = maxLengthOf(SailingForm, FIELD) ?? 0
+const MAX_LEGS = maxLengthOf(SailingForm, FIELD) ?? 0
 
-/** From port to port, one ship a line (SAIL-004). */
+const COLUMNS = [
+  { field: 'port', kind: 'code', width: 120, required: true },
+  { field: 'etd', kind: 'date', width: 120, required: true },
+  { field: 'to_port', kind: 'code', width: 120, required: true },
+  { field: 'eta', kind: 'date', width: 120, required: true },
+  { field: 'vessel', kind: 'text', width: 220, required: true },
+  { field: 'voyage', kind: 'text', width: 110, required: true },
+  { field: 'service', kind: 'text', width: 160, required: false },
+] as const satisfies readonly (Omit<GridColumn, 'label'> & { field: keyof SailingLeg })[]
+
+/** The legs of a sailing, one ship per line (SAIL-004). */
 export function SailingLegs() {
   const { t } = useText()
   const editor = useEditor()
   const { readOnly } = useFormBinding()
   const lines = useLines(FIELD)
-  /** The first leg leaves where the sailing does, each further one where the one before ended. */
+  /** The first leg departs from the POL, each further one where the last ended. */
   const newLeg = useCallback((): SailingLeg => {
     const { legs, pol, etd, mother_vessel, voyage, service_code } = formNow<SailingForm>(editor)
     const before = legs.at(-1)
     if (before) return { ...emptyLeg(), port: before.to_port, service: before.service }
     return { ...emptyLeg(), port: pol, etd, vessel: mother_vessel, voyage, service: service_code }
   }, [editor])
-  const columns = useMemo((): readonly GridColumn[] => {
-    const column = (field: keyof SailingLeg, kind: GridColumn['kind'], width: number, label: string, required = true): GridColumn => ({
-      field,
-      kind,
-      width,
-      label,
-      required,
-    })
-    return [
-      column('port', 'code', 120, t('sailing.port')),
-      column('etd', 'date', 120, t('sailing.etd')),
-      column('to_port', 'code', 120, t('sailing.to_port')),
-      column('eta', 'date', 120, t('sailing.eta')),
-      column('vessel', 'text', 220, t('sailing.vessel')),
-      column('voyage', 'text', 110, t('sailing.voyage')),
-      column('service', 'text', 160, t('sailing.service'), false),
-    ]
-  }, [t])
+  const columns = useMemo(() => COLUMNS.map((column): GridColumn => ({ ...column, label: t(`sailing.${column.field}`) })), [t])
   return (
     <Grid
       name={FIELD}
@@ -48,7 +41,7 @@ export function SailingLegs() {
       lines={lines}
       columns={columns}
       newRow={newLeg}
-      maxRows={MOST}
+      maxRows={MAX_LEGS}
       readOnly={readOnly}
       empty={t('sailing.legsEmpty')}
     />

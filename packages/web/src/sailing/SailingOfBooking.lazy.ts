@@ -1,7 +1,7 @@
 import { needTexts } from '../kit/app/texts.ts'
 import { later, MissingPanel } from '../kit/ui/later.tsx'
 
-/** Comes after the booking itself, with the texts of sailings. */
+/** Loaded after the booking, with the texts of sailings. */
 export const LateSailingOfBooking = later(async () => {
   const [{ SailingOfBooking }] = await Promise.all([import('./SailingOfBooking.tsx'), needTexts(['sailing'])])
   return { default: SailingOfBooking }

@@ -18,10 +18,10 @@ import { addTakenSailing } from './sailing.taken.ts'
 import { houseSailingsTaken, sailingsSaved } from './sailing.signal.ts'
 import './sailing.css'
 
-/** The chosen sailing of the booking on the desk as it stands now, and how to take over what changed. */
+/** The current values of the booking's sailing, and the action to apply changes. */
 export function SailingOfBooking() {
   const order = useRecord<ShippingOrder>()
-  const saved = useSavedElsewhere(order?.so_no)
+  const saved = useSavesOfOtherTabs(order?.so_no)
   return order && order.sailing_schedule_id !== null ? <Chosen order={order} saved={saved} /> : null
 }
 
@@ -69,21 +69,21 @@ function Chosen({ order, saved }: { order: ShippingOrder; saved: number }) {
 const wordsOf = ({ mother_vessel, voyage, pol, pod, etd, eta }: SailingRow) =>
   [`${mother_vessel} ${voyage}`, `${pol} → ${pod}`, `ETD ${etd}`, `ETA ${eta}`].join(' · ')
 
-/** AUTH-038, AUTH-039: a sailing that another tab saved, or put into a house bill, makes this one read its booking again. */
-function useSavedElsewhere(so_no: string | undefined): number {
+/** AUTH-038, AUTH-039: reads the booking again when another tab saved a sailing or selected one for a house bill. */
+function useSavesOfOtherTabs(so_no: string | undefined): number {
   const editor = useEditor()
   const saved = sailingsSaved.useValue() + houseSailingsTaken.useValue()
   const seen = useRef(saved)
   useEffect(() => {
     if (seen.current === saved || so_no === undefined) return
     seen.current = saved
-    void follow(editor, so_no)
+    void refetchIfUntouched(editor, so_no)
   }, [editor, saved, so_no])
   return saved
 }
 
-/** What this user did in another tab shows at once in a form that nobody has touched; who has typed is asked. */
-async function follow(editor: RecordEditor, so_no: string) {
+/** Changes by this user in another tab apply at once to an untouched form; an edited one asks. */
+async function refetchIfUntouched(editor: RecordEditor, so_no: string) {
   const key = recordKey(editor.kind, so_no)
   await queries.invalidateQueries({ queryKey: key })
   const latest = queries.getQueryData<StoredRecord>(key)

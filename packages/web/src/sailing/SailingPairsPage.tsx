@@ -9,7 +9,7 @@ import { sailingPaths } from './sailing.paths.ts'
 import { sailingsSaved } from './sailing.signal.ts'
 import '../kit/list/list.css'
 
-/** What leaves next between which ports. */
+/** The next departures by pair of ports. */
 export function SailingPairsPage() {
   const { t } = useText()
   const from = new Date(useNow(60_000)).toISOString().slice(0, 10)
@@ -25,29 +25,34 @@ export function SailingPairsPage() {
         <h1>{t('sailing.viewPairs')}</h1>
       </div>
       {data?.length === 0 && <p className="panel sailing-none">{t('sailing.pairsEmpty')}</p>}
-      {data && data.length > 0 && (
-        <div className="panel sailing-pairs">
-          <table aria-label={t('sailing.viewPairs')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('sailing.pair')}</th>
-                <th scope="col" className="sailing-figure">
-                  {t('sailing.departures')}
-                </th>
-                <th scope="col" className="sailing-figure">
-                  {t('sailing.fastest')}
-                </th>
-                <th scope="col">{t('sailing.nextDepartures')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((pair) => (
-                <Pair key={`${pair.pol} ${pair.pod}`} pair={pair} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {data && data.length > 0 && <PairTable pairs={data} />}
+    </div>
+  )
+}
+
+function PairTable({ pairs }: { pairs: readonly PortPair[] }) {
+  const { t } = useText()
+  return (
+    <div className="panel sailing-pairs">
+      <table aria-label={t('sailing.viewPairs')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sailing.pair')}</th>
+            <th scope="col" className="sailing-figure">
+              {t('sailing.departures')}
+            </th>
+            <th scope="col" className="sailing-figure">
+              {t('sailing.fastest')}
+            </th>
+            <th scope="col">{t('sailing.nextDepartures')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map((pair) => (
+            <Pair key={`${pair.pol} ${pair.pod}`} pair={pair} />
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -10,7 +10,7 @@ const VIEWS: readonly (readonly [MessageKey, string])[] = [
   ['sailing.viewPairs', sailingPaths.pairs],
 ]
 
-/** The same sailings as a list, by day and by pair of ports. */
+/** Links to the views of sailings: list, calendar and port pairs. */
 export function SailingViews() {
   const { t } = useText()
   return (

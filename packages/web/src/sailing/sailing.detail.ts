@@ -96,7 +96,7 @@ const declared = maintenanceDetail<Sailing, SailingForm>({
   ],
 })
 
-/** SAIL-002, SAIL-003. Other tabs are told of what is saved. */
+/** SAIL-002, SAIL-003. A save notifies other tabs. */
 export const sailingDetail: Detail<Sailing, SailingForm, null> = {
   ...declared,
   shape: { ...declared.shape, zones: ({ pol, pol_time_zone }) => [[pol, pol_time_zone]] },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { monthBeside, monthOf, weeksOf } from './sailing.month.ts'
 
 describe('the month of the calendar', () => {
-  it('is the one of the address, or this one', () => {
+  it('is that of the address, otherwise the current one', () => {
     expect(monthOf('2027-02', '2026-11-21')).toBe('2027-02')
     expect(monthOf('2027-13', '2026-11-21')).toBe('2026-11')
     expect(monthOf(undefined, '2026-11-21')).toBe('2026-11')
@@ -13,7 +13,7 @@ describe('the month of the calendar', () => {
     ['2026-02', 1, '2026-03'],
     ['2026-12', 1, '2027-01'],
     ['2028-03', -1, '2028-02'],
-  ] as const)('beside %s by %s is %s', (month, by, other) => {
+  ] as const)('%s moved by %s is %s', (month, by, other) => {
     expect(monthBeside(month, by)).toBe(other)
   })
 

@@ -2,15 +2,15 @@ import { addDays, daysBetween } from '@fairlead/domain/kit/dates'
 
 const MONTH = /^[12]\d{3}-(?:0[1-9]|1[0-2])$/
 
-/** The month that the address asks for; otherwise the one of this day. */
-export const monthOf = (asked: unknown, today: string): string =>
-  typeof asked === 'string' && MONTH.test(asked) ? asked : today.slice(0, 7)
+/** The month in the address, otherwise that of today. */
+export const monthOf = (requested: unknown, today: string): string =>
+  typeof requested === 'string' && MONTH.test(requested) ? requested : today.slice(0, 7)
 
 export function monthBeside(month: string, by: 1 | -1): string {
   return addDays(`${month}-15`, by * 30).slice(0, 7)
 }
 
-/** The weeks, Monday first, that hold this month. */
+/** The weeks of this month, starting on Monday. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   // 1970-01-05 was a Monday.
@@ -19,7 +19,7 @@ export function weeksOf(month: string): string[][] {
   return weeks.filter((days) => days.some((day) => day.startsWith(month)))
 }
 
-/** The days of a week in the reader's language, Monday first. */
+/** The weekdays in the reader's language, starting on Monday. */
 export const weekdays = (language: string) =>
   Array.from({ length: 7 }, (_, day) =>
     new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 5 + day))),
