@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { action, draftBy, enter, field, OPS, SHIPPER, submittedBy, tab, title } from './booking-desk.ts'
 import { signIn, userName } from './portal.ts'
 
-/* Finding and filling without a mouse: the palette, templates of one's own, and the ways from a finding to its field. */
+/* Searching and filling by keyboard: the palette, the user's templates, and links from findings to fields. */
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find anything' })
 const line = (page: Page, name: RegExp) => page.getByRole('listbox', { name: 'Find anything' }).getByRole('option', { name })
 
-/** Four letters and the check digit of ISO 6346 over a number that no other test has. */
+/** Four letters and the ISO 6346 check digit of a number that no other test uses. */
 function containerNumber(): string {
   const ten = `QQEU${String(Date.now() % 1_000_000).padStart(6, '0')}`
   const value = (sign: string) => (/\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 55 + Math.floor((sign.charCodeAt(0) - 56) / 10))
@@ -15,11 +15,11 @@ function containerNumber(): string {
   return `${ten}${(total % 11) % 10}`
 }
 
-test('the palette finds a booking by its container number and opens it by keyboard, and gives the focus back', async ({ page }) => {
+test('the palette finds a booking by its container number, opens it by keyboard, and restores the focus', async ({ page }) => {
   const container_no = containerNumber()
   const load = { container_size: '40HC', carrier_booking_no: 'MAEU1234', package_qty: 100, gross_weight: 1200, cbm: 60 }
   const { so_no } = await submittedBy(SHIPPER, { containers: [{ ...load, container_no }] })
-  // A session of its own, since it ends here.
+  // A separate session, since this test ends it.
   await signIn(page, OPS, '/BMS/enhance_booking')
   const button = page.getByRole('button', { name: /^Search or go to Ctrl K/ })
   await button.focus()
@@ -42,12 +42,12 @@ test('the palette finds a booking by its container number and opens it by keyboa
   await expect(line(page, /^Privacy policy/)).toHaveAttribute('aria-selected', 'true')
   await palette(page).fill('new booking')
   await expect(line(page, /^New booking$/)).toHaveAttribute('aria-selected', 'true')
-  // What nothing is called can still be searched for.
+  // A text without matches can still be searched in the list.
   await palette(page).fill('zzqqxxyy')
   await expect(page.getByText('1 result', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // The acts of the record, blocked ones with their reason, and what was used lately.
+  // The actions of the record, refused ones with reason, and recent entries.
   await page.keyboard.press('Control+k')
   await expect(line(page, /^Confirm/)).toBeVisible()
   await expect(line(page, /^Reject amendment.*cannot be done/)).toHaveAttribute('aria-disabled', 'true')
@@ -58,7 +58,7 @@ test('the palette finds a booking by its container number and opens it by keyboa
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('recent')))).toEqual([])
 })
 
-test('a booking is kept as a template, begins a new one from the palette, and goes with a way back', async ({ page }) => {
+test('a booking is saved as a template, starts a new booking from the palette, and is deleted with undo', async ({ page }) => {
   const name = `Toys to Hamburg ${Date.now()}`
   const { so_no } = await draftBy(OPS, { commodity: 'Wooden trains' })
   await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
@@ -78,7 +78,7 @@ test('a booking is kept as a template, begins a new one from the palette, and go
   await expect(field(page, 'PO#')).toHaveValue('')
   await expect(field(page, 'ETD')).toHaveValue('')
   await expect(page.getByText('Not saved:')).toBeVisible()
-  // A quick hand's date, on leaving the field.
+  // A relative date is completed when leaving the field.
   await field(page, 'ETD').fill('+14d')
   await field(page, 'ETD').press('Tab')
   await expect(field(page, 'ETD')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
@@ -90,7 +90,7 @@ test('a booking is kept as a template, begins a new one from the palette, and go
   await expect(page.getByRole('button', { name: `Use template ${name}` })).toBeVisible()
 })
 
-test('a finding leads to its field in another tab, to the cell of a grid, and to a grid without lines', async ({ page }) => {
+test('a finding opens its field in another tab, the cell of a grid, and a grid without lines', async ({ page }) => {
   const load = { container_size: '40HC', package_qty: 100, gross_weight: 1200, cbm: 60 }
   const { so_no } = await submittedBy(SHIPPER, { vgm_closing: null, containers: [{ ...load, carrier_booking_no: 'MAEU1234' }] })
   await enter(page, OPS, `/BMS/shipping_order/${so_no}`)
@@ -100,7 +100,7 @@ test('a finding leads to its field in another tab, to the cell of a grid, and to
   await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('textbox', { name: 'VGM closing' })).toBeFocused()
 
-  // The first cell, in which the grid stands from the beginning.
+  // The first cell, which has the focus of the grid.
   const grid = page.getByRole('grid', { name: 'Containers', exact: true })
   await grid.locator('[data-cell="0-0"]').click()
   await page.keyboard.type('BAD')

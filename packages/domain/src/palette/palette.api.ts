@@ -3,7 +3,7 @@ import { defineCall } from '../kit/contract.ts'
 import { line } from '../kit/fields.ts'
 import { PALETTE_MAX_LENGTH, PaletteAnswer } from './palette.ts'
 
-/** Which records are found for a number or a name. Every kind asks for its own function: nobody finds what he may not open. */
+/** Searches records by number or name. Each kind requires its function, so that a user finds only what he may open. */
 export const paletteApi = {
   records: defineCall({
     method: 'GET',

@@ -12,11 +12,11 @@ test.each([
   ['SO2603000123', null],
   ['HKHKG', null],
   ['', null],
-])('%s is recognised as %s', (typed, kind) => {
+])('%s is recognized as %s', (typed, kind) => {
   expect(recognised(typed)).toBe(kind)
 })
 
-test('a container number is recognised with its own check digit alone', () => {
+test('a container number is recognized only with its check digit', () => {
   const owner = fc.stringMatching(/^[A-Z]{3}[UJZ]$/)
   fc.assert(
     fc.property(owner, fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 0, max: 9 }), (code, serial, digit) => {
@@ -26,12 +26,12 @@ test('a container number is recognised with its own check digit alone', () => {
   )
 })
 
-test('a search begins with two characters, whatever script they are of', () => {
+test('a search needs two characters of any script', () => {
   expect(['S', ' S ', '香', '💼'].filter(isPaletteSearch)).toEqual([])
   expect(['SO', '香港', '💼💼'].filter(isPaletteSearch)).toHaveLength(3)
 })
 
-test('numbers are compared in capitals and single width; only what holds a digit is looked for within numbers', () => {
+test('numbers are compared in capitals and half width; only text with a digit is searched inside numbers', () => {
   expect(numberText(' ｓｏ２６ ')).toBe('SO26')
   expect(containerText('csqu/305 438.3')).toBe('CSQU3054383')
   expect(['2603', 'TEST0'].filter(isInner)).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { emptyLine } from '@fairlead/domain/booking/booking.defaults'
 import { paletteApi } from '@fairlead/domain/palette/palette.api'
-import { PALETTE_MOST } from '@fairlead/domain/palette/palette'
+import { PALETTE_LIMIT } from '@fairlead/domain/palette/palette'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingsOf } from '../booking/booking.testing.ts'
 import { testPortal, type Client } from '../testing/portal.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('what the palette finds', () => {
-  it('a booking by its SO, job, HBL, PO and container number, by their beginnings, and by a part of them', async () => {
+  it('a booking by its SO, job, HBL, PO and container number, by prefix, and by a part of them', async () => {
     const ops = await as('ops.hkg')
     for (const q of [so_no, so_no.toLowerCase(), `  ${so_no} `]) expect((await hits(ops, q))[0]).toBe(`so ${so_no} ${so_no}`)
     expect(await hits(ops, job_no)).toContain(`job ${job_no} ${so_no}`)
@@ -44,7 +44,7 @@ describe('what the palette finds', () => {
       expect(await hits(ops, q), q).toEqual([`container ${BOX} ${so_no}`])
   })
 
-  it('says of each booking who, where from, where to and how it stands', async () => {
+  it('shows customer, ports and status of each booking', async () => {
     const { records } = await find(await as('ops.hkg'), BOX)
     expect(records).toEqual([
       {
@@ -60,14 +60,14 @@ describe('what the palette finds', () => {
     ])
   })
 
-  it('the newest first and no more than a few of each kind', async () => {
+  it('the latest first, and a few of each kind', async () => {
     const { records } = await find(await as('admin'), 'SO')
     const numbers = records.filter(({ kind }) => kind === 'so').map(({ number }) => number)
-    expect(numbers).toHaveLength(PALETTE_MOST)
+    expect(numbers).toHaveLength(PALETTE_LIMIT)
     expect(numbers).toEqual(numbers.toSorted().toReversed())
   })
 
-  it('the number itself before those that begin with it', async () => {
+  it('the exact number before those that begin with it', async () => {
     await portal().database.pool.query(
       `insert into shipping_order (so_no, booking_status, origin, user_uid, user_name, created_at, status_changed_at)
       select 'ZZ77' || n, 'CONFIRMED', 'M', user_uid, user_name, created_at, created_at from shipping_order, unnest('{"",1,2,3,4,5,6,7}'::text[]) n where so_no = $1`,
@@ -90,18 +90,18 @@ describe('what the palette finds', () => {
   })
 })
 
-describe('nobody finds what he may not open', () => {
-  it('another office, a party that does not stand on the booking, and a sales code of others', async () => {
+describe('records that the user may not open are not found', () => {
+  it('neither records of another office, nor as a party outside the booking, nor with another sales code', async () => {
     for (const login of ['ops.sha', 'agent@baltic-agents.example', 'sales.hkg']) {
       const found = await hits(await as(login), so_no)
-      // The release agent of this booking stands on it.
+      // The release agent is a party of this booking.
       expect(found.length > 0, login).toBe(login.startsWith('agent'))
     }
     const other = await as('ops.sha')
     for (const q of [BOX, '3054383', hbl_no, job_no, 'Pq%77']) expect(await hits(other, q), q).toEqual([])
   })
 
-  it('an external user finds his own bookings alone, and no party', async () => {
+  it('an external user finds only his own bookings, and no party', async () => {
     const shipper = await as(SHIPPER)
     const { records } = await find(shipper, 'SO')
     expect(records.length).toBeGreaterThan(0)
@@ -113,20 +113,20 @@ describe('nobody finds what he may not open', () => {
     expect((await find(shipper, 'pearltoy')).records).toEqual([])
   })
 
-  it('a draft is found by its maker’s side alone', async () => {
+  it('a draft is found only by the side that created it', async () => {
     const shipper = await as(SHIPPER)
     const draft = (await shipper.send(bookingApi.create, { body: await make.form({ po_no: 'DRAFT-PO-9' }) })).body
     expect(await hits(shipper, 'draft-po')).toEqual([`po DRAFT-PO-9 ${draft.so_no}`])
     expect(await hits(await as('ops.hkg'), 'draft-po')).toEqual([])
   })
 
-  it('without booking functions no booking, without a sign-in nothing', async () => {
+  it('a user without booking functions finds no booking, and a visitor nothing', async () => {
     expect(await hits(await as('viewer'), so_no)).toEqual([])
     expect((await world.visitor().send(paletteApi.records, { query: { q: so_no } })).status).toBe(401)
   })
 })
 
-describe('what is typed', () => {
+describe('the typed text', () => {
   it.each(['%', '%%', '--', '. .', '_____', 'S%', String.raw`\\`, "' or 1=1 --", '香港', '💼💼', 'a\u0301b', '＿＿＿＿1'])(
     '%s is taken literally',
     async (q) => {
@@ -136,7 +136,7 @@ describe('what is typed', () => {
     },
   )
 
-  it('one character finds nothing; none, 500, a control character and a list are refused by name', async () => {
+  it('one character finds nothing; none, 500, a control character and a list are refused with their field', async () => {
     const ops = await as('ops.hkg')
     expect(await find(ops, 'S')).toEqual({ records: [], place: null })
     expect(await find(ops, ' ')).toEqual({ records: [], place: null })

@@ -1,6 +1,6 @@
 import { type FuncId, isAllowed } from '@fairlead/domain/kit/access'
 import { UN_LOCODE } from '@fairlead/domain/kit/identifiers'
-import { isPaletteSearch, numberText, PALETTE_MOST, type PaletteRecord, RecordKind } from '@fairlead/domain/palette/palette'
+import { isPaletteSearch, numberText, PALETTE_LIMIT, type PaletteRecord, RecordKind } from '@fairlead/domain/palette/palette'
 import { paletteApi } from '@fairlead/domain/palette/palette.api'
 import { bookingApi } from '@fairlead/domain/booking/booking.api'
 import { partyApi } from '@fairlead/domain/party/party.api'
@@ -19,7 +19,7 @@ export const paletteRoutes = serve(paletteApi, {
       may(partyApi.read) ? partiesByName(db, actor, query.q) : [],
       placeOf(db, query.q),
     ])
-    return { records: fewOfEach([...orders, ...parties]), place }
+    return { records: limitPerKind([...orders, ...parties]), place }
   },
 })
 
@@ -35,11 +35,11 @@ async function placeOf(db: Db, q: string) {
   return place ? { un_code: place.un_code, name: place.name } : null
 }
 
-/** In the order of their kinds; what was found twice stands once. */
-function fewOfEach(records: readonly PaletteRecord[]): PaletteRecord[] {
+/** Sorts by kind, removes duplicates, and limits each kind. */
+function limitPerKind(records: readonly PaletteRecord[]): PaletteRecord[] {
   return RecordKind.options.flatMap((kind) => {
     const ofKind = records.filter((one) => one.kind === kind)
     const isFirst = ({ id, number }: PaletteRecord, at: number) => ofKind.findIndex((one) => one.id === id && one.number === number) === at
-    return ofKind.filter(isFirst).slice(0, PALETTE_MOST)
+    return ofKind.filter(isFirst).slice(0, PALETTE_LIMIT)
   })
 }

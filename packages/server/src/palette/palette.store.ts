@@ -1,5 +1,5 @@
 import type { Actor } from '@fairlead/domain/kit/access'
-import { containerText, isInner, numberText, PALETTE_MOST, type PaletteRecord } from '@fairlead/domain/palette/palette'
+import { containerText, isInner, numberText, PALETTE_LIMIT, type PaletteRecord } from '@fairlead/domain/palette/palette'
 import { sql, type RawBuilder } from 'kysely'
 import { shippingOrderScope } from '../scope/booking.scope.ts'
 import type { Db } from '../kit/db/database.ts'
@@ -8,7 +8,7 @@ import { likeText } from '../kit/db/like.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What an index holds of each number: capitals, in the order of their bytes. */
+/** The indexed form of each number: capitals in byte order. */
 const NUMBERS = [
   { kind: 'so', column: sql`o.so_no`, begins: sql`(o.so_no collate "C")`, ends: sql`(reverse(o.so_no) collate "C")` },
   { kind: 'job', column: sql`o.job_no`, begins: sql`(o.job_no collate "C")`, ends: sql`(reverse(o.job_no) collate "C")` },
@@ -17,21 +17,21 @@ const NUMBERS = [
 ] as const
 
 const seen = (actor: Actor) => sql<boolean>`o.booking_status <> 'DELETED' and ${shippingOrderScope(actor)}`
-/** A range, which an index serves whatever the text; a pattern in a parameter would not be. */
+/** A range, for which the index applies; a pattern in a parameter would not use it. */
 const begins = (value: Sql, text: string) => sql<boolean>`(${value} >= ${text} and ${value} < ${text + LAST_SIGN})`
-/** Behind whatever begins with a text. */
+/** Sorts after every text with a given prefix. */
 const LAST_SIGN = '\u{10FFFF}'
 const reversed = (text: string) => Array.from(text).toReversed().join('')
 const holds = (text: string) => `%${likeText(text)}%`
-const most = sql.lit(PALETTE_MOST)
+const most = sql.lit(PALETTE_LIMIT)
 
-/** Orders with what a line of the palette says of them; `found` gives kind, number, so_no and a rank. */
+/** Orders with the facts that the palette shows; `found` supplies kind, number, so_no and a rank. */
 const ordersOf = (found: Sql) => sql<PaletteRecord>`
   select f.kind, o.so_no as id, f.number, (select p.full_name from party p where p.party_id = o.customer_party_id) as name,
     o.booking_status as status, o.pol, o.pod, o.etd
   from (${found}) f join shipping_order o on o.so_no = f.so_no order by f.rank, f.place`
 
-/** By number: the one that is exactly it, then those that begin so, the latest first. Each part is read off one index and stops at its limit. */
+/** By number: the exact one, then those with this prefix, latest first. Each part reads one index and stops at its limit. */
 export async function ordersByNumber(db: Db, actor: Actor, typed: string): Promise<PaletteRecord[]> {
   const number = numberText(typed)
   const scope = seen(actor)
@@ -48,7 +48,7 @@ export async function ordersByNumber(db: Db, actor: Actor, typed: string): Promi
   return rows
 }
 
-/** A box sails again and again: its latest orders. */
+/** The latest orders of a container, which is used many times. */
 const containers = (
   typed: string,
   scope: Sql,
@@ -61,7 +61,7 @@ const ending = ({ kind, column, ends }: (typeof NUMBERS)[number], number: string
   sql`(select ${kind} as kind, o.so_no, ${column} as number, 1 as rank, row_number() over () as place
     from (select * from shipping_order o where ${begins(ends, reversed(number))} and ${scope} order by ${ends} limit ${most}) o)`
 
-/** Where no number begins so: the last digits of an SO, an HBL without its prefix, a part from the middle of a container number. */
+/** Used when no number has the prefix: the last digits of an SO, an HBL without its prefix, a part of a container number. */
 export async function ordersByPart(db: Db, actor: Actor, typed: string, missing: { orders: boolean; containers: boolean }) {
   const number = numberText(typed)
   if (!isInner(number) || !(missing.orders || missing.containers)) return []
@@ -77,10 +77,10 @@ export async function ordersByPart(db: Db, actor: Actor, typed: string, missing:
   return rows
 }
 
-/** Of a name that hundreds have, the first hundreds are looked at. */
+/** The most candidates that are read for a frequent name. */
 const MOST_CANDIDATES = 300
 
-/** By code or name; two characters must begin it, three may stand anywhere in it. */
+/** By code or name; two characters match a prefix, three any part. */
 export async function partiesByName(db: Db, actor: Actor, typed: string): Promise<PaletteRecord[]> {
   const name = typed.normalize('NFKC').trim().toLowerCase()
   const isShort = Array.from(name).length < 3

@@ -1,4 +1,4 @@
-/* A list of options that a text field holds the keys of: no native element is one (ARIA combobox). */
+/* A list of options with keyboard handling in a text field; no native element does that (ARIA combobox). */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Dialog as Parts } from '@base-ui/react/dialog'
 import { useRouter } from '@tanstack/react-router'
@@ -8,19 +8,19 @@ import { keepFocus } from '../kit/ui/keepFocus.ts'
 import { addSearch, useSearchHistory } from '../kit/list/listHistory.ts'
 import { useText } from '../kit/app/texts.ts'
 import type { Entry } from './palette.entries.ts'
-import { usePaletteSearch } from './palette.search.ts'
+import { usePaletteRecords } from './palette.search.ts'
 import { recognisedWords, useSections } from './palette.sections.ts'
 import { PaletteList } from './PaletteList.tsx'
 import '../kit/ui/dialog.css'
 import './palette.css'
 
 interface PaletteProps {
-  /** What was typed while the palette was on its way; asked for once it can take the keys itself. */
+  /** The text typed before the palette was ready, read when it gets the focus. */
   early: () => string
   onClose: () => void
 }
 
-/** One field for whatever somebody looks for: screens, records, actions. Opened and used by keys alone. */
+/** One search field for screens, records and actions, opened and operated by keyboard. */
 export function Palette({ early, onClose }: PaletteProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -31,20 +31,20 @@ export function Palette({ early, onClose }: PaletteProps) {
         <Parts.Popup className="dialog palette" initialFocus={input}>
           <Parts.Title className="unseen">{t('palette.title')}</Parts.Title>
           <Search size={16} aria-hidden="true" className="palette-sign" />
-          <Finder input={input} early={early} onClose={onClose} />
+          <PaletteSearch input={input} early={early} onClose={onClose} />
         </Parts.Popup>
       </Parts.Portal>
     </Parts.Root>
   )
 }
 
-function Finder({ input, early, onClose }: PaletteProps & { input: RefObject<HTMLInputElement | null> }) {
+function PaletteSearch({ input, early, onClose }: PaletteProps & { input: RefObject<HTMLInputElement | null> }) {
   const texts = useText()
   const { t } = texts
   const id = useId()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState<string | null>(null)
-  const { answer, isWaiting, isFailed } = usePaletteSearch(typed)
+  const { answer, isWaiting, isFailed } = usePaletteRecords(typed)
   const type = (text: string) => {
     setTyped(text)
     setMarked(null)
@@ -55,16 +55,13 @@ function Finder({ input, early, onClose }: PaletteProps & { input: RefObject<HTM
     0,
     entries.findIndex((entry) => entry.id === marked),
   )
-  const open = useOpen(typed, onClose)
+  const open = useOpenEntry(typed, onClose)
   const waits = useOpenWhenFound(typed, isWaiting, (answer && entries.find(({ kind }) => kind !== undefined)) ?? entries[at], open)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey) return
-    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 6, PageUp: at - 6 }
-    const to = moves[event.key]
-    if (to !== undefined && entries.length > 0) {
+    const next = nextIndex(event.key, at, entries.length)
+    if (next !== null) {
       event.preventDefault()
-      const isPage = event.key.startsWith('Page')
-      const next = isPage ? Math.min(Math.max(to, 0), entries.length - 1) : (to + entries.length) % entries.length
       setMarked(entries[next]?.id ?? null)
     } else if (event.key === 'Enter') {
       event.preventDefault()
@@ -85,12 +82,10 @@ function Finder({ input, early, onClose }: PaletteProps & { input: RefObject<HTM
         aria-autocomplete="list"
         aria-activedescendant={entries[at] ? `${id}-${at}` : undefined}
         aria-describedby={`${id}-note`}
+        {...PLAIN_TEXT}
         placeholder={t('palette.placeholder')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
         value={typed}
-        // Until it has the focus, what is typed reaches no field.
+        // Text typed before the focus would be lost.
         onFocus={() => setTyped((before) => before + early())}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
@@ -99,9 +94,27 @@ function Finder({ input, early, onClose }: PaletteProps & { input: RefObject<HTM
         {recognisedWords(typed, answer, texts)}
       </p>
       <PaletteList id={id} sections={sections} at={at} onMark={setMarked} onOpen={open} />
-      <output className="palette-state">
-        {isWaiting ? t('palette.searching') : isFailed ? t('palette.failed') : typed.trim() === '' ? '' : told(entries.length, typed, t)}
-      </output>
+      <PaletteFoot state={isWaiting ? t('palette.searching') : isFailed ? t('palette.failed') : resultText(entries.length, typed, t)} />
+    </>
+  )
+}
+
+const PLAIN_TEXT = { autoComplete: 'off', spellCheck: false, maxLength: 100 } as const
+const PAGE = 6
+
+/** The index that a key moves to; null for other keys. Arrows wrap around, pages stop at the ends. */
+function nextIndex(key: string, at: number, count: number): number | null {
+  const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + PAGE, PageUp: at - PAGE }
+  const to = moves[key]
+  if (to === undefined || count === 0) return null
+  return key.startsWith('Page') ? Math.min(Math.max(to, 0), count - 1) : (to + count) % count
+}
+
+function PaletteFoot({ state }: { state: string }) {
+  const { t } = useText()
+  return (
+    <>
+      <output className="palette-state">{state}</output>
       <p className="palette-keys" aria-hidden="true">
         {t('palette.keys', { move: '↑↓', open: '⏎', tab: 'Ctrl ⏎', close: 'Esc' })}
       </p>
@@ -109,11 +122,13 @@ function Finder({ input, early, onClose }: PaletteProps & { input: RefObject<HTM
   )
 }
 
-const told = (count: number, typed: string, t: ReturnType<typeof useText>['t']) =>
-  count === 0 ? t('palette.nothing', { q: typed.trim() }) : t(count === 1 ? 'palette.foundOne' : 'palette.found', { count })
+function resultText(count: number, typed: string, t: ReturnType<typeof useText>['t']): string {
+  if (typed.trim() === '') return ''
+  return count === 0 ? t('palette.nothing', { q: typed.trim() }) : t(count === 1 ? 'palette.foundOne' : 'palette.found', { count })
+}
 
-/** Goes where an entry leads, in this tab or a new one, or does what it says. */
-function useOpen(typed: string, onClose: () => void) {
+/** Opens the address of an entry, in this tab or a new one, or runs its action. */
+function useOpenEntry(typed: string, onClose: () => void) {
   const router = useRouter()
   const history = useSearchHistory(true)
   return (entry: Entry, isTab = false) => {
@@ -122,23 +137,23 @@ function useOpen(typed: string, onClose: () => void) {
     if (kind !== undefined) void addSearch(typed.trim(), history)
     if (!stays) onClose()
     if (href && isTab) window.open(href, '_blank', 'noopener')
-    // By way of the question about what is not saved.
+    // Navigation asks about unsaved changes.
     else if (href) void router.navigate({ href }).then(() => keepFocus())
-    // What it opens takes the focus after the palette has given it back.
+    // The action may move the focus, after the closed palette has restored it.
     else if (run) setTimeout(run, stays ? 0 : 50)
   }
 }
 
-/** Enter before the answer is there: the first record opens when it comes, or what stands first without one, unless somebody types on. */
+/** After Enter before the answer: opens the first record when it arrives, or the first entry without a record, unless the user types on. */
 function useOpenWhenFound(typed: string, isWaiting: boolean, first: Entry | undefined, open: (entry: Entry, isTab: boolean) => void) {
-  const asked = useRef<{ typed: string; isTab: boolean } | null>(null)
+  const pending = useRef<{ typed: string; isTab: boolean } | null>(null)
   useEffect(() => {
-    const wish = asked.current
+    const wish = pending.current
     if (!wish || isWaiting) return
-    asked.current = null
+    pending.current = null
     if (wish.typed === typed && first) open(first, wish.isTab)
   })
   return (isTab: boolean) => {
-    asked.current = { typed, isTab }
+    pending.current = { typed, isTab }
   }
 }

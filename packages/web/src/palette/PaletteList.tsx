@@ -58,7 +58,7 @@ function Line({ id, entry, isMarked, onMark, onOpen }: LineProps) {
       tabIndex={-1}
       className={`palette-line${isMarked ? ' palette-marked' : ''}`}
       onPointerMove={() => !isMarked && onMark(entry.id)}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onOpen(entry, event.ctrlKey || event.metaKey)}
     >

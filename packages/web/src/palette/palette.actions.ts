@@ -13,8 +13,8 @@ import { compact, theme, THEMES } from '../kit/app/look.ts'
 import { FOOT_TITLES, useMenuFoot } from '../auth/menuFoot.ts'
 import type { Entry } from './palette.entries.ts'
 
-/** What can be done with the record that is open: the commands of its screen, with the same reasons. */
-export function useRecordEntries(): { title: string; entries: Entry[] } | null {
+/** The actions of the open record, with the refusals of its screen. */
+export function useRecordActions(): { title: string; entries: Entry[] } | null {
   const open = openRecord.useValue()
   return (
     open && {
@@ -24,7 +24,7 @@ export function useRecordEntries(): { title: string; entries: Entry[] } | null {
   )
 }
 
-/** What is found by its English name too. */
+/** Actions that are also found by their English name. */
 export const ACTION_KEYS = [
   'booking.create',
   'booking-template.copyLast',
@@ -35,7 +35,7 @@ export const ACTION_KEYS = [
   ...FOOT_TITLES,
 ] as const
 
-/** What can be done from anywhere. */
+/** Actions that are possible on every screen. */
 export function useActionEntries(english: ReadonlyMap<string, string>): Entry[] {
   const session = useSession()
   const books = session !== null && hasFunction(session, ['create_booking'])

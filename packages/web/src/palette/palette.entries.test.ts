@@ -15,7 +15,7 @@ const MENU = [
   },
 ]
 
-test('a screen is found by its name in the user’s language and in English, with the group that holds it', async () => {
+test('a screen is found by its name in the user’s language and in English, shown with its group', async () => {
   const screens = screenEntries(MENU, await englishTitles(['auth.signOut']))
   expect(screens.map(({ href, about }) => [href, about])).toEqual([
     ['/BMS/search_booking', '訂艙'],
@@ -29,14 +29,14 @@ test('a screen is found by its name in the user’s language and in English, wit
   expect(matching(screens, 'invoice', 9)).toEqual([])
 })
 
-test('what begins with the words comes first, and no more than wanted', () => {
+test('prefix matches come first, up to the limit', () => {
   const named = (title: string): Entry => ({ id: title, title })
   const entries = ['Search booking', 'Booking confirmed', 'Cancel booking'].map(named)
   expect(matching(entries, 'book', 2).map(({ title }) => title)).toEqual(['Booking confirmed', 'Search booking'])
   expect(matching(entries, '', 9)).toHaveLength(3)
 })
 
-test('the whole name comes before its beginning, its words in order and the rest, in any language', () => {
+test('an exact name comes before a prefix, words in order and other matches, in any language', () => {
   const order = (names: readonly string[], q: string) =>
     matching(
       names.map((name): Entry => {
@@ -53,7 +53,7 @@ test('the whole name comes before its beginning, its words in order and the rest
   expect(order(['新電子訂艙 / New e-booking', '新增訂艙 / New booking'], 'new booking')[0]).toBe('新增訂艙 / New booking')
 })
 
-test('the section of the best name comes first, otherwise they keep their order', () => {
+test('the section with the best match comes first, the others keep their order', () => {
   const section = (...titles: string[]) => ({ title: titles.join(), entries: titles.map((title) => ({ id: title, title })) })
   const sections = [section('Save booking'), section('New e-booking'), section('New booking', 'Copy new booking'), section()]
   const best = (q: string) => bestFirst(sections, q).map(({ entries }) => entries[0]?.title)
@@ -61,7 +61,7 @@ test('the section of the best name comes first, otherwise they keep their order'
   expect(best('booking')).toEqual(['Save booking', 'New e-booking', 'New booking', undefined])
 })
 
-test('addresses of records and lists, whatever stands in a number', () => {
+test('addresses of records and lists are encoded', () => {
   expect(hrefOfRecord({ kind: 'container', id: 'SO1/2' })).toBe('/BMS/shipping_order/SO1%2F2')
   expect(hrefOfRecord({ kind: 'party', id: '7' })).toBe('/BMS/party_maintenance/7')
   expect(hrefOfSearch('a&b %')).toBe('/BMS/search_booking?q=a%26b+%25')

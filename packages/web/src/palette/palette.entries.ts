@@ -10,17 +10,17 @@ import { filterText } from '../kit/list/listAddress.ts'
 export interface Entry {
   id: string
   title: string
-  /** Quiet words behind the title. */
+  /** Secondary text after the title. */
   about?: string
-  /** What else it is found by: its name in English. */
+  /** A further name for searching: the English one. */
   also?: string
-  /** Of a record: what kind of number it was found by. */
+  /** Of a record: the kind of the number that matched. */
   kind?: RecordKind
   href?: string
   run?: () => void
-  /** Stays open: the entry changes what is searched for. */
+  /** The palette stays open, since the entry changes the search text. */
   stays?: boolean
-  /** Why it cannot be done now. */
+  /** Why the action is not possible now. */
   refusal?: string | null
 }
 
@@ -31,7 +31,7 @@ export interface Section {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** A sign of Chinese is a word. */
+/** Each Chinese character is a word. */
 const wordsOf = (text: string) => folded(text).match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? []
 
 function standInOrder(wanted: readonly string[], name: readonly string[]): boolean {
@@ -39,26 +39,26 @@ function standInOrder(wanted: readonly string[], name: readonly string[]): boole
   return wanted.every((word) => (at = name.indexOf(word, at + 1)) !== -1)
 }
 
-/** How well a name is what was typed: the whole of it, its beginning, its words in their order, or the rest. */
+/** Ranks a name: exact match, prefix, words in order, other. */
 function rankOfName(name: string, q: string): number {
   if (folded(name) === q) return 0
   if (folded(name).startsWith(q)) return 1
   return standInOrder(wordsOf(q), wordsOf(name)) ? 2 : 3
 }
 
-/** The best of its names counts. */
+/** The best rank of the entry's names. */
 function rankOf({ title, also }: Entry, typed: string): number {
   const q = folded(typed).trim().replaceAll(/\s+/g, ' ')
   return Math.min(rankOfName(title, q), also ? rankOfName(also, q) : 3)
 }
 
-/** Sections by the best of what stands in them. */
+/** Sorts sections by their best entry. */
 export const bestFirst = (sections: readonly Section[], q: string): Section[] => {
   const rank = ({ entries: [first] }: Section) => (first ? rankOf(first, q) : 3)
   return sections.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Entries in which every word stands, the best first. */
+/** Entries that contain every word, best first. */
 export function matching(entries: readonly Entry[], q: string, most: number): Entry[] {
   const words = folded(q).split(/\s+/).filter(Boolean)
   return entries
@@ -70,7 +70,7 @@ export function matching(entries: readonly Entry[], q: string, most: number): En
     .slice(0, most)
 }
 
-/** The screens of a menu, with the group that holds them. */
+/** The screens of a menu, with their groups. */
 export const screenEntries = (menu: readonly MenuItem[], english: ReadonlyMap<string, string>, above = ''): Entry[] =>
   menu.flatMap(({ key, title, url, children }) => [
     ...(url ? [{ id: `screen ${key}`, title, about: above, also: english.get(key) ?? '', href: url }] : []),
@@ -79,7 +79,7 @@ export const screenEntries = (menu: readonly MenuItem[], english: ReadonlyMap<st
 
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
 
-/** The English names of menu and actions by what they are known by, for whoever types them on a Chinese desk. */
+/** English names of menu entries and actions by id, for searches in English on a Chinese screen. */
 export async function englishTitles(actions: readonly MessageKey[]): Promise<Map<string, string>> {
   const isNamespace = (text: string): text is Namespace => Object.hasOwn(CATALOGUES, text)
   const found = await Promise.all(

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '../kit/net/send.ts'
 import { useDebounced } from '../kit/ui/useDebounced.ts'
 
-/** The records for what is typed: a moment after the last key; an earlier question is taken back. */
-export function usePaletteSearch(typed: string) {
+/** Searches records when the user pauses typing; cancels the earlier request. */
+export function usePaletteRecords(typed: string) {
   const q = typed.trim()
   const isSearch = isPaletteSearch(q) && q.length <= PALETTE_MAX_LENGTH
   const settled = useDebounced(q, PALETTE_DEBOUNCE_MS)

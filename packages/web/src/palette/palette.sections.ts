@@ -5,7 +5,7 @@ import { useSearchHistory } from '../kit/list/listHistory.ts'
 import { hasFunction, useSession } from '../kit/app/session.ts'
 import { type Texts, useText } from '../kit/app/texts.ts'
 import { useModules } from '../auth/useModules.ts'
-import { ACTION_KEYS, useActionEntries, useRecordEntries } from './palette.actions.ts'
+import { ACTION_KEYS, useActionEntries, useRecordActions } from './palette.actions.ts'
 import {
   bestFirst,
   englishTitles,
@@ -22,13 +22,13 @@ const MOST_SCREENS = 8
 const MOST_ACTIONS = 8
 const MOST_RECENT = 5
 
-/** What is shown for what is typed: what was used lately while nothing is, else what matches. Numbers put their records first. */
+/** The sections for the typed text: recent entries when it is empty, otherwise matches. For a number, records come first. */
 export function useSections(typed: string, answer: PaletteAnswer | undefined, onSearch: (text: string) => void): Section[] {
   const { t } = useText()
   const q = typed.trim()
   const english = useEnglish()
   const screens = useScreens(english)
-  const acts = useRecordEntries()
+  const acts = useRecordActions()
   const actions = useActionEntries(english)
   const records = useRecords(q, answer)
   const recent = useRecent(onSearch)
@@ -42,7 +42,7 @@ export function useSections(typed: string, answer: PaletteAnswer | undefined, on
   return sections.filter(({ entries }) => entries.length > 0)
 }
 
-/** A screen that is an action as well stands among the actions. */
+/** A screen that is also an action is listed among the actions. */
 function useScreens(english: ReadonlyMap<string, string>): Entry[] {
   const menu = useModules().data?.menu ?? []
   return screenEntries(menu, english).filter(({ href }) => href !== '/BMS/shipping_order/new')
@@ -84,7 +84,7 @@ function useRecent(onSearch: (text: string) => void): Section[] {
   ]
 }
 
-/** The list of all bookings knows more words than the numbers. */
+/** Offers the full search of the list of all bookings. */
 function useFullSearch(q: string): Entry[] {
   const { t } = useText()
   const session = useSession()
@@ -128,7 +128,7 @@ function recordEntry(record: PaletteRecord, { say }: Texts): Entry {
   return { id: `${kind} ${id} ${number}`, kind, title: number, about: words.filter(Boolean).join(' · '), href: hrefOfRecord(record) }
 }
 
-/** What kind of number was typed, in words: by its form, as a place, or because it is exactly one that was found. */
+/** Names the kind of the typed number: by form, as a place, or by an exact match. */
 export function recognisedWords(typed: string, answer: PaletteAnswer | undefined, { t, say }: Texts): string | null {
   const form = recognised(typed)
   if (form) return say(`palette.is_${form}`)
