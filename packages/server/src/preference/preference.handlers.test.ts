@@ -15,7 +15,7 @@ const view = {
 }
 
 describe('preferences', () => {
-  it('PREF-002 PREF-004 PREF-006 PREF-010 are saved, read back for their page alone, and replaced by name', async () => {
+  it('PREF-002 PREF-004 PREF-006 PREF-010 are saved, read back only for their page, and replaced by name', async () => {
     const ops = await as('ops.hkg')
     const saved = (await ops.send(preferenceApi.save, { body: view })).body
     await ops.send(preferenceApi.save, { body: { ...view, url: '/BMS/new_e_booking', preference_name: 'Other' } })
@@ -35,7 +35,7 @@ describe('preferences', () => {
     expect((await read('/BMS/new_e_booking')).map((item) => item.preference_name)).toEqual(['Other'])
   })
 
-  it('PREF-004 PREF-005 without a preference the answer names the field', async () => {
+  it('PREF-004 PREF-005 a missing preference is reported at its field', async () => {
     const ops = await as('ops.hkg')
     const { preference: _left, ...rest } = view
     for (const reply of [
@@ -48,7 +48,7 @@ describe('preferences', () => {
       ])
   })
 
-  it('PREF-004 PREF-005 what the calls do not know is refused by its name; what was read goes back whole', async () => {
+  it('PREF-004 PREF-005 unknown fields are refused by name; an answer can be sent back unchanged', async () => {
     const ops = await as('ops.hkg')
     const saved = (await ops.send(preferenceApi.saveWithType, { body: { ...view, preference_type: 'X', preference_name: 'whole' } })).body
     for (const call of [preferenceApi.save, preferenceApi.saveWithType]) {
@@ -58,7 +58,7 @@ describe('preferences', () => {
     }
   })
 
-  it('PREF-005 PREF-011 a table layout has its type and comes with the sign-in', async () => {
+  it('PREF-005 PREF-011 a table layout has its type and is part of the sign-in answer', async () => {
     const ops = await as('ops.sha')
     const body = {
       ...view,
@@ -72,7 +72,7 @@ describe('preferences', () => {
     expect(signedIn.body.user_preferences).toHaveLength(1) // PREF-013
   })
 
-  it('PREF-004 one that is named by its id is changed, name and all; another user’s is not there', async () => {
+  it('PREF-004 a preference with an id is changed including its name; another user’s answers 404', async () => {
     const [ops, other] = [await as('ops.hkg'), await as('finance.hkg')]
     const first = (await ops.send(preferenceApi.save, { body: { ...view, preference_name: 'first' } })).body
     await ops.send(preferenceApi.save, { body: { ...view, preference_name: 'second' } })
@@ -83,7 +83,7 @@ describe('preferences', () => {
     expect((await ops.send(preferenceApi.save, { body: { ...first, preference_id: 99_999_999 } as never })).status).toBe(404)
   })
 
-  it('PREF-007 another user’s preference can be neither deleted nor seen', async () => {
+  it('PREF-007 another user’s preference can be neither deleted nor read', async () => {
     const [ops, other] = [await as('ops.hkg'), await as('finance.hkg')]
     const { preference_id } = (await ops.send(preferenceApi.save, { body: { ...view, preference_name: 'mine' } })).body
     expect((await other.send(preferenceApi.remove, { body: { preference_id } })).status).toBe(404)
@@ -101,7 +101,7 @@ describe('preferences', () => {
     expect([400, 422]).toContain(reply.status)
   })
 
-  it('PREF-012 the default page size is kept with the user', async () => {
+  it('PREF-012 the default page size is stored with the user', async () => {
     const ops = await as('manager.hkg')
     const own = (await ops.send(authApi.ownProfile)).body
     const body = {
@@ -123,7 +123,7 @@ describe('preferences', () => {
 })
 
 describe('smart search history', () => {
-  it('PREF-003 PREF-008 PREF-009 keeps each search once, newest first, for its user alone', async () => {
+  it('PREF-003 PREF-008 PREF-009 stores each search once, newest first, for its user only', async () => {
     const [ops, other] = [await as('ops.hkg'), await as('ops.lax')]
     const first = (await ops.send(preferenceApi.saveSearch, { body: { id: -1, search_text: 'SO2603' } })).body
     await ops.send(preferenceApi.saveSearch, { body: { id: -1, search_text: 'pearl' } })

@@ -7,12 +7,12 @@ import { serve } from '../kit/http/serve.ts'
 import type { RequestContext } from '../kit/http/context.ts'
 import * as store from './preference.store.ts'
 
-/** Nobody fills the table with preferences. */
+/** The most preferences of one user. */
 const MAX_PREFERENCES = 500
 
 export const preferenceRoutes = serve(preferenceApi, {
-  save: (context) => save(context, context.body, context.body.preference_type || null),
-  saveWithType: (context) => save(context, context.body, context.body.preference_type),
+  save: (context) => saveOrChange(context, context.body, context.body.preference_type || null),
+  saveWithType: (context) => saveOrChange(context, context.body, context.body.preference_type),
   list: ({ query, session, db }) => store.preferencesFor(db, session.user_uid, preferenceUrl(query.url)),
   remove: async ({ body, session, db }) => {
     if (!(await store.deletePreference(db, session.user_uid, body.preference_id))) throw notFound()
@@ -20,15 +20,17 @@ export const preferenceRoutes = serve(preferenceApi, {
   searchHistory: ({ session, db }) => store.searchHistory(db, session.user_uid),
   saveSearch: async ({ body, session, db, now }) => {
     if (body.id === NEW_SEARCH_ID) return store.addSearch(db, session.user_uid, body.search_text, now)
-    const changed = await store.changeSearch(db, session.user_uid, body.id, body.search_text, now).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? conflict({ key: 'preference.searchExists' }) : error
-    })
+    const changed = await store
+      .changeSearch(db, session.user_uid, { id: body.id, search_text: body.search_text, now })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? conflict({ key: 'preference.searchExists' }) : error
+      })
     if (!changed) throw notFound()
     return changed
   },
 })
 
-async function save(
+async function saveOrChange(
   { db, session, now }: Pick<RequestContext<typeof preferenceApi.save>, 'db' | 'session' | 'now'>,
   body: RequestContext<typeof preferenceApi.save>['body'],
   type: string | null,

@@ -33,7 +33,7 @@ interface NewPreference {
   updated_at: Date
 }
 
-/** One name stands once for a user, page and type; saving it again replaces it. */
+/** A name is unique per user, page and type; saving it again replaces the preference. */
 export async function savePreference(db: Db, entry: NewPreference): Promise<Preference> {
   const { rows } = await sql<Preference>`
     insert into user_preference (user_uid, preference_type, url, preference_name, preference_style, preference, is_favourite, updated_at)
@@ -44,7 +44,7 @@ export async function savePreference(db: Db, entry: NewPreference): Promise<Pref
   return rows[0] as Preference
 }
 
-/** Changes an own preference that is named by its id; nothing when there is none. Throws when its new name stands already. */
+/** Changes a preference of this user by id; undefined when there is none. Throws when the new name exists already. */
 export async function changePreference(db: Db, id: number, entry: NewPreference): Promise<Preference | undefined> {
   const { rows } = await sql<Preference>`
     update user_preference set preference_type = ${entry.preference_type}, url = ${entry.url}, preference_name = ${entry.preference_name},
@@ -63,7 +63,7 @@ export const countPreferences = async (db: Db, userUid: string): Promise<number>
   return row.count
 }
 
-/** False when it is not there, or another user's. */
+/** False when it does not exist or belongs to another user. */
 export async function deletePreference(db: Db, userUid: string, id: number): Promise<boolean> {
   const gone = await db
     .deleteFrom('user_preference')
@@ -83,7 +83,7 @@ export const searchHistory = (db: Db, userUid: string) =>
     .limit(SEARCH_HISTORY_LENGTH)
     .execute()
 
-/** A search made again moves to the top instead of standing twice; the oldest beyond the limit go. */
+/** Moves a repeated search to the top, and deletes the oldest beyond the limit. */
 export async function addSearch(db: Db, userUid: string, search_text: string, now: Date) {
   const row = await db
     .insertInto('smart_search')
@@ -97,7 +97,7 @@ export async function addSearch(db: Db, userUid: string, search_text: string, no
   return row
 }
 
-export const changeSearch = (db: Db, userUid: string, id: number, search_text: string, now: Date) =>
+export const changeSearch = (db: Db, userUid: string, { id, search_text, now }: { id: number; search_text: string; now: Date }) =>
   db
     .updateTable('smart_search')
     .set({ search_text, used_at: now })
