@@ -5,7 +5,10 @@ const read = ['booking', 'create_booking'] as const
 const soNo = z.string().check(z.minLength(1), z.maxLength(20))
 const text = z.string()
 
-/** The hand-off of a shipping order to the mobile site (BOOK-134 to BOOK-141), by the calls as the specification names them; where the site is says `lookupApi.mobileSite`. */
+/**
+ * The hand-over of a shipping order to the mobile site (BOOK-134 to BOOK-141), with the specified calls; `lookupApi.mobileSite` returns the site's
+ * address.
+ */
 export const mobileApi = {
   exists: defineCall({
     method: 'GET',
@@ -25,7 +28,7 @@ export const mobileApi = {
     answer: z.object({ token: text }),
     errors: [409],
   }),
-  /** What the mobile site asks when somebody arrives with a token. */
+  /** The mobile site redeems a token. */
   redeem: defineCall({
     method: 'POST',
     path: '/Shipment/RedeemMobileToken',

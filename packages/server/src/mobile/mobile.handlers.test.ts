@@ -20,12 +20,12 @@ async function confirmed() {
   return rows[0]?.so_no ?? ''
 }
 
-describe('the way to the mobile site', () => {
-  it('BOOK-134 the first item holds the address of the site', async () => {
+describe('the hand-over to the mobile site', () => {
+  it('BOOK-134 the first item is the address of the site', async () => {
     expect((await (await as('ops.hkg')).send(lookupApi.mobileSite)).body[0]).toMatchObject({ pvalue: 'https://mobile.example/so' })
   })
 
-  it('BOOK-135 a confirmed order is known by its number, a draft is not, another’s is not there', async () => {
+  it('BOOK-135 a confirmed order has a number, a draft has none, and an unseen one answers 404', async () => {
     const [ops, shipper] = [await as('ops.hkg'), await as(SHIPPER)]
     const so_no = await confirmed()
     expect((await ops.send(mobileApi.exists, { params: { so_no } })).body).toEqual({ master_so_no: so_no })
@@ -36,7 +36,7 @@ describe('the way to the mobile site', () => {
     expect((await ops.send(mobileApi.exists, { params: { so_no } })).body).toEqual({ master_so_no: 'MASTER1' })
   })
 
-  it('BOOK-136 a token is given for oneself, is good once, and only soon', async () => {
+  it('BOOK-136 a user gets a token for himself, valid once and for a short time', async () => {
     const ops = await as('ops.hkg')
     const [user_uid, so_no] = [await uidOf(ops), await confirmed()]
     const { token } = (await ops.send(mobileApi.addToken, { query: { user_uid, so_no } })).body
@@ -53,7 +53,7 @@ describe('the way to the mobile site', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(late)
   })
 
-  it('BOOK-136 BOOK-138 nobody gets a token of another, and none for an order that he does not see', async () => {
+  it('BOOK-136 BOOK-138 a token for another user, or for an unseen order, is refused', async () => {
     const [ops, shanghai] = [await as('ops.hkg'), await as('ops.sha')]
     const [mine, so_no] = [await uidOf(shanghai), await confirmed()]
     const ask = (query: object) => shanghai.send(mobileApi.addToken, { query })

@@ -4,13 +4,13 @@ import { linkTokenHash, newLinkToken } from '../auth/passwords.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import { badRequest, conflict, Failure, refused } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
-import { insertToken, takeToken } from './mobile.store.ts'
+import { insertToken, redeemToken } from './mobile.store.ts'
 
 export const mobileRoutes = serve(mobileApi, {
   exists: async ({ params, db, actor }) => ({ master_so_no: mobileNoOf(await readOrder(db, params.so_no, actor)) }),
   addToken: async ({ query: { user_uid, so_no }, db, actor, session, now }) => {
     if (!user_uid) throw refused({ key: 'mobile.invalidUser' }, [{ path: 'user_uid', key: 'mobile.invalidUser' }])
-    // A token of another would be his account (BOOK-136): nobody is handed over but oneself.
+    // A token gives access to the account, so that a user gets one only for himself (BOOK-136).
     if (user_uid.toLowerCase() !== session.user_uid) throw new Failure(403, { key: 'mobile.invalidUser' })
     const order = so_no === undefined ? null : await readOrder(db, so_no, actor)
     const master_so_no = order && mobileNoOf(order)
@@ -26,7 +26,7 @@ export const mobileRoutes = serve(mobileApi, {
     return { token }
   },
   redeem: async ({ body, db, now }) => {
-    const taken = await takeToken(db, linkTokenHash(body.token), now)
+    const taken = await redeemToken(db, linkTokenHash(body.token), now)
     if (!taken) throw badRequest('mobile.tokenInvalid')
     return taken
   },

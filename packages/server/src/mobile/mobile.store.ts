@@ -10,8 +10,8 @@ interface MobileToken {
 }
 export const insertToken = (db: Db, token: MobileToken) => db.insertInto('mobile_token').values(token).execute()
 
-/** Takes a token out of the world and says what it stood for; nothing for one that is unknown, used or too old, or whose user is no longer let in. */
-export async function takeToken(db: Db, tokenHash: string, now: Date) {
+/** Deletes a token and returns its order and user; undefined when it is unknown, used or expired, or its user may no longer sign in. */
+export async function redeemToken(db: Db, tokenHash: string, now: Date) {
   const { rows } = await sql<Pick<MobileToken, 'user_uid' | 'so_no' | 'master_so_no'>>`
     delete from mobile_token t using portal_user u
     where t.token_hash = ${tokenHash} and t.expires_at > ${now} and u.user_uid = t.user_uid and u.status = 'A'

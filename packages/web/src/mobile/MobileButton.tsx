@@ -6,7 +6,7 @@ import { useEditor, useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 import { handOver } from './mobile.handOff.ts'
 
-/** Opens the booking on the desk in the mobile site. */
+/** Opens the booking in the mobile site. */
 export function MobileButton() {
   const { t } = useText()
   const { actor } = useEditor()
