@@ -1,4 +1,4 @@
-/** The files that anybody may fetch by File/DownloadPublicFile/{filename} (SHELL-001, SHELL-004). */
+/** The public files of File/DownloadPublicFile/{filename} (SHELL-001, SHELL-004). */
 export const PUBLIC_DOCUMENTS = [
   { filename: 'privacy-policy', title: 'legal.privacyDocument' },
   { filename: 'personal-information-export', title: 'legal.exportDocument' },

@@ -7,7 +7,7 @@ import { paths } from '../kit/app/paths.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import './public-paper.css'
 
-/** To be read on the page, and kept as a file (SHELL-004). */
+/** The policy on the page and as a file (SHELL-004). */
 export function ChinaPrivacyPolicy() {
   const { t } = useText()
   return (

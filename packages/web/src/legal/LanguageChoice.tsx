@@ -3,7 +3,7 @@ import { useText } from '../kit/app/texts.ts'
 import { LANGUAGE_NAMES } from '../kit/app/languages.ts'
 import { chooseLanguage } from '../kit/app/visitorLanguage.ts'
 
-/** For the pages of a visitor, which no session gives a language. */
+/** The language of public pages, which have no session. */
 export function LanguageChoice() {
   const { t, language } = useText()
   const pick = (value: string) => {

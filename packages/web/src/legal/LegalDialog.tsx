@@ -8,7 +8,7 @@ const PRIVACY_WIDTH = 1000 // SHELL-009
 const TERMS_WIDTH = 720
 const PARTS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Terms of use and privacy policy; their catalogue is fetched when one of them is opened. */
+/** Terms of use and privacy policy; their texts load when one is opened. */
 export function LegalDialog() {
   const { t } = useText()
   const text = legalText.useValue()

@@ -5,7 +5,7 @@ import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 
-/** The papers that anybody may read (SHELL-001). A `filename` in the address has no effect (SHELL-003). */
+/** The public documents (SHELL-001). A `filename` in the address has no effect (SHELL-003). */
 export function PublicDocuments() {
   const { t } = useText()
   return (

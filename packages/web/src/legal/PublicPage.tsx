@@ -9,11 +9,11 @@ interface PublicPageProps {
   title: string
   children: ReactNode
   wide?: boolean
-  /** Beside the name: the language, where the page does not ask for it itself. */
+  /** Shown next to the product name: the language, unless the page has a field for it. */
   tools?: ReactNode
 }
 
-/** The frame of the pages that open without sign-in: one card, and the legal papers below. */
+/** The frame of public pages: one card, with links to the legal documents below. */
 export function PublicPage({ title, children, wide, tools }: PublicPageProps) {
   const { t } = useText()
   return (
