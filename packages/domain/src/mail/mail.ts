@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../kit/fields.ts'
 
-/** Waiting for its (next) try, carried out, or given up. */
+/** Waiting for the next attempt, sent, or given up. */
 export const MailState = z.enum(['waiting', 'sent', 'failed'])
 export type MailState = z.infer<typeof MailState>
 

@@ -43,12 +43,12 @@ const register = (login: string, language = 'en-US') =>
   visitor().send(registrationApi.registerApplication, { body: application(login), headers: { 'accept-language': language } })
 const soon = { timeout: 8_000, interval: 50 }
 
-describe('over a mail server', () => {
+describe('with a mail server', () => {
   it.each([
     ['en-US', 'Confirm your Fairlead registration'],
     ['zh-HK', '確認您的 Fairlead 註冊'],
     ['zh-CN', '确认您的 Fairlead 注册'],
-  ])('%s arrives once, as HTML and text, with a link that works', async (language, subject) => {
+  ])('%s arrives once, as HTML and text, with a working link', async (language, subject) => {
     const login = `smtp.${language.toLowerCase()}@trading.example`
     await register(login, language)
     const mine = () => received.filter(({ to }) => to.includes(login))
@@ -62,7 +62,7 @@ describe('over a mail server', () => {
     await vi.waitFor(async () => expect(await list({ q: login })).toMatchObject([{ state: 'sent', attempts: 1, failure: null }]), soon)
   })
 
-  it('REG-029 a forgotten password brings a link that sets a new one', async () => {
+  it('REG-029 a forgotten password mails a link that sets a new one', async () => {
     await visitor().send(authApi.forgotPassword, { body: { userName: 'ops.hkg@fairlead.example' } })
     const mine = () => received.find(({ to }) => to.includes('ops.hkg@fairlead.example'))
     await vi.waitFor(() => expect(mine()).toBeDefined(), soon)
@@ -73,7 +73,7 @@ describe('over a mail server', () => {
     expect((await visitor().send(authApi.checkResetLink, { query })).body).toEqual({ success: true })
   })
 
-  it('a refusal is kept with its reason and tried again; send again puts it back at once', async () => {
+  it('a refused mail is stored with the reason and retried; send again retries at once', async () => {
     state.refuses = true
     await register('refused@mail.example')
     await vi.waitFor(async () => {
@@ -88,7 +88,7 @@ describe('over a mail server', () => {
     await vi.waitFor(() => expect(received.filter(({ to }) => to.includes('refused@mail.example')).length).toBe(1), soon)
   })
 
-  it('one that was given up shows as failed and can be sent again', async () => {
+  it('a mail that was given up shows as failed and can be sent again', async () => {
     state.refuses = true
     await register('failed@mail.example')
     await vi.waitFor(async () => expect((await list({ q: 'failed@mail.example' }))[0]?.attempts).toBe(1), soon)
@@ -100,12 +100,12 @@ describe('over a mail server', () => {
     await vi.waitFor(async () => expect((await list({ q: 'failed@mail.example' }))[0]?.state).toBe('sent'), soon)
   })
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     expect((await (await as('ops.hkg')).send(mailApi.list, { query: { list: 'mailbox' } })).status).toBe(403)
   })
 })
 
-describe('what would forge a header', () => {
+describe('input that would forge a header', () => {
   const letter = { to: 'a@b.example', subject: 'x', text: 'x', html: 'x' }
   it.each([
     ['a second address', { to: 'a@b.example, c@d.example' }],
@@ -113,7 +113,7 @@ describe('what would forge a header', () => {
     ['a line break in the address', { to: 'a@b.example\r\nBcc: c@d.example' }],
     ['a list', { to: ['a@b.example', 'c@d.example'] as never }],
     ['a line break in the subject', { subject: 'Hello\r\nBcc: c@d.example' }],
-  ])('%s is refused, with a mail server and without', async (_title, wrong) => {
+  ])('%s is refused, with and without a mail server', async (_title, wrong) => {
     const before = received.length
     for (const url of [`smtp://127.0.0.1:${port}`, undefined])
       await expect(makeMailer(url, 'x@fairlead.example').send({ ...letter, ...wrong }, 'k')).rejects.toThrow('The')
@@ -121,8 +121,8 @@ describe('what would forge a header', () => {
   })
 })
 
-describe('a mail server that is away or silent', () => {
-  it('is a failure with a reason, not a wait', async () => {
+describe('a mail server that is down or silent', () => {
+  it('is reported as a failure with a reason, without waiting', async () => {
     const away = makeMailer('smtp://127.0.0.1:1', 'x@fairlead.example')
     await expect(away.send({ to: 'a@b.example', subject: 'x', text: 'x', html: 'x' }, 'k')).rejects.toThrow('ECONNREFUSED')
     state.silent = true

@@ -11,7 +11,7 @@ const demo = testPortal()
 const withServer = testPortal({ SMTP_URL: 'smtp://127.0.0.1:1' })
 const HIDDEN = '[link hidden]'
 
-/** The newest mail to an address, as an administrator reads it. */
+/** The newest mail to an address, as this administrator reads it. */
 async function read({ as }: TestPortal, reader: string, mailTo: string) {
   const admin = await as(reader)
   const { items } = (await admin.send(mailApi.list, { query: { list: 'mailbox', q: mailTo } })).body
@@ -20,15 +20,15 @@ async function read({ as }: TestPortal, reader: string, mailTo: string) {
 const forget = ({ visitor }: TestPortal, userName: string) => visitor().send(authApi.forgotPassword, { body: { userName } })
 const secret = /token=[\w-]{20,}/
 
-describe('a mailed link opens an account to whoever has it', () => {
-  it('is shown to a higher administrator in a portal without a mail server, and to its own addressee', async () => {
+describe('a mailed link that opens an account', () => {
+  it('is shown to a higher administrator of a portal without a mail server, and to its addressee', async () => {
     await forget(demo, 'ops.hkg@fairlead.example')
     expect((await read(demo, 'admin', 'ops.hkg@fairlead.example')).text).toMatch(secret)
     await forget(demo, 'admin@fairlead.example')
     expect((await read(demo, 'admin', 'admin@fairlead.example')).html).toMatch(secret)
   })
 
-  it('is hidden from an administrator of the same or a lower level, and so is that of the personal data', async () => {
+  it('is hidden from administrators of the same or a lower level, also in the personal data', async () => {
     const pool = demo.portal().database.pool
     await pool.query("update portal_user set user_level_id = 10 where login_key = 'admin@fairlead.example'")
     await forget(demo, 'supervisor.hkg@fairlead.example')
@@ -43,7 +43,7 @@ describe('a mailed link opens an account to whoever has it', () => {
     expect([data.includes('resetpassword'), data.includes(HIDDEN)]).toEqual([false, true])
   })
 
-  it('is hidden from everybody but its addressee once a mail server is set; also where the link activates an account', async () => {
+  it('is hidden from everyone but the addressee when a mail server is configured; activation links too', async () => {
     await forget(withServer, 'ops.hkg@fairlead.example')
     expect((await read(withServer, 'admin', 'ops.hkg@fairlead.example')).text).not.toMatch(secret)
     await withServer.visitor().send(registrationApi.registerApplication, { body: application('new@trading.example') })
@@ -52,7 +52,7 @@ describe('a mailed link opens an account to whoever has it', () => {
     expect(mail.html).toContain(HIDDEN)
   })
 
-  it('is hidden alike where it confirms an address for notifications', async () => {
+  it('is hidden likewise when it confirms an address for notifications', async () => {
     const name = async ({ as }: TestPortal, email_address: string) => {
       const body = { module: 'booking', email_note: true, email_address }
       expect((await (await as('ops.hkg')).send(reportingApi.upsertConfigs, { body })).body).toBe(true)

@@ -16,11 +16,11 @@ export async function findMail(db: Db, mailId: number): Promise<Omit<MailMessage
   return rows[0]
 }
 
-/** Marks a mail as not sent yet, so that the relay sends it again. */
+/** Marks a mail as unsent, so that the relay sends it again. */
 export const markUnsent = (db: Db, mailId: number) =>
   sql`update outbox set sent_at = null, failure = null, attempts = 0, not_before = now() where outbox_id = ${mailId}`.execute(db)
 
-/** The levels of the users with this login; none where nobody has it. */
+/** The levels of the users with this login; empty when there is none. */
 export async function userLevels(db: Db, loginKey: string): Promise<number[]> {
   const { rows } = await sql<{ user_level_id: number }>`select user_level_id from portal_user where login_key = ${loginKey}`.execute(db)
   return rows.map(({ user_level_id }) => user_level_id)

@@ -7,7 +7,7 @@ interface BodyProps {
   subject: string
 }
 
-/** The message in a frame of its own that runs nothing and reaches nothing; its links open beside the portal. */
+/** Shows the message in a sandboxed frame without scripts or network; links open in a new tab. */
 export function MailBody({ html, text, subject }: BodyProps) {
   const id = useId()
   const { t } = useText()
@@ -47,7 +47,7 @@ export function MailBody({ html, text, subject }: BodyProps) {
   )
 }
 
-/** Gives the frame the message as a document with an address of its own, for as long as it is shown. */
+/** Creates a document address for the frame and revokes it when the message closes. */
 function useDocument(html: string) {
   return useCallback(
     (frame: HTMLIFrameElement) => {

@@ -21,10 +21,7 @@ import './mail.css'
 const STATE = 'mail.state_'
 const WAITING_MS = 3_000
 
-/** One message as its reader gets it, with what became of it. */
-export function MailPage() {
-  const { t } = useText()
-  const { mail_id = '' }: { mail_id?: string } = useParams({ strict: false })
+function useMail(mail_id: string) {
   const queryKey = ['mail', 'record', mail_id]
   const mail = useQuery({
     queryKey,
@@ -39,14 +36,26 @@ export function MailPage() {
       toast({ tone: 'ok', message: 'mail.sentAgain' })
     },
   })
-  if (isFailure(mail.error) && mail.error.status === 404)
-    return (
-      <NoticePage code="404" title={t('msgNoRecordFound')} text={t('mail.none')}>
-        <Link className={buttonClass('primary')} to="/BMS/Admin/mailbox">
-          {t('mail.backToList')}
-        </Link>
-      </NoticePage>
-    )
+  return { mail, again }
+}
+
+function MailNotFound() {
+  const { t } = useText()
+  return (
+    <NoticePage code="404" title={t('msgNoRecordFound')} text={t('mail.none')}>
+      <Link className={buttonClass('primary')} to="/BMS/Admin/mailbox">
+        {t('mail.backToList')}
+      </Link>
+    </NoticePage>
+  )
+}
+
+/** One message as the addressee gets it, with its delivery state. */
+export function MailPage() {
+  const { t } = useText()
+  const { mail_id = '' }: { mail_id?: string } = useParams({ strict: false })
+  const { mail, again } = useMail(mail_id)
+  if (isFailure(mail.error) && mail.error.status === 404) return <MailNotFound />
   if (!mail.data) return <ScreenPending />
   return (
     <Page
