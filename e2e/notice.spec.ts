@@ -2,12 +2,12 @@ import { noViolation } from './axe.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { ACCOUNTS, answerMenu, plantSession, problem, secondsFromNow, signIn, token, fillSignIn } from './portal.ts'
 
-/* These run after all others: a notice concerns everybody who signs in while it holds. */
+/* These run after all others, since a notice affects every user who signs in. */
 
 const LIST = '/BMS/sys_notice_maintenance'
 const MINUTE = 60_000
 
-/** A wall clock at UTC+8, so many minutes from now. */
+/** A wall-clock time at UTC+8, some minutes from now. */
 const wallClock = (minutes: number) =>
   new Date(Date.now() + minutes * MINUTE + 8 * 60 * MINUTE).toISOString().slice(0, 19).replace('T', ' ')
 const told = (notice_type: 'NOTICE' | 'ALERT', from: number, to: number, body = 'The portal rests soon.') => ({
@@ -25,10 +25,10 @@ async function openWith(page: Page, kept: object) {
   await page.goto('/')
 }
 
-test.describe('what stands before a user', () => {
+test.describe('notices and alerts', () => {
   const alert = (page: Page) => page.getByRole('dialog', { name: 'Maintenance tonight' })
 
-  test('NOTIF-002 NOTIF-003 an alert in force is a dialog that counts the minutes, until it is understood', async ({ page }) => {
+  test('NOTIF-002 NOTIF-003 an alert in force is a dialog with the remaining minutes, until it is confirmed', async ({ page }) => {
     await openWith(page, { sysAlertList: [told('ALERT', -5, 30, 'The portal rests in {{REMAIN}} minutes.')] })
     await expect(alert(page).getByText(/The portal rests in (29|30) minutes\./)).toBeVisible()
     await page.getByRole('button', { name: 'Understood' }).click()
@@ -42,14 +42,14 @@ test.describe('what stands before a user', () => {
     ['before its window', 5, 30],
     ['after its window', -30, -5],
   ] as const) {
-    test(`NOTIF-003 an alert says nothing ${when}`, async ({ page }) => {
+    test(`NOTIF-003 an alert is not shown ${when}`, async ({ page }) => {
       await openWith(page, { sysAlertList: [told('ALERT', from, to)], sysNoticeList: [told('NOTICE', -1, 30)] })
       await expect(page.getByRole('complementary', { name: 'Notices' })).toBeVisible()
       await expect(alert(page)).toHaveCount(0)
     })
   }
 
-  test('NOTIF-004 what lies below a notice can be scrolled free of it', async ({ page }) => {
+  test('NOTIF-004 content below a notice can be scrolled into view', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 600 })
     const long = told('NOTICE', -5, 120, 'The portal rests soon.\n'.repeat(8))
     await signIn(page, ACCOUNTS.ops, '/')
@@ -81,18 +81,15 @@ test.describe('what stands before a user', () => {
   })
 })
 
-test.describe('an administrator keeps them', () => {
+test.describe('maintenance by an administrator', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('NOTICE-001 the list is closed to others', async ({ page }) => {
+  test('NOTICE-001 the list is closed to other users', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, LIST)
     await expect(page.getByText(/^403 Forbidden/)).toBeVisible()
   })
 
-  test('NOTICE-002 NOTICE-004 a notice that is made now shows with the next sign-in, and ends when it is ended', async ({
-    page,
-    browser,
-  }) => {
+  test('NOTICE-002 NOTICE-004 a new notice shows at the next sign-in until its end', async ({ page, browser }) => {
     const title = `Terminal closed ${Date.now()}`
     await signIn(page, ACCOUNTS.admin, LIST)
     await page.getByRole('link', { name: 'New notice' }).first().click()
@@ -117,7 +114,7 @@ test.describe('an administrator keeps them', () => {
     await expect(page.getByText('Over', { exact: true })).toBeVisible()
     await page.goto(LIST)
     await expect(page.getByRole('link', { name: title })).toBeVisible()
-    // The list tells the clock of the form, wherever its reader sits.
+    // The list uses the time zone of the form, wherever the reader is.
     await expect(page.getByRole('columnheader', { name: 'Valid from (UTC+8)' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText(from)
     await noViolation(page)

@@ -2,7 +2,7 @@ import { numberedId } from '../kit/fields.ts'
 import { maintenanceApi } from '../kit/maintenance.ts'
 import { Notice, NoticeForm, NoticeRow } from './notice.ts'
 
-/** NOTICE-004. Users see a new one with their next sign-in, an alert with their next renewal too. */
+/** NOTICE-004. Users get a new notice at the next sign-in, an alert also at the next renewal. */
 export const noticeApi = maintenanceApi({
   path: '/admin/sys-notices',
   access: ['admin'],

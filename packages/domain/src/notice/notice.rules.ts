@@ -22,7 +22,7 @@ const NOTICE_RULES: readonly Rule<NoticeForm>[] = [
   },
 ]
 
-/** Somebody may end a notice by its end; a new one that nobody will ever see is a slip more likely. */
+/** A notice may be ended by its end date; a new one that has already ended is probably a mistake. */
 const isStillToCome: Rule<NoticeForm, number> = {
   name: 'a notice is seen',
   level: 'warning',

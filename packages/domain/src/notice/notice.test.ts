@@ -5,7 +5,7 @@ import { noticeFindings } from './notice.rules.ts'
 const window = { valid_from: '2026-03-10 12:00:00', valid_to: '2026-03-10 13:00:00' } // 04:00 to 05:00 UTC
 const at = (instant: string) => Date.parse(instant)
 
-describe('the window of a notice, by wall clock at UTC+8', () => {
+describe('the validity of a notice, in wall-clock time at UTC+8', () => {
   test.each([
     ['2026-03-10T03:59:59Z', false],
     ['2026-03-10T04:00:00Z', true],
@@ -21,13 +21,13 @@ describe('the window of a notice, by wall clock at UTC+8', () => {
     ['2026-03-10T04:30:01Z', 30],
     ['2026-03-10T04:59:59Z', 1],
     ['2026-03-10T06:00:00Z', 0],
-  ])('NOTIF-002 at %s there remain %i minutes', (instant, minutes) => {
+  ])('NOTIF-002 at %s %i minutes remain', (instant, minutes) => {
     expect(minutesRemaining(window, at(instant))).toBe(minutes)
     expect(noticeText({ ...window, notice_body: 'In {{REMAIN}} or {{REMAIN}}' }, at(instant))).toBe(`In ${minutes} or ${minutes}`)
   })
 })
 
-describe('what a notice lacks', () => {
+describe('the problems of a notice', () => {
   const notice = {
     ...emptyNotice(),
     notice_title: 'Works',
@@ -36,11 +36,11 @@ describe('what a notice lacks', () => {
     valid_to: '2026-03-10T05:00:00Z',
   }
   const found = (form: typeof notice, now: string) => noticeFindings(form, at(now)).map(({ path, key, level }) => [path, key, level])
-  test('NOTICE-003 one that is over is warned of, not refused', () => {
+  test('NOTICE-003 an ended notice gets a warning and is not refused', () => {
     expect(found(notice, '2026-03-10T04:59:59Z')).toEqual([])
     expect(found(notice, '2026-03-10T05:00:00Z')).toEqual([['valid_to', 'notice.isOver', 'warning']])
   })
-  test.each(['\u200B', '\u2800', '\uFFFC'])('NOTICE-003 a title or text of %j is none', (text) => {
+  test.each(['\u200B', '\u2800', '\uFFFC'])('NOTICE-003 a title or text of %j counts as blank', (text) => {
     expect(found({ ...notice, notice_title: text, notice_body: text }, '2026-03-10T04:00:00Z')).toEqual([
       ['notice_title', 'msgRequired', 'error'],
       ['notice_body', 'msgRequired', 'error'],

@@ -23,7 +23,7 @@ const signIn = async () => {
 }
 
 describe('system notices', () => {
-  it('NOTICE-003 NOTICE-004 NOTIF-001 a notice in force comes with the next sign-in, with these keys', async () => {
+  it('NOTICE-003 NOTICE-004 NOTIF-001 a notice in force is part of the next sign-in answer, with these keys', async () => {
     const admin = await as('admin')
     const made = await admin.send(noticeApi.create, { body: notice({ affected_system: 'Tracking', remarks: 'asked for by IT' }) })
     expect(made.body).toMatchObject({
@@ -46,7 +46,7 @@ describe('system notices', () => {
   it.each([
     ['before it begins', hours(1), hours(2)],
     ['after it ended', hours(-2), hours(-1)],
-  ])('NOTIF-005 an alert is told with renewal, but not %s', async (_, valid_from, valid_to) => {
+  ])('NOTIF-005 renewal returns alerts, but not %s', async (_, valid_from, valid_to) => {
     const admin = await as('admin')
     await admin.send(noticeApi.create, {
       body: notice({ notice_type: 'ALERT', notice_title: `Not yet ${valid_from}`, valid_from, valid_to }),
@@ -58,7 +58,7 @@ describe('system notices', () => {
     expect(titles).not.toContain(`Not yet ${valid_from}`)
   })
 
-  it('a changed notice keeps its history, and a stale change is refused', async () => {
+  it('a changed notice has a history, and a stale change is refused', async () => {
     const admin = await as('admin')
     const made = (await admin.send(noticeApi.create, { body: notice() })).body
     const params = { id: made.uid }
@@ -77,21 +77,21 @@ describe('system notices', () => {
     ],
     ['an end before the beginning', { valid_to: hours(-2) }, ['valid_to']],
     ['a title of blanks', { notice_title: '   ' }, ['notice_title']],
-  ])('%s is refused beside the fields', async (_, changes, paths) => {
+  ])('%s is refused at its fields', async (_, changes, paths) => {
     const reply = await (await as('admin')).send(noticeApi.create, { body: notice(changes) })
     expect(reply.status).toBe(422)
     expect(reply.problem.errors?.map(({ path }) => path)).toEqual(paths)
   })
 
   it.each(['2026-03-10 12:00:00', '2026-02-30T12:00:00Z'])(
-    'NOTICE-003 %s is no time of its own zone: said once, beside the field',
+    'NOTICE-003 %s does not exist in its time zone: reported once, at its field',
     async (valid_from) => {
       const reply = await (await as('admin')).send(noticeApi.create, { body: notice({ valid_from }) })
       expect(reply.problem.errors?.map(({ path, msgKey }) => [path, msgKey])).toEqual([['valid_from', 'msgDateTimeInvalid']])
     },
   )
 
-  it('NOTICE-001 the list is an administrator’s', async () => {
+  it('NOTICE-001 the list is for administrators only', async () => {
     const query = { list: 'sys_notice_maintenance' }
     expect((await (await as('ops.hkg')).send(noticeApi.list, { query })).status).toBe(403)
     expect((await (await as('admin')).send(noticeApi.list, { query })).body.total).toBeGreaterThan(0)

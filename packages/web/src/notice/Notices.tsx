@@ -9,21 +9,22 @@ import { reserveFootSpace } from '../kit/ui/footSpace.ts'
 import { useSession } from '../kit/app/session.ts'
 import { needTexts, useText } from '../kit/app/texts.ts'
 import { useNow } from '../kit/ui/useNow.ts'
-import { closeNotices, noticeKey, useNoticesSeen } from './noticesSeen.ts'
+import { closeNotices, noticeKey, useClosedNotices } from './noticesSeen.ts'
 import './notices.css'
 
-type Told = z.infer<typeof SysNotice>
+type ShownNotice = z.infer<typeof SysNotice>
 const TICK_MS = 15_000
 const makeRoom = reserveFootSpace('--notices')
 
-/** Alerts stand before the page until they are read; notices stay in the corner until they are closed (NOTIF-003, NOTIF-004). */
+/** Alerts open as a dialog until they are read; notices stay in the corner until they are closed (NOTIF-003, NOTIF-004). */
 export function Notices() {
   const session = useSession()
-  const seen = useNoticesSeen()
+  const closed = useClosedNotices()
   const now = useNow(TICK_MS)
   const ready = useNoticeTexts()
   if (!session || !ready) return null
-  const open = (told: readonly Told[]) => told.filter((notice) => isInForce(notice, now) && !seen.includes(noticeKey(notice)))
+  const open = (notices: readonly ShownNotice[]) =>
+    notices.filter((notice) => isInForce(notice, now) && !closed.includes(noticeKey(notice)))
   return (
     <>
       <Alert alerts={open(session.sysAlertList)} now={now} />
@@ -32,7 +33,7 @@ export function Notices() {
   )
 }
 
-function Alert({ alerts: [alert], now }: { alerts: readonly Told[]; now: number }) {
+function Alert({ alerts: [alert], now }: { alerts: readonly ShownNotice[]; now: number }) {
   const { t } = useText()
   if (!alert) return null
   const close = () => closeNotices([noticeKey(alert)])
@@ -52,7 +53,7 @@ function Alert({ alerts: [alert], now }: { alerts: readonly Told[]; now: number 
   )
 }
 
-function Corner({ notices, now }: { notices: readonly Told[]; now: number }) {
+function Corner({ notices, now }: { notices: readonly ShownNotice[]; now: number }) {
   const { t } = useText()
   if (notices.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import type { ChipKind } from '../kit/ui/Chip.tsx'
 import type { DetailTab } from '../kit/detail/detail.ts'
 import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
-/** The clock of the specification's eight hour offset. */
+/** A place in the specified time zone, UTC+8. */
 const PLACE = 'HKHKG'
 
 const TABS: readonly DetailTab<NoticeForm>[] = [

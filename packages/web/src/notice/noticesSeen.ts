@@ -5,8 +5,8 @@ import { storedValue } from '../kit/app/storedValue.ts'
 
 type Told = z.infer<typeof SysNotice>
 
-/** What this session has closed: in every tab, and forgotten when it ends. */
-const seen = storedValue<string[]>(
+/** The notices that this session has closed, in all tabs; cleared when the session ends. */
+const closedNotices = storedValue<string[]>(
   `${SESSION_PREFIX}notices`,
   [],
   (value): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string'),
@@ -14,5 +14,5 @@ const seen = storedValue<string[]>(
 
 export const noticeKey = ({ notice_type, notice_title, notice_body, valid_from }: Told) =>
   [notice_type, notice_title, notice_body, valid_from].join('\n')
-export const useNoticesSeen = () => seen.useValue()
-export const closeNotices = (keys: readonly string[]) => seen.set([...new Set([...seen.get(), ...keys])])
+export const useClosedNotices = () => closedNotices.useValue()
+export const closeNotices = (keys: readonly string[]) => closedNotices.set([...new Set([...closedNotices.get(), ...keys])])
