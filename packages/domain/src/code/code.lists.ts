@@ -5,7 +5,7 @@ import { ChargeBasis, ChargeCategory, CodeType, type Code, type CodeForm } from 
 type Field = keyof CodeForm & string
 const NAMES = ['code', 'description', 'name_zh_hk', 'name_zh_cn'] as const
 
-/** The fields that a code of each type has, besides its type. */
+/** The fields of each code type. */
 export const CODE_FIELDS_OF: Readonly<Record<CodeType, readonly Field[]>> = {
   HS_CODE: [...NAMES, 'status'],
   CHARGE_CODE: [...NAMES, 'category', 'basis', 'sort_no', 'status'],

@@ -2,7 +2,7 @@ import { at, findingsOf, requiredRule, type Rule } from '../kit/rules.ts'
 import { CODE_FIELDS_OF, CODE_REQUIRED } from './code.lists.ts'
 import { CODE_FIELDS, type CodeForm, type CodeType } from './code.ts'
 
-/** How a code of each type is written: HS headings have two, four or six digits, national ones up to ten; Recommendation 21 has two characters. */
+/** The format of each code type: HS headings have two, four or six digits, national ones up to ten; Recommendation 21 has two characters. */
 const FORMS: Readonly<Record<CodeType, RegExp>> = {
   HS_CODE: /^\d{2}(?:\d{2}){0,4}$/,
   CHARGE_CODE: /^[A-Z0-9]{2,8}$/,

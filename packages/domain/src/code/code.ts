@@ -7,10 +7,10 @@ export type CodeType = z.infer<typeof CodeType>
 
 /** Where a charge arises. */
 export const ChargeCategory = z.enum(['FREIGHT', 'SURCHARGE', 'ORIGIN', 'DESTINATION', 'DOCUMENT', 'CUSTOMS', 'OTHER'])
-/** By what a charge is counted. */
+/** The unit by which a charge is counted. */
 export const ChargeBasis = z.enum(['CONTAINER', 'WM', 'CBM', 'KG', 'BL', 'SHIPMENT', 'PACKAGE', 'DECLARATION', 'PERCENT'])
 
-/** A code of one of the trade's lists; which fields a type has is told by `CODE_FIELDS_OF`. */
+/** A code of one of the trade's lists; `CODE_FIELDS_OF` has the fields of each type. */
 export const {
   Form: CodeForm,
   Record: Code,
@@ -24,7 +24,7 @@ export const {
     name_zh_cn: line(200),
     category: ChargeCategory,
     basis: ChargeBasis,
-    /** Of a tax: in per cent, with two decimals in hundredths. */
+    /** Of a tax: per cent, with two decimals. */
     percentage: z.number().check(z.gte(0, { error: 'msgNumberOutOfRange' }), z.lte(100, { error: 'msgNumberOutOfRange' })),
     country_code: code(2),
     /** Size and type code of ISO 6346. */

@@ -27,7 +27,7 @@ const error = (path: string, key: string, rule: string): Finding => ({ ...at(pat
 const unknown = ({ country_code }: CodeForm): Finding[] =>
   country_code !== null && !isCountry(country_code) ? [error('country_code', 'msgCodeUnknown', 'a tax belongs to a country')] : []
 
-/** Records carry the code. */
+/** A used code cannot change, since records refer to it. */
 const codeStays = (form: CodeForm, stored: Code | null): Finding[] =>
   stored === null
     ? []

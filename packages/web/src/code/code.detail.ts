@@ -6,8 +6,8 @@ import { ActiveStatus } from '@fairlead/domain/kit/maintenance'
 import type { DetailTab } from '../kit/detail/detail.ts'
 import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
-/** Does a code of the chosen type have this field? */
-const has =
+/** Does the chosen code type have this field? */
+const hasField =
   (field: keyof CodeForm & string) =>
   ({ code_type }: CodeForm) =>
     code_type !== null && CODE_FIELDS_OF[code_type].includes(field)
@@ -24,7 +24,7 @@ const TABS: readonly DetailTab<CodeForm>[] = [
           { field: 'code_type', kind: 'choice', values: CodeType.options, labels: 'code.code_type_' },
           { field: 'code', kind: 'code' },
           { field: 'status', kind: 'choice', values: ActiveStatus.options, labels: 'active_' },
-          { field: 'sort_no', kind: 'number', when: has('sort_no') },
+          { field: 'sort_no', kind: 'number', when: hasField('sort_no') },
         ],
       },
       {
@@ -39,7 +39,7 @@ const TABS: readonly DetailTab<CodeForm>[] = [
       {
         name: 'charge',
         title: 'code.group_charge',
-        when: has('category'),
+        when: hasField('category'),
         fields: [
           { field: 'category', kind: 'choice', values: ChargeCategory.options, labels: 'code.category_' },
           { field: 'basis', kind: 'choice', values: ChargeBasis.options, labels: 'code.basis_' },
@@ -48,7 +48,7 @@ const TABS: readonly DetailTab<CodeForm>[] = [
       {
         name: 'tax',
         title: 'code.group_tax',
-        when: has('percentage'),
+        when: hasField('percentage'),
         fields: [
           { field: 'percentage', kind: 'number', unit: '%' },
           { field: 'country_code', kind: 'lookup', options: 'country' },
@@ -57,7 +57,7 @@ const TABS: readonly DetailTab<CodeForm>[] = [
       {
         name: 'size',
         title: 'code.group_size',
-        when: has('teu'),
+        when: hasField('teu'),
         fields: [
           { field: 'iso_code', kind: 'code' },
           { field: 'teu', kind: 'number' },
