@@ -11,7 +11,7 @@ const maersk: CarrierForm = {
 }
 const wrong = (changes: Partial<CarrierForm>) => CARRIER.findings({ ...maersk, ...changes }).map(({ path, key }) => `${path} ${key}`)
 
-test('a filled carrier passes', () => {
+test('a complete carrier has no problem', () => {
   expect(wrong({})).toEqual([])
 })
 
@@ -36,7 +36,7 @@ describe('the codes of a carrier', () => {
     expect(wrong({ [field]: '90AB' })).toEqual([])
   })
 
-  it('a SCAC has two to four letters and belongs to the sea', () => {
+  it('a SCAC has two to four letters, and is for sea carriers', () => {
     expect(wrong({ scac: 'MA1U' })).toEqual(['scac carrier.scacForm'])
     expect(wrong({ carrier_type: 'AIR' })).toEqual(['scac carrier.scacOfSeaOnly'])
     expect(wrong({ carrier_type: 'RAIL', scac: null })).toEqual([])

@@ -44,7 +44,7 @@ export const CARRIER = defineMasterData({
     cbsa: codeField(10, { group: 'codes', column: { searched: true } }),
     /** Carrier code of Japan's customs system. */
     naccs: codeField(10, { group: 'codes', column: { searched: true } }),
-    /** In which booking requests (IFTMBF) are written to it. */
+    /** The UN/EDIFACT directory of booking requests (IFTMBF) to the carrier. */
     edi_version: choiceField(EdiVersion, {
       group: 'messages',
       hint: 'carrier.ediVersionHint',
@@ -85,7 +85,7 @@ export const CARRIER = defineMasterData({
       },
     },
     {
-      name: 'a carrier does not end before it begins', // CARRIER-012
+      name: 'the end date is not before the start date', // CARRIER-012
       level: 'error',
       fields: ['effective_from', 'effective_to'],
       check: ({ effective_from, effective_to }) =>

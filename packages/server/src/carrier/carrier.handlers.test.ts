@@ -20,7 +20,7 @@ const carrier = (changes: Partial<CarrierForm> = {}): CarrierForm => ({
 const listed = { list: 'carrier_maintenance' }
 
 describe('carriers', () => {
-  it('CARRIER-003 CARRIER-017 a carrier is made, found, changed and read with all its fields, its history tells the values', async () => {
+  it('CARRIER-003 CARRIER-017 a carrier is created, found, changed and read with all its fields, and the history has the values', async () => {
     const admin = await as('admin')
     const made = await admin.send(carrierApi.create, { body: carrier() })
     expect(made.status).toBe(200)
@@ -38,7 +38,7 @@ describe('carriers', () => {
     ])
   })
 
-  it('the EDIFACT version is D.16A until another one is chosen, stays where a save leaves it out, and is listed', async () => {
+  it('the EDIFACT version is D.16A by default, stays when a save omits it, and is listed', async () => {
     const admin = await as('admin')
     const named = { carrier_code: 'QV1', scac: null, cbsa: null, naccs: null, display_name: 'Version', full_name: 'Version Line' }
     const { edi_version: _none, ...without } = carrier(named)
@@ -66,7 +66,7 @@ describe('carriers', () => {
     ['CARRIER-009 CARRIER-016', 'display_name', ' QUAY line ', 'carrier.duplicateDisplayName'],
     ['CARRIER-009 CARRIER-016', 'display_name', 'Quay\u200B L\u00ADine', 'carrier.duplicateDisplayName'],
     ['CARRIER-010 CARRIER-016', 'full_name', 'quayline OCEAN  services', 'carrier.duplicateFullName'],
-  ] as const)('%s a second carrier with the same %s is refused, case and blanks apart', async (_, field, value, msgKey) => {
+  ] as const)('%s a second carrier with the same %s is refused, whatever case and blanks', async (_, field, value, msgKey) => {
     const admin = await as('admin')
     const other = carrier({ carrier_code: 'ZZ9', scac: null, cbsa: null, naccs: null, display_name: 'Other', full_name: 'Other Line' })
     const refused = await admin.send(carrierApi.create, { body: { ...other, [field]: value } })
@@ -75,7 +75,7 @@ describe('carriers', () => {
     expect(body.total).toBe(0)
   })
 
-  it('CARRIER-009 CARRIER-010 letters that have no case of their own, or two, count as one', async () => {
+  it('CARRIER-009 CARRIER-010 letters with no or several case forms count as one', async () => {
     const admin = await as('admin')
     const named = (carrier_code: string, display_name: string) =>
       admin.send(carrierApi.create, {
@@ -86,7 +86,7 @@ describe('carriers', () => {
       expect((await named('QS2', other)).problem.msgKey).toBe('carrier.duplicateDisplayName')
   })
 
-  it('CARRIER-005 CARRIER-009 CARRIER-010 CARRIER-011 CARRIER-012 what the rules refuse, the server refuses', async () => {
+  it('CARRIER-005 CARRIER-009 CARRIER-010 CARRIER-011 CARRIER-012 the server refuses what the rules refuse', async () => {
     const admin = await as('admin')
     const body = carrier({ carrier_code: 'A', display_name: ' ', full_name: null, alliance: '', effective_to: '2025-12-31' })
     const refused = await admin.send(carrierApi.create, { body })
@@ -100,7 +100,7 @@ describe('carriers', () => {
     ])
   })
 
-  it('a code that bookings carry stays, and a stale version is told what stands now', async () => {
+  it('a code used by bookings cannot change, and a stale version gets the latest', async () => {
     const admin = await as('admin')
     const { body } = await admin.send(carrierApi.list, { query: { ...listed, q: 'oolu' } })
     const [oocl] = body.items
@@ -113,13 +113,13 @@ describe('carriers', () => {
     expect(stale).toMatchObject({ status: 409, body: { msgKey: 'msgRecordNotLatest' } })
   })
 
-  it('CARRIER-001 ACCESS-005 nobody but an administrator reads or writes carriers', async () => {
+  it('CARRIER-001 ACCESS-005 only administrators read or edit carriers', async () => {
     const operator = await as('ops.hkg')
     expect((await operator.send(carrierApi.list, { query: listed })).status).toBe(403)
     expect((await operator.send(carrierApi.create, { body: carrier({ carrier_code: 'ZZ8' }) })).status).toBe(403)
   })
 
-  it('CARRIER-004 a carrier out of use is no longer offered', async () => {
+  it('CARRIER-004 an inactive carrier is no longer offered', async () => {
     const admin = await as('admin')
     const ask = () => admin.send(lookupApi.generic, { params: { area: 'master', type: 'carrier', value: 'wan hai' }, query: {} })
     expect((await ask()).body).toEqual([{ display_name: 'Wan Hai', name: 'Wan Hai Lines', scac: 'WHLC' }])

@@ -20,7 +20,7 @@ export const CARRIERS = masterData(CARRIER, {
   },
 })
 
-/** Bookings, sailings and rates name a carrier by its code. */
+/** Bookings, sailings and rates refer to a carrier by its code. */
 const codeStays = (form: CarrierForm, stored: Carrier | null): Finding[] =>
   stored !== null && form.carrier_code !== stored.carrier_code
     ? [{ ...at('carrier_code', 'carrier.codeStays'), rule: 'a carrier keeps its code', level: 'error' }]
