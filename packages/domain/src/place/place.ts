@@ -9,8 +9,8 @@ import { PLACE_MENU } from './place.menu.ts'
 const PLACE_FUNCTION = /^[01-][2-][3-][4-][5-][6-][7-][B-]$/
 
 /**
- * A place of UN/LOCODE (UNECE Recommendation 16), with what the portal adds: Chinese names, time zone, coordinates in degrees.
- * `/places/{un_code}` is the lookup's; what an administrator keeps stands apart.
+ * A place of UN/LOCODE (UNECE Recommendation 16), with fields of the portal: Chinese names, time zone, coordinates in degrees. The lookup uses
+ * `/places/{un_code}`, so administration has another path.
  */
 export const PLACE = defineMasterData({
   menu: PLACE_MENU,
@@ -34,10 +34,10 @@ export const PLACE = defineMasterData({
     country_code: lookupField('country', 2, { group: 'place', required: true, column: { width: 90 } }),
     subdivision: codeField(3, { group: 'place', column: { width: 90 } }),
     is_port: answeredField(z.boolean(), { group: 'place', columnKind: 'boolean', column: { width: 90 } }),
-    /** Eight places: port, rail, road, airport, postal, multimodal, fixed, border; a hyphen where it is not. */
+    /** Eight positions: port, rail, road, airport, postal, multimodal, fixed, border; a hyphen where it does not apply. */
     place_function: codeField(8, { group: 'place', hint: 'place.functionHint', column: { width: 110 } }),
     iata: codeField(3, { group: 'place', column: { width: 80 } }),
-    /** As the list writes it: degrees and minutes, `2215N 11410E`. */
+    /** As in the list: degrees and minutes, `2215N 11410E`. */
     coordinates: codeField(12, { group: 'position', hint: 'place.coordinatesHint', column: { width: 140 } }),
     time_zone: lineField(60, { group: 'position', hint: 'place.zoneHint', column: { width: 150 } }),
     status: statusField({ group: 'place' }),
@@ -86,7 +86,7 @@ export type Place = z.infer<typeof Place>
 
 const COORDINATES = /^(\d{2})([0-5]\d)([NS]) (\d{3})([0-5]\d)([EW])$/
 
-/** Degrees north and east of what the list writes as `2215N 11410E`; null where it is no such text or beyond the globe. */
+/** Degrees north and east of a text such as `2215N 11410E`; null when it is malformed or out of range. */
 export function degreesOf(coordinates: string): { latitude: number; longitude: number } | null {
   const found = COORDINATES.exec(coordinates)
   if (!found) return null
@@ -96,7 +96,7 @@ export function degreesOf(coordinates: string): { latitude: number; longitude: n
   return Math.abs(latitude) > 90 || Math.abs(longitude) > 180 ? null : { latitude, longitude }
 }
 
-/** Degrees as the list writes them. */
+/** Coordinates in the format of the list. */
 export function coordinatesOf(latitude: number, longitude: number): string {
   const part = (degrees: number, length: number) => {
     const minutes = Math.floor(Math.abs(degrees) * 60 + 1e-6)
@@ -105,7 +105,7 @@ export function coordinatesOf(latitude: number, longitude: number): string {
   return `${part(latitude, 2)}${latitude < 0 ? 'S' : 'N'} ${part(longitude, 3)}${longitude < 0 ? 'W' : 'E'}`
 }
 
-/** Case and accents do not count when somebody searches; letters that no accent makes are written as they are spoken of. */
+/** Searches ignore case and accents; letters without a base letter are transliterated. */
 export const withoutAccents = (text: string) =>
   text
     .normalize('NFD')

@@ -19,13 +19,13 @@ export const PLACES = masterData(PLACE, {
     select: sql`o.*, o.un_code as id`,
     codes: new Set(['un_code', 'country_code']),
   },
-  findings: (form, stored) => [...unknown(form, stored), ...codeStays(form, stored)],
-  completed,
+  findings: (form, stored) => [...unknownReferences(form, stored), ...codeStays(form, stored)],
+  completed: completedPlace,
   refusals: { place_pkey: at('un_code', 'place.duplicateCode') },
 })
 
-/** The name to search by, and the zone of the coordinates where nobody has named one. */
-function completed(form: PlaceForm): PlaceForm {
+/** Derives the search name, and the time zone of the coordinates if none is given. */
+function completedPlace(form: PlaceForm): PlaceForm {
   const degrees = form.coordinates === null ? null : degreesOf(form.coordinates)
   return {
     ...form,
@@ -35,17 +35,17 @@ function completed(form: PlaceForm): PlaceForm {
   }
 }
 
-/** The zones of the map may be younger than those that this server knows. */
+/** The map may have time zones that this server lacks. */
 function knownZoneAt({ latitude, longitude }: NonNullable<ReturnType<typeof degreesOf>>): string | null {
   const zone = zoneOf(latitude, longitude)
   return isZone(zone) ? zone : null
 }
 
 const error = (path: string, key: string, rule: string): Finding => ({ ...at(path, key), rule, level: 'error' })
-/** Those of the open sea, which are asked for with every place that has no land around it. */
+/** Zones of the open sea, which the map returns for places far from land. */
 const AT_SEA = Array.from({ length: 27 }, (_, index) => `Etc/GMT${index < 15 ? '-' : '+'}${index < 15 ? 14 - index : index - 14}`)
 const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), ...AT_SEA])
-/** Canonical names and their links: `Asia/Calcutta` as well as `Asia/Kolkata`. */
+/** Canonical names and aliases: `Asia/Calcutta` as well as `Asia/Kolkata`. */
 function isZone(zone: string): boolean {
   if (ZONES.has(zone)) return true
   try {
@@ -55,18 +55,18 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** UN/LOCODE's own code for installations in international waters, which lie in no country. */
+/** UN/LOCODE's code for installations in international waters, which have no country. */
 const NO_COUNTRY = 'XZ'
 const isKnownCountry = (code: string) => isCountry(code) || code === NO_COUNTRY
 
-/** A zone that was kept when more were known may stay. */
-const unknown = ({ country_code, time_zone }: PlaceForm, stored: Place | null): Finding[] => [
+/** A stored time zone may stay even if this server lacks it. */
+const unknownReferences = ({ country_code, time_zone }: PlaceForm, stored: Place | null): Finding[] => [
   ...(country_code !== null && !isKnownCountry(country_code) ? [error('country_code', 'msgCodeUnknown', 'a place lies in a country')] : []),
   ...(time_zone !== null && time_zone !== stored?.time_zone && !isZone(time_zone)
     ? [error('time_zone', 'place.zoneUnknown', 'a time zone is one of the IANA')]
     : []),
 ]
 
-/** Bookings, sailings and offices name a place by its code. */
+/** Bookings, sailings and offices refer to a place by its code. */
 const codeStays = (form: PlaceForm, stored: Place | null): Finding[] =>
   stored !== null && form.un_code !== stored.un_code ? [error('un_code', 'place.codeStays', 'a place keeps its code')] : []
