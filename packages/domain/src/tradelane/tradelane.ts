@@ -6,10 +6,10 @@ import { lookupField } from '../lookup/lookup.form.ts'
 import { TRADELANE_MENU } from './tradelane.menu.ts'
 
 const TradelaneType = z.enum(['EXPORT', 'IMPORT', 'CROSS_TRADE', 'DOMESTIC'])
-/** What the customer of a lane is on its shipments. */
+/** The role of the lane's customer on its shipments. */
 const LaneCustomerType = z.enum(['SHIPPER', 'CUSTOMER', 'CONSIGNEE', 'AGENT'])
 
-/** LANE-001 to LANE-004. `tradelane` is the code that users' profiles carry. */
+/** LANE-001 to LANE-004. User profiles refer to the code `tradelane`. */
 export const TRADELANE = defineMasterData({
   menu: TRADELANE_MENU,
   one: 'trade lane',

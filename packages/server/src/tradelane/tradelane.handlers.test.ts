@@ -20,7 +20,7 @@ const lane = (changes: Partial<TradelaneForm> = {}): TradelaneForm => ({
 const query = { list: 'tradelane_maintenance' }
 
 describe('trade lanes', () => {
-  it('LANE-003 LANE-004 a lane is made, found, changed and read with all its fields', async () => {
+  it('LANE-003 LANE-004 a lane is created, found, changed and read with all its fields', async () => {
     const admin = await as('admin')
     const made = await admin.send(tradelaneApi.create, { body: lane() })
     expect(made.body).toMatchObject({ ...lane(), version: 1 })
@@ -48,7 +48,7 @@ describe('trade lanes', () => {
     expect(answer).toMatchObject({ status: 422, problem: { errors: [{ path: field, msgKey: key }] } })
   })
 
-  it('a domestic lane stays within its country, and a lane names one', async () => {
+  it('a domestic lane has a single country, and every lane has one', async () => {
     const admin = await as('admin')
     const wrong = async (changes: Partial<TradelaneForm>) =>
       (await admin.send(tradelaneApi.create, { body: lane({ tradelane: 'T-DOM', tradelane_name: 'Dom', ...changes }) })).problem.errors
@@ -56,7 +56,7 @@ describe('trade lanes', () => {
     expect(await wrong({ pol_country: null, pod_country: null })).toMatchObject([{ path: 'pol_country' }])
   })
 
-  it('LANE-001 ACCESS-005 is for administrators alone', async () => {
+  it('LANE-001 ACCESS-005 is for administrators only', async () => {
     expect((await (await as('manager.hkg')).send(tradelaneApi.list, { query })).status).toBe(403)
   })
 })

@@ -3,7 +3,7 @@ import { at, type Finding } from '@fairlead/domain/kit/rules'
 import type { Db } from '../kit/db/database.ts'
 import { masterData } from '../kit/record/masterData.ts'
 import { isCountry } from '../lookup/names.ts'
-import { fittingCodes } from './tradelane.store.ts'
+import { validCodes } from './tradelane.store.ts'
 
 export const TRADELANES = masterData(TRADELANE, {
   table: 'trade_lane',
@@ -16,9 +16,9 @@ export const TRADELANES = masterData(TRADELANE, {
 
 const COUNTRIES = ['pol_country', 'pod_country'] as const
 
-/** A code that stands for nothing, or for something else than it is said to be. */
+/** Codes that do not exist, or are of another type. */
 async function unknownCodes(db: Db, form: TradelaneForm): Promise<Finding[]> {
-  const fitting = await fittingCodes(db, form)
+  const fitting = await validCodes(db, form)
   const unknown = fitting.flatMap(({ path, fits }) => (fits || form[path as 'office_code'] === null ? [] : [path]))
   const countries = COUNTRIES.filter((field) => form[field] !== null && !isCountry(form[field]))
   return [...countries, ...unknown].map((path) => ({ ...at(path, 'msgCodeUnknown'), rule: 'codes stand for something', level: 'error' }))
