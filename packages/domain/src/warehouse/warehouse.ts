@@ -6,7 +6,7 @@ import { at } from '../kit/rules.ts'
 import { isEmail } from '../user/user.ts'
 import { WAREHOUSE_MENU } from './warehouse.menu.ts'
 
-/** The files that lie with a warehouse: a map, a gate pass (WHSE-003). */
+/** The files of a warehouse: a map, a gate pass (WHSE-003). */
 export const warehouseDocumentApi = documentApiOf('/warehouses', ['admin'])
 
 /** WHSE-001 to WHSE-005 */
@@ -24,7 +24,7 @@ export const WAREHOUSE = defineMasterData({
     address2: lineField(100, { group: 'address' }),
     address3: lineField(100, { group: 'address' }),
     address4: lineField(100, { group: 'address' }),
-    /** The address as the driver reads it, in the language of the place. */
+    /** The address for drivers, in the local language. */
     local_address1: lineField(100, { group: 'local', column: { width: 220, searched: true } }),
     local_address2: lineField(100, { group: 'local' }),
     local_address3: lineField(100, { group: 'local' }),

@@ -24,7 +24,7 @@ const warehouse = (changes: Partial<WarehouseForm> = {}): WarehouseForm => ({
 const query = { list: 'warehouse_maintenance' }
 
 describe('warehouses', () => {
-  it('WHSE-003 WHSE-005 a warehouse is made, found, changed and read with all its fields and attachments', async () => {
+  it('WHSE-003 WHSE-005 a warehouse is created, found, changed and read with all its fields and attachments', async () => {
     const admin = await as('admin')
     const made = await admin.send(warehouseApi.create, { body: warehouse() })
     expect(made.body).toMatchObject({ ...warehouse(), attachment: [], version: 1 })
@@ -39,7 +39,7 @@ describe('warehouses', () => {
     expect(found.body.items).toEqual([saved.body])
   })
 
-  it('WHSE-004 a second warehouse with the code is refused in its own words, case and blanks apart', async () => {
+  it('WHSE-004 a second warehouse with the code is refused with its own message, whatever case and blanks', async () => {
     const admin = await as('admin')
     const body = warehouse({ warehouse_code: 'hkg-kc3 ' })
     const refused = await admin.send(warehouseApi.create, { body })
@@ -48,7 +48,7 @@ describe('warehouses', () => {
     expect(refused.problem.Message).toBe('Another warehouse has this code.')
   })
 
-  it('WHSE-001 ACCESS-005 is for administrators alone, its documents too', async () => {
+  it('WHSE-001 ACCESS-005 is for administrators only, including its documents', async () => {
     const operator = await as('ops.hkg')
     expect((await operator.send(warehouseApi.list, { query })).status).toBe(403)
     expect((await operator.send(warehouseDocumentApi.list, { params: { record_id: '1' } })).status).toBe(403)
