@@ -1,6 +1,6 @@
 import type { MasterDataMenu } from '../auth/auth.menu.ts'
 
-/** No entry of the menu leads there: the list has its address alone. */
+/** Not in the menu; the list is reached by its address. */
 export const ACCOUNT_GROUP_MENU = {
   module: 'account-group',
   menu_id: 'm_party_account_groups',

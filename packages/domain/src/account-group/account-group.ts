@@ -3,7 +3,7 @@ import { defineMasterData } from '../kit/masterData.ts'
 import { codeField, lineField, linesField, numbered, statusField } from '../kit/masterFields.ts'
 import { ACCOUNT_GROUP_MENU } from './account-group.menu.ts'
 
-/** The customer behind an account group code: parties that are invoiced as one (LOOKUP-006, PARTY-018, PARTY-019). */
+/** The customer of an account group code: parties that are invoiced together (LOOKUP-006, PARTY-018, PARTY-019). */
 export const ACCOUNT_GROUP = defineMasterData({
   menu: ACCOUNT_GROUP_MENU,
   one: 'account group code',

@@ -9,7 +9,7 @@ const world = testPortal()
 const { as, portal } = world
 const { grant } = rights(world)
 
-it('PARTY-018 PARTY-019 an account group code is made, read and changed', async () => {
+it('PARTY-018 PARTY-019 an account group code is created, read and changed', async () => {
   const admin = await as('admin')
   const body = { ...ACCOUNT_GROUP.empty(), code: 'TULIP', full_name: 'Tulip Home Group' }
   const made = await admin.send(accountGroupApi.create, { body })
@@ -19,14 +19,14 @@ it('PARTY-018 PARTY-019 an account group code is made, read and changed', async 
   expect((await admin.send(accountGroupApi.read, { params })).body).toEqual(saved.body)
 })
 
-it('PARTY-058 a second one with the same code is refused in its own words', async () => {
+it('PARTY-058 a second one with the same code is refused with its own message', async () => {
   const admin = await as('admin')
   const refused = await admin.send(accountGroupApi.create, { body: { ...ACCOUNT_GROUP.empty(), code: 'north wind', full_name: 'Other' } })
   const msgKey = 'account-group.duplicateCode'
   expect(refused).toMatchObject({ status: 422, body: { msgKey, errors: [{ path: 'code', msgKey }] } })
 })
 
-it('ACCESS-012 who does not maintain the parties of a group reads it and changes it not', async () => {
+it('ACCESS-012 a user who does not maintain the parties of a group reads it, but cannot change it', async () => {
   await grant('ops.hkg', { roles: ['PARTY_MAINTENANCE'], all_party_types: [], party_ids: [7] })
   const { rows } = await portal().database.pool.query<{ id: number }>(
     'select customer_id as id from party where customer_id is not null and party_id <> 7 group by 1 limit 1',
@@ -42,7 +42,7 @@ it('ACCESS-012 who does not maintain the parties of a group reads it and changes
   expect((await admin.send(accountGroupApi.save, { params, body: { ...body, code: group.code } })).status).toBe(200)
 })
 
-it('ACCESS-012 a group that no party bears is changed by who maintains all customers, and who maintains none joins no foreign one', async () => {
+it('ACCESS-012 a group without parties is changed by users who maintain all customers, and a user who maintains none cannot join another group', async () => {
   const admin = await as('admin')
   const made = await admin.send(accountGroupApi.create, { body: { ...ACCOUNT_GROUP.empty(), code: 'EMPTYGRP', full_name: 'Nobody yet' } })
   const params = { id: made.body.customer_id }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { maintainedPartyScope } from '../scope/party.scope.ts'
 
-/** Does the actor maintain every party that bears this account group? One that no party bears is theirs who maintain all customers. */
+/** Does the actor maintain every party of this account group? A group without parties requires maintaining all customers. */
 export async function maintainsPartiesOf(db: Db, actor: Actor, customerId: number): Promise<boolean> {
   const { rows } = await sql<{ all: boolean | null }>`select bool_and(${maintainedPartyScope(actor, 'p')}) as all
     from party p where p.customer_id = ${customerId}`.execute(db)
