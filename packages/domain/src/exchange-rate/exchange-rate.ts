@@ -6,7 +6,7 @@ import { at } from '../kit/rules.ts'
 import { lookupField } from '../lookup/lookup.form.ts'
 import { EXCHANGE_RATE_MENU } from './exchange-rate.menu.ts'
 
-/** So many of one currency for one of another, from a day until the next rate of the pair. */
+/** The amount of one currency per unit of another, from a date until the next rate of the pair. */
 export const EXCHANGE_RATE = defineMasterData({
   menu: EXCHANGE_RATE_MENU,
   one: 'exchange rate',

@@ -5,7 +5,7 @@ import { testPortal } from '../testing/portal.ts'
 const { as } = testPortal()
 const body = { currency_from: 'HKD', currency_to: 'KWD', rate: '0.0393', effective_date: '2027-01-01' }
 
-it('an exchange rate keeps twelve decimals, no binary digit more or less', async () => {
+it('an exchange rate keeps exactly twelve decimals', async () => {
   const admin = await as('admin')
   const made = await admin.send(exchangeRateApi.create, { body: { ...body, rate: '0.127999999999' } })
   expect(made.status, JSON.stringify(made.problem)).toBe(200)
@@ -16,7 +16,7 @@ it('an exchange rate keeps twelve decimals, no binary digit more or less', async
   expect(saved.body.rate).toBe('123456789012.000000000001')
 })
 
-it.each(['0', '0.0000000000001', '-1', '7,8125,1', '1e3'])('a rate of %s is refused beside its field', async (rate) => {
+it.each(['0', '0.0000000000001', '-1', '7,8125,1', '1e3'])('a rate of %s is refused at its field', async (rate) => {
   const reply = await (await as('admin')).send(exchangeRateApi.create, { body: { ...body, effective_date: '2027-02-01', rate } })
   expect(reply.status).toBe(422)
   expect(reply.problem.errors).toMatchObject([
@@ -24,7 +24,7 @@ it.each(['0', '0.0000000000001', '-1', '7,8125,1', '1e3'])('a rate of %s is refu
   ])
 })
 
-it('a stranger neither reads nor makes exchange rates', async () => {
+it('only administrators read or create exchange rates', async () => {
   const shipper = await as('shipper@pearl-toys.example')
   expect((await shipper.send(exchangeRateApi.create, { body })).status).toBe(403)
   expect((await shipper.send(exchangeRateApi.list, { query: { list: 'exchange_rates' } })).status).toBe(403)
