@@ -4,7 +4,7 @@ import { DealCharge, LocalDeal, LocalDealForm } from './local-deal.ts'
 
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
 
-/** For the forwarder's own staff alone. */
+/** For staff only. */
 export const localDealApi = {
   readDeal: defineCall({
     method: 'GET',

@@ -3,12 +3,12 @@ import type { FieldProblem } from '../kit/problem.ts'
 import { at } from '../kit/rules.ts'
 import { DEAL_FIELDS, type LocalDealForm } from './local-deal.ts'
 
-/** The form with all decimals of each line's currency. */
+/** The form with amounts in the decimals of their currencies. */
 export const withDealAmounts = ({ lines }: LocalDealForm): LocalDealForm => ({
   lines: lines.map((line) => ({ ...line, amount: line.amount && completedAmount(line.amount, line.currency) })),
 })
 
-/** A line of an agreement is whole, its amount has no more decimals than its currency, and the same charge is agreed once with each payer on each basis. */
+/** Every line is complete, its amount has no more decimals than its currency, and each charge is agreed once per payer and basis. */
 export function dealProblems({ lines }: LocalDealForm): FieldProblem[] {
   return lines.flatMap((line, index) => {
     const blank = DEAL_FIELDS.filter((field) => line[field] === null).map((field) => at(`lines.${index}.${field}`, 'msgRequired'))

@@ -6,13 +6,13 @@ const line = (changes: object = {}) =>
   LocalDealLine.parse({ charge_code: 'THC', basis: 'PER_CONTAINER', currency: 'HKD', amount: '1,200', payer: 'SHIPPER', ...changes })
 const said = (lines: LocalDealLine[]) => dealProblems({ lines }).map(({ path, key }) => `${path} ${key}`)
 
-test('a line is whole', () => {
+test('a line must be complete', () => {
   expect(said([line()])).toEqual([])
   for (const field of ['charge_code', 'basis', 'currency', 'amount', 'payer'])
     expect(said([line(), line({ payer: 'CONSIGNEE', [field]: null })])).toEqual([`lines.1.${field} msgRequired`])
 })
 
-test('a charge is agreed once with a payer on a basis', () => {
+test('a charge is agreed once per payer and basis', () => {
   expect(said([line(), line({ amount: '5' })])).toEqual(['lines.1.charge_code local-deal.chargeTwice'])
   expect(said([line(), line({ basis: 'PER_BL' }), line({ payer: 'CONSIGNEE' })])).toEqual([])
 })
@@ -29,13 +29,13 @@ test.each([
 test.each([
   ['1.234', 'HKD'],
   ['1.5', 'JPY'],
-])('an amount of %s %s is refused beside its field', (amount, currency) => {
+])('an amount of %s %s is refused at its field', (amount, currency) => {
   expect(dealProblems(withDealAmounts({ lines: [line({ amount, currency })] }))).toEqual([
     { path: 'lines.0.amount', key: 'msgNoSuchCoin', params: { currency } },
   ])
 })
 
-test('money is a decimal text, and fifty lines are the most', () => {
+test('an amount is a decimal text, and a deal has at most fifty lines', () => {
   const refused = ['-1', '1.2345', '1e5', 'NaN', 5]
   expect(refused.filter((amount) => LocalDealLine.safeParse({ amount }).success)).toEqual([])
   expect([50, 51].map((count) => LocalDealForm.safeParse({ lines: Array.from({ length: count }, () => line()) }).success)).toEqual([

@@ -3,7 +3,7 @@ import { amount, code, instant } from '../kit/fields.ts'
 import { answerShape, formShape } from '../kit/record.ts'
 import { DealBasis, DealPayer } from './local-deal.codes.ts'
 
-/** A local charge as it was agreed for one shipping order. */
+/** A local charge as agreed for one shipping order. */
 const fields = { charge_code: code(20), basis: DealBasis, currency: code(3), amount, payer: DealPayer }
 export const DEAL_FIELDS = ['charge_code', 'basis', 'currency', 'amount', 'payer'] as const
 
@@ -16,7 +16,7 @@ export const LocalDealForm = z.strictObject({
 })
 export type LocalDealForm = z.infer<typeof LocalDealForm>
 
-/** The local deal of an order; version nought while there is none. */
+/** The local deal of an order; version 0 while there is none. */
 export const LocalDeal = z.object({
   so_no: z.string(),
   version: z.number(),
@@ -25,7 +25,7 @@ export const LocalDeal = z.object({
 })
 export type LocalDeal = z.infer<typeof LocalDeal>
 
-/** A charge that an administrator keeps, with its name in the user's language. */
+/** A charge of the master data, with its name in the user's language. */
 export const DealCharge = z.object({ charge_code: z.string(), name: z.string() })
 export type DealCharge = z.infer<typeof DealCharge>
 

@@ -14,7 +14,7 @@ const line = (changes: object = {}) =>
 const save = (client: Client, so_no: string, lines: LocalDealLine[], version = 0) =>
   client.send(localDealApi.saveDeal, { params: { so_no }, body: { lines, version } })
 
-it('BOOK-128 the local charges of an order are kept, changed and told in the trail', async () => {
+it('BOOK-128 the local charges of an order are saved, changed and recorded in the history', async () => {
   const ops = await as('ops.hkg')
   const so_no = await nextBooking()
   const params = { so_no }
@@ -31,7 +31,7 @@ it('BOOK-128 the local charges of an order are kept, changed and told in the tra
   expect(rows).toEqual([{ record_version: 1 }, { record_version: 2 }])
 })
 
-it('is internal: an outsider who sees the order is refused, a stranger finds nothing', async () => {
+it('is internal: an external user who sees the order gets 403, any other 404', async () => {
   const [shipper, shanghai] = [await as('shipper@pearl-toys.example'), await as('ops.sha')]
   const so_no = await nextBooking()
   expect((await shipper.send(bookingApi.read, { params: { so_no } })).status).toBe(200)
@@ -43,7 +43,7 @@ it('is internal: an outsider who sees the order is refused, a stranger finds not
   expect((await save(shanghai, so_no, [line()])).status).toBe(404)
 })
 
-it('BOOK-128 blank fields, unknown codes, a charge twice, bad money and stale versions are refused', async () => {
+it('BOOK-128 blank fields, unknown codes, a repeated charge, invalid amounts and stale versions are refused', async () => {
   const ops = await as('ops.hkg')
   const so_no = await nextBooking()
   const errors = async (lines: unknown[]) =>
@@ -59,7 +59,7 @@ it('BOOK-128 blank fields, unknown codes, a charge twice, bad money and stale ve
   expect((await save(ops, so_no, [], 5)).problem).toMatchObject({ msgKey: 'msgRecordNotLatest', latest: { version: 1 } })
 })
 
-it('BOOK-128 an amount is kept and answered with the decimals that ISO 4217 gives its currency', async () => {
+it('BOOK-128 an amount is stored and returned with the ISO 4217 decimals of its currency', async () => {
   const ops = await as('ops.hkg')
   for (const [currency, amount] of [
     ['PKR', '100.50'],
@@ -74,7 +74,7 @@ it('BOOK-128 an amount is kept and answered with the decimals that ISO 4217 give
   }
 })
 
-it('of a cancelled order it stays as it was', async () => {
+it('of a cancelled order cannot change', async () => {
   const ops = await as('ops.hkg')
   const so_no = await nextBooking()
   await save(ops, so_no, [line()])
@@ -82,7 +82,7 @@ it('of a cancelled order it stays as it was', async () => {
   expect((await save(ops, so_no, [], 1)).problem.msgKey).toBe('local-deal.notEditable')
 })
 
-it('BOOK-128 a save waits for whoever cancels the order, and is refused then', async () => {
+it('BOOK-128 a save waits for a parallel cancellation of the order, and is then refused', async () => {
   const ops = await as('ops.hkg')
   const so_no = await nextBooking()
   const cancelled = { text: "update shipping_order set booking_status = 'CANCELLED' where so_no = $1", values: [so_no] }

@@ -23,10 +23,10 @@ export const localDealRoutes = serve(localDealApi, {
     if (!actor.internal) throw forbidden()
     return readCharges(db, language)
   },
-  saveDeal: ({ params, body: { version, ...form }, ...context }) => save(context, params.so_no, form, version),
+  saveDeal: ({ params, body: { version, ...form }, ...context }) => saveLocalDeal(context, params.so_no, form, version),
 })
 
-async function save(context: RecordContext, soNo: string, given: LocalDealForm, version: number): Promise<LocalDeal> {
+async function saveLocalDeal(context: RecordContext, soNo: string, given: LocalDealForm, version: number): Promise<LocalDeal> {
   const { db, actor, now } = context
   const order = await readOrder(db, soNo, actor, true)
   if (!actor.internal) throw forbidden()
@@ -38,7 +38,7 @@ async function save(context: RecordContext, soNo: string, given: LocalDealForm, 
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const changes = differences({ lines: stored.lines }, form)
   if (changes.length === 0) return stored
-  if (!(await saveDeal(db, soNo, form.lines, version, now))) throw notLatest(await readDeal(db, soNo))
+  if (!(await saveDeal(db, soNo, { lines: form.lines, version, now }))) throw notLatest(await readDeal(db, soNo))
   await recordHistory(context, {
     module: 'local_deal',
     record_id: soNo,

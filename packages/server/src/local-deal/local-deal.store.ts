@@ -20,8 +20,14 @@ function filled({ charge_code, basis, currency, amount, payer }: LocalDealLine) 
   return { charge_code, basis, currency, amount, payer }
 }
 
-/** Saves if the version is still the one it was made from. */
-export async function saveDeal(db: Db, so_no: string, lines: readonly LocalDealLine[], version: number, now: Date): Promise<boolean> {
+interface DealChange {
+  lines: readonly LocalDealLine[]
+  version: number
+  now: Date
+}
+
+/** Saves if the version is still the one that was edited. */
+export async function saveDeal(db: Db, so_no: string, { lines, version, now }: DealChange): Promise<boolean> {
   const head =
     version === 0
       ? await db
@@ -47,7 +53,7 @@ export async function saveDeal(db: Db, so_no: string, lines: readonly LocalDealL
 const MOST_CHARGES = 500
 const NAMES = { 'en-US': 'description', 'zh-HK': 'name_zh_hk', 'zh-CN': 'name_zh_cn' } as const
 
-/** The charges in use, by code. */
+/** The active charges, by code. */
 export async function readCharges(db: Db, language: Language): Promise<DealCharge[]> {
   const { rows } = await sql<DealCharge>`select code as charge_code, coalesce(${sql.ref(NAMES[language])}, description, '') as name
     from reference_code where code_type = 'CHARGE_CODE' and status = 'A' order by code limit ${MOST_CHARGES}`.execute(db)

@@ -7,7 +7,7 @@ const Panel = later(async () => {
   return { default: LocalDealPanel }
 }, MissingPanel)
 
-/** Comes after the booking itself. */
+/** Loaded after the booking. */
 export function LocalDealOfBooking() {
   return (
     <Suspense fallback={<div className="skeleton detail-waiting" />}>

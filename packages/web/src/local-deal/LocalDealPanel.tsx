@@ -19,12 +19,12 @@ import type { GridColumn, GridOption } from '../kit/grid/gridColumns.ts'
 import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { dealRecord } from './local-deal.record.ts'
-import { LocalDealTroubles } from './LocalDealTroubles.tsx'
+import { LocalDealProblems } from './LocalDealProblems.tsx'
 import './local-deal.css'
 
 const MOST = maxLengthOf(LocalDealForm, 'lines') ?? 0
 
-/** The local charges agreed for the booking on the desk; saved by themselves, for they are agreed long after it. */
+/** The local charges of the booking; saved separately, since they are agreed long after it. */
 export function LocalDealPanel() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()
@@ -49,7 +49,7 @@ function Deal({ order, deal }: { order: ShippingOrder; deal: LocalDeal }) {
   return (
     <RecordPanel editor={editor} onSave={saveLines}>
       <Lines onSave={saveLines} />
-      <LocalDealTroubles />
+      <LocalDealProblems />
       {deal.changed_at && <p className="field-hint">{t('local-deal.changedAt', { at: formatInstant(deal.changed_at) })}</p>}
     </RecordPanel>
   )
@@ -100,7 +100,7 @@ function useColumns(): readonly GridColumn[] {
   )
 }
 
-/** The next charge is mostly in the same currency and for the same payer. */
+/** A new line starts with the currency and payer of the last one. */
 const useNewLine = (lines: GridLines) =>
   useCallback(() => {
     const last = LocalDealLine.safeParse(lines.rows().at(-1) ?? {}).data

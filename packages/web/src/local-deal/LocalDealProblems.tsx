@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { useEditor, useEditorState } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 
-/** The findings of each line, such as `lines.2.amount`; shown after the user tried to save. */
-export function LocalDealTroubles() {
+/** The problems by line, such as `lines.2.amount`; shown after the first attempt to save. */
+export function LocalDealProblems() {
   const { findings } = useEditor()
   const showsMissing = useEditorState((state) => state.showsMissing)
   const troubles = useSyncExternalStore(findings.subscribe, findings.all)

@@ -7,10 +7,10 @@ import { texts } from '../kit/app/texts.ts'
 import { plainKind } from '../kit/editor/plainKind.ts'
 import { send } from '../kit/net/send.ts'
 
-/** A local deal with the order that says whether it may be written. */
+/** A local deal with its order, which decides whether it can be edited. */
 export type DealOfOrder = LocalDeal & { order: ShippingOrder }
 
-/** A local deal, as its editor knows it. */
+/** The editor's declaration of a local deal. */
 export const dealRecord = plainKind<DealOfOrder, LocalDealForm>({
   module: 'local-deal',
   idOf: ({ so_no }) => so_no,
