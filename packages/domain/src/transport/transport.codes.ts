@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/* How cargo travels, and in what: bookings, sailings and rates speak of it alike. */
+/* Modes, services and container sizes, shared by bookings, sailings and rates. */
 
 export const Mode = z.enum(['SEA', 'AIR', 'RAIL']) // BOOK-039
 export type Mode = z.infer<typeof Mode>
@@ -8,8 +8,8 @@ export const Service = z.enum(['FCL', 'LCL', 'BULK']) // BOOK-040
 export type Service = z.infer<typeof Service>
 
 /**
- * Sizes with their ISO 6346 size and type code and their TEU. `LCL`, `BULK` and `AIR` stand where the cargo has no container of its own;
- * the last group are IATA unit load devices.
+ * Sizes with their ISO 6346 size and type code and their TEU. `LCL`, `BULK` and `AIR` are for cargo without a container; the last group are IATA unit
+ * load devices.
  */
 export const CONTAINER_SIZES = [
   { container_size: '20GP', kind: 'container', iso: '22G1', teu: 1 },
@@ -34,14 +34,14 @@ export const CONTAINER_SIZES = [
 export const ContainerSize = z.enum(CONTAINER_SIZES.map((size) => size.container_size))
 export type ContainerSize = z.infer<typeof ContainerSize>
 
-/** Size and type by ISO 6346; null where the cargo has no container of its own. */
+/** The ISO 6346 size and type; null for cargo without a container. */
 export const isoCodeOf = (size: ContainerSize | null) => CONTAINER_SIZES.find(({ container_size }) => container_size === size)?.iso ?? null
-/** Length, height and width, type: a code of the form of ISO 6346, annexes D and E. */
+/** Checks the form of an ISO 6346 size and type code (annexes D and E): length, height and width, type. */
 export const isSizeType = (code: string) => /^[1-478A-HK-NP][024-689C-FLMNP][GVBSRHUPTAKN][0-9A-Z]$/.test(code)
-/** A container that cools: its type begins with R. */
+/** A refrigerated container: its type begins with R. */
 export const isReefer = (size: ContainerSize | null) => isoCodeOf(size)?.[2] === 'R'
 
-/** The sizes that may be asked for with this mode and service; all of them while neither is chosen. */
+/** The sizes for this mode and service; all while neither is chosen. */
 export function sizesFor({ mode, service }: { mode: Mode | null; service: Service | null }) {
   return CONTAINER_SIZES.filter(({ kind }) => {
     if (mode === 'AIR') return kind === 'air'
