@@ -6,9 +6,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { isOneOf } from '../kit/http/isOneOf.ts'
 
 /**
- * The shipping orders that an actor may see, over the alias `o`; in every query on them. Internal profiles: those of their offices, or all;
- * external ones: those on which one of their parties stands. Drafts are their maker's side's alone, sales profiles see their own codes.
- * `among`: the statuses that the query asks for anyhow; where they hold no draft the question of drafts is not put, and an index alone can count.
+ * The shipping orders that an actor may see, from alias `o`; part of every query on orders. Internal profiles see those of their offices, or all;
+ * external ones those with one of their parties. Drafts are visible only to the side that created them, and sales profiles see their own sales codes.
+ * `among` are the statuses of the query; without drafts among them the draft condition is omitted, so that an index-only scan can count.
  */
 export function shippingOrderScope(actor: Actor, among?: readonly BookingStatus[]): RawBuilder<boolean> {
   const mine = sql`${[...actor.party_ids]}::integer[]`
@@ -21,7 +21,7 @@ export function shippingOrderScope(actor: Actor, among?: readonly BookingStatus[
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
 }
 
-/** What a list of bookings holds for this actor: its statuses within the actor's scope. */
+/** The bookings of a list for this actor: its statuses within the actor's scope. */
 export function bookingsIn({ preset, where }: BookingList, actor: Actor): RawBuilder<boolean> {
   const conditions = [
     shippingOrderScope(actor, preset),

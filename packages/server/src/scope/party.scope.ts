@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { seesEverything, shippingOrderScope } from './booking.scope.ts'
 
 /**
- * The parties that an actor finds, over this alias; in every query that shows parties to somebody (ACCESS-012): those that it maintains, and
- * those that stand on a record it may see. Of the latter it reads no more than the record shows: `isShownOnRecord` in the domain.
+ * The parties that an actor finds, from this alias; part of every query that shows parties (ACCESS-012): those that it maintains, and those on
+ * records that it may see. Of the latter it reads only what the record shows: `isShownOnRecord` in the domain.
  */
 export function partyScope(actor: Actor, alias: Alias): RawBuilder<boolean> {
   if (maintainsEveryParty(actor)) return sql`true`
@@ -12,9 +12,8 @@ export function partyScope(actor: Actor, alias: Alias): RawBuilder<boolean> {
 }
 
 /**
- * The parties that an actor maintains, over this alias: those of the types of which the profile finds all; those granted to it, its party
- * groups' among them; and of staff those that its own office submitted. Only of these it reads everything, and only these it writes. Never null, so
- * that it can be read and negated.
+ * The parties that an actor maintains, from this alias: all of the types that the profile covers completely, those granted to it or its party groups,
+ * and for staff those submitted by its own offices. Only these may be read completely and edited. Never null, so that it can be selected and negated.
  */
 export function maintainedPartyScope(actor: Actor, alias: Alias): RawBuilder<boolean> {
   return maintainsEveryParty(actor) ? sql`true` : sql`((${sql.join(waysToMaintain(actor, alias), sql` or `)}) is true)`
@@ -40,8 +39,8 @@ function waysToMaintain(actor: Actor, alias: Alias): RawBuilder<boolean>[] {
 }
 
 /**
- * Where the profile holds nearly every type, the few parties that have none of them are read once, off the index of types; else each party's
- * own types are asked.
+ * For profiles with nearly every type, reads the few parties without these types once, from the index of types; otherwise checks the types of each
+ * party.
  */
 function isOfTypes({ all_party_types }: Actor, id: RawBuilder<unknown>): RawBuilder<boolean> {
   const held = sql`${[...all_party_types]}::text[]`
@@ -53,10 +52,7 @@ function isOfTypes({ all_party_types }: Actor, id: RawBuilder<unknown>): RawBuil
 }
 const FEW_TYPES = 2
 
-/**
- * Who stands on one booking is related from its submission on; of drafts, which are few, and of a sales profile's own bookings the parties are
- * read off the bookings themselves.
- */
+/** Parties of a submitted booking are related; those of drafts, which are few, and of a sales profile's bookings are read from the bookings. */
 function standsOnRecord(actor: Actor, alias: Alias): RawBuilder<boolean>[] {
   const [id, mine] = [idOf(alias), own(actor)]
   const among = (only: RawBuilder<boolean>) => sql<boolean>`${id} in (select unnest(o.party_ids) from shipping_order o where ${only})`
@@ -68,7 +64,7 @@ function standsOnRecord(actor: Actor, alias: Alias): RawBuilder<boolean>[] {
 
 const TYPES_BY_ID = JSON.stringify(Object.fromEntries(PARTY_TYPES.map(({ party_type_id, party_type }) => [party_type_id, party_type])))
 
-/** The same of the stored staff profile `c` (user_uid, profile_type_id): it is told of this party only if it maintains it. */
+/** Does the stored staff profile `c` (user_uid, profile_type_id) maintain this party? Only then it is notified. */
 export const profileMaintainsParty = (
   partyId: RawBuilder<unknown>,
 ) => sql<boolean>`exists (select from party p where p.party_id = ${partyId} and (
