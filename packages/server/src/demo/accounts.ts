@@ -1,15 +1,15 @@
 import type { RoleId } from '@fairlead/domain/kit/roles'
 import type { ProfileType } from '@fairlead/domain/kit/access'
 
-/** Known to everybody: the demo world exists on the embedded database, or where `--demo` asks for it, and nowhere else. */
+/** Public: demo data exists only on the embedded database, or with `--demo`. */
 export const DEMO_PASSWORD = 'Fairlead#2026'
 
 export interface DemoProfile {
   type: ProfileType
   roles: readonly RoleId[]
-  /** Party codes: offices for the forwarder's own people. */
+  /** Party codes; for staff their offices. */
   parties: readonly string[]
-  /** Finds every party, and with the offices the records of them all; absent: every party but the offices, for staff. */
+  /** Covers every party including offices, and thus all records; absent: for staff every party except offices. */
   allParties?: true
   salesCodes?: readonly string[]
 }
@@ -27,13 +27,13 @@ export interface DemoAccount {
   mustChangePassword?: true
 }
 
-/** The login of whoever makes a shipper's e-bookings. */
+/** The login of the shipper's user who creates e-bookings. */
 export const exportDesk = (partyCode: string) =>
   partyCode === 'PEARLTOY' ? 'shipper@pearl-toys.example' : `export@${partyCode.toLowerCase()}.example`
 
 const operations: readonly RoleId[] = ['BOOKING_VIEW', 'BOOKING_CREATE', 'BOOKING_APPROVAL']
 const at = (office: string): DemoProfile => ({ type: 'OPERATION', roles: operations, parties: [office] })
-/** Hong Kong keeps the parties. */
+/** Hong Kong maintains the parties. */
 const deskRoles: readonly RoleId[] = [...operations, 'PARTY_MAINTENANCE']
 const hongKong: DemoProfile = { ...at('HKG'), roles: deskRoles }
 const finance: DemoProfile = { type: 'FINANCE', roles: ['BOOKING_VIEW', 'PARTY_MAINTENANCE'], parties: ['HKG'] }

@@ -2,7 +2,7 @@ import type { BookingStatus, SiStatus, SpaceStatus } from '@fairlead/domain/book
 import type { ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import type { DemoBooking } from './bookings.ts'
 
-/** What became of a confirmed booking since: its space and shipping instruction, or what its customer asks for. */
+/** The progress of a confirmed booking: space, shipping instruction, and requests of the customer. */
 export interface DemoProgress {
   form: ShippingOrderForm
   kept: {
@@ -13,12 +13,12 @@ export interface DemoProgress {
     cancel_reason?: string
     amended?: string
   }
-  /** Hours since the customer asked. */
+  /** Hours since the customer's request. */
   askedAgo: number | null
   steps: readonly (readonly [action: string, to: BookingStatus])[]
 }
 
-/** In turn, so that each list has rows of every colour. */
+/** Used in turn, so that each list has rows of every ageing colour. */
 const ASKED_AGO = [3, 12, 30]
 const REASON = 'The buyer has postponed the order to the next season'
 
@@ -51,7 +51,7 @@ function asked({ form, movedAgo }: DemoBooking, turn: number): DemoProgress {
 
 function spaced({ form }: DemoBooking, turn: number): DemoProgress {
   const [wanted, steps] = SPACES[turn % SPACES.length] ?? (['OPEN', []] as const)
-  // No SO is released on a TBC sailing.
+  // Space on a TBC sailing cannot be released.
   const isTbc = form.projected_etd !== null
   const taken = isTbc ? steps.slice(0, 1) : steps
   const isInstructed = taken.includes('submit_si')

@@ -7,11 +7,11 @@ import { addDays } from '@fairlead/domain/kit/dates'
 import type { Chance } from './chance.ts'
 import { AIR_ROUTES, CARGO, RAIL_ROUTES, SEA_CARRIERS, SEA_ROUTES, VESSELS, type DemoRoute } from './routes.ts'
 
-/** One booking of the demo world: what was written, and where it stands. */
+/** One booking of the demo with its status. */
 export interface DemoBooking {
   form: ShippingOrderForm
   status: BookingStatus
-  /** Made by the shipper's own user. */
+  /** Created by the shipper's user. */
   eBooking: boolean
   route: DemoRoute
   shipper: string
@@ -25,7 +25,7 @@ export interface DemoBooking {
 type Mode = 'SEA' | 'AIR' | 'RAIL'
 type IdOf = (partyCode: string) => number
 
-/** The states of the world and how often each occurs. */
+/** The statuses of demo bookings and their number. */
 const STATES: readonly (readonly [BookingStatus, number])[] = [
   ['CONFIRMED', 0.5],
   ['NEW_E_BOOKING', 0.14],
@@ -41,7 +41,7 @@ export function demoBooking(index: number, chance: Chance, today: string, idOf: 
   const route = chance.pick({ SEA: SEA_ROUTES, AIR: AIR_ROUTES, RAIL: RAIL_ROUTES }[mode])
   const shipper = index % 9 === 0 && route.shippers.includes('PEARLTOY') ? 'PEARLTOY' : chance.pick(route.shippers)
   const ages = agesOf(status, chance)
-  const form = formFor(index, chance, mode, route, shipper, today, idOf)
+  const form = formFor({ index, chance, mode, route, shipper, today, idOf })
   const eBooking = status === 'NEW_E_BOOKING' || (status === 'DRAFT' ? chance.holds(0.5) : status !== 'NEW_MANUAL' && chance.holds(0.55))
   return { form: status === 'CONFIRMED' || status === 'CANCELLED' ? closed(form, chance) : form, status, eBooking, route, shipper, ...ages }
 }
@@ -52,7 +52,7 @@ function stateOf(chance: Chance): BookingStatus {
   return 'CONFIRMED'
 }
 
-/** Waiting bookings fall into every ageing colour: fresh, yellow past 8 h, red past 18 h. */
+/** Pending bookings get every ageing colour: fresh, yellow past 8 h, red past 18 h. */
 function agesOf(status: BookingStatus, chance: Chance) {
   const waiting = status === 'NEW_E_BOOKING' || status === 'NEW_MANUAL'
   const colour = chance.below(3)
@@ -66,7 +66,7 @@ function agesOf(status: BookingStatus, chance: Chance) {
   }
 }
 
-/** Who carries it, on what: a flight is of its own airline. */
+/** Carrier and vessel; a flight belongs to its airline. */
 function carriageOf(chance: Chance, mode: Mode): Pick<ShippingOrderForm, 'carrier_code' | 'vessel' | 'voyage'> {
   if (mode === 'AIR') {
     const carrier_code = chance.pick(['CX', 'LH', 'SQ'])
@@ -81,15 +81,38 @@ function carriageOf(chance: Chance, mode: Mode): Pick<ShippingOrderForm, 'carrie
   return { carrier_code, vessel, voyage: `${String(chance.between(1, 99)).padStart(3, '0')}${chance.pick(['W', 'E'])}` }
 }
 
-function formFor(
-  index: number,
-  chance: Chance,
-  mode: Mode,
-  route: DemoRoute,
-  shipper: string,
-  today: string,
-  idOf: IdOf,
-): ShippingOrderForm {
+interface FormInput {
+  index: number
+  chance: Chance
+  mode: Mode
+  route: DemoRoute
+  shipper: string
+  today: string
+  idOf: IdOf
+}
+
+const incotermsOf = (mode: Mode, collect: boolean) => {
+  if (collect) return mode === 'SEA' ? 'FOB' : 'FCA'
+  return mode === 'SEA' ? 'CIF' : 'CPT'
+}
+
+const originOf = (pol: string) => (pol.startsWith('VN') ? 'VIETNAM' : pol.startsWith('IN') ? 'INDIA' : 'CHINA')
+
+/** The parties of a booking. Draws from `chance`, so that its place in the form decides the demo data. */
+const partiesOf = ({ chance, route, shipper, idOf }: FormInput, customer: string) => ({
+  shipper_party_id: idOf(shipper),
+  customer_party_id: idOf(customer),
+  consignee_party_id: idOf(customer),
+  notify_party_id: chance.holds(0.3) ? idOf('BALTIC') : null,
+  nomination_agent_party_id: chance.holds(0.15) ? idOf('BALTIC') : null,
+  release_agent_party_id: idOf(route.release),
+  handling_office_party_id: idOf(route.office),
+})
+
+const portsOf = ({ pol, pod }: DemoRoute, fd: string) => ({ por: pol, pol, pod, pld: pod, fd })
+
+function formFor(input: FormInput): ShippingOrderForm {
+  const { index, chance, mode, route, shipper, today } = input
   const service = mode === 'AIR' ? 'LCL' : chance.holds(0.7) ? 'FCL' : 'LCL'
   const cargo = chance.pick(CARGO)
   const ready = addDays(today, chance.between(-20, 35))
@@ -106,30 +129,20 @@ function formFor(
     service,
     delivery: fd === route.pod ? 'PORT_TO_PORT' : 'PORT_TO_DOOR',
     business_type: chance.holds(0.6) ? 'NOMINATION' : 'FREEHAND',
-    shipper_party_id: idOf(shipper),
-    customer_party_id: idOf(customer),
-    consignee_party_id: idOf(customer),
-    notify_party_id: chance.holds(0.3) ? idOf('BALTIC') : null,
-    nomination_agent_party_id: chance.holds(0.15) ? idOf('BALTIC') : null,
-    release_agent_party_id: idOf(route.release),
-    handling_office_party_id: idOf(route.office),
+    ...partiesOf(input, customer),
     sales_code: chance.pick(['SAL01', 'SAL02', 'SAL03', 'SAL04']),
-    por: route.pol,
-    pol: route.pol,
-    pod: route.pod,
-    pld: route.pod,
-    fd,
+    ...portsOf(route, fd),
     cargo_ready_date: ready,
     etd,
     eta,
     pld_eta: eta,
     fd_eta: addDays(eta, fd === route.pod ? 0 : 4),
     ...carriageOf(chance, mode),
-    incoterms: collect ? (mode === 'SEA' ? 'FOB' : 'FCA') : mode === 'SEA' ? 'CIF' : 'CPT',
+    incoterms: incotermsOf(mode, collect),
     incoterms_location: collect ? 'Port of loading' : 'Port of discharge',
     freight: collect ? 'COLLECT' : 'PREPAID',
     commodity: cargo.commodity,
-    marks: `${customer}\nC/NO. 1-${packages}\nMADE IN ${route.pol.startsWith('VN') ? 'VIETNAM' : route.pol.startsWith('IN') ? 'INDIA' : 'CHINA'}`,
+    marks: `${customer}\nC/NO. 1-${packages}\nMADE IN ${originOf(route.pol)}`,
     goods_description: cargo.goods,
     package_qty: packages,
     package_unit: 'CT',
@@ -144,7 +157,7 @@ function formFor(
 
 const SIZES: readonly ContainerSize[] = ['20GP', '40GP', '40HC']
 
-/** Weights and volumes that the lines add up to. */
+/** Weights and volumes that match the sum of the lines. */
 function loaded(form: ShippingOrderForm, chance: Chance, hs_code: string): ShippingOrderForm {
   const qty = chance.between(1, 3)
   const weight = form.service === 'FCL' ? qty * chance.between(4_000, 18_000) : chance.between(150, 4_000)
@@ -169,7 +182,7 @@ function loaded(form: ShippingOrderForm, chance: Chance, hs_code: string): Shipp
   }
 }
 
-/** What a booking has by the time it is confirmed: closings, carrier's booking numbers, box numbers for full containers. */
+/** Adds what a confirmed booking has: cut-offs, carrier's booking numbers, container numbers for FCL. */
 function closed(form: ShippingOrderForm, chance: Chance): ShippingOrderForm {
   const before = (days: number, hour: number) => `${addDays(form.etd ?? '2026-01-01', -days)}T${String(hour).padStart(2, '0')}:00:00.000Z`
   const closings = { cfs_closing: before(4, 9), cy_closing: before(3, 9), vgm_closing: before(3, 4), si_closing: before(4, 4) }

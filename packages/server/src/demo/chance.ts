@@ -1,4 +1,4 @@
-/** A repeatable stream of chance: the same seed gives the same world. Mulberry32. */
+/** Repeatable random numbers: the same seed gives the same demo data. Mulberry32. */
 export interface Chance {
   below: (limit: number) => number
   between: (from: number, to: number) => number

@@ -3,7 +3,7 @@ import { CONTAINER_SIZES, PackageUnit } from '@fairlead/domain/booking/booking.c
 import type { ChargeBasis, ChargeCategory } from '@fairlead/domain/code/code'
 import type * as z from 'zod/mini'
 import type { Db } from '../kit/db/database.ts'
-import { loadWords } from '../kit/record/words.ts'
+import { loadWords, type Words } from '../kit/record/words.ts'
 
 type Charge = readonly [
   code: string,
@@ -14,7 +14,7 @@ type Charge = readonly [
   zh_cn: string,
 ]
 
-/** Charges by the codes that the trade commonly uses. */
+/** Charges with the usual codes of the trade. */
 const CHARGES: readonly Charge[] = [
   ['OFR', 'Ocean freight', 'FREIGHT', 'CONTAINER', '海運費', '海运费'],
   ['AFR', 'Air freight', 'FREIGHT', 'KG', '空運費', '空运费'],
@@ -51,7 +51,7 @@ const TAXES = [
   { code: 'ZERO', description: 'Zero rated', percentage: 0, country_code: null },
 ] as const
 
-/** What the demo company's customers ship, by the six digits that every customs tariff shares; the whole list comes by import. */
+/** Goods of the demo company's customers, by the six digits that all customs tariffs share; the complete list can be imported. */
 const GOODS: readonly (readonly [code: string, description: string, zh_hk: string, zh_cn: string])[] = [
   ['392690', 'Articles of plastics, other', '其他塑膠製品', '其他塑料制品'],
   ['401110', 'Tyres for motor cars', '汽車輪胎', '汽车轮胎'],
@@ -87,51 +87,46 @@ function sizeNames(size: string) {
   return { description: `${feet} foot ${en}`, name_zh_hk: `${feet} 呎${zh_hk}`, name_zh_cn: `${feet}尺${zh_cn}` }
 }
 
-/** The lists of the trade, as far as everybody has the same; laid in once, administrators keep them. */
+const chargeRows = CHARGES.map(([code, description, category, basis, name_zh_hk, name_zh_cn]) => ({
+  code_type: 'CHARGE_CODE',
+  code,
+  description,
+  category,
+  basis,
+  name_zh_hk,
+  name_zh_cn,
+}))
+const goodsRows = GOODS.map(([code, description, name_zh_hk, name_zh_cn]) => ({
+  code_type: 'HS_CODE',
+  code,
+  description,
+  name_zh_hk,
+  name_zh_cn,
+}))
+const taxRows = TAXES.map((tax) => ({ code_type: 'TAX_CODE', ...tax }))
+const packageUnitRows = (words: Words) =>
+  PackageUnit.options.map((code) => ({
+    code_type: 'PACKAGE_UNIT',
+    code,
+    description: words('en-US', `booking.package_unit_${code}`),
+    name_zh_hk: words('zh-HK', `booking.package_unit_${code}`),
+    name_zh_cn: words('zh-CN', `booking.package_unit_${code}`),
+  }))
+const containerSizeRows = CONTAINER_SIZES.filter(({ kind }) => kind === 'container').map(({ container_size, iso, teu }) => ({
+  code_type: 'CONTAINER_SIZE',
+  code: container_size,
+  ...sizeNames(container_size),
+  iso_code: iso,
+  teu,
+}))
+
+/** Inserts the common codes of the trade once; administrators maintain them afterwards. */
 export async function fillCodes(db: Db): Promise<void> {
   const words = await loadWords(CATALOGUES)
-  const unit = (code: string, language: 'en-US' | 'zh-HK' | 'zh-CN') => words(language, `booking.package_unit_${code}`)
-  const sizes = CONTAINER_SIZES.filter(({ kind }) => kind === 'container')
-  const kept = { status: 'A' }
+  const rows = [...chargeRows, ...goodsRows, ...taxRows, ...packageUnitRows(words), ...containerSizeRows]
   await db
     .insertInto('reference_code')
-    .values([
-      ...CHARGES.map(([code, description, category, basis, name_zh_hk, name_zh_cn]) => ({
-        ...kept,
-        code_type: 'CHARGE_CODE',
-        code,
-        description,
-        category,
-        basis,
-        name_zh_hk,
-        name_zh_cn,
-      })),
-      ...GOODS.map(([code, description, name_zh_hk, name_zh_cn]) => ({
-        ...kept,
-        code_type: 'HS_CODE',
-        code,
-        description,
-        name_zh_hk,
-        name_zh_cn,
-      })),
-      ...TAXES.map((tax) => ({ ...kept, code_type: 'TAX_CODE', ...tax })),
-      ...PackageUnit.options.map((code) => ({
-        ...kept,
-        code_type: 'PACKAGE_UNIT',
-        code,
-        description: unit(code, 'en-US'),
-        name_zh_hk: unit(code, 'zh-HK'),
-        name_zh_cn: unit(code, 'zh-CN'),
-      })),
-      ...sizes.map(({ container_size, iso, teu }) => ({
-        ...kept,
-        code_type: 'CONTAINER_SIZE',
-        code: container_size,
-        ...sizeNames(container_size),
-        iso_code: iso,
-        teu,
-      })),
-    ])
+    .values(rows.map((row) => ({ status: 'A', ...row })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -15,11 +15,11 @@ import { cheapestFirst } from '../rate/rate.handlers.ts'
 import { findRates } from '../rate/rate.store.ts'
 import { readDemoSailings } from './fillSailings.ts'
 
-/** Where the approval of a booking stands in the demo world, and how it came there. */
+/** The approval of a demo booking: its status and proposals. */
 interface Story {
   status: ApprovalStatus
   unseen?: ApprovalSide
-  /** How many sailings are proposed; the chosen one is the order's own. */
+  /** The number of proposed sailings; the chosen one is that of the order. */
   proposed: number
   reason?: string
 }
@@ -36,7 +36,7 @@ const REJECTED: Story = {
   reason: 'The arrival is too late for our season: an earlier sailing, please',
 }
 
-/** In this order for the bookings of every office, those of Northwind first, so that no list of anybody is empty; absent: nobody has asked for approval yet. */
+/** Used in this order for the bookings of every office, those of Northwind first, so that every list has rows; null: no approval was requested. */
 const STORIES: readonly (Story | null)[] = [
   SENT,
   ADVICE,
@@ -67,17 +67,26 @@ const EVERYTHING: Actor = {
   sales_codes: [],
 }
 
-/** Every departure, and those that may still be proposed. */
-interface Timetable {
+/** Every departure, and the future ones, which may be proposed. */
+interface DemoWorld {
+  db: Db
+  people: People
   sailings: readonly SailingRow[]
   ahead: readonly SailingRow[]
+}
+
+interface OrderStory {
+  order: ShippingOrder
+  story: Story
+  /** When the last step was taken. */
+  at: Date
 }
 
 interface People {
   [login: string]: { user_uid: string; user_name: string }
 }
 
-/** Approvals of confirmed bookings by sea, by the same rules as a user's. Pearl River Toys books without them. */
+/** Fills approvals of confirmed sea bookings by the rules of the product. Pearl River Toys books without approval. */
 export async function fillApprovals(db: Db, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   const sailings = await readDemoSailings(db)
@@ -92,13 +101,9 @@ export async function fillApprovals(db: Db, now: Date): Promise<void> {
   for (const [index, { so_no, place, has_left }] of rows.entries()) {
     const story = has_left ? APPROVED : STORIES[place % STORIES.length]
     if (story)
-      await tellStory(
-        db,
-        people,
-        { sailings, ahead },
-        await readOrder(db, so_no, EVERYTHING),
-        story,
-        hoursBefore(now, AGES[index % AGES.length] ?? 0),
+      await applyStory(
+        { db, people, sailings, ahead },
+        { order: await readOrder(db, so_no, EVERYTHING), story, at: hoursBefore(now, AGES[index % AGES.length] ?? 0) },
       )
   }
 }
@@ -112,7 +117,9 @@ async function readPeople(db: Db): Promise<People> {
   )
 }
 
-async function tellStory(db: Db, people: People, { sailings, ahead }: Timetable, order: ShippingOrder, story: Story, at: Date) {
+async function applyStory(world: DemoWorld, told: OrderStory) {
+  const { db, sailings, ahead } = world
+  const { order, story, at } = told
   const fitting = ahead.filter((one) => fits(order, one)).slice(0, story.proposed)
   const own = sailings.find(({ sailing_schedule_id }) => sailing_schedule_id === order.sailing_schedule_id)
   if (!own || fitting.length + 1 < story.proposed) return
@@ -127,15 +134,8 @@ async function tellStory(db: Db, people: People, { sailings, ahead }: Timetable,
     approval_updated_version = ${unseen ? order.version + steps.length : null},
     approval_remark = ${story.status === 'APPROVED' && deciderOf(order) === OPS ? ON_BEHALF : null},
     version = version + ${steps.length}::integer where so_no = ${order.so_no}`.execute(db)
-  await remember(
-    db,
-    people,
-    order,
-    story,
-    steps,
-    at,
-    isSettled ? proposalText({ vessel: own.mother_vessel ?? '', voyage: own.voyage ?? '', etd: own.etd ?? '' }) : null,
-  )
+  const approved = proposalText({ vessel: own.mother_vessel ?? '', voyage: own.voyage ?? '', etd: own.etd ?? '' })
+  await addApprovalHistory(world, told, steps, isSettled ? approved : null)
 }
 
 const fits = (order: ShippingOrder, sailing: SailingRow) =>
@@ -146,7 +146,7 @@ const fits = (order: ShippingOrder, sailing: SailingRow) =>
   sailing.pol === order.pol &&
   sailingProblems(order, sailing).length === 0
 
-/** With the cheapest rate of its carrier on its day, and an offer a tenth above it. */
+/** A proposal with the cheapest rate of its carrier, and an offer a tenth above it. */
 async function proposalOf(db: Db, order: ShippingOrder, sailing: SailingRow): Promise<NewProposal> {
   const { pol, pod, por, pld, mode, service } = order
   const lane = { pol: pol ?? '', pod: pod ?? '', por, pld, mode, service, carrier_code: sailing.carrier_code }
@@ -175,7 +175,7 @@ const OPS = 'ops.hkg@fairlead.example'
 const SUPERVISOR = 'supervisor.hkg@fairlead.example'
 const CUSTOMER = 'customer@northwind-retail.example'
 
-/** Northwind decides itself; for the others the forwarder does, on their word. */
+/** Northwind decides itself; staff decide for the other customers. */
 const deciderOf = ({ customer_party_code }: ShippingOrder) => (customer_party_code === 'NORTHWIND' ? CUSTOMER : OPS)
 const ON_BEHALF = 'By telephone from the buyer'
 
@@ -191,16 +191,13 @@ function stepsTo({ status }: Story, decider: string): readonly Step[] {
   ]
 }
 
-/** Two hours between one step and the next. */
+/** Hours between two steps. */
 const BETWEEN_STEPS = 2
 
-async function remember(
-  db: Db,
-  people: People,
-  order: ShippingOrder,
-  story: Story,
+async function addApprovalHistory(
+  { db, people }: DemoWorld,
+  { order, story, at }: OrderStory,
   steps: readonly Step[],
-  at: Date,
   approved: string | null,
 ): Promise<void> {
   const rows = steps.map(([action, before, after, login], index) => ({

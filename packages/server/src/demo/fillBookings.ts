@@ -23,7 +23,7 @@ interface World {
   users: Map<string, { user_uid: string; name: string }>
 }
 
-/** Six hundred bookings around today, each checked by the same rules as a user's. */
+/** Six hundred bookings around today, each checked by the rules of the product. */
 export async function fillBookings(db: Db, { clock }: Filling): Promise<void> {
   const world = await worldOf(db, clock())
   const chance = chanceFrom(SEED)
@@ -48,10 +48,16 @@ async function worldOf(db: Db, now: Date): Promise<World> {
   return { db, now, users, idOf: (code) => ids.get(code) ?? Number.NaN }
 }
 
+/** The time some hours before now, as text. */
+const hoursBefore =
+  ({ now }: World) =>
+  (hours: number) =>
+    new Date(now.getTime() - hours * 3_600_000).toISOString()
+
 async function addBooking(world: World, booking: DemoBooking, progress: DemoProgress | null): Promise<void> {
-  const { db, now } = world
-  refuseBroken(booking, progress?.kept.si_status === 'SUBMITTED')
-  const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+  const { db } = world
+  refuseInvalid(booking, progress?.kept.si_status === 'SUBMITTED')
+  const at = hoursBefore(world)
   const created_at = at(booking.createdAgo)
   const submitted = booking.status !== 'DRAFT'
   const confirmed = ['CONFIRMED', 'CANCELLED', 'RECOVERED'].includes(booking.status)
@@ -59,7 +65,7 @@ async function addBooking(world: World, booking: DemoBooking, progress: DemoProg
   const so_no = await nextNumber(db, 'so_no', { ...facts, office_code: null })
   const numbers: { job_no?: string; hbl_no?: string } = confirmed ? await nextNumbers(db, ['job_no', 'hbl_no'], facts) : {}
   const user = userOf(world, booking)
-  const kept: OrderStamps = {
+  const stored: OrderStamps = {
     so_no,
     ...numbers,
     ...(numbers.job_no ? { etd_confirmed: booking.form.etd, eta_confirmed: booking.form.eta } : {}),
@@ -77,28 +83,37 @@ async function addBooking(world: World, booking: DemoBooking, progress: DemoProg
     ...progress?.kept,
   }
   const makers = [world.idOf(booking.eBooking ? booking.shipper : booking.route.office)]
-  const { party_ids } = await insertOrder(db, booking.form, makers, async () => kept)
-  if (numbers.job_no)
-    await openJob(
-      db,
-      {
-        job_no: numbers.job_no,
-        job_type: 'SO',
-        so_no,
-        consolidation_no: null,
-        office_party_id: booking.form.handling_office_party_id ?? 0,
-        mode: booking.form.mode,
-        period: periodOf(booking.form.projected_etd ?? booking.form.etd, at(booking.movedAgo).slice(0, 10)),
-        description: null,
-      },
-      new Date(at(booking.movedAgo)),
-    )
+  const { party_ids } = await insertOrder(db, booking.form, makers, async () => stored)
+  if (numbers.job_no) await openBookingJob(db, { so_no, job_no: numbers.job_no, form: booking.form, opened_at: at(booking.movedAgo) })
   if (submitted) await relateParties(db, party_ids)
-  await addHistory(world, so_no, booking, progress, at)
+  await addHistory(world, so_no, booking, progress)
 }
 
-/** A world that breaks its own rules would be a toy. */
-function refuseBroken({ form, status }: DemoBooking, isInstructed: boolean): void {
+interface BookingJob {
+  so_no: string
+  job_no: string
+  form: DemoBooking['form']
+  opened_at: string
+}
+
+const openBookingJob = (db: Db, { so_no, job_no, form, opened_at }: BookingJob) =>
+  openJob(
+    db,
+    {
+      job_no,
+      job_type: 'SO',
+      so_no,
+      consolidation_no: null,
+      office_party_id: form.handling_office_party_id ?? 0,
+      mode: form.mode,
+      period: periodOf(form.projected_etd ?? form.etd, opened_at.slice(0, 10)),
+      description: null,
+    },
+    new Date(opened_at),
+  )
+
+/** Fails when a demo booking breaks a rule. */
+function refuseInvalid({ form, status }: DemoBooking, isInstructed: boolean): void {
   if (status === 'DRAFT') return
   const problems = [
     ...missingFor(isInstructed ? 'submit_si' : status === 'CONFIRMED' ? 'confirm' : 'submit', form),
@@ -113,7 +128,7 @@ function userOf({ users }: World, { eBooking, shipper, route }: DemoBooking) {
   return users.get(login) ?? { user_uid: '', name: '' }
 }
 
-/** The steps that lead to where a booking stands. */
+/** The steps that lead to each status. */
 const PATHS: Record<string, readonly (readonly [string, string | null, string])[]> = {
   DRAFT: [['create', null, 'DRAFT']],
   NEW_E_BOOKING: [
@@ -136,18 +151,12 @@ function stepsTo({ status, eBooking }: DemoBooking): readonly (readonly [string,
   return status === 'CANCELLED' ? cancelled : [...cancelled, ['recover', 'CANCELLED', 'RECOVERED'] as const]
 }
 
-async function addHistory(
-  world: World,
-  so_no: string,
-  booking: DemoBooking,
-  progress: DemoProgress | null,
-  at: (hours: number) => string,
-): Promise<void> {
+async function addHistory(world: World, so_no: string, booking: DemoBooking, progress: DemoProgress | null): Promise<void> {
   const since = progress?.steps ?? []
   const steps = [...stepsTo(booking), ...since.map(([action, to]) => [action, 'CONFIRMED', to] as const)]
   const user = userOf(world, booking)
-  const asked = progress?.askedAgo ?? booking.movedAgo
-  const moments = [booking.createdAgo, booking.submittedAgo, booking.movedAgo, asked, asked, asked]
+  const requestedAgo = progress?.askedAgo ?? booking.movedAgo
+  const hoursAgo = [booking.createdAgo, booking.submittedAgo, booking.movedAgo, requestedAgo, requestedAgo, requestedAgo]
   const rows = steps.map(([action, from_status, to_status], index) => ({
     module: 'booking',
     record_id: so_no,
@@ -162,7 +171,7 @@ async function addHistory(
     user_name: user.name,
     profile_type: booking.eBooking && index < 2 ? 'SHIPPER' : 'OPERATION',
     request_id: 'demo',
-    happened_at: at(moments[index] ?? 0),
+    happened_at: hoursBefore(world)(hoursAgo[index] ?? 0),
   }))
   await world.db.insertInto('history').values(rows).execute()
   await world.db.updateTable('shipping_order').set({ version: steps.length }).where('so_no', '=', so_no).execute()

@@ -16,10 +16,10 @@ import { demoRates } from './rates.ts'
 import { demoSailings } from './sailings.ts'
 
 const SEED = 90_210
-/** East of every port of loading, so that none of its projections is behind. */
+/** East of every port of loading, so that no projection is overdue. */
 const ZONE = 'Asia/Tokyo'
 
-/** Sailings and rates around today, each checked by the same rules as an administrator's. */
+/** Sailings and rates around today, each checked by the rules of the product. */
 export async function fillSailings(db: Db, now: Date): Promise<void> {
   const chance = chanceFrom(SEED)
   const today = now.toISOString().slice(0, 10)
@@ -43,7 +43,7 @@ export const readDemoSailings = async (db: Db): Promise<SailingRow[]> =>
 
 const WITHIN_DAYS = 14
 
-/** The booking on the sailing of its lane that leaves closest to the day that was wanted; as it is where none fits. */
+/** Puts the booking on the sailing of its lane closest to the wanted date; unchanged when there is none. */
 export function onSailing(booking: DemoBooking, sailings: readonly SailingRow[]): DemoBooking {
   const { form } = booking
   const { mode, pol, pod, etd, cargo_ready_date: ready } = form

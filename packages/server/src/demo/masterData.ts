@@ -70,7 +70,7 @@ const ACCOUNT_GROUPS = [
   { code: 'PEARL', full_name: 'Pearl River Toys Group' },
 ] as const
 
-/** What administrators keep, as far as no booking needs it to be filled. */
+/** Master data that bookings do not need. */
 export async function fillMasterData(db: Db): Promise<void> {
   const lane = { tradelane_type: 'EXPORT', effective_date: '2024-01-01', status: 'A' } as const
   await db

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
-/** The copies of a large world lie in the years before, as a forwarder's orders do. */
+/** Copies are spread over the previous years, like real orders. */
 const YEARS_BACK = 5
 
-/** What an order has in other tables, and the numbers in it that are a copy's own. */
+/** The tables with rows of an order, and their columns with unique numbers. */
 const RENUMBERED: Readonly<Record<string, readonly string[]>> = {
   shipping_order: ['so_no', 'job_no', 'hbl_no'],
   container_request: ['so_no'],
@@ -13,7 +13,7 @@ const RENUMBERED: Readonly<Record<string, readonly string[]>> = {
   proposed_sailing: ['so_no'],
 }
 
-/** The same orders again and again under other numbers, each copy further back in time: a large world for measuring. */
+/** Copies all orders under other numbers, each copy further back in time, for measurements with much data. */
 export async function multiplyBookings(db: Db, scale: number): Promise<void> {
   if (scale <= 1) return
   await sql`set local statement_timeout = 0`.execute(db)
@@ -40,7 +40,7 @@ async function copyRows(db: Db, table: string, renumbered: readonly string[], sc
     select ${sql.join(values)} from ${sql.table(table)} t, generate_series(2, ${scale}::integer) k`.execute(db)
 }
 
-/** An index is made over many rows far faster than it takes them in one by one; gives what makes those dropped again. */
+/** Creating an index at the end is faster than updating it per row; returns the statements that recreate the dropped ones. */
 async function dropIndexes(db: Db, tables: readonly string[]): Promise<string[]> {
   await sql`set local maintenance_work_mem = '512MB'`.execute(db)
   const { rows } = await sql<{ name: string; definition: string }>`

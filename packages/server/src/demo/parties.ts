@@ -4,7 +4,7 @@ import { insertParty, type PartyStamps } from '../party/party.store.ts'
 import { demoParty } from './partyDetails.ts'
 import { DEMO_PARTIES } from './partyList.ts'
 
-/** Ports that an office handles beside its own. */
+/** Further ports that an office handles. */
 const PORT_OFFICES: readonly (readonly [string, string, boolean])[] = [
   ['HKHKG', 'HKG', true],
   ['HKHKG', 'SZX', false],
@@ -29,7 +29,7 @@ const PORT_OFFICES: readonly (readonly [string, string, boolean])[] = [
   ['NLRTM', 'RTM', true],
 ]
 
-/** Under which account group code a customer is invoiced. */
+/** The account group of each customer. */
 const GROUP_OF = { NORTHWIND: 'NORTHWIND', HANSAKAU: 'HANSA', MAPLEHOM: 'MAPLE', LAKESIDE: 'LAKESIDE', PEARLTOY: 'PEARL' }
 
 export async function joinAccountGroups(db: Db): Promise<void> {

@@ -4,7 +4,7 @@ import type { PartyForm } from '@fairlead/domain/party/party'
 import { emptyParty, inOrder } from '@fairlead/domain/party/party.defaults'
 import { partyFindings } from '@fairlead/domain/party/party.rules'
 
-/** What of a demo party is written by hand. */
+/** The manually written fields of a demo party. */
 export interface DemoFirm {
   short_name: string
   full_name: string
@@ -18,7 +18,7 @@ export interface DemoFirm {
   roles: readonly PartyType[]
 }
 
-/** Digits that are the same with every start. */
+/** Digits that depend only on the seed. */
 const digits = (seed: number, count: number) =>
   String((seed * 7919 + 1234567) * 104729)
     .repeat(2)
@@ -31,7 +31,7 @@ interface Country {
   account: (seed: number) => string
   tax: (seed: number) => string
 }
-/** Invented banks; numbers in the form of each country. */
+/** Invented banks, with account numbers in the format of each country. */
 const COUNTRIES: Record<string, Country> = {
   HK: {
     bank: 'Victoria Harbour Bank',
@@ -128,10 +128,13 @@ const mailOf = (who: string, { short_name }: DemoFirm) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}.example`
 
-/** The whole of a party: ledger, bank, credit and terms as its country and its trade have them; refused where it broke a rule. */
+const CREDIT = { credit_limit: '50000.00', payment_terms_ar: 'DAYS_30', reminder: 21, deadline: 30 } as const
+const NO_CREDIT = { credit_limit: '0.00', credit_currency: null, payment_terms_ar: 'CASH', reminder: null, deadline: null } as const
+
+/** A complete party: ledger, bank, credit and terms by country and role; fails when it breaks a rule. */
 export function demoParty(firm: DemoFirm, seed: number, more: Partial<PartyForm> = {}): PartyForm {
   const country = COUNTRIES[firm.country_code]
-  if (!country) throw new Error(`The demo world knows no bank in ${firm.country_code}`)
+  if (!country) throw new Error(`The demo has no bank in ${firm.country_code}`)
   const eori = isEoriTerritory(firm.country_code, firm.zip_postal ?? null) ? `${firm.country_code}${digits(seed, 12)}` : null
   const credit = isBuyer(firm.roles)
   const form = inOrder({
@@ -152,12 +155,8 @@ export function demoParty(firm: DemoFirm, seed: number, more: Partial<PartyForm>
     bank_currency: country.currency,
     beneficiary_name: firm.full_name,
     bic: country.bic,
-    credit_limit: credit ? '50000.00' : '0.00',
-    credit_currency: credit ? country.currency : null,
-    payment_terms_ar: credit ? 'DAYS_30' : 'CASH',
+    ...(credit ? { ...CREDIT, credit_currency: country.currency } : NO_CREDIT),
     payment_terms_ap: 'CASH',
-    reminder: credit ? 21 : null,
-    deadline: credit ? 30 : null,
     tax_id: country.tax(seed),
     eori_no: eori,
     invoice_email: mailOf('accounts', firm),

@@ -1,6 +1,6 @@
 import type { Db } from '../kit/db/database.ts'
 
-/** Parties that belong together: whoever is given the group sees all of them. */
+/** Party groups; a user with a group sees all of its parties. */
 const GROUPS = [
   { group_key: 'SOUTHEXP', group_name: 'South China exporters', members: ['PEARLTOY', 'GOLDHARB', 'EVERLITE', 'KOWLOONF', 'CANBRIGH'] },
   { group_key: 'EASTEXP', group_name: 'East China exporters', members: ['NBSUNRIS', 'SHJADEMA', 'TAOFURNI', 'SUZPRECI'] },

@@ -54,7 +54,7 @@ const party = (
 const seller: readonly PartyType[] = ['SHIPPER', 'VENDOR']
 const buyer: readonly PartyType[] = ['CUSTOMER', 'CONSIGNEE', 'NOTIFY']
 
-/** The offices, and the invented firms that ship with them; addresses have the form of their country. */
+/** The offices, and invented companies that ship with them; addresses have the format of their country. */
 export const DEMO_PARTIES: readonly DemoParty[] = [
   office('HKG', 'Hong Kong', 'HKHKG', 'SCH', 'Unit 1801, Harbour Tower, 8 Wharf Road, North Point', '+85235550100', {
     local_name: '飛領物流（香港）',

@@ -7,7 +7,7 @@ import { insertParty } from '../party/party.store.ts'
 import { nextNumber } from '../sequence/sequence.store.ts'
 import { demoParty, type DemoFirm } from './partyDetails.ts'
 
-/** Who takes a step in the demo world. */
+/** The user who takes a step. */
 type Who = 'ops.hkg' | 'admin' | 'manager.hkg' | 'finance.hkg'
 type Step = readonly [PartyAction | 'request_change', Who, PartyApproval, reason?: string]
 
@@ -53,7 +53,7 @@ const request = (
 const BUYER = ['CUSTOMER', 'CONSIGNEE'] as const
 const SELLER = ['SHIPPER', 'VENDOR'] as const
 
-/** Parties on their way: each list of the approval holds some. */
+/** Parties in approval, so that every list of the approval has rows. */
 const REQUESTS: readonly DemoRequest[] = [
   request(
     'Lantau Solar Limited',
@@ -181,7 +181,7 @@ const REQUESTS: readonly DemoRequest[] = [
 
 const HOUR = 3_600_000
 
-/** Lays the requests in, each with the history of its steps. */
+/** Inserts the requests with the history of their steps. */
 export async function fillPartyRequests(db: Db, now: Date): Promise<void> {
   const people = await db
     .selectFrom('portal_user as u')
@@ -189,20 +189,38 @@ export async function fillPartyRequests(db: Db, now: Date): Promise<void> {
     .select(['u.user_uid', 'u.login_id', 'u.given_name', 'u.family_name'])
     .where('u.login_id', 'like', '%@fairlead.example')
     .execute()
-  for (const [index, request] of REQUESTS.entries()) await fillRequest(db, now, request, index, people)
+  const { party_id: office } = await db.selectFrom('party').select('party_id').where('party_code', '=', 'HKG').executeTakeFirstOrThrow()
+  for (const [index, request] of REQUESTS.entries()) {
+    const at = timesOf(request, now)
+    const form = formOfRequest(request, index)
+    const partyId = await insertRequest({ db, people, office }, request, form, at)
+    await addRequestHistory({ db, people }, { request, form, partyId }, at)
+  }
 }
 
 type Person = { user_uid: string; login_id: string; given_name: string; family_name: string }
 
-async function fillRequest(db: Db, now: Date, demo: DemoRequest, index: number, people: readonly Person[]): Promise<void> {
-  const { why, daysAgo, steps, more, pending, ...firm } = demo
-  const form = demoParty(firm, 500 + index, { requester_remarks: why, ...more })
+type StepTime = (step: number) => Date
+
+function timesOf({ daysAgo, steps }: DemoRequest, now: Date): StepTime {
   const begun = now.getTime() - daysAgo * 24 * HOUR
-  const at = (step: number) => new Date(begun + step * Math.min(6 * HOUR, (daysAgo * 20 * HOUR) / (steps.length + 1)))
+  return (step) => new Date(begun + step * Math.min(6 * HOUR, (daysAgo * 20 * HOUR) / (steps.length + 1)))
+}
+
+function formOfRequest({ why, daysAgo: _days, steps: _steps, more, pending: _pending, ...firm }: DemoRequest, index: number): PartyForm {
+  return demoParty(firm, 500 + index, { requester_remarks: why, ...more })
+}
+
+interface RequestWorld {
+  db: Db
+  people: readonly Person[]
+  office: number
+}
+
+async function insertRequest({ db, people, office }: RequestWorld, { steps, pending }: DemoRequest, form: PartyForm, at: StepTime) {
   const opened = steps.some(([, , to]) => to === 'APPROVED' || to === 'MANAGEMENT_APPROVED')
-  const asker = personOf(people, 'ops.hkg')
-  const { party_id: hongKong } = await db.selectFrom('party').select('party_id').where('party_code', '=', 'HKG').executeTakeFirstOrThrow()
-  const partyId = await insertParty(db, form, {
+  const requester = personOf(people, 'ops.hkg')
+  return insertParty(db, form, {
     party_code: await nextNumber(db, 'party_code', {
       date: at(0).toISOString().slice(0, 10),
       office_code: null,
@@ -212,16 +230,29 @@ async function fillRequest(db: Db, now: Date, demo: DemoRequest, index: number, 
     status: opened ? 'A' : 'P',
     approval_status: steps.at(-1)?.[2] ?? 'PENDING_ADMIN',
     pending_changes: pending ? JSON.stringify(pending) : null,
-    user_uid: asker.user_uid,
-    user_name: `${asker.given_name} ${asker.family_name}`,
-    office_party_ids: [hongKong],
+    user_uid: requester.user_uid,
+    user_name: `${requester.given_name} ${requester.family_name}`,
+    office_party_ids: [office],
     created_at: at(0),
     submitted_at: at(0),
     status_changed_at: at(steps.length),
     version: steps.length + 1,
   })
-  const told = [['create', 'ops.hkg', 'PENDING_ADMIN', pending ? 'New customer' : why] as const, ...steps]
-  for (const [step, [action, who, to_status, reason]] of told.entries())
+}
+
+interface StoredRequest {
+  request: DemoRequest
+  form: PartyForm
+  partyId: number
+}
+
+async function addRequestHistory(
+  { db, people }: Pick<RequestWorld, 'db' | 'people'>,
+  { request: { why, steps, pending }, form, partyId }: StoredRequest,
+  at: StepTime,
+): Promise<void> {
+  const history = [['create', 'ops.hkg', 'PENDING_ADMIN', pending ? 'New customer' : why] as const, ...steps]
+  for (const [step, [action, who, to_status, reason]] of history.entries())
     await recordHistories(
       {
         db,
@@ -234,7 +265,7 @@ async function fillRequest(db: Db, now: Date, demo: DemoRequest, index: number, 
           module: 'party',
           record_id: String(partyId),
           action,
-          from_status: told[step - 1]?.[2] ?? null,
+          from_status: history[step - 1]?.[2] ?? null,
           to_status,
           reason: reason ?? null,
           changes:
@@ -251,11 +282,11 @@ const PROFILE: Record<Who, string> = { 'ops.hkg': 'OPERATION', admin: 'ADMIN', '
 
 function personOf(people: readonly Person[], who: Who): Person {
   const found = people.find(({ login_id }) => login_id === `${who}@fairlead.example`)
-  if (!found) throw new Error(`The demo world has no ${who}`)
+  if (!found) throw new Error(`The demo has no ${who}`)
   return found
 }
 
-/** Each step must be one of the table, or the demo world would hold what nobody could make. */
+/** Every step must be in the transition table. */
 for (const { full_name, steps } of REQUESTS)
   for (const [index, [action, , to]] of steps.entries()) {
     const from = steps[index - 1]?.[2] ?? 'PENDING_ADMIN'

@@ -1,4 +1,4 @@
-/** Carriers that the demo world ships with; codes and SCAC are theirs. Air and rail carriers have no SCAC. */
+/** Carriers of the demo with their real codes and SCAC. Air and rail carriers have no SCAC. */
 export const CARRIERS = [
   { carrier_code: 'MAEU', scac: 'MAEU', display_name: 'Maersk', full_name: 'Maersk A/S', carrier_type: 'SEA', alliance: 'Gemini' },
   {
@@ -70,7 +70,7 @@ export const CARRIERS = [
   { carrier_code: 'DBC', scac: null, display_name: 'DB Cargo', full_name: 'DB Cargo Eurasia', carrier_type: 'RAIL' },
 ]
 
-/** Places behind the ports, where doors and railheads are. */
+/** Inland places with warehouses and railheads. */
 export const INLAND_PLACES = [
   { un_code: 'CNXIY', name: "Xi'an", latitude: 34.34, longitude: 108.94, time_zone: 'Asia/Shanghai', is_port: false },
   { un_code: 'CNCKG', name: 'Chongqing', latitude: 29.56, longitude: 106.55, time_zone: 'Asia/Shanghai', is_port: false },
@@ -85,7 +85,7 @@ export const INLAND_PLACES = [
   { un_code: 'PLMAL', name: 'Malaszewicze', latitude: 52.03, longitude: 23.54, time_zone: 'Europe/Warsaw', is_port: false },
 ]
 
-/** Chinese names, Traditional and Simplified, of the ports that the demo world ships through. */
+/** Chinese names, Traditional and Simplified, of the ports of the demo. */
 export const CHINESE_NAMES: Record<string, readonly [string, string]> = {
   HKHKG: ['香港', '香港'],
   CNSZX: ['深圳', '深圳'],

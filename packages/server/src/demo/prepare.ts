@@ -22,7 +22,7 @@ export interface Filling {
   log: Logger
 }
 
-/** Lays in what every portal needs, and the demo world where it is asked for. A second start finds it there and leaves it. */
+/** Inserts the data that every portal needs, and the demo data if requested. Existing data stays. */
 export async function prepareData(db: Db, filling: Filling): Promise<void> {
   await inTransaction(db, (tx) => fillReference(tx))
   await inTransaction(db, (tx) => cleanParties(tx))

@@ -5,7 +5,7 @@ import type { ContainerSize } from '@fairlead/domain/transport/transport.codes'
 import type { Chance } from './chance.ts'
 import { AIR_ROUTES, type DemoRoute, RAIL_ROUTES, SEA_CARRIERS, SEA_ROUTES } from './routes.ts'
 
-/** What a box costs more than one of twenty feet, in hundredths. */
+/** The price of a container relative to one of twenty feet, in hundredths. */
 const SEA_SIZES: readonly (readonly [ContainerSize, number])[] = [
   ['20GP', 100],
   ['40GP', 180],
@@ -15,7 +15,7 @@ const SEA_CHARGES: readonly string[] = ['OFR', 'BAF', 'OTHC', 'DTHC']
 
 const WITHOUT_CONTRACT = 'ONEY'
 
-/** The quarter of a day and the one after it: rates are agreed so. */
+/** The current quarter and the next one, for which rates are agreed. */
 function quartersFrom(today: string): readonly (readonly [string, string])[] {
   const startOf = (quarter: number) => `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01`
   const now = Number(today.slice(0, 4)) * 4 + Math.floor((Number(today.slice(5, 7)) - 1) / 3)

@@ -13,7 +13,7 @@ interface Port {
   timezone?: string
 }
 
-/** What every portal needs, demo or not: numbering rules, places of a real port list, carriers. Laid in once; what an administrator changes stays. */
+/** Data that every portal needs: numbering rules, places of a real port list, carriers. Inserted once; changes by administrators stay. */
 export async function fillReference(db: Db): Promise<void> {
   await fillSequenceRules(db)
   const filled = await db.selectFrom('place').select('un_code').limit(1).executeTakeFirst()

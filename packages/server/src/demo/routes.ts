@@ -1,10 +1,10 @@
-/** The trade lanes of the demo world: where cargo starts, where it goes, who carries it, how long it takes. */
+/** The trade lanes of the demo: origin, destination, carriers and transit days. */
 export interface DemoRoute {
   pol: string
   pod: string
-  /** Handling office. */
+  /** The handling office. */
   office: string
-  /** Office at destination: stands as release agent. */
+  /** The office at destination, which is the release agent. */
   release: string
   fds: readonly string[]
   days: number

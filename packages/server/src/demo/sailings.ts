@@ -11,7 +11,7 @@ interface Vessel {
   imo_no: string
 }
 
-/** Ships of these carriers with their numbers. */
+/** Ships of these carriers with their IMO numbers. */
 const FLEET: readonly Vessel[] = [
   { carrier_code: 'EGLV', mother_vessel: 'EVER GIVEN', imo_no: '9811000' },
   { carrier_code: 'EGLV', mother_vessel: 'EVER ACE', imo_no: '9893890' },
@@ -31,7 +31,7 @@ const FEEDERS = ['SITC SHANGHAI', 'WAN HAI 176', 'KMTC SINGAPORE'] as const
 interface Service {
   service_name: string
   service_code: string
-  /** Where a ship may be changed, and how many days that is from the port of loading. */
+  /** The transshipment port, and its days from the port of loading. */
   via: string | null
 }
 function serviceOf({ pod }: DemoRoute): Service {
@@ -44,12 +44,12 @@ const FIRST_DEPARTURE = -35
 const DAYS_BETWEEN = 5
 const DEPARTURES = 23
 const TBC_PER_ROUTE = 2
-/** Than the fastest of its lane. */
+/** The most days slower than the fastest service of its lane. */
 const MOST_DAYS_SLOWER = 4
 const DAYS_TO_HUB = 4
 const DAYS_IN_HUB = 2
 
-/** Three hundred sailings around today on the sea lanes of the world, some of them projections. */
+/** Three hundred sailings around today on the sea lanes of the demo, some of them projections. */
 export function demoSailings(chance: Chance, today: string, tbcMonth: string): SailingForm[] {
   return SEA_ROUTES.flatMap((route, index) => {
     const departures = Array.from({ length: DEPARTURES }, (_, at) =>
@@ -97,7 +97,7 @@ function demoSailing(route: DemoRoute, etd: string, chance: Chance, is_tbc: bool
   })
 }
 
-/** A feeder to the hub, the mother vessel from there. */
+/** A feeder to the hub, and the mother vessel from there. */
 function overHub(direct: SailingLeg, hub: string, chance: Chance): SailingLeg[] {
   const eta = addDays(direct.etd ?? '', DAYS_TO_HUB)
   const feeder = { vessel: chance.pick(FEEDERS), voyage: `${chance.between(100, 999)}S` }

@@ -2,28 +2,50 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SisAccount } from '../registration/registration.sis.ts'
 
-/** The sister system of the demo world: a small directory behind the same HTTP shape, on the loopback alone. */
+/** The sister system of the demo: a small directory with the same HTTP interface, on the loopback address only. */
 export const SIS_PASSWORD = 'Sister#2026'
 
-const account = (user_id: string, email: string, name: [string, string], company: string, type: string, code: string): SisAccount => ({
-  user_id,
-  email,
-  given_name: name[0],
-  family_name: name[1],
+type DemoSisAccount = Pick<SisAccount, 'user_id' | 'email' | 'given_name' | 'family_name' | 'company'> & { type: string; code: string }
+
+const account = ({ type, code, ...person }: DemoSisAccount): SisAccount => ({
+  ...person,
   address: ['18/F, Harbour View Centre', '28 Canton Road', 'Tsim Sha Tsui'],
   country_code: 'HK',
   phone: '+85231234567',
   fax: '+85231234568',
-  company,
   department: 'Shipping',
   position: 'Shipping clerk',
   memberships: [{ type, company_codes: [code], trade_lanes: ['ASIA-NEUR'] }],
 })
 
 export const SIS_ACCOUNTS: readonly SisAccount[] = [
-  account('sis.pearl', 'sis.pearl@pearl-toys.example', ['Sisley', 'Yeung'], 'Pearl River Toys Limited', 'SHIPPER', 'PEARLTOY'),
-  account('sis.northwind', 'sis@northwind-retail.example', ['Sigrid', 'Nord'], 'Northwind Retail GmbH', 'CONSIGNEE', 'NORTHWIND'),
-  account('sis.haulier', 'sis@haulier.example', ['Terry', 'Truck'], 'Terry Truck', 'HAULIER', 'TRUCK'),
+  account({
+    user_id: 'sis.pearl',
+    email: 'sis.pearl@pearl-toys.example',
+    given_name: 'Sisley',
+    family_name: 'Yeung',
+    company: 'Pearl River Toys Limited',
+    type: 'SHIPPER',
+    code: 'PEARLTOY',
+  }),
+  account({
+    user_id: 'sis.northwind',
+    email: 'sis@northwind-retail.example',
+    given_name: 'Sigrid',
+    family_name: 'Nord',
+    company: 'Northwind Retail GmbH',
+    type: 'CONSIGNEE',
+    code: 'NORTHWIND',
+  }),
+  account({
+    user_id: 'sis.haulier',
+    email: 'sis@haulier.example',
+    given_name: 'Terry',
+    family_name: 'Truck',
+    company: 'Terry Truck',
+    type: 'HAULIER',
+    code: 'TRUCK',
+  }),
 ]
 
 const MOST_BYTES = 10_000

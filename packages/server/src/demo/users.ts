@@ -8,17 +8,15 @@ import { DEMO_PARTIES } from './partyList.ts'
 
 const DAY_MS = 86_400_000
 
-/** On a database of one's own the first administrator comes from the environment; without it nobody can sign in, and nothing has a known password. */
+/** On a database without demo data the first administrator comes from the settings; there are no known passwords. */
 export async function firstAdministrator(db: Db, config: Config, now: Date): Promise<void> {
   if (!config.ADMIN_LOGIN || !config.ADMIN_PASSWORD) return
   const administrator = DEMO_ACCOUNTS[0]
   if (administrator)
     await addUser(
-      db,
+      { db, now, idOf: new Map() },
       { ...administrator, login_id: config.ADMIN_LOGIN, given_name: '', family_name: '' },
       await hashPassword(config.ADMIN_PASSWORD),
-      now,
-      new Map(),
     )
 }
 
@@ -26,7 +24,7 @@ export async function fillUsers(db: Db, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD)
   const parties = await db.selectFrom('party').select(['party_id', 'party_code']).execute()
   const idOf = new Map(parties.map((party) => [party.party_code, party.party_id]))
-  for (const account of [...DEMO_ACCOUNTS, ...EXPORT_DESKS]) await addUser(db, account, hash, now, idOf)
+  for (const account of [...DEMO_ACCOUNTS, ...EXPORT_DESKS]) await addUser({ db, now, idOf }, account, hash)
 }
 
 const NAMES = [
@@ -47,7 +45,7 @@ const NAMES = [
   'Tony Yip',
 ]
 
-/** Every shipper of the demo world has somebody who makes its e-bookings. */
+/** Every shipper of the demo has a user who creates its e-bookings. */
 const EXPORT_DESKS: readonly DemoAccount[] = DEMO_PARTIES.filter(
   (party) => party.roles.includes('SHIPPER') && party.party_code !== 'PEARLTOY',
 ).map((party, index) => {
@@ -63,7 +61,14 @@ const EXPORT_DESKS: readonly DemoAccount[] = DEMO_PARTIES.filter(
   }
 })
 
-async function addUser(db: Db, account: DemoAccount, password_hash: string, now: Date, idOf: Map<string, number>): Promise<void> {
+interface UserContext {
+  db: Db
+  now: Date
+  /** Party ids by code. */
+  idOf: Map<string, number>
+}
+
+async function addUser({ db, now, idOf }: UserContext, account: DemoAccount, password_hash: string): Promise<void> {
   const { user_uid } = await db
     .insertInto('portal_user')
     .values({

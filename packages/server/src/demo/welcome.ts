@@ -2,7 +2,7 @@ import type { Config } from '../kit/start/config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { SIS_ACCOUNTS, SIS_PASSWORD } from './sisDirectory.ts'
 
-/** What the start prints: where the portal is, and with which accounts to enter it. */
+/** The text printed at the start: the portal's address and the demo accounts. */
 export function welcome(address: string, config: Config, demo: boolean): string {
   const port = new URL(address).port
   const lines = ['', `Fairlead is ready: http://localhost:${port}`, `API documentation:  http://localhost:${port}/docs`]
