@@ -14,7 +14,7 @@ import { TEST_NOW, TEST_SECRET } from './moment.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server on which every test file makes its own copy of the template. */
+    /** The server on which every test file copies the template. */
     server: string
   }
 }
@@ -23,8 +23,8 @@ export const TEMPLATE = 'fairlead_template'
 const COPY = 'fairlead_copy_'
 
 /**
- * One database server for all test files, with a template that holds the demo world. With TEST_TEMPLATE=kept the server of TEST_DATABASE_URL has
- * the template already, and keeps it: whoever runs the tests time and again makes it once.
+ * One database server for all test files, with a template of the demo. With TEST_TEMPLATE=kept the server of TEST_DATABASE_URL already has the
+ * template and keeps it, which saves time in repeated runs.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
@@ -37,14 +37,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop
 }
 
-/** The server of an address, else the embedded one in a folder of its own; the template is made on it. */
+/** Connects to the server at this address, or starts the embedded one in a new folder, and creates the template. */
 export async function openTestServer(given?: string): Promise<{ server: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-test-'))
-  chmodSync(dataDir, 0o755) // the database lies within then, and goes with it
+  chmodSync(dataDir, 0o755) // deleted together with the database folder
   const embedded = given ? null : await openEmbedded(dataDir)
   const server = given ?? `postgres://fairlead@${encodeURIComponent(embedded?.connection.host ?? '')}`
   await onServer(server, async (client) => {
-    // What a test wrote need not outlive the machine.
+    // Test data need not survive a crash of the machine.
     if (embedded) for (const safety of ['fsync', 'full_page_writes']) await client.query(`alter system set ${safety} = off`)
     if (embedded) await client.query('select pg_reload_conf()')
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
@@ -68,7 +68,7 @@ export async function openTestServer(given?: string): Promise<{ server: string; 
   return { server, stop }
 }
 
-/** Signing in is slow on purpose, and the tests do it some thousand times: the demo accounts' password is hashed as cheaply as can be. */
+/** Hashing is slow on purpose, and tests sign in some thousand times, so that the demo password gets the cheapest hash. */
 async function easePasswords(client: pg.Client): Promise<void> {
   const cheap = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   await client.query('update portal_user set password_hash = $1 where password_hash is not null', [cheap])
@@ -84,7 +84,7 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
   }
 }
 
-/** What a run leaves on a server that outlives it. */
+/** Drops the databases of a run on a server that stays. */
 async function dropAll(client: pg.Client): Promise<void> {
   await dropCopies(client)
   await client.query(`drop database if exists ${TEMPLATE} with (force)`)
@@ -95,10 +95,7 @@ export async function dropCopies(client: pg.Client): Promise<void> {
   for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
 }
 
-/**
- * A copy of the template for one test file, and its name. It stays until the run ends: some file systems make files slowly where others were
- * just deleted.
- */
+/** Copies the template for one test file and returns the name. Copies stay until the run ends, since some file systems are slow after deletions. */
 export async function copyTemplate(server: string): Promise<string> {
   const name = `${COPY}${randomUUID().replaceAll('-', '')}`
   await onServer(server, (client) => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`))

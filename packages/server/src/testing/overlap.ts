@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, vi } from 'vitest'
 
-/** Sends a request while another transaction has changed a record; that one commits as soon as the request waits for it. */
+/** Sends a request while another transaction has changed a record, and commits that transaction as soon as the request waits for it. */
 export async function sendDuring<T>(pool: pg.Pool, change: { text: string; values: unknown[] }, send: () => Promise<T>): Promise<T> {
   const other = await pool.connect()
   try {

@@ -15,13 +15,13 @@ import { copyTemplate } from './database.ts'
 import { TEST_NOW, TEST_SECRET } from './moment.ts'
 import { startSecondProcess, type SecondProcess } from './secondProcess.ts'
 
-/** What came back over HTTP. `body` is the answer of the contract, `problem` the problem document of a refusal. */
+/** A reply over HTTP. `body` is the answer of the contract, `problem` the problem document of a refusal. */
 export interface Reply<C extends Call> {
   status: number
   headers: Headers
   body: ReceivedOf<C>
   problem: Problem
-  /** Of a call that answers a file. */
+  /** The content of a file answer. */
   bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -33,26 +33,26 @@ type RequestArguments<C extends Call> = [(RequestOf<C> & { headers?: Record<stri
 
 export interface TestPortal {
   portal: () => Portal
-  /** Origin of the running server; with TEST_PROCESSES=2, of the one and the other in turn. */
+  /** Origin of the server; with TEST_PROCESSES=2 the two servers alternate. */
   address: () => string
-  /** Moves the portal's clock. */
+  /** Advances the portal's clock. */
   passTime: (milliseconds: number) => void
   /** A client without a token. */
   visitor: () => Client
-  /** Signs in as a demo account; one of its profiles is chosen when it has several. */
+  /** Signs in as a demo account and chooses a profile if there are several. */
   as: (login: string, profile?: number) => Promise<Client>
 }
 
 interface TestOptions {
-  /** No second process beside it. */
+  /** Starts no second process. */
   alone?: boolean
-  /** Instead of those of the modules; with `alone`, since a second process has the modules' own. */
+  /** Replaces the modules' listeners; needs `alone`, since a second process has those of the modules. */
   listeners?: Listeners
 }
 
 /**
- * A portal over real HTTP on a database of its own, closed when the file's tests are done. With TEST_PROCESSES=2 a second process serves the
- * same database, and each request goes to the other one than the request before.
+ * A portal over HTTP on its own database, closed after the tests of the file. With TEST_PROCESSES=2 a second process serves the same database, and
+ * requests alternate between them.
  */
 export function testPortal(settings: Record<string, string> = {}, { alone = false, listeners }: TestOptions = {}): TestPortal {
   const server = inject('server')
@@ -67,7 +67,7 @@ export function testPortal(settings: Record<string, string> = {}, { alone = fals
   const clockFile = () => path.join(portal().services.config.DATA_DIR, 'clock')
   beforeAll(async () => {
     const name = await copyTemplate(server)
-    running = await startPortal(server, name, () => new Date(now), settings, listeners)
+    running = await startPortal({ server, database: name, clock: () => new Date(now), settings, listeners })
     if (alone || process.env.TEST_PROCESSES !== '2') return
     writeFileSync(clockFile(), String(now))
     second = await startSecondProcess({ ...settingsFor(server, name, running.services.config.DATA_DIR), ...settings }, clockFile())
@@ -90,7 +90,7 @@ export function testPortal(settings: Record<string, string> = {}, { alone = fals
   }
 }
 
-/** Every limit off but those that a test sets: a suite makes more requests a minute than a person. */
+/** Rate limits are off unless a test sets them, since tests send more requests than a person. */
 const SETTINGS = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -109,19 +109,21 @@ const settingsFor = (server: string, database: string, dataDir: string) => ({
   DATABASE_URL: `${server}/${database}`,
 })
 
-export async function startPortal(
-  server: string,
-  database: string,
-  clock: () => Date,
-  settings: Record<string, string> = {},
-  listeners?: Listeners,
-): Promise<Portal> {
+interface PortalOptions {
+  server: string
+  database: string
+  clock: () => Date
+  settings?: Record<string, string>
+  listeners?: Listeners | undefined
+}
+
+export async function startPortal({ server, database, clock, settings = {}, listeners }: PortalOptions): Promise<Portal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-portal-'))
   const config = readConfig({ ...settingsFor(server, database, dataDir), ...settings })
   return openPortal({ config, log: makeLog('silent'), clock, ...(listeners ? { listeners } : {}) })
 }
 
-/** One origin, or a question for the next one. */
+/** An origin, or a function that returns the next one. */
 type Address = string | (() => string)
 
 export async function signIn(address: Address, login: string, profile?: number): Promise<Client> {
@@ -162,7 +164,7 @@ export function client(address: Address, token: string): Client {
   }
 }
 
-/** As a browser sends a file: the fields first. */
+/** In the order of a browser: fields before the file. */
 function formDataOf({ file, ...fields }: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))

@@ -16,7 +16,7 @@ async function follow({ key, settings, clockFile }: Order): Promise<void> {
   process.send?.(portals.get(key)?.address ?? '')
 }
 
-// A fault leaves the process, as it would leave any portal: whoever waits for the answer hears of it.
+// An error ends the process, as in any portal, and the parent reports it.
 process.on('message', (order: Order) => void follow(order))
-// As main.ts ends: what a visitor left open keeps no process alive.
+// Ends like main.ts: open connections do not keep the process alive.
 process.once('disconnect', () => void Promise.all(Array.from(portals.values(), (portal) => portal.stop())).then(() => process.exit()))

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
-/** Opens a portal with these settings; without any, closes the one of this key. The answer is its address. */
+/** Opens a portal with these settings; without settings, closes the portal of this key. The reply is its address. */
 export interface Order {
   key: number
   settings: Record<string, string> | null
@@ -13,13 +13,13 @@ export interface SecondProcess {
   stop: () => Promise<void>
 }
 
-/** One for all test files of a worker, each of which opens its portals in it: loading the server's code took longer than most files. */
+/** One process for all test files of a worker, since loading the server's code takes longer than most files. */
 let other: ChildProcess | null = null
 let opened = 0
-/** One order at a time, each with its own answer. */
+/** Orders run one at a time, each with its reply. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Another process on the same database and the same files; its clock is read from a file, so that both pass time together. */
+/** Starts a portal in another process on the same database and files; both read the clock from one file. */
 export async function startSecondProcess(settings: Record<string, string>, clockFile: string): Promise<SecondProcess> {
   const key = opened++
   const address = await follow({ key, settings, clockFile })

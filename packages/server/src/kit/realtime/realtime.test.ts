@@ -17,8 +17,8 @@ const sockets: Socket[] = []
 beforeAll(async () => {
   const database = await copyTemplate(inject('server'))
   const clock = () => new Date(TEST_NOW)
-  first = await startPortal(inject('server'), database, clock)
-  second = await startPortal(inject('server'), database, clock)
+  first = await startPortal({ server: inject('server'), database, clock })
+  second = await startPortal({ server: inject('server'), database, clock })
 })
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()))
 afterAll(() => Promise.all([first.stop(), second.stop()]))
