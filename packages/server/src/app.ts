@@ -24,14 +24,14 @@ import { routesOf } from './modules.ts'
 import { mountDocs } from './kit/http/docs.ts'
 import type { Logger } from 'pino'
 
-/** How long a request may take to arrive; a file may take its time. */
+/** The time in which a request must arrive; an upload has longer. */
 const BODY_MS = 30_000
 const UPLOAD_MS = 900_000
 
-/** A bare server; the services need its socket before the routes can be mounted. */
+/** The server without routes; the services need its socket before routes are mounted. */
 export const makeServer = (config: Config, log: Logger): FastifyInstance =>
   Fastify<HttpServer>({
-    // An address that cannot be read meets neither hook nor route: it is answered like everything else all the same.
+    // Requests with an unreadable address bypass hooks and routes, so the error is answered here.
     frameworkErrors: (error, request, reply) => {
       request.language = languageOf(request.headers['accept-language'])
       reply.header('x-request-id', request.id)
@@ -59,30 +59,7 @@ export async function registerPlugins(app: FastifyInstance, services: Services, 
   app.setErrorHandler((error: unknown, request, reply) => answerProblem(services, error, request, reply))
   app.decorateRequest('session', null)
   app.decorateRequest('language', 'en-US')
-  // First of all hooks: even a refusal speaks the user's language.
-  app.addHook('onRequest', (request, reply, done) => {
-    request.language = languageOf(request.headers['accept-language'])
-    if (!request.routeOptions.config.upload) refuseSlowness(request.raw)
-    reply.header('x-request-id', request.id)
-    if (/^\/api\//i.test(request.url) || isCall(request)) reply.header('cache-control', 'no-store')
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-    services.log.info(
-      {
-        request_id: request.id,
-        user_uid: request.session?.user_uid,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-    done()
-  })
+  addHooks(app, services, metrics)
   await app.register(helmet, helmetOptions(services.config))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, { global: false })
@@ -103,10 +80,37 @@ export async function registerPlugins(app: FastifyInstance, services: Services, 
   app.setNotFoundHandler((request, reply) => sendPage(request, reply) ?? answerProblem(services, notFound(), request, reply))
 }
 
-/** Some calls answer outside of `/api`, too. */
+function addHooks(app: FastifyInstance, services: Services, metrics: Metrics): void {
+  // The first hook, so that every refusal is in the user's language.
+  app.addHook('onRequest', (request, reply, done) => {
+    request.language = languageOf(request.headers['accept-language'])
+    if (!request.routeOptions.config.upload) destroySlowRequest(request.raw)
+    reply.header('x-request-id', request.id)
+    if (/^\/api\//i.test(request.url) || isCall(request)) reply.header('cache-control', 'no-store')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    services.log.info(
+      {
+        request_id: request.id,
+        user_uid: request.session?.user_uid,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+    done()
+  })
+}
+
+/** Some calls have addresses outside `/api`. */
 const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.config.secretQuery !== undefined
 
-function refuseSlowness(message: IncomingMessage): void {
+function destroySlowRequest(message: IncomingMessage): void {
   if (message.complete) return
   const timer = setTimeout(() => message.destroy(), BODY_MS)
   for (const over of ['end', 'close']) message.once(over, () => clearTimeout(timer))
@@ -119,20 +123,20 @@ const helmetOptions = (config: Config) => ({
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      // React and the pop-up library set positions as style attributes through the DOM, which this does not concern.
+      // Inline style attributes set through the DOM, by React and the pop-up library, are not restricted by this.
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(config.REPORTING_URL ? [new URL(config.REPORTING_URL).origin] : [])],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
-      // What is shown in a sandboxed frame is made here: a mail, a preview.
+      // Sandboxed frames show content that the page creates: a mail, a preview.
       frameSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      // The last two read HTML into a document of its own, in which nothing runs: a remark that is shown, and what is pasted into one.
+      // The last two parse HTML into an inert document: displayed remarks, and pasted content.
       trustedTypes: ['default', 'fairlead-text', 'ProseMirrorClipboard'],
     },
   },

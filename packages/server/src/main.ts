@@ -29,7 +29,7 @@ async function main(): Promise<void> {
       (error: unknown) => (log.error({ err: error }, 'stopping failed'), process.exit(1)),
     )
   }
-  // The terminal and the parent process may both send one: a second signal must not end the process before its database has stopped.
+  // Terminal and parent process may both send a signal; the second must not end the process before its database has stopped.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   await prepareDocs(portal.app)
   process.stdout.write(welcome(portal.address, config, !config.DATABASE_URL || values.demo === true))

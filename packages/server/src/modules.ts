@@ -65,7 +65,7 @@ import { tbcJob } from './sailing/sailing.tbc.ts'
 import { sequenceExports, sequenceRoutes } from './sequence/sequence.handlers.ts'
 import { userExports, userRoutes } from './user/user.handlers.ts'
 
-/** Every list that can be exported: one line a module. */
+/** Every list that can be exported, one line per module. */
 const exportsOf = (config: Config) => [
   ...bookingExports(config),
   ...approvalExports(config),
@@ -89,7 +89,7 @@ const exportsOf = (config: Config) => [
   ...templateExports(config),
 ]
 
-/** Who follows whom. Listeners run in this order, inside the transaction of the change. */
+/** The listeners of each kind. They run in this order, in the transaction of the change. */
 export const LISTENERS: Listeners = {
   account: [addressesOfAccounts],
   user: [registrationsOfUsers],
@@ -106,8 +106,8 @@ const MESSAGE_KINDS = [...VGM_KINDS, ...CARRIER_BOOKING_KINDS]
 /** Every module whose records have messages of carriers. */
 const MESSAGE_HOLDERS = [BOOKING_MESSAGES]
 
-/** Every call of the product: one line a module. */
-export const routesOf = (config: Config): readonly Route[] => [
+/** Every call of the product except exports, one line per module. */
+const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...lookupRoutes,
   ...preferenceRoutes,
@@ -154,10 +154,11 @@ export const routesOf = (config: Config): readonly Route[] => [
   ...compareRoutes,
   ...bookingTemplateRoutes,
   ...paletteRoutes,
-  ...exportRoutes(exportsOf(config)),
 ]
 
-/** Every kind of background work. */
+export const routesOf = (config: Config): readonly Route[] => [...ROUTES, ...exportRoutes(exportsOf(config))]
+
+/** Every background job. */
 export const jobsOf = (services: Services): readonly Job[] => [
   housekeeping(services),
   exportJob(services, exportsOf(services.config)),

@@ -26,7 +26,7 @@ import type { Services, Listeners } from './kit/http/context.ts'
 import { jobsOf, LISTENERS } from './modules.ts'
 import { deliverNotices } from './notification/notification.fanout.ts'
 import { prepareData } from './demo/prepare.ts'
-import { openSisDirectory } from './demo/sisDirectory.ts'
+import { openSisDirectory, type SisDirectory } from './demo/sisDirectory.ts'
 
 export interface Portal {
   app: FastifyInstance
@@ -40,14 +40,14 @@ export interface Wishes {
   config: Config
   log: Logger
   clock?: Clock
-  /** Fill the demo world; by default only on an embedded database. */
+  /** Fills in the demo data; by default only on an embedded database. */
   demo?: boolean
   scale?: number
-  /** Who follows the records of earlier modules; by default every module that does. */
+  /** Listeners to records of earlier modules; by default those of every module. */
   listeners?: Listeners
 }
 
-/** Opens everything in the order in which it is needed, and closes it in the opposite one. */
+/** Opens the services in order of dependency; `stop` closes them in reverse order. */
 export async function openPortal({ config, log, clock = systemClock, demo, scale, listeners = LISTENERS }: Wishes): Promise<Portal> {
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config.DATA_DIR)
   const connection: pg.PoolConfig = embedded?.connection ?? { connectionString: config.DATABASE_URL }
@@ -63,7 +63,7 @@ export async function openPortal({ config, log, clock = systemClock, demo, scale
   }
 }
 
-/** What is being answered when the portal stops has this long; whoever never sends his request to its end is not waited for. */
+/** How long open requests may take when the portal stops; connections without a complete request are not waited for. */
 const LAST_ANSWERS_MS = 5_000
 
 interface Ground {
@@ -112,30 +112,45 @@ async function openServices({ config, log, clock, embedded, connection, database
   const readiness = { stopping: false }
   const stop = once(async () => {
     readiness.stopping = true
-    const patience = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
-    await realtime.close()
-    await app.close()
-    clearTimeout(patience)
-    await jobs.stop()
-    await relay.stop()
-    mailer.close()
-    await sis?.close()
-    await database.close()
-    await embedded?.stop()
+    await closeServices({ app, realtime, jobs, relay, mailer, sis, database, embedded })
   })
   try {
     await registerPlugins(app, services, makeMetrics(realtime.connections), readiness)
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     return { app, services, address, database, stop }
   } catch (error) {
-    await stop() // a port that is taken must not leave the outbox and the jobs at work
+    await stop() // a failed start must stop the outbox and the jobs
     throw error
   }
 }
 
+interface OpenServices {
+  app: FastifyInstance
+  realtime: Services['realtime']
+  jobs: Awaited<ReturnType<typeof startJobs>>
+  relay: ReturnType<typeof startRelay>
+  mailer: ReturnType<typeof makeMailer>
+  sis: SisDirectory | null
+  database: Database
+  embedded: Embedded | null
+}
+
+async function closeServices({ app, realtime, jobs, relay, mailer, sis, database, embedded }: OpenServices): Promise<void> {
+  const timeout = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
+  await realtime.close()
+  await app.close()
+  clearTimeout(timeout)
+  await jobs.stop()
+  await relay.stop()
+  mailer.close()
+  await sis?.close()
+  await database.close()
+  await embedded?.stop()
+}
+
 function secretOf(config: Config): string {
   if (config.TOKEN_SECRET) return config.TOKEN_SECRET
-  if (config.DATABASE_URL) throw new ConfigurationError('TOKEN_SECRET is needed with DATABASE_URL, so that several portals agree on it')
+  if (config.DATABASE_URL) throw new ConfigurationError('TOKEN_SECRET is required with DATABASE_URL, so that all portals share it')
   return ownSecret(config.DATA_DIR)
 }
 
