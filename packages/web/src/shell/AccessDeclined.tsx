@@ -5,7 +5,7 @@ import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 import { NoticePage } from '../kit/ui/NoticePage.tsx'
 
-/** After the server refused a call (SHELL-011): its words, and the way back. */
+/** The page shown after the server refused a call (SHELL-011): its message, and links back. */
 export function AccessDeclined() {
   const { t } = useText()
   const refusal = lastRefusal()

@@ -4,13 +4,13 @@ import { useText } from '../kit/app/texts.ts'
 import { registeredScreens } from '../kit/app/screens.ts'
 import { crumbsOf } from './crumbs.ts'
 
-/** A link to a place above is no link to the present page. */
+/** Without this, links to parent pages would be marked as the current page. */
 const EXACT = { exact: true }
 
-/** Built from the segments of the address (SHELL-025); what is a screen of its own is a link. */
+/** Built from the segments of the address (SHELL-025); segments that are screens are links. */
 export function Breadcrumb() {
   const { t } = useText()
-  // Of the screen that is shown: the texts of the next one may still be under way.
+  // The address of the rendered screen: the texts of the next one may not be loaded yet.
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const record = useRecordTitle(path)
   const crumbs = crumbsOf(path, registeredScreens().signedIn)
@@ -18,16 +18,16 @@ export function Breadcrumb() {
     <nav className="crumbs" aria-label={t('breadcrumb')}>
       <ol className="crumb-list">
         {crumbs.map(({ href, title, segment, isScreen }, index) => {
-          const last = index === crumbs.length - 1
-          const text = title ? t(title) : ((last ? record : null) ?? segment)
+          const isLast = index === crumbs.length - 1
+          const text = title ? t(title) : ((isLast ? record : null) ?? segment)
           return (
             <li key={href} className="crumb">
-              {isScreen && !last ? (
+              {isScreen && !isLast ? (
                 <Link to={href} title={text} activeOptions={EXACT}>
                   {text}
                 </Link>
               ) : (
-                <span title={text} aria-current={last ? 'page' : undefined}>
+                <span title={text} aria-current={isLast ? 'page' : undefined}>
                   {text}
                 </span>
               )}

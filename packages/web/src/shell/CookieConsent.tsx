@@ -8,20 +8,20 @@ import './cookie-consent.css'
 const COOKIE = 'fairlead_consent'
 const CONSENT_DAYS = 365 // SHELL-007
 
-const makeRoom = reserveFootSpace('--consent')
+const reserveSpace = reserveFootSpace('--consent')
 
-const isGiven = () => document.cookie.split('; ').includes(`${COOKIE}=yes`)
-function give() {
+const hasConsent = () => document.cookie.split('; ').includes(`${COOKIE}=yes`)
+function storeConsent() {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${COOKIE}=yes; Max-Age=${CONSENT_DAYS * 86_400}; Path=/; SameSite=Lax${secure}`
 }
 
 export function CookieConsent() {
   const { t } = useText()
-  const [given, setGiven] = useState(isGiven)
-  if (given) return null
+  const [isAccepted, setAccepted] = useState(hasConsent)
+  if (isAccepted) return null
   return (
-    <section ref={makeRoom} className="consent" aria-label={t('cookieTitle')}>
+    <section ref={reserveSpace} className="consent" aria-label={t('cookieTitle')}>
       <p>{t('cookieText')}</p>
       <Button look="quiet" onClick={() => openLegal('privacy')}>
         {t('privacyPolicy')}
@@ -29,8 +29,8 @@ export function CookieConsent() {
       <Button
         look="primary"
         onClick={() => {
-          give()
-          setGiven(true)
+          storeConsent()
+          setAccepted(true)
         }}
       >
         {t('cookieAccept')}

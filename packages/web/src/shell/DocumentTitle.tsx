@@ -3,13 +3,13 @@ import { useRecordTitle } from '../kit/app/recordTitle.ts'
 import { useText } from '../kit/app/texts.ts'
 import { registeredScreens, screenAt } from '../kit/app/screens.ts'
 
-/** The tab's title, in the language of the desk. */
+/** The title of the browser tab, in the user's language. */
 export function DocumentTitle() {
   const { t } = useText()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { open, signedIn } = registeredScreens()
   const screen = screenAt([...open, ...signedIn], path)
   const record = useRecordTitle(path)
-  const words = [record, t(screen?.title ?? 'pageNotFound'), 'Fairlead']
-  return <title>{words.filter(Boolean).join(' · ')}</title>
+  const parts = [record, t(screen?.title ?? 'pageNotFound'), 'Fairlead']
+  return <title>{parts.filter(Boolean).join(' · ')}</title>
 }

@@ -4,7 +4,7 @@ import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 import { NoticePage } from '../kit/ui/NoticePage.tsx'
 
-/** In place of a screen whose function the user does not hold; the address stays (SHELL-010). */
+/** Shown at the address of a screen that the user may not open; the address does not change (SHELL-010). */
 export function Forbidden() {
   const { t } = useText()
   const path = useLocation({ select: ({ pathname }) => pathname })

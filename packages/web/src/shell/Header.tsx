@@ -5,7 +5,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { useSession } from '../kit/app/session.ts'
 import { needTexts, useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
-import { BackToOneself } from './BackToOneself.tsx'
+import { ReturnToOwnUser } from './ReturnToOwnUser.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Countdown } from './Countdown.tsx'
 import { LookMenus } from './LookMenus.tsx'
@@ -16,7 +16,7 @@ import { useMenuPlace } from './useMenuPlace.ts'
 import { later } from '../kit/ui/later.tsx'
 import './header.css'
 
-/** Comes after the page: nobody's first look goes there. */
+/** Loaded after the page, which users look at first. */
 const Bell = later(async () => {
   const [{ Bell: Loaded }] = await Promise.all([import('../notification/Bell.tsx'), needTexts(['notification'])])
   return { default: Loaded }
@@ -32,15 +32,15 @@ export function Header() {
         <LookMenus />
         <Countdown />
         <HeaderBell />
-        <Who />
-        <BackToOneself />
+        <UserLink />
+        <ReturnToOwnUser />
         <ProfileMenu />
       </div>
     </header>
   )
 }
 
-/** Of a profile: without one there is nothing to hear. */
+/** Keyed by profile; without a profile there are no notifications. */
 function HeaderBell() {
   const profile = useSession()?.claims.profile
   if (profile === undefined) return null
@@ -51,21 +51,21 @@ function HeaderBell() {
   )
 }
 
-/** Hides the menu or brings it back; one that is not pinned comes over the page. */
+/** Hides or shows the menu; a menu that is not pinned opens over the page. */
 function MenuToggle() {
   const { t } = useText()
-  const { fixed, inPlace } = useMenuPlace()
-  const peeking = peek.useValue()
-  const shown = fixed ? inPlace : peeking
-  const label = t(shown ? 'hideMenu' : 'showMenu')
-  const toggle = () => (fixed ? changeMenu({ hidden: inPlace }) : peek.set(!peeking))
+  const { isFixed, isInPlace } = useMenuPlace()
+  const isPeeking = peek.useValue()
+  const isShown = isFixed ? isInPlace : isPeeking
+  const label = t(isShown ? 'hideMenu' : 'showMenu')
+  const toggle = () => (isFixed ? changeMenu({ hidden: isInPlace }) : peek.set(!isPeeking))
   return (
     <Button
       look="quiet"
       square
       aria-label={label}
       title={label}
-      aria-expanded={shown}
+      aria-expanded={isShown}
       aria-controls="side-menu"
       icon={<PanelLeft size={16} aria-hidden="true" />}
       onClick={toggle}
@@ -73,7 +73,7 @@ function MenuToggle() {
   )
 }
 
-function Who() {
+function UserLink() {
   const claims = useSession()?.claims
   if (!claims) return null
   return (

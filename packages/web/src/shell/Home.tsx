@@ -17,7 +17,7 @@ const UnreadNote = later(async () => {
 })
 const cards = homeCards.map(({ load, ...rest }) => ({ ...rest, Cards: later(load) }))
 
-/** Where the day begins: what waits, what is kept at hand, where one can go (SHELL-005). */
+/** The start page: unread messages, cards of the modules, favourites and links to the modules (SHELL-005). */
 export function Home() {
   const { t, language } = useText()
   const session = useSession()

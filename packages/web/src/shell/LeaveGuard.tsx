@@ -3,7 +3,7 @@ import { ask } from '../kit/ui/ask.ts'
 import { isAnythingUnsaved } from '../kit/app/dirty.ts'
 import { texts } from '../kit/app/texts.ts'
 
-/** Asks before unsaved work is left behind, within the portal; the browser asks when the tab itself goes. */
+/** Asks before the user leaves a screen with unsaved changes; the browser asks when the tab is closed. */
 export function LeaveGuard() {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {

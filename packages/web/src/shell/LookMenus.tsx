@@ -10,49 +10,63 @@ import { compact, theme, THEMES } from '../kit/app/look.ts'
 
 const ICONS = { system: SunMoon, light: Sun, dark: Moon }
 
-/** Language, density and theme of the desk. */
+/** The menus for language, density and theme. */
 export function LookMenus() {
-  const texts = useText()
-  const { t, language } = texts
-  const chosenTheme = theme.useValue()
-  const isCompact = compact.useValue()
-  const ThemeIcon = ICONS[chosenTheme]
-  const DensityIcon = isCompact ? Rows4 : Rows3
-  const pickLanguage = (value: string) => {
-    const known = LANGUAGES.find((one) => one === value)
-    if (known && known !== language) switchLanguage(known).catch((error: unknown) => showProblem(error))
-  }
-  const pickTheme = (value: string) => {
-    const known = THEMES.find((one) => one === value)
-    if (known) theme.set(known)
-  }
   return (
     <>
-      <Menu
-        label={`${LANGUAGE_SIGNS[language]}, ${t('auth.language')}`}
-        choices={LANGUAGES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
-        chosen={language}
-        onChoose={pickLanguage}
-      >
-        <span className="header-sign">{LANGUAGE_SIGNS[language]}</span>
-      </Menu>
-      <Button
-        look="quiet"
-        square
-        aria-label={t('compactRows')}
-        title={t('compactRows')}
-        aria-pressed={isCompact}
-        icon={<DensityIcon size={16} aria-hidden="true" />}
-        onClick={() => compact.set(!isCompact)}
-      />
-      <Menu
-        label={t('theme')}
-        choices={THEMES.map((value) => ({ value, label: t(`theme_${value}`) }))}
-        chosen={chosenTheme}
-        onChoose={pickTheme}
-      >
-        <ThemeIcon size={16} aria-hidden="true" />
-      </Menu>
+      <LanguageMenu />
+      <DensityButton />
+      <ThemeMenu />
     </>
+  )
+}
+
+function LanguageMenu() {
+  const { t, language } = useText()
+  const choose = (value: string) => {
+    const chosen = LANGUAGES.find((one) => one === value)
+    if (chosen && chosen !== language) switchLanguage(chosen).catch((error: unknown) => showProblem(error))
+  }
+  return (
+    <Menu
+      label={`${LANGUAGE_SIGNS[language]}, ${t('auth.language')}`}
+      choices={LANGUAGES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
+      chosen={language}
+      onChoose={choose}
+    >
+      <span className="header-sign">{LANGUAGE_SIGNS[language]}</span>
+    </Menu>
+  )
+}
+
+function DensityButton() {
+  const { t } = useText()
+  const isCompact = compact.useValue()
+  const Icon = isCompact ? Rows4 : Rows3
+  return (
+    <Button
+      look="quiet"
+      square
+      aria-label={t('compactRows')}
+      title={t('compactRows')}
+      aria-pressed={isCompact}
+      icon={<Icon size={16} aria-hidden="true" />}
+      onClick={() => compact.set(!isCompact)}
+    />
+  )
+}
+
+function ThemeMenu() {
+  const { t } = useText()
+  const chosen = theme.useValue()
+  const Icon = ICONS[chosen]
+  const choose = (value: string) => {
+    const next = THEMES.find((one) => one === value)
+    if (next) theme.set(next)
+  }
+  return (
+    <Menu label={t('theme')} choices={THEMES.map((value) => ({ value, label: t(`theme_${value}`) }))} chosen={chosen} onChoose={choose}>
+      <Icon size={16} aria-hidden="true" />
+    </Menu>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, House } from 'lucide-react'
 import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
-import { activeUrl, filterMenu, parted } from './menuSearch.ts'
+import { activeUrl, filterMenu, splitAtMatch } from './menuSearch.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { overdue } from '../kit/app/overdue.ts'
 import { changeMenu, menuState } from './menuState.ts'
@@ -48,38 +48,38 @@ function Entry({ item, search, active, icon }: EntryProps) {
       aria-current={item.url === active ? 'page' : undefined}
     >
       {icon && (item.key === 'home' ? <House size={16} aria-hidden="true" /> : <MenuIcon name={item.icon} />)}
-      <Marked text={item.title} search={search} />
-      <Late url={item.url} />
+      <HighlightedText text={item.title} search={search} />
+      <OverdueBadge url={item.url} />
     </Link>
   )
 }
 
-function Late({ url }: { url: string | null }) {
+function OverdueBadge({ url }: { url: string | null }) {
   const { t } = useText()
-  const late = overdue.useValue()[url ?? '']
-  if (!late) return null
+  const count = overdue.useValue()[url ?? '']
+  if (!count) return null
   return (
-    <span className="side-badge figure" title={t('overdueCount', { n: late })}>
-      <span aria-hidden="true">{late}</span>
-      <span className="unseen">{t('overdueCount', { n: late })}</span>
+    <span className="side-badge figure" title={t('overdueCount', { n: count })}>
+      <span aria-hidden="true">{count}</span>
+      <span className="unseen">{t('overdueCount', { n: count })}</span>
     </span>
   )
 }
 
-/** Open while it is not closed by the user; a search opens what it found (SHELL-017). */
+/** A group of the menu: open unless the user closed it; a search opens the groups with matches (SHELL-017). */
 function Group({ group, search, active }: { group: MenuItem; search: string; active: string | null }) {
   const { closed } = menuState.useValue()
-  const open = search !== '' || !closed.includes(group.key)
-  const toggle = () => changeMenu({ closed: open ? [...closed, group.key] : closed.filter((key) => key !== group.key) })
-  const Chevron = open ? ChevronDown : ChevronRight
+  const isOpen = search !== '' || !closed.includes(group.key)
+  const toggle = () => changeMenu({ closed: isOpen ? [...closed, group.key] : closed.filter((key) => key !== group.key) })
+  const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <li>
-      <button type="button" className="side-entry side-group" aria-expanded={open} onClick={toggle}>
+      <button type="button" className="side-entry side-group" aria-expanded={isOpen} onClick={toggle}>
         <MenuIcon name={group.icon} />
-        <Marked text={group.title} search={search} />
+        <HighlightedText text={group.title} search={search} />
         <Chevron size={14} aria-hidden="true" className="side-chevron" />
       </button>
-      {open && (
+      {isOpen && (
         <ul className="side-list">
           {group.children.map((item) => (
             <li key={item.key}>
@@ -92,9 +92,9 @@ function Group({ group, search, active }: { group: MenuItem; search: string; act
   )
 }
 
-/** A text with what was searched for in it. */
-export function Marked({ text, search }: { text: string; search: string }) {
-  const [before, match, after] = parted(text, search)
+/** A text with the search match highlighted. */
+export function HighlightedText({ text, search }: { text: string; search: string }) {
+  const [before, match, after] = splitAtMatch(text, search)
   return (
     <span className="side-text">
       {before}

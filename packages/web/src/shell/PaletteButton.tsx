@@ -4,8 +4,8 @@ import { needTexts, useText } from '../kit/app/texts.ts'
 import { prefetch, later, MissingFloat } from '../kit/ui/later.tsx'
 
 const load = () => import('../palette/Palette.tsx')
-const near = prefetch(load)
-/** Comes when it is first asked for: no screen carries it. */
+const prefetchPalette = prefetch(load)
+/** Loaded when it is first opened. */
 const Palette = later(async () => {
   const [{ Palette: Loaded }] = await Promise.all([load(), needTexts(['palette', 'booking', 'booking-template', 'party'])])
   return { default: Loaded }
@@ -13,11 +13,11 @@ const Palette = later(async () => {
 
 const KEY = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 
-/** A quick hand types before the palette is there: its keys wait, and reach no field behind it. */
-function useEarlyKeys(open: boolean): () => string {
+/** Collects the keys typed before the palette is loaded, and keeps them from the fields behind it. Returns a function that takes them. */
+function useEarlyKeys(isOpen: boolean): () => string {
   const keys = useRef<string | null>(null)
   useEffect(() => {
-    if (!open || document.querySelector('.palette')) return
+    if (!isOpen || document.querySelector('.palette')) return
     keys.current = ''
     const onKeyDown = (event: KeyboardEvent) => {
       if (keys.current === null || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return
@@ -27,7 +27,7 @@ function useEarlyKeys(open: boolean): () => string {
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [open])
+  }, [isOpen])
   return () => {
     const typed = keys.current ?? ''
     keys.current = null
@@ -35,17 +35,17 @@ function useEarlyKeys(open: boolean): () => string {
   }
 }
 
-/** Finds screens, records and actions, from wherever the user is: by its key, or by the button that names the key. */
+/** Opens the command palette for screens, records and actions, by click or by keyboard. */
 export function PaletteButton() {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
-  const takeEarly = useEarlyKeys(open)
+  const [isOpen, setOpen] = useState(false)
+  const takeEarlyKeys = useEarlyKeys(isOpen)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      // What another dialog asks comes first.
-      if (!document.querySelector('.dialog:not(.palette)')) setOpen((before) => !before)
+      // Not over another dialog, which the user must answer first.
+      if (!document.querySelector('.dialog:not(.palette)')) setOpen((wasOpen) => !wasOpen)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -58,15 +58,15 @@ export function PaletteButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={t('paletteOpen')}
-        onPointerEnter={near}
+        onPointerEnter={prefetchPalette}
         onClick={() => setOpen(true)}
       >
         <Search size={14} aria-hidden="true" />
         <span className="palette-button-words">{t('paletteOpen')}</span> <kbd>{KEY}</kbd>
       </button>
-      {open && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <Palette early={takeEarly} onClose={() => setOpen(false)} />
+          <Palette early={takeEarlyKeys} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

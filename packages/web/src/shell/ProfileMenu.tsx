@@ -7,7 +7,7 @@ import { storeSession, useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 
-/** Switches to another of the user's profiles: everything reachable may differ, so the application starts anew (SHELL-029). */
+/** Switches to another profile of the user and reloads the application, since rights and data differ (SHELL-029). */
 export function ProfileMenu() {
   const { t } = useText()
   const session = useSession()

@@ -5,7 +5,7 @@ import { CookieConsent } from './CookieConsent.tsx'
 import { DocumentTitle } from './DocumentTitle.tsx'
 import { LegalDialog } from '../legal/LegalDialog.tsx'
 
-/** What stands on every page, public and protected. */
+/** The frame of every page, public or protected. */
 export function Root() {
   return (
     <>

@@ -4,33 +4,33 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { useText } from '../kit/app/texts.ts'
 import { Countdown } from './Countdown.tsx'
-import { isEndNear, renew } from './renewal.ts'
-import { useEachSecond } from './seconds.ts'
+import { isEndNear, renewToken } from './renewal.ts'
+import { useEachSecond } from './useEachSecond.ts'
 import { signOut } from '../auth/signOut.ts'
 
-/** When the silent renewal did not work and less than five minutes are left: the user is asked, before his work is lost. */
+/** Opens when the automatic renewal failed and the session ends in less than five minutes; offers to renew or to sign out. */
 export function SessionDialog() {
   const { t } = useText()
-  const soon = useEachSecond(isEndNear)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<MessageKey | null>(null)
+  const endsSoon = useEachSecond(isEndNear)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<MessageKey | null>(null)
   const stay = async () => {
     setBusy(true)
-    const answered = await renew()
+    const hasAnswer = await renewToken()
     setBusy(false)
-    // A session has a last hour: the server then answers with the end that stood before.
-    setFailed(isEndNear() ? (answered ? 'sessionLastHour' : 'sessionRenewFailed') : null)
+    // In the last hour of a session the server answers with an unchanged end.
+    setProblem(isEndNear() ? (hasAnswer ? 'sessionLastHour' : 'sessionRenewFailed') : null)
   }
   return (
     <Dialog
-      open={soon}
+      open={endsSoon}
       title={t('sessionEnds')}
       insistent
       onClose={() => {}}
       actions={
         <>
           <Button onClick={() => void signOut()}>{t('auth.signOut')}</Button>
-          <Button look="primary" busy={busy} onClick={() => void stay()}>
+          <Button look="primary" busy={isBusy} onClick={() => void stay()}>
             {t('staySignedIn')}
           </Button>
         </>
@@ -39,9 +39,9 @@ export function SessionDialog() {
       <p>
         {t('sessionEndsText')} <Countdown />
       </p>
-      {failed && (
+      {problem && (
         <p className="field-error" role="alert">
-          {t(failed)}
+          {t(problem)}
         </p>
       )}
     </Dialog>

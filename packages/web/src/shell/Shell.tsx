@@ -21,13 +21,13 @@ const MAIN = 'content'
 
 const Notices = later(async () => ({ default: (await import('../notice/Notices.tsx')).Notices }))
 
-/** The frame around every protected screen. */
+/** The frame of every protected screen: menu, header and content. */
 export function Shell() {
   const { t } = useText()
   useEffect(watchSession, [])
   useEffect(startUpdates, [])
   const router = useRouter()
-  // What may be opened is decided anew, for the screen that stands here too.
+  // After a change of rights every route is checked again, including the current screen.
   useEffect(() => followRights(() => void router.invalidate()), [router])
   useEffect(() => router.subscribe('onRendered', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && keepFocus()), [router])
   const skip = () => document.querySelector<HTMLElement>(`#${MAIN}`)?.focus()
@@ -56,13 +56,13 @@ export function Shell() {
       <SessionDialog />
       <LeaveGuard />
       <MenuCounters />
-      <WhenTold />
+      <NoticesIfAny />
     </QueryClientProvider>
   )
 }
 
-/** Notices are rare; their code comes with the first one. */
-function WhenTold() {
+/** Loads the code of notices only if there are any, which is rare. */
+function NoticesIfAny() {
   const session = useSession()
   if (!session || session.sysAlertList.length + (session.sysNoticeList?.length ?? 0) === 0) return null
   return (

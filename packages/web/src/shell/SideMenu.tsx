@@ -1,3 +1,4 @@
+import type { MenuItem } from '@fairlead/domain/auth/auth'
 import { Link } from '@tanstack/react-router'
 import { ChevronsDownUp, ChevronsUpDown, Pin, PinOff } from 'lucide-react'
 import { useState } from 'react'
@@ -12,21 +13,21 @@ import { useMenuPlace } from './useMenuPlace.ts'
 import { useModules } from '../auth/useModules.ts'
 import './side-menu.css'
 
-/** The menu at the left: in its place while shown and pinned, else over the page while somebody needs it. */
+/** The menu on the left: next to the page while it is shown and pinned, otherwise over the page while the user needs it. */
 export function SideMenu() {
   const { t } = useText()
-  const { inPlace } = useMenuPlace()
-  const peeking = peek.useValue()
-  const frame = useMenuPeek(inPlace)
+  const { isInPlace } = useMenuPlace()
+  const isPeeking = peek.useValue()
+  const frame = useMenuPeek(isInPlace)
   return (
     <nav
       ref={frame}
       id="side-menu"
-      className={`side${inPlace ? '' : ' side-away'}${peeking && !inPlace ? ' side-peek' : ''}`}
-      style={{ width: inPlace ? MENU_WIDTH : MENU_WIDTH_HIDDEN }}
+      className={`side${isInPlace ? '' : ' side-away'}${isPeeking && !isInPlace ? ' side-peek' : ''}`}
+      style={{ width: isInPlace ? MENU_WIDTH : MENU_WIDTH_HIDDEN }}
       aria-label={t('menu')}
     >
-      {(inPlace || peeking) && <MenuBody />}
+      {(isInPlace || isPeeking) && <MenuBody />}
     </nav>
   )
 }
@@ -35,35 +36,9 @@ function MenuBody() {
   const { t } = useText()
   const [search, setSearch] = useState('')
   const menu = useModules().data?.menu
-  const { pinned, closed } = menuState.useValue()
-  const groups = menu?.filter(({ children }) => children.length > 0).map(({ key }) => key) ?? []
-  const allClosed = groups.length > 0 && groups.every((key) => closed.includes(key))
   return (
     <div className="side-body" style={{ width: MENU_WIDTH }}>
-      <div className="side-head">
-        <Link to={paths.home} className="brand" aria-label={t('brandHome')}>
-          <img src="/icon.svg" alt="" width={22} height={22} />
-          <span>Fairlead</span>
-        </Link>
-        <Button
-          look="quiet"
-          square
-          aria-label={t(allClosed ? 'expandMenu' : 'collapseMenu')}
-          title={t(allClosed ? 'expandMenu' : 'collapseMenu')}
-          icon={allClosed ? <ChevronsUpDown size={15} aria-hidden="true" /> : <ChevronsDownUp size={15} aria-hidden="true" />}
-          disabled={groups.length === 0}
-          onClick={() => changeMenu({ closed: allClosed ? [] : groups })}
-        />
-        <Button
-          look="quiet"
-          square
-          aria-label={t('pinMenu')}
-          title={t('pinMenu')}
-          aria-pressed={pinned}
-          icon={pinned ? <Pin size={15} aria-hidden="true" /> : <PinOff size={15} aria-hidden="true" />}
-          onClick={() => changeMenu({ pinned: !pinned, hidden: false })}
-        />
-      </div>
+      <MenuHead menu={menu} />
       <div className="side-search">
         <input
           type="search"
@@ -76,6 +51,40 @@ function MenuBody() {
       </div>
       <MenuTree menu={menu} search={search.trim()} />
       <SideMenuFoot search={search.trim()} />
+    </div>
+  )
+}
+
+/** The brand, and the buttons that collapse all groups and pin the menu. */
+function MenuHead({ menu }: { menu: readonly MenuItem[] | undefined }) {
+  const { t } = useText()
+  const { pinned, closed } = menuState.useValue()
+  const groups = menu?.filter(({ children }) => children.length > 0).map(({ key }) => key) ?? []
+  const areAllClosed = groups.length > 0 && groups.every((key) => closed.includes(key))
+  return (
+    <div className="side-head">
+      <Link to={paths.home} className="brand" aria-label={t('brandHome')}>
+        <img src="/icon.svg" alt="" width={22} height={22} />
+        <span>Fairlead</span>
+      </Link>
+      <Button
+        look="quiet"
+        square
+        aria-label={t(areAllClosed ? 'expandMenu' : 'collapseMenu')}
+        title={t(areAllClosed ? 'expandMenu' : 'collapseMenu')}
+        icon={areAllClosed ? <ChevronsUpDown size={15} aria-hidden="true" /> : <ChevronsDownUp size={15} aria-hidden="true" />}
+        disabled={groups.length === 0}
+        onClick={() => changeMenu({ closed: areAllClosed ? [] : groups })}
+      />
+      <Button
+        look="quiet"
+        square
+        aria-label={t('pinMenu')}
+        title={t('pinMenu')}
+        aria-pressed={pinned}
+        icon={pinned ? <Pin size={15} aria-hidden="true" /> : <PinOff size={15} aria-hidden="true" />}
+        onClick={() => changeMenu({ pinned: !pinned, hidden: false })}
+      />
     </div>
   )
 }

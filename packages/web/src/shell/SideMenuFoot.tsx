@@ -3,12 +3,12 @@ import { LogOut, type LucideIcon, ShieldCheck, UserRoundCog } from 'lucide-react
 import { useText } from '../kit/app/texts.ts'
 import { paths } from '../kit/app/paths.ts'
 import { type FootEntry, type FootTitle, useMenuFoot } from '../auth/menuFoot.ts'
-import { Marked } from './MenuTree.tsx'
+import { HighlightedText } from './MenuTree.tsx'
 import { matches } from './menuSearch.ts'
 
 const ICONS: Record<FootTitle, LucideIcon> = { 'auth.changeUser': UserRoundCog, privacyPolicy: ShieldCheck, 'auth.signOut': LogOut }
 
-/** What stands below the menu; the search narrows it like the menu (SHELL-016). */
+/** The entries below the menu; the search filters them as well (SHELL-016). */
 export function SideMenuFoot({ search }: { search: string }) {
   const { t } = useText()
   const entries = useMenuFoot()
@@ -29,19 +29,19 @@ function Entry({ entry, search }: { entry: FootEntry; search: string }) {
   const { t } = useText()
   const { title, href, run } = entry
   const Icon = ICONS[title]
-  const inside = (
+  const content = (
     <>
       <Icon size={16} aria-hidden="true" />
-      <Marked text={t(title)} search={search} />
+      <HighlightedText text={t(title)} search={search} />
     </>
   )
   if (href)
     return (
       <Link to={href} className="side-entry">
-        {inside}
+        {content}
       </Link>
     )
-  // Whoever leaves is led to the sign-in page: a link, which signs out first.
+  // A link to the sign-in page that signs out first.
   if (title === 'auth.signOut')
     return (
       <Link
@@ -53,12 +53,12 @@ function Entry({ entry, search }: { entry: FootEntry; search: string }) {
           run?.()
         }}
       >
-        {inside}
+        {content}
       </Link>
     )
   return (
     <button type="button" className="side-entry" onClick={run}>
-      {inside}
+      {content}
     </button>
   )
 }

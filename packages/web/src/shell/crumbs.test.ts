@@ -9,7 +9,7 @@ const screens: Screen[] = [
   { path: '/BMS/{state}/shipping_order/{so_no}', title: 'booking.menu', load },
 ]
 
-test('SHELL-025 one crumb for each segment, in order; each has a name, a number stays itself', () => {
+test('SHELL-025 crumbsOf returns a crumb for each segment, with the title of its screen or else the segment', () => {
   const crumbs = crumbsOf('/BMS/search_booking/shipping_order/SO%201', screens)
   expect(crumbs.map(({ href, segment, title, isScreen }) => [href, title ?? segment, isScreen])).toEqual([
     ['/', 'home', true],
@@ -19,14 +19,14 @@ test('SHELL-025 one crumb for each segment, in order; each has a name, a number 
   ])
 })
 
-test('the root is Home', () => {
+test('the root has one crumb, Home', () => {
   expect(crumbsOf('/', screens)).toEqual([{ href: '/', segment: '', title: 'home', isScreen: true }])
 })
 
-test('outside of the modules the way back leads Home too', () => {
+test('an address outside the modules begins with Home', () => {
   expect(crumbsOf('/ChangeUser', screens).map(({ href }) => href)).toEqual(['/', '/ChangeUser'])
 })
 
-test('an address that cannot be decoded is shown as it is', () => {
+test('a segment that cannot be decoded is shown unchanged', () => {
   expect(crumbsOf('/%E0%A4%A', screens).at(-1)?.segment).toBe('%E0%A4%A')
 })

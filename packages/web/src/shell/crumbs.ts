@@ -3,13 +3,13 @@ import { type Screen, screenAt } from '../kit/app/screens.ts'
 
 export interface Crumb {
   href: string
-  /** The segment as it stands in the address: the number of a record. */
+  /** The decoded segment of the address, such as the number of a record. */
   segment: string
   title?: MessageKey
   isScreen: boolean
 }
 
-/** Segments that are no screens of their own, nor lead to records: the portal itself, and a group of the menu. */
+/** Titles of segments that are not screens: the portal itself and the groups of the menu. */
 const SEGMENTS: Record<string, { title: MessageKey; href?: string }> = {
   bms: { title: 'home', href: '/' },
   setting: { title: 'auth.menu_setting' },
@@ -26,22 +26,22 @@ export function crumbsOf(path: string, screens: readonly Screen[]): Crumb[] {
   if (segments.length === 0) return [HOME]
   const crumbs = segments.map((encoded, index): Crumb => {
     const href = `/${segments.slice(0, index + 1).join('/')}`
-    const segment = decoded(encoded)
+    const segment = decode(encoded)
     const named = SEGMENTS[segment.toLowerCase()]
     if (named) return { href: named.href ?? href, segment, title: named.title, isScreen: named.href !== undefined }
     const screen = screenAt(screens, href)
-    // A screen for a parameter is named by the parameter's value: a number says more than "Shipping order".
+    // A screen with a parameter shows its value: a number is more useful than "Shipping order".
     if (screen) return { href, segment, title: isOfRecord(screen) ? undefined : screen.title, isScreen: true }
-    // What leads to records alone is named as the screen of these.
-    const below = screenAt(screens, `${href}/${SOME_RECORD}`)
-    return { href, segment, title: below && isOfRecord(below) ? below.title : undefined, isScreen: false }
+    // A segment that is only a prefix of records has the title of their screen.
+    const recordScreen = screenAt(screens, `${href}/${SOME_RECORD}`)
+    return { href, segment, title: recordScreen && isOfRecord(recordScreen) ? recordScreen.title : undefined, isScreen: false }
   })
   return crumbs[0]?.href === HOME.href ? crumbs : [HOME, ...crumbs]
 }
 
 const isOfRecord = ({ path }: Screen) => path.endsWith('}')
 
-function decoded(segment: string): string {
+function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -9,13 +9,13 @@ interface Place {
   href: string
 }
 
-/** Before every navigation to a protected path (AUTH-048). */
+/** Runs before every navigation to a protected path; redirects users without a valid session (AUTH-048). */
 export function guard({ pathname, href }: Place) {
   const session = readSession()
   const toSignIn = () =>
     redirect({ to: '/login', search: { redir: pathname === paths.home ? undefined : (safeReturnPath(href) ?? undefined) }, replace: true })
   if (!session) {
-    clearSession() // what cannot be read is no session either (AUTH-049)
+    clearSession() // removes a token that cannot be read (AUTH-049)
     throw toSignIn()
   }
   if (isExpired(session)) {
@@ -28,11 +28,11 @@ export function guard({ pathname, href }: Place) {
   }
 }
 
-/** Before the sign-in page: a session that is over, or has no profile, is told and forgotten (AUTH-030, AUTH-031). */
+/** Runs before the sign-in page: ends a session that expired or has no profile, with a message (AUTH-030, AUTH-031). */
 export function guardLogin(search: Record<string, unknown>) {
   const session = readSession()
   if (!session) {
-    if (localStorage.getItem(TOKEN_KEY) !== null) clearSession() // what cannot be read is no session (AUTH-049)
+    if (localStorage.getItem(TOKEN_KEY) !== null) clearSession() // removes a token that cannot be read (AUTH-049)
     return
   }
   if (isExpired(session)) return endSession('auth.msgLoginTimeout')

@@ -2,15 +2,15 @@ import type { FuncId } from '@fairlead/domain/kit/access'
 import type { ComponentType } from 'react'
 import { needTexts } from '../kit/app/texts.ts'
 
-/** A module's part of the home screen: the cards of its lists. */
+/** The cards of a module on the start page. */
 export interface HomeCards {
   key: string
-  /** One of these functions shows it. */
+  /** Shown to users with one of these functions. */
   funcs: readonly FuncId[]
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** In the order of the screen. A module adds its own. */
+/** In the order of the page. */
 export const homeCards: readonly HomeCards[] = [
   {
     key: 'booking',

@@ -1,7 +1,7 @@
 import type { FuncId } from '@fairlead/domain/kit/access'
 import type { ComponentType } from 'react'
 
-/** A module's counter: a component without a face that keeps `overdue` up to date. Fetched when the screen has settled. */
+/** The counter of a module: a component that renders nothing and updates `overdue`. Loaded after the screen. */
 export interface MenuBadges {
   key: string
   funcs: readonly FuncId[]

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@fairlead/domain/auth/auth'
 import { describe, expect, test } from 'vitest'
-import { activeUrl, filterMenu, parted } from './menuSearch.ts'
+import { activeUrl, filterMenu, splitAtMatch } from './menuSearch.ts'
 
 const item = (title: string, url: string | null, children: MenuItem[] = []): MenuItem => ({
   key: title,
@@ -17,28 +17,28 @@ const menu = [
 const titles = (items: readonly MenuItem[]): string[] => items.flatMap(({ title, children }) => [title, ...titles(children)])
 
 describe('the search of the menu', () => {
-  test('SHELL-016 leaves what matches, with its group', () => {
+  test('SHELL-016 shows matching entries with their group', () => {
     expect(titles(filterMenu(menu, 'PROF'))).toEqual(['Settings', 'My profile'])
   })
-  test('SHELL-016 a group that matches itself keeps its entries', () => {
+  test('SHELL-016 shows all entries of a group whose title matches', () => {
     expect(titles(filterMenu(menu, 'book'))).toEqual(['Booking', 'Search booking', 'New'])
   })
-  test('SHELL-016 marks the match and nothing else', () => {
-    expect(parted('Search booking', 'BOOK')).toEqual(['Search ', 'book', 'ing'])
-    expect(parted('Search booking', 'x')).toEqual(['Search booking', '', ''])
-    expect(parted('Search booking', '')).toEqual(['Search booking', '', ''])
+  test('SHELL-016 highlights only the match', () => {
+    expect(splitAtMatch('Search booking', 'BOOK')).toEqual(['Search ', 'book', 'ing'])
+    expect(splitAtMatch('Search booking', 'x')).toEqual(['Search booking', '', ''])
+    expect(splitAtMatch('Search booking', '')).toEqual(['Search booking', '', ''])
   })
 })
 
 describe('the entry of an address', () => {
-  test('is its own, in any case', () => {
+  test('is the entry with this address, in any case', () => {
     expect(activeUrl(menu, '/bms/Search_Booking/')).toBe('/BMS/search_booking')
   })
-  test('or the longest one above it, by whole words', () => {
+  test('is otherwise the entry with the longest parent address', () => {
     expect(activeUrl(menu, '/BMS/search_booking/shipping_order/1')).toBe('/BMS/search_booking')
     expect(activeUrl(menu, '/BMS/searching')).toBeNull()
   })
-  test('Home is active at the root alone', () => {
+  test('is Home only at the root', () => {
     expect(activeUrl(menu, '/')).toBe('/')
   })
 })

@@ -2,7 +2,7 @@ import type { MenuItem } from '@fairlead/domain/auth/auth'
 
 export const matches = (text: string, search: string) => text.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 
-/** The entries that match, with their groups; a group that matches itself keeps all of its entries (SHELL-016). */
+/** The matching entries with their groups; a group whose title matches keeps all entries (SHELL-016). */
 export function filterMenu(menu: readonly MenuItem[], search: string): MenuItem[] {
   if (search === '') return [...menu]
   return menu.flatMap((item) => {
@@ -12,13 +12,13 @@ export function filterMenu(menu: readonly MenuItem[], search: string): MenuItem[
   })
 }
 
-/** Before, match, after. */
-export function parted(text: string, search: string): [string, string, string] {
-  const at = search === '' ? -1 : text.toLocaleLowerCase().indexOf(search.toLocaleLowerCase())
-  return at < 0 ? [text, '', ''] : [text.slice(0, at), text.slice(at, at + search.length), text.slice(at + search.length)]
+/** Splits a text into the parts before, in and after the match. */
+export function splitAtMatch(text: string, search: string): [string, string, string] {
+  const start = search === '' ? -1 : text.toLocaleLowerCase().indexOf(search.toLocaleLowerCase())
+  return start < 0 ? [text, '', ''] : [text.slice(0, start), text.slice(start, start + search.length), text.slice(start + search.length)]
 }
 
-/** The entry that stands for an address: its own, or that of the longest path above it. */
+/** The menu entry of an address: the one with this address, or else with the longest parent address. */
 export function activeUrl(menu: readonly MenuItem[], path: string): string | null {
   const here = `${path.toLowerCase().replace(/\/+$/, '')}/`
   const urls = urlsOf(menu).filter((url) => here.startsWith(`${url.toLowerCase().replace(/\/+$/, '')}/`))

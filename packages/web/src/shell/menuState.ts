@@ -6,9 +6,9 @@ export const MENU_WIDTH_HIDDEN = 5
 
 export interface MenuState {
   hidden: boolean
-  /** Not pinned: it shows itself while pointed at, and leaves the room to the page otherwise. */
+  /** An unpinned menu opens over the page while the pointer or the focus is on it. */
   pinned: boolean
-  /** Keys of the groups that are closed. */
+  /** The keys of the closed groups. */
   closed: readonly string[]
 }
 
@@ -20,10 +20,10 @@ function isMenuState(value: unknown): value is MenuState {
   )
 }
 
-/** Kept in the browser alone and across sign-outs (SHELL-023). */
+/** Stored in this browser, also after sign-out (SHELL-023). */
 export const menuState = storedValue<MenuState>('fairlead.menu', { hidden: false, pinned: true, closed: [] }, isMenuState)
 
-/** The menu shows itself over the page for a moment. */
+/** True while an unpinned or hidden menu is open over the page. */
 export const peek = storeOf(false)
 
 export const changeMenu = (change: Partial<MenuState>) => menuState.set({ ...menuState.get(), ...change })

@@ -7,12 +7,12 @@ import { isExpired, storeSession, readSession, type Session } from '../kit/app/s
 import { paths } from '../kit/app/paths.ts'
 
 const RETRY_MS = 60_000
-/** From here on the countdown is amber, and the user is asked. */
+/** From here on the countdown is amber and the session dialog opens. */
 const NEAR_SECONDS = 300
 let deadline = readSession()?.claims.exp ?? 0
-let triedAt = Number.NEGATIVE_INFINITY
+let lastAttempt = Number.NEGATIVE_INFINITY
 
-/** What the countdown counts down to, in seconds since 1970: the expiry of the token that was last told of. */
+/** The end of the countdown, in seconds since 1970: the expiry of the last known token. */
 export const currentDeadline = () => deadline
 
 export const isEndNear = () => deadline > 0 && deadline - Date.now() / 1000 < NEAR_SECONDS
@@ -21,19 +21,19 @@ export function resetDeadline() {
   deadline = readSession()?.claims.exp ?? 0
 }
 
-/** Each second while somebody is signed in. Timers of a sleeping tab come late, so nothing counts ticks. */
+/** Called every second. Compares times instead of counting ticks, because timers of a background tab are delayed. */
 export function tick(nowMs = Date.now()) {
   const session = readSession()
   if (!session) return
-  if (deadline * 1000 <= nowMs) endOfCountdown(session, nowMs)
-  else if (isDue(session, nowMs)) void renew()
+  if (deadline * 1000 <= nowMs) handleEnd(session, nowMs)
+  else if (isDue(session, nowMs)) void renewToken()
 }
 
-/** Another tab may have renewed while this one slept: the token as it stands now decides. */
-function endOfCountdown(session: Session, nowMs: number) {
+/** Checks the stored token first, because another tab may have renewed it. */
+function handleEnd(session: Session, nowMs: number) {
   if (!isExpired(session, nowMs)) {
     resetDeadline()
-    void renew() // AUTH-035
+    void renewToken() // AUTH-035
     return
   }
   const from = currentPath()
@@ -41,19 +41,19 @@ function endOfCountdown(session: Session, nowMs: number) {
   goTo(paths.login(from), { replace: true }) // AUTH-034
 }
 
-/** Within 600 seconds of the end, with a profile (AUTH-033). Once a minute at most, however wrong this device's clock is. */
+/** Due in the last 600 seconds of a session with a profile (AUTH-033). At most once a minute, even if the clock of the device is wrong. */
 function isDue(session: Session, nowMs: number): boolean {
   if (session.claims.profile === undefined || session.claims.exp - nowMs / 1000 > TOKEN_RENEWAL_WINDOW_SECONDS) return false
-  return nowMs - triedAt >= RETRY_MS
+  return nowMs - lastAttempt >= RETRY_MS
 }
 
-/** Renews the token; of several tabs one does it, the others hear of it by the storage event. Says whether the server answered. */
-export async function renew(): Promise<boolean> {
+/** Renews the token in one of the open tabs; the others get it by the storage event. Returns whether the server answered. */
+export async function renewToken(): Promise<boolean> {
   const token = readSession()?.token ?? ''
-  triedAt = Date.now()
+  lastAttempt = Date.now()
   return inOneTab(async () => {
     if (readSession()?.token !== token) return true
-    // Silent: the countdown shows it, and the dialog asks when it comes to that.
+    // Errors are ignored: the countdown continues, and the session dialog opens in time.
     const answer = await send(authApi.renewToken, {}, { handles403: true }).catch(() => null)
     if (answer && readSession()?.token === token) storeSession(answer)
     return answer !== null
@@ -61,7 +61,7 @@ export async function renew(): Promise<boolean> {
 }
 
 async function inOneTab(run: () => Promise<boolean>): Promise<boolean> {
-  // The lock manager is there on secure origins alone.
+  // The lock manager exists only on secure origins.
   if (!('locks' in navigator)) return run()
   return navigator.locks.request('fairlead.renew', { ifAvailable: true }, (lock) => (lock ? run() : true))
 }

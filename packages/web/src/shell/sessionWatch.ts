@@ -9,17 +9,17 @@ import { overdue } from '../kit/app/overdue.ts'
 import { refetchRights } from '../auth/useModules.ts'
 import { resetDeadline, tick } from './renewal.ts'
 
-let shownWho = ''
+let shownIdentity = ''
 
-/** Follows what other tabs do to the session, and the clock. */
+/** Follows changes of the session by other tabs, and its end. */
 export function watchSession(): () => void {
-  shownWho = whoIs(readSession())
+  shownIdentity = identityOf(readSession())
   onSessionChanged(refetchRights)
-  const stopFollowing = subscribeSession(() => {
+  const unsubscribe = subscribeSession(() => {
     resetDeadline()
-    const now = whoIs(readSession())
-    if (now !== shownWho) forget()
-    shownWho = now
+    const identity = identityOf(readSession())
+    if (identity !== shownIdentity) clearData()
+    shownIdentity = identity
   })
   const onVisible = () => {
     if (document.visibilityState === 'visible') tick()
@@ -30,29 +30,29 @@ export function watchSession(): () => void {
   resetDeadline()
   tick()
   return () => {
-    stopFollowing()
+    unsubscribe()
     removeEventListener('storage', onStorage)
     document.removeEventListener('visibilitychange', onVisible)
     clearInterval(timer)
   }
 }
 
-/** The person and the profile: what decides which data may stand here. */
-const whoIs = (session: Session | null) => (session ? `${session.claims.sub}/${session.claims.profile}` : '')
+/** User and profile, which determine the data that may be shown. */
+const identityOf = (session: Session | null) => (session ? `${session.claims.sub}/${session.claims.profile}` : '')
 
-/** Nothing that was fetched for one user may be shown to the next. */
-function forget() {
+/** Clears data fetched for the previous user. */
+function clearData() {
   queries.clear()
   overdue.set({})
 }
 
 function onStorage(event: StorageEvent) {
   if (event.key !== null && !event.key.startsWith('fairlead.')) return
-  const before = shownWho
+  const before = shownIdentity
   publishSession() // a new token resets the countdown (AUTH-036)
   const session = readSession()
   if (!session && (event.key === TOKEN_KEY || event.key === null)) goTo(paths.login(currentPath()), { replace: true }) // AUTH-037
-  // Another profile, or another user, was chosen there: what stands here is not his.
-  if (session && whoIs(session) !== before) whenAllSaved(() => location.assign(paths.home))
+  // Another tab switched profile or user: the data shown here belongs to the previous one.
+  if (session && identityOf(session) !== before) whenAllSaved(() => location.assign(paths.home))
   if (session?.language && session.language !== texts().language) void setLanguage(session.language)
 }

@@ -7,37 +7,37 @@ import { texts } from '../kit/app/texts.ts'
 const WORKER = '/sw.js'
 const WAIT_MS = 5_000
 const CHECK_MS = 30 * 60_000
-/** As long as the older worker has something under way, the newer one waits for it; a page that is loaded again leaves it nothing. */
+/** The new worker waits while the old one handles requests; after this time the page reloads, which ends them. */
 const TAKE_OVER_MS = 3_000
 
-/** Asks for a refresh when a new version is there (SHELL-032): never over unsaved work, and never without a yes. */
+/** Offers a reload when a new version is available (SHELL-032): never while anything is unsaved, and only after the user agrees. */
 export function startUpdates() {
   if (registered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   registered = true
-  // The first screen comes first: the worker fetches every file there is.
+  // After the first screen, because the worker downloads every file.
   setTimeout(() => void register(), WAIT_MS)
 }
 
 let registered = false
 async function register() {
-  trustWorker()
+  allowWorkerScript()
   const { registerSW } = await fetchWithRetries(() => fetchPart(() => import('virtual:pwa-register'), { quietly: true }))
   const update = registerSW({
-    onNeedRefresh: () => whenAllSaved(() => void offer(() => void update())),
-    // Another tab said yes: this page runs on, and is asked for itself.
-    onNeedReload: () => (confirmed ? location.reload() : whenAllSaved(() => void offer(() => location.reload()))),
+    onNeedRefresh: () => whenAllSaved(() => void offerReload(() => void update())),
+    // The user agreed in another tab: this page keeps running and asks separately.
+    onNeedReload: () => (isConfirmed ? location.reload() : whenAllSaved(() => void offerReload(() => location.reload()))),
     onRegisteredSW: (_url, registration) => {
       setInterval(() => void registration?.update().catch(() => {}), CHECK_MS)
     },
   })
 }
 
-let confirmed = false
-async function offer(refresh: () => void) {
+let isConfirmed = false
+async function offerReload(refresh: () => void) {
   const { t } = texts()
-  const yes = await ask({ title: t('updateTitle'), text: t('updateText'), yes: t('updateYes'), no: t('updateNo') })
-  if (!yes) return
-  confirmed = true
+  const accepted = await ask({ title: t('updateTitle'), text: t('updateText'), yes: t('updateYes'), no: t('updateNo') })
+  if (!accepted) return
+  isConfirmed = true
   refresh()
   setTimeout(() => whenAllSaved(() => location.reload()), TAKE_OVER_MS)
 }
@@ -46,8 +46,8 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => unknown
 }
 
-/** The content security policy trusts no script address as such; this one, and no other, is ours. */
-function trustWorker() {
+/** The content security policy requires trusted script addresses: this policy allows only the service worker. */
+function allowWorkerScript() {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {

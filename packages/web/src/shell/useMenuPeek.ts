@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { peek } from './menuState.ts'
 
-/** Shows a menu that is not in its place while the pointer or the keyboard is with it, and takes it away afterwards. */
-export function useMenuPeek(inPlace: boolean) {
+/** Opens a hidden or unpinned menu over the page while the pointer or the focus is on it. */
+export function useMenuPeek(isInPlace: boolean) {
   const frame = useRef<HTMLElement>(null)
   const router = useRouter()
   useEffect(() => {
     const menu = frame.current
-    if (!menu || inPlace) return
+    if (!menu || isInPlace) return
     const show = () => peek.set(true)
     const hide = () => peek.set(false)
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
@@ -21,15 +21,15 @@ export function useMenuPeek(inPlace: boolean) {
     menu.addEventListener('pointerleave', hide)
     menu.addEventListener('focusout', onFocusOut)
     addEventListener('keydown', onKey)
-    const stopFollowing = router.subscribe('onBeforeNavigate', hide)
+    const unsubscribe = router.subscribe('onBeforeNavigate', hide)
     return () => {
       menu.removeEventListener('pointerenter', show)
       menu.removeEventListener('pointerleave', hide)
       menu.removeEventListener('focusout', onFocusOut)
       removeEventListener('keydown', onKey)
-      stopFollowing()
+      unsubscribe()
       hide()
     }
-  }, [inPlace, router])
+  }, [isInPlace, router])
   return frame
 }

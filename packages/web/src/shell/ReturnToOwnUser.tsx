@@ -4,21 +4,21 @@ import { Button } from '../kit/ui/Button.tsx'
 import { useSession } from '../kit/app/session.ts'
 import { useText } from '../kit/app/texts.ts'
 
-/** Whoever acts as another user sees it, and is one step from being himself again. */
-export function BackToOneself() {
+/** Shown to a super user who acts as another user; returns to the super user's own account. */
+export function ReturnToOwnUser() {
   const { t } = useText()
   const claims = useSession()?.claims
-  const back = useChangeUser()
-  const oneself = claims?.super_user_uid
-  if (!oneself || oneself === claims.sub) return null
+  const changeUser = useChangeUser()
+  const ownUid = claims?.super_user_uid
+  if (!ownUid || ownUid === claims.sub) return null
   return (
     <Button
       square
-      busy={back.isPending}
+      busy={changeUser.isPending}
       aria-label={t('auth.backToOneself')}
       title={t('auth.backToOneself')}
       icon={<Undo2 size={15} aria-hidden="true" />}
-      onClick={() => back.mutate(oneself)}
+      onClick={() => changeUser.mutate(ownUid)}
     />
   )
 }

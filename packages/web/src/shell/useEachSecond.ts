@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One beat for all: two countdowns on a page must not disagree. */
+/** One timer for all listeners, so that two countdowns on a page show the same time. */
 function eachSecond(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
-    for (const one of listeners) one()
+    for (const notify of listeners) notify()
   }, 1000)
   return () => {
     listeners.delete(listener)
@@ -17,7 +17,7 @@ function eachSecond(listener: () => void) {
   }
 }
 
-/** What `read` says now, read anew each second; renders only when that differs. */
+/** The value of `read`, read every second; renders only when it changes. */
 export function useEachSecond<T extends string | number | boolean>(read: () => T): T {
   return useSyncExternalStore(eachSecond, read)
 }
