@@ -17,7 +17,7 @@ function shownPanel({ name, title, fields = [] }: DetailPanel<PartyForm>): Detai
 /** The read-only screen of a party that the reader found on a record and does not maintain (ACCESS-012). */
 export function shownOnRecord<R extends object, C>(whole: Detail<R, PartyForm, C>): Detail<R, PartyForm, C> {
   const { remarks: _remarks, documents: _documents, ...calls } = whole.calls
-  const { Beside: _beside, ...slots } = whole.slots
+  const { SideButtons: _sideButtons, ...slots } = whole.slots
   return {
     ...whole,
     calls: { ...calls, history: async () => [] },

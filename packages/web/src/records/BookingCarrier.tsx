@@ -11,9 +11,9 @@ import { useText } from '../kit/app/texts.ts'
 import { useCarrierNumberColumns } from '../booking/booking.detail-columns.ts'
 
 const FIELD = 'containers'
-const MOST = maxLengthOf(ShippingOrderForm, FIELD) ?? 0
+const MAX_CONTAINERS = maxLengthOf(ShippingOrderForm, FIELD) ?? 0
 
-/** BOOK-029: the carrier's number of each container, the same field as on Details. Whoever is not of the house reads it. */
+/** BOOK-029: the carrier's booking number of each container, the same field as on Details. Only staff can edit it. */
 export function BookingCarrierNumbers() {
   const { t } = useText()
   const editor = useEditor()
@@ -37,7 +37,7 @@ export function BookingCarrierNumbers() {
       lines={lines}
       columns={columns}
       newRow={newLine}
-      maxRows={MOST}
+      maxRows={MAX_CONTAINERS}
       readOnly={readOnly || !editor.actor.internal}
       empty={t('booking.containersEmpty')}
       tools={

@@ -10,5 +10,5 @@ const PAGES = {
   copy: detailScreen(bookingDetail, 'so_no', 'copy'),
 }
 
-/** The same component each time, so that the router keeps its state. */
+/** Returns the same component every time, so that it keeps its state when the route changes. */
 export const bookingPage = (kind: BookingScreenKind) => PAGES[kind]

@@ -7,7 +7,7 @@ import { useText } from '../kit/app/texts.ts'
 import { usePrintDesk } from '../print/printData.ts'
 import { BookingSteps, StatusLine, WhyNot } from '../booking/BookingSteps.tsx'
 
-/** How far the shipping instruction has come, what still stands against it, and the two ways (BOOK-070, BOOK-071). */
+/** The status of the shipping instruction, the reasons against submitting it, and the buttons to submit and reverse it (BOOK-070, BOOK-071). */
 export function BookingSi() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()
@@ -20,7 +20,7 @@ export function BookingSi() {
       {order?.booking_status === 'CONFIRMED' ? (
         <>
           {order.si_status === 'NONE' && <WhyNot action="submit_si" />}
-          <OriginalsOut />
+          <IssuedOriginals />
           <BookingSteps names={['submit_si', 'reverse_si']} />
         </>
       ) : (
@@ -30,8 +30,8 @@ export function BookingSi() {
   )
 }
 
-/** Who changes the instruction changes what the originals say that somebody holds. */
-function OriginalsOut() {
+/** Warns that originals were issued, which a changed instruction would contradict. */
+function IssuedOriginals() {
   const { t } = useText()
   const originals = usePrintDesk().data?.prints.filter(({ kind }) => kind === 'ORIGINAL') ?? []
   const [last] = originals
@@ -44,7 +44,7 @@ function OriginalsOut() {
 
 const FIGURES = ['package_qty', 'gross_weight', 'cbm'] as const satisfies readonly (keyof HsLine)[]
 
-/** What the HS lines of each container add up to, beside what the container itself says (BOOK-100). */
+/** The totals of the HS lines of each container, next to the container's figures (BOOK-100). */
 export function BookingSiTotals() {
   const { t } = useText()
   const containers = useFormNow((form: ShippingOrderForm) => form.containers)
@@ -65,7 +65,7 @@ export function BookingSiTotals() {
         </thead>
         <tbody>
           {containers.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a line is known by its place
+            // oxlint-disable-next-line react/no-array-index-key -- a line has no id other than its index
             <Totals key={index} line={line} index={index} />
           ))}
         </tbody>
@@ -100,11 +100,13 @@ function Totals({ line, index }: { line: ContainerLine; index: number }) {
 
 function Figure({ value, total }: { value: number | null; total: HsTotal | undefined }) {
   const { language } = useText()
-  const say = (figure: number | null | undefined) => figure?.toLocaleString(language, { maximumFractionDigits: 3 }) ?? '–'
+  const format = (figure: number | null | undefined) => figure?.toLocaleString(language, { maximumFractionDigits: 3 }) ?? '–'
   return (
     <>
-      {say(value)}
-      {total?.total !== null && total !== undefined && <span className={total.isOff ? 'booking-off' : 'meta'}> / {say(total.total)}</span>}
+      {format(value)}
+      {total?.total !== null && total !== undefined && (
+        <span className={total.isOff ? 'booking-off' : 'meta'}> / {format(total.total)}</span>
+      )}
     </>
   )
 }

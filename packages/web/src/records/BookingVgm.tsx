@@ -5,7 +5,7 @@ import { useText } from '../kit/app/texts.ts'
 import { PrintDeclaration } from '../print/PrintPanels.lazy.tsx'
 import { LateVgmTab } from '../vgm/VgmTab.lazy.ts'
 
-/** The declaration on paper, for whoever wants a signature. */
+/** The printed declaration, for a signature. */
 function PrintedDeclaration() {
   const { t } = useText()
   const order = useRecord<ShippingOrder>()
@@ -18,7 +18,7 @@ function PrintedDeclaration() {
   )
 }
 
-/** BOOK-026: what is declared of each container, and the messages about it. */
+/** BOOK-026: the declaration of each container, and the messages about it. */
 export function BookingVgm() {
   return (
     <Suspense fallback={null}>

@@ -8,5 +8,5 @@ const PAGES = {
   stored: detailScreen(partyDetail, 'party_id', 'stored'),
 }
 
-/** The same component each time, so that the router keeps its state. */
+/** Returns the same component every time, so that it keeps its state when the route changes. */
 export const partyPage = (kind: PartyScreenKind) => PAGES[kind]

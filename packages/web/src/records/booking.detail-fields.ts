@@ -40,7 +40,7 @@ type Field = DetailField<Form>
 type Name = keyof Form & string
 
 const RIGHTS: FieldRights = BOOKING_FIELD_RIGHTS
-/** Who is shown a field, and who writes it, as the domain declares it. */
+/** Who sees and who edits the field, as declared in the domain. */
 const rightsOf = (field: Name): FieldRight => RIGHTS[field] ?? {}
 
 const text = (field: Name): Field => ({ field, kind: 'text', ...rightsOf(field) })
@@ -54,10 +54,10 @@ const choice = (field: Name, { options }: { options: readonly string[] }): Field
   labels: `booking.${field}_`,
   ...rightsOf(field),
 })
-/** A choice among codes that every language writes alike. */
+/** A choice of codes that are the same in every language. */
 const codes = (field: Name, { options }: { options: readonly string[] }): Field => ({ field, kind: 'choice', values: options })
 const lookup = (field: Name, options: SelectionKey): Field => ({ field, kind: 'lookup', options, ...rightsOf(field) })
-/** What may be chosen as a party stands in the domain; agents are nobody's secret. */
+/** The party fields with their selections, as declared in the domain. All users may find all agents. */
 const PARTIES = BOOKING_PARTIES.map(({ field, selection }): Field => ({
   field,
   kind: 'lookup',
@@ -65,7 +65,7 @@ const PARTIES = BOOKING_PARTIES.map(({ field, selection }): Field => ({
   numeric: true,
   skipDataAccessCheck: selection === 'party_agent' ? true : undefined,
 }))
-/** Chosen among the offices of the POL. */
+/** Chosen from the offices of the POL. */
 const OFFICE = 'handling_office_party_id'
 const place = (field: Name) => lookup(field, 'port')
 
@@ -183,14 +183,14 @@ const DETAILS: readonly DetailPanel<Form>[] = [
   { name: 'local_deal', title: 'booking.group_local_deal', readBy: STAFF, Content: LocalDealOfBooking },
 ]
 
-/** The same fields as on Header and Details: a field stands where its work is done. */
-const declared = [...HEADER, ...DETAILS].flatMap(({ fields = [] }) => fields)
-const again = (names: readonly Name[]) => names.flatMap((name) => declared.filter(({ field }) => field === name))
+/** The fields of Header and Details, which other tabs show repeated where users need them. */
+const DECLARED = [...HEADER, ...DETAILS].flatMap(({ fields = [] }) => fields)
+const repeated = (names: readonly Name[]) => names.flatMap((name) => DECLARED.filter(({ field }) => field === name))
 
 /** BOOK-027 */
 const SI: readonly DetailPanel<Form>[] = [
   { name: 'si_state', title: 'booking.group_si', Content: BookingSi },
-  { name: 'si_says', title: 'booking.group_si_says', fields: again(SI_FIELDS) },
+  { name: 'si_says', title: 'booking.group_si_says', fields: repeated(SI_FIELDS) },
   { name: 'si_containers', title: 'booking.containers', Content: BookingContainers },
   {
     name: 'si_hs',
@@ -225,7 +225,7 @@ const HOUSE: readonly DetailPanel<Form>[] = [
     name: 'house_document',
     title: 'booking.group_house',
     Content: BookingHouseNumber,
-    fields: again([
+    fields: repeated([
       'transport_document',
       'number_of_originals',
       'to_order',

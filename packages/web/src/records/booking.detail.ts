@@ -19,21 +19,21 @@ import { send } from '../kit/net/send.ts'
 import { needTexts } from '../kit/app/texts.ts'
 import { wayOf } from '../print/print.ways.ts'
 import { SaveTemplate } from '../booking-template/SaveTemplate.tsx'
-import { BookingBeside } from './BookingBeside.tsx'
+import { BookingSideButtons } from './BookingSideButtons.tsx'
 import { BOOKING_RELATED } from '../booking/booking.related.ts'
 import { BOOKING_ACTIONS } from '../booking/booking.detail-actions.ts'
 import { BOOKING_FACTS } from '../booking/booking.detail-facts.ts'
 import { BOOKING_TABS } from './booking.detail-fields.ts'
 import { bookingLabel } from '../booking/booking.detail-labels.ts'
-import { BookingWaiting } from './BookingWaiting.tsx'
+import { BookingTopPanel } from './BookingTopPanel.tsx'
 import { bookingOptionTexts, partyFieldOf } from '../booking/booking.detail-texts.ts'
 import { later } from '../kit/ui/later.tsx'
 
 const STATUS = 'booking.booking_status_'
 const APPROVAL = 'booking.approval_status_'
-const below = (from: string | undefined) => (from ? `/BMS/${from}` : '/BMS')
+const listPath = (from: string | undefined) => (from ? `/BMS/${from}` : '/BMS')
 
-/** What the form asks for next: a draft is submitted, what was submitted is confirmed, and must go on meeting what it was submitted with. */
+/** The action whose requirements the form marks: submit for a draft, confirm for a submitted booking. External users must keep meeting those of submit. */
 function nextAction(order: ShippingOrder | null, actor: Actor): RequiringAction | null {
   const status = order?.booking_status ?? 'DRAFT'
   if (status === 'DRAFT') return 'submit'
@@ -42,11 +42,12 @@ function nextAction(order: ShippingOrder | null, actor: Actor): RequiringAction 
   return order && mayFillSi(order, actor) ? 'submit_si' : null
 }
 
-/** A confirmed booking is saved by amending it, but for what its shipping instruction says. */
-const amends = (order: ShippingOrder, form: ShippingOrderForm) => order.booking_status === 'CONFIRMED' && !isSiOnly(formOf(order), form)
+/** Saving a confirmed booking is an amendment, unless only its shipping instruction changed. */
+const isAmendment = (order: ShippingOrder, form: ShippingOrderForm) =>
+  order.booking_status === 'CONFIRMED' && !isSiOnly(formOf(order), form)
 
-const saved = (order: ShippingOrder, form: ShippingOrderForm) =>
-  send(amends(order, form) ? bookingApi.amend : bookingApi.save, {
+const saveBooking = (order: ShippingOrder, form: ShippingOrderForm) =>
+  send(isAmendment(order, form) ? bookingApi.amend : bookingApi.save, {
     params: { so_no: order.so_no },
     body: { ...form, version: order.version },
   })
@@ -54,7 +55,7 @@ const saved = (order: ShippingOrder, form: ShippingOrderForm) =>
 export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSettings> = {
   module: 'booking',
   idOf: ({ so_no }) => so_no,
-  hrefOf: (id, from) => `${below(from)}/shipping_order/${encodeURIComponent(id)}`,
+  hrefOf: (id, from) => `${listPath(from)}/shipping_order/${encodeURIComponent(id)}`,
   shape: {
     schema: ShippingOrderForm,
     lines: BOOKING_LINES,
@@ -73,7 +74,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     read: (so_no, signal) => send(bookingApi.read, { params: { so_no } }, { signal }),
     context: (signal) => send(bookingApi.settings, {}, { signal }),
     create: (form, idempotencyKey) => send(bookingApi.create, { body: form }, { idempotencyKey }),
-    save: saved,
+    save: saveBooking,
     check: async (order, name, _texts, signal) => {
       const { data } = OrderAction.safeParse(name)
       if (!data) return []
@@ -129,7 +130,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     ],
     subtitle: ({ mode, service }, { say }) =>
       [service && say(`booking.service_${service}`), mode && say(`booking.mode_${mode}`)].filter(Boolean).join(' · '),
-    saveLabel: (order, form) => (order && amends(order, form) ? 'booking.action_amend' : null),
+    saveLabel: (order, form) => (order && isAmendment(order, form) ? 'booking.action_amend' : null),
     notice: (msgKey) => {
       if (msgKey === 'booking.validateByJob') return { title: 'booking.validateByJobTitle' } // BOOK-121
       return msgKey === 'booking.validateByParty' ? { title: 'booking.validateByPartyTitle' } : null // BOOK-122
@@ -150,7 +151,7 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
   links: [
     {
       label: 'booking.copy',
-      href: ({ so_no }, from) => `${below(from)}/shipping_order_copy/${encodeURIComponent(so_no)}`,
+      href: ({ so_no }, from) => `${listPath(from)}/shipping_order_copy/${encodeURIComponent(so_no)}`,
       isFor: (actor) => actor.func_ids.has('create_booking'),
     },
     {
@@ -168,8 +169,8 @@ export const bookingDetail: Detail<ShippingOrder, ShippingOrderForm, BookingSett
     },
   ],
   slots: {
-    Above: BookingWaiting,
-    Beside: BookingBeside,
+    Above: BookingTopPanel,
+    SideButtons: BookingSideButtons,
     Checks: later(async () => {
       const [{ PrintChecks }] = await Promise.all([import('../print/PrintChecks.tsx'), needTexts(['print'])])
       return { default: PrintChecks }

@@ -5,41 +5,48 @@ import { isListOf, type Screen } from '../kit/app/screens.ts'
 import { BOOKING_LIST_MENU } from '../booking/booking.lists-screens.ts'
 import type { BookingScreenKind } from './BookingPage.tsx'
 
-const screen = (
-  path: string,
-  title: MessageKey,
-  kind: BookingScreenKind,
-  funcs: readonly FuncId[],
-  more: Partial<Screen> = {},
-): Screen => ({
+interface BookingScreenOptions {
+  path: string
+  title: MessageKey
+  kind: BookingScreenKind
+  funcs: readonly FuncId[]
+  guardOf?: Screen['guardOf']
+}
+
+const bookingScreen = ({ path, title, kind, funcs, guardOf = belowBookingList }: BookingScreenOptions): Screen => ({
   path,
   title,
   funcs,
   menu_ids: ['m_booking', 'm_booking_create', 'm_booking_search', 'm_booking_approval', 'm_booking_approval_search'],
   texts: kind === 'stored' ? ['booking'] : ['booking', 'booking-template'],
-  guardOf: belowAList,
+  guardOf,
   load: async () => (await import('./BookingPage.tsx')).bookingPage(kind),
-  ...more,
 })
 
-/** The function of the module whose list it is. */
+/** The function that a list requires; null for the name of no list. */
 const funcOfList = (list: string): FuncId | null =>
   isListOf(APPROVAL_LIST_MENU, list) ? 'booking_approval' : isListOf(BOOKING_LIST_MENU, list) ? 'booking' : null
 
-const belowAList: Screen['guardOf'] = ({ search_state: list }) => (list === undefined || funcOfList(list) ? {} : null)
+const belowBookingList: Screen['guardOf'] = ({ search_state: list }) => (list === undefined || funcOfList(list) ? {} : null)
 
-/** Below a list a stored booking is that of its module (APPR-013). */
-const ofItsList: Screen['guardOf'] = ({ search_state: list }) => {
+/** At an address with a list, the user needs the function of that list (APPR-013). */
+const withFunctionOfList: Screen['guardOf'] = ({ search_state: list }) => {
   if (list === undefined) return {}
   const func = funcOfList(list)
   return func && { funcs: [func] }
 }
 
-/** BOOK-011 to BOOK-018: the booking at its own address, and below the list from which it was opened. */
-export const BOOKING_DETAIL_SCREENS: readonly Screen[] = ['/BMS', '/BMS/{search_state}'].flatMap((above) => [
-  screen(`${above}/shipping_order/new`, 'booking.create', 'new', ['create_booking']),
-  // A stored booking is that of the approval desk as well (APPR-011, APPR-012).
-  screen(`${above}/shipping_order/{so_no}`, 'booking.menu', 'stored', ['booking', 'booking_approval'], { guardOf: ofItsList }),
-  screen(`${above}/shipping_order_copy/{so_no}`, 'booking.copy', 'copy', ['booking']),
-  screen(`${above}/e_booking/{so_no}`, 'booking.menu', 'stored', ['booking']),
+/** BOOK-011 to BOOK-018: the booking at its own address, and at one that contains the list from which it was opened. */
+export const BOOKING_DETAIL_SCREENS: readonly Screen[] = ['/BMS', '/BMS/{search_state}'].flatMap((base) => [
+  bookingScreen({ path: `${base}/shipping_order/new`, title: 'booking.create', kind: 'new', funcs: ['create_booking'] }),
+  // Users of the approval module can open stored bookings as well (APPR-011, APPR-012).
+  bookingScreen({
+    path: `${base}/shipping_order/{so_no}`,
+    title: 'booking.menu',
+    kind: 'stored',
+    funcs: ['booking', 'booking_approval'],
+    guardOf: withFunctionOfList,
+  }),
+  bookingScreen({ path: `${base}/shipping_order_copy/{so_no}`, title: 'booking.copy', kind: 'copy', funcs: ['booking'] }),
+  bookingScreen({ path: `${base}/e_booking/{so_no}`, title: 'booking.menu', kind: 'stored', funcs: ['booking'] }),
 ])

@@ -18,11 +18,14 @@ import { PARTY_TABS } from '../party/party.detail-fields.ts'
 import { shownOnRecord } from '../party/party.record-detail.tsx'
 
 const STATE = 'party.state_'
-const ofId = (id: string) => ({ params: { party_id: Number(id) || 0 } })
+const idParam = (id: string) => ({ params: { party_id: Number(id) || 0 } })
 
-const problems = (form: PartyForm, party: Party | null) => [...errorsOf(partyFindings(form)), ...(party ? changeProblems(party, form) : [])]
+const saveProblemsOf = (form: PartyForm, party: Party | null) => [
+  ...errorsOf(partyFindings(form)),
+  ...(party ? changeProblems(party, form) : []),
+]
 
-const wholeDetail: Detail<Party, PartyForm, PartySettings> = {
+const fullDetail: Detail<Party, PartyForm, PartySettings> = {
   module: 'party',
   idOf: ({ party_id }) => String(party_id),
   hrefOf: (id, from) => `${from ? `/BMS/${from}` : '/BMS'}/party_maintenance/${id}`,
@@ -38,7 +41,7 @@ const wholeDetail: Detail<Party, PartyForm, PartySettings> = {
     completed: (form) => form,
   },
   calls: {
-    read: (id, signal) => send(partyApi.read, ofId(id), { signal }),
+    read: (id, signal) => send(partyApi.read, idParam(id), { signal }),
     context: (signal) => send(partyApi.settings, {}, { signal }),
     create: (form, idempotencyKey) =>
       saveConfirmingSimilar((confirm_similar) => send(partyApi.create, { body: { ...form, confirm_similar } }, { idempotencyKey })),
@@ -47,12 +50,12 @@ const wholeDetail: Detail<Party, PartyForm, PartySettings> = {
         send(partyApi.save, { params: { party_id }, body: { ...form, version, confirm_similar } }),
       ),
     check: async () => [],
-    history: (id, signal) => send(partyApi.history, ofId(id), { signal }),
+    history: (id, signal) => send(partyApi.history, idParam(id), { signal }),
     remarks: {
-      list: (id) => send(partyApi.remarks, ofId(id)),
-      add: (id, body) => send(partyApi.addRemark, { ...ofId(id), body }),
-      remove: (id, remark_id) => send(partyApi.deleteRemark, { params: { ...ofId(id).params, remark_id } }),
-      picture: (id, remark_id, picture_no) => send(partyApi.remarkPicture, { params: { ...ofId(id).params, remark_id, picture_no } }),
+      list: (id) => send(partyApi.remarks, idParam(id)),
+      add: (id, body) => send(partyApi.addRemark, { ...idParam(id), body }),
+      remove: (id, remark_id) => send(partyApi.deleteRemark, { params: { ...idParam(id).params, remark_id } }),
+      picture: (id, remark_id, picture_no) => send(partyApi.remarkPicture, { params: { ...idParam(id).params, remark_id, picture_no } }),
       limits: (settings) => settings,
     },
     documents: partyDocumentApi,
@@ -67,7 +70,7 @@ const wholeDetail: Detail<Party, PartyForm, PartySettings> = {
       ...partyFindings(form),
       ...(record ? changeProblems(record, form) : []).map((problem) => ({ ...problem, rule: problem.key, level: 'error' as const })),
     ],
-    saveProblems: (form, { record }) => problems(form, record),
+    saveProblems: (form, { record }) => saveProblemsOf(form, record),
   },
   words: {
     titleOf: ({ party_code, short_name }) => `${party_code} ${short_name ?? ''}`,
@@ -90,16 +93,16 @@ const wholeDetail: Detail<Party, PartyForm, PartySettings> = {
   actions: PARTY_ACTIONS,
   links: [],
   slots: {
-    Beside: LateFollowButton,
+    SideButtons: LateFollowButton,
   },
 }
 
-const detailOnRecord = shownOnRecord(wholeDetail)
+const readOnlyDetail = shownOnRecord(fullDetail)
 
 export const partyDetail: Detail<Party, PartyForm, PartySettings> = {
-  ...wholeDetail,
+  ...fullDetail,
   rules: {
-    ...wholeDetail.rules,
-    narrowedTo: ({ maintainable }) => (maintainable ? null : detailOnRecord),
+    ...fullDetail.rules,
+    narrowedTo: ({ maintainable }) => (maintainable ? null : readOnlyDetail),
   },
 }

@@ -1,7 +1,7 @@
 import { isListOf, type Screen } from '../kit/app/screens.ts'
 import type { PartyScreenKind } from './PartyPage.tsx'
 
-/** The lists with their menu entries. The lists themselves come with their screens. */
+/** The menu entry of each list. The declarations of the lists are loaded with their screens. */
 export const PARTY_LIST_MENU = {
   search_party: 'm_party_search',
   pending_party_approval: 'm_party_pending_admin',
@@ -21,9 +21,9 @@ type ListName = keyof typeof PARTY_LIST_MENU
 
 const common = { funcs: ['party'], texts: ['party', 'user'] } as const satisfies Partial<Screen>
 
-const listScreen = (name: ListName, above: string): Screen => ({
+const listScreen = (name: ListName, base: string): Screen => ({
   ...common,
-  path: `${above}/${name}`,
+  path: `${base}/${name}`,
   title: `party.list_${name}`,
   menu_ids: ['m_party', PARTY_LIST_MENU[name]],
   load: async () => (await import('../party/PartyListPage.tsx')).partyListPage(name),
@@ -39,7 +39,7 @@ const detailScreen = (path: string, kind: PartyScreenKind): Screen => ({
   load: async () => (await import('./PartyPage.tsx')).partyPage(kind),
 })
 
-/** PARTY-001 to PARTY-017: the desk, each list at its own address and below the desk, and the party, also below the list it was opened from. */
+/** PARTY-001 to PARTY-017: the dashboard, each list at its own address and at one below the dashboard, and the party, also at an address that contains its list. */
 export const PARTY_SCREENS: readonly Screen[] = [
   {
     ...common,
@@ -49,8 +49,8 @@ export const PARTY_SCREENS: readonly Screen[] = [
     load: async () => (await import('../party/PartyDashboardPage.tsx')).PartyDashboardPage,
   },
   ...NAMES.flatMap((name) => [listScreen(name, '/BMS'), listScreen(name, '/BMS/party')]),
-  ...['/BMS', '/BMS/{search_state}'].flatMap((above) => [
-    detailScreen(`${above}/party_maintenance/new`, 'new'),
-    detailScreen(`${above}/party_maintenance/{party_id}`, 'stored'),
+  ...['/BMS', '/BMS/{search_state}'].flatMap((base) => [
+    detailScreen(`${base}/party_maintenance/new`, 'new'),
+    detailScreen(`${base}/party_maintenance/{party_id}`, 'stored'),
   ]),
 ]

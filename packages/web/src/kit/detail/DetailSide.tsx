@@ -24,9 +24,9 @@ export function DetailSideToggles() {
       <SideToggle side="checks" icon={<ListChecks size={15} aria-hidden="true" />} count={errors} isBad={errors > 0 && !isPristine} />
       {detail.calls.remarks && isStored && <RemarksToggle />}
       {detail.slots.related && isStored && <SideToggle side="related" icon={<Link2 size={15} aria-hidden="true" />} count={0} />}
-      {detail.slots.Beside && isStored && (
+      {detail.slots.SideButtons && isStored && (
         <Suspense fallback={null}>
-          <detail.slots.Beside />
+          <detail.slots.SideButtons />
         </Suspense>
       )}
     </div>

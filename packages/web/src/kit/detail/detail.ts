@@ -174,7 +174,7 @@ export interface DetailSlots {
   /** In the checks panel: further problems, such as those against printing. */
   Checks?: ComponentType
   /** Next to the buttons of the side panels, for stored records. */
-  Beside?: ComponentType
+  SideButtons?: ComponentType
   /** Sections with related records, each loaded when it is opened. */
   related?: readonly DetailRelated[]
 }

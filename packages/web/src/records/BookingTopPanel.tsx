@@ -8,8 +8,8 @@ import { DifferenceTable } from '../kit/history/DifferenceTable.tsx'
 import { useText } from '../kit/app/texts.ts'
 import '../booking/booking.states.css'
 
-/** Of a new booking, with what it may begin; of a stored one, what a customer asked for and operations have not answered yet. */
-export function BookingWaiting() {
+/** Above the tabs. New booking: ways to start it. Stored booking: the customer's amendment or cancellation request, until operations decide. */
+export function BookingTopPanel() {
   const order = useRecord<ShippingOrder>()
   if (order === null) return <BookingStart />
   if (order?.booking_status === 'AMEND_PENDING') return <Amendment order={order} />
@@ -30,7 +30,7 @@ function Cancellation({ order }: { order: ShippingOrder }) {
   )
 }
 
-/** Field by field: what is confirmed, and what it is asked to become. Follows what operations complete (BOOK-058). */
+/** The confirmed and the requested values; updated while operations complete them (BOOK-058). */
 function Amendment({ order }: { order: ShippingOrder }) {
   const { t } = useText()
   const { kind } = useEditor()

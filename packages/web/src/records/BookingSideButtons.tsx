@@ -1,8 +1,8 @@
 import { MobileHandOff } from '../mobile/handOff.ts'
 import { LateFollowButton } from '../notification/FollowButton.lazy.ts'
 
-/** What stands beside a stored booking: the way to the mobile site, and whether it is followed. */
-export function BookingBeside() {
+/** The buttons of a stored booking next to its side panels: the mobile site, and following the booking. */
+export function BookingSideButtons() {
   return (
     <>
       <MobileHandOff />
