@@ -7,7 +7,7 @@ import type { Detail, DetailField, DetailPanel, DetailTab } from '../kit/detail/
 import type { Versioned } from '../kit/editor/recordKind.ts'
 import { maintenanceDetail } from '../kit/detail/maintenanceDetail.ts'
 
-/** The screen of a record of a maintained table, as its declaration says it. */
+/** The screen of a record of a maintained table, made from its declaration. */
 export async function masterDataDetail<F extends object, R extends object & Versioned>(
   data: MasterData<F, R>,
 ): Promise<Detail<R, F, null>> {
@@ -25,7 +25,7 @@ export async function masterDataDetail<F extends object, R extends object & Vers
     rules: { required: new Set(data.required), findings: (form) => data.findings(form) },
     words: { newTitle: titles.new, titleOf: (record) => data.title(record), subtitle: (form) => data.subtitle(form) },
     tabs: documents ? [fields, await documentsTab<F>(module)] : [fields],
-    // The domain's kit knows no module: the calls are those that `documentApiOf` declares.
+    // The domain's kit does not import modules: these are the calls that `documentApiOf` declares.
     ...(documents ? { documents: documents as unknown as DocumentApi } : {}),
   })
 }
@@ -35,11 +35,11 @@ async function documentsTab<F>(module: string): Promise<DetailTab<F>> {
   return { name: 'documents', label: `${module}.attachment` as MessageKey, Content: Documents, ofStored: true }
 }
 
-// The fields of a panel are those of the form: the compiler cannot see it through their names.
+// The compiler does not know that the fields of a panel are fields of the form.
 const panelOf = <F>({ name, title, fields }: MasterPanel): DetailPanel<F> => ({
   name,
   title,
-  fields: fields.map(({ control, ...shown }) => ({ ...shown, ...controlOf(control) })) as unknown as DetailField<F>[],
+  fields: fields.map(({ control, ...options }) => ({ ...options, ...controlOf(control) })) as unknown as DetailField<F>[],
 })
 
 const controlOf = (control: Control) => (control.kind === 'lookup' ? { ...control, options: control.options as SelectionKey } : control)

@@ -4,7 +4,7 @@ import { recordAddress } from '../kit/app/recordAddress.ts'
 import type { FieldGroup, ListScreen } from '../kit/list/list.ts'
 import { listScreen } from '../kit/views/listScreen.tsx'
 
-/** The list of a maintained table, as its declaration says it. */
+/** The list of a maintained table, made from its declaration. */
 export function masterDataList<F extends object, R extends object>({
   module,
   func,

@@ -6,8 +6,8 @@ import type { Versioned } from '../kit/editor/recordKind.ts'
 import { maintenanceScreens } from '../kit/detail/maintenanceScreens.ts'
 
 /**
- * The three screens of a maintained table. Its menu entry says what is needed before one of them opens; `load` fetches the declaration then.
- * `texts`: catalogues besides its own.
+ * The three screens of a maintained table, made from its menu entry; `load` fetches the declaration when one is opened.
+ * `texts`: catalogues in addition to its own.
  */
 export const masterDataScreens = <F extends object, R extends object & Versioned>(
   { module, url, param, title, funcs, parent, menu_id }: MasterDataMenu,
@@ -21,7 +21,7 @@ export const masterDataScreens = <F extends object, R extends object & Versioned
     menu_ids: [parent, menu_id],
     texts: [module, ...texts],
     list: title,
-    // Every such catalogue holds these two: `messages.test.ts` looks.
+    // `messages.test.ts` checks that every such catalogue has these two texts.
     new: `${module}.new` as MessageKey,
     one: `${module}.one` as MessageKey,
     loadList: async () => {
