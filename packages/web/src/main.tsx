@@ -21,13 +21,13 @@ setNavigator((href, options) => void router.navigate({ href, replace: options?.r
 const fetchFont = () => fetchPart(() => import('./styles/font.css'), { quietly: true })
 
 async function start() {
-  // The router fetches the first screen while the texts are under way.
+  // The router loads the first screen in parallel with the texts.
   const language = readSession()?.language ?? visitorLanguage() ?? DEFAULT_LANGUAGE
   await Promise.all([fetchWithRetries(() => setLanguage(language)), router.load()])
   createRoot(document.querySelector('#root') ?? document.body).render(<RouterProvider router={router} />)
-  // After the first paint: the fallback font shows until then.
+  // After the first paint, which uses the fallback font.
   requestAnimationFrame(() => setTimeout(() => void fetchWithRetries(fetchFont), 0))
 }
 
-// Not awaited at the top level: the screens' files import from this one, and each would wait for the other.
+// Not awaited at the top level: the files of the screens import from this one, so both would wait for each other.
 void start()

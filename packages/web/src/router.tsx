@@ -26,19 +26,19 @@ const shell = createRoute({
 const forbidden = async () => (await import('./shell/Forbidden.tsx')).Forbidden
 const notFound: Screen = { path: '$', title: 'pageNotFound', load: async () => (await import('./kit/ui/PageNotFound.tsx')).PageNotFound }
 
-/** A screen nobody may open is not even fetched. */
+/** Loads a screen only if the user may open it. */
 async function loadScreen(screen: Screen, params: Readonly<Record<string, string | undefined>>): Promise<ComponentType> {
-  const guardHere = screen.guardOf?.(params)
-  if (guardHere === null) return notFound.load()
-  const may = mayOpen({ ...screen, ...guardHere }, readSession()?.uac?.menu_func_accesses ?? [])
-  // The page that refuses it still names it, in breadcrumb and tab.
-  const [component] = await Promise.all([may ? screen.load() : forbidden(), needTexts(screen.texts ?? [])])
+  const addressGuard = screen.guardOf?.(params)
+  if (addressGuard === null) return notFound.load()
+  const isAllowed = mayOpen({ ...screen, ...addressGuard }, readSession()?.uac?.menu_func_accesses ?? [])
+  // The texts are loaded in any case: breadcrumb and tab show the title of a forbidden screen as well.
+  const [component] = await Promise.all([isAllowed ? screen.load() : forbidden(), needTexts(screen.texts ?? [])])
   return component
 }
 
-const whoAsks = () => {
+const currentIdentity = () => {
   const claims = readSession()?.claims
-  return { who: `${claims?.sub}/${claims?.profile}` }
+  return { identity: `${claims?.sub}/${claims?.profile}` }
 }
 
 function routeOf(screen: Screen, parent: typeof root | typeof shell) {
@@ -48,8 +48,8 @@ function routeOf(screen: Screen, parent: typeof root | typeof shell) {
     loader: async ({ params, preload }) => ({ Component: await fetchPart(() => loadScreen(screen, params), { quietly: preload }) }),
     beforeLoad: screen.path === '/login' ? ({ search }) => guardLogin(search) : undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // What was decided for one user is not kept for the next.
-    loaderDeps: whoAsks,
+    // Checks the rights again after a change of user or profile.
+    loaderDeps: currentIdentity,
     component: () => {
       const { Component } = route.useLoaderData()
       return <Component />
@@ -67,7 +67,7 @@ export const router = createRouter({
   ]),
   caseSensitive: false,
   trailingSlash: 'preserve',
-  // Plain words in the address: `?q=123` is a text, and a saved view is its own search string.
+  // Parameters are plain text: `?q=123` is a string, and a saved view stores its search string.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => searchOf(search),
   defaultPreload: 'intent',
@@ -80,12 +80,12 @@ export const router = createRouter({
 
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged || !isPageStale()) return
-  router.history.flush() // the browser's address is that of the new screen only now
+  router.history.flush() // only now does the browser have the address of the new screen
   reloadPage()
 })
 
 function searchOf(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text.replaceAll('%2F', '/')}`
 }

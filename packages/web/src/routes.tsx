@@ -25,9 +25,9 @@ import { SHEET_SCREENS } from './sheet/sheet.screens.ts'
 import { SEQUENCE_SCREENS } from './sequence/sequence.screens.ts'
 import { USER_SCREENS } from './user/user.screens.ts'
 
-/** Open without sign-in. */
+/** Screens that need no sign-in. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
-  // In the first file: nobody waits for a second one to sign in.
+  // Part of the first file, so that the sign-in page loads without a second request.
   { path: '/login', title: 'auth.signIn', load: async () => Login },
   { path: paths.forgotPassword, title: 'auth.forgotTitle', load: async () => (await import('./auth/ForgotPassword.tsx')).ForgotPassword },
   { path: paths.resetPassword, title: 'auth.resetTitle', load: async () => (await import('./auth/ResetPassword.tsx')).ResetPassword },
@@ -46,7 +46,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   },
 ]
 
-/** Behind the shell. Static words win over parameters, whatever the order here. */
+/** Screens inside the shell, for signed-in users. Static segments are matched before parameters, in any order here. */
 export const SCREENS: readonly Screen[] = [
   { path: paths.home, title: 'home', load: async () => (await import('./shell/Home.tsx')).Home },
   { path: paths.accessDeclined, title: 'accessDeclined', load: async () => (await import('./shell/AccessDeclined.tsx')).AccessDeclined },

@@ -1,12 +1,12 @@
 import { PUBLIC_SCREENS, SCREENS } from './routes.tsx'
 import type { Screen } from './kit/app/screens.ts'
 
-/* For the build, which leaves the paths of all screens to the server. */
+/* For the build, which writes the paths of all screens into a file for the server. */
 
 const LIST = '{search_state}'
 const LISTS = SCREENS.map(({ path }) => /^\/BMS\/(\w+)$/.exec(path)?.[1]).filter((name) => name !== undefined)
 
-/** A screen below a list has the path below each list that it stands below. */
+/** A screen below lists has a path for each of its lists. */
 const pathsOf = ({ path, guardOf }: Screen) =>
   path.includes(LIST) && guardOf
     ? LISTS.filter((list) => guardOf({ search_state: list }) !== null).map((list) => path.replace(LIST, list))
