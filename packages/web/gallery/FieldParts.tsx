@@ -27,32 +27,32 @@ const KINDS: readonly { name: string; Kind: ComponentType<FieldProps>; value: st
   { name: 'Tick box', Kind: CheckboxField, value: '' },
 ]
 
-const STATES: readonly { name: string; given: Partial<FieldProps>; isFilled?: true; alternatives?: readonly string[] }[] = [
-  { name: 'empty', given: {} },
-  { name: 'filled', given: {}, isFilled: true },
-  { name: 'required', given: { required: true, hint: 'What the label cannot say' } },
-  { name: 'wrong', given: { error: 'msgRequired' }, isFilled: true },
-  { name: 'unusual', given: { warning: 'ETD is 15 days after the cargo ready date (more than 14)' }, isFilled: true },
-  { name: 'read only', given: { readOnly: true }, isFilled: true },
-  { name: 'one of two', given: {}, alternatives: ['Nomination agent', 'Release agent'] },
+const STATES: readonly { name: string; props: Partial<FieldProps>; isFilled?: true; alternatives?: readonly string[] }[] = [
+  { name: 'empty', props: {} },
+  { name: 'filled', props: {}, isFilled: true },
+  { name: 'required', props: { required: true, hint: 'What the label cannot say' } },
+  { name: 'wrong', props: { error: 'msgRequired' }, isFilled: true },
+  { name: 'unusual', props: { warning: 'ETD is 15 days after the cargo ready date (more than 14)' }, isFilled: true },
+  { name: 'read only', props: { readOnly: true }, isFilled: true },
+  { name: 'one of two', props: {}, alternatives: ['Nomination agent', 'Release agent'] },
 ]
 
 /** Every kind of field in every state. */
 export function FieldParts() {
-  return STATES.map(({ name, given, isFilled, alternatives }) => (
+  return STATES.map(({ name, props, isFilled, alternatives }) => (
     <Part key={name} title={`Fields, ${name}`}>
-      <Fields given={given} isFilled={isFilled === true} alternatives={alternatives} />
+      <Fields props={props} isFilled={isFilled === true} alternatives={alternatives} />
     </Part>
   ))
 }
 
 interface FieldsProps {
-  given: Partial<FieldProps>
+  props: Partial<FieldProps>
   isFilled: boolean
   alternatives: readonly string[] | undefined
 }
 
-function Fields({ given, isFilled, alternatives }: FieldsProps) {
+function Fields({ props, isFilled, alternatives }: FieldsProps) {
   const binding = useMemo((): FormBinding => {
     const values = new Map(KINDS.map(({ name, value }) => [name, isFilled ? value : null]))
     const fill = (name: string) => (element: { value: string } | null) => {
@@ -73,7 +73,7 @@ function Fields({ given, isFilled, alternatives }: FieldsProps) {
     <FormContext value={binding}>
       <div className="fields">
         {KINDS.map(({ name, Kind }) => (
-          <Kind key={name} name={name} label={name} {...given} />
+          <Kind key={name} name={name} label={name} {...props} />
         ))}
       </div>
     </FormContext>

@@ -39,7 +39,7 @@ export function Parts() {
   )
 }
 
-/** A page that says one thing. */
+/** A page with one message. */
 export const Missing = () => (
   <NoticePage code="404" title="SO SO261100000 not found" text="">
     <Button>Back</Button>
@@ -97,41 +97,51 @@ function Floating() {
             Message {tone}
           </Button>
         ))}
-        <Button
-          onClick={() =>
-            void ask({
-              title: 'Leave without saving?',
-              text: 'What you changed is not saved yet.',
-              yes: 'Leave',
-              no: 'Stay here',
-              danger: true,
-            })
-          }
-        >
-          Question
-        </Button>
-        <Menu
-          look="plain"
-          items={[
-            { label: 'Copy booking', onPick: () => {} },
-            { label: 'Recover', onPick: () => {}, disabled: true, reason: 'Not in this status' },
-            { label: 'Delete', onPick: () => {}, danger: true },
-          ]}
-        >
-          More actions
-        </Menu>
-        <Menu
-          look="plain"
-          heading="Theme"
-          choices={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-          chosen="light"
-        >
-          Choices
-        </Menu>
+        <QuestionButton />
+        <Menus />
       </div>
     </Part>
   )
 }
+
+const QuestionButton = () => (
+  <Button
+    onClick={() =>
+      void ask({
+        title: 'Leave without saving?',
+        text: 'What you changed is not saved yet.',
+        yes: 'Leave',
+        no: 'Stay here',
+        danger: true,
+      })
+    }
+  >
+    Question
+  </Button>
+)
+
+const Menus = () => (
+  <>
+    <Menu
+      look="plain"
+      items={[
+        { label: 'Copy booking', onPick: () => {} },
+        { label: 'Recover', onPick: () => {}, disabled: true, reason: 'Not in this status' },
+        { label: 'Delete', onPick: () => {}, danger: true },
+      ]}
+    >
+      More actions
+    </Menu>
+    <Menu
+      look="plain"
+      heading="Theme"
+      choices={[
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ]}
+      chosen="light"
+    >
+      Choices
+    </Menu>
+  </>
+)

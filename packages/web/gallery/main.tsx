@@ -17,7 +17,7 @@ import '../src/booking/booking.detail.css'
 import '../src/kit/ui/page.css'
 import './gallery.css'
 
-/* Every part and state of the kit on one page, for the eye and for the browser tests. No route of the product leads here. */
+/* Every part and state of the kit on one page, for people and browser tests. No route of the product opens it. */
 
 const STORED = detailScreen(sampleDetail, 'id', 'stored')
 const NEW = detailScreen(sampleDetail, 'id', 'new')

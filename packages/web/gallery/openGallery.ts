@@ -5,12 +5,12 @@ import { build, preview } from 'vite'
 
 const WEB = path.join(import.meta.dirname, '..')
 
-/** Builds the gallery into a folder of its own and serves it; the product's build never sees it. */
+/** Builds the gallery into a temporary folder and serves it; it is not part of the product's build. */
 export async function openGallery(): Promise<{ url: string; close: () => Promise<void> }> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'fairlead-gallery-'))
-  const place = { root: WEB, configFile: path.join(WEB, 'vite.config.ts'), logLevel: 'error' } as const
-  await build({ ...place, build: { outDir, emptyOutDir: true, rolldownOptions: { input: path.join(WEB, 'gallery.html') } } })
-  const server = await preview({ ...place, build: { outDir }, preview: { port: 0, host: 'localhost', strictPort: false } })
+  const config = { root: WEB, configFile: path.join(WEB, 'vite.config.ts'), logLevel: 'error' } as const
+  await build({ ...config, build: { outDir, emptyOutDir: true, rolldownOptions: { input: path.join(WEB, 'gallery.html') } } })
+  const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: 'localhost', strictPort: false } })
   return {
     url: `${server.resolvedUrls?.local[0] ?? ''}gallery.html`,
     close: async () => {

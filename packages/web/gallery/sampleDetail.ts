@@ -5,7 +5,7 @@ import type { Detail } from '../src/kit/detail/detail.ts'
 import type { HistoryEntry, RemarkEntry } from '../src/kit/editor/recordKind.ts'
 import { bookingDetail } from '../src/records/booking.detail.ts'
 
-/* The booking's own declaration over a record that no server holds: all parts of a detail screen, alike at every visit. */
+/* The detail screen of a booking with fixed sample data and no server, so that pictures are the same every time. */
 
 const SAMPLE = order({
   so_no: 'SO261100359',
