@@ -1,10 +1,10 @@
 import { expect, test, type Page, type Response, type Route } from '@playwright/test'
 import { chip, draftBy, enter, field, message, openDraft, OPS, saveButton, title } from './booking-desk.ts'
 
-/* A line that breaks for a while: what is on the screen stays, what was wanted comes later. */
+/* A connection that is lost for a while: the screen stays, and what could not be loaded loads later. */
 
 const badges = /booking\.dashboard-badges.*\.js/
-/** What the page asks for to learn whether the line is back. */
+/** The address that the page requests to find out whether the server answers. */
 const serverAnswers = /\/health\/ready$/
 const homeScreen = /\/Home-.*\.js/
 const paletteParts = /\/Palette-.*\.js/
@@ -20,10 +20,10 @@ const documents = (page: Page) =>
     .getByText(/drop|upload/i)
     .first()
 
-/** What the server answers for a file of an older version. */
+/** The server's answer for a file of an older version. */
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' })
 
-/** Counts from now on how often the page itself is loaded. */
+/** Counts the loads of the page from now on. */
 function countLoads(page: Page) {
   let loads = 0
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ function countLoads(page: Page) {
   return () => loads
 }
 
-test('a short loss of connection leaves the screen and what was typed, and it can be saved afterwards', async ({ page, context }) => {
+test('after a short loss of connection the screen keeps what was typed, and it can be saved', async ({ page, context }) => {
   await openDraft(page)
   const missed = page.waitForEvent('requestfailed', { predicate: (request) => badges.test(request.url()) })
   await context.setOffline(true)
@@ -42,21 +42,21 @@ test('a short loss of connection leaves the screen and what was typed, and it ca
   await saveButton(page).click()
   await expect(page.getByRole('alert').getByText('No connection to the server. Please check your network and try again.')).toBeVisible()
   const countersCome = page.waitForResponse(badges)
-  // At once, not after the ten seconds that it waits where the browser does not say that the line is back.
+  // At once, not after the ten seconds between retries without an `online` event.
   const isTry = (response: Response) => badges.test(response.url()) || serverAnswers.test(response.url())
   const triedAgain = page.waitForResponse(isTry, { timeout: 8_000 })
   await context.setOffline(false)
   await triedAgain
   await saveButton(page).click()
   await expect(message(page, 'Saved successfully')).toBeVisible()
-  // A browser that remembers the failed file fetches it with the next screen.
+  // A browser that caches the failed file loads it with the next screen.
   await homeLink(page).click()
   expect((await countersCome).status(), 'the counters come after all').toBe(200)
 })
 
-test('a tab and the palette that cannot be fetched say so, and come when the line is back', async ({ page, context }) => {
+test('a tab and the palette that cannot be loaded show a message, and load when the connection is back', async ({ page, context }) => {
   await openDraft(page)
-  // The panels of this tab come late, too: only what is asked for from here on is missing.
+  // The panels of this tab are loaded on demand as well: only requests from here on fail.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.keyboard.press('Control+k')
@@ -76,7 +76,7 @@ test('a tab and the palette that cannot be fetched say so, and come when the lin
   await expect(field(page, 'Voyage'), 'what was typed is still there').toHaveValue(/X/)
 })
 
-test('a screen that cannot be fetched comes by itself when the line is back', async ({ page, context }) => {
+test('a screen that cannot be loaded loads automatically when the connection is back', async ({ page, context }) => {
   await openDraft(page)
   await context.setOffline(true)
   await homeLink(page).click()
@@ -86,7 +86,7 @@ test('a screen that cannot be fetched comes by itself when the line is back', as
   await expect(title(page)).not.toHaveText('This screen could not be shown')
 })
 
-test('a screen whose file a new version replaced is shown after one reload', async ({ page }) => {
+test('a screen whose file was replaced by a new version is shown after one reload', async ({ page }) => {
   await openDraft(page)
   const loads = countLoads(page)
   await page.route(homeScreen, (route) => (loads() === 0 ? gone(route) : route.continue()))
@@ -95,7 +95,7 @@ test('a screen whose file a new version replaced is shown after one reload', asy
   expect(loads()).toBe(1)
 })
 
-test('a screen that was opened while its file was already on its way, and did not come, is shown after one reload', async ({ page }) => {
+test('a screen opened while its file was being preloaded, which failed, is shown after one reload', async ({ page }) => {
   await openDraft(page)
   const loads = countLoads(page)
   const opened = Promise.withResolvers<void>()
@@ -114,7 +114,7 @@ test('a screen that was opened while its file was already on its way, and did no
   expect(loads()).toBe(1)
 })
 
-test('a file that a reload does not bring either leads to no second reload', async ({ page }) => {
+test('a file that fails again after a reload causes no second reload', async ({ page }) => {
   await openDraft(page)
   const loads = countLoads(page)
   await page.route(homeScreen, gone)
@@ -132,7 +132,7 @@ test('a file that a reload does not bring either leads to no second reload', asy
   await expect(title(page)).toHaveText(/^Welcome, /)
 })
 
-test('a tab whose file a new version replaced is shown after one reload, with what was typed before', async ({ page }) => {
+test('a tab whose file was replaced by a new version is shown after one reload, with what was typed before', async ({ page }) => {
   await openDraft(page)
   const loads = countLoads(page)
   const asked: string[] = []
@@ -150,7 +150,7 @@ test('a tab whose file a new version replaced is shown after one reload, with wh
   await expect(field(page, 'Voyage')).toHaveValue('079E')
 })
 
-test('the page does not reload itself over what is typed into a form that keeps no draft', async ({ page }) => {
+test('the page does not reload while a form without a draft has unsaved text', async ({ page }) => {
   await enter(page, OPS, '/BMS/Setting/user_profile')
   const loads = countLoads(page)
   await page.route(paletteParts, gone)
@@ -161,7 +161,7 @@ test('the page does not reload itself over what is typed into a form that keeps 
   expect(loads()).toBe(0)
 })
 
-test('a counter that cannot be fetched interrupts nobody; the next screen begins with a new page', async ({ page }) => {
+test('a counter that cannot be loaded does not interrupt the user; the next screen is opened by a full page load', async ({ page }) => {
   await page.route(badges, gone)
   const missed = page.waitForResponse(badges)
   const asked = page.waitForResponse(serverAnswers)
@@ -169,7 +169,7 @@ test('a counter that cannot be fetched interrupts nobody; the next screen begins
   const loads = countLoads(page)
   const file = (await missed).url()
   await asked
-  // Both attempts of the page are over when this one is.
+  // Both attempts of the page have finished when this one has.
   await page.evaluate(`import('${file}').catch(() => {})`)
   await expect(field(page, 'Voyage')).toBeVisible()
   expect(loads()).toBe(0)
@@ -181,7 +181,7 @@ test('a counter that cannot be fetched interrupts nobody; the next screen begins
   expect(loads()).toBe(1)
 })
 
-test('styles that did not come the first time are fetched again without a reload', async ({ page }) => {
+test('styles that failed to load are loaded again without a reload', async ({ page }) => {
   await openDraft(page)
   const loads = countLoads(page)
   await page.route(documentsStyles, (route) => route.abort(), { times: 1 })
@@ -194,7 +194,7 @@ test('styles that did not come the first time are fetched again without a reload
   expect(loads()).toBe(0)
 })
 
-test('what was typed is kept where a screen breaks, and is there again', async ({ page }) => {
+test('when a screen crashes, typed text is stored as a draft and restored', async ({ page }) => {
   const { so_no } = await draftBy(OPS)
   const broken = 'export const BookingBadges = () => { throw new Error("broken") }'
   await page.route(badges, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { openGallery } from '../packages/web/gallery/openGallery.ts'
 
-/* Every part of the kit in every look: free of faults for assistive technology, and drawn as the stored pictures have it. */
+/* Every part of the kit in every look: no accessibility violations, and the same as the stored pictures. */
 
 const PICTURES = path.join(import.meta.dirname, 'pictures')
-const MOST_DIFFERENT = 0.001
+const MAX_DIFFERENCE = 0.001
 
 // In one worker: the gallery is built once.
 test.describe.configure({ mode: 'default' })
@@ -26,7 +26,7 @@ const LOOKS = [
   { name: 'compact', theme: 'light', compact: true },
 ] as const
 type Look = (typeof LOOKS)[number]
-/** Every look by `npm run test:full`; the first in every run. */
+/** `npm run test:full` checks every look, other runs only the first. */
 const SHOWN = process.env['E2E_FULL'] ? LOOKS : LOOKS.slice(0, 1)
 
 const VIEWS = [
@@ -47,15 +47,15 @@ async function open(page: Page, query: string, { theme, compact }: Look) {
     },
     [theme, compact] as const,
   )
-  // Nobody serves the gallery but its own files: what a field looks up is not found.
+  // The gallery has no server: lookups answer 404.
   await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto(gallery.url + query)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Signs and arrows come from the fonts of the machine, and the browser has a hand of its own: pictures are compared where both are the same alone. */
-async function hand(page: Page): Promise<string> {
+/** Identifies the machine's fonts and the browser, which change how signs and arrows are drawn: pictures are compared only where both are the same. */
+async function fontsAndBrowser(page: Page): Promise<string> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     const pen = canvas.getContext('2d')
@@ -70,14 +70,14 @@ async function hand(page: Page): Promise<string> {
     .slice(0, 12)
 }
 
-async function looksAsBefore(page: Page, name: string, fullPage = true) {
-  const folder = await hand(page)
+async function expectSamePicture(page: Page, name: string, fullPage = true) {
+  const folder = await fontsAndBrowser(page)
   const isRecording = test.info().config.updateSnapshots === 'all' || test.info().config.updateSnapshots === 'changed'
   if (!isRecording && !existsSync(path.join(PICTURES, folder))) {
     test.info().annotations.push({ type: 'not compared', description: 'no pictures of this machine’s fonts and browser' })
     return
   }
-  await expect(page).toHaveScreenshot([folder, `${name}.png`], { fullPage, maxDiffPixelRatio: MOST_DIFFERENT, caret: 'hide' })
+  await expect(page).toHaveScreenshot([folder, `${name}.png`], { fullPage, maxDiffPixelRatio: MAX_DIFFERENCE, caret: 'hide' })
 }
 
 for (const look of SHOWN)
@@ -85,7 +85,7 @@ for (const look of SHOWN)
     test(`the kit in its ${look.name} look: ${name}`, async ({ page }) => {
       await open(page, query, look)
       await noViolation(page)
-      await looksAsBefore(page, `${name}-${look.name}`)
+      await expectSamePicture(page, `${name}-${look.name}`)
     })
 
 for (const look of SHOWN)
@@ -98,5 +98,5 @@ for (const look of SHOWN)
     await page.getByRole('button', { name: 'Question' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await noViolation(page)
-    await looksAsBefore(page, `floating-${look.name}`, false)
+    await expectSamePicture(page, `floating-${look.name}`, false)
   })

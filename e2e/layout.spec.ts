@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { draftBy, enter, OPS, SHIPPER, submittedBy } from './booking-desk.ts'
 
-/** What a page still asks for when its test is over is answered by nobody. */
+/** Ignores the requests that a page still sends after its test. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/* Longer languages, larger letters: nothing is cut off without a way to read it, and no page scrolls sideways. */
+/* Longer texts and larger letters: truncated text has a title, and no page scrolls sideways. */
 
 const LONGER = 0.4
 
-/** Every text of the catalogues is longer by two fifths of itself when it comes to the browser. */
+/** Makes every text of the catalogues 40 % longer on its way to the browser. */
 async function lengthenTexts(page: Page) {
   await page.route(/\.en-US-[\w-]+\.js$/, async (route) => {
     const response = await route.fetch()
@@ -22,23 +22,23 @@ async function lengthenTexts(page: Page) {
   })
 }
 
-// A catalogue that comes when the test is over concerns nobody.
+// Ignores catalogues that arrive after the test.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** With its own letters, so that it wraps as a sentence of its kind does. */
+/** Repeats the text's own letters, so that it wraps like a real sentence. */
 function lengthened(text: string): string {
   const plain = text.replaceAll(/\{\{\w+\}\}/g, '').trim()
   return /[a-z]{2}/.test(plain) ? `${text} ${plain.slice(0, Math.ceil(plain.length * LONGER)).trim()}` : text
 }
 
-/** Texts of which a part cannot be seen: wider than their own box, or than what cuts them off, without a title that tells them whole. */
+/** Truncated texts without a title: wider than their box, or than a parent that hides overflow. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     const overflow = (element: Element) => getComputedStyle(element).overflowX
     const isTold = (element: Element) => {
-      // A cell of a list tells its text when the pointer comes to it.
+      // Cells of lists get a title when hovered.
       element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
       return element.closest('[title], .unseen, option, [aria-hidden="true"]') !== null
     }
@@ -89,7 +89,7 @@ async function bookingOf(kind: 'NEW' | 'DRAFT') {
 }
 
 for (const { name, path } of SCREENS) {
-  test(`texts longer by two fifths: ${name}`, async ({ page }) => {
+  test(`with texts 40 % longer, nothing is cut off: ${name}`, async ({ page }) => {
     await lengthenTexts(page)
     await enter(page, OPS, await path())
     for (const width of [1440, 1024]) {
@@ -102,10 +102,10 @@ for (const { name, path } of SCREENS) {
 test.describe('at 200 %', () => {
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
 
-  // All of them by `npm run test:full`; what is densest in every run.
+  // `npm run test:full` checks all screens, other runs only the densest ones.
   const shown = process.env['E2E_FULL'] ? SCREENS : SCREENS.filter(({ name }) => /list|booking|new party/i.test(name))
   for (const { name, path } of shown) {
-    test(`letters of double size: ${name}`, async ({ page }) => {
+    test(`with letters of double size, nothing is cut off: ${name}`, async ({ page }) => {
       await enter(page, OPS, await path())
       await fits(page)
     })

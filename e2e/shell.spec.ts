@@ -2,14 +2,14 @@ import { noViolationInBothThemes } from './axe.ts'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { ACCOUNTS, API, fillSignIn, hasPath, problem, signIn, signInButton, toastText } from './portal.ts'
 
-/** What a page still asks for when its test is over is answered by nobody. */
+/** Ignores the requests that a page still sends after its test. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const widthOf = async (page: Page) => (await menu(page).boundingBox())?.width
 
 test.describe('the addresses of the portal', () => {
-  test('every screen answers its page to a client that accepts anything', async ({ request }) => {
+  test('the server answers the address of every screen with the page, for a client that accepts any type', async ({ request }) => {
     const paths: string[] = await (await request.get('/screens.json')).json()
     expect(paths.length).toBeGreaterThan(100)
     for (const path of paths) {
@@ -18,7 +18,7 @@ test.describe('the addresses of the portal', () => {
     }
   })
 
-  test('SHELL-012 an unknown address answers 404 and shows that there is no such page', async ({ page, request }) => {
+  test('SHELL-012 an unknown address answers 404 and shows "page not found"', async ({ page, request }) => {
     expect((await request.get('/BMS/no_such_screen', { headers: { accept: '*/*' } })).status()).toBe(404)
     await signIn(page, ACCOUNTS.ops)
     for (const path of ['/BMS/no_such_screen', '/BMS/enhance_booking/shipping_order/SO1']) {
@@ -31,7 +31,7 @@ test.describe('the addresses of the portal', () => {
 })
 
 test.describe('the public pages', () => {
-  test('SHELL-001 SHELL-002 the public documents list exactly two, each of which downloads', async ({ page }) => {
+  test('SHELL-001 SHELL-002 the public documents page lists exactly two documents, and each can be downloaded', async ({ page }) => {
     await page.goto('/PublicDocuments')
     const names = ['Privacy Policy', 'Statement and Authorization on Personal Information Export']
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
@@ -57,14 +57,14 @@ test.describe('the public pages', () => {
     expect([downloads, asked]).toEqual([0, []])
   })
 
-  test('SHELL-004 the China privacy policy is offered for download, signed out', async ({ page }) => {
+  test('SHELL-004 a signed-out visitor can download the China privacy policy', async ({ page }) => {
     await page.goto('/china-privacy-policy')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download/ }).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   })
 
-  test('SHELL-006 SHELL-007 the cookie banner stands on all pages until it is accepted, for 365 days', async ({ page, context }) => {
+  test('SHELL-006 SHELL-007 every page shows the cookie banner until it is accepted, then not for 365 days', async ({ page, context }) => {
     await page.goto('/forgotpassword')
     const banner = page.getByRole('region', { name: 'Cookies' })
     await expect(banner).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('the public pages', () => {
   })
 
   for (const path of ['/login', '/forgotpassword', '/']) {
-    test(`SHELL-008 SHELL-009 the privacy policy opens over ${path}, 1000 wide`, async ({ page }) => {
+    test(`SHELL-008 SHELL-009 the privacy policy opens as a dialog over ${path}, 1000 px wide`, async ({ page }) => {
       if (path === '/') await signIn(page, ACCOUNTS.ops, '/')
       else await page.goto(path)
       await page.getByRole('button', { name: 'Privacy policy' }).first().click()
@@ -93,14 +93,16 @@ test.describe('the public pages', () => {
   }
 })
 
-test.describe('the places', () => {
-  test('SHELL-005 the root is the home screen in the shell', async ({ page }) => {
+test.describe('screens and access', () => {
+  test('SHELL-005 the root shows the home screen inside the shell', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await expect(page.getByRole('heading', { name: 'Welcome, Olivia' })).toBeVisible()
     await expect(menu(page)).toBeVisible()
   })
 
-  test('SHELL-010 ACCESS-002 without the function the 403 page stands at the address, in the exact words', async ({ page }) => {
+  test('SHELL-010 ACCESS-002 a user without the function sees the 403 page with its exact text, and the address does not change', async ({
+    page,
+  }) => {
     await signIn(page, ACCOUNTS.viewer, '/BMS/search_booking')
     const text = "403 Forbidden. You don't have permission to access the record/BMS/search_booking."
     await expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -109,7 +111,7 @@ test.describe('the places', () => {
     await expect(page).toHaveTitle('Search booking · Fairlead')
   })
 
-  test('what one user may not open, the next one at the same desk may', async ({ page }) => {
+  test('a screen forbidden to one user opens for the next user in the same browser', async ({ page }) => {
     await signIn(page, ACCOUNTS.viewer, '/BMS/search_booking')
     await expect(page.getByText(/^403 Forbidden/)).toBeVisible()
     await menu(page).getByRole('link', { name: 'Sign Out' }).click()
@@ -119,17 +121,17 @@ test.describe('the places', () => {
     await expect(page.getByRole('heading', { name: 'Search booking' })).toBeVisible()
   })
 
-  test('SHELL-011 the access-declined page stands by itself', async ({ page }) => {
+  test('SHELL-011 the access-declined page can be opened directly', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/AccessDeclined')
     await expect(page.getByRole('heading', { name: 'Access declined' })).toBeVisible()
   })
 
-  test('SHELL-012 an unknown path says Page Not Found', async ({ page }) => {
+  test('SHELL-012 an unknown path shows Page Not Found', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/BMS/nosuchpage')
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   })
 
-  test('SHELL-013 a path matches in any case, and with a slash at the end', async ({ page }) => {
+  test('SHELL-013 a path matches in any case and with a trailing slash', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/bms/setting/USER_PROFILE/')
     await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible()
   })
@@ -144,7 +146,7 @@ test.describe('the places', () => {
 })
 
 test.describe('the side menu', () => {
-  test('SHELL-015 ACCESS-013 it is what the server gives', async ({ page }) => {
+  test('SHELL-015 ACCESS-013 it shows the entries that the server returns', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await expect(menu(page).getByRole('button', { name: 'Booking', exact: true })).toBeVisible()
     await page.route(`${API}/Users/UserModuleList`, async (route) => {
@@ -157,7 +159,7 @@ test.describe('the side menu', () => {
     await expect(menu(page).getByRole('button', { name: 'Booking', exact: true })).toHaveCount(0)
   })
 
-  test('SHELL-016 SHELL-017 searching it leaves what matches, highlighted, in open groups', async ({ page }) => {
+  test('SHELL-016 SHELL-017 a search shows only matching entries, highlighted, in open groups', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await menu(page).getByRole('button', { name: 'Settings' }).click()
     await expect(menu(page).getByRole('link', { name: 'Change password' })).toHaveCount(0)
@@ -172,25 +174,25 @@ test.describe('the side menu', () => {
     await expect(menu(page).getByRole('button', { name: 'Privacy policy' })).toHaveCount(0)
   })
 
-  test('SHELL-018 Home leads to the root', async ({ page }) => {
+  test('SHELL-018 Home opens the root', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
     await menu(page).getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page).toHaveURL(hasPath('/'))
   })
 
-  test('SHELL-019 Change User stands there for a super user', async ({ page }) => {
+  test('SHELL-019 a super user sees Change User', async ({ page }) => {
     await signIn(page, ACCOUNTS.admin, '/')
     await menu(page).getByRole('link', { name: 'Change User' }).click()
     await expect(page).toHaveURL(hasPath('/ChangeUser'))
   })
 
-  test('SHELL-019 Change User stands there for nobody else', async ({ page }) => {
+  test('SHELL-019 other users do not see Change User', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await expect(menu(page).getByRole('link', { name: 'Sign Out' })).toBeVisible()
     await expect(menu(page).getByRole('link', { name: 'Change User' })).toHaveCount(0)
   })
 
-  test('SHELL-020 Sign Out leads to sign-in, asks for nothing more, and back is no way in', async ({ page }) => {
+  test('SHELL-020 Sign Out opens the sign-in page, sends no more calls, and the back button does not sign in again', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/BMS/search_booking')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     const refused: string[] = []
@@ -204,7 +206,7 @@ test.describe('the side menu', () => {
     await expect(page).toHaveURL(hasPath('/login'))
   })
 
-  test('SHELL-021 SHELL-024 it is 250 wide, or 5 when hidden, and the content takes the room', async ({ page }) => {
+  test('SHELL-021 SHELL-024 it is 250 px wide, or 5 px when hidden, and the content takes the rest', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     expect(await widthOf(page)).toBe(250)
     const before = (await page.getByRole('main').boundingBox())?.width ?? 0
@@ -229,10 +231,10 @@ test.describe('the side menu', () => {
     expect(await widthOf(page)).toBe(250)
   })
 
-  test('SHELL-023 what was chosen is kept in the browser, over reload and sign-out', async ({ page }) => {
+  test('SHELL-023 its settings are stored in the browser and survive reload and sign-out', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     const sent: string[] = []
-    // Notifications are read by POST, as the specification has it.
+    // The specification reads notifications by POST.
     const isWrite = (request: Request) => request.method() === 'POST' && !/\/(?:Notification|reporting|socket\.io)\//.test(request.url())
     page.on('request', (request) => void (isWrite(request) && sent.push(request.url())))
     await page.getByRole('button', { name: 'Collapse all groups' }).click()
@@ -251,7 +253,7 @@ test.describe('the side menu', () => {
 })
 
 test.describe('the header', () => {
-  test('SHELL-026 SHELL-027 names and profile type stand there, and lead to the own profile', async ({ page }) => {
+  test('SHELL-026 SHELL-027 it shows the user’s names and profile type, which link to the user’s profile', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     const who = page.getByRole('banner').getByRole('link', { name: /OPERATION$/ })
     const claims = await page.evaluate(() => JSON.parse(atob((localStorage.getItem('fairlead.token') ?? '').split('.')[1] ?? '')))
@@ -260,7 +262,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(hasPath('/BMS/Setting/user_profile'))
   })
 
-  test('AUTH-022 SHELL-028 SHELL-029 another profile is chosen there, and the application starts anew at the root', async ({ page }) => {
+  test('AUTH-022 SHELL-028 SHELL-029 switching the profile reloads the application at the root', async ({ page }) => {
     await page.goto('/login?redir=/BMS/Setting/user_profile')
     await fillSignIn(page, ACCOUNTS.multi)
     await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'OPERATION' })
@@ -276,7 +278,7 @@ test.describe('the header', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
   })
 
-  test('SHELL-030 the countdown is mm:ss and falls by one each second', async ({ page }) => {
+  test('SHELL-030 the countdown shows mm:ss and decreases every second', async ({ page }) => {
     await page.clock.install()
     await signIn(page, ACCOUNTS.ops, '/')
     const countdown = page.getByRole('timer')
@@ -294,9 +296,9 @@ test.describe('the header', () => {
     expect(await seconds()).toBe(before - 61)
   })
 
-  test('SHELL-031 the to-top button comes after 200 px of scrolling', async ({ page }) => {
+  test('SHELL-031 the to-top button appears after 200 px of scrolling', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
-    // Where the page grows above, the browser would scroll along.
+    // Otherwise the browser adjusts the scroll position when content above grows.
     await page.evaluate(() => Object.assign(document.documentElement.style, { minHeight: '3000px', overflowAnchor: 'none' }))
     const button = page.getByRole('button', { name: 'To the top' })
     await page.evaluate(() => scrollTo(0, 199))
@@ -307,7 +309,7 @@ test.describe('the header', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('I18N-001 the language changes without a reload, the menu with it', async ({ page }) => {
+  test('I18N-001 the language of page and menu changes without a reload', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('button', { name: 'EN, Language' }).click()
@@ -319,7 +321,7 @@ test.describe('the header', () => {
     await expect(page.getByRole('button', { name: 'Booking', exact: true })).toBeVisible()
   })
 
-  test('the theme and the density are chosen there, and kept', async ({ page }) => {
+  test('theme and density can be chosen there and are stored', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await page.getByRole('button', { name: 'Theme' }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
@@ -333,8 +335,8 @@ test.describe('the header', () => {
 test.describe('a new version', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('SHELL-032 it asks, and refreshes only after a yes', async ({ page, context }) => {
-    // The worker that is installed first is an older one.
+  test('SHELL-032 the portal offers a reload and reloads only after the user agrees', async ({ page, context }) => {
+    // Installs an older worker first.
     await context.route('**/sw.js', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: `${await response.text()}\n// an older version` })
@@ -355,7 +357,7 @@ test.describe('a new version', () => {
 })
 
 test.describe('errors', () => {
-  test('SHELL-037 a 404 gives the warning for ten seconds', async ({ page }) => {
+  test('SHELL-037 a 404 shows the warning for ten seconds', async ({ page }) => {
     await page.clock.install()
     await signIn(page, ACCOUNTS.ops, '/')
     await page.route(`${API}/users/me`, problem(404, {}))
@@ -382,7 +384,7 @@ test.describe('errors', () => {
     await expect(toastText(page, 'The words of the server')).toBeVisible()
   })
 
-  test('SHELL-039 no answer at all: the error’s own text shows, under what it means', async ({ page }) => {
+  test('SHELL-039 without an answer the toast shows the browser’s error below an explanation', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await page.route(`${API}/users/me`, (route) => route.abort('connectionreset'))
     await page
@@ -393,7 +395,7 @@ test.describe('errors', () => {
     await expect(toastText(page, 'No connection to the server. Please check your network and try again.')).toBeVisible()
   })
 
-  test('SHELL-039 an answer without words: its status shows', async ({ page }) => {
+  test('SHELL-039 an error without a message shows its status', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await page.route(`${API}/users/me`, (route) => route.fulfill({ status: 418, body: '' }))
     await page
@@ -403,7 +405,7 @@ test.describe('errors', () => {
     await expect(toastText(page, "418 I'm a teapot")).toBeVisible()
   })
 
-  test('SHELL-036 every call goes to /api/v1 of this origin', async ({ page, baseURL }) => {
+  test('SHELL-036 every call is sent to /api/v1 of this origin', async ({ page, baseURL }) => {
     const strange: string[] = []
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url())
@@ -420,8 +422,8 @@ test.describe('errors', () => {
   })
 })
 
-test.describe('the own profile', () => {
-  test('PREF-001 PREF-014 it shows the own data; saving tells that it saves, and that it has', async ({ page }) => {
+test.describe('the user’s own profile', () => {
+  test('PREF-001 PREF-014 it shows the user’s data; saving shows "saving", then "saved"', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
     await expect(page.getByText(ACCOUNTS.ops)).toBeVisible()
     let release = () => {}
@@ -437,7 +439,7 @@ test.describe('the own profile', () => {
     await expect(page.getByText('Saved successfully')).toBeVisible()
   })
 
-  test('PREF-014 SHELL-040 a save that fails says why', async ({ page }) => {
+  test('PREF-014 SHELL-040 a failed save shows the reason', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
     await page.route(`${API}/users/me`, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -447,7 +449,7 @@ test.describe('the own profile', () => {
     await expect(page.getByText('Unable to save with unknown reason')).toBeVisible()
   })
 
-  test('what is not saved is asked about before it is left', async ({ page }) => {
+  test('the user is asked before leaving unsaved changes', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops)
     await page.getByLabel('Department').fill('Air')
     await menu(page).getByRole('link', { name: 'Home', exact: true }).click()
@@ -461,10 +463,10 @@ test.describe('the own profile', () => {
   })
 })
 
-test.describe('for everybody', () => {
+test.describe('accessibility', () => {
   const PUBLIC = ['/login', '/forgotpassword', '/resetpassword', '/PublicDocuments', '/china-privacy-policy']
   const OWN = ['/', '/BMS/Setting/user_profile', '/BMS/Setting/update_user_password', '/AccessDeclined', '/BMS/nosuchpage']
-  test.describe('no rule of WCAG 2.2 is broken, light and dark', () => {
+  test.describe('axe finds no violation of WCAG 2.2, light and dark', () => {
     test.slow()
 
     test('on the public pages', async ({ page }) => {
@@ -507,7 +509,7 @@ test.describe('for everybody', () => {
     })
   })
 
-  test('the keyboard reaches the content first, then the menu', async ({ page }) => {
+  test('the first Tab stop is the skip link, which moves the focus to the content', async ({ page }) => {
     await signIn(page, ACCOUNTS.ops, '/')
     await page.reload()
     await expect(menu(page).getByRole('link', { name: 'Sign Out' })).toBeVisible()
