@@ -3,7 +3,7 @@ import { storeOf } from './store.ts'
 
 const shownRecord = storeOf<{ path: string; title: string } | null>(null)
 
-/** The name of the record at an address if it has one besides its number; shown in the breadcrumb and the browser tab. */
+/** The name of the record at an address if it has one in addition to its number; shown in the breadcrumb and the browser tab. */
 export const useRecordTitle = (path: string): string | null => {
   const record = shownRecord.useValue()
   return record?.path === path ? record.title : null

@@ -41,7 +41,7 @@ interface PageProps {
 export function DetailPage({ detail, opening, from }: PageProps) {
   const { record, context, isReady, isMissing, failed, retry } = useRecordToOpen(detail, opening)
   if (isMissing) return <RecordNotFound detail={detail} id={opening.kind === 'new' ? '' : opening.id} />
-  if (failed && !isReady) return <LoadFailed onRetry={retry} />
+  if (failed && !isReady) return <RecordLoadFailed onRetry={retry} />
   if (!isReady) return <ScreenPending />
   return (
     <OpenedRecord
@@ -116,7 +116,7 @@ function Screen({ editor, from, children }: { editor: RecordEditor; from: string
 function RecordNotFound({ detail, id }: { detail: AnyDetail; id: string }) {
   const { t, say } = useText()
   return (
-    // The toast says "no record found" (SHELL-037); this page says which.
+    // The toast shows "no record found" (SHELL-037); this page names the record.
     <NoticePage code="404" title={say(detail.words.notFound(id))} text="">
       <Button onClick={() => history.back()}>{t('back')}</Button>
       <Link to={paths.home} className={buttonClass('primary')}>
@@ -126,7 +126,7 @@ function RecordNotFound({ detail, id }: { detail: AnyDetail; id: string }) {
   )
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
+function RecordLoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useText()
   return (
     <NoticePage code="" title={t('screenFailed')} text="">

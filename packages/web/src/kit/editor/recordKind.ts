@@ -72,7 +72,7 @@ export interface RuleInput<R, C> {
   context: C
 }
 
-/** The calls for the documents of a record; the module `document` says which they are. */
+/** The calls for the documents of a record, declared by the module `document`. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the module
 export interface RecordDocuments {}
 

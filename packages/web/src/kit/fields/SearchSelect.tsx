@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { SelectionKey } from '@fairlead/domain/kit/lookup'
 import { Field, type FieldProps } from './Field.tsx'
 import { isFilled } from './isFilled.ts'
@@ -22,11 +22,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const select = useSearchSelect(props)
-  const { value, text, typed, search, markedIndex, isOpen, isReadOnly } = select
-  const clear = () => {
-    select.clear()
-    input.current?.focus()
-  }
+  const { value, text, typed, isOpen, isReadOnly } = select
   return (
     <Field {...props}>
       {(control) => (
@@ -40,19 +36,21 @@ export function SearchSelect(props: SearchSelectProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${control.id}-list` : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && search.options[markedIndex] ? `${control.id}-${markedIndex}` : undefined}
+            aria-activedescendant={select.markedOption ? `${control.id}-${select.markedIndex}` : undefined}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
             value={typed ?? text}
-            title={typed === null ? text || undefined : undefined}
+            title={typed === null && text ? text : undefined}
             readOnly={isReadOnly}
             onChange={(event) => select.type(event.target.value)}
             onFocus={(event) => event.target.select()}
             onBlur={() => leaveSearchSelect(select)}
             onKeyDown={(event) => onSearchSelectKey(event, select)}
           />
-          {!isReadOnly && isFilled(value) && <ClearButton label={t('clearField', { field: props.label })} onClick={clear} />}
+          {!isReadOnly && isFilled(value) && (
+            <ClearButton label={t('clearField', { field: props.label })} input={input} onClear={select.clear} />
+          )}
           {isOpen && <SearchSelectList id={control.id} label={props.label} select={select} />}
         </span>
       )}
@@ -60,8 +58,20 @@ export function SearchSelect(props: SearchSelectProps) {
   )
 }
 
-const ClearButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className="control-action search-select-clear" tabIndex={-1} aria-label={label} onClick={onClick}>
-    <X size={13} aria-hidden="true" />
-  </button>
-)
+interface ClearButtonProps {
+  label: string
+  input: RefObject<HTMLInputElement | null>
+  onClear: () => void
+}
+
+function ClearButton({ label, input, onClear }: ClearButtonProps) {
+  const clear = () => {
+    onClear()
+    input.current?.focus()
+  }
+  return (
+    <button type="button" className="control-action search-select-clear" tabIndex={-1} aria-label={label} onClick={clear}>
+      <X size={13} aria-hidden="true" />
+    </button>
+  )
+}

@@ -13,6 +13,8 @@ export function useSearchSelect({ name, options: optionKey, skipDataAccessCheck,
   const [value, setValue] = useBoundValue(name)
   const { typed, type, marked, mark, hasLeft, setLeft, unlessTyped } = useTypedText()
   const { searchNow, fetchOptions, ...search } = useOptionSearch({ key: optionKey, typed, skipDataAccessCheck })
+  const isOpen = typed !== null && typed !== '' && !hasLeft
+  const markedIndex = Math.min(marked, search.options.length - 1)
   const setAndClose = (next: unknown) => {
     setValue(next)
     type(null)
@@ -24,12 +26,14 @@ export function useSearchSelect({ name, options: optionKey, skipDataAccessCheck,
     typed,
     isTypedCode: isCode(optionKey, typed ?? ''),
     hasLeft,
-    isOpen: typed !== null && typed !== '' && !hasLeft,
+    isOpen,
     isReadOnly: readOnly ?? form.readOnly,
     search,
     searchNow,
     fetchOptions,
-    markedIndex: Math.min(marked, search.options.length - 1),
+    markedIndex,
+    /** The option that Enter picks, while the list is open. */
+    markedOption: isOpen ? search.options[markedIndex] : undefined,
     mark,
     type,
     pick(option: SelectionOption) {

@@ -96,7 +96,7 @@ function clipboardHandlers(grid: GridParts, isEmpty: boolean) {
   return { onCopy: copyOrCut, onCut: copyOrCut, onPaste }
 }
 
-/** Is the focus inside such an element of the grid? */
+/** Is the focus inside an element of the grid that matches the selector? */
 const isAt = (part: string, { currentTarget }: { currentTarget: Element }) => currentTarget.querySelector(`${part}:focus-within`) !== null
 
 /** What the components of the grid share. Its identity changes only with the input, so that lines do not render needlessly. */
