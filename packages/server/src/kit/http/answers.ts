@@ -28,7 +28,7 @@ export function answerProblem(services: Services, error: unknown, request: Fasti
     .send(problemOf(services, failure, request))
 }
 
-export function problemOf(services: Services, failure: Failure, request: FastifyRequest): Problem {
+export function problemOf(services: Services, failure: Failure, request: Pick<FastifyRequest, 'id' | 'language'>): Problem {
   const more = failure.more + Math.max(0, failure.fields.length - FINDINGS_LISTED)
   const say = (key: string, params?: Record<string, string | number>) => services.words(request.language, key, params)
   return {
@@ -72,7 +72,8 @@ const BY_STATUS: Record<number, string> = {
   429: 'msgTooManyRequests',
 }
 
-function failureOf(error: unknown): Failure {
+/** What was thrown, as the client is told of it. */
+export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof pg.DatabaseError) return BUSY[error.code ?? ''] ?? new Failure(500, { key: 'errUnexpected' })
   if (isUnreachable(error)) return new Failure(503, { key: 'msgServerBusy' })

@@ -1,6 +1,11 @@
+import type { BatchItem } from '@fairlead/domain/kit/batchCalls'
 import type { Page } from '@fairlead/domain/kit/list'
+import { useState } from 'react'
+import { useActor } from '../app/actor.ts'
 import { Button } from '../ui/Button.tsx'
 import { idOf, keyColumn, type Row } from './list.ts'
+import { isTooMany, type ListBatch, useBatches } from './listBatch.ts'
+import { ListBatchDialog } from './ListBatchDialog.tsx'
 import { copyText } from './listClipboard.ts'
 import { listsOf } from '../net/listKeys.ts'
 import { type ListModel, useList } from './listModel.ts'
@@ -36,11 +41,50 @@ export function ListBulkBar() {
       <Button look="quiet" onClick={() => void copy(sheet())}>
         {t('copyRows')}
       </Button>
+      <Batches ids={ids} />
       <Button look="quiet" onClick={() => selection.clear()}>
         {t('listUnselect')}
       </Button>
     </section>
   )
+}
+
+/** The batch actions of this list. The records go with the versions that were last on the screen. */
+function Batches({ ids }: { ids: readonly string[] }) {
+  const model = useList()
+  const { screen, selection } = model
+  const { t, say } = useText()
+  const actor = useActor()
+  const versions = useVersions(model)
+  const [open, setOpen] = useState<{ batch: ListBatch; items: BatchItem[] } | null>(null)
+  const close = (done: readonly string[]) => {
+    setOpen(null)
+    selection.mark(done, false)
+  }
+  return (
+    <>
+      {useBatches(screen)
+        .filter(({ isFor }) => isFor(actor))
+        .map((batch) => (
+          <Button
+            key={batch.name}
+            look="quiet"
+            refusal={isTooMany(ids.length) ? t('msgBatchTooMany') : null}
+            onClick={() => setOpen({ batch, items: ids.map((id) => ({ id, version: versions.get(id) ?? 1 })) })}
+          >
+            {say(batch.label)}
+          </Button>
+        ))}
+      {open && <ListBatchDialog {...open} onClose={close} />}
+    </>
+  )
+}
+
+/** The versions of all records that were seen since the first one was selected: a page may be forgotten while its records stay selected. */
+function useVersions(model: ListModel): ReadonlyMap<string, number> {
+  const [seen] = useState(() => new Map<string, number>())
+  for (const [id, { version }] of rowsAtHand(model)) if (typeof version === 'number') seen.set(id, version)
+  return seen
 }
 
 const plain = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')

@@ -6,6 +6,7 @@ import type { MessageKey } from '@fairlead/domain/messages'
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Texts } from '../app/texts.ts'
+import type { ListBatch } from './listBatch.ts'
 
 export type Row = Record<string, unknown>
 
@@ -35,6 +36,8 @@ export interface ListScreen<R extends Row = Row> {
   /** What a column's kind cannot say. */
   cells?: Partial<Record<keyof R & string, (value: unknown, row: Row, texts: Texts) => ReactNode>>
   create?: { label: MessageKey; href: string; funcs: readonly FuncId[] }
+  /** What can be done with the records that are selected. Fetched when the first one is. */
+  batches?(): Promise<readonly ListBatch[]>
   /** What sheets fill this list. */
   sheets?: ImportKind
   /** Stands above the list: the tabs of its pipeline. */

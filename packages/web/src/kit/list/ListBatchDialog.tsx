@@ -1,0 +1,106 @@
+import type { BatchItem } from '@fairlead/domain/kit/batchCalls'
+import { useState } from 'react'
+import { useText } from '../app/texts.ts'
+import { listsOf } from '../net/listKeys.ts'
+import { queries } from '../net/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { type BatchOutcome, type ListBatch, runBatch } from './listBatch.ts'
+import { useList } from './listModel.ts'
+
+interface BatchProps {
+  batch: ListBatch
+  items: readonly BatchItem[]
+  onClose: (done: readonly string[]) => void
+}
+
+/** Asks, then shows how far the batch is, then what became of each record. What was not done can be tried again. */
+export function ListBatchDialog({ batch, items, onClose }: BatchProps) {
+  const { t, say } = useText()
+  const { outcomes, phase, total, start } = useBatch(batch)
+  const failed = outcomes.filter(({ ok }) => !ok)
+  const done = outcomes.filter(({ ok }) => ok).map(({ item }) => item.id)
+  const close = () => phase !== 'running' && onClose(done)
+  const again = () => start(failed.map(({ item }) => item))
+  return (
+    <Dialog
+      open
+      insistent
+      title={t('batchTitle', { action: say(batch.label), n: items.length })}
+      onClose={close}
+      width={560}
+      actions={
+        <>
+          <Button onClick={close} disabled={phase === 'running'}>
+            {t(phase === 'asking' ? 'cancel' : 'close')}
+          </Button>
+          {phase === 'asking' && (
+            <Button look="primary" onClick={() => start(items)}>
+              {say(batch.label)}
+            </Button>
+          )}
+          {phase === 'done' && failed.length > 0 && (
+            <Button look="primary" onClick={again}>
+              {t('batchRetry', { n: failed.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {phase === 'asking' && <p>{t('batchAsk')}</p>}
+      {phase === 'running' && <Progress done={outcomes.length} total={total} />}
+      {phase === 'done' && <output>{t('batchDone', { done: done.length, total: outcomes.length })}</output>}
+      {phase !== 'asking' && <Failures failed={failed} />}
+    </Dialog>
+  )
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const { t } = useText()
+  const words = t('batchProgress', { done, total })
+  return (
+    <div className="batch-progress">
+      <progress max={total} value={done} aria-label={words} />
+      <output className="meta">{words}</output>
+    </div>
+  )
+}
+
+/** By the name of the record, with a link to it. */
+function Failures({ failed }: { failed: readonly BatchOutcome[] }) {
+  const { t } = useText()
+  const { screen, list } = useList()
+  const [key] = list.columns
+  if (failed.length === 0) return null
+  return (
+    <ul className="batch-failures" aria-label={t('batchFailed')}>
+      {failed.map(({ item, text }) => (
+        <li key={item.id}>
+          <a href={screen.rowLink({ [key?.field ?? '']: item.id })} target="_blank" rel="noopener">
+            {item.id}
+          </a>{' '}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useBatch(batch: ListBatch) {
+  const { screen } = useList()
+  const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking')
+  const [outcomes, setOutcomes] = useState<readonly BatchOutcome[]>([])
+  const [total, setTotal] = useState(0)
+  const start = (items: readonly BatchItem[]) => {
+    setPhase('running')
+    // Those that were done stay counted; the others are tried again.
+    const kept = outcomes.filter(({ ok }) => ok)
+    setOutcomes(kept)
+    setTotal(kept.length + items.length)
+    void runBatch(batch.call, items, (more) => setOutcomes((before) => [...before, ...more])).then(() => {
+      setPhase('done')
+      return queries.invalidateQueries({ queryKey: listsOf(screen.module) })
+    })
+  }
+  return { outcomes, phase, total, start }
+}
