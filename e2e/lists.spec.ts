@@ -1,6 +1,6 @@
 import { noViolationInBothThemes } from './axe.ts'
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
-import { call, draftBy, enter } from './booking-desk.ts'
+import { call, draftBy, enter, OPS, readBy, submittedBy } from './booking-desk.ts'
 import { ACCOUNTS, API, fillSignIn, hasPath, listening, PASSWORD, problem, signIn } from './portal.ts'
 
 /** What a page still asks for when its test is over is answered by nobody. */
@@ -476,6 +476,38 @@ test.describe('what a user keeps', () => {
     await fillSignIn(page, ACCOUNTS.ops)
     await expect(rows(page)).toHaveCount(50)
     await expect(page.getByLabel('Rows per page')).toHaveValue('50')
+  })
+})
+
+test.describe('a batch', () => {
+  test('confirms the selected bookings, names those that were refused, and tries them again', async ({ page }) => {
+    const [{ so_no: good }, { so_no: poor }] = [await submittedBy(OPS), await draftBy(OPS)]
+    await openList(
+      page,
+      `/BMS/search_booking?filter=${encodeURIComponent(JSON.stringify([['booking_status', 'in', ['NEW_MANUAL', 'DRAFT']]]))}`,
+    )
+    for (const so_no of [good, poor]) await page.locator(`tr[data-id="${so_no}"] input[data-act="select"]`).check()
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Confirm' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm: 2 selected' })
+    await noViolationInBothThemes(page)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog.getByText('1 of 2 done')).toBeVisible()
+    const failed = dialog.getByRole('list', { name: 'Not done' }).getByRole('listitem')
+    await expect(failed).toHaveText([new RegExp(`^${poor} .+`)])
+    await noViolationInBothThemes(page)
+    await dialog.getByRole('button', { name: 'Retry failed (1)' }).click()
+    await expect(dialog.getByText('1 of 2 done')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('1 selected')).toBeVisible()
+    expect((await readBy(OPS, good)).booking_status).toBe('CONFIRMED')
+    expect((await readBy(OPS, poor)).booking_status).toBe('DRAFT')
+  })
+
+  test('is not offered to somebody who may not confirm', async ({ page }) => {
+    await openList(page, '/BMS/search_booking', ACCOUNTS.consignee)
+    await rows(page).first().locator('input[data-act="select"]').check()
+    await expect(page.getByRole('button', { name: 'Clear selection' })).toBeVisible()
+    await expect(button(page, 'Confirm')).toHaveCount(0)
   })
 })
 

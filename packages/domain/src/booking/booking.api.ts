@@ -8,6 +8,7 @@ import { remarkCalls, remarkLimits } from '../kit/remark.api.ts'
 import { stepCalls } from '../kit/stepCalls.ts'
 import { ShippingOrder, ShippingOrderForm, ShippingOrderRow } from './booking.ts'
 import { BookingStatus, OrderAction } from './booking.codes.ts'
+import { bookingBatches } from './booking.batch-api.ts'
 import { bookingListsApi } from './booking.lists.api.ts'
 import { SI_TABLE, SPACE_TABLE } from './booking.progress-transitions.ts'
 import { BOOKING_TABLE } from './booking.transitions.ts'
@@ -121,6 +122,7 @@ export const bookingApi = {
     errors: [409],
   }),
   ...laterSteps,
+  ...bookingBatches,
   checkShippingOrder: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}/check',

@@ -1,4 +1,5 @@
 import { bookingApi, bookingSteps } from '@fairlead/domain/booking/booking.api'
+import { bookingBatches } from '@fairlead/domain/booking/booking.batch-api'
 import { BOOKING_FIELD_RIGHTS, type ShippingOrder, type ShippingOrderForm } from '@fairlead/domain/booking/booking'
 import { readableOrder } from '@fairlead/domain/booking/booking.defaults'
 import { BOOKING_LISTS, bookingList } from '@fairlead/domain/booking/booking.lists'
@@ -9,6 +10,7 @@ import { badRequest } from '../kit/http/failures.ts'
 import { recordHistory, readHistory, userName } from '../kit/record/historyStore.ts'
 import * as remarks from '../kit/record/remarks.ts'
 import { readRemarks } from '../kit/record/remarkStore.ts'
+import { batchHandlers } from '../kit/http/batchHandlers.ts'
 import { serve } from '../kit/http/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import { todayOf } from '../kit/db/today.ts'
@@ -35,6 +37,7 @@ export const bookingRoutes = serve(bookingApi, {
   create: (context) => create(context, context.body),
   save: ({ body: { version, ...form }, params, ...context }) => save(context, params.so_no, form, version),
   ...stepHandlers(bookingSteps, (context, action, params, body) => act(context, action, params.so_no, body.version, reasonIn(body))),
+  ...batchHandlers(bookingBatches, (context, action, { id, version }, reason) => act(context, action, id, version, reason)),
   amend: ({ body: { version, ...form }, params, ...context }) => amend(context, params.so_no, form, version),
   checkShippingOrder: ({ params, query, ...context }) => check(context, query.action, params.so_no),
   history: async ({ params, db, actor, services }) => {

@@ -32,6 +32,7 @@ export const listOfBookings = (shown: Shown) =>
     groups: async () => (await import('./booking.lists-groups.ts')).BOOKING_GROUPS,
     names: NAMES,
     cells: CELLS,
+    batches: async () => (await import('./booking.batches.ts')).BOOKING_BATCHES,
     create: { label: 'booking.create', href: '/BMS/shipping_order/new', funcs: ['create_booking'] },
   })
 
