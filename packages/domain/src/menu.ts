@@ -1,5 +1,15 @@
 import { APPROVAL_MENU } from './approval/approval.menu.ts'
-import { ADMIN_GROUP, MASTER_GROUP, PROFILE_MENU, SETTING_GROUP, type Feature, type MenuEntry } from './auth/auth.menu.ts'
+import {
+  ADMIN_GROUP,
+  ANALYTICS_GROUP,
+  FINANCE_GROUP,
+  INVOICE_GROUP,
+  MASTER_GROUP,
+  PROFILE_MENU,
+  SETTING_GROUP,
+  type Feature,
+  type MenuEntry,
+} from './auth/auth.menu.ts'
 import { BOOKING_GROUP, BOOKING_MENU } from './booking/booking.menu.ts'
 import { CARRIER_MENU } from './carrier/carrier.menu.ts'
 import { CODE_MENU } from './code/code.menu.ts'
@@ -25,6 +35,10 @@ import type { FuncId } from './kit/access.ts'
 export const MENU: readonly MenuEntry[] = [
   { ...BOOKING_GROUP, children: [...BOOKING_MENU, COMPARE_MENU] },
   APPROVAL_MENU,
+  // What has no screen yet is not shown.
+  { ...INVOICE_GROUP, children: [] },
+  { ...FINANCE_GROUP, children: [] },
+  { ...ANALYTICS_GROUP, children: [] },
   PARTY_MENU,
   { ...SETTING_GROUP, children: [...PROFILE_MENU, NOTIFICATION_SETTINGS_MENU] },
   {

@@ -28,6 +28,21 @@ describe('the menu of a profile', () => {
     expect(ids(menuFor(new Set<FuncId>(['admin']), entries))).toEqual(['g', 'x'])
   })
 
+  test('shows a section only when it has a screen, in its place and under its title', () => {
+    const everything = new Set<FuncId>(FUNC_IDS)
+    const sections = (menu: readonly MenuEntry[]) => [...new Set(menuFor(everything, menu).map(({ section }) => section))]
+    expect(sections(MENU)).toEqual(['booking', 'party', 'setting', 'admin'])
+    const screen = ({ section, ...entry }: MenuEntry): MenuEntry => ({
+      ...entry,
+      section,
+      children: [{ menu_id: `${entry.menu_id}_x`, title: 't', section, url: '/x' }],
+    })
+    const filled = MENU.map((entry) => (entry.children?.length === 0 ? screen(entry) : entry))
+    expect(sections(filled)).toEqual([...MENU_SECTIONS])
+    const added = menuFor(everything, filled).filter(({ section }) => ['invoice', 'finance', 'analytics'].includes(section))
+    expect(added.map(({ title }) => title)).toEqual(['auth.menu_invoice', 'auth.menu_finance', 'auth.menu_analytics'])
+  })
+
   test('NOTIF-040 shows an entry of a feature only while the feature is on', () => {
     const admin = new Set<FuncId>(['admin'])
     expect(ids(menuFor(admin))).not.toContain('m_admin_email_notifications')
@@ -41,6 +56,7 @@ describe('the menu of a profile', () => {
   })
 
   test('lists the sections in menu order', () => {
+    expect(MENU_SECTIONS).toEqual(['booking', 'invoice', 'finance', 'analytics', 'party', 'setting', 'admin'])
     const order = MENU.map((entry) => MENU_SECTIONS.indexOf(entry.section))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
@@ -59,6 +75,10 @@ describe('the landing page after sign-in', () => {
 
   test('AUTH-027 is the first module that is neither setting nor admin', () => {
     expect(landingPath([setting, admin, booking, approval], 'OPERATION')).toBe('/m_booking')
+  })
+
+  test('AUTH-027 an analyst lands on analytics, before the parties', () => {
+    expect(landingPath([module('m_analytics', 'analytics'), module('m_party', 'party'), setting], 'FINANCE')).toBe('/m_analytics')
   })
 
   test.each(['AGENT', 'CONSIGNEE'])('AUTH-028 %s lands on booking approval when the profile has it', (profile) => {

@@ -32,11 +32,29 @@ export interface MasterDataMenu extends MenuEntry {
 /** Features that the configuration switches on. */
 export type Feature = 'NOTIFICATION_CENTER'
 
-/** Sections in menu order; sign-in lands on the first that is neither setting nor admin (AUTH-027). */
-export const MENU_SECTIONS = ['booking', 'party', 'setting', 'admin'] as const
+/** Sections in menu order; booking includes consolidation and master bills. Sign-in lands on the first that is neither setting nor admin (AUTH-027). */
+export const MENU_SECTIONS = ['booking', 'invoice', 'finance', 'analytics', 'party', 'setting', 'admin'] as const
 export type MenuSection = (typeof MENU_SECTIONS)[number]
 
 /** Groups of the menu that belong to no single module. */
+export const INVOICE_GROUP: MenuEntry = {
+  menu_id: 'm_invoice',
+  title: 'auth.menu_invoice',
+  section: 'invoice',
+  icon: 'receipt',
+}
+export const FINANCE_GROUP: MenuEntry = {
+  menu_id: 'm_finance',
+  title: 'auth.menu_finance',
+  section: 'finance',
+  icon: 'landmark',
+}
+export const ANALYTICS_GROUP: MenuEntry = {
+  menu_id: 'm_analytics',
+  title: 'auth.menu_analytics',
+  section: 'analytics',
+  icon: 'chart',
+}
 export const SETTING_GROUP: MenuEntry = {
   menu_id: 'm_setting',
   title: 'auth.menu_setting',

@@ -49,7 +49,7 @@ describe('who is notified', () => {
   it('administrators hear of a registration whose address is confirmed, and of what becomes of it when they follow it', async () => {
     const [admin, supervisor] = [await as('admin'), await as('supervisor.hkg')]
     const link = await applied(test, 'nina.told@trading.example')
-    const { body } = await admin.send(registrationDeskApi.list, { query: { list: 'user_registration_maintenance', q: 'nina.sentNotices' } })
+    const { body } = await admin.send(registrationDeskApi.list, { query: { list: 'user_registration_maintenance', q: 'nina.told' } })
     const id = Number(body.items[0]?.user_registration_id)
     expect(await aboutOf(admin, String(id))).toEqual([])
     await visitor().send(registrationApi.activate, { query: link })
