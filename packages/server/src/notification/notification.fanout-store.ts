@@ -41,7 +41,7 @@ const VIEWER = { user_uid: sql<string>`v.user_uid`, login_id: sql<string>`u.logi
 const NAMED_ADDRESS = sql<string | null>`coalesce(d.email_address, m.email_address)`
 
 /**
- * One statement from events to messages. Who may see the record: by party as the audience has it, by function, side and sales code, as
+ * One statement from events to messages. Of an event for named users they alone, where they may see the record. Who may see the record: by party as the audience has it, by function, side and sales code, as
  * `shippingOrderScope` and `maintainedPartyScope` say it of the records themselves. Who wants it: by the document's setting, else the module's; at the address that it names once that is
  * confirmed, at the login address until then. Whoever acted is not notified
  * of it, unless he follows the document.
@@ -53,12 +53,12 @@ export async function fanOut(db: Db, outboxIds: readonly number[]): Promise<Read
         as s(module text, of_parties boolean, everyone boolean, role_ids text[], codes text[], changes text[])
     ), event as (
       select o.outbox_id, o.created_at, coalesce(e.guid, 'outbox-' || o.outbox_id) as guid, e.module, e.sub_module, e.doc_code, e.event_code,
-        e.desc_key, e.desc_param, e.href, a.party_ids, a.side, a.user_uid as author, a.sales_code,
+        e.desc_key, e.desc_param, e.href, a.party_ids, a.side, a.user_uid as author, a.user_uids, a.sales_code,
         s.of_parties, s.everyone, s.role_ids, e.event_code = any(s.changes) as is_change
       from outbox o
       cross join jsonb_to_record(o.payload -> 'event') as e(guid text, module text, sub_module text, doc_code text, event_code text,
         desc_key text, desc_param jsonb, href text)
-      cross join jsonb_to_record(o.payload -> 'audience') as a(party_ids integer[], side text, user_uid uuid, sales_code text)
+      cross join jsonb_to_record(o.payload -> 'audience') as a(party_ids integer[], side text, user_uid uuid, user_uids uuid[], sales_code text)
       join source s on s.module = e.module and e.event_code = any(s.codes)
       where o.outbox_id = any(${[...outboxIds]}::bigint[])
     ), candidate as (
@@ -72,7 +72,8 @@ export async function fanOut(db: Db, outboxIds: readonly number[]): Promise<Read
       union select e.outbox_id, p.user_uid, p.profile_type_id from event e cross join user_profile p where e.everyone
     ), viewer as (
       select c.outbox_id, c.user_uid, array_agg(c.profile_type_id) as profile_type_ids from candidate c join event e using (outbox_id)
-      where (e.side is null or (e.side = 'internal') = (c.profile_type_id = any(${INTERNAL})))
+      where (e.user_uids is null or c.user_uid = any(e.user_uids))
+        and (e.side is null or (e.side = 'internal') = (c.profile_type_id = any(${INTERNAL})))
         and (e.everyone or exists (select from user_profile_role r
           where r.user_uid = c.user_uid and r.profile_type_id = c.profile_type_id and r.role_id = any(e.role_ids)))
         and (not e.of_parties or c.profile_type_id <> ${SALES} or exists (select from user_profile_sales_code s

@@ -22,6 +22,8 @@ export interface Audience {
   /** Of what is told to the other side alone, this side's lists move: it is told that, and no more. */
   moves_lists_of?: 'external'
   user_uid?: string
+  /** Only these users hear of it, and of them those who may see the record as everybody else would. */
+  user_uids?: readonly string[]
   /** Of an event about a party: by which rooms the profiles that find it are reached. */
   of_party?: { party_id: number; roles: readonly string[]; office_party_ids: readonly number[] }
   /** Sales profiles hear of their own codes alone. */

@@ -51,6 +51,18 @@ describe('who hears an event', () => {
     ])
   })
 
+  it('for named users: they alone, in the rooms of what they may see, and whoever acted', () => {
+    expect(rooms.ofEvent({ module: 'booking' }, { party_ids: [7], side: 'internal', user_uids: ['u-1', 'u-2'], user_uid: 'u-3' })).toEqual([
+      'user:u-3',
+      'booking:all:internal@u-1',
+      'booking:all:internal@u-2',
+      'booking:7:internal@u-1',
+      'booking:7:internal@u-2',
+    ])
+    expect(rooms.ofEvent({ module: 'user' }, { party_ids: [], user_uids: ['u-1'] })).toEqual(['user:every@u-1'])
+    expect(rooms.ofEvent({ module: 'user' }, { party_ids: [], user_uids: [] })).toEqual([])
+  })
+
   it('of a module that tells nothing: whoever acted alone', () => {
     expect(rooms.ofEvent({ module: 'registration' }, { party_ids: [7], user_uid: 'u-1' })).toEqual(['user:u-1'])
   })

@@ -11,6 +11,8 @@ const sourceRoom = ({ module }: EventSource) => `${module}:every`
 /** Of a source whose records are parties: by what a profile finds them. What stands on a record alone is not told by socket. */
 const accessRoom = ({ module }: EventSource, by: 'type' | 'party' | 'office', what: string | number) => `${module}:${by}:${what}`
 export const userRoom = (userUid: string) => `user:${userUid}`
+/** What one user hears of a room: of records that he may see, what is meant for him by name. */
+const namedRoom = (room: string, userUid: string) => `${room}@${userUid}`
 
 export interface Rooms {
   ofSession: (session: SessionRow) => string[]
@@ -44,16 +46,22 @@ function ownRooms(sources: readonly EventSource[], { user_uid, profile_type_id, 
     if (source.byPartyAccess && isNarrowed) return roomsByAccess(source)
     return source.ofParties ? parties.flatMap((party) => narrowed(partyRoom(source, party, sideOf(actor.internal)))) : [sourceRoom(source)]
   }
-  return [userRoom(user_uid), ...sourcesWithRights(sources, actor.func_ids).flatMap(roomsIn)]
+  const rooms = sourcesWithRights(sources, actor.func_ids).flatMap(roomsIn)
+  return [userRoom(user_uid), ...rooms, ...rooms.map((room) => namedRoom(room, user_uid))]
 }
 
-function roomsOf(source: EventSource | undefined, { party_ids, side, user_uid, sales_code, of_party }: Audience): string[] {
+function roomsOf(source: EventSource | undefined, audience: Audience): string[] {
+  const { user_uid, user_uids } = audience
   const own = user_uid ? [userRoom(user_uid)] : []
-  if (!source) return own
-  if (!source.ofParties) return [...own, sourceRoom(source), ...(of_party ? roomsOfParty(source, of_party) : [])]
+  const rooms = source ? roomsOfRecord(source, audience) : []
+  return [...own, ...(user_uids ? rooms.flatMap((room) => user_uids.map((uid) => namedRoom(room, uid))) : rooms)]
+}
+
+function roomsOfRecord(source: EventSource, { party_ids, side, sales_code, of_party }: Audience): string[] {
+  if (!source.ofParties) return [sourceRoom(source), ...(of_party ? roomsOfParty(source, of_party) : [])]
   const sides = side ? [side] : ['internal', 'external']
   const rooms = sides.flatMap((name) => ['all' as const, ...party_ids].map((party) => partyRoom(source, party, name)))
-  return [...own, ...rooms, ...(sales_code ? rooms.map((room) => `${room}:${sales_code}`) : [])]
+  return [...rooms, ...(sales_code ? rooms.map((room) => `${room}:${sales_code}`) : [])]
 }
 
 const roomsOfParty = (source: EventSource, { party_id, roles, office_party_ids }: NonNullable<Audience['of_party']>): string[] => [
