@@ -6,6 +6,7 @@ import { PLACES } from './place/place.handlers.ts'
 import { codeExports, codeRoutes } from './code/code.handlers.ts'
 import { EXCHANGE_RATES } from './exchange-rate/exchange-rate.handlers.ts'
 import { authRoutes } from './auth/auth.handlers.ts'
+import { signatureRoutes } from './auth/auth.signature.ts'
 import { approvalOfBookings } from './approval/approval.listener.ts'
 import { approvalExports, approvalRoutes } from './approval/approval.handlers.ts'
 import { approvalSailingsRoutes } from './approval/approval.sailings.ts'
@@ -30,6 +31,7 @@ import { exportCleaning, exportJob, exportRoutes } from './kit/list/export.handl
 import { housekeeping } from './kit/jobs/housekeeping.ts'
 import type { Job } from './kit/jobs/jobs.ts'
 import type { Route } from './kit/http/serve.ts'
+import { fileRemoval } from './kit/files/fileRemoval.ts'
 import { uploadCleaning } from './kit/files/upload.ts'
 import type { Services, Listeners } from './kit/http/context.ts'
 import { lookupRoutes } from './lookup/lookup.handlers.ts'
@@ -109,6 +111,7 @@ const MESSAGE_HOLDERS = [BOOKING_MESSAGES]
 /** Every call of the product except exports, one line per module. */
 const ROUTES: readonly Route[] = [
   ...authRoutes,
+  ...signatureRoutes,
   ...lookupRoutes,
   ...preferenceRoutes,
   ...registrationRoutes,
@@ -165,6 +168,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   exportCleaning(services),
   notificationCleaning(services),
   uploadCleaning(services),
+  fileRemoval(services),
   documentCleaning(services),
   tbcJob(services),
   sheetJob(services),

@@ -1,3 +1,4 @@
+import type { SIGNATURE_TYPES } from '@fairlead/domain/auth/auth.signature-api'
 import type { ApprovalSide } from '@fairlead/domain/booking/booking.codes'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { EdiVersion } from '@fairlead/domain/carrier/carrier'
@@ -75,6 +76,7 @@ interface Closer {
     requested_profiles: Json<RequestedProfile[]>
     profiles: Json<UserProfile[]>
   }
+  user_signature: { content_type: (typeof SIGNATURE_TYPES)[number] }
   vgm_declaration: { lines: Json<VgmLineForm[]> }
 }
 

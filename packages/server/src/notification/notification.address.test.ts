@@ -103,7 +103,7 @@ describe('the owner of the account', () => {
     (await query('select subject from mail_message where mail_to = $1', [to])).rows.map(({ subject }) => String(subject))
 
   it('NOTIF-010 is notified at the login address when another address is confirmed', async () => {
-    const [shanghai, login, to] = [await as('sales.hkg'), 'sales.hkg@fairlead.example', 'Told.Of@fairlead.example']
+    const [shanghai, login, to] = [await as('sales.hkg'), 'sales.hkg@fairlead.example', 'told.of@fairlead.example']
     await name(shanghai, to)
     expect((await subjects(login)).filter((one) => one.includes('now go to another address'))).toEqual([])
     await confirmedBy(shanghai, test, to)

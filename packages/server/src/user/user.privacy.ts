@@ -6,6 +6,8 @@ import { recordHistory } from '../kit/record/historyStore.ts'
 import { admit } from '../kit/http/steps.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { notifyUser } from '../auth/auth.events.ts'
+import { deleteSignature, readStoredSignature } from '../auth/auth.signature-store.ts'
+import { removeFileLater } from '../kit/files/fileRemoval.ts'
 import { eraseTraces, erasePerson, readPersonalData } from './user.privacy.store.ts'
 import { readUserRecord } from './user.store.ts'
 
@@ -17,8 +19,17 @@ export async function personalData(context: RecordContext, userUid: string): Pro
   if (user.user_uid !== context.actor.user_uid && !rulesOver(user, context.actor)) throw forbidden()
   const data = await readPersonalData(context.db, user, context.services.words(context.language, 'mail.linkHidden'))
   await recordHistory(context, entryOf(user, 'personal_data', user.version))
-  const content = Buffer.from(JSON.stringify({ exported_at: context.now, ...data }, null, 2))
+  const e_signature = await signatureOf(context, userUid)
+  const content = Buffer.from(JSON.stringify({ exported_at: context.now, ...data, e_signature }, null, 2))
   return { file_name: `personal-data-${userUid}.json`, content_type: 'application/json', content }
+}
+
+/** The picture as text, since the export is one file. */
+async function signatureOf({ db, services }: RecordContext, userUid: string) {
+  const { e_signature_file_key, content_type, changed_at } = await readStoredSignature(db, userUid)
+  if (e_signature_file_key === null) return null
+  const picture = Buffer.from(await services.storage.read(e_signature_file_key)).toString('base64')
+  return { content_type, changed_at, picture }
 }
 
 /** Takes the person out of the account and of all that names it. What others need to know, that somebody did something, stays under a mark. */
@@ -33,6 +44,8 @@ export async function erase(
   if (open.refusal?.kind === 'forbidden' && user.user_uid === actor.user_uid) throw forbidden('user.notOneself')
   const step = admit(open, user, version, 'user.isErased')
   if (login_id !== user.login_id) throw refused({ key: 'user.eraseMismatch' }, [{ path: 'login_id', key: 'user.eraseMismatch' }])
+  const signature = await deleteSignature(db, userUid)
+  if (signature !== null) await removeFileLater(services, db, signature)
   await eraseTraces(db, user)
   await erasePerson(db, userUid, now, step.row.to)
   services.sessions.forgetAll()

@@ -7,6 +7,7 @@ import { LoadFailed } from '../kit/ui/LoadFailed.tsx'
 import { Page } from '../kit/ui/Page.tsx'
 import { ScreenPending } from '../kit/ui/ScreenStates.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SignaturePanel } from './Signature.tsx'
 import type { OwnProfile } from './ownProfile.ts'
 import { formatInstant } from '../kit/format/formats.ts'
 import './user-profile.css'
@@ -29,6 +30,7 @@ export function UserProfile() {
     <Page title={t('auth.menu_userProfile')}>
       <Facts profile={profile.data} />
       <ProfileForm key={profile.dataUpdatedAt} profile={profile.data} onReload={() => profile.refetch()} />
+      <SignaturePanel />
       <Access profile={profile.data} />
     </Page>
   )

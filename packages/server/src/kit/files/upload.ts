@@ -1,7 +1,7 @@
 import type { Call, StoredFile } from '@fairlead/domain/kit/contract'
 import type { FastifyRequest } from 'fastify'
-import { randomUUID } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { safeParse } from 'zod/v4/core'
 import { inTransaction } from '../db/database.ts'
@@ -28,12 +28,18 @@ export async function runUpload(
   const incoming = await receive(request, services.config.DATA_DIR, services.config.FILE_MAX_MB)
   try {
     const fields = fieldsOf(call, incoming)
-    const kind = await handler.examine({ services, log: request.log }, incoming)
-    const stored = { ...kind, file_key: `documents/${randomUUID()}`, size: incoming.size, sha256: incoming.sha256 }
-    return await keep(call, { ...context, body: { ...fields, file: stored } as never }, request, handler, { incoming, stored })
+    const { rewritten, ...kind } = await handler.examine({ services, log: request.log }, incoming)
+    const file = rewritten ? await rewrite(incoming, rewritten) : incoming
+    const stored = { ...kind, file_key: `documents/${randomUUID()}`, size: file.size, sha256: file.sha256 }
+    return await keep(call, { ...context, body: { ...fields, file: stored } as never }, request, handler, { incoming: file, stored })
   } finally {
     await rm(incoming.path, { force: true })
   }
+}
+
+async function rewrite(incoming: Incoming, content: Buffer): Promise<Incoming> {
+  await writeFile(incoming.path, content)
+  return { ...incoming, size: content.length, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
 const uploaderOf = ({ session, services, now }: RequestContext<Call>) =>

@@ -73,13 +73,13 @@ export interface RequestContext<C extends Call = Call> {
 export type Handler<C extends Call> = (context: RequestContext<C>) => Promise<AnswerOf<C>> | AnswerOf<C>
 /** Marks a handler that opens its own transactions, because what it writes must outlive its refusal. */
 export type OwnTransactions<C extends Call> = { ownTransactions: Handler<C> }
-/** Takes a file: `admit` before the body is read, `examine` before it is stored, `keep` in the transaction that makes it visible. */
+/** Takes a file: `admit` before the body is read, `examine` before it is stored, which may rewrite it, `keep` in the transaction that makes it visible. */
 export interface UploadHandler<C extends Call> {
   admit: (context: RequestContext<C>) => Promise<unknown>
   examine: (
     services: Pick<RequestContext, 'services'> & { log: FastifyRequest['log'] },
     file: Incoming,
-  ) => Promise<Pick<StoredFile, 'file_name' | 'content_type'>>
+  ) => Promise<Pick<StoredFile, 'file_name' | 'content_type'> & { rewritten?: Buffer }>
   keep: Handler<C>
 }
 type HandlerOf<C extends Call> = C extends { upload: object } ? UploadHandler<C> : Handler<C> | OwnTransactions<C>

@@ -44,7 +44,7 @@ type Send = (items: BatchItem[], idempotencyKey: string) => Promise<BatchResult[
 const sendBy =
   (call: BatchCall): Send =>
   async (items, idempotencyKey) =>
-    (await send(call, { body: { items } }, { idempotencyKey, own: true })).results
+    (await send(call, { body: { items } }, { idempotencyKey, handles403: true })).results
 
 /**
  * Takes the step with one record after the other, some in each request, and tells of each that was answered. A request without an answer is sent

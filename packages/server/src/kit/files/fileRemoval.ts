@@ -1,0 +1,13 @@
+import type { Db } from '../db/database.ts'
+import type { Services } from '../http/context.ts'
+import type { Job } from '../jobs/jobs.ts'
+
+const QUEUE = 'file-removal'
+
+/** Removes a file from the storage once the transaction has committed that names it no more. */
+export const removeFileLater = ({ enqueue }: Pick<Services, 'enqueue'>, db: Db, file_key: string) => enqueue(db, QUEUE, { file_key })
+
+export const fileRemoval = ({ storage }: Services): Job => ({
+  queue: QUEUE,
+  work: ({ file_key }) => storage.remove(String(file_key)),
+})
