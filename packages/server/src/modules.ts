@@ -16,7 +16,7 @@ import { jobRoutes } from './job/job.handlers.ts'
 import { bookingRelatedRoutes } from './booking/booking.related.ts'
 import { bookingSailingRoutes } from './booking/booking.sailing.ts'
 import { bookingRoutes } from './booking/booking.handlers.ts'
-import { bookingsOfJobs } from './booking/booking.jobs.ts'
+import { bookingsOfJobs, periodsOfBookings } from './booking/booking.jobs.ts'
 import { bookingsOfParties } from './booking/booking.merging.ts'
 import { bookingsOfSailings } from './booking/booking.touched.ts'
 import { ensRoutes, isfProfileRoutes, isfRoutes } from './filing/filing.handlers.ts'
@@ -98,7 +98,7 @@ export const LISTENERS: Listeners = {
   sailing: [bookingsOfSailings],
   party: [bookingsOfParties],
   job: [bookingsOfJobs],
-  booking: [approvalOfBookings, printsOfBookings],
+  booking: [periodsOfBookings, approvalOfBookings, printsOfBookings],
   vgm: [carrierNumbersOfVgm],
 }
 

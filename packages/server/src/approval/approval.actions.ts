@@ -9,6 +9,7 @@ import { differences, type Difference } from '@fairlead/domain/kit/differences'
 import { settingsOf } from '../booking/booking.actions.ts'
 import { answerOf } from '../booking/booking.answer.ts'
 import { withTaken } from '../booking/booking.sailing.ts'
+import { notifyBookingChanged } from '../booking/booking.listeners.ts'
 import { readOrder, updateOrder, type StoredOrder } from '../booking/booking.store.ts'
 import type { Db } from '../kit/db/database.ts'
 import { notLatest, refused } from '../kit/http/failures.ts'
@@ -90,7 +91,8 @@ async function select(context: RecordContext, order: StoredOrder, { sailing, rat
     changes,
     record_version: version + 1,
   })
-  return { version: version + 1, movesSailing: sailing_schedule_id !== taken.sailing_schedule_id }
+  const after = await notifyBookingChanged(context, { before: order, action: 'select_sailing', changes, version: version + 1 })
+  return { version: after, movesSailing: sailing_schedule_id !== taken.sailing_schedule_id }
 }
 
 interface Settled {

@@ -1,6 +1,8 @@
 import { recordHistory } from '../kit/record/historyStore.ts'
+import { followEtd } from '../job/job.period.ts'
 import type { JobListener } from '../job/job.listeners.ts'
 import { notifyBooking } from './booking.actions.ts'
+import type { BookingChange, BookingListener } from './booking.listeners.ts'
 import { readOrder } from './booking.store.ts'
 
 /** Bookings follow their jobs: each step stands in the booking's history, and the forwarder's own side hears of it. */
@@ -20,4 +22,19 @@ export const bookingsOfJobs: JobListener = {
     })
     await notifyBooking(context, order, event, { job_no: job.job_no, side: 'internal' })
   },
+}
+
+/** Jobs follow their bookings: another ETD moves an open job into its month; on a TBC sailing the projected one counts. */
+export const periodsOfBookings: BookingListener = {
+  changed: async (context, change) => {
+    if (change.changes.some(({ path }) => path === 'etd' || path === 'projected_etd'))
+      await followEtd(context, change.before.so_no, dateAfter(change, 'projected_etd') ?? dateAfter(change, 'etd'))
+    return change.version
+  },
+}
+
+function dateAfter({ before, changes }: BookingChange, field: 'etd' | 'projected_etd'): string | null {
+  const changed = changes.find(({ path }) => path === field)
+  if (!changed) return before[field]
+  return typeof changed.after === 'string' ? changed.after : null
 }

@@ -8,7 +8,7 @@ import type { StoredOrder } from './booking.store.ts'
 /** A change of a booking that has been stored. */
 export interface BookingChange {
   before: StoredOrder
-  /** A step of a status table, `save`, or `take_sailing`. */
+  /** A step of a status table, `save`, `take_sailing`, or `select_sailing` by an approval. */
   action: string
   /** The fields of the booking in force that changed; an amendment that waits for its confirmation changes none. */
   changes: readonly Difference[]
@@ -48,9 +48,11 @@ export async function holdsOn({ listeners }: Listening, db: Db, soNo: string): P
   return holds
 }
 
-export async function notifyBookingChanged(context: RecordContext, change: BookingChange): Promise<void> {
+/** Answers the version that the booking has once all have followed. */
+export async function notifyBookingChanged(context: RecordContext, change: BookingChange): Promise<number> {
   let { version } = change
   for (const { changed } of context.services.listeners.booking) if (changed) version = await changed(context, { ...change, version })
+  return version
 }
 
 export const hiddenHistoryOf = ({ listeners }: Listening, order: StoredOrder, actor: Actor): HiddenHistory[] =>

@@ -5,6 +5,7 @@ import { bookingHref } from '@fairlead/domain/booking/booking.codes'
 import type { Sailing } from '@fairlead/domain/sailing/sailing'
 import { recordHistories, type Author, type HistoryContext } from '../kit/record/historyStore.ts'
 import { tellAll, type Audience } from '../kit/jobs/outbox.ts'
+import { followEtd } from '../job/job.period.ts'
 import type { SailingListener } from '../sailing/sailing.listeners.ts'
 import { lockBookingsOnSailing, writeProjections, type SailingBooking } from './booking.sailing-store.ts'
 
@@ -33,6 +34,7 @@ async function moveProjections(context: HistoryContext, { etd }: Sailing, touche
     moved.map(({ so_no }) => so_no),
     etd,
   )
+  for (const { so_no } of moved) await followEtd(context, so_no, etd)
   await recordHistories(
     context,
     moved.map((order) => ({

@@ -28,6 +28,16 @@ export async function moveJob(db: Db, { job_no, version }: Job, job_status: Job[
   return moved !== undefined
 }
 
+type MovedPeriod = Pick<Job, 'job_no' | 'job_status' | 'version'> & { before: string }
+
+/** Moves the open jobs of a booking to another period; those that stood in it already are not told. */
+export async function movePeriods(db: Db, soNo: string, period: string): Promise<MovedPeriod[]> {
+  const { rows } = await sql<MovedPeriod>`update job j set period = ${period}, version = j.version + 1
+    from (select job_no, period from job where so_no = ${soNo} and job_status = 'OUTSTANDING' and period <> ${period} for update) b
+    where j.job_no = b.job_no returning j.job_no, j.job_status, j.version, b.period as before`.execute(db)
+  return rows
+}
+
 /** What a new job is opened with. */
 export type OpeningJob = Pick<
   Job,

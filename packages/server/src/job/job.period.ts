@@ -1,0 +1,23 @@
+import { periodOf } from '@fairlead/domain/job/job'
+import { recordHistories, type HistoryContext } from '../kit/record/historyStore.ts'
+import { movePeriods } from './job.store.ts'
+
+/** The open jobs of a booking move to the month of its ETD; a job that is closed keeps its period, and so does one whose ETD is not known. */
+export async function followEtd(context: HistoryContext, soNo: string, etd: string | null): Promise<void> {
+  if (etd === null) return
+  const period = periodOf(etd, etd)
+  const moved = await movePeriods(context.db, soNo, period)
+  if (moved.length === 0) return
+  await recordHistories(
+    context,
+    moved.map(({ job_no, job_status, before, version }) => ({
+      module: 'job',
+      record_id: job_no,
+      action: 'move_period',
+      from_status: job_status,
+      to_status: job_status,
+      changes: [{ path: 'period', before, after: period }],
+      record_version: version,
+    })),
+  )
+}
