@@ -3,10 +3,7 @@ import { noViolation } from './axe.ts'
 import { hasPath, signIn } from './portal.ts'
 import { operator } from './registration-desk.ts'
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 test('somebody uploads an e-signature on the own profile, sees it, and removes it', async ({ page }) => {
   const { login_id } = await operator(['BOOKING_VIEW'])

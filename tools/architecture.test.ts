@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ringsOf } from './figuresCount.ts'
 
 /** The one way in which modules of the domain may know each other: a module imports itself and those before it. */
 const MODULE_ORDER = [
@@ -196,6 +197,24 @@ describe('the server', () => {
     const imports = importsOf(module)
     expect(imports.length).toBeGreaterThan(5)
     expect(imports.filter(({ target }) => later.includes(/^@fairlead\/domain\/([^/]+)\//.exec(target)?.[1] ?? ''))).toEqual([])
+  })
+})
+
+describe('the kit of the server', () => {
+  const KIT = join(import.meta.dirname, '../packages/server/src/kit')
+  const files = globSync('**/*.ts', { cwd: KIT }).map((file) => file.replaceAll('\\', '/'))
+  const importsOf = (file: string) => {
+    const text = withoutComments(readFileSync(join(KIT, file), 'utf8'))
+    const targets = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => target)
+    return new Set(
+      targets.map((target) => normalize(join(dirname(file), target)).replaceAll('\\', '/')).filter((other) => files.includes(other)),
+    )
+  }
+
+  test('has no ring of files, by values or by types', () => {
+    const imports = new Map(files.map((file) => [file, importsOf(file)]))
+    expect([...imports.values()].flatMap((targets) => [...targets]).length).toBeGreaterThan(200)
+    expect(ringsOf(imports)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { createSigner } from 'fast-jwt'
 import { Failure } from '../kit/http/failures.ts'
-import type { SessionRow } from '../kit/session/sessions.ts'
+import type { SessionRow } from '../kit/session/sessionRow.ts'
 import type { Services } from '../kit/http/context.ts'
 
 const ISSUER = 'fairlead'

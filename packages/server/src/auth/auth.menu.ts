@@ -3,7 +3,7 @@ import type { MenuItem, ModuleItem } from '@fairlead/domain/auth/auth'
 import type { Language } from '@fairlead/domain/kit/fields'
 import { MENU, menuFor } from '@fairlead/domain/menu'
 import type { Config } from '../kit/start/config.ts'
-import type { SessionRow } from '../kit/session/sessions.ts'
+import type { SessionRow } from '../kit/session/sessionRow.ts'
 import type { Words } from '../kit/record/words.ts'
 
 /** The menu and modules of a profile, in the language of the session. */

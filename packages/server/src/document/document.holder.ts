@@ -1,6 +1,6 @@
 import type { EventModule } from '@fairlead/domain/kit/events'
 import type { RecordContext } from '../kit/http/context.ts'
-import type { Audience } from '../kit/jobs/outbox.ts'
+import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import type { VisibleTo } from '@fairlead/domain/kit/fields'
 
 /** A module whose records carry documents: its scope, and how it tells of an upload, if it does. */

@@ -3,7 +3,7 @@ import { PROFILE_FIELDS } from '@fairlead/domain/filing/filing'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import type { SessionRow } from '../kit/session/sessions.ts'
+import type { SessionRow } from '../kit/session/sessionRow.ts'
 
 /** The user with the current profile. */
 export interface Owner {

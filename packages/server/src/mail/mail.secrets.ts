@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/database.ts'
-import type { SessionRow } from '../kit/session/sessions.ts'
+import type { SessionRow } from '../kit/session/sessionRow.ts'
 import { loginKey } from '../auth/passwords.ts'
 import { userLevels } from './mail.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import type { LetterParams, PortalEvent } from '../kit/jobs/outbox.ts'
+import type { LetterParams, PortalEvent } from '../kit/jobs/outboxTypes.ts'
 
 /** An event that e-mails are written about. */
 export interface LetterEvent {

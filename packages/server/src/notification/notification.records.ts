@@ -6,7 +6,7 @@ import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions
 import { audienceOf as partyAudience } from '../party/party.events.ts'
 import type { Db } from '../kit/db/database.ts'
 import { refused } from '../kit/http/failures.ts'
-import type { Audience } from '../kit/jobs/outbox.ts'
+import type { Audience } from '../kit/jobs/outboxTypes.ts'
 import {
   findBookingAudience,
   isPartyKnown,

@@ -5,7 +5,7 @@ import type { Language } from '@fairlead/domain/kit/fields'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { likeText } from '../kit/db/like.ts'
-import type { SessionRow } from '../kit/session/sessions.ts'
+import type { SessionRow } from '../kit/session/sessionRow.ts'
 import type { Words } from '../kit/record/words.ts'
 
 type Reader = Pick<SessionRow, 'user_uid' | 'profile_type_id'> & { actor: Actor }

@@ -1,5 +1,5 @@
 import { readPieces } from './files.ts'
-import type { Verdict } from './scanner.ts'
+import type { Verdict } from './scanVerdict.ts'
 
 /** The test file of the European Institute for Computer Antivirus Research; in two halves, so that no scanner takes this source for it. */
 const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))

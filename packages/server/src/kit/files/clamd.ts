@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import net from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Verdict } from './scanner.ts'
+import type { Verdict } from './scanVerdict.ts'
 
 const ANSWER_MAX = 4_096
 /** Far too few for a file of any size to be sent meanwhile. */

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
+import type { Verdict } from './scanVerdict.ts'
 import { builtInScan } from './builtInScan.ts'
 import { askClamd } from './clamd.ts'
 import type { Config } from '../start/config.ts'
 import { Failure, refused } from '../http/failures.ts'
-
-export type Verdict = 'clean' | 'infected'
 
 /** Looks for viruses in a file of this machine. Throws when it cannot tell, which is never a yes. */
 export type Scanner = (file: string) => Promise<Verdict>

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { Audience, PortalEvent } from './outbox.ts'
+import type { Audience, PortalEvent } from './outboxTypes.ts'
 import { claimEvents, markFailed, markSent, type ClaimedEvent } from './outboxStore.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 

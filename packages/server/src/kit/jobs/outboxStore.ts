@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Audience, Mail, PortalEvent } from './outbox.ts'
+import type { Audience, Mail, PortalEvent } from './outboxTypes.ts'
 
 /** PostgreSQL tells the listeners of this channel once something was put into the outbox and committed. */
 export const OUTBOX_CHANNEL = 'fairlead_outbox'

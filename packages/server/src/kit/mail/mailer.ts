@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mail } from '../jobs/outbox.ts'
+import type { Mail } from '../jobs/outboxTypes.ts'
 
 export interface Mailer {
   /** The key keeps a mail that is sent twice recognisable as one. */

@@ -1,7 +1,7 @@
 import { sourcesWithRights, type EventSource } from '@fairlead/domain/kit/events'
-import type { Audience, PortalEvent } from '../jobs/outbox.ts'
+import type { Audience, PortalEvent } from '../jobs/outboxTypes.ts'
 import { PARTY_TYPES } from '@fairlead/domain/kit/access'
-import type { SessionRow } from '../session/sessions.ts'
+import type { SessionRow } from '../session/sessionRow.ts'
 
 /* Who hears what: a room a source, and for records of parties a room a party and side. A sales profile's rooms carry its codes. */
 

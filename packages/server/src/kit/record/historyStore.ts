@@ -1,7 +1,7 @@
 import type { Difference } from '@fairlead/domain/kit/differences'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { SessionRow } from '../session/sessions.ts'
+import type { SessionRow } from '../session/sessionRow.ts'
 
 export interface HistoryEntry {
   module: string

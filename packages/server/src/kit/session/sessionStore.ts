@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { SessionRow } from './sessions.ts'
+import type { SessionRow } from './sessionRow.ts'
 
 /** A session as the database has it, before its rights are derived from its roles. */
 export type StoredSession = Omit<SessionRow, 'actor' | 'access_pairs'>

@@ -2,36 +2,11 @@ import { isAllowed, PARTY_TYPES, profileTypeById, type Actor, type FuncId, type 
 import type { Call } from '@fairlead/domain/kit/contract'
 import { ROLES, type RoleId } from '@fairlead/domain/kit/roles'
 import type { TokenClaims } from '@fairlead/domain/kit/tokenClaims'
-import type { Language } from '@fairlead/domain/kit/fields'
 import type { Clock } from '../start/clock.ts'
 import type { Db } from '../db/database.ts'
 import { forbidden, notSignedIn } from '../http/failures.ts'
+import type { SessionRow } from './sessionRow.ts'
 import { findSession, type StoredSession } from './sessionStore.ts'
-
-/** A living session with the rights of its profile, as the database has them. */
-export interface SessionRow {
-  session_id: string
-  user_uid: string
-  login_id: string
-  given_name: string
-  family_name: string
-  status: 'P' | 'A' | 'I' | 'L'
-  /** Changes with each change of what this session may do, to its user or to the super user behind it. */
-  rights_version: string
-  force_change_password: boolean
-  change_user_right: boolean
-  super_user_uid: string | null
-  profile_type_id: number | null
-  language: Language
-  ends_at: string
-  user_level_id: number
-  role_ids: string[]
-  party_ids: number[]
-  all_party_type_ids: number[]
-  sales_codes: string[]
-  actor: Actor
-  access_pairs: { menu_id: string; func_id: FuncId }[]
-}
 
 const CACHE_MS = 5_000 // rights are never staler than this
 const CACHE_SIZE = 10_000
