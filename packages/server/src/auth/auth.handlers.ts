@@ -100,8 +100,7 @@ export const authRoutes = serve(authApi, {
   },
   changeUser: async ({ params, session, services, db, now }) => {
     if (!session.super_user_uid || !session.change_user_right) throw forbidden('auth.noChangeUserRight') // AUTH-058
-    const superUser = await store.readUser(db, session.super_user_uid)
-    const target = await findChangeTarget(db, params.id, superUser)
+    const target = await findChangeTarget(db, params.id, session.super_user_uid)
     const profiles = target ? await store.profilesOf(db, target.user_uid) : []
     if (!target || profiles.length === 0) throw badRequest('auth.changeUserFailed') // AUTH-059
     await store.endSession(db, session.session_id, now)
@@ -129,8 +128,7 @@ export const authRoutes = serve(authApi, {
   profileTypeOptions: () => PROFILE_TYPES.map(({ profile_type_id, profile_type }) => ({ profile_type_id, profile_type })),
   changeableUsers: async ({ query, session, db }) => {
     if (!session.super_user_uid || !session.change_user_right) throw forbidden('auth.noChangeUserRight')
-    const superUser = await store.readUser(db, session.super_user_uid)
-    const users = await changeableUsers(db, query.q ?? '', superUser, session.user_uid)
+    const users = await changeableUsers(db, query.q ?? '', session.super_user_uid, session.user_uid)
     return users.map(({ profile_ids, ...user }) => ({
       ...user,
       profiles: PROFILE_TYPES.filter((type) => profile_ids.includes(type.profile_type_id)).map((type) => type.profile_type),

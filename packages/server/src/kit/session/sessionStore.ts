@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { mayActAs } from './actingStore.ts'
 import type { SessionRow } from './sessionRow.ts'
 
 /** A session as the database has it, before its rights are derived from its roles. */
@@ -7,10 +8,10 @@ export type StoredSession = Omit<SessionRow, 'actor' | 'access_pairs'>
 
 /**
  * A session `s` of the user `u` that still counts. Acting for somebody else, it hangs on the super user `su` as well: on his account, his right,
- * and a password that he need not change.
+ * a password that he need not change, and on that he might still act as this user.
  */
 const isLiving = (now: Date) => sql<boolean>`s.ended_at is null and s.ends_at > ${now} and u.status = 'A'
-  and (s.super_user_uid is null or s.super_user_uid = s.user_uid or (su.status = 'A' and su.change_user_right and not su.force_change_password))`
+  and (s.super_user_uid is null or s.super_user_uid = s.user_uid or (su.status = 'A' and su.change_user_right and not su.force_change_password and ${mayActAs()}))`
 
 /** Of the users `u` and `su` of a session. */
 const RIGHTS_VERSION = sql<string>`concat(s.profile_type_id, '/', u.version, '/', su.version)`
