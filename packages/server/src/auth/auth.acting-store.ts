@@ -33,8 +33,10 @@ export function changeableUsers(db: Db, words: string, superUserUid: string, sel
     .execute()
 }
 
+/** Locks the super user's row first: a change of his password ends either this session or the one that is opened from it. */
 export const findChangeTarget = (db: Db, id: string, superUserUid: string): Promise<Pick<UserRow, 'user_uid'> | undefined> =>
   usersFor(db, superUserUid)
     .select('u.user_uid')
     .where((eb) => (isUuid(id) ? eb('u.user_uid', '=', id) : eb('u.login_key', '=', loginKey(id))))
+    .forShare('su')
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import { authApi } from '@fairlead/domain/auth/auth.api'
 import { loginOf } from '@fairlead/domain/auth/auth'
 import type { SignInAnswer, Uac } from '@fairlead/domain/kit/session'
 import { PARTY_TYPES, PROFILE_TYPES } from '@fairlead/domain/kit/access'
+import type { Language } from '@fairlead/domain/kit/fields'
 import { PREFERENCE_TYPES } from '@fairlead/domain/kit/preference'
 import { forgetAttempt } from '../kit/session/attemptStore.ts'
 import { inTransaction, type Db } from '../kit/db/database.ts'
@@ -18,7 +19,7 @@ import { featuresOf, menuOf } from './auth.menu.ts'
 import { changePassword, passwordExpired, resetWithLink, sendResetLink } from './auth.password.ts'
 import { changeableUsers, findChangeTarget } from './auth.acting-store.ts'
 import * as store from './auth.store.ts'
-import { lockAfterTries, tryPassword } from './auth.tries.ts'
+import { lockAfterTries, tryPassword, type PasswordTry } from './auth.tries.ts'
 import { linkTokenHash } from './passwords.ts'
 
 /** Longer than storing a link takes, so that the response time does not reveal whether a login exists. */
@@ -27,19 +28,39 @@ export const RESET_ANSWER_MS = 250
 /** Sign-in refuses with 400 and the specified message, because 401 means an expired session to the client. */
 const signInRefused = (key: string) => new Failure(400, { key })
 
-async function checkCredentials(services: Services, login: string, password: string, request: AuthRequest): Promise<store.UserRow> {
-  const { db, config } = services
-  const attempt = await tryPassword(services, { login }, password, request)
+/**
+ * Opens a session of the user whose password was verified; null where the account was closed or got another password since. The row of the account is
+ * locked and asked again, because a new password ends the sessions that are open, and none may come after it (AUTH-044).
+ */
+const openOwnSession = async ({ db, config }: Services, verified: store.UserRow, language: Language, now: Date) => {
+  const profiles = await store.profilesOf(db, verified.user_uid)
+  return inTransaction(db, async (tx) => {
+    const user = await store.resetTries(tx, verified, { last_sign_in_at: now })
+    if (!user || profiles.length === 0) return user ? { user, session_id: null } : null
+    const session_id = await store.openSession(tx, {
+      user_uid: user.user_uid,
+      super_user_uid: user.change_user_right ? user.user_uid : null,
+      profile_type_id: profiles.length === 1 ? (profiles[0]?.profile ?? null) : null,
+      language,
+      created_at: now,
+      ends_at: new Date(now.getTime() + config.SESSION_HOURS * 3_600_000),
+    })
+    const mustChange = user.force_change_password || passwordExpired(user, config, now)
+    if (mustChange) await store.forcePasswordChange(tx, user.user_uid)
+    return { user, session_id, mustChange }
+  })
+}
+
+/** The refusal of a sign-in. Reveals the state of the account only with the right password. */
+async function refusalOfSignIn({ db, config }: Services, attempt: PasswordTry, request: AuthRequest): Promise<Failure> {
   const { user, number, matches } = attempt
-  if (user && matches && user.status === 'A' && (await store.resetTries(db, user.user_uid, { last_sign_in_at: request.now }))) return user
-  // Reveal the state of the account only with the right password.
   if (user && matches && user.status !== 'A') {
     await store.uncountTry(db, user.user_uid)
     await forgetAttempt(db, 'closed-account', user.user_uid)
-    throw signInRefused(closedAccountKey(user))
+    return signInRefused(closedAccountKey(user))
   }
   await lockAfterTries(db, attempt, config, request)
-  throw signInRefused(number >= config.SIGN_IN_TRIES ? 'auth.credentialsWrongReset' : 'auth.credentialsWrong') // AUTH-066, AUTH-067
+  return signInRefused(number >= config.SIGN_IN_TRIES ? 'auth.credentialsWrongReset' : 'auth.credentialsWrong') // AUTH-066, AUTH-067
 }
 
 function closedAccountKey({ status, locked_by }: store.UserRow): string {
@@ -48,12 +69,17 @@ function closedAccountKey({ status, locked_by }: store.UserRow): string {
 }
 
 /** Limits tries at the own password like those at sign-in (AUTH-071). */
-async function checkOwnPassword(services: Services, user_uid: string, password: string, request: AuthRequest): Promise<void> {
+async function checkOwnPassword(
+  services: Services,
+  user_uid: string,
+  password: string,
+  request: AuthRequest,
+): Promise<Pick<store.UserRow, 'user_uid' | 'password_hash'>> {
   const { db, config, sessions } = services
   const attempt = await tryPassword(services, { user_uid }, password, request)
   // Another process may still consider the session valid.
   if (attempt.user?.status !== 'A') throw notSignedIn()
-  if (attempt.matches && (await store.resetTries(db, user_uid))) return
+  if (attempt.matches && (await store.resetTries(db, attempt.user))) return attempt.user
   if (!(await lockAfterTries(db, attempt, config, request)))
     throw refused({ key: 'auth.currentPasswordWrong' }, [{ path: 'current_password', key: 'auth.currentPasswordWrong' }])
   await store.endOtherSessions(db, user_uid, null, request.now)
@@ -64,20 +90,13 @@ async function checkOwnPassword(services: Services, user_uid: string, password: 
 export const authRoutes = serve(authApi, {
   signIn: {
     ownTransactions: async ({ body, services, now, language, request_id }): Promise<SignInAnswer> => {
-      const { db, config } = services
-      const user = await checkCredentials(services, body.username ?? body.userName ?? '', body.password, { now, request_id })
-      const profiles = await store.profilesOf(db, user.user_uid)
-      if (profiles.length === 0) throw signInRefused('auth.profileNotFound') // AUTH-069
-      const session_id = await store.openSession(db, {
-        user_uid: user.user_uid,
-        super_user_uid: user.change_user_right ? user.user_uid : null,
-        profile_type_id: profiles.length === 1 ? (profiles[0]?.profile ?? null) : null,
-        language: body.language ?? language,
-        created_at: now,
-        ends_at: new Date(now.getTime() + config.SESSION_HOURS * 3_600_000),
-      })
-      const mustChange = user.force_change_password || passwordExpired(user, config, now)
-      if (mustChange) await store.forcePasswordChange(db, user.user_uid)
+      const { db } = services
+      const request = { now, request_id }
+      const attempt = await tryPassword(services, { login: body.username ?? body.userName ?? '' }, body.password, request)
+      const opened = attempt.user && attempt.matches ? await openOwnSession(services, attempt.user, body.language ?? language, now) : null
+      if (!opened) throw await refusalOfSignIn(services, attempt, request)
+      const { user, session_id, mustChange } = opened
+      if (session_id === null) throw signInRefused('auth.profileNotFound') // AUTH-069
       const renewed = await renewedAnswer(services, db, session_id, now)
       return {
         ...renewed,
@@ -103,7 +122,7 @@ export const authRoutes = serve(authApi, {
     const target = await findChangeTarget(db, params.id, session.super_user_uid)
     const profiles = target ? await store.profilesOf(db, target.user_uid) : []
     if (!target || profiles.length === 0) throw badRequest('auth.changeUserFailed') // AUTH-059
-    await store.endSession(db, session.session_id, now)
+    if (!(await store.endSession(db, session.session_id, now))) throw notSignedIn()
     services.sessions.forget(session.session_id)
     const session_id = await store.openSession(db, {
       user_uid: target.user_uid,
@@ -150,8 +169,9 @@ export const authRoutes = serve(authApi, {
   changeOwnPassword: {
     ownTransactions: async ({ body, session, services, now, request_id }) => {
       if (session.super_user_uid && session.super_user_uid !== session.user_uid) throw forbidden()
-      await checkOwnPassword(services, session.user_uid, body.current_password, { now, request_id })
+      const verified = await checkOwnPassword(services, session.user_uid, body.current_password, { now, request_id })
       await inTransaction(services.db, async (tx) => {
+        if (!(await store.resetTries(tx, verified))) throw notSignedIn() // another password was faster
         await changePassword(services, tx, session.user_uid, body.password, now)
         await store.endOtherSessions(tx, session.user_uid, session.session_id, now)
       })

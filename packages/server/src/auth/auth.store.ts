@@ -99,17 +99,23 @@ export async function lockByTries(db: Db, userUid: string, limit: number, now: D
 export const forcePasswordChange = (db: Db, userUid: string) =>
   db.updateTable('portal_user').set({ force_change_password: true }).where('user_uid', '=', userUid).execute()
 
-/** Resets the count of wrong passwords; false when the account was locked meanwhile. */
-export async function resetTries(db: Db, userUid: string, change: { last_sign_in_at?: Date } = {}): Promise<boolean> {
-  const row = await db
+/**
+ * Resets the count of wrong passwords and keeps the row locked until the transaction ends; undefined when the account was closed meanwhile, or has
+ * another password than the verified one.
+ */
+export const resetTries = (
+  db: Db,
+  { user_uid, password_hash }: Pick<UserRow, 'user_uid' | 'password_hash'>,
+  change: { last_sign_in_at?: Date } = {},
+): Promise<UserRow | undefined> =>
+  db
     .updateTable('portal_user')
     .set({ failed_sign_ins: 0, ...change })
-    .where('user_uid', '=', userUid)
+    .where('user_uid', '=', user_uid)
     .where('status', '=', 'A')
-    .returning('user_uid')
+    .where('password_hash', '=', password_hash)
+    .returning(USER_COLUMNS)
     .executeTakeFirst()
-  return row !== undefined
-}
 
 /** The profiles of a user, in the order of the profile types. */
 export async function profilesOf(db: Db, userUid: string): Promise<ProfileChoice[]> {
@@ -138,8 +144,16 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
   return session_id
 }
 
-export const endSession = (db: Db, sessionId: string, now: Date) =>
-  db.updateTable('session').set({ ended_at: now }).where('session_id', '=', sessionId).where('ended_at', 'is', null).execute()
+/** False where the session has ended already. */
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** Ends all sessions of a user except one, including those in which he acts as another user. */
 export const endOtherSessions = (db: Db, userUid: string, exceptSessionId: string | null, now: Date) =>
