@@ -110,12 +110,16 @@ function shipmentType({ party_ids }: Actor): RawBuilder<unknown> {
 }
 const RECORD_STATUS = sql`(case when o.booking_status = 'DELETED' then 'del' else 'opn' end)` // BOOK-133
 
+/** A supervisor's reason is internal until the approval was sent to the customer; `readableOrder` blanks it in the rows. */
+const INTERNAL_REASON = { columns: new Set(['approval_reason']), unless: sql<boolean>`o.approval_sent_at is not null` }
+
 /** The bookings as this actor reads them. */
 export const bookingSource = (actor: Actor): ListSource => {
   const shipment_type = shipmentType(actor)
   return {
     ...BOOKING_SOURCE,
     select: sql`${ROW_SELECT}, ${shipment_type} as shipment_type, ${RECORD_STATUS} as record_status`,
+    ...(actor.internal ? {} : { blank: INTERNAL_REASON }),
     elsewhere: { ...elsewhere, shipment_type: (test) => test(shipment_type), record_status: (test) => test(RECORD_STATUS) },
   }
 }
