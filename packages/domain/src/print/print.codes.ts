@@ -27,6 +27,8 @@ export const HidingAction = z.enum(['request', 'withdraw', 'approve', 'refuse', 
 export type HidingAction = z.infer<typeof HidingAction>
 export const HidingStatus = z.enum(['NONE', 'REQUESTED', 'APPROVED', 'REFUSED', 'LAPSED'])
 export type HidingStatus = z.infer<typeof HidingStatus>
+/** The only one in which addresses are hidden: a manager has granted it. */
+export const HIDES: HidingStatus = 'APPROVED'
 
 /** Told when a decision no longer stands for the parties on the booking. */
 export const HIDING_LAPSED = 'HIDE_ADDRESS_LAPSED'

@@ -4,7 +4,7 @@ import { type Actor, USER_LEVEL } from '../kit/access.ts'
 import type { Difference } from '../kit/differences.ts'
 import { at } from '../kit/rules.ts'
 import { stepOf, type StepInput, type Guard, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
-import type { HidingAction, HidingStatus } from './print.codes.ts'
+import { HIDES, type HidingAction, type HidingStatus } from './print.codes.ts'
 import type { Hiding } from './print.ts'
 
 /** What a step asks about. */
@@ -54,7 +54,7 @@ export function lapsesWith({ status, hide_shipper, hide_consignee }: HidingState
 
 /** Only what a manager granted changes the print. */
 export const hiddenRoles = ({ status, hide_shipper, hide_consignee }: HidingState | Hiding): readonly ('shipper' | 'consignee')[] =>
-  status === 'APPROVED' ? [...(hide_shipper ? (['shipper'] as const) : []), ...(hide_consignee ? (['consignee'] as const) : [])] : []
+  status === HIDES ? [...(hide_shipper ? (['shipper'] as const) : []), ...(hide_consignee ? (['consignee'] as const) : [])] : []
 
 export const hidingStateOf = (hiding: Hiding, { booking_status }: Pick<ShippingOrder, 'booking_status'>): HidingState => ({
   status: hiding.status,

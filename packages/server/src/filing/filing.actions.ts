@@ -1,6 +1,7 @@
 import { SIDE_ONLY_STATUSES } from '@fairlead/domain/booking/booking.transitions'
 import type { FilingAction } from '@fairlead/domain/filing/filing.codes'
 import { outdatedFields } from '@fairlead/domain/filing/filing.file-form'
+import { withoutParties, withPartiesOf } from '@fairlead/domain/filing/filing.hiding-rules'
 import { dueAt, urgencyOf } from '@fairlead/domain/filing/filing.rules'
 import { FILING_TRANSITIONS, filingEditableBy, filingStep } from '@fairlead/domain/filing/filing.transitions'
 import { differences, type Difference } from '@fairlead/domain/kit/differences'
@@ -14,6 +15,7 @@ import { admit } from '../kit/http/steps.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { isCountry } from '../lookup/names.ts'
+import { partiesHiddenFrom } from './filing.hiding.ts'
 import type { ServerFilingKind } from './filing.kinds.ts'
 import { moveFiling, type StoredFiling } from './filing.store.ts'
 
@@ -45,9 +47,19 @@ function answerOfFiling<F, A>(
   } as A
 }
 
-export async function readFiling<F, A>(filingKind: ServerFilingKind<F, A>, context: RecordContext, soNo: string): Promise<A> {
+/** The answer without the parties that are hidden from this actor (BOOK-129). */
+async function readableAnswer<F, A extends object>(
+  filingKind: ServerFilingKind<F, A>,
+  stored: StoredFiling<F>,
+  order: StoredOrder,
+  context: RecordContext,
+): Promise<A> {
+  return withoutParties(answerOfFiling(filingKind, stored, order, context), await partiesHiddenFrom(context.db, order, context.actor))
+}
+
+export async function readFiling<F, A extends object>(filingKind: ServerFilingKind<F, A>, context: RecordContext, soNo: string): Promise<A> {
   const order = await readOrder(context.db, soNo, context.actor)
-  return answerOfFiling(filingKind, await filingKind.read(context.db, soNo), order, context)
+  return readableAnswer(filingKind, await filingKind.read(context.db, soNo), order, context)
 }
 
 interface FilingSave<F> {
@@ -55,17 +67,18 @@ interface FilingSave<F> {
   version: number
 }
 
-export async function saveFiling<F, A>(
+export async function saveFiling<F extends object, A extends object>(
   filingKind: ServerFilingKind<F, A>,
   context: RecordContext,
   soNo: string,
-  { form, version }: FilingSave<F>,
+  { form: written, version }: FilingSave<F>,
 ): Promise<A> {
   const { db, actor, services, now } = context
   const order = await readOrder(db, soNo, actor, true)
   const stored = await filingKind.read(db, soNo)
-  if (stored.version !== version) throw notLatest(answerOfFiling(filingKind, stored, order, context))
+  if (stored.version !== version) throw notLatest(await readableAnswer(filingKind, stored, order, context))
   if (!filingEditableBy({ ...stored, booking_status: order.booking_status }, actor)) throw conflict({ key: 'filing.notEditable' })
+  const form = withPartiesOf(written, stored.form, await partiesHiddenFrom(db, order, actor))
   const unknown = filingKind.countries(form).filter(([, code]) => code !== null && !isCountry(code))
   const problems = [
     ...unknown.map(([path]) => at(path, 'filing.countryUnknown')),
@@ -73,7 +86,7 @@ export async function saveFiling<F, A>(
   ]
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
   const changes = differences(stored.form, form)
-  if (changes.length === 0 && version > 0) return answerOfFiling(filingKind, stored, order, context)
+  if (changes.length === 0 && version > 0) return readableAnswer(filingKind, stored, order, context)
   if (!(await filingKind.save(db, soNo, { form, version, now }))) throw notLatest(await readFiling(filingKind, context, soNo))
   const { filing_status } = stored
   await recordHistory(context, {
@@ -101,7 +114,7 @@ export async function takeFilingStep<F, A extends { version: number }>(
   const findings = filingKind.findings(stored.form, filingKind.isRequired(order, services.config.BUSINESS_TIME_ZONE))
   const state = { filing_status: stored.filing_status, booking_status: order.booking_status, findings }
   const open = filingStep(FILING_TRANSITIONS[filingKind.kind][action], state, actor, { reason: reason ?? null })
-  const step = admit(open, answerOfFiling(filingKind, stored, order, context), version, 'filing.statusRefusesAction')
+  const step = admit(open, await readableAnswer(filingKind, stored, order, context), version, 'filing.statusRefusesAction')
   const isComplete = step.row.to === 'COMPLETE'
   const completed = { ...stored, version: version + 1, completed_at: now.toISOString() }
   const filed = isComplete ? filingKind.file(answerOfFiling<F, A>(filingKind, completed, order, context), order) : null

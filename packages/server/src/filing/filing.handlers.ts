@@ -1,5 +1,6 @@
 import { ensApi, isfApi, isfProfileApi } from '@fairlead/domain/filing/filing.api'
 import { type ExportFormat, FilingStatus } from '@fairlead/domain/filing/filing.codes'
+import { changesWithoutParties, fileWithoutParties } from '@fairlead/domain/filing/filing.hiding-rules'
 import { filingCsv } from '@fairlead/domain/filing/filing.file-form'
 import type { Ens, EnsForm, Isf, IsfForm, IsfProfileForm } from '@fairlead/domain/filing/filing'
 import { invalidFieldsOfProfile } from '@fairlead/domain/filing/filing.rules'
@@ -13,6 +14,7 @@ import { serve } from '../kit/http/serve.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { isCountry } from '../lookup/names.ts'
 import { takeFilingStep, readFiling, saveFiling } from './filing.actions.ts'
+import { partiesHiddenFrom } from './filing.hiding.ts'
 import { ENS, ISF, type ServerFilingKind } from './filing.kinds.ts'
 import * as profiles from './filing.profiles-store.ts'
 
@@ -35,8 +37,9 @@ export const ensRoutes = serve(ensApi, {
 })
 
 async function historyOf(kind: string, { db, actor }: RecordContext, soNo: string) {
-  await readOrder(db, soNo, actor)
-  return readHistory(db, kind, soNo, (status) => FilingStatus.parse(status))
+  const hidden = await partiesHiddenFrom(db, await readOrder(db, soNo, actor), actor)
+  const entries = await readHistory(db, kind, soNo, (status) => FilingStatus.parse(status))
+  return entries.map((entry) => ({ ...entry, fields: changesWithoutParties(entry.fields, hidden) }))
 }
 
 /** The file for customs holds what was declared complete; an open filing has none. */
@@ -49,7 +52,8 @@ async function filingFile<F, A extends { filing_status: FilingStatus; version: n
   const order = await readOrder(context.db, soNo, context.actor)
   const { filing_status, version, filed } = await filingKind.read(context.db, soNo)
   if (filing_status !== 'COMPLETE') throw conflict({ key: 'filing.notComplete' })
-  const content = filed ?? filingKind.file(await readFiling(filingKind, context, soNo), order)
+  const hidden = await partiesHiddenFrom(context.db, order, context.actor)
+  const content = fileWithoutParties(filed ?? filingKind.file(await readFiling(filingKind, context, soNo), order), hidden)
   return {
     file_name: `${filingKind.kind}_${soNo}_v${version}.${format}`,
     content_type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',

@@ -2,7 +2,7 @@ import type { Actor, PartyType } from '@fairlead/domain/kit/access'
 import type { PartyOption } from '@fairlead/domain/kit/lookup'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import { maintainedPartyScope } from '../scope/party.scope.ts'
+import { hidesAddress, maintainedPartyScope } from '../scope/party.scope.ts'
 import { fullAddress } from './fullAddress.ts'
 
 /** A party as a form copies it, before its name is compared with the text. */
@@ -10,6 +10,8 @@ export type StoredOption = Omit<PartyOption, 'country_name' | 'Similarity' | 're
   similar_names: (string | null)[]
   roles: PartyType[]
   is_maintained: boolean
+  /** Is its address hidden from the actor (BOOK-129)? */
+  is_hidden: boolean
 }
 
 export async function readPartyOptions(db: Db, ids: readonly number[], actor: Actor): Promise<StoredOption[]> {
@@ -25,7 +27,7 @@ export async function readPartyOptions(db: Db, ids: readonly number[], actor: Ac
       exists (select from party_relation x where x.party_id = any(${[...actor.party_ids]}::integer[]) and x.related_party_id = p.party_id) as has_party_relationship,
       array[p.similar_name, p.similar_local] as similar_names,
       array(select r.party_type from party_role r where r.party_id = p.party_id) as roles,
-      ${maintainedPartyScope(actor, 'p')} as is_maintained
+      ${maintainedPartyScope(actor, 'p')} as is_maintained, ${hidesAddress(actor)} as is_hidden
     from party p left join account_group g on g.customer_id = p.customer_id where p.party_id = any(${[...ids]}::integer[])`.execute(db)
   return rows
 }

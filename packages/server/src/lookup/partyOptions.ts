@@ -34,7 +34,29 @@ const UNKNOWN = {
   customer_code: '',
 } as const satisfies Partial<PartyOption>
 
-function optionOf({ similar_names, roles, is_maintained, ...option }: StoredOption, cleaned: string, language: Language): PartyOption {
+/** What a hidden address leaves of a party: its name. */
+const HIDDEN = {
+  address1: '',
+  address2: '',
+  address3: '',
+  address4: '',
+  city: '',
+  city_name: '',
+  state: '',
+  zip_postal: '',
+  country_code: '',
+  country_name: '',
+  full_addr: '',
+  tel: '',
+  fax: '',
+  email: '',
+} as const satisfies Partial<PartyOption>
+
+function optionOf(
+  { similar_names, roles, is_maintained, is_hidden, ...option }: StoredOption,
+  cleaned: string,
+  language: Language,
+): PartyOption {
   const scores = similar_names.map((name) => similarityOf(cleaned, name ?? ''))
   const Similarity = round(Math.max(0, ...scores), 4)
   const asAgent = roles.some((role) => MAY_BE_AGENT.includes(role)) ? Similarity : 0
@@ -42,6 +64,7 @@ function optionOf({ similar_names, roles, is_maintained, ...option }: StoredOpti
     ...option,
     ...(is_maintained ? {} : UNKNOWN),
     country_name: option.country_code ? countryName(option.country_code, language) : '',
+    ...(is_hidden ? HIDDEN : {}),
     party_group_type_id: PARTY_TYPES.find(({ party_type }) => roles.includes(party_type))?.party_type_id ?? null,
     Similarity,
     release_score: asAgent,

@@ -1,4 +1,5 @@
 import { PARTY_TYPES, type Actor } from '@fairlead/domain/kit/access'
+import { HIDES } from '@fairlead/domain/print/print.codes'
 import { sql, type RawBuilder } from 'kysely'
 import { seesEverything, shippingOrderScope } from './booking.scope.ts'
 
@@ -17,6 +18,17 @@ export function partyScope(actor: Actor, alias: Alias): RawBuilder<boolean> {
  */
 export function maintainedPartyScope(actor: Actor, alias: Alias): RawBuilder<boolean> {
   return maintainsEveryParty(actor) ? sql`true` : sql`((${sql.join(waysToMaintain(actor, alias), sql` or `)}) is true)`
+}
+
+/**
+ * Does a booking that this actor sees hide the address of the party `p` from it (BOOK-129)? Never from staff, and never from a profile that maintains
+ * the party.
+ */
+export function hidesAddress(actor: Actor): RawBuilder<boolean> {
+  if (actor.internal || maintainsEveryParty(actor)) return sql`false`
+  return sql`(not ${maintainedPartyScope(actor, 'p')} and exists (select from address_hiding h join shipping_order o using (so_no)
+    where h.status = ${HIDES} and ((h.hide_shipper and o.shipper_party_id = p.party_id) or (h.hide_consignee and o.consignee_party_id = p.party_id))
+      and ${shippingOrderScope(actor)}))`
 }
 
 type Alias = 'o' | 'p'
