@@ -13,7 +13,7 @@ const profile = (changes: Partial<UserProfile> = {}): UserProfile => ({
   roles: ['BOOKING_VIEW'],
   ...changes,
 })
-type Standing = Pick<Registration, 'status' | 'profiles' | 'user_level_id' | 'has_password'>
+type Standing = Pick<Registration, 'status' | 'profiles' | 'user_level_id' | 'has_password' | 'account_level_id'>
 const registration = (changes: Partial<Standing> = {}) =>
   ({ status: 'P', profiles: [profile()], user_level_id: 0, has_password: false, ...changes }) as Registration
 const outcome = (action: RegistrationAction, given: Registration, by: Actor = admin, reason?: string) => {
@@ -63,6 +63,13 @@ test('an administrator cannot grant a higher level than his own', () => {
     }),
   ).toEqual(['A'])
   expect(outcome('grant', registration({ user_level_id: null }), { ...admin, user_level_id: 0 })).toEqual(['A'])
+})
+
+test('an administrator takes no step on the account of a higher level', () => {
+  for (const action of ['grant', 'refuse', 'send_link'] as const) {
+    expect([action, outcome(action, registration({ account_level_id: 31 }), admin, 'no')]).toEqual([action, ['forbidden']])
+    expect([action, outcome(action, registration({ account_level_id: 30 }), admin, 'no')]).not.toEqual([action, ['forbidden']])
+  }
 })
 
 test('the link can be sent again until the account has a password', () => {

@@ -2,6 +2,7 @@ import { USER_LEVEL, type Actor } from '../kit/access.ts'
 import { errorsOf, findingsOf } from '../kit/rules.ts'
 import { stepOf, type StepInput, type Guard, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
 import { isStaffProfile, PROFILE_RULES } from '../user/user.rules.ts'
+import { rulesOver } from '../user/user.transitions.ts'
 import type { RegistrationAction, RegistrationStatus } from './registration.codes.ts'
 import type { Registration } from './registration.ts'
 
@@ -22,21 +23,25 @@ export const REGISTRATION_ARRIVED = 'REGISTRATION_ARRIVED'
 const funcs = ['admin'] as const
 /** An administrator grants no level above his own. */
 const givesNoMore = ({ user_level_id }: Registration, actor: Actor) => (user_level_id ?? 0) <= actor.user_level_id
+/** The account may have been given a level of its own by now: who may not change it there may not change it here. */
+const rulesTheAccount = ({ user_uid, account_level_id }: Registration, actor: Actor) =>
+  rulesOver({ user_uid, user_level_id: account_level_id }, actor)
+const who = { side: 'internal', funcs, also: rulesTheAccount } as const
 
 export const REGISTRATION_TABLE = {
   grant: [
     {
       from: ['P'],
       to: 'A',
-      who: { side: 'internal', funcs, also: givesNoMore },
+      who: { ...who, also: (registration, actor) => givesNoMore(registration, actor) && rulesTheAccount(registration, actor) },
       guards: [hasAProfile, profilesAreWhole, levelFits],
       event: 'REGISTRATION_GRANTED',
     },
   ],
-  refuse: [{ from: ['P'], to: 'R', who: { side: 'internal', funcs }, guards: [], reason: 'required', event: 'REGISTRATION_REFUSED' }],
+  refuse: [{ from: ['P'], to: 'R', who, guards: [], reason: 'required', event: 'REGISTRATION_REFUSED' }],
   send_link: [
-    { from: ['P'], to: 'P', who: { side: 'internal', funcs }, guards: [isNotActivated], event: 'REGISTRATION_LINK_SENT' },
-    { from: ['A'], to: 'A', who: { side: 'internal', funcs }, guards: [isNotActivated], event: 'REGISTRATION_LINK_SENT' },
+    { from: ['P'], to: 'P', who, guards: [isNotActivated], event: 'REGISTRATION_LINK_SENT' },
+    { from: ['A'], to: 'A', who, guards: [isNotActivated], event: 'REGISTRATION_LINK_SENT' },
   ],
 } as const satisfies TransitionTable<RegistrationAction, RegistrationTransition>
 /** @alias The table without literal types, as rules and screens read it. */

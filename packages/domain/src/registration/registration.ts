@@ -130,6 +130,8 @@ export const Registration = z.object({
   ...SYSTEM,
   user_uid: z.string(),
   user_status: UserStatus,
+  /** The level that the account has now; `user_level_id` is the planned one. */
+  account_level_id: z.number(),
   has_password: z.boolean(),
   requested_profiles: z.array(RequestedProfile),
   profiles: z.array(UserProfile),

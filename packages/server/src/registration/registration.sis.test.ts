@@ -140,6 +140,7 @@ describe('the decision', () => {
       option_texts: _texts,
       requested_profiles: _asked,
       user_status: _status,
+      account_level_id: _level,
       has_password: _has,
       status: _of,
       kind: _kind,

@@ -31,9 +31,13 @@ const SOURCE: ListSource = {
 export const REGISTRATIONS = oneList(REGISTRATION_LIST, ['admin'], SOURCE)
 
 export async function readRegistration(db: Db, id: number, lock = false): Promise<Registration> {
-  if (lock) await sql`select 1 from user_registration where user_registration_id = ${id} for update`.execute(db)
+  // The account as well: its level decides who may.
+  if (lock)
+    await sql`select 1 from user_registration r join portal_user u using (user_uid) where r.user_registration_id = ${id} for update`.execute(
+      db,
+    )
   const { rows } = await sql<Omit<Registration, 'option_texts'>>`
-    select o.user_registration_id, ${columns(COLUMNS)}, o.requested_profiles, o.profiles, u.status as user_status, u.password_hash is not null as has_password
+    select o.user_registration_id, ${columns(COLUMNS)}, o.requested_profiles, o.profiles, u.status as user_status, u.user_level_id as account_level_id, u.password_hash is not null as has_password
     from user_registration o join portal_user u using (user_uid) where o.user_registration_id = ${id}`.execute(db)
   const registration = rows[0]
   if (!registration) throw notFound()
