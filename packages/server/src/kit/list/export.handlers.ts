@@ -6,19 +6,46 @@ import { chosenColumns, sheetOf, type Exportable, type ExportQuery } from './exp
 import { addExport, countRunning, lockExportsOf, moveExport, oldExports, readAnyExport, readExport } from './exportStore.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { serve, type Route } from '../http/serve.ts'
-import { readSession } from '../session/sessions.ts'
+import { readSession, type SessionRow } from '../session/sessions.ts'
 import { writeSpreadsheet } from '../files/spreadsheet.ts'
-import type { Services } from '../http/context.ts'
+import type { Services, SignedInContext } from '../http/context.ts'
 
 const QUEUE = 'export'
 const PIECE = 1_000
 const RUNNING_AT_ONCE = 2
 const DAY_MS = 86_400_000
 
-interface ExportRequest {
+/** What an export was asked for, and what its user might see then. */
+interface ExportRequest extends Reach {
   session_id: string
   query: ExportQuery
   columns: string[]
+}
+
+/** The profile of a user, and the rows that it opens. */
+interface Reach {
+  profile_type_id: number | null
+  party_ids: number[]
+  all_party_type_ids: number[]
+  sales_codes: string[]
+}
+const reachOf = ({ profile_type_id, party_ids, all_party_type_ids, sales_codes }: SessionRow): Reach => ({
+  profile_type_id,
+  party_ids,
+  all_party_type_ids,
+  sales_codes,
+})
+
+/** Does this session see all that the other reach opened, under the same profile? */
+function sees(session: SessionRow, made: Reach): boolean {
+  if (made.profile_type_id !== session.profile_type_id) return false
+  const now = reachOf(session)
+  const holds = <T>(all: readonly T[], some: readonly T[]) => some.every((one) => all.includes(one))
+  return (
+    holds(now.party_ids, made.party_ids) &&
+    holds(now.all_party_type_ids, made.all_party_type_ids) &&
+    holds(now.sales_codes, made.sales_codes)
+  )
 }
 
 const progressOf = (row: NonNullable<Awaited<ReturnType<typeof readExport>>>): ExportProgress => ({
@@ -29,6 +56,21 @@ const progressOf = (row: NonNullable<Awaited<ReturnType<typeof readExport>>>): E
   msg_key: row.msg_key,
   file_name: row.status === 'done' ? `${row.list}.xlsx` : null,
 })
+
+/** An export of this user; his rights are asked again, for they may have changed since he asked for it. */
+async function ownExport(
+  exportables: readonly Exportable[],
+  id: string,
+  { db, session, actor }: Pick<SignedInContext, 'db' | 'session' | 'actor'>,
+) {
+  const row = await readExport(db, id, session.user_uid)
+  const exportable = exportables.find(({ list }) => list.name === row?.list)
+  const request = row?.request as unknown as ExportRequest | undefined
+  if (!row || !exportable || !request || !sees(session, request)) throw notFound()
+  if (!isAllowed(exportable.access, actor.func_ids)) throw forbidden()
+  chosenColumns(exportable.list, request.columns, actor)
+  return row
+}
 
 /** Exports of every list that a module hands out. */
 export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
@@ -42,25 +84,21 @@ export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
       if ((await countRunning(db, session.user_uid)) >= RUNNING_AT_ONCE) throw new Failure(429, { key: 'msgExportRunning' })
       const total_rows = await exportable.count(db, body.query, actor, now)
       if (total_rows > EXPORT_LIMIT) throw refused({ key: 'msgExportTooLarge', params: { limit: EXPORT_LIMIT } }) // FILE-006
-      const request: ExportRequest = { session_id: session.session_id, query: body.query, columns: body.columns }
+      const request: ExportRequest = { session_id: session.session_id, query: body.query, columns: body.columns, ...reachOf(session) }
       const export_id = await addExport(db, { user_uid: session.user_uid, list: body.list, request, total_rows, created_at: now })
       await services.enqueue(db, QUEUE, { export_id })
       return { export_id }
     },
-    progress: async ({ params, session, db }) => {
-      const row = await readExport(db, params.export_id, session.user_uid)
-      if (!row) throw notFound()
-      return progressOf(row)
-    },
+    progress: async ({ params, ...context }) => progressOf(await ownExport(exportables, params.export_id, context)),
     cancel: async ({ params, session, db, now }) => {
       const row = await readExport(db, params.export_id, session.user_uid)
       if (!row) throw notFound()
       const cancelled = await moveExport(db, row.export_id, { status: 'cancelled', finished_at: now })
       return progressOf(cancelled ? { ...row, status: 'cancelled' } : row)
     },
-    file: async ({ params, session, db, services }) => {
-      const row = await readExport(db, params.export_id, session.user_uid)
-      if (!row?.file_key) throw notFound()
+    file: async ({ params, services, ...context }) => {
+      const row = await ownExport(exportables, params.export_id, context)
+      if (!row.file_key) throw notFound()
       return {
         file_name: `${row.list}.xlsx`,
         content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -69,7 +107,7 @@ export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
     },
   })
 
-/** Writes one export. A cancelled or failed one leaves no file; the rights are those of the session while it works. */
+/** Writes one export. A cancelled or failed one leaves no file; the rights are those that the session has while it works, under the profile that asked. */
 export const exportJob = (services: Services, exportables: readonly Exportable[]): Job => ({
   queue: QUEUE,
   work: async ({ export_id }, signal) => {
@@ -91,9 +129,9 @@ async function run(
 ): Promise<void> {
   const row = await readAnyExport(db, id)
   if (!row || !(await moveExport(db, id, { status: 'running' }))) return
-  const { session_id, query, columns } = row.request as unknown as ExportRequest
+  const { session_id, profile_type_id, query, columns } = row.request as unknown as ExportRequest
   const exportable = exportables.find((candidate) => candidate.list.name === row.list)
-  const session = await readSession(db, session_id, clock())
+  const session = await readSession(db, session_id, clock(), profile_type_id)
   if (!exportable || !session || !isAllowed(exportable.access, session.actor.func_ids)) throw new Error('the session or its right is gone')
   const chosen = chosenColumns(exportable.list, columns, session.actor)
   const rows: Record<string, unknown>[] = []
