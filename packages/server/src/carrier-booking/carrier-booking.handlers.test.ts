@@ -92,7 +92,7 @@ describe('a request to the carrier', () => {
     await done(
       ops.send(carrierBookingApi.cancelCarrier, {
         params: order,
-        body: { version: asked.version, message_type: 'IFTMBF', reason: 'No cargo' },
+        body: { version: (await readAs(ops, asked)).version, message_type: 'IFTMBF', reason: 'No cargo' },
       }),
     )
     const messages = await settled(ops, order.so_no)
@@ -162,6 +162,25 @@ describe('a request to the carrier', () => {
     const cancelled = await ops.send(carrierBookingApi.cancelCarrier, { params: other, body: nothing })
     expect([cancelled.status, cancelled.problem.msgKey]).toEqual([409, 'carrier-booking.nothingToCancel'])
     expect((await ops.send(carrierBookingApi.cancelCarrier, { params: other, body: { ...nothing, reason: ' ' } })).status).toBe(422)
+  })
+
+  it('sends one of twenty simultaneous requests, whatever the space, and answers the others with the latest booking', async () => {
+    const ops = await as('ops.hkg')
+    const order = await confirmed()
+    await done(asks(ops, order))
+    const again = await readAs(ops, order)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => asks(ops, again)))
+    const refused = replies.filter(({ status }) => status === 409)
+    expect([replies.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 19])
+    for (const { problem } of refused) expect(problem).toMatchObject({ latest: { so_no: order.so_no, version: again.version + 1 } })
+    const latest = await readAs(ops, order)
+    const cancel = () =>
+      ops.send(carrierBookingApi.cancelCarrier, {
+        params: order,
+        body: { version: latest.version, message_type: 'IFTMBF', reason: 'Cargo is late' },
+      })
+    expect((await Promise.all([cancel(), cancel()])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await settled(ops, order.so_no)).filter(({ direction }) => direction === 'OUT')).toHaveLength(3)
   })
 
   it('is for staff only: external users see the numbers, but neither state nor messages', async () => {
@@ -280,7 +299,7 @@ describe('a booking that changes its carrier', () => {
     for (const part of [`BGM+335+${order.so_no}-B3+5'`, `RFF+ACW:${order.so_no}-B2'`]) expect(replacing).toContain(part)
     expect(replacing).not.toContain('HL-OLD')
 
-    const cancelling = await rawOf(ops, await done(cancels(ops, asked)))
+    const cancelling = await rawOf(ops, await done(cancels(ops, await readAs(ops, order))))
     for (const part of [
       '+HLCU+2',
       `-B4+1'`,
@@ -293,10 +312,10 @@ describe('a booking that changes its carrier', () => {
       expect(cancelling).toContain(part)
     expect(cancelling).not.toContain('613E')
     expect(await stateOf(ops, order)).toMatchObject({ state: 'REQUESTED', stands_with: [maersk] })
-    const last = await rawOf(ops, await done(cancels(ops, asked)))
+    const last = await rawOf(ops, await done(cancels(ops, await readAs(ops, order))))
     for (const part of ['NAD+CA+MAEU:172:182', `RFF+ACW:${order.so_no}-B3'`]) expect(last).toContain(part)
     expect(await stateOf(ops, order)).toMatchObject({ state: 'CANCEL_REQUESTED', stands_with: [] })
-    expect((await cancels(ops, asked)).problem.msgKey).toBe('carrier-booking.nothingToCancel')
+    expect((await cancels(ops, await readAs(ops, order))).problem.msgKey).toBe('carrier-booking.nothingToCancel')
   })
 
   it('returns to the previous carrier and replaces the open request there', async () => {
@@ -322,7 +341,7 @@ describe('a booking that changes its carrier', () => {
     const cancelling = await rawOf(ops, await done(cancels(ops, moved, 'DCSA_BKG')))
     expect(JSON.parse(cancelling)).toMatchObject({ bookingStatus: 'CANCELLED', references: [{ type: 'CR', value: order.so_no }] })
     expect(await stateOf(ops, order)).toMatchObject({ state: 'CANCEL_REQUESTED', stands_with: [] })
-    expect(await rawOf(ops, await done(asks(ops, moved)))).toContain(`-B3+9'`)
+    expect(await rawOf(ops, await done(asks(ops, await readAs(ops, moved))))).toContain(`-B3+9'`)
   })
 
   it('sends the new carrier the VGM of its containers without numbers of the previous one', async () => {

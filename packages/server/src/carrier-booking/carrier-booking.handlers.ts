@@ -12,11 +12,11 @@ import {
 import { spaceStep } from '@fairlead/domain/booking/booking.progress-transitions'
 import { bookingKey } from '../booking/booking.key.ts'
 import { act, settingsOf } from '../booking/booking.actions.ts'
-import { refuseIfOvertaken } from '../booking/booking.answer.ts'
-import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
+import { answerOf, refuseIfOvertaken } from '../booking/booking.answer.ts'
+import { moveOrder, readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { sendMessage, messageAnswer } from '../carrier-message/carrier-message.handlers.ts'
 import { countSent, messagesOf } from '../carrier-message/carrier-message.store.ts'
-import { conflict, forbidden, refused, wrongForm } from '../kit/http/failures.ts'
+import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
 import { userName } from '../kit/record/historyStore.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { RecordContext, SignedInContext } from '../kit/http/context.ts'
@@ -83,6 +83,7 @@ async function request(context: SignedInContext, soNo: string, version: number, 
   const isOpen =
     spaceStep('request_space', order, actor, { parties: [], settings: settingsOf(services.config), holds: [] }).refusal === null
   if (isOpen) await act(context, 'request_space', soNo, version, null)
+  else await moveVersion(context, order)
   await store.writeCarrierBooking(db, soNo, {
     ...asking,
     ...earlierFacts(own, standings.at(-1)?.carrier_code === order.carrier_code),
@@ -91,6 +92,11 @@ async function request(context: SignedInContext, soNo: string, version: number, 
     requested_at: now,
   })
   return message
+}
+
+/** Each message to the carrier moves the booking's version, so that of several users who send at once only the first does. */
+async function moveVersion({ db, actor }: RecordContext, order: StoredOrder): Promise<void> {
+  if (!(await moveOrder(db, order, {}, order.version))) throw notLatest(answerOf(await readOrder(db, order.so_no, actor), actor))
 }
 
 /** A new request clears the answer to the previous one; an answer of another carrier does not make this one's stale. */
@@ -112,6 +118,7 @@ async function cancel(
   if (!to) throw conflict({ key: 'carrier-booking.nothingToCancel' })
   const asking = await store.readCarrierBooking(db, soNo)
   const message = await sendRequest(context, order, { message_type, intent: 'CANCEL', asking, reason, to })
+  await moveVersion(context, order)
   // The state shown is that of the carrier with the last request.
   if (to === standings.at(-1)) await store.writeCarrierBooking(db, soNo, { state: 'CANCEL_REQUESTED', reason })
   return message
