@@ -34,5 +34,5 @@ const said = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
 /** Of the whole, and of each of its containers. */
 export const Understood = z.object({ facts: said, lines: z.array(said) })
 export type Understood = z.infer<typeof Understood>
-/** The message itself, raw and as it was understood. */
+/** The message itself, raw and as it was understood; of what came in, `raw` is blank but for staff that sees every record of it. */
 export const EdiMessageWhole = z.extend(EdiMessage, { raw: z.string(), facts: said, lines: z.array(said) })

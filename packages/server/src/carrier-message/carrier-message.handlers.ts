@@ -7,9 +7,10 @@ import { conflict, forbidden, notFound } from '../kit/http/failures.ts'
 import { serve, type Route } from '../kit/http/serve.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { RecordKey } from '../kit/record/recordKey.ts'
-import type { MessageHolder } from './carrier-message.holder.ts'
+import { BOOKING_MESSAGES, type MessageHolder } from './carrier-message.holder.ts'
 import { receiveMessage } from './carrier-message.incoming.ts'
 import type { MessageKind } from './carrier-message.kinds.ts'
+import { readablePart, viewOf, type MessageView } from './carrier-message.readers.ts'
 import * as store from './carrier-message.store.ts'
 import { EDI_QUEUE } from './carrier-message.transport.ts'
 
@@ -18,21 +19,13 @@ type Asking = Pick<RecordContext, 'db' | 'services' | 'actor' | 'language'>
 export function carrierMessageRoutes(kinds: readonly MessageKind[], holders: readonly MessageHolder[]): Route[] {
   const kindOf = (type: EdiType) => kinds.find((kind) => kind.message_type === type)
 
-  /** A message is seen by whoever sees its record; staff alone see one that found none. */
-  async function seen(context: Asking, id: number): Promise<store.StoredMessage> {
-    const { db, actor } = context
-    const message = await store.findMessage(db, id)
-    const isSeen = message && (kindOf(message.message_type)?.isSeenBy(actor) ?? actor.internal)
-    if (!isSeen) throw notFound('carrier-message.noSuchMessage')
-    const { module, record_id } = message
-    if (record_id === null) {
-      if (!actor.internal) throw notFound('carrier-message.noSuchMessage')
-      return message
-    }
-    const holder = holders.find((one) => one.module === module)
-    if (!holder) throw notFound('carrier-message.noSuchMessage')
-    await holder.find(context, record_id)
-    return message
+  /** A message is seen by whoever sees one of its records; staff alone see one that found none. */
+  async function seen(context: Asking, id: number): Promise<{ message: store.StoredMessage; view: MessageView }> {
+    const message = await store.findMessage(context.db, id)
+    const isSeen = message && (kindOf(message.message_type)?.isSeenBy(context.actor) ?? context.actor.internal)
+    const view = isSeen ? await viewOf(context, holders, message) : null
+    if (!message || !view) throw notFound('carrier-message.noSuchMessage')
+    return { message, view }
   }
 
   return serve(carrierMessageApi, {
@@ -41,16 +34,21 @@ export function carrierMessageRoutes(kinds: readonly MessageKind[], holders: rea
       return (await store.unmatchedMessages(context.db)).map((message) => messageAnswer(context, message))
     },
     message: async ({ params, ...context }) => {
-      const message = await seen(context, params.edi_message_id)
-      return { ...messageAnswer(context, message), raw: message.raw, ...understoodOf(message, kindOf(message.message_type)) }
+      const { message, view } = await seen(context, params.edi_message_id)
+      const kind = kindOf(message.message_type)
+      return {
+        ...messageAnswer(context, message, view),
+        raw: view.seesText ? message.raw : '',
+        ...(await readablePart(context, kind, view, understoodOf(message, kind))),
+      }
     },
     resend: async ({ params, ...context }) => {
       const { db, actor, services } = context
-      const { edi_message_id, message_type, direction } = await seen(context, params.edi_message_id)
+      const { edi_message_id, message_type, direction } = (await seen(context, params.edi_message_id)).message
       if (!kindOf(message_type)?.isSentBy(actor)) throw forbidden()
       if (direction === 'IN') throw conflict({ key: 'carrier-message.onlyOutgoing' })
       if (await store.queueAgain(db, edi_message_id)) await services.enqueue(db, EDI_QUEUE, { edi_message_id })
-      return messageAnswer(context, await seen(context, edi_message_id))
+      return messageAnswer(context, (await seen(context, edi_message_id)).message)
     },
     receive: async ({ body, ...context }) => {
       if (!context.actor.internal) throw forbidden()
@@ -71,14 +69,27 @@ function understoodOf({ status, raw }: store.StoredMessage, kind: MessageKind | 
   }
 }
 
-/** A stored message in words. */
-export const messageAnswer = (
+/** A stored message in words; to who does not see its record as one of those that he sees. */
+export function messageAnswer(
   { services, language }: Asking,
-  { reasons, warnings, raw: _raw, ...message }: store.StoredMessage,
-): EdiMessage => {
+  { reasons, warnings, raw: _raw, further: _further, ...message }: store.StoredMessage,
+  view?: MessageView,
+): EdiMessage {
   const inWords = ({ at, key, params }: StoredReason) => ({ at, msgKey: key, Message: services.words(language, key, params) })
-  return { ...message, reasons: reasons.map(inWords), warnings: warnings.map(inWords) }
+  const { seesRecord = true, seesEveryRecord = true, records = [] } = view ?? {}
+  return {
+    ...message,
+    ...(seesRecord ? {} : placeOf(records[0])),
+    reasons: seesRecord ? reasons.map(inWords) : [],
+    warnings: seesEveryRecord ? warnings.map(inWords) : [],
+  }
 }
+
+const placeOf = (record: RecordKey | undefined) => ({
+  module: record?.module ?? null,
+  record_id: record?.record_id ?? null,
+  so_no: record?.module === BOOKING_MESSAGES.module ? record.record_id : null,
+})
 
 async function toldOf(context: Asking, id: number): Promise<EdiMessage> {
   const message = await store.findMessage(context.db, id)

@@ -32,7 +32,14 @@ export async function receiveMessage(
     return await insertMessage(db, { ...kept, ...taken, status: 'ACCEPTED', warnings })
   } catch (error) {
     if (!(error instanceof EdiFault)) throw error
-    return insertMessage(db, { ...kept, reference: '', status: 'REFUSED', reasons: [storable(error)], record: error.about })
+    return insertMessage(db, {
+      ...kept,
+      reference: '',
+      status: 'REFUSED',
+      reasons: [storable(error)],
+      record: error.about,
+      further: error.further,
+    })
   }
 }
 

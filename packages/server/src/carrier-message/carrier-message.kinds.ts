@@ -1,6 +1,7 @@
 import type { Understood } from '@fairlead/domain/carrier-message/carrier-message'
 import type { EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
 import type { Actor } from '@fairlead/domain/kit/access'
+import type { Db } from '../kit/db/database.ts'
 import { isInterchange } from '../kit/edi/edifact.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { RecordKey } from '../kit/record/recordKey.ts'
@@ -10,6 +11,8 @@ import type { StoredMessage } from './carrier-message.store.ts'
 export interface TakenOver {
   reference: string
   record: RecordKey | null
+  /** The other records that it names. */
+  further?: readonly RecordKey[]
   before?: number | null
 }
 
@@ -21,6 +24,8 @@ export interface MessageKind {
   receiveMessage?: (context: RecordContext, raw: string) => Promise<TakenOver>
   /** Takes over what the receiver of a message answered at once, by HTTP. Absent: nothing is said there. */
   receiveResponse?: (context: RecordContext, sent: StoredMessage, raw: string) => Promise<void>
+  /** The containers of these records: by them its lines are told apart. Absent: a message that came in has no lines for a part of its readers. */
+  containersOf?: (db: Db, records: readonly RecordKey[]) => Promise<readonly string[]>
   /** Whose business it is, of those who see the record. */
   isSeenBy: (actor: Actor) => boolean
   isSentBy: (actor: Actor) => boolean

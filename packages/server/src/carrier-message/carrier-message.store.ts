@@ -6,17 +6,30 @@ import type { StoredReason } from '../db/tables.ts'
 import type { Db } from '../kit/db/database.ts'
 import type { RecordKey } from '../kit/record/recordKey.ts'
 
-export type StoredMessage = Omit<EdiMessage, 'reasons' | 'warnings'> & { raw: string; reasons: StoredReason[]; warnings: StoredReason[] }
+export type StoredMessage = Omit<EdiMessage, 'reasons' | 'warnings'> & {
+  raw: string
+  reasons: StoredReason[]
+  warnings: StoredReason[]
+  /** The other records that it names. */
+  further: RecordKey[]
+}
 const MESSAGE = sql`m.edi_message_id, m.module, m.record_id, case when m.module = 'booking' then m.record_id end as so_no, m.direction, m.message_type,
   m.reference, m.status, m.raw, m.reasons, m.warnings, m.failure, m.attempts, m.created_at, m.sent_at,
+  coalesce((select jsonb_agg(jsonb_build_object('module', r.module, 'record_id', r.record_id) order by r.module, r.record_id)
+    from edi_message_record r where r.edi_message_id = m.edi_message_id), '[]') as further,
   (select trim(u.given_name || ' ' || u.family_name) from portal_user u where u.user_uid = m.user_uid) as user_name`
 
 const isOf = ({ module, record_id }: RecordKey) => sql`(m.module = ${module} and m.record_id = ${record_id})`
 
+/** Is it of this record, or does it name it among others? */
+const names = ({ module, record_id }: RecordKey) => sql`m.edi_message_id in (
+  select n.edi_message_id from edi_message n where n.module = ${module} and n.record_id = ${record_id}
+  union all select r.edi_message_id from edi_message_record r where r.module = ${module} and r.record_id = ${record_id})`
+
 /** The messages of a record, newest first. */
 export async function messagesOf(db: Db, record: RecordKey, types: readonly EdiType[]): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`select ${MESSAGE} from edi_message m
-    where ${isOf(record)} and m.message_type = any(${[...types]}::text[]) order by m.edi_message_id desc`.execute(db)
+    where ${names(record)} and m.message_type = any(${[...types]}::text[]) order by m.edi_message_id desc`.execute(db)
   return rows
 }
 
@@ -35,6 +48,7 @@ export async function findMessage(db: Db, id: number): Promise<StoredMessage | u
 interface NewMessage {
   /** Null where none is known. */
   record: RecordKey | null
+  further?: readonly RecordKey[]
   direction: 'OUT' | 'IN'
   message_type: EdiType
   reference: string
@@ -49,14 +63,19 @@ interface NewMessage {
 }
 const NO_RECORD = { module: null, record_id: null }
 
-export const insertMessage = async (db: Db, { record, reasons = [], warnings = [], ...message }: NewMessage): Promise<number> =>
-  (
-    await db
-      .insertInto('edi_message')
-      .values({ ...(record ?? NO_RECORD), ...message, reasons: JSON.stringify(reasons), warnings: JSON.stringify(warnings) })
-      .returning('edi_message_id')
-      .executeTakeFirstOrThrow()
-  ).edi_message_id
+export async function insertMessage(
+  db: Db,
+  { record, further = [], reasons = [], warnings = [], ...message }: NewMessage,
+): Promise<number> {
+  const { edi_message_id } = await db
+    .insertInto('edi_message')
+    .values({ ...(record ?? NO_RECORD), ...message, reasons: JSON.stringify(reasons), warnings: JSON.stringify(warnings) })
+    .returning('edi_message_id')
+    .executeTakeFirstOrThrow()
+  const rows = further.map(({ module, record_id }) => ({ edi_message_id, module, record_id }))
+  if (rows.length > 0) await db.insertInto('edi_message_record').values(rows).execute()
+  return edi_message_id
+}
 
 /** What it says, where it had to have its number first. */
 export const keepText = (db: Db, id: number, raw: string) =>
@@ -105,7 +124,7 @@ export async function wasSentTo(db: Db, record: RecordKey, { type, receiver }: {
 export async function findSameMessage(db: Db, records: readonly RecordKey[], raw: string): Promise<number | null> {
   if (records.length === 0) return null
   const { rows } = await sql<{ edi_message_id: number }>`select edi_message_id from edi_message m
-    where (${sql.join(records.map(isOf), sql` or `)}) and direction = 'IN' and status = 'ACCEPTED' and raw = ${raw}
+    where (${sql.join(records.map(names), sql` or `)}) and direction = 'IN' and status = 'ACCEPTED' and raw = ${raw}
     order by edi_message_id limit 1`.execute(db)
   return rows[0]?.edi_message_id ?? null
 }

@@ -1,4 +1,5 @@
 import { vgmApi } from '@fairlead/domain/vgm/vgm.api'
+import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-message'
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Vgm, VgmLine, VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
@@ -7,11 +8,14 @@ import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
 import { bookingKey } from '../booking/booking.key.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { sendMessage, messageAnswer } from '../carrier-message/carrier-message.handlers.ts'
+import { BOOKING_MESSAGES } from '../carrier-message/carrier-message.holder.ts'
+import { viewOf } from '../carrier-message/carrier-message.readers.ts'
 import { countSent, messagesOf, wasSentTo } from '../carrier-message/carrier-message.store.ts'
 import { conflict, forbidden, notLatest, refused, wrongForm } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import type { RecordKey } from '../kit/record/recordKey.ts'
 import { numbersOfOthers } from './vgm.listeners.ts'
 import { writeDcsaVgm } from './vgm.dcsa.ts'
 import * as store from './vgm.store.ts'
@@ -23,11 +27,19 @@ export const vgmRoutes = serve(vgmApi, {
   sendVgm: ({ params, body, ...context }) => sendOut(context, params.so_no, body),
   messages: async ({ params, ...context }) => {
     await readOrder(context.db, params.so_no, context.actor)
-    return (await messagesOf(context.db, bookingKey(params.so_no), VgmMessageType.options)).map((message) =>
-      messageAnswer(context, message),
-    )
+    return listedMessages(context, bookingKey(params.so_no))
   },
 })
+
+/** The VGM messages of an order, those among them that name other orders as well with what this actor may know. */
+async function listedMessages(context: RecordContext, record: RecordKey): Promise<EdiMessage[]> {
+  const messages = await messagesOf(context.db, record, VgmMessageType.options)
+  return Promise.all(
+    messages.map(async (message) =>
+      messageAnswer(context, message, (await viewOf(context, [BOOKING_MESSAGES], message, record)) ?? undefined),
+    ),
+  )
+}
 
 /** The order whose containers this actor may declare now. */
 async function declarable({ db, actor }: RecordContext, soNo: string): Promise<StoredOrder> {

@@ -26,10 +26,11 @@ export async function receiveVgm(context: RecordContext, { reference, lines }: R
   const received = await ordersFor(db, lines)
   const orders = await lockedOrders(context, received)
   const records = [...received.keys()].map(bookingKey)
-  const taken = { reference, record: records[0] ?? null }
+  const [record = null, ...further] = records
+  const taken = { reference, record, further }
   const before = await findSameMessage(db, records, raw)
   if (before !== null) return { ...taken, before }
-  for (const order of orders) refuseWrong(order, received.get(order.so_no) ?? [], todayOf(context))
+  for (const order of orders) refuseWrong(order, received, todayOf(context))
   for (const [so_no, own] of received) await declare(db, so_no, own, now)
   return taken
 }
@@ -52,12 +53,15 @@ async function lockedOrder({ db, actor }: RecordContext, so_no: string, [first]:
 }
 
 /** Received declarations must satisfy the rules, with the order's values of the container. */
-function refuseWrong({ so_no, containers }: StoredOrder, received: readonly Declared[], today: string): void {
-  for (const line of received)
+function refuseWrong({ so_no, containers }: StoredOrder, received: ReadonlyMap<string, readonly Declared[]>, today: string): void {
+  for (const line of received.get(so_no) ?? [])
     for (const { container_no, container_size, seal_no, gross_weight } of containers) {
       if (container_no !== line.container_no) continue
       const [problem] = massProblems({ ...line, container_size, seal_no, gross_weight }, today)
-      if (problem) throw new EdiFault(`${container_no} ${problem.path}`, problem.key, bookingKey(so_no), problem.params)
+      if (!problem) continue
+      const fault = new EdiFault(`${container_no} ${problem.path}`, problem.key, bookingKey(so_no), problem.params)
+      fault.further = [...told.keys()].filter((other) => other !== so_no).map(bookingKey)
+      throw fault
     }
 }
 

@@ -2,11 +2,20 @@ import { mayDeclare } from '@fairlead/domain/vgm/vgm.rules'
 import type { MessageKind } from '../carrier-message/carrier-message.kinds.ts'
 import { readDcsaVgm, understandDcsaVgm } from './vgm.dcsa.ts'
 import { receiveVgm } from './vgm.incoming.ts'
+import { containersOf } from './vgm.store.ts'
 import { readVermas, understandVermas, type Declared } from './vgm.vermas.ts'
 
 /** The declaration of each container for display. */
 const shown = (lines: readonly Declared[]) => ({ facts: {}, lines: lines.map((line) => ({ ...line })) })
-const whose = { isSeenBy: () => true, isSentBy: mayDeclare }
+const whose: Pick<MessageKind, 'containersOf' | 'isSeenBy' | 'isSentBy'> = {
+  containersOf: (db, records) =>
+    containersOf(
+      db,
+      records.map(({ record_id }) => record_id),
+    ),
+  isSeenBy: () => true,
+  isSentBy: mayDeclare,
+}
 
 export const VGM_KINDS: readonly MessageKind[] = [
   {

@@ -68,3 +68,13 @@ export async function ordersOf(db: Db, containerNo: string, carrierBookingNo: st
       and (${carrierBookingNo}::text is null or c.carrier_booking_no = ${carrierBookingNo}) order by c.so_no`.execute(db)
   return rows.map(({ so_no }) => so_no)
 }
+
+/** The containers of these orders, and those of which they keep a declaration. */
+export async function containersOf(db: Db, soNos: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ container_no: string }>`
+    select container_no from container_line where so_no = any(${[...soNos]}::text[]) and container_no is not null
+    union select l ->> 'container_no' from vgm_declaration v, jsonb_array_elements(v.lines) l where v.so_no = any(${[...soNos]}::text[])`.execute(
+    db,
+  )
+  return rows.map(({ container_no }) => container_no)
+}

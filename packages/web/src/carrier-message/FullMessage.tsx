@@ -11,10 +11,12 @@ export function FullMessage({ id, Readable }: { id: number; Readable: ComponentT
   return (
     <div className="message-whole">
       {data.status !== 'REFUSED' && <Readable facts={data.facts} lines={data.lines} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
-      <pre className="message-raw figure" tabIndex={0} aria-label={t('carrier-message.raw')}>
-        {data.raw}
-      </pre>
+      {data.raw !== '' && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard
+        <pre className="message-raw figure" tabIndex={0} aria-label={t('carrier-message.raw')}>
+          {data.raw}
+        </pre>
+      )}
     </div>
   )
 }

@@ -13,6 +13,8 @@ export class EdiFault extends Error {
   key: string
   /** The record that it is about, as far as that is known. */
   about: RecordKey | null
+  /** Other records that the message names. */
+  further: readonly RecordKey[] = []
   /** What fills the placeholders of its words. */
   params: Message['params']
   constructor(at: string, key: string, about: RecordKey | null = null, params?: Message['params']) {

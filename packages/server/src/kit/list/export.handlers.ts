@@ -6,7 +6,8 @@ import { chosenColumns, sheetOf, type Exportable, type ExportQuery } from './exp
 import { addExport, countRunning, lockExportsOf, moveExport, oldExports, readAnyExport, readExport } from './exportStore.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { serve, type Route } from '../http/serve.ts'
-import { readSession, type SessionRow } from '../session/sessions.ts'
+import { readSession } from '../session/sessions.ts'
+import type { SessionRow } from '../session/sessionRow.ts'
 import { writeSpreadsheet } from '../files/spreadsheet.ts'
 import type { Services, SignedInContext } from '../http/context.ts'
 
