@@ -194,6 +194,11 @@ export interface Columns {
     receiver: string | null
     module: string | null
   }
+  edi_message_record: {
+    edi_message_id: number
+    module: string
+    record_id: string
+  }
   ens: {
     so_no: string
     filing_status: Generated<string>
@@ -1036,6 +1041,14 @@ export interface Columns {
     decided_by: string | null
     version: Generated<number>
     search_text: ColumnType<string, never, never>
+  }
+  user_signature: {
+    user_uid: string
+    e_signature_file_key: string | null
+    content_type: string | null
+    size: number | null
+    changed_at: Instant
+    version: Generated<number>
   }
   vgm_declaration: {
     so_no: string

@@ -57,7 +57,11 @@ async function readableAnswer<F, A extends object>(
   return withoutParties(answerOfFiling(filingKind, stored, order, context), await partiesHiddenFrom(context.db, order, context.actor))
 }
 
-export async function readFiling<F, A extends object>(filingKind: ServerFilingKind<F, A>, context: RecordContext, soNo: string): Promise<A> {
+export async function readFiling<F, A extends object>(
+  filingKind: ServerFilingKind<F, A>,
+  context: RecordContext,
+  soNo: string,
+): Promise<A> {
   const order = await readOrder(context.db, soNo, context.actor)
   return readableAnswer(filingKind, await filingKind.read(context.db, soNo), order, context)
 }

@@ -60,7 +60,7 @@ function refuseWrong({ so_no, containers }: StoredOrder, received: ReadonlyMap<s
       const [problem] = massProblems({ ...line, container_size, seal_no, gross_weight }, today)
       if (!problem) continue
       const fault = new EdiFault(`${container_no} ${problem.path}`, problem.key, bookingKey(so_no), problem.params)
-      fault.further = [...told.keys()].filter((other) => other !== so_no).map(bookingKey)
+      fault.further = [...received.keys()].filter((other) => other !== so_no).map(bookingKey)
       throw fault
     }
 }
