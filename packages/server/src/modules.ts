@@ -27,7 +27,7 @@ import { sheetExports, sheetJob, sheetRoutes } from './sheet/sheet.handlers.ts'
 import { documentCleaning } from './document/document.handlers.ts'
 import { CARRIERS } from './carrier/carrier.handlers.ts'
 import type { Config } from './kit/start/config.ts'
-import { exportCleaning, exportJob, exportRoutes } from './kit/list/export.handlers.ts'
+import { exportCleaning, exportJob, exportRoutes, type ExportParts } from './kit/list/export.handlers.ts'
 import { housekeeping } from './kit/jobs/housekeeping.ts'
 import type { Job } from './kit/jobs/jobs.ts'
 import type { Route } from './kit/http/serve.ts'
@@ -35,6 +35,8 @@ import { fileRemoval } from './kit/files/fileRemoval.ts'
 import { uploadCleaning } from './kit/files/upload.ts'
 import type { Services, Listeners } from './kit/http/context.ts'
 import { lookupRoutes } from './lookup/lookup.handlers.ts'
+import { namesBehind } from './lookup/selections.ts'
+import { writeListPdf } from './print/print.list.ts'
 import { mailExports, mailRoutes } from './mail/mail.handlers.ts'
 import { noticeExports, noticeRoutes } from './notice/notice.handlers.ts'
 import { addressesOfAccounts } from './notification/notification.listener.ts'
@@ -90,6 +92,12 @@ const exportsOf = (config: Config) => [
   ...rateExports(config),
   ...templateExports(config),
 ]
+
+/** What later modules add to the exports of all lists. */
+const exportPartsOf = (services: Services): ExportParts => ({
+  writePdf: (sheet, head) => writeListPdf(services.words, sheet, head),
+  namesFor: (db, session) => namesBehind({ db, services, actor: session.actor, language: session.language }),
+})
 
 /** The listeners of each kind. They run in this order, in the transaction of the change. */
 export const LISTENERS: Listeners = {
@@ -164,7 +172,7 @@ export const routesOf = (config: Config): readonly Route[] => [...ROUTES, ...exp
 /** Every background job. */
 export const jobsOf = (services: Services): readonly Job[] => [
   housekeeping(services),
-  exportJob(services, exportsOf(services.config)),
+  exportJob(services, exportsOf(services.config), exportPartsOf(services)),
   exportCleaning(services),
   notificationCleaning(services),
   uploadCleaning(services),

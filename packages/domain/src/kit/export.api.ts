@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './contract.ts'
+import { EXPORT_FORMATS } from './exportFormats.ts'
 import { ListQuery, MAX_COLUMNS } from './list.ts'
 
 export const ExportStatus = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
@@ -10,11 +11,13 @@ export const FINAL_EXPORT_STATUSES: readonly ExportStatus[] = ['done', 'failed',
 
 /**
  * What is exported: every row that this state of the list holds, in its order; columns as the user sees them. A list that the user may not open answers 403.
- * More than EXPORT_LIMIT rows are refused with `msgExportTooLarge` (FILE-006): with 422 at once, or as `failed` when rows came meanwhile.
+ * More than EXPORT_LIMIT rows are refused with `msgExportTooLarge` (FILE-006), of a PDF more than PDF_EXPORT_LIMIT with `msgPdfTooLarge`: with 422 at once, or as `failed` when rows came meanwhile.
  */
 const ExportForm = z.strictObject({
   list: z.string().check(z.minLength(1), z.maxLength(60)),
   query: z.pick(ListQuery, { q: true, filter: true, sort: true, age: true }),
+  /** Absent: xlsx. */
+  format: z.optional(z.enum(EXPORT_FORMATS)),
   /** Fields of the list's columns; an unknown one, or one this side may not see, is refused. */
   columns: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(MAX_COLUMNS)),
 })
@@ -24,7 +27,7 @@ export const ExportProgress = z.object({
   status: ExportStatus,
   done_rows: z.number(),
   total_rows: z.number(),
-  /** Why it failed: `msgExportTooLarge` (FILE-006), otherwise `errExportFailed` (FILE-007). */
+  /** Why it failed: `msgExportTooLarge` or `msgPdfTooLarge` (FILE-006), otherwise `errExportFailed` (FILE-007). */
   msg_key: z.nullable(z.string()),
   file_name: z.nullable(z.string()),
 })
@@ -39,7 +42,7 @@ export const exportApi = {
     path: '/exports',
     access: 'signedIn',
     rate: 'export',
-    summary: 'Export what a list holds to a spreadsheet, in the language of the session',
+    summary: 'Export what a list holds as spreadsheet, CSV or PDF, in the language of the session',
     body: ExportForm,
     answer: z.object({ export_id: z.string() }),
     creates: true,
@@ -64,7 +67,7 @@ export const exportApi = {
     method: 'GET',
     path: '/exports/{export_id}/file',
     access: 'signedIn',
-    summary: 'The spreadsheet of a finished export',
+    summary: 'The file of a finished export',
     params,
     answer: 'file',
   }),

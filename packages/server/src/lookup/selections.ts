@@ -1,6 +1,7 @@
 import { CONTAINER_SIZES, PackageUnit } from '@fairlead/domain/booking/booking.codes'
 import type { CodeType } from '@fairlead/domain/code/code'
 import { isAllowed } from '@fairlead/domain/kit/access'
+import type { ColumnKey } from '@fairlead/domain/kit/list'
 import type { lookupApi } from '@fairlead/domain/kit/lookup.api'
 import { isSearchable, isSelectionKey, SELECTIONS, type SelectionKey, type SelectionOption } from '@fairlead/domain/kit/lookup'
 import { forbidden } from '../kit/http/failures.ts'
@@ -32,6 +33,19 @@ export async function options(
   const unscoped = body.skipDataAccessCheck === true && 'skippable' in selection && selection.skippable
   return FINDERS[key](context, { text, value, unscoped })
 }
+
+/** The names behind ids and codes of one selection; what has none for this reader stands as it is. */
+export const namesBehind =
+  (context: Asking) =>
+  ({ options: fetchOptionKey, skipDataAccessCheck }: ColumnKey, values: readonly (string | number)[]): Promise<string[]> =>
+    Promise.all(
+      values.map(async (searchValue) => {
+        const found = isAllowed(SELECTIONS[fetchOptionKey].access, context.actor.func_ids)
+          ? await options(context, { fetchOptionKey, searchValue, ...(skipDataAccessCheck ? { skipDataAccessCheck } : {}) })
+          : []
+        return found[0]?.text ?? String(searchValue)
+      }),
+    )
 
 /** Short lists that open without a search. */
 const LISTED = new Set<SelectionKey>([

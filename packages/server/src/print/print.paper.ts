@@ -48,4 +48,7 @@ export interface PrintPlan {
   watermark: string | null
   /** Which form of the signs is tried first. */
   face: 'SC' | 'TC'
+  landscape?: true
+  /** Signs that no face holds are shown as boxes; of a legal document they refuse it. */
+  marksLost?: true
 }

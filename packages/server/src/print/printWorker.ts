@@ -40,6 +40,15 @@ const boxed: CustomTableLayout = {
 const LAYOUTS: Record<string, CustomTableLayout> = {
   boxed,
   goods: boxed,
+  list: {
+    hLineWidth: (row, { table }) => (row <= 1 || row === table.body.length ? LINE : LINE / 3),
+    vLineWidth: () => 0,
+    hLineColor: () => '#8a94a3',
+    paddingLeft: () => 2,
+    paddingRight: () => 3,
+    paddingTop: () => 1.5,
+    paddingBottom: () => 1,
+  },
   lines: {
     hLineWidth: (row, { table }) => (row === 1 || row === table.body.length ? LINE / 2 : 0),
     vLineWidth: () => 0,
@@ -78,11 +87,12 @@ const textOf = (text: string, face: Face) => ({ text: inFaces(text, face, holdsS
 const MARGIN = 30
 const FOOT = 26
 
-function write({ title, author, subject, language, content, sets, foot, watermark, face }: PrintPlan): Promise<Uint8Array> {
+function write({ title, author, subject, language, content, sets, foot, watermark, face, landscape }: PrintPlan): Promise<Uint8Array> {
   const pdf = pdfMake.createPdf({
     info: { title, author, subject },
     language,
     pageSize: 'A4',
+    pageOrientation: landscape ? 'landscape' : 'portrait',
     pageMargins: [MARGIN, MARGIN - 4, MARGIN, FOOT + 10],
     defaultStyle: { font: face, fontSize: 8, lineHeight: 0.88 },
     ...(watermark ? { watermark: { text: watermark, font: face, bold: true, color: '#8a1f1f', opacity: 0.13, angle: -52 } } : {}),
@@ -102,8 +112,18 @@ function write({ title, author, subject, language, content, sets, foot, watermar
   return pdf.getBuffer()
 }
 
-parentPort?.on('message', ({ id, plan }: { id: number; plan: PrintPlan }) => {
-  const lost = lostOf(plan.content)
+const BOX = '\u25A1'
+/** The same with a box for each sign that no face holds. */
+function marked<T>(part: T): T {
+  if (typeof part === 'string') return unprintable(part, holdsSign).reduce<string>((text, sign) => text.replaceAll(sign, BOX), part) as T
+  if (Array.isArray(part)) return part.map(marked) as T
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, name === 'widths' ? inner : marked(inner)])) as T
+}
+
+parentPort?.on('message', ({ id, plan: given }: { id: number; plan: PrintPlan }) => {
+  const plan = given.marksLost ? { ...given, content: marked(given.content) } : given
+  const lost = plan.marksLost ? [] : lostOf(plan.content)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
   if (lost.length > 0) return parentPort?.postMessage({ id, lost })
   write(plan).then(

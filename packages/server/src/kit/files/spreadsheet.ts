@@ -10,10 +10,10 @@ export interface SheetPlan {
   rows: SheetCell[][]
 }
 
-/** Writes an .xlsx in a thread of its own: it would hold up everybody's requests for a second otherwise. */
-export function writeSpreadsheet(plan: SheetPlan, signal: AbortSignal): Promise<Uint8Array> {
+/** Writes an .xlsx or .csv in a thread of its own: it would hold up everybody's requests for a second otherwise. */
+export function writeSpreadsheet(plan: SheetPlan, signal: AbortSignal, format: 'xlsx' | 'csv' = 'xlsx'): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('spreadsheetWorker.ts', import.meta.url), { workerData: plan })
+    const worker = new Worker(new URL('spreadsheetWorker.ts', import.meta.url), { workerData: { plan, format } })
     const stop = () => {
       worker.terminate().catch(reject)
       reject(new Error('cancelled'))

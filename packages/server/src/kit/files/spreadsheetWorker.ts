@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import { csvOf } from './csv.ts'
 import type { SheetCell, SheetPlan } from './spreadsheet.ts'
 
 const FORMATS = { date: 'yyyy-mm-dd', dateTime: 'yyyy-mm-dd hh:mm' } as const
@@ -21,13 +22,18 @@ function cellOf({ kind, digits }: Column, value: SheetCell): Cell {
   return { type: String, value: String(value) }
 }
 
-const { title, columns, rows } = workerData as SheetPlan
-const heading = columns.map((column): Cell => ({ type: String, value: column.heading, fontWeight: 'bold', backgroundColor: '#e6effa' }))
-const data = [heading, ...rows.map((row) => columns.map((column, index) => cellOf(column, row[index] ?? null)))]
-const file = writeXlsxFile(data, {
-  sheet: title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),
-  stickyRowsCount: 1,
-  columns: columns.map(({ width }) => ({ width })),
-})
+async function writeXlsx({ title, columns, rows }: SheetPlan): Promise<Uint8Array> {
+  const heading = columns.map((column): Cell => ({ type: String, value: column.heading, fontWeight: 'bold', backgroundColor: '#e6effa' }))
+  const data = [heading, ...rows.map((row) => columns.map((column, index) => cellOf(column, row[index] ?? null)))]
+  const file = writeXlsxFile(data, {
+    sheet: title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+    stickyRowsCount: 1,
+    columns: columns.map(({ width }) => ({ width })),
+  })
+  return new Uint8Array(await file.toBuffer())
+}
+
+const { plan, format } = workerData as { plan: SheetPlan; format: 'xlsx' | 'csv' }
+const bytes = format === 'csv' ? new TextEncoder().encode(csvOf(plan)) : await writeXlsx(plan)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
-parentPort?.postMessage(new Uint8Array(await file.toBuffer()))
+parentPort?.postMessage(bytes)

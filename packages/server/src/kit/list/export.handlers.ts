@@ -1,14 +1,18 @@
 import { exportApi, type ExportProgress } from '@fairlead/domain/kit/export.api'
+import { exportLimitOf, tooLargeFor, type ExportFormat } from '@fairlead/domain/kit/exportFormats'
 import { isAllowed } from '@fairlead/domain/kit/access'
-import { EXPORT_LIMIT } from '@fairlead/domain/kit/list'
 import { badRequest, Failure, forbidden, notFound, refused } from '../http/failures.ts'
-import { chosenColumns, sheetOf, type Exportable, type ExportQuery } from './exportList.ts'
+import { chosenColumns, clockOf, sheetOf, type Exportable, type ExportQuery } from './exportList.ts'
 import { addExport, countRunning, lockExportsOf, moveExport, oldExports, readAnyExport, readExport } from './exportStore.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { readSession } from '../session/sessions.ts'
 import type { SessionRow } from '../session/sessionRow.ts'
-import { writeSpreadsheet } from '../files/spreadsheet.ts'
+import { writeSpreadsheet, type SheetPlan } from '../files/spreadsheet.ts'
+import type { Language } from '@fairlead/domain/kit/fields'
+import type { List } from '@fairlead/domain/kit/list'
+import type { Db } from '../db/database.ts'
+import { filterWords, type NamesOf } from './filterWords.ts'
 import type { Services, SignedInContext } from '../http/context.ts'
 
 const QUEUE = 'export'
@@ -21,6 +25,8 @@ interface ExportRequest extends Reach {
   session_id: string
   query: ExportQuery
   columns: string[]
+  /** Absent in what was asked for before there were formats. */
+  format?: ExportFormat
 }
 
 /** The profile of a user, and the rows that it opens. */
@@ -49,13 +55,29 @@ function sees(session: SessionRow, made: Reach): boolean {
   )
 }
 
-const progressOf = (row: NonNullable<Awaited<ReturnType<typeof readExport>>>): ExportProgress => ({
+const CONTENT_TYPES: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+}
+type ExportRow = NonNullable<Awaited<ReturnType<typeof readExport>>>
+const requestOf = ({ request }: Pick<ExportRow, 'request'>) => request as unknown as ExportRequest
+const formatOf = (row: Pick<ExportRow, 'request'>) => requestOf(row).format ?? 'xlsx'
+const fileNameOf = (row: ExportRow) => `${row.list}.${formatOf(row)}`
+
+/** What the modules add to an export: who prints a list, and who knows the names behind ids. */
+export interface ExportParts {
+  writePdf: (sheet: SheetPlan, head: { language: Language; filters: string[]; at: string }) => Promise<Uint8Array>
+  namesFor: (db: Db, session: SessionRow) => NamesOf
+}
+
+const progressOf = (row: ExportRow): ExportProgress => ({
   export_id: row.export_id,
   status: row.status,
   done_rows: row.done_rows,
   total_rows: row.total_rows,
   msg_key: row.msg_key,
-  file_name: row.status === 'done' ? `${row.list}.xlsx` : null,
+  file_name: row.status === 'done' ? fileNameOf(row) : null,
 })
 
 /** An export of this user; his rights are asked again, for they may have changed since he asked for it. */
@@ -84,8 +106,10 @@ export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
       await lockExportsOf(db, session.user_uid)
       if ((await countRunning(db, session.user_uid)) >= RUNNING_AT_ONCE) throw new Failure(429, { key: 'msgExportRunning' })
       const total_rows = await exportable.count(db, body.query, actor, now)
-      if (total_rows > EXPORT_LIMIT) throw refused({ key: 'msgExportTooLarge', params: { limit: EXPORT_LIMIT } }) // FILE-006
-      const request: ExportRequest = { session_id: session.session_id, query: body.query, columns: body.columns, ...reachOf(session) }
+      const { format = 'xlsx' } = body
+      const limit = exportLimitOf(format)
+      if (total_rows > limit) throw refused({ key: tooLargeFor(format), params: { limit } }) // FILE-006
+      const request: ExportRequest = { session_id: session.session_id, query: body.query, columns: body.columns, format, ...reachOf(session) }
       const export_id = await addExport(db, { user_uid: session.user_uid, list: body.list, request, total_rows, created_at: now })
       await services.enqueue(db, QUEUE, { export_id })
       return { export_id }
@@ -101,20 +125,20 @@ export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
       const row = await ownExport(exportables, params.export_id, context)
       if (!row.file_key) throw notFound()
       return {
-        file_name: `${row.list}.xlsx`,
-        content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        file_name: fileNameOf(row),
+        content_type: CONTENT_TYPES[formatOf(row)],
         content: await services.storage.read(row.file_key),
       }
     },
   })
 
 /** Writes one export. A cancelled or failed one leaves no file; the rights are those that the session has while it works, under the profile that asked. */
-export const exportJob = (services: Services, exportables: readonly Exportable[]): Job => ({
+export const exportJob = (services: Services, exportables: readonly Exportable[], parts: ExportParts): Job => ({
   queue: QUEUE,
   work: async ({ export_id }, signal) => {
     const id = String(export_id)
     try {
-      await run(services, exportables, id, signal)
+      await run(services, exportables, parts, id, signal)
     } catch (error) {
       services.log.error({ err: error, export_id: id }, 'export failed')
       await moveExport(services.db, id, { status: 'failed', msg_key: 'errExportFailed', finished_at: services.clock() })
@@ -123,14 +147,18 @@ export const exportJob = (services: Services, exportables: readonly Exportable[]
 })
 
 async function run(
-  { db, clock, words, config, storage }: Services,
+  services: Services,
   exportables: readonly Exportable[],
+  parts: ExportParts,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const { db, clock, storage } = services
   const row = await readAnyExport(db, id)
   if (!row || !(await moveExport(db, id, { status: 'running' }))) return
-  const { session_id, profile_type_id, query, columns } = row.request as unknown as ExportRequest
+  const { session_id, profile_type_id, query, columns } = requestOf(row)
+  const format = formatOf(row)
+  const limit = exportLimitOf(format)
   const exportable = exportables.find((candidate) => candidate.list.name === row.list)
   const session = await readSession(db, session_id, clock(), profile_type_id)
   if (!exportable || !session || !isAllowed(exportable.access, session.actor.func_ids)) throw new Error('the session or its right is gone')
@@ -139,17 +167,33 @@ async function run(
   for (let more = true; more;) {
     const piece = await exportable.read(db, query, session.actor, clock(), rows.length, PIECE)
     rows.push(...piece)
-    more = piece.length === PIECE && rows.length <= EXPORT_LIMIT
+    more = piece.length === PIECE && rows.length <= limit
     if (!(await moveExport(db, id, { status: 'running', done_rows: rows.length }))) return
   }
-  if (rows.length > EXPORT_LIMIT) {
-    await moveExport(db, id, { status: 'failed', msg_key: 'msgExportTooLarge', finished_at: clock() })
+  if (rows.length > limit) {
+    await moveExport(db, id, { status: 'failed', msg_key: tooLargeFor(format), finished_at: clock() })
     return
   }
-  const content = await writeSpreadsheet(sheetOf(words, session.language, config.BUSINESS_TIME_ZONE, exportable.list, chosen, rows), signal)
-  const file_key = `exports/${id}.xlsx`
+  const sheet = sheetOf(services.words, session.language, services.config.BUSINESS_TIME_ZONE, exportable.list, chosen, rows)
+  const content =
+    format === 'pdf'
+      ? await writePages(services, parts, sheet, { list: exportable.list, query, session })
+      : await writeSpreadsheet(sheet, signal, format)
+  const file_key = `exports/${id}.${format}`
   await storage.put(file_key, content)
   if (!(await moveExport(db, id, { status: 'done', file_key, finished_at: clock() }))) await storage.remove(file_key)
+}
+
+interface Printed {
+  list: List
+  query: ExportQuery
+  session: SessionRow
+}
+async function writePages({ db, clock, words, config }: Services, parts: ExportParts, sheet: SheetPlan, { list, query, session }: Printed) {
+  const { language } = session
+  const filters = await filterWords(words, language, list, query, parts.namesFor(db, session))
+  const at = `${clockOf(config.BUSINESS_TIME_ZONE).format(clock()).slice(0, 16)} (${config.BUSINESS_TIME_ZONE})`
+  return parts.writePdf(sheet, { language, filters, at })
 }
 
 /** A spreadsheet is for now: after a day it goes. */

@@ -3,6 +3,7 @@ import { exportApi, type ExportProgress } from '@fairlead/domain/kit/export.api'
 import { EXPORT_LIMIT } from '@fairlead/domain/kit/list'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, it, vi } from 'vitest'
+import { readPdf } from '../../print/print.testing.ts'
 import { testPortal, type Client } from '../../testing/portal.ts'
 
 const { as, portal } = testPortal()
@@ -48,6 +49,69 @@ describe('export to a spreadsheet', () => {
     const file = await ops.send(exportApi.file, { params: { export_id } })
     const [sheet] = await readXlsxFile(Buffer.from(file.body as unknown as ArrayBuffer))
     expect(sheet?.data[1]?.[1]).toBe('=HYPERLINK(1)')
+  })
+
+  it('as CSV holds the same cells in UTF-8 with its mark, and nothing that a spreadsheet would run', async () => {
+    const ops = await as('ops.hkg')
+    await portal().database.pool.query(
+      `update shipping_order set vessel = '+1,"粵"', voyage = '=1+1' where so_no = (select so_no from shipping_order where vessel like '=HYPER%')`,
+    )
+    const query = { filter: '[["voyage","is",["=1+1"]]]' }
+    const { export_id } = (await ask(ops, { columns: ['so_no', 'vessel', 'voyage', 'etd'], query, format: 'csv' })).body
+    expect((await finished(ops, export_id)).file_name).toBe('search_booking.csv')
+    const file = await ops.send(exportApi.file, { params: { export_id } })
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.body as unknown as ArrayBuffer)
+    expect(text).toMatch(/^\u{FEFF}SO#,Vessel,Voyage,ETD\r\nSO\d+,"'\+1,""粵""",'=1\+1,\d{4}-\d\d-\d\d\r\n$/u)
+  })
+
+  it('as PDF names list, filter, day and pages, and holds every row', async () => {
+    const ops = await as('ops.hkg')
+    const { rows } = await portal().database.pool.query("select party_id from party where party_code = 'PEARLTOY'")
+    const filter = [
+      ['shipper_party_id', 'in', [rows[0]?.party_id]],
+      ['booking_status', 'notIn', ['DRAFT']],
+    ]
+    const query = { filter: JSON.stringify(filter) }
+    const columns = [
+      'so_no',
+      'booking_status',
+      'shipper_party_name',
+      'pol',
+      'etd',
+      'submitted_at',
+      'vessel',
+      'gross_weight',
+      'dangerous_goods',
+    ]
+    const { export_id } = (await ask(ops, { columns, query, format: 'pdf' })).body
+    const done = await finished(ops, export_id)
+    expect([done.status, done.file_name]).toEqual(['done', 'search_booking.pdf'])
+    const file = await ops.send(exportApi.file, { params: { export_id } })
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    const { text, pages } = readPdf(new Uint8Array(file.body as unknown as ArrayBuffer))
+    const close = (words: string) => words.replaceAll(/\s+/g, '')
+    const said = close(text)
+    for (const word of ['(PEARLTOY)', 'not Draft', '2026-03-10 12:00 (Asia/Hong_Kong)', 'Gross weight', `1 of ${pages}`])
+      expect(said).toContain(close(word))
+    const listed = await ops.send(bookingApi.list, { query: { list: 'search_booking', page_size: 100, ...query } })
+    expect(listed.body.items.length).toBeGreaterThan(0)
+    for (const { so_no } of listed.body.items) expect(said).toContain(so_no)
+  })
+
+  it('FILE-006 a PDF of more than 2,000 rows is refused with a message, and made as a spreadsheet', async () => {
+    const admin = await as('admin')
+    await portal().database.pool.query(
+      `insert into shipping_order (so_no, booking_status, origin, user_uid, user_name, created_at, status_changed_at)
+       select 'P' || k, 'CANCELLED', 'M', (select user_uid from portal_user limit 1), '', now(), now() from generate_series(1, 2001) k`,
+    )
+    const of = { list: 'booking_cancelled', columns: ['so_no'] }
+    const reply = await ask(admin, { ...of, format: 'pdf' })
+    expect([reply.status, reply.problem.msgKey]).toEqual([422, 'msgPdfTooLarge'])
+    expect(reply.problem.Message).toMatch(/2,?000/)
+    const { export_id } = (await ask(admin, of)).body
+    expect((await finished(admin, export_id)).done_rows).toBeGreaterThan(2_000)
+    expect((await ask(admin, { format: 'docx' })).status).toBe(422)
   })
 
   it('FILE-006 more than 10,000 rows are refused with a message', async () => {

@@ -46,7 +46,7 @@ const currencyOf = ({ currencyField = '' }: Column, row: Record<string, unknown>
   return typeof currency === 'string' ? currency : null
 }
 
-const clockOf = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+export const clockOf = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
 /** The sheet in the user's language; instants as wall clock of their column's zone, else of the business time zone. */
 export function sheetOf(
