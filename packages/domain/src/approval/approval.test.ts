@@ -80,7 +80,7 @@ describe('a change of the booking', () => {
     },
   )
 
-  test('APPR-017 a relevant change stays relevant with other changes beside it', () => {
+  test('APPR-017 a relevant change stays relevant among other changes', () => {
     const paths = fc.constantFrom('voyage', 'marks', 'cbm', 'containers.1.cbm', 'etd', 'po_no', 'container_requests.1')
     const changes = fc.array(paths.map((path) => ({ path, before: null, after: 1 })))
     fc.assert(

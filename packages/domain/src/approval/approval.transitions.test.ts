@@ -70,11 +70,11 @@ test('only the request to the customer and the advice are sent to the customer',
 describe('guards', () => {
   test('all proposals are outdated: the preview reports it, unless one is still valid', () => {
     const gone = { ...proposal(2), sailing: { ...proposal(2).sailing, pod: 'USNYC' } }
-    const asked = (proposals: ApprovalFacts['proposals']) =>
+    const previewed = (proposals: ApprovalFacts['proposals']) =>
       messagesOf('approve', 'PENDING_CUSTOMER', { proposals, proposal_id: undefined }, 'customer')
-    expect(asked([gone])).toEqual(['approval.noneFits'])
-    expect(asked([gone, proposal(1)])).toBeNull()
-    expect(asked([proposal(1)])).toBeNull()
+    expect(previewed([gone])).toEqual(['approval.noneFits'])
+    expect(previewed([gone, proposal(1)])).toBeNull()
+    expect(previewed([proposal(1)])).toBeNull()
   })
 
   test('APPR-020 booking advice needs exactly one proposed sailing', () => {

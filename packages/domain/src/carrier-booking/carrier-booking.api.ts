@@ -14,7 +14,7 @@ export const carrierBookingApi = {
     method: 'GET',
     path: '/shipping-orders/{so_no}/carrier-booking',
     access: read,
-    summary: 'Where the request for space stands with the carrier; for own staff',
+    summary: 'State of the request for space; for staff only',
     params: SoParams,
     answer: CarrierBooking,
   }),
@@ -33,7 +33,7 @@ export const carrierBookingApi = {
     method: 'POST',
     path: '/shipping-orders/{so_no}/carrier-booking/cancel',
     access: write,
-    summary: 'Tell the carrier that the space is no longer wanted',
+    summary: 'Cancel the request or booking with the carrier',
     params: SoParams,
     body: z.strictObject({
       version,

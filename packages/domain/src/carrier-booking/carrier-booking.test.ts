@@ -81,12 +81,12 @@ test('an open request can be cancelled', () => {
 
 test('a request replaces the open one with the booking’s carrier; a cancellation goes first to the previous carrier', () => {
   const [maersk, hapag] = [{ carrier_code: 'MAEU' }, { carrier_code: 'HLCU' }]
-  const told = (...standing: { carrier_code: string }[]) =>
+  const carriersOf = (...standing: { carrier_code: string }[]) =>
     [requestWithCarrierOf, requestWithOtherCarrier, requestToCancel].map((of) => of(standing, hapag))
-  expect(told()).toEqual([undefined, undefined, undefined])
-  expect(told(hapag)).toEqual([hapag, undefined, hapag])
-  expect(told(maersk)).toEqual([undefined, maersk, maersk])
-  expect(told(maersk, hapag)).toEqual([hapag, maersk, maersk])
+  expect(carriersOf()).toEqual([undefined, undefined, undefined])
+  expect(carriersOf(hapag)).toEqual([hapag, undefined, hapag])
+  expect(carriersOf(maersk)).toEqual([undefined, maersk, maersk])
+  expect(carriersOf(maersk, hapag)).toEqual([hapag, maersk, maersk])
 })
 
 test('each size has one ISO 6346 code, and only refrigerated sizes are reefers', () => {

@@ -16,7 +16,7 @@ export const CarrierRequestForm = z.strictObject({ message_type: CarrierRequestT
 export type CarrierRequestForm = z.infer<typeof CarrierRequestForm>
 
 const text = z.string()
-const said = {
+const answerFields = {
   carrier_booking_ref: text,
   carrier_request_ref: text,
   vessel: text,
@@ -30,7 +30,7 @@ const said = {
 export const CarrierBooking = z.object({
   so_no: z.string(),
   state: CarrierBookingState,
-  ...answerShape(said),
+  ...answerShape(answerFields),
   ...answerShape(fields),
   /** Differences between answer and booking, and effects that the booking refused, with reasons. */
   notes: z.array(z.object({ msgKey: z.string(), Message: z.string() })),

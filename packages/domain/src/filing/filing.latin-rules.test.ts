@@ -4,7 +4,7 @@ import { isWarnedOf, lossyFieldsOfEns, lossyFieldsOfIsf } from './filing.latin-r
 import { ENS_REQUIRED_PATHS, ensFindings, filledOf, ISF_REQUIRED_PATHS, isfFindings } from './filing.rules.ts'
 import { ensForm, ensParty, isfForm, isfParty } from './filing.sample.ts'
 
-const said = (problems: readonly FieldProblem[]) => problems.map(({ path, params }) => `${path} ${params?.['lost']}`)
+const textOf = (problems: readonly FieldProblem[]) => problems.map(({ path, params }) => `${path} ${params?.['lost']}`)
 
 describe('characters that customs cannot read', () => {
   test.each([
@@ -16,8 +16,8 @@ describe('characters that customs cannot read', () => {
     ['state', '廣東', '廣東'],
     ['zip', '５２３０００号', '号'],
   ])('LIMIT-005 a seller with the %s %j loses %j', (field, text, lost) => {
-    expect(said(lossyFieldsOfIsf(isfForm({ seller: isfParty({ [field]: text }) })))).toEqual([`seller.${field} ${lost}`])
-    expect(said(lossyFieldsOfEns(ensForm({ seller: ensParty({ [field]: text }) })))).toEqual([`seller.${field} ${lost}`])
+    expect(textOf(lossyFieldsOfIsf(isfForm({ seller: isfParty({ [field]: text }) })))).toEqual([`seller.${field} ${lost}`])
+    expect(textOf(lossyFieldsOfEns(ensForm({ seller: ensParty({ [field]: text }) })))).toEqual([`seller.${field} ${lost}`])
   })
 
   test('LIMIT-005 drops accents and some punctuation, and keeps an e-mail address unchanged', () => {
@@ -36,12 +36,12 @@ describe('characters that customs cannot read', () => {
 
   test('LIMIT-005 a name of symbols only is blank, and not counted as filled', () => {
     const found = isfFindings(isfForm({ consolidator: isfParty({ name: '###' }) }))
-    expect(said(found)).toEqual(['consolidator.name #'])
+    expect(textOf(found)).toEqual(['consolidator.name #'])
     expect(filledOf(ISF_REQUIRED_PATHS, found)).toEqual({ filled: 37, total: 38 })
   })
 
   test('names the first twelve lost characters of a long text', () => {
     const name = '一二三四五六七八九十百千萬'
-    expect(said(lossyFieldsOfIsf(isfForm({ seller: isfParty({ name }) })))).toEqual(['seller.name 一二三四五六七八九十百千…'])
+    expect(textOf(lossyFieldsOfIsf(isfForm({ seller: isfParty({ name }) })))).toEqual(['seller.name 一二三四五六七八九十百千…'])
   })
 })

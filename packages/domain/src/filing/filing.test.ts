@@ -21,7 +21,7 @@ import {
 } from './filing.rules.ts'
 import { ensForm, ensParty, isfForm, isfParty } from './filing.sample.ts'
 
-const said = (problems: readonly FieldProblem[]) => problems.map(({ path, key }) => `${path} ${key}`)
+const textOf = (problems: readonly FieldProblem[]) => problems.map(({ path, key }) => `${path} ${key}`)
 const places = { mode: 'SEA' as const, por: null, pol: 'HKHKG', pod: 'DEHAM', pld: null, fd: null, etd: '2026-03-10' }
 const route = { ...places, created_at: '2026-01-02T03:00:00.000Z', pol_time_zone: 'Asia/Hong_Kong' }
 const ZONE = 'Asia/Hong_Kong'
@@ -52,13 +52,13 @@ describe('importer security filing', () => {
       for (const field of fields)
         for (const empty of [null, '  ']) {
           const isf = isfForm({ [type]: isfParty({ [field]: empty }) })
-          expect(said(missingOfIsf(isf))).toEqual([`${type}.${field} msgRequired`])
+          expect(textOf(missingOfIsf(isf))).toEqual([`${type}.${field} msgRequired`])
         }
   })
 
   test('LIMIT-001 LIMIT-002 LIMIT-003 LIMIT-004 the importer number has the format of its type', () => {
     const found = (importer_id_type: IsfForm['importer_id_type'], importer_id: string | null) =>
-      said(invalidFieldsOfIsf(isfForm({ importer_id_type, importer_id })))
+      textOf(invalidFieldsOfIsf(isfForm({ importer_id_type, importer_id })))
     expect(found('EIN', '123456789AB')).toEqual(['importer_id filing.importerId_EIN'])
     expect(found('CBP', '12345-12345')).toEqual(['importer_id filing.importerId_CBP'])
     expect(found('SSN', '123456789')).toEqual(['importer_id filing.importerId_SSN'])
@@ -69,7 +69,7 @@ describe('importer security filing', () => {
 
   test('an address in the United States needs a state and a ZIP code', () => {
     const isf = isfForm({ ship_to: isfParty({ country: 'US', state: 'California', zip: '907' }) })
-    expect(said(isfFindings(isf))).toEqual(['ship_to.state filing.stateInvalid', 'ship_to.zip filing.zipInvalid'])
+    expect(textOf(isfFindings(isf))).toEqual(['ship_to.state filing.stateInvalid', 'ship_to.zip filing.zipInvalid'])
   })
 
   test('state and postal code are required where the country has them', () => {
@@ -80,12 +80,12 @@ describe('importer security filing', () => {
     const more = requiredOfIsf(isf).filter((path) => !ISF_REQUIRED_PATHS.includes(path))
     expect(more).toEqual(expect.arrayContaining(['ship_to.state', 'ship_to.zip']))
     expect(more).not.toContain('buyer.zip')
-    expect(said(isfFindings(isf))).toEqual(['ship_to.state filing.stateInvalid', 'ship_to.zip filing.zipInvalid'])
+    expect(textOf(isfFindings(isf))).toEqual(['ship_to.state filing.stateInvalid', 'ship_to.zip filing.zipInvalid'])
     expect(invalidFieldsOfIsf(isf)).toEqual([])
   })
 
   test('LIMIT-007 a loading date is in the future, or the stored one', () => {
-    const on = (planned_loading_date: string) => said(loadingDateProblems(isfForm({ planned_loading_date }), '2024-01-02', '2024-01-15'))
+    const on = (planned_loading_date: string) => textOf(loadingDateProblems(isfForm({ planned_loading_date }), '2024-01-02', '2024-01-15'))
     expect([on('2024-01-16'), on('2024-04-30'), on('2024-01-02')]).toEqual([[], [], []])
     for (const day of ['2024-01-15', '2024-05-01']) expect(on(day)).toEqual(['planned_loading_date filing.dateNotAllowed'])
   })
@@ -171,9 +171,9 @@ describe('entry summary declaration', () => {
     for (const type of ENS_PARTIES)
       for (const field of ['name', 'address1', 'city', 'country_code', 'phone'] as const) {
         const ens = ensForm({ [type]: { ...ensForm()[type], [field]: null } })
-        expect(said(ensFindings(ens, true))).toEqual([`${type}.${field} msgRequired`])
+        expect(textOf(ensFindings(ens, true))).toEqual([`${type}.${field} msgRequired`])
       }
-    expect(said(ensFindings(ensForm({ hs_code: null, goods_description: ' ' }), true))).toEqual([
+    expect(textOf(ensFindings(ensForm({ hs_code: null, goods_description: ' ' }), true))).toEqual([
       'hs_code msgRequired',
       'goods_description msgRequired',
     ])
@@ -181,9 +181,9 @@ describe('entry summary declaration', () => {
   })
 
   test('the buyer needs an EORI number, the seller if established in the area', () => {
-    expect(said(ensFindings(ensForm({ buyer: ensParty({ eori_no: null }) }), true))).toEqual(['buyer.eori_no msgRequired'])
+    expect(textOf(ensFindings(ensForm({ buyer: ensParty({ eori_no: null }) }), true))).toEqual(['buyer.eori_no msgRequired'])
     const seller = ensParty({ country_code: 'GB', zip: 'BT1 5GS', eori_no: null })
-    expect(said(ensFindings(ensForm({ seller }), true))).toEqual(['seller.eori_no msgRequired'])
+    expect(textOf(ensFindings(ensForm({ seller }), true))).toEqual(['seller.eori_no msgRequired'])
     expect(ensFindings(ensForm({ seller: { ...seller, zip: 'SW1A 1AA' } }), true)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../booking/booking.codes.ts'
 import type { Actor } from '../kit/access.ts'
 import type { FieldProblem } from '../kit/problem.ts'
-import { stepOf, type Rows, type StepInput, type Guard, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
+import { stepOf, type StepInput, type Guard, type Rows, type Step, type Transition, type TransitionTable } from '../kit/transitions.ts'
 import type { FilingAction, FilingKind, FilingStatus } from './filing.codes.ts'
 
 /** The filing with its order, and what is still missing for completion. */

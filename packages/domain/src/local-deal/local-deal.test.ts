@@ -4,17 +4,17 @@ import { dealProblems, withDealAmounts } from './local-deal.rules.ts'
 
 const line = (changes: object = {}) =>
   LocalDealLine.parse({ charge_code: 'THC', basis: 'PER_CONTAINER', currency: 'HKD', amount: '1,200', payer: 'SHIPPER', ...changes })
-const said = (lines: LocalDealLine[]) => dealProblems({ lines }).map(({ path, key }) => `${path} ${key}`)
+const textOf = (lines: LocalDealLine[]) => dealProblems({ lines }).map(({ path, key }) => `${path} ${key}`)
 
 test('a line must be complete', () => {
-  expect(said([line()])).toEqual([])
+  expect(textOf([line()])).toEqual([])
   for (const field of ['charge_code', 'basis', 'currency', 'amount', 'payer'])
-    expect(said([line(), line({ payer: 'CONSIGNEE', [field]: null })])).toEqual([`lines.1.${field} msgRequired`])
+    expect(textOf([line(), line({ payer: 'CONSIGNEE', [field]: null })])).toEqual([`lines.1.${field} msgRequired`])
 })
 
 test('a charge is agreed once per payer and basis', () => {
-  expect(said([line(), line({ amount: '5' })])).toEqual(['lines.1.charge_code local-deal.chargeTwice'])
-  expect(said([line(), line({ basis: 'PER_BL' }), line({ payer: 'CONSIGNEE' })])).toEqual([])
+  expect(textOf([line(), line({ amount: '5' })])).toEqual(['lines.1.charge_code local-deal.chargeTwice'])
+  expect(textOf([line(), line({ basis: 'PER_BL' }), line({ payer: 'CONSIGNEE' })])).toEqual([])
 })
 
 test.each([

@@ -14,7 +14,7 @@ export const mobileApi = {
     method: 'GET',
     path: '/Shipment/CheckSOExistsInMobile/{so_no}',
     access: read,
-    summary: 'Under which number the mobile site knows a shipping order; null where it does not',
+    summary: 'The number of a shipping order in the mobile site; null when it is not there',
     params: z.object({ so_no: soNo }),
     answer: z.object({ master_so_no: z.nullable(text) }),
   }),

@@ -2,7 +2,7 @@ import { blankedBut } from '../kit/blanked.ts'
 
 /**
  * The fields of a party that a record shows: names, addresses and contact lines, as documents print them. A profile that finds a party only through a
- * record reads these fields alone; the others are for profiles that maintain the party (ACCESS-012).
+ * record reads only these fields; the others are for profiles that maintain the party (ACCESS-012).
  */
 const SHOWN_ON_RECORD: ReadonlySet<string> = new Set([
   'party_id',

@@ -117,15 +117,15 @@ test('PARTY-035 a credit limit needs a currency, and the reminder comes before t
 })
 
 describe('fields that only an administrator changes', () => {
-  const reserved = (changes: Partial<PartyForm>, standing: Partial<Party> | null = {}) =>
-    reservedProblems({ ...partyForm(), ...changes }, standing === null ? null : party({ ...partyForm(), ...standing })).map(
+  const reserved = (changes: Partial<PartyForm>, stored: Partial<Party> | null = {}) =>
+    reservedProblems({ ...partyForm(), ...changes }, stored === null ? null : party({ ...partyForm(), ...stored })).map(
       ({ path, key }) => `${path} ${key}`,
     )
 
   test('the role OFFICE', () => {
     expect(reserved({})).toEqual([])
     expect(reserved({}, null)).toEqual([])
-    for (const standing of [{}, null]) expect(reserved({ roles: ['OFFICE'] }, standing)).toEqual(['roles party.officeByAdmin'])
+    for (const stored of [{}, null]) expect(reserved({ roles: ['OFFICE'] }, stored)).toEqual(['roles party.officeByAdmin'])
     expect(reserved({ roles: ['AGENT'] }, { roles: ['OFFICE'] })).toEqual(['roles party.officeByAdmin'])
     expect(reserved({ roles: ['OFFICE', 'AGENT'] }, { roles: ['OFFICE'] })).toEqual([])
   })
@@ -165,35 +165,35 @@ test.each([
 
 test('PARTY-035 PARTY-036 a requester is warned that management decides too; for an approved party only when guarded fields change', () => {
   const form = partyForm({ credit_limit: '10.00', credit_currency: 'HKD', payment_terms_ap: 'DAYS_7' })
-  const told = (party: Party | null) => managementWarnings(form, party, ['CASH']).map(({ path, level }) => `${level} ${path}`)
+  const warnings = (party: Party | null) => managementWarnings(form, party, ['CASH']).map(({ path, level }) => `${level} ${path}`)
   const both = ['warning credit_limit', 'warning payment_terms_ap']
-  expect(told(null)).toEqual(both)
-  expect(told(party({ status: 'A', approval_status: 'APPROVED' }))).toEqual(both)
-  expect(told(party({ ...form, status: 'A', approval_status: 'APPROVED' }))).toEqual([])
+  expect(warnings(null)).toEqual(both)
+  expect(warnings(party({ status: 'A', approval_status: 'APPROVED' }))).toEqual(both)
+  expect(warnings(party({ ...form, status: 'A', approval_status: 'APPROVED' }))).toEqual([])
 })
 
 describe('guarded fields of an approved party', () => {
   const approved = party({ status: 'A', approval_status: 'SUN_APPROVED' })
-  const asked = partyForm({ bank_account: '999', requester_remarks: 'They changed the bank' })
+  const changed = partyForm({ bank_account: '999', requester_remarks: 'They changed the bank' })
 
   test('PARTY-034 a change needs approval and a new remark', () => {
-    expect(asksApproval(approved, asked)).toBe(true)
-    expect(changeProblems(approved, asked)).toEqual([])
+    expect(asksApproval(approved, changed)).toBe(true)
+    expect(changeProblems(approved, changed)).toEqual([])
     expect(changeProblems(approved, partyForm({ bank_account: '999' }))).toEqual([{ path: 'requester_remarks', key: 'party.sayWhy' }])
     expect(changeProblems(approved, partyForm({ city: 'Kowloon' }))).toEqual([])
   })
 
   test('PARTY-034 a change is refused while an approver decides', () => {
     for (const approval_status of ['PENDING_MANAGEMENT', 'PENDING_SUN', 'PENDING_CAM'] as const)
-      expect(changeProblems(party({ status: 'A', approval_status }), asked)).toEqual([
+      expect(changeProblems(party({ status: 'A', approval_status }), changed)).toEqual([
         { path: 'bank_account', key: 'party.guardedWhileDecided' },
       ])
   })
 
   test('PARTY-034 the old value stays in force, and the form shows the requested one', () => {
-    const pending_changes = pendingOf(approved, asked)
+    const pending_changes = pendingOf(approved, changed)
     expect(pending_changes).toEqual({ bank_account: '999' })
-    expect(withoutPending(approved, asked).bank_account).toBe(approved.bank_account)
+    expect(withoutPending(approved, changed).bank_account).toBe(approved.bank_account)
     const waiting = party({ ...approved, pending_changes })
     expect(partyFormOf(waiting).bank_account).toBe('999')
     expect(pendingDifferences(waiting)).toEqual([{ path: 'bank_account', before: approved.bank_account, after: '999' }])

@@ -110,18 +110,18 @@ describe('what a step requires', () => {
 })
 
 describe('merging', () => {
-  const asked = { reason: 'The same firm' }
+  const input = { reason: 'The same firm' }
   test('PARTY-057 an administrator merges a party and can undo only a merge', () => {
     for (const status of ['P', 'A', 'I'] as const)
-      expect(partyMerging('merge', party({ status }), administrator, asked).row?.to, status).toBe('I')
-    expect(partyMerging('merge', party({ status: 'A' }), manager, asked).refusal).toEqual({ kind: 'forbidden' })
+      expect(partyMerging('merge', party({ status }), administrator, input).row?.to, status).toBe('I')
+    expect(partyMerging('merge', party({ status: 'A' }), manager, input).refusal).toEqual({ kind: 'forbidden' })
     expect(partyMerging('undo_merge', party({ status: 'I', merged_into: 5 }), administrator, {}).row).not.toBeNull()
     expect(partyMerging('undo_merge', party({ status: 'I' }), administrator, {}).row).toBeNull()
   })
 
   test('refuses a merged party, an office, and a merge into itself', () => {
-    expect(partyMerging('merge', party({ merged_into: 5 }), administrator, asked).row).toBeNull()
-    expect(partyMerging('merge', party({ roles: ['OFFICE'] }), administrator, asked).row).toBeNull()
+    expect(partyMerging('merge', party({ merged_into: 5 }), administrator, input).row).toBeNull()
+    expect(partyMerging('merge', party({ roles: ['OFFICE'] }), administrator, input).row).toBeNull()
     expect(mergeRefusal(party(), party())).toBe('party.mergeWithItself')
     expect(mergeRefusal(party(), party({ party_id: 2, merged_into: 5 }))).toBe('party.isMerged')
     expect(mergeRefusal(party(), party({ party_id: 2, roles: ['OFFICE'] }))).toBe('party.officesStay')

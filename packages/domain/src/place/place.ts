@@ -58,7 +58,7 @@ export const PLACE = defineMasterData({
         un_code !== null && country_code !== null && !un_code.startsWith(country_code) ? at('country_code', 'place.countryDiffers') : null,
     },
     {
-      name: 'functions stand in their places',
+      name: 'every function is in its position',
       level: 'error',
       fields: ['place_function'],
       check: ({ place_function }) =>

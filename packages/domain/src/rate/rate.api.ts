@@ -41,7 +41,7 @@ export const rateApi = {
     method: 'GET',
     path: '/rates/search',
     access: ['admin', 'booking', 'create_booking', 'booking_approval'],
-    summary: 'Rates of a lane that hold on a day and have the asked containers, cheapest first; for the own staff alone',
+    summary: 'Rates of a lane that are valid on a date and have the requested containers, cheapest first; for staff only',
     query: z.strictObject({
       pol: code(5),
       pod: code(5),

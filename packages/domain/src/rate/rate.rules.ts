@@ -63,7 +63,7 @@ export const RATE_RULES: readonly Rule<RateForm>[] = [
       ),
   },
   {
-    name: 'a charge stands once for a size',
+    name: 'no charge is repeated for a size',
     level: 'error',
     fields: ['rate_containers'],
     check: ({ rate_containers }) =>

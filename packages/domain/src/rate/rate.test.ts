@@ -106,8 +106,8 @@ test('RATE-004 totals lose no cent', () => {
       const sum = amounts.reduce((so, value) => so + BigInt(value), 0n)
       const whole = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
       expect(total_rate).toEqual([{ container_size: '40HC', amount: whole(sum) }])
-      const asked = amountsFor({ total_rate }, [{ container_size: '40HC', qty }])
-      expect(totalFor(asked ?? [], 'USD')).toBe(whole(sum * BigInt(qty)))
+      const requested = amountsFor({ total_rate }, [{ container_size: '40HC', qty }])
+      expect(totalFor(requested ?? [], 'USD')).toBe(whole(sum * BigInt(qty)))
     }),
   )
 })

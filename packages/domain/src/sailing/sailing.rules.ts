@@ -16,7 +16,7 @@ export const SAILING_REQUIRED = [
 ] as const satisfies readonly (keyof SailingForm)[]
 const LEG_REQUIRED = ['port', 'etd', 'to_port', 'eta', 'vessel', 'voyage'] as const satisfies readonly (keyof SailingLeg)[]
 
-/** What the rules need besides the sailing: the IANA time zone of the POL, null if unknown. */
+/** Facts that the rules need in addition to the sailing: the IANA time zone of the POL, null if unknown. */
 interface SailingFacts {
   pol_time_zone: string | null
 }

@@ -48,7 +48,7 @@ const SEQUENCE_RULES: readonly Rule<SequenceRuleForm, Sequence>[] = [
       ),
   },
   {
-    name: 'a number can be read: signs stand alone, and none at its beginning',
+    name: 'numbers are readable: no adjacent separators, and none at the beginning',
     level: 'error',
     fields: ['parts'],
     check: (form) =>
@@ -64,7 +64,7 @@ const SEQUENCE_RULES: readonly Rule<SequenceRuleForm, Sequence>[] = [
       ),
   },
   {
-    name: 'a part stands once',
+    name: 'no part is repeated',
     level: 'error',
     fields: ['parts'],
     check: (form) =>

@@ -70,10 +70,10 @@ const ofBooks = rule({
 })
 
 test('an accounting number shows account and type, and has a counter for each', () => {
-  const given = facts({ account_code: '7021', type: 'IDN' })
-  expect(formatNumber(ofBooks, given, 7)).toBe('7021IDNHKG26030007')
+  const values = facts({ account_code: '7021', type: 'IDN' })
+  expect(formatNumber(ofBooks, values, 7)).toBe('7021IDNHKG26030007')
   expect(patternOf(ofBooks)).toBe('{account}{type}{office}{yy}{mm}####')
-  const keys = [given, { ...given, account_code: '703X' }, { ...given, type: 'AR' }, { ...given, office_code: 'SHA' }, facts()]
+  const keys = [values, { ...values, account_code: '703X' }, { ...values, type: 'AR' }, { ...values, office_code: 'SHA' }, facts()]
   expect(keys.map((one) => counterKey(ofBooks, one))).toEqual([
     'invoice_no/7021/IDN/HKG/2026-03',
     'invoice_no/703X/IDN/HKG/2026-03',
@@ -137,11 +137,11 @@ test('two records under one sound rule never share a number', () => {
       const counters = new Map<string, number>()
       const numbers = moments.map(({ month, office_code, mode }) => {
         const date = `${2024 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-15`
-        const given = facts({ date, office_code, mode: mode === 'SEA' ? 'SEA' : 'AIR' })
-        const key = counterKey(DEFAULT_SEQUENCES.job_no, given)
+        const values = facts({ date, office_code, mode: mode === 'SEA' ? 'SEA' : 'AIR' })
+        const key = counterKey(DEFAULT_SEQUENCES.job_no, values)
         const counter = (counters.get(key) ?? 0) + 1
         counters.set(key, counter)
-        return formatNumber(DEFAULT_SEQUENCES.job_no, given, counter)
+        return formatNumber(DEFAULT_SEQUENCES.job_no, values, counter)
       })
       expect(new Set(numbers).size).toBe(numbers.length)
     }),

@@ -57,7 +57,7 @@ export const sheetApi = {
     method: 'POST',
     path: `${ofOne}/apply`,
     access,
-    summary: 'Apply a sheet as its preview says: the good rows, or nothing as soon as one is refused',
+    summary: 'Apply a sheet as previewed: the good rows, or nothing if any row is refused',
     params,
     body: z.strictObject({ version, keep: Keep }),
     answer: SheetImport,

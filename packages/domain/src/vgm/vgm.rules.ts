@@ -20,7 +20,7 @@ const MASS_RULES: readonly Rule<VgmLine, string>[] = [
       vgm_kg !== null && (vgm_kg === 0 || (gross_weight !== null && vgm_kg <= gross_weight)) ? at('vgm_kg', 'vgm.lessThanCargo') : null,
   },
   {
-    name: 'a container holds what it is rated for',
+    name: 'the mass is within the rating of the container',
     level: 'error',
     fields: ['vgm_kg'],
     check: (line) => (isRated(line) && (line.vgm_kg ?? 0) > MAX_GROSS_KG ? at('vgm_kg', 'vgm.aboveRating', { max: MAX_GROSS_KG }) : null),

@@ -56,8 +56,8 @@ describe('the approval process', () => {
     expect(history.map(({ action }) => action)).not.toContain('approval_request')
     expect((await historyOf(ops, order.so_no)).map(({ action }) => action)).toContain('approval_request')
     await vi.waitFor(async () => {
-      const told = (await aboutOf(ops, order.so_no)).find(({ event_code }) => event_code === 'APPROVAL_APPROVED')
-      expect(told?.href).toBe(`/BMS/shipping_order/${order.so_no}?tab=approval`)
+      const notification = (await aboutOf(ops, order.so_no)).find(({ event_code }) => event_code === 'APPROVAL_APPROVED')
+      expect(notification?.href).toBe(`/BMS/shipping_order/${order.so_no}?tab=approval`)
     }, soon)
     expect((await sentNotices(customer, order.so_no)).map(({ event_code }) => event_code)).not.toContain('APPROVAL_REQUESTED')
   })
@@ -103,7 +103,7 @@ describe('the approval process', () => {
     const requested = await step(ops, 'request', reopened.body)
     const refused = await step(supervisor, 'reject', requested.body, { reason: 'too dear' })
     expect(refused.body).toMatchObject({ approval_status: 'REJECTED', approval_reason: 'too dear' })
-    // The customer was never asked, so the reason is hidden.
+    // The customer got no request, so the reason is hidden.
     expect((await readOf(customer, order.so_no)).approval_reason).toBeNull()
     expect((await historyOf(customer, order.so_no)).map(({ action }) => action)).not.toContain('approval_refuse')
   })

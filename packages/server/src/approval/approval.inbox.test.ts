@@ -181,8 +181,8 @@ describe('the inbox', () => {
     // Changes that do not affect the approval are listed too.
     kit.passTime(60_000)
     const amended = await done(amend(ops, changed.body, { po_no: 'PO-NEW', incoterms: 'CIF', contract_no: 'SECRET' }))
-    const told = (await itemFor(consignee, order.so_no))?.since.flatMap(({ fields }) => fields.map(({ path }) => path))
-    expect(told?.toSorted()).toEqual(['incoterms', 'po_no', 'proposed_sailings'])
+    const changedPaths = (await itemFor(consignee, order.so_no))?.since.flatMap(({ fields }) => fields.map(({ path }) => path))
+    expect(changedPaths?.toSorted()).toEqual(['incoterms', 'po_no', 'proposed_sailings'])
     await step(consignee, 'reject', amended, { reason: 'too dear' })
     expect(await itemFor(consignee, order.so_no)).toBeUndefined()
   })

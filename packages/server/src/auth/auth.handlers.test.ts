@@ -33,7 +33,7 @@ describe('sign-in', () => {
     expect(body).toMatchObject({ userStatus: 'A', default_lang: 'en-US', default_page_size: null, force_change_password: false })
   })
 
-  it('accepts userName beside username, and any letter case and width of the login', async () => {
+  it('accepts userName as well as username, and any letter case and width of the login', async () => {
     const reply = await visitor().send(authApi.signIn, { body: { userName: ' ＯPS.HKG@fairlead.example ', password: DEMO_PASSWORD } })
     expect(reply.status).toBe(200)
   })

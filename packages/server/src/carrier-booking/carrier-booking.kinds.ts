@@ -13,18 +13,18 @@ const shown = ({ facts, lines }: CarrierContent) => ({
   ),
   lines,
 })
-const whose = { isSeenBy: maySeeCarrierBooking, isSentBy: mayBookCarrier }
+const access = { isSeenBy: maySeeCarrierBooking, isSentBy: mayBookCarrier }
 
 export const CARRIER_BOOKING_KINDS: readonly MessageKind[] = [
-  { ...whose, message_type: 'IFTMBF', understand: (raw) => shown(understandIftmbf(raw)) },
+  { ...access, message_type: 'IFTMBF', understand: (raw) => shown(understandIftmbf(raw)) },
   {
-    ...whose,
+    ...access,
     message_type: 'IFTMBC',
     understand: (raw) => shown(understandIftmbc(raw)),
     receiveMessage: (context, raw) => receiveAnswer(context, readIftmbc(raw), raw),
   },
   {
-    ...whose,
+    ...access,
     message_type: 'DCSA_BKG',
     understand: (raw) => shown(understandDcsaBooking(raw)),
     receiveMessage: (context, raw) => receiveAnswer(context, readDcsaAnswer(raw, context.now), raw),

@@ -1,7 +1,7 @@
 import type { VgmListener } from '../vgm/vgm.listeners.ts'
 import { isOfOtherCarrier, standingsOf } from './carrier-booking.standing.ts'
 
-/** Tells VGM which booking numbers belong to other carriers, so that a declaration omits them. */
+/** Reports to VGM which booking numbers belong to other carriers, so that a declaration omits them. */
 export const carrierNumbersOfVgm: VgmListener = {
   numbersOfOthers: async (db, order, numbers) => {
     const standings = await standingsOf(db, order)

@@ -320,8 +320,8 @@ describe('DCSA booking 2.0', () => {
   })
 
   it('BOOK-029 has the requested values, under our reference', () => {
-    const told = JSON.parse(writeDcsaBooking(aRequest()))
-    expect(told).toMatchObject({
+    const message = JSON.parse(writeDcsaBooking(aRequest()))
+    expect(message).toMatchObject({
       receiptTypeAtOrigin: 'CY',
       deliveryTypeAtDestination: 'SD',
       serviceContractReference: 'SC40123',
@@ -333,7 +333,7 @@ describe('DCSA booking 2.0', () => {
         { ISOEquipmentCode: '45R1', units: 1, activeReeferSettings: { temperatureSetpoint: -18.5, temperatureUnit: 'CEL' } },
       ],
     })
-    expect(understandDcsaBooking(JSON.stringify(told))).toMatchObject({
+    expect(understandDcsaBooking(JSON.stringify(message))).toMatchObject({
       facts: { function: 'ORIGINAL', so_no: 'SO260300001', dangerous: 'UN 1263 · 3' },
     })
   })
@@ -403,9 +403,9 @@ describe('DCSA booking 2.0', () => {
     const now = new Date('2026-03-05T00:00:00Z')
     const { data } = JSON.parse(notification({ bookingStatus: 'CONFIRMED', carrierBookingReference: 'M1' }))
     const { booking, ...status } = data
-    const told = readDcsaAnswer(JSON.stringify({ ...status, ...booking }), now)
-    expect(told).toMatchObject({ state: 'CONFIRMED', told_at: now, reference: 'M1', so_no: 'SO260300001', vessel: 'EMMA MAERSK' })
-    expect(told.at).toMatchObject({ number: 'carrierBookingReference', carrier: 'carrierCode' })
+    const message = readDcsaAnswer(JSON.stringify({ ...status, ...booking }), now)
+    expect(message).toMatchObject({ state: 'CONFIRMED', told_at: now, reference: 'M1', so_no: 'SO260300001', vessel: 'EMMA MAERSK' })
+    expect(message.at).toMatchObject({ number: 'carrierBookingReference', carrier: 'carrierCode' })
   })
 
   it('a voyage in legs departs with the first and arrives with the last leg of the main carriage', () => {

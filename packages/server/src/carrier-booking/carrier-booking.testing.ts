@@ -63,7 +63,7 @@ interface Confirmation {
 
 /** IFTMBC D.16A, written independently of the product. */
 export function confirmation(changes: Partial<Confirmation>): string {
-  const told = {
+  const values = {
     so_no: 'SO260300001',
     response: 'AP',
     carrier: 'MAEU',
@@ -80,20 +80,22 @@ export function confirmation(changes: Partial<Confirmation>): string {
   }
   const message = [
     "UNH+4711+IFTMBC:D:16A:UN'",
-    `BGM+770+C4711+9+${told.response}'`,
-    `DTM+137:${told.at}:203'`,
-    ...(told.reason ? [`FTX+AAI+++${told.reason}'`] : []),
-    `RFF+FF:${told.so_no}'`,
-    ...(told.number ? [`RFF+BN:${told.number}'`] : []),
-    `TDT+20+${told.voyage}+1++${told.carrier}:172:182+++9321483:146:11:${told.vessel}'`,
+    `BGM+770+C4711+9+${values.response}'`,
+    `DTM+137:${values.at}:203'`,
+    ...(values.reason ? [`FTX+AAI+++${values.reason}'`] : []),
+    `RFF+FF:${values.so_no}'`,
+    ...(values.number ? [`RFF+BN:${values.number}'`] : []),
+    `TDT+20+${values.voyage}+1++${values.carrier}:172:182+++9321483:146:11:${values.vessel}'`,
     "LOC+9+HKHKG:139:6'",
-    `DTM+133:${told.etd}:102'`,
-    `LOC+11+${told.pod}:139:6'`,
-    `DTM+132:${told.eta}0600:203'`,
-    `NAD+CA+${told.carrier}:172:182'`,
-    ...told.more,
+    `DTM+133:${values.etd}:102'`,
+    `LOC+11+${values.pod}:139:6'`,
+    `DTM+132:${values.eta}0600:203'`,
+    `NAD+CA+${values.carrier}:172:182'`,
+    ...values.more,
   ]
-  return [`UNB+UNOC:3+${told.carrier}+FAIRLEAD+260302:0900+4711'`, ...message, `UNT+${message.length + 1}+4711'`, "UNZ+1+4711'"].join('\n')
+  return [`UNB+UNOC:3+${values.carrier}+FAIRLEAD+260302:0900+4711'`, ...message, `UNT+${message.length + 1}+4711'`, "UNZ+1+4711'"].join(
+    '\n',
+  )
 }
 
 /** A notification of DCSA booking 2.0 with the whole state, like its published examples. */

@@ -140,9 +140,9 @@ describe('comparing', () => {
     await exchange('2026-03-01', '1.1')
     await exchange('2026-03-11', '0.5')
     const { body } = await compare(operator, { query: { ...lane, cargo_ready_date: '2026-04-01', containers: '40HC:1' } })
-    const told = new Map(body.columns.map(({ carrier_code, total_rate, total_compared }) => [carrier_code, [total_rate, total_compared]]))
-    expect(told.get('CMDU')).toEqual(['100.00', '110.00'])
-    expect(told.get('EGLV')).toEqual(['105.00', '105.00'])
+    const totals = new Map(body.columns.map(({ carrier_code, total_rate, total_compared }) => [carrier_code, [total_rate, total_compared]]))
+    expect(totals.get('CMDU')).toEqual(['100.00', '110.00'])
+    expect(totals.get('EGLV')).toEqual(['105.00', '105.00'])
   })
 
   it('RATE-003 a lane with containers has totals, without them a rate per size; five orders are refused', async () => {

@@ -34,10 +34,10 @@ const SPACES: readonly (readonly [SpaceStatus, readonly string[]])[] = [
 export function progressOf(booking: DemoBooking, turn: number): DemoProgress | null {
   if (booking.status !== 'CONFIRMED') return null
   const isAsked = booking.eBooking && turn % 6 === 4
-  return isAsked ? asked(booking, Math.floor(turn / 6)) : spaced(booking, turn)
+  return isAsked ? customerRequest(booking, Math.floor(turn / 6)) : spaced(booking, turn)
 }
 
-function asked({ form, movedAgo }: DemoBooking, turn: number): DemoProgress {
+function customerRequest({ form, movedAgo }: DemoBooking, turn: number): DemoProgress {
   const askedAgo = Math.min(movedAgo, ASKED_AGO[(turn + Math.floor(turn / 3)) % ASKED_AGO.length] ?? 1)
   const open = { space_status: 'OPEN', si_status: 'NONE' } as const
   if (turn % 2 === 0) {

@@ -117,9 +117,9 @@ async function readPeople(db: Db): Promise<People> {
   )
 }
 
-async function applyStory(world: DemoWorld, told: OrderStory) {
+async function applyStory(world: DemoWorld, orderStory: OrderStory) {
   const { db, sailings, ahead } = world
-  const { order, story, at } = told
+  const { order, story, at } = orderStory
   const fitting = ahead.filter((one) => fits(order, one)).slice(0, story.proposed)
   const own = sailings.find(({ sailing_schedule_id }) => sailing_schedule_id === order.sailing_schedule_id)
   if (!own || fitting.length + 1 < story.proposed) return
@@ -135,7 +135,7 @@ async function applyStory(world: DemoWorld, told: OrderStory) {
     approval_remark = ${story.status === 'APPROVED' && deciderOf(order) === OPS ? ON_BEHALF : null},
     version = version + ${steps.length}::integer where so_no = ${order.so_no}`.execute(db)
   const approved = proposalText({ vessel: own.mother_vessel ?? '', voyage: own.voyage ?? '', etd: own.etd ?? '' })
-  await addApprovalHistory(world, told, steps, isSettled ? approved : null)
+  await addApprovalHistory(world, orderStory, steps, isSettled ? approved : null)
 }
 
 const fits = (order: ShippingOrder, sailing: SailingRow) =>
@@ -155,14 +155,14 @@ async function proposalOf(db: Db, order: ShippingOrder, sailing: SailingRow): Pr
   const offer = best?.total
     ? { offer_currency: best.rate.currency, offer_total: (Math.ceil(Number(best.total) * 0.11) * 10).toFixed(2) }
     : {}
-  const given = {
+  const form = {
     sailing_schedule_id: sailing.sailing_schedule_id,
     source_key: best?.rate.source_key ?? null,
     offer_currency: null,
     offer_total: null,
     ...offer,
   }
-  return snapshotOfProposal(order, { given, sailing, rate: best?.rate ?? null })
+  return snapshotOfProposal(order, { given: form, sailing, rate: best?.rate ?? null })
 }
 
 type Step = readonly [

@@ -334,8 +334,8 @@ describe('entry summary declaration', () => {
     expect(await missing({ hs_code: null })).toEqual(['hs_code msgRequired'])
     expect(await missing({ goods_description: 'General cargo' })).toEqual(['goods_description filing.stopWord'])
     expect(await missing({ seller: ensParty({ country_code: 'DE' }) })).toEqual(['seller.eori_no msgRequired'])
-    const told = await saveEns(ops, so_no, { ...ensForm(), buyer: { ...buyer, phone: '040 123' } }, version)
-    expect(told.problem.errors).toMatchObject([{ path: 'buyer.phone', msgKey: 'filing.phoneInvalid' }])
+    const refusal = await saveEns(ops, so_no, { ...ensForm(), buyer: { ...buyer, phone: '040 123' } }, version)
+    expect(refusal.problem.errors).toMatchObject([{ path: 'buyer.phone', msgKey: 'filing.phoneInvalid' }])
     version = (await saveEns(ops, so_no, ensForm(), version)).body.version
     expect((await ops.send(ensApi.complete, { params: { so_no }, body: { version } })).body).toMatchObject({ filing_status: 'COMPLETE' })
   })
@@ -346,7 +346,7 @@ describe('entry summary declaration', () => {
     const params = { so_no }
     await saveEns(ops, so_no, ensForm({ goods_description: '運動鞋', seller: ensParty({ address1: '中山路1號' }) }))
     const { status, problem } = await ops.send(ensApi.complete, { params, body: { version: 1 } })
-    expect([status, problem.errors?.map(({ path, msgKey, params: told }) => [path, msgKey, told?.['lost']])]).toEqual([
+    expect([status, problem.errors?.map(({ path, msgKey, params: refusal }) => [path, msgKey, refusal?.['lost']])]).toEqual([
       422,
       [
         ['goods_description', 'filing.notLatin', '運動鞋'],
@@ -369,9 +369,9 @@ describe('entry summary declaration', () => {
 
   it('BOOK-131 is required into Northern Ireland, but not into Great Britain', async () => {
     const ops = await as('ops.hkg')
-    const asked = async (change: Partial<ShippingOrderForm>) =>
+    const requiredFor = async (change: Partial<ShippingOrderForm>) =>
       (await ops.send(ensApi.read, { params: { so_no: await draft(ops, change) } })).body.asked_for
-    expect([await asked({ pod: 'GBFXT', fd: 'GBLON' }), await asked({ pod: 'USLAX' }), await asked(toHamburg)]).toEqual([
+    expect([await requiredFor({ pod: 'GBFXT', fd: 'GBLON' }), await requiredFor({ pod: 'USLAX' }), await requiredFor(toHamburg)]).toEqual([
       false,
       false,
       true,
@@ -379,6 +379,6 @@ describe('entry summary declaration', () => {
     await kit
       .portal()
       .database.pool.query(`insert into place (un_code, name, country_code) values ('GBBEL', 'Belfast', 'GB') on conflict do nothing`)
-    expect(await asked({ pod: 'GBBEL', fd: null })).toBe(true)
+    expect(await requiredFor({ pod: 'GBBEL', fd: null })).toBe(true)
   })
 })

@@ -35,8 +35,8 @@ describe('the parties of a booking for its filings', () => {
     expect((await ops.send(printApi.hiding, { params: { so_no }, body })).status).toBe(200)
     expect(await roles(shipper, so_no)).toContain('consignee')
     expect((await manager.send(printApi.hiding, { params: { so_no }, body: { action: 'approve', version: 1 } })).status).toBe(200)
-    const told = await roles(shipper, so_no)
-    expect([told.includes('consignee'), told.includes('shipper')], 'nobody hides from himself').toEqual([false, true])
+    const shownToShipper = await roles(shipper, so_no)
+    expect([shownToShipper.includes('consignee'), shownToShipper.includes('shipper')], 'nobody hides from himself').toEqual([false, true])
     expect(await roles(ops, so_no)).toContain('consignee')
   })
 

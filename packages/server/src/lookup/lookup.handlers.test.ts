@@ -164,7 +164,7 @@ describe('option lists', () => {
     expect(await texts({ fetchOptionKey: 'party_shipper', searchText: 'pearl' })).toHaveLength(1)
     expect(await texts({ fetchOptionKey: 'office', searchText: 'shanghai' })).toEqual([])
     expect(await texts({ fetchOptionKey: 'office', searchText: 'shanghai', skipDataAccessCheck: true })).toHaveLength(1)
-    // Other users find a party by id only under keys of its own roles, and once it is active.
+    // Other users find a party by id only under keys of the party's roles, and once it is active.
     const idOf = async (where: string) =>
       (await portal().database.pool.query<{ party_id: number }>(`select party_id from party p where ${where} order by party_id limit 1`))
         .rows[0]?.party_id
@@ -206,8 +206,8 @@ describe('option lists', () => {
     const searchText = typed[fetchOptionKey] ?? 'fairlead'
     // Administrators of rights may find every party and group.
     const { access }: { access: Access } = SELECTIONS[fetchOptionKey]
-    const whose = access === 'signedIn' || access.includes('booking') ? 'manager.hkg' : 'admin'
-    const found = await select(whose, { fetchOptionKey, searchText: fetchOptionKey === 'party_notify' ? 'baltic' : searchText })
+    const loginName = access === 'signedIn' || access.includes('booking') ? 'manager.hkg' : 'admin'
+    const found = await select(loginName, { fetchOptionKey, searchText: fetchOptionKey === 'party_notify' ? 'baltic' : searchText })
     expect(found.length).toBeGreaterThan(0)
     for (const option of found) expect(option.text).not.toMatch(/booking\.|undefined/)
   })

@@ -124,7 +124,7 @@ describe('handling offices of a port with two of them', () => {
     expect((await ask(ops, { include_party_id: 'OLDBAY' })).status).toBe(422)
   })
 
-  it('LOOKUP-018 a shipper keeps the office of its own draft, which other users do not see', async () => {
+  it('LOOKUP-018 a shipper keeps the office of a draft, which other users do not see', async () => {
     const [shipper, customer, agent] = [
       await as(SHIPPER),
       await as('customer@northwind-retail.example'),

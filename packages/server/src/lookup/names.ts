@@ -1,49 +1,20 @@
 import { LANGUAGES, type Language } from '@fairlead/domain/kit/fields'
 import currencies from 'currency-codes'
 
+/** Not countries: exceptional reservations and groupings that the runtime's list of regions includes. */
+const NOT_COUNTRIES: ReadonlySet<string> = new Set(
+  'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB XK YD YU ZR ZZ'.split(' '),
+)
+
 /** ISO 3166-1 alpha-2 codes, from the runtime's list of regions. */
 const COUNTRY_CODES: readonly string[] = assignedCountries()
 
 function assignedCountries(): string[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-  // Not countries: exceptional reservations and groupings that the runtime includes.
-  const others = new Set([
-    'AC',
-    'AN',
-    'BU',
-    'CP',
-    'CQ',
-    'CS',
-    'DD',
-    'DG',
-    'DY',
-    'EA',
-    'EU',
-    'EZ',
-    'FX',
-    'HV',
-    'IC',
-    'NH',
-    'QO',
-    'RH',
-    'SU',
-    'TA',
-    'TP',
-    'UK',
-    'UN',
-    'VD',
-    'XA',
-    'XB',
-    'XK',
-    'YD',
-    'YU',
-    'ZR',
-    'ZZ',
-  ])
   return letters
     .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => !others.has(code) && names.of(code) !== undefined)
+    .filter((code) => !NOT_COUNTRIES.has(code) && names.of(code) !== undefined)
 }
 
 const naming = (type: 'region' | 'currency') =>

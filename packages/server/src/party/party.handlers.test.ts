@@ -28,7 +28,7 @@ describe('a new party', () => {
   })
 
   it('PARTY-031 PARTY-033 PARTY-034 PARTY-035 PARTY-036 PARTY-037 stores every field of the form', async () => {
-    const given = {
+    const values = {
       other_code: 'OLD7',
       type: 'BRANCH' as const,
       contact_person: 'Ho Siu Ming',
@@ -59,9 +59,9 @@ describe('a new party', () => {
       profit_share: 42.5,
       agreement_until: '2027-01-31',
     }
-    const { party_id } = await submit(given)
+    const { party_id } = await submit(values)
     const { body } = await (await as('finance.hkg')).send(partyApi.read, { params: { party_id } })
-    expect(body).toMatchObject(given)
+    expect(body).toMatchObject(values)
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(Party.shape).toSorted())
   })
 

@@ -63,7 +63,7 @@ async function lockBoth(context: PartyContext, partyId: number, intoId: number) 
 }
 
 const statusOf = (text: string): Party['status'] => (text === 'A' || text === 'P' ? text : 'I')
-/** The names as the search text of orders holds them. */
+/** The names in the form of the search text of orders. */
 const searchTextOf = ({ full_name, short_name }: Party) => [full_name, short_name].filter(Boolean).join(' ').toLowerCase()
 
 interface MergeChange {

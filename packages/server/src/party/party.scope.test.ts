@@ -279,7 +279,7 @@ describe('which parties a staff profile finds', () => {
     expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
   })
 
-  it('ACCESS-012 without every office, finds only the parties of its own work, and one that is an agent too', async () => {
+  it('ACCESS-012 without every office, finds only the parties of its records, and one that is an agent too', async () => {
     const [office, agent] = [
       await party('admin', ['OFFICE'], 'Rosewater Landing'),
       await party('admin', ['OFFICE', 'AGENT'], 'Sedge Hatherley'),
@@ -301,7 +301,7 @@ describe('which parties a staff profile finds', () => {
     expect(statuses).toEqual([200, 404])
   })
 
-  it('ACCESS-012 a sales profile finds the parties of its own bookings, not those of colleagues', async () => {
+  it('ACCESS-012 a sales profile finds the parties of its bookings, not those of colleagues', async () => {
     const [own, other] = [await party('admin', ['CONSIGNEE'], 'Sorrel Winkle'), await party('admin', ['CONSIGNEE'], 'Teasel Snodgrass')]
     const admin = await as('admin')
     await make.submitted(admin, { consignee_party_id: own.party_id, sales_code: 'SAL01' })

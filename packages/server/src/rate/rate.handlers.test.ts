@@ -132,8 +132,8 @@ describe('rates', () => {
     ])
     expect((await search(operator, '2026-04-30')).body).toEqual([])
     const among = async (more: { carrier_code?: string; mode?: 'SEA' | 'AIR'; service?: 'FCL' | 'LCL' }) => {
-      const asked = { pol: 'MYPEN', pod: 'NLRTM', date: '2026-06-01', containers: '40HC:2', ...more }
-      return (await operator.send(rateApi.search, { query: asked })).body.length
+      const requested = { pol: 'MYPEN', pod: 'NLRTM', date: '2026-06-01', containers: '40HC:2', ...more }
+      return (await operator.send(rateApi.search, { query: requested })).body.length
     }
     const { carrier_code, mode, service } = cheap
     expect([carrier_code, mode, service]).toEqual(['MAEU', 'SEA', 'FCL'])

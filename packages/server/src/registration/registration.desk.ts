@@ -24,7 +24,7 @@ export const registrationDeskRoutes = serve(registrationDeskApi, {
   read: ({ params, db }) => store.readRegistration(db, params.user_registration_id),
   save: ({ body: { version, ...form }, params, ...context }) => saveRegistration(context, params.user_registration_id, form, version),
   ...stepHandlers(registrationSteps, (context, action, params, body) =>
-    takeRegistrationStep(context, action, params.user_registration_id, body.version, reasonIn(body)),
+    takeRegistrationStep(context, params.user_registration_id, { action, version: body.version, reason: reasonIn(body) }),
   ),
   history: async ({ params, db }) => {
     await store.readRegistration(db, params.user_registration_id)
@@ -62,10 +62,8 @@ async function saveRegistration(context: RecordContext, id: number, form: Regist
 /** Takes one step of the transition table with its consequences. */
 async function takeRegistrationStep(
   context: RecordContext,
-  action: RegistrationAction,
   id: number,
-  version: number,
-  reason: string | null,
+  { action, version, reason }: { action: RegistrationAction; version: number; reason: string | null },
 ): Promise<Registration> {
   const { db, actor, session, now } = context
   const registration = await store.readRegistration(db, id, true)
@@ -84,7 +82,7 @@ async function takeRegistrationStep(
     reason,
     record_version: version + 1,
   })
-  await notifyRegistration(db, id, registration.login_id, step.row.event, session.user_uid)
+  await notifyRegistration(db, { id, login_id: registration.login_id, event_code: step.row.event, by: session.user_uid })
   return store.readRegistration(db, id)
 }
 

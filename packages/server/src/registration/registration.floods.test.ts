@@ -20,9 +20,9 @@ it('REG-058 a flood of forgot-password requests mails five links an hour, and th
 
 it('REG-058 the response time reveals nothing either', async () => {
   for (const userName of ['ops.lax@fairlead.example', 'nobody.else@fairlead.example']) {
-    const asked = performance.now()
+    const startedAt = performance.now()
     await visitor().send(authApi.forgotPassword, { body: { userName } })
-    expect(performance.now() - asked).toBeGreaterThan(RESET_ANSWER_MS - 5)
+    expect(performance.now() - startedAt).toBeGreaterThan(RESET_ANSWER_MS - 5)
   }
 })
 

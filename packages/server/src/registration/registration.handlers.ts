@@ -75,7 +75,8 @@ export const registrationRoutes = serve(registrationApi, {
   activate: async ({ query, db, now }) => {
     const link = { login: loginOf(query), token: query.token }
     const confirmed = await spendActivation(db, link, now)
-    if (confirmed?.waiting) await notifyRegistration(db, confirmed.waiting, confirmed.login_id, REGISTRATION_ARRIVED)
+    if (confirmed?.waiting)
+      await notifyRegistration(db, { id: confirmed.waiting, login_id: confirmed.login_id, event_code: REGISTRATION_ARRIVED })
     const success = confirmed !== null
     return { success, set_password: success || (await setsPassword(db, link, now)) }
   },

@@ -17,8 +17,8 @@ export async function examplesOf(db: Db, rule: SequenceRule, date: string): Prom
     const digits = Math.max(rule.digits, String(next).length)
     return { office_code: facts.office_code, mode: facts.mode, number, prefix: number.slice(0, -digits), next }
   })
-  const given = await findUsedNumbers(db, rule.name, drafts)
-  return drafts.map(({ office_code, mode, number }, index) => ({ office_code, mode, number, taken: given.get(index) ?? null }))
+  const usedNumbers = await findUsedNumbers(db, rule.name, drafts)
+  return drafts.map(({ office_code, mode, number }, index) => ({ office_code, mode, number, taken: usedNumbers.get(index) ?? null }))
 }
 
 async function casesOf(db: Db, { parts }: SequenceRule, date: string): Promise<SequenceFacts[]> {

@@ -189,11 +189,11 @@ describe('file types', () => {
       fileOf('von|nach|Kurs|ab\nUSD|QQQ|7.5|2026-05-01\nUSD|HKD|0|2026-05-01\nUSD|HKD|7.8125|2026-05-01'),
     )
     expect(read).toMatchObject({ status: 'FAILED', msg_key: 'sheet.columnsMissing', columns: ['von', 'nach', 'Kurs', 'ab'] })
-    const said = await admin.send(sheetApi.mapping, {
+    const remapped = await admin.send(sheetApi.mapping, {
       params: { import_id: read.import_id },
       body: { version: read.version, encoding: 'utf-8', mapping: ['currency_from', 'currency_to', 'rate', 'effective_date'] },
     })
-    const again = await settled(admin, said.body)
+    const again = await settled(admin, remapped.body)
     expect(again).toMatchObject({ status: 'PREVIEWED', rows_new: 1, rows_refused: 2 })
   })
 
@@ -205,8 +205,8 @@ describe('file types', () => {
   ] as const)('%s that is no sheet (%s) is refused with a reason', async (name, content, msg_key) => {
     const admin = await as('admin')
     const answer = await admin.send(sheetApi.upload, { body: { kind: 'carrier', file: fileOf(content, name) } })
-    const told = answer.status === 200 ? (await settled(admin, answer.body)).msg_key : answer.status
-    expect(told).toBe(msg_key ?? 422)
+    const result = answer.status === 200 ? (await settled(admin, answer.body)).msg_key : answer.status
+    expect(result).toBe(msg_key ?? 422)
   })
 
   it('unknown codes are refused row by row', async () => {

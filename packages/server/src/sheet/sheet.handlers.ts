@@ -68,9 +68,9 @@ export const sheetRoutes = serve(sheetApi, {
   },
   undo: ({ params, body, ...context }) => move(context, params.import_id, body.version, { from: ['APPLIED'], status: 'UNDOING' }),
   discard: async ({ params, body, ...context }) => {
-    const told = await move(context, params.import_id, body.version, { from: ['PREVIEWED', 'FAILED'], status: 'DISCARDED' })
+    const discarded = await move(context, params.import_id, body.version, { from: ['PREVIEWED', 'FAILED'], status: 'DISCARDED' })
     await store.clearRows(context.db, params.import_id)
-    return told
+    return discarded
   },
   refused: async ({ params, ...context }) => refusedSheet(await openImport(context, params.import_id), context),
   template: ({ params, services, language }) => templateSheet(params.kind, { services, language }),

@@ -37,11 +37,11 @@ export async function judgeRows(judging: JudgeContext, rows: readonly SheetRow[]
   const read = rows.map((row) => readRow(judging, sheet, row))
   await readClocks(context, sheet, read)
   const keyed = read.map((one) => (one === null ? null : formOf(importer, importer.empty(), one.given)))
-  const met = await importer.meet(
+  const existing = await importer.meet(
     context,
     keyed.flatMap((form) => (form && 'data' in form ? [form.data] : [])),
   )
-  const byKey = new Map(met.map((one) => [importer.keyOf(one.form), one]))
+  const byKey = new Map(existing.map((one) => [importer.keyOf(one.form), one]))
   const judged: JudgedRow[] = []
   for (const [index, row] of rows.entries()) {
     const [one, first] = [read[index], keyed[index]]
@@ -116,21 +116,21 @@ async function judgeRow(
   if (row.flaw) return unjudged(row, 'refused', problems)
   if ('problems' in first) return unjudged(row, 'refused', [...problems, ...first.problems])
   const key = importer.keyOf(first.data)
-  const met = byKey.get(key) ?? null
-  const whole = met ? formOf(importer, met.form, given) : first
+  const existing = byKey.get(key) ?? null
+  const whole = existing ? formOf(importer, existing.form, given) : first
   if ('problems' in whole) return unjudged(row, 'refused', [...problems, ...whole.problems], key)
   const form = await importer.completed(whole.data, context)
   const errors = [
     ...problems,
-    ...errorsOf(await importer.findings(form, met, context)).map(({ path, key: msg, params }) => ({
+    ...errorsOf(await importer.findings(form, existing, context)).map(({ path, key: msg, params }) => ({
       path,
       key: msg,
       ...(params ? { params } : {}),
     })),
   ]
   if (errors.length > 0) return unjudged(row, 'refused', errors, key)
-  const changes = met ? differences(met.form, form).filter(({ path }) => !importer.aside.includes(path)) : []
-  const outcome: JudgedRow['outcome'] = met === null ? 'new' : changes.length > 0 ? 'changed' : 'same'
+  const changes = existing ? differences(existing.form, form).filter(({ path }) => !importer.aside.includes(path)) : []
+  const outcome: JudgedRow['outcome'] = existing === null ? 'new' : changes.length > 0 ? 'changed' : 'same'
   return {
     row_no: row.row_no,
     outcome,
@@ -139,7 +139,7 @@ async function judgeRow(
     form: outcome === 'same' ? null : form,
     changes,
     errors: [],
-    record_id: met === null ? null : String(met.key),
-    record_version: met?.version ?? null,
+    record_id: existing === null ? null : String(existing.key),
+    record_version: existing?.version ?? null,
   }
 }

@@ -62,16 +62,16 @@ async function chosenColumns({ db, words }: Services, stored: store.StoredImport
   const sheet = sheetOfKind(stored.kind)
   const found = mappingOf(words, sheet.fields, first.cells)
   if (stored.kind === 'place' && isUnlocode(first.cells) && found.every((field) => field === null)) {
-    await store.writeColumns(db, stored.import_id, [...UNLOCODE_FIELDS], [...UNLOCODE_FIELDS], true)
+    await store.writeColumns(db, stored.import_id, { columns: UNLOCODE_FIELDS, mapping: UNLOCODE_FIELDS, is_official: true })
     return { mapping: [], isOfficial: true }
   }
-  const said = stored.mapping.length === first.cells.length ? stored.mapping : found
-  await store.writeColumns(db, stored.import_id, first.cells, said, false)
+  const mapping = stored.mapping.length === first.cells.length ? stored.mapping : found
+  await store.writeColumns(db, stored.import_id, { columns: first.cells, mapping, is_official: false })
   const missing = sheet.fields.filter(
-    ({ field, required }) => required && !said.includes(field) && importerOf(stored.kind).empty()[field] === null,
+    ({ field, required }) => required && !mapping.includes(field) && importerOf(stored.kind).empty()[field] === null,
   )
   if (missing.length > 0) throw new ImportStopped('sheet.columnsMissing')
-  return { mapping: said, isOfficial: false }
+  return { mapping, isOfficial: false }
 }
 
 const BACK = Symbol('everything back')

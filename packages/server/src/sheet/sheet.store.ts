@@ -81,7 +81,13 @@ export async function moveImport(db: Db, id: number, { status, version, from, ma
 export const showProgress = (db: Db, id: number, done_rows: number) =>
   db.updateTable('data_import').set({ done_rows }).where('import_id', '=', id).execute()
 
-export const writeColumns = (db: Db, id: number, columns: readonly string[], mapping: readonly (string | null)[], is_official: boolean) =>
+interface SheetColumns {
+  columns: readonly string[]
+  mapping: readonly (string | null)[]
+  is_official: boolean
+}
+
+export const writeColumns = (db: Db, id: number, { columns, mapping, is_official }: SheetColumns) =>
   db
     .updateTable('data_import')
     .set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), is_official })

@@ -87,8 +87,8 @@ describe('VERMAS', () => {
     ['TNE:24,5', 24_500],
     ['LBR:10000', 4535.924],
   ])('%s is this number of kilograms', (mass, vgm_kg) => {
-    const told = readVermas(weighed((body) => body.replace('KGM:9000', mass)))
-    expect(told.lines).toMatchObject([{ vgm_kg }])
+    const received = readVermas(weighed((body) => body.replace('KGM:9000', mass)))
+    expect(received.lines).toMatchObject([{ vgm_kg }])
   })
 
   it.each([
@@ -167,7 +167,7 @@ describe('DCSA VGM', () => {
   })
 
   it('is read with the members of the standard, and with those of earlier versions of this portal', () => {
-    const told = (more: object) =>
+    const received = (more: object) =>
       readDcsaVgm(
         JSON.stringify({
           VGMDeclarations: [
@@ -179,8 +179,8 @@ describe('DCSA VGM', () => {
         }),
       ).lines
     const expected = [{ weighed_on: '2026-03-08', vgm_reference: 'W7' }]
-    expect(told({ dateTime: '2026-03-08T17:45:00+08:00', certificationReference: 'W7' })).toMatchObject(expected)
-    expect(told({ date: '2026-03-08', reference: 'W7' })).toMatchObject(expected)
+    expect(received({ dateTime: '2026-03-08T17:45:00+08:00', certificationReference: 'W7' })).toMatchObject(expected)
+    expect(received({ date: '2026-03-08', reference: 'W7' })).toMatchObject(expected)
   })
 
   it('that is retracted is refused', () => {
@@ -192,10 +192,10 @@ describe('DCSA VGM', () => {
   })
 
   it('converts pounds to kilograms, and refuses a declaration without mass', () => {
-    const told = (weight: object) =>
+    const received = (weight: object) =>
       JSON.stringify({ VGMDeclarations: [{ VGM: { weight, method: 'SM2' }, equipmentDetails: { equipmentReference: 'CSQU3054383' } }] })
-    expect(readDcsaVgm(told({ value: 10_000, unit: 'LBR' })).lines[0]?.vgm_kg).toBe(4535.924)
-    expect(() => readDcsaVgm(told({ value: 'much', unit: 'KGM' }))).toThrow(
+    expect(readDcsaVgm(received({ value: 10_000, unit: 'LBR' })).lines[0]?.vgm_kg).toBe(4535.924)
+    expect(() => readDcsaVgm(received({ value: 'much', unit: 'KGM' }))).toThrow(
       expect.objectContaining({ key: 'carrier-message.ediValueInvalid' }),
     )
     expect(() => readDcsaVgm('<xml/>')).toThrow(expect.objectContaining({ key: 'carrier-message.ediUnreadable' }))

@@ -12,14 +12,14 @@ export interface Line {
   words: string
 }
 
-interface Told {
+interface LineFacts {
   carrier_code: string | null
   etd: string | null
   eta: string | null
   currency: string | null
   total_rate: string | null
 }
-const wordsOf = ({ carrier_code, etd, eta, currency, total_rate }: Told, language: string) =>
+const wordsOf = ({ carrier_code, etd, eta, currency, total_rate }: LineFacts, language: string) =>
   [carrier_code, `ETD ${etd}`, `ETA ${eta}`, total_rate === null ? null : `${currency} ${formatAmount(total_rate, currency, language)}`]
     .filter(Boolean)
     .join(' · ')

@@ -9,7 +9,7 @@ import { useText } from '../kit/app/texts.ts'
 const TOO_LONG = { error: 'msgTooLong' }
 const text = z.string().check(z.maxLength(200, TOO_LONG))
 
-/** Adds the rules of a new password and its confirmation to a form; `login` if the page knows it. */
+/** Adds the rules of a new password and its confirmation to a form; `login` if the page has it. */
 export function newPasswordSchema<S extends z.core.$ZodShape>(shape: S, strong: boolean, login: string | null = null) {
   return z.object({ ...shape, password: text, confirmation: text }).check((context) => {
     const { password, confirmation } = context.value as { password: string; confirmation: string }

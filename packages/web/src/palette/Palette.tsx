@@ -38,10 +38,8 @@ export function Palette({ early, onClose }: PaletteProps) {
   )
 }
 
-function PaletteSearch({ input, early, onClose }: PaletteProps & { input: RefObject<HTMLInputElement | null> }) {
-  const texts = useText()
-  const { t } = texts
-  const id = useId()
+/** The typed text, the entries that it finds, the marked one, and the keys that mark and open entries. */
+function usePalette(onClose: () => void) {
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState<string | null>(null)
   const { answer, isWaiting, isFailed } = usePaletteRecords(typed)
@@ -70,6 +68,14 @@ function PaletteSearch({ input, early, onClose }: PaletteProps & { input: RefObj
       else if (entries[at]) open(entries[at], isTab)
     }
   }
+  return { typed, setTyped, type, answer, isWaiting, isFailed, sections, entries, at, setMarked, open, onKeyDown }
+}
+
+function PaletteSearch({ input, early, onClose }: PaletteProps & { input: RefObject<HTMLInputElement | null> }) {
+  const texts = useText()
+  const { t } = texts
+  const id = useId()
+  const { typed, setTyped, type, answer, isWaiting, isFailed, sections, entries, at, setMarked, open, onKeyDown } = usePalette(onClose)
   return (
     <>
       <input

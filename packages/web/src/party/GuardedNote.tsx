@@ -4,7 +4,7 @@ import { useRecord } from '../kit/editor/editorContext.ts'
 import { useText } from '../kit/app/texts.ts'
 import './party.css'
 
-/** Tells users next to the guarded fields that a change needs approval. */
+/** A note next to the guarded fields: a change needs approval. */
 export function GuardedNote() {
   const { t } = useText()
   const party = useRecord<Party>()

@@ -7,7 +7,7 @@ import { send } from '../kit/net/send.ts'
 /** What a mailed link shows: the password form while it can set one, otherwise a result. */
 export type Activation = 'checking' | 'password' | 'done' | 'over' | 'failed' | 'invalid' | 'unreachable'
 
-/** A missing or failed answer says nothing about the link. */
+/** A missing or failed answer does not show whether the link is valid. */
 function stateOf(error: unknown): Activation {
   if (!isFailure(error)) return 'failed'
   if (error.status === 422) return 'invalid'

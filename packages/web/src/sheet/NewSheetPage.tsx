@@ -1,6 +1,6 @@
 import { IMPORT_LIST } from '@fairlead/domain/sheet/sheet.lists'
 import { sheetApi } from '@fairlead/domain/sheet/sheet.api'
-import { Encoding } from '@fairlead/domain/sheet/sheet'
+import type { Encoding } from '@fairlead/domain/sheet/sheet'
 import { ImportKind } from '@fairlead/domain/kit/importKinds'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { send } from '../kit/net/send.ts'
 import { useText } from '../kit/app/texts.ts'
 import { Page } from '../kit/ui/Page.tsx'
 import { sendSheet, cacheSheet } from './sheetCalls.ts'
+import { EncodingSelect } from './EncodingSelect.tsx'
 import { PlainSelect } from './PlainSelect.tsx'
 import { SheetDrop } from './SheetDrop.tsx'
 import { SheetPaste } from './SheetPaste.tsx'
@@ -21,14 +22,10 @@ import './sheet.css'
 /** Chooses the kind of data and the sheet: a file, or pasted rows. */
 export function NewSheetPage() {
   const { t, say } = useText()
-  const asked: { kind?: unknown } = useSearch({ strict: false })
-  const [kind, setKind] = useState<ImportKind>(ImportKind.safeParse(asked.kind).data ?? 'place')
+  const search: { kind?: unknown } = useSearch({ strict: false })
+  const [kind, setKind] = useState<ImportKind>(ImportKind.safeParse(search.kind).data ?? 'place')
   const [encoding, setEncoding] = useState<Encoding>('utf-8')
-  const { bring, part } = useBringing(kind, encoding)
-  const template = useMutation({
-    mutationFn: () => send(sheetApi.template, { params: { kind } }),
-    onSuccess: (file) => saveFile(file),
-  })
+  const { upload, part } = useUpload(kind, encoding)
   return (
     <Page
       title={t('sheet.new')}
@@ -47,33 +44,37 @@ export function NewSheetPage() {
           labelOf={(value) => say(`sheet.kind_${value}`)}
           onPick={(value) => setKind(ImportKind.parse(value))}
         />
-        <PlainSelect
-          name="encoding"
-          label={t('sheet.encoding')}
-          value={encoding}
-          values={Encoding.options}
-          labelOf={(value) => say(`sheet.encoding_${value}`)}
-          onPick={(value) => setEncoding(Encoding.parse(value))}
-        />
-        <Button busy={template.isPending} onClick={() => template.mutate()}>
-          {t('sheet.template')}
-        </Button>
+        <EncodingSelect encoding={encoding} onPick={setEncoding} />
+        <TemplateButton kind={kind} />
       </section>
-      <SheetDrop part={part} onFile={(file) => bring.mutate(file)} />
-      <SheetPaste busy={bring.isPending} onRows={(text) => bring.mutate(new File([text], 'pasted.txt', { type: 'text/plain' }))} />
-      {bring.isError && (
+      <SheetDrop part={part} onFile={(file) => upload.mutate(file)} />
+      <SheetPaste busy={upload.isPending} onRows={(text) => upload.mutate(new File([text], 'pasted.txt', { type: 'text/plain' }))} />
+      {upload.isError && (
         <p role="alert" className="callout sheet-problem">
-          {problemText(bring.error)}
+          {problemText(upload.error)}
         </p>
       )}
     </Page>
   )
 }
 
-function useBringing(kind: ImportKind, encoding: Encoding) {
+function TemplateButton({ kind }: { kind: ImportKind }) {
+  const { t } = useText()
+  const template = useMutation({
+    mutationFn: () => send(sheetApi.template, { params: { kind } }),
+    onSuccess: (file) => saveFile(file),
+  })
+  return (
+    <Button busy={template.isPending} onClick={() => template.mutate()}>
+      {t('sheet.template')}
+    </Button>
+  )
+}
+
+function useUpload(kind: ImportKind, encoding: Encoding) {
   const navigate = useNavigate()
   const [part, setPart] = useState<number | null>(null)
-  const bring = useMutation({
+  const upload = useMutation({
     mutationFn: (file: File) => sendSheet({ kind, encoding, file }, setPart),
     onSuccess: (sheet) => {
       cacheSheet(sheet)
@@ -82,5 +83,5 @@ function useBringing(kind: ImportKind, encoding: Encoding) {
     onSettled: () => setPart(null),
     meta: { silent: 'all' },
   })
-  return { bring, part }
+  return { upload, part }
 }

@@ -1,8 +1,9 @@
 import { sheetOfKind } from '@fairlead/domain/sheet/sheet.kinds'
-import { Encoding, type SheetImport } from '@fairlead/domain/sheet/sheet'
+import type { SheetImport } from '@fairlead/domain/sheet/sheet'
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { useText } from '../kit/app/texts.ts'
+import { EncodingSelect } from './EncodingSelect.tsx'
 import { PlainSelect } from './PlainSelect.tsx'
 import { useStep } from './sheetCalls.ts'
 
@@ -39,16 +40,7 @@ export function SheetMapping({ sheet }: { sheet: SheetImport }) {
         ))}
       </div>
       <div className="section-foot">
-        {!EXCEL.test(sheet.file_name) && (
-          <PlainSelect
-            name="encoding"
-            label={t('sheet.encoding')}
-            value={encoding}
-            values={Encoding.options}
-            labelOf={(value) => say(`sheet.encoding_${value}`)}
-            onPick={(value) => setEncoding(Encoding.parse(value))}
-          />
-        )}
+        {!EXCEL.test(sheet.file_name) && <EncodingSelect encoding={encoding} onPick={setEncoding} />}
         <Button busy={step.isPending} onClick={() => step.mutate({ mapping: [...mapping], encoding })}>
           {t('sheet.readAgain')}
         </Button>

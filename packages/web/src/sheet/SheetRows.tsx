@@ -45,19 +45,24 @@ export function SheetRows({ sheet, outcome }: { sheet: SheetImport; outcome: Row
         </table>
         {data.items.length === 0 && <p className="empty">{t('sheet.empty')}</p>}
       </section>
-      {last > 1 && (
-        <div className="section-foot sheet-pages">
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('listPrevious')}
-          </Button>
-          <span className="figure">
-            {page} / {last}
-          </span>
-          <Button disabled={page === last} onClick={() => setPage(page + 1)}>
-            {t('listNext')}
-          </Button>
-        </div>
-      )}
+      {last > 1 && <Pages page={page} last={last} onPage={setPage} />}
+    </div>
+  )
+}
+
+function Pages({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
+  const { t } = useText()
+  return (
+    <div className="section-foot sheet-pages">
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('listPrevious')}
+      </Button>
+      <span className="figure">
+        {page} / {last}
+      </span>
+      <Button disabled={page === last} onClick={() => onPage(page + 1)}>
+        {t('listNext')}
+      </Button>
     </div>
   )
 }
@@ -88,7 +93,7 @@ function RowDetails({ row: { errors, changes }, kind }: { row: PreviewRow; kind:
     return found ? `${say(found.label)}: ` : ''
   }
   return (
-    <ul className="sheet-told">
+    <ul className="sheet-details">
       {errors.map(({ path, msgKey, Message }) => (
         <li key={`${path} ${msgKey}`}>
           {label(path)}

@@ -109,7 +109,13 @@ export const exportRoutes = (exportables: readonly Exportable[]): Route[] =>
       const { format = 'xlsx' } = body
       const limit = exportLimitOf(format)
       if (total_rows > limit) throw refused({ key: tooLargeFor(format), params: { limit } }) // FILE-006
-      const request: ExportRequest = { session_id: session.session_id, query: body.query, columns: body.columns, format, ...reachOf(session) }
+      const request: ExportRequest = {
+        session_id: session.session_id,
+        query: body.query,
+        columns: body.columns,
+        format,
+        ...reachOf(session),
+      }
       const export_id = await addExport(db, { user_uid: session.user_uid, list: body.list, request, total_rows, created_at: now })
       await services.enqueue(db, QUEUE, { export_id })
       return { export_id }
