@@ -1,8 +1,9 @@
 import type { ShippingOrder } from '../booking/booking.ts'
 import type { Actor } from '../kit/access.ts'
+import { differences, type Difference } from '../kit/differences.ts'
 import type { FieldProblem } from '../kit/problem.ts'
 import { at, errorsOf, findingsOf, requiredRule, type Rule } from '../kit/rules.ts'
-import type { VgmLine } from './vgm.ts'
+import type { VgmLine, VgmLineForm } from './vgm.ts'
 
 const DECLARED = ['vgm_method', 'vgm_kg', 'weighed_on', 'responsible_party', 'authorized_person'] as const
 
@@ -59,3 +60,13 @@ export const isDeclarable = ({ booking_status }: Pick<ShippingOrder, 'booking_st
 /** Staff, and those who pack: the shipper, or an agent for the shipper. */
 export const mayDeclare = ({ internal, profile_type, func_ids }: Actor) =>
   func_ids.has('create_booking') && (internal || profile_type === 'SHIPPER' || profile_type === 'AGENT')
+
+/** What became of the declarations of an order, container by container. */
+export function vgmChanges(before: readonly VgmLineForm[], after: readonly VgmLineForm[]): Difference[] {
+  const lineOf = (lines: readonly VgmLineForm[], no: string) => {
+    const { container_no: _no, ...line } = lines.find(({ container_no }) => container_no === no) ?? { container_no: no }
+    return line
+  }
+  const numbers = new Set([...before, ...after].map(({ container_no }) => container_no))
+  return [...numbers].flatMap((no) => differences(lineOf(before, no), lineOf(after, no), `vgm.[${no}]`))
+}

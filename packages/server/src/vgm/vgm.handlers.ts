@@ -3,7 +3,7 @@ import type { EdiMessage } from '@fairlead/domain/carrier-message/carrier-messag
 import type { FieldProblem } from '@fairlead/domain/kit/problem'
 import type { Vgm, VgmLine, VgmLineForm } from '@fairlead/domain/vgm/vgm'
 import { VgmMessageType } from '@fairlead/domain/vgm/vgm.codes'
-import { declaredLines, isDeclarable, mayDeclare, vgmProblems } from '@fairlead/domain/vgm/vgm.rules'
+import { declaredLines, isDeclarable, mayDeclare, vgmChanges, vgmProblems } from '@fairlead/domain/vgm/vgm.rules'
 import { isoCodeOf } from '@fairlead/domain/transport/transport.codes'
 import { bookingKey } from '../booking/booking.key.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
@@ -18,6 +18,7 @@ import type { RecordContext } from '../kit/http/context.ts'
 import type { RecordKey } from '../kit/record/recordKey.ts'
 import { numbersOfOthers } from './vgm.listeners.ts'
 import { writeDcsaVgm } from './vgm.dcsa.ts'
+import { recordVgm } from './vgm.history.ts'
 import * as store from './vgm.store.ts'
 import { writeVermas, type Declaration } from './vgm.vermas.ts'
 
@@ -56,7 +57,9 @@ async function saveVgm(context: RecordContext, soNo: string, { version, lines }:
   if (standing.version !== version) throw notLatest(standing)
   const problems = lines.flatMap((line, index) => wrongContainer(line, index, lines, standing))
   if (problems.length > 0) throw refused({ key: 'msgInputInvalid' }, problems)
+  const { rows } = await store.storedLines(db, soNo)
   if (!(await store.writeVgm(db, soNo, { lines, version, now }))) throw notLatest(await store.readVgm(db, order))
+  await recordVgm(context, order, 'vgm_declare', vgmChanges(rows, lines))
   return store.readVgm(db, order)
 }
 

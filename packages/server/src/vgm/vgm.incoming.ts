@@ -1,5 +1,5 @@
 import { VgmLineForm } from '@fairlead/domain/vgm/vgm'
-import { massProblems } from '@fairlead/domain/vgm/vgm.rules'
+import { massProblems, vgmChanges } from '@fairlead/domain/vgm/vgm.rules'
 import * as z from 'zod/mini'
 import { bookingKey } from '../booking/booking.key.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
@@ -10,6 +10,7 @@ import { EdiFault } from '../kit/edi/edifact.ts'
 import { Failure, notLatest } from '../kit/http/failures.ts'
 import { todayOf } from '../kit/db/today.ts'
 import type { RecordContext } from '../kit/http/context.ts'
+import { recordVgm } from './vgm.history.ts'
 import * as store from './vgm.store.ts'
 import type { Declared, Received } from './vgm.vermas.ts'
 
@@ -21,7 +22,7 @@ function refuseTooLong({ carrier_booking_no: _number, ...line }: Declared): void
 
 /** Applies all declarations of a message or none: all checks precede the first write. */
 export async function receiveVgm(context: RecordContext, { reference, lines }: Received, raw: string): Promise<TakenOver> {
-  const { db, now } = context
+  const { db } = context
   lines.forEach(refuseTooLong)
   const received = await ordersFor(db, lines)
   const orders = await lockedOrders(context, received)
@@ -31,7 +32,7 @@ export async function receiveVgm(context: RecordContext, { reference, lines }: R
   const before = await findSameMessage(db, records, raw)
   if (before !== null) return { ...taken, before }
   for (const order of orders) refuseWrong(order, received, todayOf(context))
-  for (const [so_no, own] of received) await declare(db, so_no, own, now)
+  for (const order of orders) await declare(context, order, received.get(order.so_no) ?? [])
   return taken
 }
 
@@ -79,12 +80,16 @@ async function ordersFor(db: Db, lines: readonly Declared[]): Promise<Map<string
 }
 
 /** Received values replace declared ones; values that the message lacks stay. */
-async function declare(db: Db, so_no: string, received: readonly Declared[], now: Date): Promise<void> {
+async function declare(context: RecordContext, order: StoredOrder, received: readonly Declared[]): Promise<void> {
+  const { db, now } = context
+  const { so_no } = order
   const { rows, version } = await store.storedLines(db, so_no)
   const merged = new Map(rows.map((line) => [line.container_no, line]))
   for (const { carrier_booking_no: _number, container_no, ...line } of received) {
     const filled = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null))
     merged.set(container_no, { ...store.NOTHING, ...merged.get(container_no), ...filled, container_no })
   }
-  if (!(await store.writeVgm(db, so_no, { lines: [...merged.values()], version, now }))) throw notLatest()
+  const lines = [...merged.values()]
+  if (!(await store.writeVgm(db, so_no, { lines, version, now }))) throw notLatest()
+  await recordVgm(context, order, 'vgm_receive', vgmChanges(rows, lines))
 }

@@ -111,3 +111,38 @@ describe('a message that came in about the containers of several orders', () => 
     expect((await read(await as('ops.hkg'), message.edi_message_id)).body.raw).toContain('W77')
   })
 })
+
+describe('the history of the verified gross mass', () => {
+  const ofVgm = async (client: Client, { so_no }: ShippingOrder) =>
+    (await client.send(bookingApi.history, { params: { so_no } })).body.filter(({ action }) => action.startsWith('vgm_'))
+
+  it('BOOK-026 tells who declared what of which container, before and after', async () => {
+    const shipper = await as(SHIPPER)
+    const params = { so_no: own.so_no }
+    const { lines, version } = (await shipper.send(vgmApi.readVgm, { params })).body
+    const forms = lines.map(({ container_size: _size, carrier_booking_no: _no, seal_no: _seal, gross_weight: _weight, ...line }) => line)
+    const before = forms.find(({ container_no }) => container_no === containerOf(own))
+    const body = { version, lines: forms.map((line) => (line === before ? { ...line, authorized_person: 'MALLORY' } : line)) }
+    const entries = (await ofVgm(shipper, own)).length
+    expect((await shipper.send(vgmApi.saveVgm, { params, body })).status).toBe(200)
+    const [latest, ...earlier] = await ofVgm(await as('ops.hkg'), own)
+    expect(latest).toMatchObject({ action: 'vgm_declare', user_name: 'Shirley Shipper' })
+    const path = `vgm.[${containerOf(own)}].authorized_person`
+    expect(latest?.fields).toEqual([{ path, before: before?.authorized_person ?? null, after: 'MALLORY' }])
+    expect(earlier).toHaveLength(entries)
+    // A save that changes nothing is no entry.
+    await shipper.send(vgmApi.saveVgm, { params, body: { ...body, version: version + 1 } })
+    expect(await ofVgm(shipper, own)).toHaveLength(entries + 1)
+  })
+
+  it('BOOK-026 tells what a message brought, at each order of it', async () => {
+    const references = [weighed(own, { vgm_reference: 'W90' }), weighed(other, { vgm_reference: 'W91' })]
+    await received(references)
+    const ops = await as('ops.hkg')
+    const [[ofOwn], [ofOther]] = [await ofVgm(ops, own), await ofVgm(ops, other)]
+    expect([ofOwn?.action, ofOther?.action]).toEqual(['vgm_receive', 'vgm_receive'])
+    const brought = (entry: typeof ofOwn, order: ShippingOrder) =>
+      entry?.fields.find(({ path }) => path === `vgm.[${containerOf(order)}].vgm_reference`)?.after
+    expect([brought(ofOwn, own), brought(ofOther, other)]).toEqual(['W90', 'W91'])
+  })
+})

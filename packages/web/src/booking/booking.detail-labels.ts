@@ -21,9 +21,21 @@ const OF_PRINTS: Partial<Record<string, MessageKey>> = {
   printed_document: 'booking.printed_document',
   hide_shipper: 'booking.hide_shipper',
   hide_consignee: 'booking.hide_consignee',
+  vgm: 'booking.vgm',
 }
+
+/** What is declared of a container's mass. */
+const OF_VGM: readonly string[] = [
+  'vgm_method',
+  'vgm_kg',
+  'weighed_on',
+  'responsible_party',
+  'authorized_person',
+  'weighing_facility',
+  'vgm_reference',
+]
 
 export function bookingLabel(field: string, { mode }: Pick<ShippingOrderForm, 'mode'>): string {
   const { say } = texts()
-  return say(BY_MODE[mode ?? '']?.[field] ?? OF_PRINTS[field] ?? `booking.${field}`)
+  return say(BY_MODE[mode ?? '']?.[field] ?? OF_PRINTS[field] ?? `${OF_VGM.includes(field) ? 'vgm' : 'booking'}.${field}`)
 }
