@@ -63,4 +63,16 @@ describe('the file for customs', () => {
     expect(lines[1]).toContain(',+8676912345678,export@pearl-toys.example,')
     expect(lines[2]).toContain('buyer,NORTHWIND RETAIL GMBH,')
   })
+
+  test('as CSV no formula starts a cell for a spreadsheet that parts cells by semicolons or tabs', () => {
+    const cellOf = (goods_description: string) => {
+      const file = ensFile(ens, order)
+      const [, line = ''] = filingCsv({ ...file, data: { ...file.data, goods_description } }).split('\r\n')
+      return /950300,(.*),seller,/.exec(line)?.[1]
+    }
+    expect(cellOf('TOYS;=CMD')).toBe(`"TOYS;'=CMD"`)
+    expect(cellOf('TOYS\t@SUM;-1+1')).toBe(`"TOYS\t'@SUM;'-1+1"`)
+    expect(cellOf('TOYS;+85212345678;-5')).toBe('"TOYS;+85212345678;-5"')
+    expect(cellOf('-1+1')).toBe(`'-1+1`)
+  })
 })

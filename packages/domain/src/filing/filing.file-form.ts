@@ -72,10 +72,10 @@ export const ensFile = (ens: Ens, order: OfOrder): FilingFile => ({
   parties: ENS_PARTIES.map((party) => ({ party, ...cleaned(ens[party], ENS_PARTY_FIELDS) })),
 })
 
-/** Marks a text that a spreadsheet would read as a formula; telephone numbers are safe. */
+/** Marks a text that a spreadsheet would read as a formula, also after a semicolon or tab, which some spreadsheets read as separators; telephone numbers are safe. */
 const cell = (text: string) => {
-  const safe = /^(?:[=@\t\r]|[+-](?!\d+$))/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = text.replaceAll(/(^|[;\t])(?=[=@\t\r]|[+-](?!\d+(?:$|[;\t])))/g, "$1'")
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** One line per party (RFC 4180), each starting with shipment and filing. */
