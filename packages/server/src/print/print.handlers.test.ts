@@ -245,6 +245,27 @@ describe('what is not printed', () => {
   })
 })
 
+it('a preview holds no transaction while its document is written', async () => {
+  const [ops, order] = [await as('ops.hkg'), await instructed()]
+  const body = { document: 'HOUSE_BL' as const, kind: 'ORIGINAL' as const, language: 'en-US' as const }
+  const held =
+    "select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and clock_timestamp() - state_change > interval '150 ms'"
+  let most = 0
+  const writing = new AbortController()
+  const watch = async () => {
+    while (!writing.signal.aborted) {
+      most = Math.max(most, (await world.portal().database.pool.query(held)).rowCount ?? 0)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  const watching = watch()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => ops.send(printApi.preview, { params: order, body })))
+  writing.abort()
+  await watching
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  expect(most).toBe(0)
+})
+
 describe('of the external side', () => {
   it('the shipper has the draft, the instruction and the confirmation of his own bookings, and his own prints alone', async () => {
     const [ops, shipper, customer, order] = [await as('ops.hkg'), await as(SHIPPER), await as(CUSTOMER), await instructed()]

@@ -14,7 +14,7 @@ export const recordPrintRoutes = <F>(api: RecordPrintApi, holder: PrintHolder<F>
   serve(api, {
     prints: async ({ params, ...context }) => readPrintDesk(context, holder, await holder.read(context, params.record_id, false)),
     print: ({ params, body, ...context }) => makePrint(context, holder, params.record_id, body),
-    preview: ({ params, body, ...context }) => previewPrint(context, holder, params.record_id, body),
+    preview: { ownTransactions: ({ params, body, ...context }) => previewPrint(context, holder, params.record_id, body) },
     file: async ({ params, ...context }) => {
       const { record_id } = holder.recordOf(await holder.read(context, params.record_id, false))
       const print = await findOwnPrint(context, holder.module, params.print_id)
@@ -32,7 +32,7 @@ export const printRoutes = serve(printApi, {
     return { ...desk, so_no: record_id, prints: prints.map(ofBooking), hiding }
   },
   print: async ({ params, body, ...context }) => ofBooking(await makePrint(context, BOOKING_PRINTS, params.so_no, body)),
-  preview: ({ params, body, ...context }) => previewPrint(context, BOOKING_PRINTS, params.so_no, body),
+  preview: { ownTransactions: ({ params, body, ...context }) => previewPrint(context, BOOKING_PRINTS, params.so_no, body) },
   printFile: async ({ params, ...context }) => {
     const print = await findOwnPrint(context, BOOKING_PRINTS.module, params.print_id)
     await readOrder(context.db, print.record_id, context.actor)

@@ -63,7 +63,7 @@ function refuseProblems(problems: FieldProblem[]): void {
   if (problems.length > 0) throw refused(problems.find(({ path }) => path === '') ?? { key: 'print.notYet' }, problems)
 }
 
-/** A document as it would be printed, with a watermark. */
+/** A document as it would be printed, with a watermark. It holds no transaction, so that no connection waits while the PDF is written. */
 export async function previewPrint<F>(context: RecordContext, holder: PrintHolder<F>, recordId: string, asked: PrintRequest) {
   const facts = await holder.read(context, recordId, false)
   if (!holder.mayPreview(asked.document, asked.kind, context.actor)) throw forbidden()
