@@ -9,7 +9,7 @@ import { HEAD_LENGTH, isProgram, isProgramName } from './document.programs.ts'
 /** An office file is a ZIP; these keep one that would burst whoever opens it (safety: no unpacking without limits). */
 const ENTRIES_MAX = 5_000
 const DIRECTORY_MAX = 4_194_304
-const UNPACKED_MAX = 524_288_000
+const UNPACKED_MAX = 104_857_600
 /** Below this nothing bursts, however well it is packed. */
 const UNPACKED_FREE = 20_971_520
 const RATIO_MAX = 100
@@ -26,12 +26,12 @@ export async function checkArchive(path: string, size: number): Promise<void> {
   const handle = await open(path)
   try {
     const entries = await readDirectory(handle, size)
+    const limit = limitOf(size)
     let unpacked = 0
     for (const entry of entries) {
       if (isProgramName(entry.name)) throw refuse('document.programRefused')
       const { from, until } = await bodyOf(handle, entry, size)
       if (until === from) continue
-      const limit = Math.min(UNPACKED_MAX, Math.max(UNPACKED_FREE, size * RATIO_MAX))
       unpacked += await unpack(path, entry.method, { from, until }, { limit: limit - unpacked, take: inspector() })
       if (unpacked > limit) throw refuse('document.archiveRefused')
     }
@@ -39,6 +39,9 @@ export async function checkArchive(path: string, size: number): Promise<void> {
     await handle.close()
   }
 }
+
+/** How much an archive of this size may unpack to; pictures are packed already, and unpack to little more than they are. */
+const limitOf = (size: number) => Math.max(size * 2, Math.min(UNPACKED_MAX, Math.max(UNPACKED_FREE, size * RATIO_MAX)))
 
 /** Looks at what an entry unpacks to, piece by piece. */
 function inspector(): (piece: Buffer) => void {

@@ -10,6 +10,7 @@ import { onlyOnce } from '../http/idempotency.ts'
 import { incomingFolder, receive, type Incoming } from '../http/incoming.ts'
 import { inputRefused } from '../http/input.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { oneAtATime } from './oneAtATime.ts'
 import { countUpload, refuseExhaustedQuota } from './uploadQuota.ts'
 import { insertIncomingFile, notesBefore, deleteIncomingFile } from './uploadStore.ts'
 import type { Services, UploadHandler, RequestContext } from '../http/context.ts'
@@ -28,7 +29,9 @@ export async function runUpload(
   const incoming = await receive(request, services.config.DATA_DIR, services.config.FILE_MAX_MB)
   try {
     const fields = fieldsOf(call, incoming)
-    const { rewritten, ...kind } = await handler.examine({ services, log: request.log }, incoming)
+    // Unpacking a file takes time, so the files of one user are examined one at a time.
+    const examine = () => handler.examine({ services, log: request.log }, incoming)
+    const { rewritten, ...kind } = await oneAtATime(uploader?.user_uid ?? context.address, examine)
     const file = rewritten ? await rewrite(incoming, rewritten) : incoming
     const stored = { ...kind, file_key: `documents/${randomUUID()}`, size: file.size, sha256: file.sha256 }
     return await keep(call, { ...context, body: { ...fields, file: stored } as never }, request, handler, { incoming: file, stored })
