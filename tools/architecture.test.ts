@@ -40,6 +40,7 @@ const MODULE_ORDER = [
   'local-deal',
   'mobile',
   'compare',
+  'consolidation',
   'notification',
   'booking-template',
   'palette',

@@ -101,6 +101,11 @@ export const CATALOGUES = {
     'zh-HK': () => import('./account-group/account-group.zh-HK.json', { with: { type: 'json' } }),
     'zh-CN': () => import('./account-group/account-group.zh-CN.json', { with: { type: 'json' } }),
   },
+  consolidation: {
+    'en-US': () => import('./consolidation/consolidation.en-US.json', { with: { type: 'json' } }),
+    'zh-HK': () => import('./consolidation/consolidation.zh-HK.json', { with: { type: 'json' } }),
+    'zh-CN': () => import('./consolidation/consolidation.zh-CN.json', { with: { type: 'json' } }),
+  },
   compare: {
     'en-US': () => import('./compare/compare.en-US.json', { with: { type: 'json' } }),
     'zh-HK': () => import('./compare/compare.zh-HK.json', { with: { type: 'json' } }),

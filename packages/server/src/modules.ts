@@ -62,6 +62,12 @@ import { registrationsOfUsers } from './registration/registration.listener.ts'
 import { registrationRoutes } from './registration/registration.handlers.ts'
 import { bookingTemplateRoutes } from './booking-template/booking-template.handlers.ts'
 import { paletteRoutes } from './palette/palette.handlers.ts'
+import { consolidationApprovalRoutes } from './consolidation/consolidation.approval.ts'
+import { consolidationsOfBookings } from './consolidation/consolidation.bookings.ts'
+import { consolidationDocumentRoutes } from './consolidation/consolidation.documents.ts'
+import { consolidationExports, consolidationRoutes } from './consolidation/consolidation.handlers.ts'
+import { consolidationsOfJobs } from './consolidation/consolidation.jobs.ts'
+import { consolidationsOfParties } from './consolidation/consolidation.merging.ts'
 import { compareRoutes } from './compare/compare.handlers.ts'
 import { rateExports, rateRoutes } from './rate/rate.handlers.ts'
 import { sailingExports, sailingRoutes } from './sailing/sailing.handlers.ts'
@@ -73,6 +79,7 @@ import { userExports, userRoutes } from './user/user.handlers.ts'
 const exportsOf = (config: Config) => [
   ...bookingExports(config),
   ...approvalExports(config),
+  ...consolidationExports(config),
   ...partyExports(config),
   ...userExports(config),
   ...registrationExports(config),
@@ -104,9 +111,10 @@ export const LISTENERS: Listeners = {
   account: [addressesOfAccounts],
   user: [registrationsOfUsers],
   sailing: [bookingsOfSailings],
-  party: [bookingsOfParties],
-  job: [bookingsOfJobs],
-  booking: [periodsOfBookings, approvalOfBookings, printsOfBookings],
+  party: [bookingsOfParties, consolidationsOfParties],
+  job: [bookingsOfJobs, consolidationsOfJobs],
+  booking: [periodsOfBookings, approvalOfBookings, printsOfBookings, consolidationsOfBookings],
+  consolidation: [],
   vgm: [carrierNumbersOfVgm],
 }
 
@@ -163,6 +171,9 @@ const ROUTES: readonly Route[] = [
   ...approvalSailingsRoutes,
   ...approvalRoutes,
   ...compareRoutes,
+  ...consolidationRoutes,
+  ...consolidationApprovalRoutes,
+  ...consolidationDocumentRoutes,
   ...bookingTemplateRoutes,
   ...paletteRoutes,
 ]

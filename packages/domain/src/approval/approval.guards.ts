@@ -27,6 +27,9 @@ export interface ApprovalFacts extends StepInput {
 }
 type ApprovalGuard = Guard<ShippingOrder, ApprovalFacts>
 
+/** The fields that sailings and rates are compared with: of a booking, or of a consolidation. */
+export type ProposedFor = Pick<ShippingOrder, 'pol' | 'pod' | 'space_status' | 'cargo_ready_date' | 'container_requests'>
+
 const PROMISED = ['carrier_code', 'vessel', 'voyage', 'pol', 'pod', 'etd', 'eta'] as const satisfies readonly (keyof Proposal)[]
 
 /** The sailing must still be as it was proposed. */
@@ -36,7 +39,7 @@ function movedSince(proposal: ProposalNow['proposal'], sailing: SailingRow): Fie
 }
 
 /** Why a sailing with its rate does not match the booking: ports (BOOK-104), cargo ready date (BOOK-090), containers (BOOK-103). */
-export const candidateProblems = (order: ShippingOrder, { sailing, rate }: Pick<ProposalNow, 'sailing' | 'rate'>): FieldProblem[] => [
+export const candidateProblems = (order: ProposedFor, { sailing, rate }: Pick<ProposalNow, 'sailing' | 'rate'>): FieldProblem[] => [
   ...sailingProblems(order, sailing),
   ...(leavesTooEarly(sailing.etd, order.cargo_ready_date) ? [at('sailing_schedule_id', 'booking.etdNotAfterCargoReady')] : []),
   ...(rate ? rateProblems(order, sailing, rate) : []),
@@ -47,7 +50,7 @@ export const departedProblems = ({ etd }: Pick<SailingRow, 'etd'>, today: string
   etd !== null && etd < today ? [at('sailing_schedule_id', 'approval.sailingGone')] : []
 
 /** The problems of a stored proposal, including changes since it was proposed. */
-export const proposalProblems = (order: ShippingOrder, now: ProposalNow): FieldProblem[] => [
+export const proposalProblems = (order: ProposedFor, now: ProposalNow): FieldProblem[] => [
   ...candidateProblems(order, now),
   ...movedSince(now.proposal, now.sailing),
 ]
@@ -68,7 +71,7 @@ export const exactlyOneIsProposed: ApprovalGuard = (_order, { proposals }) =>
   proposals.length > 1 ? { key: 'approval.adviceNeedsOne' } : null
 
 /** All proposals may be outdated by a new route, date or containers. */
-const noneFits = (order: ShippingOrder, proposals: readonly ProposalNow[]) =>
+export const noneFits = (order: ProposedFor, proposals: readonly ProposalNow[]) =>
   proposals.length > 0 && proposals.every((one) => proposalProblems(order, one).length > 0)
 
 export const oneIsChosen: ApprovalGuard = (order, { proposals, proposal_id }) => {

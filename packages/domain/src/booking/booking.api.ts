@@ -16,6 +16,8 @@ import { BOOKING_TABLE } from './booking.transitions.ts'
 const SoParams = z.object({ so_no: z.string().check(z.minLength(1), z.maxLength(20)) })
 /** APPR-012 */
 const read = ['booking', 'create_booking', 'booking_approval'] as const
+/** Planners open the orders that they consolidate, and change none of them (CONSOL-013). */
+const look = [...read, 'consolidation'] as const
 const write = ['create_booking'] as const
 
 /** The result of "booking validation" before an action (BOOK-053): `JOB` when the job is closed, `PARTY` when a party may not be used. */
@@ -83,7 +85,7 @@ export const bookingApi = {
   read: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}',
-    access: read,
+    access: look,
     summary: 'One shipping order',
     params: SoParams,
     answer: ShippingOrder,
@@ -126,7 +128,7 @@ export const bookingApi = {
   checkShippingOrder: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}/check',
-    access: read,
+    access: look,
     summary: 'Would this action be allowed now, and if not, why not',
     params: SoParams,
     query: z.strictObject({ action: OrderAction }),
@@ -135,7 +137,7 @@ export const bookingApi = {
   history: defineCall({
     method: 'GET',
     path: '/shipping-orders/{so_no}/history',
-    access: read,
+    access: look,
     summary: 'Every change of status and of fields, newest first',
     params: SoParams,
     answer: z.array(historyOf(BookingStatus)),
@@ -145,7 +147,7 @@ export const bookingApi = {
   settings: defineCall({
     method: 'GET',
     path: '/booking-settings',
-    access: read,
+    access: look,
     summary: 'Configured limits of the booking screens',
     answer: BookingSettings,
   }),

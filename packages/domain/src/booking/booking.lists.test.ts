@@ -69,7 +69,7 @@ test('BOOK-047 an external profile has no column of the contract and of the sale
     const fields = columnsFor(list, shipper).map((column): string => column.field)
     for (const field of hiddenPaths(BOOKING_FIELD_RIGHTS, shipper)) expect(fields).not.toContain(field)
     const own = columnsFor(list, ops).filter(({ field }) => !fields.includes(field))
-    expect(own.map(({ field }) => field)).toEqual(['sales_code', 'sales_name', 'contract_type', 'contract_no'])
+    expect(own.map(({ field }) => field)).toEqual(['consolidation_no', 'sales_code', 'sales_name', 'contract_type', 'contract_no'])
   }
 })
 

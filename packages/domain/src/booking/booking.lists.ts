@@ -90,6 +90,7 @@ const COLUMNS: readonly BookingColumn[] = [
   text('hbl_no', { width: 130, sortable: true, searched: true }),
   text('po_no', { width: 130, searched: true }),
   text('master_so_no', { width: 130 }),
+  text('consolidation_no', { width: 140 }),
   choice('mode', Mode),
   choice('service', Service),
   choice('delivery', Delivery, { width: 120 }),

@@ -240,6 +240,8 @@ export const ShippingOrder = z.object({
   ...answerShape(names),
   sales_name: z.optional(z.nullable(text)),
   rate_source_key: z.optional(z.nullable(z.number())),
+  /** The active consolidation on which it stands. */
+  consolidation_no: z.optional(z.nullable(text)),
   /** The container sizes that the chosen rate has amounts for; null without a rate. */
   rate_sizes: z.optional(z.nullable(z.array(text))),
   /** What the customer asks a confirmed booking to become; until operations confirm it, the order itself stays as it was confirmed. */
@@ -263,6 +265,7 @@ export const BOOKING_FIELD_RIGHTS = {
   rate_source_key: STAFF_READ,
   sales_code: STAFF_ONLY,
   sales_name: STAFF_READ,
+  consolidation_no: STAFF_READ,
   projected_etd: STAFF_WRITE,
   oms_shipment: STAFF_WRITE,
   'containers.cfs_received': STAFF_WRITE,

@@ -14,6 +14,7 @@ export const DocumentType = z.enum([
   'VGM',
   'ARRIVAL_NOTICE',
   'DELIVERY_ORDER',
+  'CONSOL_PLAN',
   'PROOF_OF_DELIVERY',
   'CORRESPONDENCE',
   'OTHER',

@@ -1,4 +1,4 @@
-import type { AgeingLevel } from './ageing.ts'
+import type { Ageing, AgeingLevel } from './ageing.ts'
 import { addDays, dayIn, daysBetween } from './dates.ts'
 
 interface Days {
@@ -20,7 +20,15 @@ export interface AgeingUntil<Field extends string = string> extends Days {
 /** How a list marks rows by the calendar of BUSINESS_TIME_ZONE, beside `Ageing`, which counts hours from an instant. */
 export type DayAgeing<Field extends string = string> = AgeingSince<Field> | AgeingUntil<Field>
 
-const isUntil = (ageing: DayAgeing): ageing is AgeingUntil => 'until' in ageing
+/** How a list marks its rows: by the hours since an instant, or by the days since or until a date. */
+export type ListAgeing<Field extends string = string> = Ageing<Field> | DayAgeing<Field>
+
+export const isByDays = (ageing: ListAgeing): ageing is DayAgeing => 'red_days' in ageing
+/** The column that the mark counts from, or to. */
+export const agedField = <Field extends string>(ageing: ListAgeing<Field>): Field => ('until' in ageing ? ageing.until : ageing.from)
+export const knowsYellow = (ageing: ListAgeing): boolean => (isByDays(ageing) ? ageing.yellow_days : ageing.yellow_hours) !== undefined
+
+export const isUntil = (ageing: DayAgeing): ageing is AgeingUntil => 'until' in ageing
 
 /** The calendar day of a field: a date is its own day in every zone; an instant has the one that the clock of the zone shows. */
 export const calendarDayOf = (value: string, timeZone: string): string => (value.length === 10 ? value : dayIn(value, timeZone))

@@ -1,7 +1,7 @@
 import type { FuncId } from './access.ts'
 
 /** The modules that tell. */
-export type EventModule = 'booking' | 'party' | 'registration' | 'user' | 'notification'
+export type EventModule = 'booking' | 'consolidation' | 'party' | 'registration' | 'user' | 'notification'
 
 /** A kind of record that tells of itself, and whom. */
 export interface EventSource {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Ageing } from './ageing.ts'
+import type { ListAgeing } from './ageingDays.ts'
 import { isCalendarDate } from './dates.ts'
 import type { MessageKey } from '../messages.ts'
 import { INTEGER_MAX, isPlainText, signedAmount } from './fields.ts'
@@ -69,7 +69,7 @@ export interface List<Row = Record<string, unknown>> {
   title: MessageKey
   columns: readonly Column<Row>[]
   defaultSort: string
-  ageing?: Ageing<keyof Row & string>
+  ageing?: ListAgeing<keyof Row & string>
 }
 
 export const OPERATORS = {

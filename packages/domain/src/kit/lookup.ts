@@ -118,12 +118,19 @@ export const SELECTIONS = {
   hs_code: { access: 'signedIn', scope: 'none', value: 'code' },
   charge_code: { access: anyStaff, scope: 'none', value: 'code' },
   tax_code: { access: anyStaff, scope: 'none', value: 'code' },
-  office: { access: anyStaff, scope: 'party', skippable: true, value: 'id', roles: ['OFFICE'] },
+  office: { access: [...anyStaff, 'create_consolidation'], scope: 'party', skippable: true, value: 'id', roles: ['OFFICE'] },
   party_shipper: { access: booking, scope: 'party', value: 'id', roles: ['SHIPPER'] },
   party_customer: { access: booking, scope: 'party', value: 'id', roles: ['CUSTOMER'] },
   party_consignee: { access: booking, scope: 'party', value: 'id', roles: ['CONSIGNEE'] },
   party_notify: { access: booking, scope: 'party', value: 'id', roles: ['NOTIFY', 'AGENT', 'CONSIGNEE'] },
   party_agent: { access: booking, scope: 'party', skippable: true, value: 'id', roles: ['AGENT', 'OFFICE'] },
+  /** Whom a consolidation is made for, or with. */
+  consolidation_principal: {
+    access: ['create_consolidation'],
+    scope: 'party',
+    value: 'id',
+    roles: ['AGENT', 'CONSIGNEE', 'CUSTOMER', 'SHIPPER'],
+  },
   sales_code: { access: bookingOrAdmin, scope: 'sales', value: 'code' },
   /** Any party and any party group, for whoever gives rights. */
   party: { access: ['admin'], scope: 'none', value: 'id', roles: [] },

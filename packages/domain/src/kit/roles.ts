@@ -8,6 +8,11 @@ export const ROLES = {
   BOOKING_VIEW: [['m_booking', 'booking']],
   BOOKING_CREATE: [['m_booking', 'create_booking']],
   BOOKING_APPROVAL: [['m_booking_approval', 'booking_approval']],
+  CONSOLIDATION_VIEW: [['m_consolidation', 'consolidation']],
+  CONSOLIDATION_CREATE: [
+    ['m_consolidation', 'consolidation'],
+    ['m_consolidation', 'create_consolidation'],
+  ],
   ALL_HANDLING_OFFICES: [['m_booking', 'show_full_list_hd_office']],
   PARTY_MAINTENANCE: [['m_party', 'party']],
   SYSTEM_ADMIN: [

@@ -1,4 +1,14 @@
 import { sourcesWithRights, type EventModule, type EventSource } from '../kit/events.ts'
+import {
+  CONSOL_APPROVAL_LAPSED,
+  CONSOL_BOOKING_AMENDED,
+  CONSOL_CHANGED,
+  CONSOL_CREATED,
+  CONSOL_DOCUMENT_UPLOADED,
+  CONSOL_PROPOSED,
+  consolidationHref,
+} from '../consolidation/consolidation.codes.ts'
+import { CONSOL_TRANSITIONS } from '../consolidation/consolidation.transitions.ts'
 import { APPROVAL_LAPSED, APPROVAL_PROPOSED } from '../approval/approval.codes.ts'
 import { APPROVAL_TRANSITIONS } from '../approval/approval.transitions.ts'
 import { bookingHref } from '../booking/booking.codes.ts'
@@ -50,6 +60,16 @@ export const EVENT_SOURCES: readonly EventSource[] = [
       voyage: '012W',
       etd: '2026-06-16',
     },
+  },
+  {
+    module: 'consolidation',
+    sub_module: 'consolidation',
+    funcs: ['consolidation'],
+    ofParties: true,
+    changes: [...eventsOf(CONSOL_TRANSITIONS), CONSOL_APPROVAL_LAPSED, CONSOL_BOOKING_AMENDED],
+    others: [CONSOL_CREATED, CONSOL_CHANGED, CONSOL_PROPOSED, CONSOL_DOCUMENT_UPLOADED],
+    hrefOf: consolidationHref,
+    params: { consolidation_no: 'CHKG26030001', so_no: 'SO260300012', file_name: 'consol plan.pdf' },
   },
   {
     module: 'party',

@@ -69,6 +69,12 @@ export const DEFAULT_SEQUENCES = {
     digits: 4,
     reset: 'monthly',
   },
+  consolidation_no: {
+    name: 'consolidation_no',
+    parts: [{ part: 'literal', text: 'C' }, { part: 'office' }, { part: 'year', digits: 2 }, { part: 'month' }],
+    digits: 4,
+    reset: 'monthly',
+  },
   party_code: { name: 'party_code', parts: [{ part: 'literal', text: 'P' }], digits: 5, reset: 'never' },
 } as const satisfies Record<string, SequenceRule>
 export type SequenceName = keyof typeof DEFAULT_SEQUENCES

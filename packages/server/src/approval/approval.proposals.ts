@@ -1,6 +1,6 @@
 import { proposalText, type ProposalForm } from '@fairlead/domain/approval/approval'
 import { APPROVAL_PROPOSED, historyAction, sideOf } from '@fairlead/domain/approval/approval.codes'
-import { candidateProblems, departedProblems } from '@fairlead/domain/approval/approval.guards'
+import { candidateProblems, departedProblems, type ProposedFor } from '@fairlead/domain/approval/approval.guards'
 import { isProposer, isRunning, mayPropose } from '@fairlead/domain/approval/approval.transitions'
 import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import { snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
@@ -12,6 +12,7 @@ import type { SailingRow } from '@fairlead/domain/sailing/sailing'
 import { answerOf, refuseIfOvertaken } from '../booking/booking.answer.ts'
 import { readOrder, type StoredOrder } from '../booking/booking.store.ts'
 import { boxesOf, priceOf } from '../rate/rate.prices.ts'
+import type { Db } from '../kit/db/database.ts'
 import { conflict, forbidden, refused } from '../kit/http/failures.ts'
 import { recordHistory } from '../kit/record/historyStore.ts'
 import { todayOf } from '../kit/db/today.ts'
@@ -22,7 +23,7 @@ import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { markOfStep, moveApproval, notifyApproval } from './approval.changes.ts'
 import { readProposals, writeProposals, type NewProposal, type StoredProposal } from './approval.store.ts'
 
-interface Candidate {
+export interface Candidate {
   given: ProposalForm
   sailing: SailingRow
   rate: Rate | null
@@ -40,23 +41,15 @@ export async function propose(
   if (!isProposer(order, actor)) throw forbidden()
   refuseIfOvertaken(order, version, actor)
   if (!mayPropose(order, actor)) throw conflict({ key: 'approval.notProposable' })
-  const candidates = await Promise.all(
-    given.map(async (one) => ({
-      given: one,
-      sailing: await SAILINGS.read(db, one.sailing_schedule_id),
-      rate: one.source_key === null ? null : await RATES.read(db, one.source_key),
-    })),
-  )
+  const candidates = await readCandidates(db, given)
   const before = await readProposals(db, [soNo])
   const problems = [
     ...(given.length === 0 && isRunning(order) ? [at('proposals', 'approval.nothingProposed')] : []),
-    ...candidates.flatMap((one, index) =>
-      candidateProblemsOf(one, { order, candidates, index, today: keptOrNew(before, one) ? null : todayOf(context) }),
-    ),
+    ...problemsOfProposing(order, candidates, before, todayOf(context)),
   ]
   if (problems[0]) throw refused({ key: problems[0].key, params: problems[0].params ?? {} }, problems)
-  const after = candidates.map((one) => keptOrNew(before, one) ?? snapshotOfProposal(order, one))
-  if (isSame(before, after)) return answerOf(order, actor)
+  const after = proposalsAfter(order, candidates, before)
+  if (isSameProposed(before, after)) return answerOf(order, actor)
   const mark = markOfStep(order, sideOf(actor), isRunning(order) ? version + 1 : null)
   await writeProposals(db, soNo, after)
   await moveApproval(context, order, mark, version)
@@ -65,8 +58,29 @@ export async function propose(
   return answerOf(await readOrder(db, soNo, actor), actor)
 }
 
+/** Reads the sailings and rates of these proposals. */
+export const readCandidates = (db: Db, given: readonly ProposalForm[]): Promise<Candidate[]> =>
+  Promise.all(
+    given.map(async (one) => ({
+      given: one,
+      sailing: await SAILINGS.read(db, one.sailing_schedule_id),
+      rate: one.source_key === null ? null : await RATES.read(db, one.source_key),
+    })),
+  )
+
+/** The reasons why these sailings cannot be proposed. */
+export const problemsOfProposing = (
+  order: ProposedFor,
+  candidates: readonly Candidate[],
+  before: readonly EarlierProposal[],
+  today: string,
+): FieldProblem[] =>
+  candidates.flatMap((one, index) =>
+    candidateProblemsOf(one, { order, candidates, index, today: keptProposal(before, one) ? null : today }),
+  )
+
 interface CandidateContext {
-  order: StoredOrder
+  order: ProposedFor
   candidates: readonly Candidate[]
   /** The position of the candidate among `candidates`. */
   index: number
@@ -91,7 +105,7 @@ function candidateProblemsOf(one: Candidate, { order, candidates, index, today }
 }
 
 /** The same proposals in the same order at the same offers. */
-const isSame = (before: readonly StoredProposal[], after: readonly NewProposal[]) =>
+export const isSameProposed = (before: readonly NewProposal[], after: readonly NewProposal[]) =>
   before.length === after.length && before.every((one, index) => contentOf(one) === contentOf(after[index]))
 const contentOf = (one: NewProposal | undefined) =>
   JSON.stringify([
@@ -105,14 +119,22 @@ const contentOf = (one: NewProposal | undefined) =>
     Number(one?.offer_total),
   ])
 
+/** A stored proposal of a booking or of a consolidation. */
+type EarlierProposal = NewProposal &
+  Partial<Pick<StoredProposal, 'proposal_id' | 'so_no' | 'carrier_name' | 'pol_time_zone' | 'chosen'>> & { record_id?: string }
+
 /** Keeps the stored proposal of the same sailing and rate, unless the sailing changed; then it is proposed anew. */
-function keptOrNew(before: readonly StoredProposal[], { given, sailing }: Candidate): NewProposal | null {
+function keptProposal(before: readonly EarlierProposal[], { given, sailing }: Candidate): NewProposal | null {
   const same = before.find((one) => one.sailing_schedule_id === given.sailing_schedule_id && one.source_key === given.source_key)
   const now = snapshotOf(sailing)
   if (!same || same.etd !== now.etd || same.eta !== now.eta || same.vessel !== now.vessel || same.voyage !== now.voyage) return null
-  const { proposal_id: _id, so_no: _so, carrier_name: _carrier, pol_time_zone: _zone, chosen: _chosen, ...rest } = same
+  const { proposal_id: _id, so_no: _so, record_id: _record, carrier_name: _carrier, pol_time_zone: _zone, chosen: _chosen, ...rest } = same
   return { ...rest, ...offerOf(given) }
 }
+
+/** The proposals after a change: earlier ones are kept, others are read anew. */
+export const proposalsAfter = (order: ProposedFor, candidates: readonly Candidate[], before: readonly EarlierProposal[]): NewProposal[] =>
+  candidates.map((one) => keptProposal(before, one) ?? snapshotOfProposal(order, one))
 
 const offerOf = ({ offer_currency, offer_total }: ProposalForm) => ({
   offer_currency: offer_currency || null,
@@ -155,17 +177,19 @@ async function rememberProposals(
   before: readonly StoredProposal[],
   after: readonly NewProposal[],
 ) {
-  const words = (all: readonly NewProposal[]) => all.map(offered).join('; ') || null
   await recordHistory(context, {
     module: 'booking',
     record_id: so_no,
     action: historyAction(approval_sent_at === null ? 'propose' : 'repropose'),
     from_status: booking_status,
     to_status: booking_status,
-    changes: [{ path: 'proposed_sailings', before: words(before), after: words(after) }],
+    changes: [{ path: 'proposed_sailings', before: offeredWords(before), after: offeredWords(after) }],
     record_version: version + 1,
   })
 }
+
+/** Proposals as the history shows them. */
+export const offeredWords = (all: readonly NewProposal[]) => all.map(offered).join('; ') || null
 
 /** The sailing with its offer to the customer. */
 const offered = (proposal: NewProposal) =>

@@ -82,7 +82,7 @@ export async function readApprovalDashboard(db: Db, actor: Actor, now: Date, tim
   const all = approvalsIn({}, actor)
   const undecided = sql`o.booking_status = 'CONFIRMED' and o.approval_status in (${literals(UNDECIDED)}) and ${shippingOrderScope(actor, PIPELINE)}`
   const [lists, most, trend] = await Promise.all([
-    countLists(db, APPROVAL_LISTS, (list) => approvalsIn(list, actor), now),
+    countLists(db, APPROVAL_LISTS, (list) => approvalsIn(list, actor), { now, timeZone }),
     busiest(db, undecided),
     byDay(db, 'confirmed_at', all, now, timeZone),
   ])
@@ -90,43 +90,58 @@ export async function readApprovalDashboard(db: Db, actor: Actor, now: Date, tim
 }
 
 export type StoredProposal = Proposal & { so_no: string }
-
-/** The proposals of these orders, in order. The caller has read the orders within the actor's scope. */
-export async function readProposals(db: Db, soNos: readonly string[]): Promise<StoredProposal[]> {
-  if (soNos.length === 0) return []
-  const { rows } = await sql<StoredProposal>`select p.so_no, p.proposal_id, p.sailing_schedule_id, p.carrier_code, p.vessel, p.voyage,
-      p.service_name, p.pol, p.pod, p.etd, p.eta, p.is_tbc, p.transit_days, p.transshipment_port, p.cfs_cut_off, p.cy_cut_off, p.vgm_cut_off,
-      p.si_cut_off, p.source_key, p.contract_no, p.free_days, p.currency, p.amounts, p.total_rate::text as total_rate, p.offer_currency,
-      p.offer_total::text as offer_total, p.chosen,
-      (select display_name from carrier c where c.carrier_code = p.carrier_code) as carrier_name,
-      (select time_zone from place where un_code = p.pol) as pol_time_zone
-    from proposed_sailing p where p.so_no = any(${[...soNos]}::text[]) order by p.so_no, p.line_no`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    total_rate: row.total_rate && completedAmount(row.total_rate, row.currency),
-    offer_total: row.offer_total && completedAmount(row.offer_total, row.offer_currency),
-  }))
-}
-
 export type NewProposal = Omit<Proposal, 'proposal_id' | 'carrier_name' | 'pol_time_zone' | 'chosen'>
 
-/** Replaces the proposals, in this order; one that stays keeps its number. */
-export async function writeProposals(db: Db, so_no: string, proposals: readonly NewProposal[]): Promise<void> {
-  const kept = proposals.map(({ sailing_schedule_id }) => sailing_schedule_id)
-  await sql`delete from proposed_sailing where so_no = ${so_no} and sailing_schedule_id <> all(${kept}::integer[])`.execute(db)
-  for (const [index, proposal] of proposals.entries()) {
-    const values = { ...proposal, amounts: JSON.stringify(proposal.amounts), so_no, line_no: index + 1, chosen: false }
-    await db
-      .insertInto('proposed_sailing')
-      .values(values)
-      .onConflict((conflict) => conflict.columns(['so_no', 'sailing_schedule_id']).doUpdateSet(values))
-      .execute()
-  }
+/** The table of a kind's proposals, and the column that names the record. */
+interface ProposalPlace {
+  table: 'proposed_sailing' | 'consolidation_proposal'
+  key: 'so_no' | 'consolidation_no'
 }
+const OF_BOOKINGS: ProposalPlace = { table: 'proposed_sailing', key: 'so_no' }
 
-/** Marks the approved or advised proposal; none when the approval is open again. */
-export const markChosen = (db: Db, so_no: string, proposal_id: number | null) =>
-  sql`update proposed_sailing set chosen = coalesce(proposal_id = ${proposal_id}, false) where so_no = ${so_no}`.execute(db)
+/** The proposals of a kind of record. The caller has read the records within the actor's scope. */
+export const proposalsAt = ({ table, key }: ProposalPlace) => ({
+  /** Reads them in order. */
+  read: async (db: Db, ids: readonly string[]): Promise<(Proposal & { record_id: string })[]> => {
+    if (ids.length === 0) return []
+    const record = sql.ref(`p.${key}`)
+    const { rows } = await sql<Proposal & { record_id: string }>`select ${record} as record_id, p.proposal_id, p.sailing_schedule_id,
+        p.carrier_code, p.vessel, p.voyage, p.service_name, p.pol, p.pod, p.etd, p.eta, p.is_tbc, p.transit_days, p.transshipment_port,
+        p.cfs_cut_off, p.cy_cut_off, p.vgm_cut_off, p.si_cut_off, p.source_key, p.contract_no, p.free_days, p.currency, p.amounts,
+        p.total_rate::text as total_rate, p.offer_currency, p.offer_total::text as offer_total, p.chosen,
+        (select display_name from carrier c where c.carrier_code = p.carrier_code) as carrier_name,
+        (select time_zone from place where un_code = p.pol) as pol_time_zone
+      from ${sql.table(table)} p where ${record} = any(${[...ids]}::text[]) order by ${record}, p.line_no`.execute(db)
+    return rows.map((row) => ({
+      ...row,
+      total_rate: row.total_rate && completedAmount(row.total_rate, row.currency),
+      offer_total: row.offer_total && completedAmount(row.offer_total, row.offer_currency),
+    }))
+  },
+  /** Replaces them, in this order; one that stays keeps its number. */
+  write: async (db: Db, id: string, proposals: readonly NewProposal[]): Promise<void> => {
+    const kept = proposals.map(({ sailing_schedule_id }) => sailing_schedule_id)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id} and sailing_schedule_id <> all(${kept}::integer[])`.execute(db)
+    for (const [index, proposal] of proposals.entries()) {
+      const values = { ...proposal, amounts: JSON.stringify(proposal.amounts), [key]: id, line_no: index + 1, chosen: false }
+      const columns = Object.keys(values).map((column) => sql.ref(column))
+      await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(Object.values(values))})
+        on conflict (${sql.ref(key)}, sailing_schedule_id) do update set (${sql.join(columns)}) = (${sql.join(
+          Object.keys(values).map((column) => sql.ref(`excluded.${column}`)),
+        )})`.execute(db)
+    }
+  },
+  /** Marks the approved or advised one; none when the approval is open again. */
+  markChosen: (db: Db, id: string, proposal_id: number | null) =>
+    sql`update ${sql.table(table)} set chosen = coalesce(proposal_id = ${proposal_id}, false) where ${sql.ref(key)} = ${id}`.execute(db),
+})
+const ofBookings = proposalsAt(OF_BOOKINGS)
+
+/** The proposals of these orders, in order. */
+export const readProposals = async (db: Db, soNos: readonly string[]): Promise<StoredProposal[]> =>
+  (await ofBookings.read(db, soNos)).map(({ record_id, ...proposal }) => ({ ...proposal, so_no: record_id }))
+export const writeProposals = ofBookings.write
+export const markChosen = ofBookings.markChosen
 
 /** Marks the approval as read by this user. The version of the booking stays, since nothing in it changes. */
 export async function markRead(db: Db, so_no: string, { user_uid, ...actor }: Actor, now: Date): Promise<void> {

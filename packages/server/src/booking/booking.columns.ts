@@ -42,7 +42,7 @@ const KEPT = [
   'amended',
 ] as const
 
-type Find = { table: string; key: string; column: string; by: string }
+export type Find = { table: string; key: string; column: string; by: string }
 
 /** What stands behind an id or a code, by the name under which the answer carries it. */
 const NAMES: Record<string, Find> = {
@@ -61,6 +61,7 @@ const NAMES: Record<string, Find> = {
   pol_time_zone: { table: 'place', key: 'un_code', column: 'time_zone', by: 'pol' },
   carrier_name: { table: 'carrier', key: 'carrier_code', column: 'display_name', by: 'carrier_code' },
   sales_name: { table: 'sales_person', key: 'sales_code', column: 'full_name', by: 'sales_code' },
+  consolidation_no: { table: 'planned_order', key: 'so_no', column: 'consolidation_no', by: 'so_no' },
   job_status: { table: 'job', key: 'job_no', column: 'job_status', by: 'job_no' },
 }
 
@@ -68,7 +69,7 @@ const NAMES: Record<string, Find> = {
 const nameSql = ([name, { table, key, column, by }]: [string, Find]) =>
   `(select n."${column}" from "${table}" n where n."${key}" = o."${by}") as "${name}"`
 
-const selectOf = (columns: readonly string[], names: readonly [string, Find][]): RawBuilder<unknown> =>
+export const selectOf = (columns: readonly string[], names: readonly [string, Find][]): RawBuilder<unknown> =>
   sql.raw([...columns.map((column) => `o."${column}"`), ...names.map(nameSql)].join(', '))
 
 /** One order without its lines. */
@@ -80,14 +81,21 @@ const ROW_SELECT = selectOf(
   Object.entries(NAMES).filter(([name]) => listed.has(name)),
 )
 
-/** A name is asked for where it stands: the ids whose name fits, then the orders with such an id. */
-const elsewhere = Object.fromEntries(
-  Object.entries(NAMES).map(([name, { table, key, column, by }]): [string, ListSource['elsewhere'][string]] => [
-    name,
-    (test) =>
-      sql`${sql.ref(`o.${by}`)} in (select ${sql.ref(`n.${key}`)} from ${sql.table(table)} n where ${test(sql.ref(`n.${column}`))})`,
-  ]),
-)
+/** A name is asked for where it stands: the ids whose name fits, then the records `o` with such an id. */
+export const elsewhereOf = (names: Record<string, Find>) =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, { table, key, column, by }]): [string, ListSource['elsewhere'][string]] => [
+      name,
+      (test) =>
+        sql`${sql.ref(`o.${by}`)} in (select ${sql.ref(`n.${key}`)} from ${sql.table(table)} n where ${test(sql.ref(`n.${column}`))})`,
+    ]),
+  )
+
+const elsewhere: ListSource['elsewhere'] = {
+  ...elsewhereOf(NAMES),
+  // Most orders stand on no plan, which a filter asks for as well.
+  consolidation_no: (test) => test(sql`(select n.consolidation_no from planned_order n where n.so_no = o.so_no)`),
+}
 
 const CODES = new Set(['so_no', 'job_no', 'hbl_no', 'por', 'pol', 'pod', 'pld', 'fd', 'carrier_code', 'sales_code'])
 

@@ -1,36 +1,34 @@
 import type { BookingFigures, ListCount } from '@fairlead/domain/booking/booking.lists.api'
 import type { BookingList } from '@fairlead/domain/booking/booking.lists'
-import type { ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import type { Actor } from '@fairlead/domain/kit/access'
-import { ageingLimits } from '@fairlead/domain/kit/ageing'
 import { EXACT_TOTAL_UP_TO, type List } from '@fairlead/domain/kit/list'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { dayAt } from '../kit/db/today.ts'
+import { ageingSql } from '../kit/list/listQuery.ts'
 import { bookingsIn, shippingOrderScope } from '../scope/booking.scope.ts'
 
 /** What narrows the orders `o` that a figure counts, the actor's scope included. */
 type Orders = RawBuilder<unknown>
 
-/** How many rows each list holds, and how many of them are yellow and red; each figure by itself, so that an index counts it and it may stop. */
-export async function countLists<L extends List<ShippingOrderRow>>(
+/** How many rows of the table, by default of bookings, each list holds, and how many of them are yellow and red; each figure by itself, so that an index counts it and it may stop. */
+export async function countLists<L extends Pick<List, 'name' | 'ageing'>>(
   db: Db,
   lists: readonly L[],
   holds: (list: L) => Orders,
-  now: Date,
+  { now, timeZone, table = 'shipping_order' }: { now: Date; timeZone: string; table?: string },
 ): Promise<ListCount[]> {
   const counts = lists.flatMap((list) => {
     const inList = holds(list)
     const counted = (name: keyof Omit<ListCount, 'list'>, orders: Orders) =>
-      sql`(select count(*) from (select from shipping_order o where ${orders} limit ${EXACT_TOTAL_UP_TO + 1}) c) as ${sql.ref(`${list.name}_${name}`)}`
+      sql`(select count(*) from (select from ${sql.table(table)} o where ${orders} limit ${EXACT_TOTAL_UP_TO + 1}) c) as ${sql.ref(`${list.name}_${name}`)}`
     const total = counted('total', inList)
     if (!list.ageing) return [total]
-    const limits = ageingLimits(list.ageing, now)
-    const since = sql.ref(`o.${list.ageing.from}`)
+    const { since, yellow, red } = ageingSql(list.ageing, now, timeZone)
     return [
       total,
-      ...(limits.yellow ? [counted('yellow', sql`${inList} and ${since} < ${limits.yellow} and ${since} >= ${limits.red}`)] : []),
-      counted('red', sql`${inList} and ${since} < ${limits.red}`),
+      ...(yellow ? [counted('yellow', sql`${inList} and ${since} < ${yellow} and ${since} >= ${red}`)] : []),
+      counted('red', sql`${inList} and ${since} < ${red}`),
     ]
   })
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
@@ -84,7 +82,7 @@ export async function readDashboard(
   const running = sql`${scope} and o.booking_status <> all(${['DRAFT', 'CANCELLED', 'DELETED']})
     and o.etd >= ${today}::date`
   const [counts, most, trend] = await Promise.all([
-    countLists(db, lists, (list) => bookingsIn(list, actor), now),
+    countLists(db, lists, (list) => bookingsIn(list, actor), { now, timeZone }),
     busiest(db, running),
     byDay(db, 'submitted_at', scope, now, timeZone),
   ])

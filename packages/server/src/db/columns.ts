@@ -8,6 +8,7 @@ type DefaultInstant = ColumnType<string, string | Date | undefined, string | Dat
 /** A numeric: read as number, or as text where a store casts it; written as either. */
 type Numeric = ColumnType<number, number | string, number | string>
 type NullableNumeric = ColumnType<number | null, number | string | null | undefined, number | string | null>
+type DefaultNumeric = ColumnType<number, number | string | undefined, number | string>
 /** A jsonb: written as JSON text. */
 export type Json<T = unknown> = ColumnType<T, string, string>
 export type NullableJson<T = unknown> = ColumnType<T | null, string | null | undefined, string | null>
@@ -92,6 +93,176 @@ export interface Columns {
     notes: DefaultJson
     requested_at: NullableInstant
     answered_at: NullableInstant
+  }
+  consolidation: {
+    consolidation_no: string
+    consol_type: string
+    contact_office_party_id: number
+    handling_office_party_id: number
+    hbl_office_party_id: number | null
+    principal_party_id: number | null
+    mode: string
+    pol: string
+    pod: string
+    own_reference: string | null
+    agent_reference: string | null
+    carrier_reference: string | null
+    customer_reference: string | null
+    carrier_code: string | null
+    vessel: string | null
+    voyage: string | null
+    etd: string | null
+    eta: string | null
+    cfs_closing: NullableInstant
+    cy_closing: NullableInstant
+    vgm_closing: NullableInstant
+    si_closing: NullableInstant
+    rate_source_key: number | null
+    sailing_schedule_id: number | null
+    consol_status: string
+    status_before: string | null
+    status_changed_at: Instant
+    plan_since: NullableInstant
+    load_status: Generated<string>
+    approval_changed_at: NullableInstant
+    approval_sent_at: NullableInstant
+    approval_reason: string | null
+    approval_remark: string | null
+    approved_version: number | null
+    approved_hash: string | null
+    cancel_reason: string | null
+    job_no: string | null
+    user_uid: string
+    user_name: string
+    created_at: Instant
+    version: Generated<number>
+    container_summary: string | null
+    teu: DefaultNumeric
+    so_count: Generated<number>
+    package_qty: Generated<number>
+    cbm: DefaultNumeric
+    kg: DefaultNumeric
+    fill: NullableNumeric
+    container_nos: string | null
+    search_text: Generated<string>
+    search_text_outside: Generated<string>
+  }
+  consolidation_container: {
+    container_id: Generated<number>
+    consolidation_no: string
+    line_no: number
+    container_size: string
+    container_no: string | null
+    seal_no: string | null
+    ownership: string | null
+    size_type: string | null
+    carrier_booking_no: string | null
+    package_qty: number | null
+    gross_weight: NullableNumeric
+    cbm: NullableNumeric
+    actual_kg: NullableNumeric
+    tare_kg: NullableNumeric
+    max_gross_kg: NullableNumeric
+    dunnage_kg: NullableNumeric
+    inner_length_mm: number | null
+    inner_width_mm: number | null
+    inner_height_mm: number | null
+    vgm_kg: NullableNumeric
+    vgm_method: string | null
+    weighed_on: string | null
+    cy_gate_in: string | null
+    cfs_received: string | null
+    version: Generated<number>
+  }
+  consolidation_listed: {
+    consolidation_no: string
+    consol_type: string
+    contact_office_party_id: number
+    handling_office_party_id: number
+    hbl_office_party_id: number
+    principal_party_id: number
+    mode: string
+    pol: string
+    pod: string
+    own_reference: string
+    agent_reference: string
+    carrier_reference: string
+    customer_reference: string
+    carrier_code: string
+    vessel: string
+    voyage: string
+    etd: string
+    eta: string
+    cfs_closing: Instant
+    cy_closing: Instant
+    vgm_closing: Instant
+    si_closing: Instant
+    rate_source_key: number
+    sailing_schedule_id: number
+    consol_status: string
+    status_before: string
+    status_changed_at: Instant
+    plan_since: Instant
+    load_status: string
+    approval_changed_at: Instant
+    approval_sent_at: Instant
+    approval_reason: string
+    approval_remark: string
+    approved_version: number
+    approved_hash: string
+    cancel_reason: string
+    job_no: string
+    user_uid: string
+    user_name: string
+    created_at: Instant
+    version: number
+    container_summary: string
+    teu: Numeric
+    so_count: number
+    package_qty: number
+    cbm: Numeric
+    kg: Numeric
+    fill: Numeric
+    container_nos: string
+    search_text: string
+    search_text_outside: string
+    amended_at: Instant
+  }
+  consolidation_proposal: {
+    proposal_id: Generated<number>
+    consolidation_no: string
+    line_no: number
+    sailing_schedule_id: number
+    carrier_code: string
+    vessel: string
+    voyage: string
+    service_name: string | null
+    pol: string
+    pod: string
+    etd: string
+    eta: string
+    is_tbc: boolean
+    transit_days: number
+    transshipment_port: string | null
+    cfs_cut_off: NullableInstant
+    cy_cut_off: NullableInstant
+    vgm_cut_off: NullableInstant
+    si_cut_off: NullableInstant
+    source_key: number | null
+    contract_no: string | null
+    free_days: number | null
+    currency: string | null
+    amounts: DefaultJson
+    total_rate: NullableNumeric
+    offer_currency: string | null
+    offer_total: NullableNumeric
+    chosen: Generated<boolean>
+  }
+  consolidation_request: {
+    consolidation_no: string
+    line_no: number
+    container_size: string
+    qty: number
   }
   container_line: {
     so_no: string
@@ -599,6 +770,10 @@ export interface Columns {
     changed_at: NullableInstant
     search_text: ColumnType<string, never, never>
   }
+  planned_order: {
+    so_no: string
+    consolidation_no: string
+  }
   port_office: {
     un_code: string
     party_id: number
@@ -916,6 +1091,26 @@ export interface Columns {
     user_uid: string
     search_text: string
     used_at: Instant
+  }
+  so_allocation: {
+    consolidation_no: string
+    so_no: string
+    line_no: number
+    loading_seq: number
+    package_qty: number
+    cbm: Numeric
+    kg: Numeric
+    booked_package_qty: number
+    booked_cbm: Numeric
+    booked_kg: Numeric
+    loaded_package_qty: Generated<number>
+    loaded_cbm: DefaultNumeric
+    loaded_kg: DefaultNumeric
+    so_version: number
+    user_name: string
+    amended_at: NullableInstant
+    amended_fields: DefaultJson
+    released_at: NullableInstant
   }
   socket_io_attachments: {
     id: Generated<number>

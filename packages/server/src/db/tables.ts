@@ -4,6 +4,7 @@ import type { ShippingOrder } from '@fairlead/domain/booking/booking'
 import type { EdiVersion } from '@fairlead/domain/carrier/carrier'
 import type { CarrierBookingState } from '@fairlead/domain/carrier-booking/carrier-booking.codes'
 import type { EdiStatus, EdiType } from '@fairlead/domain/carrier-message/carrier-message.codes'
+import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
 import type { DocumentType } from '@fairlead/domain/document/document.codes'
 import type { EnsPartyType, FilingStatus, IsfPartyType } from '@fairlead/domain/filing/filing.codes'
 import type { IsfForm } from '@fairlead/domain/filing/filing'
@@ -36,6 +37,13 @@ interface Closer {
   approval_read: { side: ApprovalSide }
   carrier: { edi_version: EdiVersion }
   carrier_booking: { state: CarrierBookingState; notes: Json<Message[]> }
+  consolidation: {
+    consol_type: NonNullable<Consolidation['consol_type']>
+    mode: NonNullable<Consolidation['mode']>
+    consol_status: Consolidation['consol_status']
+    status_before: NonNullable<Consolidation['status_before']>
+    load_status: Consolidation['load_status']
+  }
   document: { document_type: DocumentType; visible_to: VisibleTo }
   edi_message: {
     direction: 'OUT' | 'IN'

@@ -31,7 +31,9 @@ export interface DemoAccount {
 export const exportDesk = (partyCode: string) =>
   partyCode === 'PEARLTOY' ? 'shipper@pearl-toys.example' : `export@${partyCode.toLowerCase()}.example`
 
-const operations: readonly RoleId[] = ['BOOKING_VIEW', 'BOOKING_CREATE', 'BOOKING_APPROVAL']
+const desk: readonly RoleId[] = ['BOOKING_VIEW', 'BOOKING_CREATE', 'BOOKING_APPROVAL']
+const operations: readonly RoleId[] = [...desk, 'CONSOLIDATION_VIEW', 'CONSOLIDATION_CREATE']
+const decides: readonly RoleId[] = [...desk, 'CONSOLIDATION_VIEW']
 const at = (office: string): DemoProfile => ({ type: 'OPERATION', roles: operations, parties: [office] })
 /** Hong Kong maintains the parties. */
 const deskRoles: readonly RoleId[] = [...operations, 'PARTY_MAINTENANCE']
@@ -50,7 +52,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     profiles: [
       {
         type: 'ADMIN',
-        roles: ['SYSTEM_ADMIN', 'BOOKING_VIEW', 'BOOKING_CREATE', 'BOOKING_APPROVAL', 'ALL_HANDLING_OFFICES'],
+        roles: ['SYSTEM_ADMIN', ...operations, 'ALL_HANDLING_OFFICES'],
         parties: [],
         allParties: true,
       },
@@ -108,7 +110,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Sales',
     level: 10,
     position: 'Sales',
-    profiles: [{ type: 'SALES', roles: ['BOOKING_VIEW', 'BOOKING_APPROVAL'], parties: ['HKG'], salesCodes: ['SAL01'] }],
+    profiles: [
+      { type: 'SALES', roles: ['BOOKING_VIEW', 'BOOKING_APPROVAL', 'CONSOLIDATION_VIEW'], parties: ['HKG'], salesCodes: ['SAL01'] },
+    ],
     about: 'salesman: own sales code only',
   },
   {
@@ -135,7 +139,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Shipper',
     level: 0,
     company: 'Pearl River Toys Limited',
-    profiles: [{ type: 'SHIPPER', roles: ['BOOKING_VIEW', 'BOOKING_CREATE'], parties: ['PEARLTOY'] }],
+    profiles: [{ type: 'SHIPPER', roles: ['BOOKING_VIEW', 'BOOKING_CREATE', 'CONSOLIDATION_VIEW'], parties: ['PEARLTOY'] }],
     about: 'shipper: makes e-bookings',
   },
   {
@@ -144,7 +148,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Customer',
     level: 0,
     company: 'Northwind Retail GmbH',
-    profiles: [{ type: 'CUSTOMER', roles: operations, parties: ['NORTHWIND'] }],
+    profiles: [{ type: 'CUSTOMER', roles: decides, parties: ['NORTHWIND'] }],
     about: 'customer',
   },
   {
@@ -153,7 +157,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Consignee',
     level: 0,
     company: 'Northwind Retail GmbH',
-    profiles: [{ type: 'CONSIGNEE', roles: ['BOOKING_VIEW', 'BOOKING_APPROVAL'], parties: ['NORTHWIND'] }],
+    profiles: [{ type: 'CONSIGNEE', roles: ['BOOKING_VIEW', 'BOOKING_APPROVAL', 'CONSOLIDATION_VIEW'], parties: ['NORTHWIND'] }],
     about: 'consignee',
   },
   {
@@ -162,7 +166,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     family_name: 'Agent',
     level: 0,
     company: 'Baltic Agents OU',
-    profiles: [{ type: 'AGENT', roles: operations, parties: ['BALTIC'] }],
+    profiles: [{ type: 'AGENT', roles: decides, parties: ['BALTIC'] }],
     about: 'agent',
   },
   {

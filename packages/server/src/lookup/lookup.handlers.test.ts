@@ -196,6 +196,7 @@ describe('option lists', () => {
       tax_code: 'vat',
       sales_code: 'sally',
       party_consignee: 'northwind',
+      consolidation_principal: 'northwind',
       party_customer: 'northwind',
       party_shipper: 'pearl',
       party_group: 'china',

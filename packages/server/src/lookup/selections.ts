@@ -156,6 +156,7 @@ const FINDERS: Record<SelectionKey, Finder> = {
   party_consignee: parties('party_consignee'),
   party_notify: parties('party_notify'),
   party_agent: parties('party_agent'),
+  consolidation_principal: parties('consolidation_principal'),
   party: parties('party'),
   party_group: async ({ db }, { text, value }) =>
     (await store.partyGroups(db, text ?? '', value)).map((group) => ({

@@ -7,6 +7,7 @@ const NUMBERED: Record<SequenceName, { table: string; column: string }> = {
   so_no: { table: 'shipping_order', column: 'so_no' },
   job_no: { table: 'job', column: 'job_no' },
   hbl_no: { table: 'shipping_order', column: 'hbl_no' },
+  consolidation_no: { table: 'consolidation', column: 'consolidation_no' },
   party_code: { table: 'party', column: 'party_code' },
 }
 const isNumbered = (name: string): name is SequenceName => Object.hasOwn(NUMBERED, name)

@@ -1,3 +1,4 @@
+import { knowsYellow } from '@fairlead/domain/kit/ageingDays'
 import { APPROVAL_LISTS, type ApprovalList } from '@fairlead/domain/approval/approval.lists'
 import type { ListCount } from '@fairlead/domain/booking/booking.lists.api'
 import { CardLevels } from '../booking/booking.dashboard-cards.tsx'
@@ -14,7 +15,7 @@ export function ApprovalCards({ counts, lists = APPROVAL_LISTS }: Props) {
   const { t } = useText()
   const below = (path: string, { list, yellow, red }: ListCount) => {
     const ageing = lists.find(({ name }) => name === list)?.ageing
-    return ageing ? <CardLevels path={path} yellow={ageing.yellow_hours === undefined ? null : yellow} red={red} /> : null
+    return ageing ? <CardLevels path={path} yellow={knowsYellow(ageing) ? yellow : null} red={red} /> : null
   }
   return <ListCards label={t('approval.lists')} lists={lists} counts={counts} below={below} />
 }

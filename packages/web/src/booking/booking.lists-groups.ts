@@ -17,6 +17,7 @@ export const BOOKING_GROUPS: readonly FieldGroup<ShippingOrderRow>[] = [
       'hbl_no',
       'po_no',
       'master_so_no',
+      'consolidation_no',
     ],
   },
   {

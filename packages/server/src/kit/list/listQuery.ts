@@ -1,4 +1,5 @@
 import { ageingLimits } from '@fairlead/domain/kit/ageing'
+import { agedField, ageingDayLimits, isByDays, type ListAgeing } from '@fairlead/domain/kit/ageingDays'
 import type { Reader } from '@fairlead/domain/kit/fieldRights'
 import { signedAmount } from '@fairlead/domain/kit/fields'
 import { completedAmount } from '@fairlead/domain/kit/money'
@@ -60,7 +61,7 @@ export function planOf<Row>(list: List<Row>, query: Omit<ListQuery, 'list'>, sou
     ...request.always,
     ...conditions.map((condition, index) => conditionSql(columns, condition, index, source, request)),
     ...searchSql(query.q, source),
-    ...ageSql(list as unknown as List, columns, query.age, request.now),
+    ...ageSql(list as unknown as List, columns, query.age, request),
   ]
   return {
     where: where.length > 0 ? sql<boolean>`${sql.join(where, sql` and `)}` : sql<boolean>`true`,
@@ -203,12 +204,22 @@ const wordsOf = (q: string | undefined) => (q ?? '').split(/\s+/).filter(Boolean
 const searchSql = (q: string | undefined, source: ListSource) =>
   wordsOf(q).map((word) => sql<boolean>`${sql.ref(`o.${source.searchText}`)} like ${`%${likeText(word.toLowerCase())}%`}`)
 
-function ageSql(list: List, readable: readonly Column[], age: ListQuery['age'], now: Date): RawBuilder<boolean>[] {
+/** Before which instant or day a row of `o` is yellow or red; `yellow` is null where the rule knows none. */
+export function ageingSql(ageing: ListAgeing, now: Date, timeZone: string): { since: Sql; yellow: Sql | null; red: Sql } {
+  const since = sql.ref(`o.${agedField(ageing)}`)
+  if (!isByDays(ageing)) {
+    const { yellow, red } = ageingLimits(ageing, now)
+    return { since, yellow: yellow && sql`${yellow}`, red: sql`${red}` }
+  }
+  const { yellow, red } = ageingDayLimits(ageing, dayAt(now, timeZone))
+  return { since, yellow: yellow === null ? null : sql`${yellow}::date`, red: sql`${red}::date` }
+}
+
+function ageSql(list: List, readable: readonly Column[], age: ListQuery['age'], { now, timeZone }: ListRequest): RawBuilder<boolean>[] {
   if (!age) return []
-  if (!list.ageing || !isShown(list, readable, list.ageing.from))
+  if (!list.ageing || !isShown(list, readable, agedField(list.ageing)))
     throw badRequest('msgFilterFieldUnknown', [{ path: 'age', key: 'msgFilterFieldUnknown' }])
-  const since = sql.ref(`o.${list.ageing.from}`)
-  const { yellow, red } = ageingLimits(list.ageing, now)
+  const { since, yellow, red } = ageingSql(list.ageing, now, timeZone)
   if (age === 'red') return [sql<boolean>`${since} < ${red}`]
   if (age === 'overdue') return [sql<boolean>`${since} < ${yellow ?? red}`]
   return [yellow ? sql<boolean>`${since} < ${yellow} and ${since} >= ${red}` : sql<boolean>`false`]

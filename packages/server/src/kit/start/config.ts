@@ -57,6 +57,8 @@ export const Settings = z.object({
   BUSINESS_TIME_ZONE: z._default(z.string().check(z.refine<string>(isTimeZone, { error: 'is not a time zone name' })), 'Asia/Hong_Kong'),
   /** Whether a wrong check digit of a container number (ISO 6346) refuses or warns. */
   CONTAINER_CHECK_DIGIT: z._default(z.enum(['error', 'warning']), 'error'),
+  /** Of this type a document must lie with a consolidation before its approval is requested. */
+  CONSOL_REQUIRED_DOCUMENT: z._default(z.string().check(z.regex(/^[A-Z_]+$/)), 'CONSOL_PLAN'),
   /** Characters of a remark, without its marks. */
   REMARK_MAX_LENGTH: atMost(REMARK_CEILING.length, 4000),
   /** A picture in a remark. */

@@ -1,43 +1,66 @@
-import { type Ageing, type AgeingLevel, ageingOf } from '@fairlead/domain/kit/ageing'
+import { type AgeingLevel, ageingOf } from '@fairlead/domain/kit/ageing'
+import { ageingByDays, agedField, calendarDayOf, isByDays, isUntil, type ListAgeing } from '@fairlead/domain/kit/ageingDays'
 import type { Row } from './list.ts'
 import { ageWords } from './listClock.ts'
 import { useText } from '../app/texts.ts'
 
 export interface Age {
   level: AgeingLevel
-  /** Whole hours since; -1 when nothing is counted. */
-  hours: number
+  /** Whole hours since, or days since or until; null when nothing is counted. Days until a date that has passed are negative. */
+  count: number | null
 }
 
-export const AGELESS: Age = { level: 'none', hours: -1 }
+export const AGELESS: Age = { level: 'none', count: null }
 
-export function ageOf(ageing: Ageing | undefined, row: Row, now: number): Age {
-  const since = ageing && row[ageing.from]
-  return ageing && typeof since === 'string' ? ageingOf(ageing, since, new Date(now)) : AGELESS
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const twoDigits = (figure: number) => String(figure).padStart(2, '0')
+/** The reader's own day. */
+const dayOf = (now: Date) => `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+
+export function ageOf(ageing: ListAgeing | undefined, row: Row, now: number): Age {
+  const since = ageing && row[agedField(ageing)]
+  if (!ageing || typeof since !== 'string') return AGELESS
+  if (!isByDays(ageing)) {
+    const { level, hours } = ageingOf(ageing, since, new Date(now))
+    return { level, count: hours }
+  }
+  const { level, days } = ageingByDays(ageing, calendarDayOf(since, ZONE), dayOf(new Date(now)))
+  return { level, count: days }
+}
+
+/** The figure of the mark, and the limit that it has passed. */
+function wordsOfAge(ageing: ListAgeing, level: AgeingLevel, count: number) {
+  if (!isByDays(ageing)) {
+    const limit = ageWords((level === 'red' ? ageing.red_hours : ageing.yellow_hours) ?? 0)
+    return { figure: ageWords(count), limit, rule: 'ageRule' } as const
+  }
+  const days = (n: number) => ({ key: 'ageDays', n }) as const
+  const limit = days((level === 'red' ? ageing.red_days : ageing.yellow_days) ?? 0)
+  return { figure: days(count), limit, rule: isUntil(ageing) ? 'ageRuleUntil' : 'ageRule' } as const
 }
 
 const SHAPES = { yellow: '◆', red: '▲' }
 
 interface ListAgeProps extends Age {
-  ageing: Ageing
-  /** What the instant is called from which it counts. */
+  ageing: ListAgeing
+  /** What the instant or date is called from which or to which it counts. */
   label: string
 }
 
 /** Shape, weight, edge (on the row) and figure: four cues, so that it holds for every eye and in print (AGE-008). */
-export function ListAge({ ageing, level, hours, label }: ListAgeProps) {
+export function ListAge({ ageing, level, count, label }: ListAgeProps) {
   const { t } = useText()
-  if (hours < 0) return null
-  const { key, n } = ageWords(hours)
-  if (level === 'none') return <span className="list-age-young">{t(key, { n })}</span>
-  const limit = ageWords((level === 'red' ? ageing.red_hours : ageing.yellow_hours) ?? 0)
-  const rule = t('ageRule', { limit: t(limit.key, { n: limit.n }), since: label })
+  if (count === null) return null
+  const { figure, limit, rule: key } = wordsOfAge(ageing, level, count)
+  const words = t(figure.key, { n: figure.n })
+  if (level === 'none') return <span className="list-age-young">{words}</span>
+  const rule = t(key, { limit: t(limit.key, { n: limit.n }), since: label })
   return (
     <span className={`list-age list-age-${level}`} title={rule}>
       <span className="list-age-shape" aria-hidden="true">
         {SHAPES[level]}
       </span>
-      {t(key, { n })}
+      {words}
       <span className="unseen">{` (${t(`ageing_${level}`)}. ${rule})`}</span>
     </span>
   )

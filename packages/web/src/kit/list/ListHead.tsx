@@ -1,3 +1,4 @@
+import { agedField } from '@fairlead/domain/kit/ageingDays'
 import type { SortKey } from '@fairlead/domain/kit/list'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
@@ -85,7 +86,7 @@ function Heading({ column, index, keys, stop, onStop }: HeadingProps) {
   const { t } = useText()
   const resize = useResize(column.id, index)
   const ageing = column.id === AGEING_COLUMN
-  const field = ageing ? (list.ageing?.from ?? '') : column.id
+  const field = ageing ? (list.ageing ? agedField(list.ageing) : '') : column.id
   const at = keys.findIndex((key) => key.field === field)
   // The longer it waits, the earlier the instant: the mark rises as its date falls.
   const descending = at >= 0 && keys[at]?.descending !== ageing

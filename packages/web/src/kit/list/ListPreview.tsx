@@ -1,3 +1,4 @@
+import { agedField } from '@fairlead/domain/kit/ageingDays'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
@@ -58,7 +59,8 @@ function Age({ row }: { row: Row }) {
   const { say } = useText()
   const now = useMinute()
   const { ageing } = list
-  const from = list.columns.find((column) => column.field === ageing?.from)
+  const aged = ageing && agedField(ageing)
+  const from = list.columns.find((column) => column.field === aged)
   return ageing && from && <ListAge {...ageOf(ageing, row, now)} ageing={ageing} label={say(from.label)} />
 }
 

@@ -1,4 +1,5 @@
-import type { Ageing, AgeingLevel } from '@fairlead/domain/kit/ageing'
+import type { AgeingLevel } from '@fairlead/domain/kit/ageing'
+import type { ListAgeing } from '@fairlead/domain/kit/ageingDays'
 import { Eye } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type Age, ListAge } from './ListAge.tsx'
@@ -8,7 +9,7 @@ import type { ReadyColumn } from './listReady.tsx'
 /** What every row of a list takes alike; stays the same object while none of it changes. */
 export interface RowKit {
   columns: readonly ReadyColumn[]
-  ageing: Ageing | undefined
+  ageing: ListAgeing | undefined
   ageingLabel: string
   linkOf: (row: Row) => string
   selectLabel: string
@@ -21,7 +22,7 @@ interface ListRowProps {
   record: Row
   kit: RowKit
   level: AgeingLevel
-  hours: number
+  count: number | null
   selected: boolean
   /** Of all rows of the list, the headings being the first. */
   rowIndex: number
@@ -83,5 +84,5 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   )
 })
 
-const mark = ({ ageing, ageingLabel }: RowKit, { level, hours }: Age): ReactNode =>
-  ageing && <ListAge ageing={ageing} level={level} hours={hours} label={ageingLabel} />
+const mark = ({ ageing, ageingLabel }: RowKit, { level, count }: Age): ReactNode =>
+  ageing && <ListAge ageing={ageing} level={level} count={count} label={ageingLabel} />

@@ -1,3 +1,4 @@
+import { agedField } from '@fairlead/domain/kit/ageingDays'
 import type { Column } from '@fairlead/domain/kit/list'
 import { wallTime } from '@fairlead/domain/kit/wallTime'
 import type { ReactNode } from 'react'
@@ -132,7 +133,8 @@ const withName = (code: string, name: string) => (
 
 /** The ageing mark sorts by the instant it counts from; the cell is a component of its own, for its clock. */
 export function ageingColumn(screen: ListScreen, texts: Texts): ReadyColumn {
-  const from = screen.list.columns.find((column) => column.field === screen.list.ageing?.from)
+  const aged = screen.list.ageing && agedField(screen.list.ageing)
+  const from = screen.list.columns.find((column) => column.field === aged)
   return {
     id: AGEING_COLUMN,
     label: texts.t('ageing'),

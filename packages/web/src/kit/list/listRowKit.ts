@@ -1,3 +1,4 @@
+import { agedField } from '@fairlead/domain/kit/ageingDays'
 import { useMemo } from 'react'
 import { useList } from './listModel.ts'
 import type { RowKit } from './ListRow.tsx'
@@ -7,7 +8,8 @@ export function useRowKit(): RowKit {
   const { screen, list, columns } = useList()
   const { t, say } = useText()
   return useMemo(() => {
-    const from = list.columns.find((column) => column.field === list.ageing?.from)
+    const aged = list.ageing && agedField(list.ageing)
+    const from = list.columns.find((column) => column.field === aged)
     return {
       columns,
       ageing: list.ageing,

@@ -1,0 +1,35 @@
+import type { FieldProblem } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import { thousandths } from './consolidation.measure-rules.ts'
+import { orderProblems } from './consolidation.order-rules.ts'
+import type { ConsolidationForm, PlannedOrder } from './consolidation.ts'
+
+interface Standing {
+  /** What of the order the plan holds in its containers already. */
+  loaded_package_qty: number
+  loaded_cbm: number
+  loaded_kg: number
+}
+
+/** Why an order that stands on a plan cannot be amended so: it would fit the plan no more, or be less than what is loaded. */
+export function problemsOfAmendedOrder(
+  consolidationNo: string,
+  plan: Pick<ConsolidationForm, 'pol' | 'pod' | 'mode'>,
+  amended: PlannedOrder,
+  loaded: Standing,
+): FieldProblem[] {
+  const params = { so_no: amended.so_no, consolidation_no: consolidationNo }
+  const isOfOrder = (problem: FieldProblem) => problem.path !== 'booking_status' && problem.path !== 'so_no'
+  const fits = orderProblems(plan, amended).filter(isOfOrder)
+  const figures = [
+    ['package_qty', amended.package_qty, loaded.loaded_package_qty],
+    ['cbm', amended.cbm, loaded.loaded_cbm],
+    ['gross_weight', amended.kg, loaded.loaded_kg],
+  ] as const
+  return [
+    ...fits.map(({ path }) => at(path, 'consolidation.boundByPlan', params)),
+    ...figures.flatMap(([path, now, held]) =>
+      thousandths(now) < thousandths(held) ? [at(path, 'consolidation.belowLoaded', { ...params, loaded: held })] : [],
+    ),
+  ]
+}

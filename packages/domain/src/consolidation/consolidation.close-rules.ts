@@ -1,0 +1,40 @@
+import type { FieldProblem } from '../kit/problem.ts'
+import { at } from '../kit/rules.ts'
+import { isEqualMeasure, MEASURES, type Measures } from './consolidation.measure-rules.ts'
+import type { Consolidation, ConsolContainer } from './consolidation.ts'
+
+type Loads = ReadonlyMap<number, Measures>
+const NEEDED = ['container_no', 'seal_no', 'carrier_booking_no', 'actual_kg'] as const
+
+/** Why the load of a plan cannot be closed yet; `loads`: what lies in each container, by its id. */
+export function problemsOfClosing(plan: Consolidation, loads: Loads): FieldProblem[] {
+  return [
+    ...plan.containers.flatMap((box, index) => boxProblems(box, loads.get(box.container_id) ?? null, plan.mode === 'SEA', index)),
+    ...plan.so_allocations.flatMap((line, index) => {
+      const place = (key: string) => [at(`so_allocations.${index}.so_no`, key, { so_no: line.so_no })]
+      const isLoaded = MEASURES.every((field) => isEqualMeasure(line[`loaded_${field}`], line[field] ?? 0))
+      const isOnSailing = (['vessel', 'voyage'] as const).every((field) => plan[field] === null || line.order[field] === plan[field])
+      return [
+        ...(isLoaded ? [] : place('consolidation.notLoadedInFull')),
+        ...(line.order.booking_status === 'CONFIRMED' ? [] : place('consolidation.isNotConfirmed')),
+        ...(line.amended_at === null ? [] : place('consolidation.takeOverFirst')),
+        ...(isOnSailing ? [] : place('consolidation.onOtherSailing')),
+      ]
+    }),
+  ]
+}
+
+function boxProblems(box: ConsolContainer, load: Measures | null, isWeighed: boolean, index: number): FieldProblem[] {
+  const path = (field: string) => `containers.${index}.${field}`
+  if (load === null || load.package_qty === 0) return [at(path('container_size'), 'consolidation.boxIsEmpty', { line_no: box.line_no })]
+  const tally: Partial<Record<keyof ConsolContainer, number>> = { package_qty: load.package_qty, gross_weight: load.kg, cbm: load.cbm }
+  return [
+    ...NEEDED.filter((field) => box[field] === null).map((field) => at(path(field), 'msgRequired')),
+    ...(isWeighed && box.vgm_kg === null ? [at(path('vgm_kg'), 'msgRequired')] : []),
+    ...(['package_qty', 'gross_weight', 'cbm'] as const).flatMap((field) =>
+      isEqualMeasure(box[field] ?? 0, tally[field] ?? 0)
+        ? []
+        : [at(path(field), `consolidation.tallyDiffers_${field}`, { container: box[field] ?? 0, pos: tally[field] ?? 0 })],
+    ),
+  ]
+}

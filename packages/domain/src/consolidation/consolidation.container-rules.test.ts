@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { problemsOfAmendedOrder } from './consolidation.amend-rules.ts'
+import { problemsOfClosing } from './consolidation.close-rules.ts'
+import { containerFindings, type ContainerFacts } from './consolidation.container-rules.ts'
+import { allocation, plan, planForm, planned } from './consolidation.sample.ts'
+import { ConsolContainerForm, type ConsolContainer } from './consolidation.ts'
+
+const box = (changes: Partial<ConsolContainerForm> = {}): ConsolContainerForm => ({
+  ...z.parse(ConsolContainerForm, {}),
+  container_no: 'CSQU3054383',
+  seal_no: 'SL1',
+  carrier_booking_no: '255512345',
+  actual_kg: 8_001,
+  ...changes,
+})
+const facts = (changes: Partial<ContainerFacts> = {}): ContainerFacts => ({
+  container_size: '40GP',
+  loaded: { package_qty: 200, cbm: 40.25, kg: 8_001 },
+  other_container_nos: [null],
+  used_seals: [],
+  etd: '2026-03-12',
+  today: '2026-03-10',
+  container_check_digit: 'error',
+  ...changes,
+})
+const found = (changes: Partial<ConsolContainerForm>, of: Partial<ContainerFacts> = {}) =>
+  containerFindings(box(changes), facts(of)).map(({ level, path, key }) => `${level} ${path} ${key}`)
+
+describe('a container of a plan', () => {
+  test('complete, or not known yet', () => {
+    expect(found({})).toEqual([])
+    expect(found({ container_no: null, seal_no: null, carrier_booking_no: null, actual_kg: null })).toEqual([])
+  })
+
+  test.each(['seal_no', 'carrier_booking_no', 'actual_kg'] as const)('CONSOL-040 %s is required with the container number', (field) => {
+    expect(found({ [field]: null })).toEqual([`error ${field} msgRequired`])
+  })
+
+  test('CONSOL-041 the number has the form and the check digit of ISO 6346', () => {
+    expect(found({ container_no: 'CSQU30543' })).toEqual(['error container_no booking.containerNoForm'])
+    expect(found({ container_no: 'CSQU3054384' })).toEqual(['error container_no booking.containerCheckDigit'])
+    expect(found({ container_no: 'CSQU3054384' }, { container_check_digit: 'warning' })).toEqual([
+      'warning container_no booking.containerCheckDigit',
+    ])
+  })
+
+  test('CONSOL-042 the number stands once', () => {
+    expect(found({}, { other_container_nos: ['CSQU3054383'] })).toEqual(['error container_no booking.containerNoTwice'])
+  })
+
+  test.each([
+    [{ package_qty: 199 }, 'package_qty'],
+    [{ gross_weight: 8_001.001 }, 'gross_weight'],
+    [{ cbm: 40.249 }, 'cbm'],
+  ])('CONSOL-045 the tally %j differs from what its POs have', (changes, field) => {
+    expect(found(changes)).toEqual([`error ${field} consolidation.tallyDiffers_${field}`])
+    expect(found({ package_qty: 200, gross_weight: 8_001, cbm: 40.25 })).toEqual([])
+  })
+
+  test('size-type code, dates and VGM', () => {
+    expect(found({ size_type: '42G1' })).toEqual([])
+    expect(found({ size_type: '45G1' })).toEqual([])
+    expect(found({ size_type: '22G1' })).toEqual(['error size_type consolidation.sizeTypeDiffers'])
+    expect(found({ size_type: '42R1' })).toEqual(['error size_type consolidation.sizeTypeDiffers'])
+    expect(found({ cfs_received: '2026-03-09', cy_gate_in: '2026-03-08' })).toEqual(['error cy_gate_in consolidation.gateInBeforeCfs'])
+    expect(found({ cy_gate_in: '2026-03-13' })).toEqual(['error cy_gate_in consolidation.gateInAfterEtd'])
+    expect(found({ cfs_received: '2026-03-08', cy_gate_in: '2026-03-12' })).toEqual([])
+    expect(found({ vgm_kg: 8_001 })).toEqual(['error vgm_kg vgm.lessThanCargo'])
+    expect(found({ vgm_kg: 36_001 })).toEqual(['error vgm_kg vgm.aboveRating'])
+    expect(found({ vgm_kg: 30_000, max_gross_kg: 29_999 })).toEqual(['error vgm_kg vgm.aboveRating'])
+    expect(found({ vgm_kg: 12_000, weighed_on: '2026-03-11' })).toEqual(['error weighed_on vgm.weighedLater'])
+  })
+
+  test('a weight far from the load, and a seal that was used, are warnings', () => {
+    expect(found({ actual_kg: 8_052 })).toEqual(['warning actual_kg consolidation.actualDiffers'])
+    expect(found({ actual_kg: 8_051 })).toEqual([])
+    expect(found({}, { used_seals: ['SL1'] })).toEqual(['warning seal_no consolidation.sealWasUsed'])
+  })
+})
+
+describe('closing a load', () => {
+  const container: ConsolContainer = {
+    ...box({ package_qty: 200, gross_weight: 8_001, cbm: 40.25, vgm_kg: 12_000 }),
+    container_id: 5,
+    line_no: 1,
+    container_size: '40GP',
+    version: 1,
+  }
+  const lines = ['SO1', 'SO2'].map((so_no) =>
+    allocation(planned({ so_no }), { loaded_package_qty: 100, loaded_cbm: 20.125, loaded_kg: 4_000.5 }),
+  )
+  const load = new Map([[5, { package_qty: 200, cbm: 40.25, kg: 8_001 }]])
+  const complete = plan({ containers: [container], so_allocations: lines, vessel: 'EMMA MAERSK', voyage: '01E' })
+  const keys = (...arguments_: Parameters<typeof problemsOfClosing>) =>
+    problemsOfClosing(...arguments_).map(({ path, key }) => `${path} ${key}`)
+
+  test('of a complete plan has nothing against it', () => {
+    expect(keys(complete, load)).toEqual([])
+  })
+
+  test('CONSOL-018 names empty containers, what is not loaded, missing figures and orders that are elsewhere', () => {
+    expect(keys(complete, new Map())).toEqual(['containers.0.container_size consolidation.boxIsEmpty'])
+    expect(keys({ ...complete, containers: [{ ...container, seal_no: null, vgm_kg: null }] }, load)).toEqual([
+      'containers.0.seal_no msgRequired',
+      'containers.0.vgm_kg msgRequired',
+    ])
+    expect(keys({ ...complete, mode: 'RAIL', containers: [{ ...container, vgm_kg: null }] }, load)).toEqual([])
+    expect(keys({ ...complete, containers: [{ ...container, cbm: 40.24 }] }, load)).toEqual([
+      'containers.0.cbm consolidation.tallyDiffers_cbm',
+    ])
+    const [first, second] = lines
+    if (!first || !second) throw new Error('two lines')
+    expect(keys({ ...complete, so_allocations: [{ ...first, loaded_kg: 4_000 }, second] }, load)).toEqual([
+      'so_allocations.0.so_no consolidation.notLoadedInFull',
+    ])
+    expect(keys({ ...complete, so_allocations: [{ ...first, amended_at: '2026-03-02T00:00:00Z' }, second] }, load)).toEqual([
+      'so_allocations.0.so_no consolidation.takeOverFirst',
+    ])
+    expect(keys({ ...complete, voyage: '02E' }, load)).toEqual([
+      'so_allocations.0.so_no consolidation.onOtherSailing',
+      'so_allocations.1.so_no consolidation.onOtherSailing',
+    ])
+  })
+})
+
+describe('an order on a plan that is amended', () => {
+  const loaded = { loaded_package_qty: 50, loaded_cbm: 10, loaded_kg: 2_000 }
+  const problems = (changes: Partial<ReturnType<typeof planned>>) =>
+    problemsOfAmendedOrder('C1', planForm(), planned(changes), loaded).map(({ path, key }) => `${path} ${key}`)
+
+  test.each([
+    [{ service: 'FCL' }, 'service'],
+    [{ consolidatable: false }, 'consolidatable'],
+    [{ has_lcl_size: false }, 'container_requests'],
+    [{ pol: 'CNSHA' }, 'pol'],
+    [{ pod: 'USNYC' }, 'pod'],
+  ] as const)('keeps %j', (changes, path) => {
+    expect(problems(changes)).toEqual([`${path} consolidation.boundByPlan`])
+  })
+
+  test('holds no less than what is loaded, and is free in all else', () => {
+    expect(problems({ package_qty: 49 })).toEqual(['package_qty consolidation.belowLoaded'])
+    expect(problems({ package_qty: 50, cbm: 9.999 })).toEqual(['cbm consolidation.belowLoaded'])
+    expect(problems({ kg: 1_999.999 })).toEqual(['gross_weight consolidation.belowLoaded'])
+    expect(problems({ package_qty: 50, cbm: 10, kg: 2_000, vessel: 'X', po_no: 'Y', on_consolidation_no: 'C1' })).toEqual([])
+  })
+})

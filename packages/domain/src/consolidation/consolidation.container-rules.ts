@@ -1,0 +1,130 @@
+import { CONTAINER_NUMBER, isContainerNumber } from '../kit/identifiers.ts'
+import { at, findingsOf, type Finding, type Rule } from '../kit/rules.ts'
+import { isoCodeOf, isSizeType, type ContainerSize } from '../transport/transport.codes.ts'
+import { isEqualMeasure, type Measures } from './consolidation.measure-rules.ts'
+import type { ConsolContainerForm } from './consolidation.ts'
+
+/** What the rules of one container ask beyond its form. */
+export interface ContainerFacts {
+  container_size: ContainerSize
+  /** The sum of the PO lines that lie in it; null while nothing is loaded. */
+  loaded: Measures | null
+  /** Numbers of the other containers of the plan. */
+  other_container_nos: readonly (string | null)[]
+  /** Seals that another container carried before. */
+  used_seals: readonly string[]
+  etd: string | null
+  today: string
+  container_check_digit: 'error' | 'warning'
+}
+type ContainerRule = Rule<ConsolContainerForm, ContainerFacts>
+
+/** CONSOL-040: asked as soon as the box is known. */
+const WITH_A_NUMBER = ['seal_no', 'carrier_booking_no', 'actual_kg'] as const
+
+const error = (name: string, fields: ContainerRule['fields'], check: ContainerRule['check']): ContainerRule => ({
+  name,
+  level: 'error',
+  fields,
+  check,
+})
+const warning = (name: string, fields: ContainerRule['fields'], check: ContainerRule['check']): ContainerRule => ({
+  name,
+  level: 'warning',
+  fields,
+  check,
+})
+
+const boxIsComplete = error('required', ['container_no', ...WITH_A_NUMBER], (box) =>
+  box.container_no === null ? null : WITH_A_NUMBER.filter((field) => box[field] === null).map((field) => at(field, 'msgRequired')),
+)
+
+/** CONSOL-041 */
+const numberHasTheForm = error('containerNumberHasTheForm', ['container_no'], ({ container_no }) =>
+  container_no !== null && !CONTAINER_NUMBER.test(container_no) ? at('container_no', 'booking.containerNoForm') : null,
+)
+const checkDigitIsRight = (level: 'error' | 'warning'): ContainerRule => ({
+  name: 'containerCheckDigitIsRight',
+  level,
+  fields: ['container_no'],
+  check: ({ container_no }) =>
+    container_no !== null && CONTAINER_NUMBER.test(container_no) && !isContainerNumber(container_no)
+      ? at('container_no', 'booking.containerCheckDigit')
+      : null,
+})
+
+/** CONSOL-042 */
+const numberStandsOnce = error('containerNoOnce', ['container_no'], ({ container_no }, { other_container_nos }) =>
+  container_no !== null && other_container_nos.includes(container_no) ? at('container_no', 'booking.containerNoTwice') : null,
+)
+
+/** A box of another height or type would hold something else: length and group of its code are those of the size. */
+const sizeTypeFits = error('sizeTypeFits', ['size_type'], ({ size_type }, { container_size }) => {
+  const iso = isoCodeOf(container_size)
+  if (size_type === null || iso === null) return null
+  return isSizeType(size_type) && size_type[0] === iso[0] && size_type[2] === iso[2]
+    ? null
+    : at('size_type', 'consolidation.sizeTypeDiffers')
+})
+
+const TALLY = [
+  ['package_qty', 'package_qty'],
+  ['gross_weight', 'kg'],
+  ['cbm', 'cbm'],
+] as const
+
+/** CONSOL-045: what was counted into the box against the PO lines that were loaded, exactly. */
+const tallyMatches = error('tallyMatches', ['package_qty', 'gross_weight', 'cbm'], (box, { loaded }) =>
+  TALLY.flatMap(([field, loadedField]) => {
+    const counted = box[field]
+    const planned = loaded?.[loadedField] ?? 0
+    return counted === null || loaded === null || isEqualMeasure(counted, planned)
+      ? []
+      : [at(field, `consolidation.tallyDiffers_${field}`, { container: counted, pos: planned })]
+  }),
+)
+
+const datesInOrder = error('datesInOrder', ['cfs_received', 'cy_gate_in'], ({ cfs_received, cy_gate_in }, { etd }) => [
+  ...(cfs_received !== null && cy_gate_in !== null && cfs_received > cy_gate_in ? [at('cy_gate_in', 'consolidation.gateInBeforeCfs')] : []),
+  ...(cy_gate_in !== null && etd !== null && cy_gate_in > etd ? [at('cy_gate_in', 'consolidation.gateInAfterEtd')] : []),
+])
+
+const RATED_KG = 36_000
+const vgmIsPlausible = error('vgm', ['vgm_kg', 'weighed_on'], (box, { today }) => {
+  const cargo = box.actual_kg ?? box.gross_weight
+  const most = box.max_gross_kg ?? RATED_KG
+  return [
+    ...(box.vgm_kg !== null && (box.vgm_kg === 0 || (cargo !== null && box.vgm_kg <= cargo)) ? [at('vgm_kg', 'vgm.lessThanCargo')] : []),
+    ...(box.vgm_kg !== null && box.vgm_kg > most ? [at('vgm_kg', 'vgm.aboveRating', { max: most })] : []),
+    ...(box.weighed_on !== null && box.weighed_on > today ? [at('weighed_on', 'vgm.weighedLater')] : []),
+  ]
+})
+
+const SHARE = 0.01
+const KG = 50
+const actualIsNearLoaded = warning('actualIsNearLoaded', ['actual_kg'], ({ actual_kg }, { loaded }) => {
+  if (actual_kg === null || loaded === null) return null
+  const off = Math.abs(actual_kg - loaded.kg)
+  return off > KG || off > loaded.kg * SHARE ? at('actual_kg', 'consolidation.actualDiffers', { loaded: loaded.kg }) : null
+})
+const sealIsNew = warning('sealIsNew', ['seal_no'], ({ seal_no }, { used_seals }) =>
+  seal_no !== null && used_seals.includes(seal_no) ? at('seal_no', 'consolidation.sealWasUsed') : null,
+)
+
+export const containerFindings = (box: ConsolContainerForm, facts: ContainerFacts): Finding[] =>
+  findingsOf(
+    [
+      boxIsComplete,
+      numberHasTheForm,
+      checkDigitIsRight(facts.container_check_digit),
+      numberStandsOnce,
+      sizeTypeFits,
+      tallyMatches,
+      datesInOrder,
+      vgmIsPlausible,
+      actualIsNearLoaded,
+      sealIsNew,
+    ],
+    box,
+    facts,
+  )

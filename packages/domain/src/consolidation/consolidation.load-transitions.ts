@@ -1,0 +1,26 @@
+import { USER_LEVEL } from '../kit/access.ts'
+import type { StepInput, Transition, TransitionTable, Who } from '../kit/transitions.ts'
+import type { LoadAction, LoadStatus } from './consolidation.codes.ts'
+import { isEqualMeasure } from './consolidation.measure-rules.ts'
+import type { Consolidation, StoredAllocation } from './consolidation.ts'
+
+const funcs = ['create_consolidation'] as const
+const isClosable = ({ consol_status }: Consolidation) => consol_status === 'APPROVED' || consol_status === 'ADVICE'
+const planner: Who<Consolidation> = { side: 'internal', funcs, also: isClosable }
+const supervisor: Who<Consolidation> = { side: 'internal', funcs, level: USER_LEVEL.supervisor }
+
+/** `load_status`; PENDING and ALLOCATED follow the load by themselves. Further guards come with the load plan and the master BL. */
+export const LOAD_TABLE = {
+  close_load: [{ from: ['ALLOCATED'], to: 'CLOSED', who: planner, guards: [], event: 'CONSOL_LOAD_CLOSED' }],
+  reopen_load: [{ from: ['CLOSED'], to: 'ALLOCATED', who: supervisor, guards: [], reason: 'required', event: 'CONSOL_LOAD_REOPENED' }],
+} as const satisfies TransitionTable<LoadAction, Transition<LoadStatus, Consolidation, StepInput>>
+
+type Loaded = Pick<StoredAllocation, 'package_qty' | 'cbm' | 'kg' | 'loaded_package_qty' | 'loaded_cbm' | 'loaded_kg'>
+const isLoaded = (line: Loaded) =>
+  line.loaded_package_qty === line.package_qty &&
+  isEqualMeasure(line.loaded_cbm, line.cbm ?? 0) &&
+  isEqualMeasure(line.loaded_kg, line.kg ?? 0)
+
+/** Allocated when every order of the plan lies in its containers in full; a closed load stays closed. */
+export const loadStatusOf = (before: LoadStatus, allocations: readonly Loaded[]): LoadStatus =>
+  before === 'CLOSED' ? 'CLOSED' : allocations.length > 0 && allocations.every(isLoaded) ? 'ALLOCATED' : 'PENDING'

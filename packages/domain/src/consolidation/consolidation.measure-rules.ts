@@ -1,0 +1,41 @@
+/* Figures of an allocation as whole numbers of 0.001, so that parts always add up to the whole. */
+
+/** KG and CBM have three decimals; binary fractions are rounded away. */
+export const thousandths = (figure: number): number => Math.round(figure * 1_000)
+export const fromThousandths = (units: number): number => units / 1_000
+
+export interface Measures {
+  package_qty: number
+  cbm: number
+  kg: number
+}
+export const MEASURES = ['package_qty', 'cbm', 'kg'] as const satisfies readonly (keyof Measures)[]
+
+/** What of a figure is left when this much is taken; negative when too much is. */
+export const leftOf = (whole: number, taken: number): number => fromThousandths(thousandths(whole) - thousandths(taken))
+export const isEqualMeasure = (a: number, b: number): boolean => thousandths(a) === thousandths(b)
+export const sumOfMeasures = (figures: readonly (number | null)[]): number =>
+  fromThousandths(figures.reduce((sum: number, figure) => sum + thousandths(figure ?? 0), 0))
+
+/**
+ * A figure shared by packages: each part gets its exact share cut down to 0.001, and what is left goes to the parts that lost most by the cut, among equals to the first. The
+ * parts add up to the figure; nought packages get nothing.
+ */
+export function sharedByPackages(figure: number, packages: readonly number[]): number[] {
+  const whole = BigInt(thousandths(figure))
+  const weights = packages.map(BigInt)
+  const all = weights.reduce((sum, weight) => sum + weight, 0n)
+  if (all <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('packages must be 0 or more, and not all 0')
+  const parts = weights.map((weight, index) => ({ index, share: (whole * weight) / all, lost: (whole * weight) % all }))
+  const left = Number(whole - parts.reduce((sum, { share }) => sum + share, 0n))
+  const byLoss = parts.toSorted((a, b) => (a.lost === b.lost ? 0 : a.lost > b.lost ? -1 : 1))
+  const raised = new Set(byLoss.slice(0, left).map(({ index }) => index))
+  return parts.map(({ index, share }) => fromThousandths(Number(share) + (raised.has(index) ? 1 : 0)))
+}
+
+/** CBM and KG that so many packages of an order take along; all packages take all of it. */
+export function measuresOf(packageQty: number, booked: Measures): Measures {
+  const rest = Math.max(0, booked.package_qty - packageQty)
+  const share = (figure: number) => (booked.package_qty > 0 ? (sharedByPackages(figure, [packageQty, rest])[0] ?? 0) : 0)
+  return { package_qty: packageQty, cbm: share(booked.cbm), kg: share(booked.kg) }
+}

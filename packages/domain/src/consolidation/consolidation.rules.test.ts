@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { REQUIRED_TO_SAVE, planFindings, problemsOfPlan } from './consolidation.rules.ts'
+import { planFacts, planForm, planned } from './consolidation.sample.ts'
+import { completedPlan, copyOfPlan, emptyPlan, partOf, wholeOf } from './consolidation.defaults.ts'
+import { plan, allocation } from './consolidation.sample.ts'
+import type { ConsolidationForm, PlannedOrder } from './consolidation.ts'
+
+const LINES = planForm().so_allocations
+const errors = (form: ConsolidationForm, ...orders: PlannedOrder[]) =>
+  problemsOfPlan(form, planFacts(...orders)).map(({ path, key }) => `${path} ${key}`)
+const warnings = (form: ConsolidationForm, ...orders: PlannedOrder[]) =>
+  planFindings(form, planFacts(...orders)).flatMap(({ level, rule, path }) => (level === 'warning' ? [`${rule} ${path}`] : []))
+const withLine = (changes: Partial<(typeof LINES)[number]>) => planForm({ so_allocations: [{ ...wholeOf(planned(), 1), ...changes }] })
+
+test('a complete plan has no errors', () => {
+  expect(errors(planForm())).toEqual([])
+})
+
+describe('what is required to save', () => {
+  test.each(REQUIRED_TO_SAVE)('CONSOL-036 CONSOL-037 CONSOL-038 CONSOL-039 %s', (field) => {
+    expect(errors({ ...planForm(), [field]: field === 'container_requests' ? [] : null })).toContain(`${field} msgRequired`)
+  })
+
+  test('CONSOL-039 a line of containers has size and quantity', () => {
+    expect(errors(planForm({ container_requests: [{ container_size: null, qty: null }] }))).toEqual([
+      'container_requests.0.container_size msgRequired',
+      'container_requests.0.qty msgRequired',
+    ])
+  })
+
+  test('CONSOL-024 a plan is made of containers, of at most 99', () => {
+    for (const container_size of ['LCL', 'BULK', 'AIR', 'PMC'] as const)
+      expect(errors(planForm({ container_requests: [{ container_size, qty: 1 }] }))).toEqual([
+        'container_requests.0.container_size consolidation.sizeIsNoContainer',
+      ])
+    const boxes = (qty: number) =>
+      planForm({
+        container_requests: [
+          { container_size: '20GP', qty },
+          { container_size: '40GP', qty: 9 },
+        ],
+      })
+    expect(errors(boxes(90))).toEqual([])
+    expect(errors(boxes(91))).toEqual(['container_requests consolidation.tooManyBoxes'])
+  })
+})
+
+describe('what an order may bring', () => {
+  test.each([
+    [{ service: 'FCL' }, 'CONSOL-048', 'consolidation.isNotLcl'],
+    [{ consolidatable: false }, 'CONSOL-049', 'consolidation.isNotConsolidatable'],
+    [{ has_lcl_size: false }, 'CONSOL-050', 'consolidation.hasNoLclSize'],
+    [{ pol: 'CNSHA' }, 'CONSOL-051', 'consolidation.otherPlace_pol'],
+    [{ pod: 'USNYC' }, 'CONSOL-051', 'consolidation.otherPlace_pod'],
+    [{ mode: 'RAIL' }, 'CONSOL-051', 'consolidation.otherPlace_mode'],
+    [{ on_consolidation_no: 'C9' }, 'CONSOL-052', 'consolidation.onOtherPlan'],
+    [{ booking_status: 'AMEND_PENDING' }, 'CONSOL-021', 'consolidation.isNotConfirmed'],
+    [{ booking_status: 'NEW_MANUAL' }, 'CONSOL-021', 'consolidation.isNotConfirmed'],
+  ] as const)('%j is refused (%s)', (changes, _, key) => {
+    expect(errors(withLine({}), planned(changes))).toEqual([`so_allocations.0.so_no ${key}`])
+  })
+
+  test('CONSOL-052 an order stands on a plan once', () => {
+    expect(errors(planForm({ so_allocations: [wholeOf(planned()), wholeOf(planned())] }))).toEqual([
+      'so_allocations.1.so_no consolidation.orderTwice',
+    ])
+  })
+
+  test.each(['package_qty', 'cbm', 'kg'] as const)('CONSOL-043 %s cannot be 0 or blank', (field) => {
+    const key = `so_allocations.0.${field} consolidation.mustBeAboveZero`
+    expect(errors(withLine({ [field]: 0 }))).toEqual([key])
+    expect(errors(withLine({ [field]: null }))).toEqual([key])
+  })
+
+  test.each([
+    ['package_qty', 101, 100],
+    ['cbm', 20.126, 20.125],
+    ['kg', 4_000.501, 4_000.5],
+  ] as const)('CONSOL-025 no more %s is allocated than booked', (field, over, booked) => {
+    expect(errors(withLine({ [field]: over }))).toContain(`so_allocations.0.${field} consolidation.moreThanBooked`)
+    expect(errors(withLine({ [field]: booked }))).toEqual([])
+  })
+
+  test('CONSOL-044 all packages take all CBM and KG along, to 0.001', () => {
+    expect(errors(withLine({ cbm: 20.124 }))).toEqual(['so_allocations.0.cbm consolidation.leftBehind_cbm'])
+    expect(errors(withLine({ kg: 4_000.499 }))).toEqual(['so_allocations.0.kg consolidation.leftBehind_kg'])
+    expect(errors(withLine({ package_qty: 99, cbm: 20.124, kg: 4_000 }))).toEqual([])
+  })
+
+  test('CONSOL-046 an OMS shipment is allocated in full', () => {
+    const oms = planned({ oms_shipment: true })
+    expect(errors(withLine({}), oms)).toEqual([])
+    expect(errors(planForm({ so_allocations: [partOf(oms, 99)] }), oms)).toEqual(['so_allocations.0.package_qty consolidation.omsIsPart'])
+  })
+
+  test('CONSOL-047 OMS shipments lie with OMS shipments alone', () => {
+    const oms = planned({ oms_shipment: true })
+    expect(errors(planForm(), oms)).toEqual(['so_allocations.0.so_no consolidation.omsWithOthers'])
+    expect(errors(planForm(), oms, planned({ so_no: 'SO2', oms_shipment: true }))).toEqual([])
+  })
+
+  test('classes of dangerous goods that lie apart need as many containers', () => {
+    const goods = [planned({ imdg_class: '3' }), planned({ so_no: 'SO2', imdg_class: '5.1' })]
+    expect(errors(planForm(), ...goods)).toEqual(['container_requests consolidation.classesApart'])
+    expect(errors(planForm({ container_requests: [{ container_size: '40GP', qty: 2 }] }), ...goods)).toEqual([])
+    expect(errors(planForm(), planned({ imdg_class: '3' }), planned({ so_no: 'SO2', imdg_class: '8' }))).toEqual([])
+  })
+})
+
+describe('what is worth a look', () => {
+  const full = planForm({ container_requests: [{ container_size: '40GP', qty: 1 }] })
+  test.each([
+    [{ vessel: 'OTHER SHIP' }, 'sailingDiffers so_allocations.0.so_no'],
+    [{ etd: '2026-03-13' }, 'sailingDiffers so_allocations.0.so_no'],
+    [{ cfs_closing: '2026-02-28T09:00:00Z' }, 'cargoReadyAfterCfs so_allocations.0.so_no'],
+    [{ cfs_closing: '2026-03-01T09:00:00Z' }, 'lateForCutOff cfs_closing'],
+  ])('%j', (changes, finding) => {
+    expect(warnings({ ...full, ...changes })).toContain(finding)
+  })
+
+  test('by the clock of the POL: cargo of the closing day is in time', () => {
+    // 17:00 of 1 March in Hong Kong is still that day; 16:30 UTC of 28 February is 1 March there.
+    expect(warnings({ ...full, cfs_closing: '2026-02-28T16:30:00Z' })).not.toContain('cargoReadyAfterCfs so_allocations.0.so_no')
+  })
+
+  test('an order of another office, and containers that are nearly empty, too full or too heavy', () => {
+    expect(warnings(full, planned({ handling_office_party_id: 2 }))).toEqual(['officeDiffers so_allocations.0.so_no'])
+    expect(warnings(full)).toEqual([])
+    expect(warnings(planForm({ container_requests: [{ container_size: '40HC', qty: 1 }] }))).toEqual(['fillIsRight container_requests'])
+    expect(warnings(planForm({ container_requests: [{ container_size: '20GP', qty: 1 }] }))).toEqual(['fillIsRight container_requests'])
+    const heavy = planned({ kg: 26_731 })
+    expect(warnings(withLine({ kg: 26_731 }), heavy)).toEqual(['fillIsRight container_requests', 'fillIsRight container_requests'])
+  })
+
+  test.each([
+    [49, true],
+    [50, false],
+    [2_000, false],
+    [2_001, true],
+  ])('%i KG per CBM', (kg, isOdd) => {
+    const found = warnings(withLine({ package_qty: 1, cbm: 1, kg }))
+    expect(found.includes('measuresLookOdd so_allocations.0.kg')).toBe(isOdd)
+  })
+})
+
+test('CONSOL-015 a copy keeps lane and containers, and neither orders nor sailing', () => {
+  const copied = copyOfPlan(plan({ vessel: 'EMMA MAERSK', etd: '2026-03-12' }))
+  expect(copied).toEqual(planForm({ so_allocations: [] }))
+  const cancelled = plan({
+    consol_status: 'CANCELLED',
+    so_allocations: [allocation(planned()), allocation(planned({ so_no: 'SO2', on_consolidation_no: 'C9' }))],
+  })
+  expect(copyOfPlan(cancelled).so_allocations.map(({ so_no }) => so_no)).toEqual(['SO1'])
+})
+
+test('a new plan goes by sea, and its orders are loaded as they are written', () => {
+  expect(completedPlan({ ...emptyPlan(), mode: null, so_allocations: [wholeOf(planned()), wholeOf(planned(), 9)] })).toMatchObject({
+    mode: 'SEA',
+    so_allocations: [{ loading_seq: 1 }, { loading_seq: 9 }],
+  })
+})

@@ -1,0 +1,296 @@
+import { dayIn } from '../kit/dates.ts'
+import { at, errorsOf, findingsOf, requiredRule, type Finding, type Rule } from '../kit/rules.ts'
+import type { FieldProblem } from '../kit/problem.ts'
+import { BOX_SIZES } from './consolidation.codes.ts'
+import { fillOf, roomOf } from './consolidation.container-kinds.ts'
+import { isEqualMeasure, leftOf, MEASURES, sumOfMeasures, thousandths } from './consolidation.measure-rules.ts'
+import { orderProblems } from './consolidation.order-rules.ts'
+import { containersForClasses, pairsApart } from './consolidation.segregation-rules.ts'
+import type { ConsolidationForm, PlannedOrder, SoAllocation } from './consolidation.ts'
+
+/** What the rules ask beyond the form: the orders that it names, the POL's time zone and the day of the business. */
+export interface PlanFacts {
+  orders: ReadonlyMap<string, PlannedOrder>
+  pol_time_zone: string | null
+  today: string
+}
+export type PlanRule = Rule<ConsolidationForm, PlanFacts>
+
+/** CONSOL-036 to CONSOL-039 */
+export const REQUIRED_TO_SAVE = [
+  'consol_type',
+  'contact_office_party_id',
+  'handling_office_party_id',
+  'pol',
+  'pod',
+  'container_requests',
+] as const satisfies readonly (keyof ConsolidationForm)[]
+
+type Line = readonly [allocation: SoAllocation, order: PlannedOrder, index: number]
+/** The lines whose order is known; one that names nothing is `msgNotAvailable` on the server. */
+const knownLines = ({ so_allocations }: ConsolidationForm, { orders }: PlanFacts): Line[] =>
+  so_allocations.flatMap((allocation, index): Line[] => {
+    const order = orders.get(allocation.so_no ?? '')
+    return order ? [[allocation, order, index]] : []
+  })
+const onLine = (index: number, problem: FieldProblem, field = 'so_no') => ({ ...problem, path: `so_allocations.${index}.${field}` })
+
+const requestsAreComplete: PlanRule = {
+  name: 'required',
+  level: 'error',
+  fields: ['container_requests'],
+  check: ({ container_requests }) =>
+    container_requests.flatMap((request, index) =>
+      (['container_size', 'qty'] as const).flatMap((field) =>
+        request[field] === null ? [at(`container_requests.${index}.${field}`, 'msgRequired')] : [],
+      ),
+    ),
+}
+
+const requestIsABox: PlanRule = {
+  name: 'requestIsABox',
+  level: 'error',
+  fields: ['container_requests'],
+  check: ({ container_requests }) =>
+    container_requests.flatMap(({ container_size }, index) =>
+      container_size === null || BOX_SIZES.some((size) => size === container_size)
+        ? []
+        : [at(`container_requests.${index}.container_size`, 'consolidation.sizeIsNoContainer')],
+    ),
+}
+
+const notTooManyBoxes: PlanRule = {
+  name: 'notTooManyBoxes',
+  level: 'error',
+  fields: ['container_requests'],
+  check: ({ container_requests }) =>
+    container_requests.reduce((sum, { qty }) => sum + (qty ?? 0), 0) > 99 ? at('container_requests', 'consolidation.tooManyBoxes') : null,
+}
+
+const orderIsNamed: PlanRule = {
+  name: 'required',
+  level: 'error',
+  fields: ['so_allocations'],
+  check: ({ so_allocations }) =>
+    so_allocations.flatMap(({ so_no }, index) => (so_no === null ? [at(`so_allocations.${index}.so_no`, 'msgRequired')] : [])),
+}
+
+const onceOnly: PlanRule = {
+  name: 'onceOnly',
+  level: 'error',
+  fields: ['so_allocations'],
+  check: ({ so_allocations }) => {
+    const numbers = so_allocations.map(({ so_no }) => so_no)
+    return numbers.flatMap((so_no, index) =>
+      so_no !== null && numbers.indexOf(so_no) < index ? [at(`so_allocations.${index}.so_no`, 'consolidation.orderTwice', { so_no })] : [],
+    )
+  },
+}
+
+/** CONSOL-043 */
+const allocationIsNotZero: PlanRule = {
+  name: 'allocationIsNotZero',
+  level: 'error',
+  fields: ['so_allocations'],
+  check: ({ so_allocations }) =>
+    so_allocations.flatMap((allocation, index) =>
+      MEASURES.flatMap((field) =>
+        (allocation[field] ?? 0) > 0 ? [] : [at(`so_allocations.${index}.${field}`, 'consolidation.mustBeAboveZero')],
+      ),
+    ),
+}
+
+const notMoreThanBooked: PlanRule = {
+  name: 'notMoreThanBooked',
+  level: 'error',
+  fields: ['so_allocations'],
+  check: (plan, facts) =>
+    knownLines(plan, facts).flatMap(([allocation, order, index]) =>
+      MEASURES.flatMap((field) =>
+        thousandths(allocation[field] ?? 0) > thousandths(order[field])
+          ? [onLine(index, at(field, 'consolidation.moreThanBooked', { left: order[field], so_no: order.so_no }), field)]
+          : [],
+      ),
+    ),
+}
+
+/** CONSOL-044 */
+const fullPackagesFullMeasures: PlanRule = {
+  name: 'fullPackagesFullMeasures',
+  level: 'error',
+  fields: ['so_allocations'],
+  check: (plan, facts) =>
+    knownLines(plan, facts)
+      .filter(([allocation, order]) => allocation.package_qty === order.package_qty)
+      .flatMap(([allocation, order, index]) =>
+        (['cbm', 'kg'] as const).flatMap((field) => {
+          const left = leftOf(order[field], allocation[field] ?? 0)
+          return left > 0 && (allocation[field] ?? 0) > 0
+            ? [onLine(index, at(field, `consolidation.leftBehind_${field}`, { left, so_no: order.so_no }), field)]
+            : []
+        }),
+      ),
+}
+
+const ordersFit: PlanRule = {
+  name: 'ordersFit',
+  level: 'error',
+  fields: ['so_allocations', 'pol', 'pod', 'mode'],
+  check: (plan, facts) =>
+    knownLines(plan, facts).flatMap(([, order, index]) => orderProblems(plan, order).map((problem) => onLine(index, problem))),
+}
+
+/** CONSOL-046 */
+const omsIsWhole: PlanRule = {
+  name: 'omsIsWhole',
+  level: 'error',
+  fields: ['so_allocations'],
+  check: (plan, facts) =>
+    knownLines(plan, facts).flatMap(([allocation, order, index]) =>
+      order.oms_shipment && MEASURES.some((field) => !isEqualMeasure(allocation[field] ?? 0, order[field]))
+        ? [onLine(index, at('package_qty', 'consolidation.omsIsPart', { so_no: order.so_no }), 'package_qty')]
+        : [],
+    ),
+}
+
+/** CONSOL-047 */
+const omsAlone: PlanRule = {
+  name: 'omsAlone',
+  level: 'error',
+  fields: ['so_allocations'],
+  check: (plan, facts) => {
+    const lines = knownLines(plan, facts)
+    const ofOms = lines.filter(([, order]) => order.oms_shipment)
+    if (ofOms.length === lines.length) return null
+    return ofOms.map(([, { so_no }, index]) => onLine(index, at('so_no', 'consolidation.omsWithOthers', { so_no })))
+  },
+}
+
+const imdgTogether: PlanRule = {
+  name: 'imdgTogether',
+  level: 'error',
+  fields: ['so_allocations', 'container_requests'],
+  check: (plan, facts) => {
+    const classes = knownLines(plan, facts).flatMap(([, { imdg_class }]) => imdg_class ?? [])
+    const needed = containersForClasses(classes)
+    const { boxes } = roomOf(plan.container_requests)
+    if (needed < 2 || boxes === 0 || boxes >= needed) return null
+    const pairs = pairsApart(classes).map((pair) => pair.join(' / '))
+    return at('container_requests', 'consolidation.classesApart', { classes: pairs.join(', '), needed })
+  },
+}
+
+const sailingDiffers: PlanRule = {
+  name: 'sailingDiffers',
+  level: 'warning',
+  fields: ['so_allocations', 'vessel', 'voyage', 'etd'],
+  check: (plan, facts) =>
+    knownLines(plan, facts).flatMap(([, order, index]) =>
+      (['vessel', 'voyage', 'etd'] as const).some((field) => plan[field] !== null && order[field] !== null && plan[field] !== order[field])
+        ? [onLine(index, at('so_no', 'consolidation.onOtherSailing', { so_no: order.so_no }))]
+        : [],
+    ),
+}
+
+const officeDiffers: PlanRule = {
+  name: 'officeDiffers',
+  level: 'warning',
+  fields: ['so_allocations', 'contact_office_party_id', 'handling_office_party_id', 'hbl_office_party_id'],
+  check: (plan, facts) => {
+    const offices = [plan.contact_office_party_id, plan.handling_office_party_id, plan.hbl_office_party_id]
+    return knownLines(plan, facts).flatMap(([, { so_no, handling_office_party_id }, index]) =>
+      handling_office_party_id === null || offices.includes(handling_office_party_id)
+        ? []
+        : [onLine(index, at('so_no', 'consolidation.ofOtherOffice', { so_no }))],
+    )
+  },
+}
+
+const FILL_LOW = 60
+const FILL_FULL = 100
+const fillIsRight: PlanRule = {
+  name: 'fillIsRight',
+  level: 'warning',
+  fields: ['so_allocations', 'container_requests'],
+  check: ({ so_allocations, container_requests }) => {
+    if (so_allocations.length === 0) return null
+    const fill = fillOf(sumOfMeasures(so_allocations.map(({ cbm }) => cbm)), container_requests)
+    const kg = sumOfMeasures(so_allocations.map((line) => line.kg))
+    const room = roomOf(container_requests)
+    return [
+      ...(fill !== null && fill < FILL_LOW ? [at('container_requests', 'consolidation.fillIsLow', { fill })] : []),
+      ...(fill !== null && fill > FILL_FULL ? [at('container_requests', 'consolidation.fillIsHigh', { fill })] : []),
+      ...(room.payload_kg > 0 && kg > room.payload_kg
+        ? [at('container_requests', 'consolidation.abovePayload', { kg, payload: room.payload_kg })]
+        : []),
+    ]
+  },
+}
+
+const closingDay = ({ cfs_closing }: ConsolidationForm, { pol_time_zone }: PlanFacts) =>
+  cfs_closing === null ? null : dayIn(cfs_closing, pol_time_zone ?? 'UTC')
+
+const cargoReadyAfterCfs: PlanRule = {
+  name: 'cargoReadyAfterCfs',
+  level: 'warning',
+  fields: ['so_allocations', 'cfs_closing'],
+  check: (plan, facts) => {
+    const closes = closingDay(plan, facts)
+    return knownLines(plan, facts).flatMap(([, { so_no, cargo_ready_date }, index]) =>
+      closes !== null && cargo_ready_date !== null && cargo_ready_date > closes
+        ? [onLine(index, at('so_no', 'consolidation.readyAfterCfs', { so_no, cargo_ready_date, closes }))]
+        : [],
+    )
+  },
+}
+
+const lateForCutOff: PlanRule = {
+  name: 'lateForCutOff',
+  level: 'warning',
+  fields: ['cfs_closing'],
+  check: (plan, facts) => {
+    const closes = closingDay(plan, facts)
+    return closes !== null && closes < facts.today ? at('cfs_closing', 'consolidation.cutOffHasPassed', { closes }) : null
+  },
+}
+
+const LIGHTEST = 50
+const HEAVIEST = 2_000
+const measuresLookOdd: PlanRule = {
+  name: 'measuresLookOdd',
+  level: 'warning',
+  fields: ['so_allocations'],
+  check: ({ so_allocations }) =>
+    so_allocations.flatMap(({ cbm, kg }, index) => {
+      const density = cbm && kg ? kg / cbm : null
+      return density !== null && (density < LIGHTEST || density > HEAVIEST)
+        ? [at(`so_allocations.${index}.kg`, 'consolidation.densityIsOdd', { density: Math.round(density) })]
+        : []
+    }),
+}
+
+/** What must hold of a plan whenever it is saved, and what is worth a look (document 2 section 5). */
+export const PLAN_RULES: readonly PlanRule[] = [
+  requiredRule<ConsolidationForm>('required', REQUIRED_TO_SAVE),
+  requestsAreComplete,
+  requestIsABox,
+  notTooManyBoxes,
+  orderIsNamed,
+  onceOnly,
+  allocationIsNotZero,
+  notMoreThanBooked,
+  fullPackagesFullMeasures,
+  ordersFit,
+  omsIsWhole,
+  omsAlone,
+  imdgTogether,
+  sailingDiffers,
+  officeDiffers,
+  fillIsRight,
+  cargoReadyAfterCfs,
+  lateForCutOff,
+  measuresLookOdd,
+]
+
+export const planFindings = (plan: ConsolidationForm, facts: PlanFacts): Finding[] => findingsOf(PLAN_RULES, plan, facts)
+export const problemsOfPlan = (plan: ConsolidationForm, facts: PlanFacts): FieldProblem[] => errorsOf(planFindings(plan, facts))

@@ -1,0 +1,144 @@
+import { USER_LEVEL, type Actor, type ProfileType } from '../kit/access.ts'
+import { mayAct, stepOf, type Step, type Transition, type TransitionTable, type Who } from '../kit/transitions.ts'
+import type { ConsolAction, ConsolStatus } from './consolidation.codes.ts'
+import {
+  amendmentsAreTakenOver,
+  chosenHasNotLeft,
+  documentIsThere,
+  everyProposalFits,
+  exactlyOneIsProposed,
+  jobIsOpen,
+  loadIsOpen,
+  nothingHoldsPlan,
+  oneIsChosen,
+  ordersArePlanned,
+  planHolds,
+  principalAgrees,
+  rateIsSelected,
+  remarkIsGiven,
+  somethingIsProposed,
+  type ConsolFacts,
+} from './consolidation.guards.ts'
+import type { Consolidation } from './consolidation.ts'
+
+/** A row of the table with what the change does besides. */
+export interface ConsolTransition extends Transition<ConsolStatus, Consolidation, ConsolFacts> {
+  /** A proposed sailing becomes the plan's: the chosen, or the only one. */
+  selects?: 'chosen' | 'only'
+  /** The principal is asked or told by this. */
+  sends?: true
+  /** The orders of the plan are free, or come back as far as they still are. */
+  orders?: 'released' | 'returned'
+  /** What the forwarder settles in its own offices the principal does not hear of. */
+  tells?: 'internal'
+}
+
+const deciding = ['consolidation'] as const
+const editing = ['create_consolidation'] as const
+/** Sales profiles see the plans of their orders, and change none. */
+const isNoSales = (_plan: Consolidation, { profile_type }: Actor) => profile_type !== 'SALES'
+const staff: Who<Consolidation> = { side: 'internal', funcs: deciding, also: isNoSales }
+const planner: Who<Consolidation> = { side: 'internal', funcs: editing, also: isNoSales }
+const supervisor: Who<Consolidation> = { ...staff, level: USER_LEVEL.supervisor }
+
+const APPROVERS: readonly ProfileType[] = ['CUSTOMER', 'CONSIGNEE', 'SHIPPER', 'AGENT']
+/** The principal decides on the plan. */
+export const isPrincipal = (
+  { principal_party_id }: Pick<Consolidation, 'principal_party_id'>,
+  { profile_type, party_ids }: Pick<Actor, 'profile_type' | 'party_ids'>,
+) => APPROVERS.includes(profile_type) && principal_party_id !== null && party_ids.includes(principal_party_id)
+const principal: Who<Consolidation> = { side: 'external', funcs: deciding, also: isPrincipal }
+
+/** CONSOL-021, CONSOL-053 to CONSOL-055: what is asked of a plan before anybody decides on it. */
+const READY = [
+  ordersArePlanned,
+  planHolds,
+  amendmentsAreTakenOver,
+  principalAgrees,
+  somethingIsProposed,
+  everyProposalFits,
+  rateIsSelected,
+  documentIsThere,
+] as const
+
+const APPROVED = { to: 'APPROVED', selects: 'chosen', event: 'CONSOL_APPROVED' } as const
+const REJECTED = { to: 'REJECTED', guards: [], reason: 'required', event: 'CONSOL_REJECTED' } as const
+
+/** `consol_status` (CONSOL-028 to CONSOL-035). An action not listed here for a status and a side does not exist. */
+export const CONSOL_TABLE = {
+  request: [{ from: ['PLAN', 'REJECTED'], to: 'REQUESTED', who: staff, guards: READY, tells: 'internal', event: 'CONSOL_REQUESTED' }],
+  send: [{ from: ['REQUESTED'], to: 'PENDING_CUSTOMER', who: supervisor, guards: READY, sends: true, event: 'CONSOL_SENT' }],
+  approve: [
+    { ...APPROVED, from: ['PENDING_CUSTOMER'], who: principal, guards: [oneIsChosen, chosenHasNotLeft, jobIsOpen] },
+    { ...APPROVED, from: ['PENDING_CUSTOMER'], who: staff, guards: [remarkIsGiven, oneIsChosen, jobIsOpen] },
+  ],
+  reject: [
+    { ...REJECTED, from: ['PENDING_CUSTOMER'], who: principal },
+    { ...REJECTED, from: ['PENDING_CUSTOMER'], who: staff },
+    { ...REJECTED, from: ['REQUESTED'], who: supervisor, tells: 'internal' },
+  ],
+  advise: [
+    {
+      from: ['PLAN', 'REQUESTED'],
+      to: 'ADVICE',
+      who: staff,
+      guards: [...READY, exactlyOneIsProposed, jobIsOpen],
+      selects: 'only',
+      sends: true,
+      event: 'CONSOL_ADVISED',
+    },
+  ],
+  withdraw: [
+    {
+      from: ['REQUESTED', 'PENDING_CUSTOMER'],
+      to: 'PLAN',
+      who: staff,
+      guards: [],
+      reason: 'required',
+      event: 'CONSOL_WITHDRAWN',
+    },
+  ],
+  reopen: [
+    {
+      from: ['APPROVED', 'REJECTED', 'ADVICE'],
+      to: 'PLAN',
+      who: supervisor,
+      guards: [loadIsOpen, nothingHoldsPlan('reopen')],
+      reason: 'required',
+      event: 'CONSOL_REOPENED',
+    },
+  ],
+  cancel: [
+    {
+      from: ['PLAN', 'REQUESTED', 'PENDING_CUSTOMER', 'APPROVED', 'REJECTED', 'ADVICE'],
+      to: 'CANCELLED',
+      who: planner,
+      guards: [jobIsOpen, loadIsOpen, nothingHoldsPlan('cancel')],
+      reason: 'required',
+      orders: 'released',
+      event: 'CONSOL_CANCELLED',
+    },
+  ],
+  recover: [{ from: ['CANCELLED'], to: 'PLAN', who: planner, guards: [jobIsOpen], orders: 'returned', event: 'CONSOL_RECOVERED' }],
+} as const satisfies TransitionTable<ConsolAction, ConsolTransition>
+/** @alias Without the literals, as rules and screens read it. */
+export const CONSOL_TRANSITIONS: TransitionTable<ConsolAction, ConsolTransition> = CONSOL_TABLE
+
+export const consolStep = (action: ConsolAction, plan: Consolidation, actor: Actor, facts: ConsolFacts): Step<ConsolTransition> =>
+  stepOf(CONSOL_TRANSITIONS[action], plan.consol_status, plan, actor, facts)
+
+/** May this actor make plans? */
+export const mayPlan = ({ internal, func_ids, profile_type }: Actor): boolean =>
+  internal && func_ids.has('create_consolidation') && profile_type !== 'SALES'
+
+/** May this actor save the plan at all? What may change in its status is for `refusalOfChange`. */
+export const mayEditPlan = (plan: Consolidation, actor: Actor): boolean =>
+  mayAct(planner, plan, actor) && plan.consol_status !== 'CANCELLED'
+
+const PROPOSING: readonly ConsolStatus[] = ['PLAN', 'REJECTED']
+/** Sailings are proposed before anybody is asked. */
+export const mayProposeForPlan = (plan: Consolidation, actor: Actor): boolean =>
+  mayAct(staff, plan, actor) && PROPOSING.includes(plan.consol_status)
+
+/** What was not sent yet is the forwarder's own business. */
+export const isSent = ({ approval_sent_at }: Pick<Consolidation, 'approval_sent_at'>) => approval_sent_at !== null

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { proposalText } from '@fairlead/domain/approval/approval'
+import type { ProposalNow } from '@fairlead/domain/approval/approval.guards'
+import { snapshotOf } from '@fairlead/domain/booking/booking.sailing-rules'
+import type { Consolidation, PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
+import type { ConsolAction } from '@fairlead/domain/consolidation/consolidation.codes'
+import { ordersOf, planFormOf } from '@fairlead/domain/consolidation/consolidation.defaults'
+import type { ConsolFacts } from '@fairlead/domain/consolidation/consolidation.guards'
+import { orderProblems } from '@fairlead/domain/consolidation/consolidation.order-rules'
+import { consolStep, type ConsolTransition } from '@fairlead/domain/consolidation/consolidation.transitions'
+import { DocumentType } from '@fairlead/domain/document/document.codes'
+import { periodOf } from '@fairlead/domain/job/job'
+import type { Difference } from '@fairlead/domain/kit/differences'
+import { readDocuments } from '../document/document.store.ts'
+import { openJob } from '../job/job.store.ts'
+import { admit } from '../kit/http/steps.ts'
+import { todayOf } from '../kit/db/today.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { userName } from '../kit/record/historyStore.ts'
+import { RATES } from '../rate/rate.handlers.ts'
+import { SAILINGS } from '../sailing/sailing.handlers.ts'
+import { nextNumber } from '../sequence/sequence.store.ts'
+import { lockOrders } from './consolidation.orders-store.ts'
+import { holdsOnPlan } from './consolidation.listeners.ts'
+import { answerOf, MODULE, notifyPlan, overtaken, recordOrders, recordPlan } from './consolidation.records.ts'
+import { PROPOSALS } from './consolidation.saving.ts'
+import {
+  forgetReleased,
+  moveConsolidation,
+  readPlan,
+  refreshSearch,
+  releaseOrders,
+  type PlanChange,
+  type StoredPlan,
+} from './consolidation.store.ts'
+
+/** What a step is told. */
+export interface StepSaid {
+  version: number
+  reason?: string | null | undefined
+  remark?: string | null | undefined
+  proposal_id?: number | null | undefined
+}
+
+type Proposed = ProposalNow & { proposal: { proposal_id: number; source_key: number | null } }
+type Facts = Omit<ConsolFacts, 'proposals'> & { proposals: readonly Proposed[] }
+
+/** The type of document that the settings ask for. */
+export function requiredDocument({ services }: Pick<RecordContext, 'services'>): DocumentType {
+  const wanted = services.config.CONSOL_REQUIRED_DOCUMENT
+  const found = DocumentType.options.find((type) => type === wanted)
+  if (!found) throw new Error(`CONSOL_REQUIRED_DOCUMENT names no type of document: ${wanted}`)
+  return found
+}
+
+/** What is proposed for a plan beside the sailings and rates as they stand now. */
+export async function proposalsNow({ db }: Pick<RecordContext, 'db'>, consolidationNo: string) {
+  const proposals = await PROPOSALS.read(db, [consolidationNo])
+  return Promise.all(
+    proposals.map(async ({ record_id: _record, ...proposal }) => ({
+      proposal,
+      sailing: await SAILINGS.read(db, proposal.sailing_schedule_id),
+      rate: proposal.source_key === null ? null : await RATES.read(db, proposal.source_key),
+    })),
+  )
+}
+
+export async function factsOf(context: RecordContext, plan: StoredPlan, said: Omit<StepSaid, 'version'> | null) {
+  const { db, services } = context
+  const documents = await readDocuments(db, { module: MODULE, record_id: plan.consolidation_no })
+  return {
+    proposals: await proposalsNow(context, plan.consolidation_no),
+    today: todayOf(context),
+    documents: documents.map(({ document_type }) => document_type),
+    required_document: requiredDocument(context),
+    holds: await holdsOnPlan(services, db, plan.consolidation_no),
+    ...(said ? { reason: said.reason ?? null, remark: said.remark ?? null, proposal_id: said.proposal_id ?? null } : {}),
+  }
+}
+
+/** One step of the status table: checked, stored, recorded and told, all in the caller's transaction. */
+export async function takePlanStep(context: RecordContext, action: ConsolAction, no: string, said: StepSaid): Promise<Consolidation> {
+  const { db, actor } = context
+  const plan = await readPlan(db, no, actor, true)
+  const facts = await factsOf(context, plan, said)
+  const open = consolStep(action, plan, actor, facts)
+  const { row } = admit(open, answerOf(plan, actor), said.version, 'consolidation.statusRefusesAction')
+  const selected = selectedBy(row, facts)
+  const returned = row.orders === 'returned' ? await ordersToReturn(context, plan) : null
+  const job_no = selected && !plan.job_no ? await openPlanJob(context, plan, selected) : null
+  const change = changeOf(context, plan, row, { said, selected, job_no })
+  if (!(await moveConsolidation(db, plan, change, returned ?? undefined))) throw await overtaken(context, plan)
+  if (row.orders === 'released') await releaseOrders(db, no, context.now)
+  if (returned) await forgetReleased(db, no)
+  await PROPOSALS.markChosen(db, no, selected?.proposal.proposal_id ?? null)
+  await refreshSearch(db, no)
+  await recordPlan(context, plan, {
+    action,
+    to: row.to,
+    reason: (said.reason ?? null) || (said.remark ?? null),
+    changes: changesOf(plan, selected, job_no, returned?.left ?? []),
+  })
+  await recordReleases(context, plan, row, returned?.lines ?? new Map())
+  const moved = await readPlan(db, no, actor)
+  // Whoever was told of a plan hears that it is withdrawn from him, too.
+  await notifyPlan(context, { ...moved, approval_sent_at: moved.approval_sent_at ?? plan.approval_sent_at }, row.event, { side: row.tells })
+  return answerOf(moved, actor)
+}
+
+const selectedBy = (
+  { selects }: ConsolTransition,
+  { proposals, proposal_id }: Pick<Facts, 'proposals' | 'proposal_id'>,
+): Proposed | null => {
+  if (!selects) return null
+  return (selects === 'only' ? proposals[0] : proposals.find(({ proposal }) => proposal.proposal_id === proposal_id)) ?? null
+}
+
+/** What was approved, so that anybody can tell later whether it is still the same. */
+const hashOf = (plan: Consolidation, selected: Proposed) =>
+  createHash('sha256')
+    .update(JSON.stringify([{ ...planFormOf(plan), ...sailingOf(plan, selected) }, selected.proposal.proposal_id]))
+    .digest('hex')
+
+/** The plan takes the sailing as a snapshot; a cut-off that the sailing does not name leaves the closing alone. */
+function sailingOf(plan: Consolidation, { sailing, proposal }: Proposed) {
+  const { carrier_code, vessel, voyage, etd, eta, cfs_closing, cy_closing, vgm_closing, si_closing } = snapshotOf(sailing)
+  return {
+    carrier_code,
+    vessel,
+    voyage,
+    etd,
+    eta,
+    cfs_closing: cfs_closing ?? plan.cfs_closing,
+    cy_closing: cy_closing ?? plan.cy_closing,
+    vgm_closing: vgm_closing ?? plan.vgm_closing,
+    si_closing: si_closing ?? plan.si_closing,
+    sailing_schedule_id: sailing.sailing_schedule_id,
+    rate_source_key: proposal.source_key ?? plan.rate_source_key ?? null,
+  }
+}
+
+interface Settled {
+  said: StepSaid
+  selected: Proposed | null
+  job_no: string | null
+}
+function changeOf({ now }: RecordContext, plan: StoredPlan, row: ConsolTransition, { said, selected, job_no }: Settled): PlanChange {
+  const at = now.toISOString()
+  const begins = row.to === 'PLAN' || row.to === 'REQUESTED'
+  return {
+    consol_status: row.to,
+    status_before: plan.consol_status,
+    status_changed_at: at,
+    plan_since: row.to === 'PLAN' ? at : null,
+    approval_changed_at: at,
+    approval_sent_at: row.sends ? at : begins ? null : plan.approval_sent_at,
+    approval_reason: row.reason && row.to !== 'CANCELLED' ? (said.reason ?? null) : null,
+    approval_remark: said.remark?.trim() ? said.remark : null,
+    cancel_reason: row.to === 'CANCELLED' ? (said.reason ?? null) : null,
+    approved_version: selected ? plan.version + 1 : null,
+    approved_hash: selected ? hashOf(plan, selected) : null,
+    ...(selected ? sailingOf(plan, selected) : {}),
+    ...(job_no ? { job_no } : {}),
+  }
+}
+
+function changesOf(plan: StoredPlan, selected: Proposed | null, job_no: string | null, left: readonly PlannedOrder[]): Difference[] {
+  const sailing = selected ? sailingOf(plan, selected) : {}
+  const before: Record<string, unknown> = { ...plan }
+  return [
+    ...(selected ? [{ path: 'approval_sailing', before: null, after: proposalText(selected.proposal) }] : []),
+    ...Object.entries(sailing).flatMap(([path, after]) =>
+      (before[path] ?? null) === after ? [] : [{ path, before: before[path] ?? null, after }],
+    ),
+    ...(job_no ? [{ path: 'job_no', before: null, after: job_no }] : []),
+    ...left.map(({ so_no }) => ({ path: 'so_allocations', before: so_no, after: null })),
+  ]
+}
+
+/** One job of the plan for the costs of its containers; never a second. */
+async function openPlanJob(context: RecordContext, plan: StoredPlan, { sailing }: Proposed): Promise<string> {
+  const { db, now } = context
+  const date = todayOf(context)
+  const job_no = await nextNumber(db, 'job_no', { date, office_code: plan.handling_office_party_code, mode: plan.mode, direction: null })
+  await openJob(
+    db,
+    {
+      job_no,
+      job_type: 'CONSOL',
+      so_no: null,
+      consolidation_no: plan.consolidation_no,
+      office_party_id: plan.handling_office_party_id ?? 0,
+      mode: plan.mode,
+      period: periodOf(sailing.etd, date),
+      description: null,
+    },
+    now,
+  )
+  return job_no
+}
+
+/** The orders that come back to a recovered plan: those that are still free and still fit; the others are left out. */
+async function ordersToReturn({ db, actor, session }: RecordContext, plan: StoredPlan) {
+  await lockOrders(
+    db,
+    plan.so_allocations.map(({ so_no }) => so_no),
+  )
+  const { so_allocations } = await readPlan(db, plan.consolidation_no, actor)
+  const form = planFormOf(plan)
+  const fitting = so_allocations.filter(({ order }) => orderProblems(form, order).length === 0)
+  const isBack = new Set(fitting.map(({ so_no }) => so_no))
+  return {
+    form: { ...form, so_allocations: form.so_allocations.filter(({ so_no }) => isBack.has(so_no ?? '')) },
+    lines: new Map(fitting.map(({ so_no, order }) => [so_no, { order, user_name: userName(session) }])),
+    left: so_allocations.filter(({ so_no }) => !isBack.has(so_no)).map(({ order }) => order),
+  }
+}
+
+async function recordReleases(
+  context: RecordContext,
+  plan: StoredPlan,
+  { orders }: ConsolTransition,
+  returned: ReadonlyMap<string, { order: PlannedOrder }>,
+): Promise<void> {
+  if (orders === 'released') await recordOrders(context, plan.consolidation_no, [...ordersOf(plan).values()], 'consolidation_removed')
+  const back = [...returned.values()].map(({ order }) => order)
+  if (orders === 'returned') await recordOrders(context, plan.consolidation_no, back, 'consolidation_added')
+}

@@ -1,0 +1,46 @@
+import type { Aligned } from '@fairlead/domain/consolidation/consolidation.api'
+import { mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
+import type { Sailing } from '@fairlead/domain/sailing/sailing'
+import { withTaken } from '../booking/booking.sailing.ts'
+import { save } from '../booking/booking.saving.ts'
+import { readOrder } from '../booking/booking.store.ts'
+import { inTransaction } from '../kit/db/database.ts'
+import { inWords } from '../kit/http/answers.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { Failure, forbidden, notFound, refused } from '../kit/http/failures.ts'
+import { SAILINGS } from '../sailing/sailing.handlers.ts'
+import { readPlan } from './consolidation.store.ts'
+
+/** Orders of a plan take its sailing, each in a transaction of its own: what is refused for one is done for the others. */
+export async function alignSailing(context: RecordContext, no: string, soNos: readonly string[]): Promise<Aligned[]> {
+  const { services, actor } = context
+  const plan = await readPlan(services.db, no, actor)
+  if (!mayPlan(actor)) throw forbidden()
+  if (plan.sailing_schedule_id === null) throw refused({ key: 'consolidation.noSailing' })
+  const sailing = await SAILINGS.read(services.db, plan.sailing_schedule_id)
+  const standing = new Set(plan.so_allocations.map(({ so_no }) => so_no))
+  const results: Aligned[] = []
+  // One after the other, so that an order that is named twice is amended once.
+  for (const so_no of new Set(soNos)) results.push(await alignOne(context, so_no, standing.has(so_no) ? sailing : null))
+  return results
+}
+
+/** `sailing` is null for an order that does not stand on the plan. */
+async function alignOne(context: RecordContext, so_no: string, sailing: Sailing | null): Promise<Aligned> {
+  const { services, language } = context
+  try {
+    if (!sailing) throw notFound('booking.soNotFound', { so_no })
+    await inTransaction(services.db, async (tx) => {
+      const order = await readOrder(tx, so_no, context.actor, true)
+      const { form, taken } = withTaken(order, sailing, undefined)
+      await save({ ...context, db: tx }, so_no, form, order.version, taken)
+    })
+    return { so_no, status: 200, msgKey: null, Message: null, errors: [] }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const say = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
+    const { reason, fields, status } = error
+    const errors = fields.map(({ path, ...message }) => ({ path, ...inWords(message, say) }))
+    return { so_no, status, msgKey: reason.key, Message: say(reason.key, reason.params), errors }
+  }
+}

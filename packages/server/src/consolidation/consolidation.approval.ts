@@ -1,0 +1,111 @@
+import { proposalFor } from '@fairlead/domain/approval/approval'
+import type { Consolidation } from '@fairlead/domain/consolidation/consolidation'
+import {
+  consolidationApprovalApi,
+  consolidationApprovalSteps,
+  type ConsolApproval,
+  type ConsolDecided,
+  type ConsolDecision,
+} from '@fairlead/domain/consolidation/consolidation.approval-api'
+import { CONSOL_PROPOSED, ConsolApprovalAction } from '@fairlead/domain/consolidation/consolidation.codes'
+import { proposedFor } from '@fairlead/domain/consolidation/consolidation.guards'
+import { consolStep, isPrincipal, isSent, mayProposeForPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
+import type { ProposalForm } from '@fairlead/domain/approval/approval'
+import { isSameProposed, offeredWords, problemsOfProposing, proposalsAfter, readCandidates } from '../approval/approval.proposals.ts'
+import { inTransaction } from '../kit/db/database.ts'
+import { todayOf } from '../kit/db/today.ts'
+import { inWords } from '../kit/http/answers.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { conflict, Failure, forbidden, refused } from '../kit/http/failures.ts'
+import { serve } from '../kit/http/serve.ts'
+import { stepHandlers } from '../kit/http/stepHandlers.ts'
+import { factsOf, takePlanStep } from './consolidation.actions.ts'
+import { answerOf, notifyPlan, overtaken, readWholePlan, recordPlan, refuseIfOvertaken } from './consolidation.records.ts'
+import { PROPOSALS } from './consolidation.saving.ts'
+import { moveConsolidation, readPlan } from './consolidation.store.ts'
+
+export const consolidationApprovalRoutes = serve(consolidationApprovalApi, {
+  approval: ({ params, ...context }) => readApproval(context, params.consolidation_no),
+  propose: ({ params, body, ...context }) => propose(context, params.consolidation_no, body.version, body.proposals),
+  decide: { ownTransactions: async ({ body, ...context }) => ({ results: await decideAll(context, body.decisions) }) },
+  ...stepHandlers(consolidationApprovalSteps, (context, action, params, body) =>
+    takePlanStep(context, action, params.consolidation_no, body),
+  ),
+})
+
+/** The approval with what this actor may do: the table is asked for every action, as it is asked again when one is taken. */
+async function readApproval(context: RecordContext, no: string): Promise<ConsolApproval> {
+  const { actor, services, language } = context
+  const plan = await readWholePlan(context, no)
+  const facts = await factsOf(context, plan, null)
+  const steps = ConsolApprovalAction.options.flatMap((action) => {
+    const { refusal } = consolStep(action, plan, actor, facts)
+    if (refusal && refusal.kind !== 'guards') return []
+    const say = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
+    return [{ action, refusals: (refusal?.messages ?? []).map((message) => inWords(message, say)) }]
+  })
+  const { consolidation_no, version, consol_status, approval_changed_at, approval_reason, approval_remark } = answerOf(plan, actor)
+  const shown = actor.internal || isSent(plan) ? facts.proposals : []
+  return {
+    consolidation_no,
+    version,
+    consol_status,
+    approval_changed_at,
+    approval_reason,
+    approval_remark,
+    proposals: shown.map(({ proposal }) =>
+      proposalFor({ internal: actor.internal, decides: actor.internal || isPrincipal(plan, actor) }, proposal),
+    ),
+    required_document: facts.required_document,
+    document_is_there: facts.documents.includes(facts.required_document),
+    may_propose: mayProposeForPlan(plan, actor),
+    steps,
+  }
+}
+
+/** Proposes these sailings instead of those that were proposed. One that stays keeps what was said of it. */
+async function propose(context: RecordContext, no: string, version: number, given: readonly ProposalForm[]): Promise<Consolidation> {
+  const { db, actor } = context
+  const plan = await readPlan(db, no, actor, true)
+  if (!mayProposeForPlan({ ...plan, consol_status: 'PLAN' }, actor)) throw forbidden()
+  refuseIfOvertaken(plan, version, actor)
+  if (!mayProposeForPlan(plan, actor)) throw conflict({ key: 'consolidation.notProposable' })
+  const candidates = await readCandidates(db, given)
+  const before = await PROPOSALS.read(db, [no])
+  const measured = proposedFor(plan)
+  const problems = problemsOfProposing(measured, candidates, before, todayOf(context))
+  if (problems[0]) throw refused({ key: problems[0].key, params: problems[0].params ?? {} }, problems)
+  const after = proposalsAfter(measured, candidates, before)
+  if (isSameProposed(before, after)) return answerOf(plan, actor)
+  await PROPOSALS.write(db, no, after)
+  if (!(await moveConsolidation(db, plan, {}))) throw await overtaken(context, plan)
+  await recordPlan(context, plan, {
+    action: 'propose',
+    changes: [{ path: 'proposed_sailings', before: offeredWords(before), after: offeredWords(after) }],
+  })
+  const saved = await readPlan(db, no, actor)
+  await notifyPlan(context, saved, CONSOL_PROPOSED, { side: 'internal' })
+  return answerOf(saved, actor)
+}
+
+/** Each decision in a transaction of its own, with an answer of its own: one that is refused keeps no other from being done. */
+async function decideAll(context: RecordContext, decisions: readonly ConsolDecision[]): Promise<ConsolDecided[]> {
+  const results: ConsolDecided[] = []
+  // One after the other: the same plan may stand among them twice, and the second then meets what the first has done.
+  for (const decision of decisions) results.push(await decideOne(context, decision))
+  return results
+}
+
+async function decideOne(context: RecordContext, { consolidation_no, decision, ...said }: ConsolDecision): Promise<ConsolDecided> {
+  const { services, language } = context
+  try {
+    await inTransaction(services.db, (tx) => takePlanStep({ ...context, db: tx }, decision, consolidation_no, said))
+    return { consolidation_no, status: 200, msgKey: null, Message: null, errors: [] }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const say = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
+    const { reason, fields, status } = error
+    const errors = fields.map(({ path, ...message }) => ({ path, ...inWords(message, say) }))
+    return { consolidation_no, status, msgKey: reason.key, Message: say(reason.key, reason.params), errors }
+  }
+}

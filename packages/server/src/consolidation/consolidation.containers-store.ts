@@ -1,0 +1,78 @@
+import type { ConsolContainer, ConsolContainerForm, ConsolidationForm } from '@fairlead/domain/consolidation/consolidation'
+import { ConsolContainerForm as ContainerShape } from '@fairlead/domain/consolidation/consolidation'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+
+const FIELDS = Object.keys(ContainerShape.shape)
+const isBlank = (box: ConsolContainer) => FIELDS.every((field) => box[field as keyof ConsolContainerForm] === null)
+
+/** The containers that the requests of a form no longer ask for, the last of each size first; `filled` are those that somebody has filled in. */
+export function surplusOf(containers: readonly ConsolContainer[], { container_requests }: Pick<ConsolidationForm, 'container_requests'>) {
+  const sizes = [...new Set(containers.map(({ container_size }) => container_size))]
+  const surplus = sizes.flatMap((size) => {
+    const wanted = container_requests.reduce((sum, request) => sum + (request.container_size === size ? (request.qty ?? 0) : 0), 0)
+    const boxes = containers.filter(({ container_size }) => container_size === size)
+    // Blank ones go first, so that nothing that was entered is lost while there is a choice.
+    const going = [...boxes.filter((box) => !isBlank(box)), ...boxes.filter(isBlank)]
+    return going.slice(wanted)
+  })
+  return { surplus, filled: surplus.filter((box) => !isBlank(box)) }
+}
+
+/** One slot for each container that is asked for. */
+export async function syncContainers(
+  db: Db,
+  no: string,
+  containers: readonly ConsolContainer[],
+  form: Pick<ConsolidationForm, 'container_requests'>,
+): Promise<void> {
+  const gone = surplusOf(containers, form).surplus.map(({ container_id }) => container_id)
+  if (gone.length > 0) await sql`delete from consolidation_container where container_id = any(${gone}::integer[])`.execute(db)
+  let line = containers.reduce((most, { line_no }) => Math.max(most, line_no), 0)
+  const counted = new Map<string, number>()
+  for (const { container_size } of containers) counted.set(container_size, (counted.get(container_size) ?? 0) + 1)
+  const added: { line_no: number; container_size: string }[] = []
+  const sizes = [...new Set(form.container_requests.flatMap(({ container_size }) => container_size ?? []))]
+  for (const size of sizes) {
+    const wanted = form.container_requests.reduce((sum, request) => sum + (request.container_size === size ? (request.qty ?? 0) : 0), 0)
+    for (let count = counted.get(size) ?? 0; count < wanted; count++) added.push({ line_no: ++line, container_size: size })
+  }
+  if (added.length > 0)
+    await sql`insert into consolidation_container (consolidation_no, line_no, container_size)
+      select ${no}, line_no, container_size from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as c(line_no integer, container_size text)`.execute(
+      db,
+    )
+}
+
+/** Saves a container if it still has this version. */
+export async function updateContainer(db: Db, id: number, form: ConsolContainerForm, version: number): Promise<boolean> {
+  const updated = await db
+    .updateTable('consolidation_container')
+    .set({ ...form, version: version + 1 } as never)
+    .where('container_id', '=', id)
+    .where('version', '=', version)
+    .returning('container_id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+/** Another active plan of the same ship and voyage that names this container. */
+export async function planOfContainer(
+  db: Db,
+  containerNo: string,
+  { consolidation_no, vessel, voyage }: { consolidation_no: string; vessel: string | null; voyage: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{
+    consolidation_no: string
+  }>`select c.consolidation_no from consolidation_container c join consolidation o using (consolidation_no)
+    where c.container_no = ${containerNo} and c.consolidation_no <> ${consolidation_no} and o.consol_status <> 'CANCELLED'
+      and o.vessel = ${vessel} and o.voyage = ${voyage} limit 1`.execute(db)
+  return rows[0]?.consolidation_no ?? null
+}
+
+/** Has another container carried this seal? */
+export async function sealIsUsed(db: Db, seal: string, containerId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from consolidation_container where seal_no = ${seal} and container_id <> ${containerId} limit 1`.execute(db)
+  return rows.length > 0
+}

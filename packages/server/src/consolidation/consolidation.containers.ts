@@ -1,0 +1,76 @@
+import type { ConsolContainer, ConsolContainerForm } from '@fairlead/domain/consolidation/consolidation'
+import { CONSOL_CHANGED } from '@fairlead/domain/consolidation/consolidation.codes'
+import { containerFindings } from '@fairlead/domain/consolidation/consolidation.container-rules'
+import { mayEditPlan, mayPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
+import { differences } from '@fairlead/domain/kit/differences'
+import { errorsOf } from '@fairlead/domain/kit/rules'
+import { todayOf } from '../kit/db/today.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { conflict, forbidden, notFound, notLatest, refused } from '../kit/http/failures.ts'
+import { planOfContainer, sealIsUsed, updateContainer } from './consolidation.containers-store.ts'
+import { notifyPlan, recordPlan } from './consolidation.records.ts'
+import { readPlan, refreshSearch, type StoredPlan } from './consolidation.store.ts'
+
+interface Saving {
+  no: string
+  containerId: number
+  version: number
+}
+
+/** One container of a plan: it has a version of its own, so that two people fill in two containers at once (CONSOL-040 to CONSOL-042). */
+export async function saveContainer(
+  context: RecordContext,
+  { no, containerId, version }: Saving,
+  form: ConsolContainerForm,
+): Promise<ConsolContainer> {
+  const { db, actor } = context
+  const plan = await readPlan(db, no, actor, true)
+  if (!mayPlan(actor)) throw forbidden()
+  const box = containerOf(plan, containerId)
+  if (box.version !== version) throw notLatest(box)
+  if (!mayEditPlan(plan, actor)) throw conflict({ key: 'consolidation.notEditable' })
+  if (plan.load_status === 'CLOSED') throw conflict({ key: 'consolidation.loadIsClosed' })
+  const before = Object.fromEntries(Object.keys(form).map((field) => [field, box[field as keyof ConsolContainerForm]]))
+  const changes = differences(before, form)
+  if (changes.length === 0) return box
+  await refuseFindings(context, plan, box, form)
+  if (!(await updateContainer(db, containerId, form, version))) throw notLatest(box)
+  await refreshSearch(db, no)
+  await recordPlan(
+    context,
+    { ...plan, version: plan.version - 1 },
+    {
+      action: 'container',
+      changes: changes.map((change) => ({ ...change, path: `containers.${box.line_no}.${change.path}` })),
+    },
+  )
+  await notifyPlan(context, plan, CONSOL_CHANGED)
+  return containerOf(await readPlan(db, no, actor), containerId)
+}
+
+function containerOf({ containers }: StoredPlan, containerId: number): ConsolContainer {
+  const box = containers.find(({ container_id }) => container_id === containerId)
+  if (!box) throw notFound()
+  return box
+}
+
+async function refuseFindings(context: RecordContext, plan: StoredPlan, box: ConsolContainer, form: ConsolContainerForm): Promise<void> {
+  const { db, services } = context
+  const { container_no, seal_no } = form
+  const isUsed = seal_no !== null && (await sealIsUsed(db, seal_no, box.container_id))
+  const problems = errorsOf(
+    containerFindings(form, {
+      container_size: box.container_size,
+      loaded: null,
+      other_container_nos: plan.containers.filter((other) => other !== box).map((other) => other.container_no),
+      used_seals: isUsed ? [seal_no] : [],
+      etd: plan.etd,
+      today: todayOf(context),
+      container_check_digit: services.config.CONTAINER_CHECK_DIGIT,
+    }),
+  )
+  const other = container_no === null ? null : await planOfContainer(db, container_no, plan)
+  const elsewhere =
+    other === null ? [] : [{ path: 'container_no', key: 'consolidation.containerOnOtherPlan', params: { consolidation_no: other } }]
+  if (problems.length + elsewhere.length > 0) throw refused({ key: 'msgInputInvalid' }, [...problems, ...elsewhere])
+}

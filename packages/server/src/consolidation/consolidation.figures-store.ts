@@ -1,0 +1,39 @@
+import type { ConsolidationFigures } from '@fairlead/domain/consolidation/consolidation.lists.api'
+import { CONSOLIDATION_LISTS, PENDING_CREATION } from '@fairlead/domain/consolidation/consolidation.lists'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { sql } from 'kysely'
+import { countLists } from '../booking/booking.figures-store.ts'
+import type { Db } from '../kit/db/database.ts'
+import { dayAt } from '../kit/db/today.ts'
+import { consolidationScope, consolidationsIn, waitingOrders } from '../scope/consolidation.scope.ts'
+
+/** What planners see first: their lists, how full the plans of each week are, and where cargo waits (CONSOL-001). */
+export async function readFigures(db: Db, actor: Actor, now: Date, timeZone: string): Promise<ConsolidationFigures> {
+  const today = dayAt(now, timeZone)
+  const [plans, waiting, by_week, by_port_pair] = await Promise.all([
+    countLists(db, CONSOLIDATION_LISTS, (list) => consolidationsIn(list, actor), { now, timeZone, table: 'consolidation_listed' }),
+    countLists(db, [PENDING_CREATION], () => waitingOrders(actor), { now, timeZone }),
+    weeks(db, actor, today),
+    pairs(db, actor),
+  ])
+  const [search, ...others] = plans
+  return { today, lists: [...(search ? [search] : []), ...waiting, ...others], by_week, by_port_pair }
+}
+
+const weeks = async (db: Db, actor: Actor, today: string) =>
+  (
+    await sql<ConsolidationFigures['by_week'][number]>`select date_trunc('week', o.etd)::date as week, count(*) as plans, sum(o.cbm) as cbm,
+        round(avg(o.fill), 1) as fill
+      from consolidation_listed o where ${consolidationScope(actor)} and o.consol_status <> 'CANCELLED' and o.etd >= ${today}::date
+      group by 1 order by 1 limit 12`.execute(db)
+  ).rows
+
+const pairs = async (db: Db, actor: Actor) =>
+  (
+    await sql<ConsolidationFigures['by_port_pair'][number]>`select t.*, (select name from place where un_code = t.pol) as pol_name,
+        (select name from place where un_code = t.pod) as pod_name
+      from (select o.pol, o.pod, count(*) as orders, coalesce(sum(o.cbm), 0) as cbm from shipping_order o
+        where ${waitingOrders(actor)} and o.pol is not null and o.pod is not null group by 1, 2 order by 4 desc, 1, 2 limit 10) t`.execute(
+      db,
+    )
+  ).rows

@@ -1,0 +1,360 @@
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { REQUIRED_TO_SAVE } from '@fairlead/domain/consolidation/consolidation.rules'
+import { describe, expect, it } from 'vitest'
+import { done } from '../booking/booking.testing.ts'
+import { testPortal } from '../testing/portal.ts'
+import { consolidations, problemsOf, readPlan, savePlan } from './consolidation.testing.ts'
+
+const world = testPortal()
+const { as, portal } = world
+const make = consolidations(world)
+const OPS = 'ops.hkg'
+
+describe('a new plan', () => {
+  it('CONSOL-021 CONSOL-022 CONSOL-024 CONSOL-025 CONSOL-028 takes its orders, gets a number of its office, and reads as it was written', async () => {
+    const { plan, orders } = await make.planned(2, { own_reference: 'OUR-1' })
+    expect(plan).toMatchObject({
+      consolidation_no: expect.stringMatching(/^CHKG2603\d{4}$/),
+      consol_status: 'PLAN',
+      load_status: 'PENDING',
+      consol_type: 'BUYER',
+      contact_office_party_code: 'HKG',
+      handling_office_party_code: 'HKG',
+      hbl_office_party_id: null,
+      pol: 'HKHKG',
+      pod: 'DEHAM',
+      own_reference: 'OUR-1',
+      container_requests: [{ container_size: '40GP', qty: 1 }],
+      so_count: 2,
+      package_qty: 200,
+      cbm: 40.25,
+      kg: 8_001,
+      fill: 71.9,
+      version: 1,
+    })
+    expect(plan.so_allocations.map(({ so_no, loading_seq, booked_cbm }) => [so_no, loading_seq, booked_cbm])).toEqual(
+      orders.map(({ so_no }, index) => [so_no, index + 1, 20.125]),
+    )
+    expect(plan.containers).toMatchObject([{ line_no: 1, container_size: '40GP', container_no: null, version: 1 }])
+    expect((await readPlan(await as(OPS), plan)).body).toEqual(plan)
+    const history = (await (await as(OPS)).send(consolidationApi.history, { params: plan })).body
+    expect(history.map(({ action, to_status, version }) => [action, to_status, version])).toEqual([['create', 'PLAN', 1]])
+  })
+
+  it.each(REQUIRED_TO_SAVE)('CONSOL-036 CONSOL-037 CONSOL-038 CONSOL-039 is refused without %s, and nothing is stored', async (field) => {
+    const ops = await as(OPS)
+    const before = await countPlans()
+    const body = { ...(await make.form([])), [field]: field === 'container_requests' ? [] : null }
+    const reply = await ops.send(consolidationApi.create, { body })
+    expect(reply.status).toBe(422)
+    expect(problemsOf(reply)).toContain(`${field} msgRequired`)
+    expect(await countPlans()).toBe(before)
+  })
+
+  it('CONSOL-039 is refused without a size and with a size that is no container', async () => {
+    const ops = await as(OPS)
+    const blank = await make.create(ops, [], { container_requests: [{ container_size: null, qty: 1 }] })
+    expect(problemsOf(blank)).toEqual(['container_requests.0.container_size msgRequired'])
+    const lcl = await make.create(ops, [], { container_requests: [{ container_size: 'LCL', qty: 1 }] })
+    expect(problemsOf(lcl)).toEqual(['container_requests.0.container_size consolidation.sizeIsNoContainer'])
+  })
+
+  it('is refused for offices, places, carriers and rates that do not exist or are of another kind', async () => {
+    const { rows } = await portal().database.pool.query<{ party_id: number }>("select party_id from party where party_code = 'PEARLTOY'")
+    const no_office = rows[0]?.party_id ?? 0
+    const reply = await make.create(await as(OPS), [], {
+      hbl_office_party_id: no_office,
+      principal_party_id: 999_999,
+      pod: 'XXZZZ',
+      carrier_code: 'ZZZZ',
+      rate_source_key: 999_999,
+    })
+    expect([reply.status, ...problemsOf(reply)]).toEqual([
+      422,
+      'hbl_office_party_id msgNotAvailable',
+      'principal_party_id msgNotAvailable',
+      'pod msgNotAvailable',
+      'carrier_code msgNotAvailable',
+      'rate_source_key msgNotAvailable',
+    ])
+  })
+
+  it('unknown fields, too many lines and figures that are none are refused where they stand', async () => {
+    const ops = await as(OPS)
+    const form = await make.form([])
+    const send = (changes: object) => ops.send(consolidationApi.create, { body: { ...form, ...changes } as never })
+    expect((await send({ consol_status: 'APPROVED' })).status).toBe(422)
+    const line = { so_no: 'SO1', package_qty: 1.5, cbm: 1.2345, kg: -1, loading_seq: 0 }
+    const bad = await send({ so_allocations: [line] })
+    expect(bad.status).toBe(422)
+    expect(problemsOf(bad).map((problem) => problem.split(' ')[0])).toEqual(
+      expect.arrayContaining([
+        'so_allocations.0.package_qty',
+        'so_allocations.0.cbm',
+        'so_allocations.0.kg',
+        'so_allocations.0.loading_seq',
+      ]),
+    )
+    const many = await send({ so_allocations: Array.from({ length: 201 }, () => ({ so_no: 'SO1' })) })
+    expect(many.status).toBe(422)
+  })
+
+  it('twice with one key is one plan', async () => {
+    const ops = await as(OPS)
+    const order = await make.confirmed()
+    const body = await make.form([order])
+    const headers = { 'idempotency-key': 'consolidation-once-1' }
+    const [first, second] = [
+      await ops.send(consolidationApi.create, { body, headers }),
+      await ops.send(consolidationApi.create, { body, headers }),
+    ]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.consolidation_no).toBe(first.body.consolidation_no)
+  })
+})
+
+const countPlans = async () => {
+  const { rows } = await portal().database.pool.query<{ count: number }>('select count(*)::integer as count from consolidation')
+  return rows[0]?.count ?? 0
+}
+
+describe('what an order must be', () => {
+  const refusedFor = async (changes: Parameters<typeof make.confirmed>[0], line: object = {}) => {
+    const order = await make.confirmed(changes)
+    const ops = await as(OPS)
+    const { package_qty, cbm, gross_weight } = order
+    const reply = await make.create(ops, [], {
+      so_allocations: [make.lineOf(order, { package_qty, cbm, kg: gross_weight, ...line })],
+    })
+    return [reply.status, ...problemsOf(reply)]
+  }
+
+  it('CONSOL-048 CONSOL-050 LCL, with a container of size LCL', async () => {
+    const fcl = { service: 'FCL', container_requests: [{ container_size: '20GP', qty: 1 }] } as const
+    expect(await refusedFor({ ...fcl, container_requests: [...fcl.container_requests] })).toEqual([
+      422,
+      'so_allocations.0.package_qty consolidation.moreThanBooked',
+      'so_allocations.0.cbm consolidation.moreThanBooked',
+      'so_allocations.0.kg consolidation.moreThanBooked',
+      'so_allocations.0.so_no consolidation.isNotLcl',
+      'so_allocations.0.so_no consolidation.hasNoLclSize',
+    ])
+  })
+
+  it('CONSOL-049 consolidatable', async () => {
+    expect(await refusedFor({ consolidatable: false })).toEqual([422, 'so_allocations.0.so_no consolidation.isNotConsolidatable'])
+  })
+
+  it('CONSOL-051 of the POL and POD of the plan', async () => {
+    expect(await refusedFor({ pod: 'NLRTM', pld: 'NLRTM', fd: 'NLRTM' })).toEqual([
+      422,
+      'so_allocations.0.so_no consolidation.otherPlace_pod',
+    ])
+    expect(await refusedFor({ pol: 'CNSHA' })).toEqual([422, 'so_allocations.0.so_no consolidation.otherPlace_pol'])
+  })
+
+  it.each(['package_qty', 'cbm', 'kg'])('CONSOL-043 with a %s above 0', async (field) => {
+    expect(await refusedFor({}, { [field]: 0 })).toEqual([422, `so_allocations.0.${field} consolidation.mustBeAboveZero`])
+  })
+
+  it('CONSOL-044 with all CBM and KG where all packages go', async () => {
+    expect(await refusedFor({}, { cbm: 20.124 })).toEqual([422, 'so_allocations.0.cbm consolidation.leftBehind_cbm'])
+    expect(await refusedFor({}, { kg: 4_000 })).toEqual([422, 'so_allocations.0.kg consolidation.leftBehind_kg'])
+  })
+
+  it('CONSOL-025 with no more than is booked', async () => {
+    expect(await refusedFor({}, { package_qty: 101 })).toEqual([422, 'so_allocations.0.package_qty consolidation.moreThanBooked'])
+  })
+
+  it('CONSOL-046 CONSOL-047 whole and among its like where it comes from an order management system', async () => {
+    expect(await refusedFor({ oms_shipment: true }, { package_qty: 99 })).toEqual([
+      422,
+      'so_allocations.0.package_qty consolidation.omsIsPart',
+    ])
+    const [oms, other] = [await make.confirmed({ oms_shipment: true }), await make.confirmed()]
+    const reply = await make.create(await as(OPS), [oms, other])
+    expect([reply.status, ...problemsOf(reply)]).toEqual([422, 'so_allocations.0.so_no consolidation.omsWithOthers'])
+  })
+
+  it('known to the planner: another office finds no such order', async () => {
+    const order = await make.confirmed()
+    const { rows } = await portal().database.pool.query<{ party_id: number }>("select party_id from party where party_code = 'SHA'")
+    const office = rows[0]?.party_id ?? null
+    const reply = await make.create(await as('ops.sha'), [order], { contact_office_party_id: office, handling_office_party_id: office })
+    expect([reply.status, ...problemsOf(reply)]).toEqual([422, 'so_allocations.0.so_no booking.soNotFound'])
+  })
+
+  it('CONSOL-052 on no other plan: the refusal says which, and who put it there', async () => {
+    const { plan, orders } = await make.planned()
+    const reply = await make.create(await as('supervisor.hkg'), orders)
+    expect([reply.status, ...problemsOf(reply)]).toEqual([422, 'so_allocations.0.so_no consolidation.onOtherPlan'])
+    expect(reply.problem.errors?.[0]?.Message).toContain(plan.consolidation_no)
+    expect(reply.problem.errors?.[0]?.Message).toContain(plan.user_name)
+  })
+})
+
+describe('saving', () => {
+  it('adds, changes and takes off orders, and says so in the history of each', async () => {
+    const ops = await as(OPS)
+    const { plan, orders } = await make.planned()
+    const other = await make.confirmed()
+    const both = await done(
+      savePlan(ops, plan, {
+        so_allocations: [make.lineOf(other, { package_qty: 40, cbm: 8, kg: 1_600 }), ...orders.map((order) => make.lineOf(order))],
+      }),
+    )
+    expect(both.so_allocations.map(({ so_no, package_qty, loading_seq }) => [so_no, package_qty, loading_seq])).toEqual([
+      [other.so_no, 40, 1],
+      [orders[0]?.so_no, 100, 2],
+    ])
+    const one = await done(savePlan(ops, both, { so_allocations: [make.lineOf(other)] }))
+    expect([one.version, one.so_count, one.cbm]).toEqual([3, 1, 20.125])
+    const free = await make.create(ops, orders)
+    expect(free.status).toBe(200)
+    const { rows } = await portal().database.pool.query(
+      "select action, changes from history where module = 'booking' and record_id = $1 and action like 'consolidation%' order by history_id",
+      [orders[0]?.so_no],
+    )
+    expect(rows).toEqual([
+      { action: 'consolidation_added', changes: [{ path: 'consolidation_no', before: null, after: plan.consolidation_no }] },
+      { action: 'consolidation_removed', changes: [{ path: 'consolidation_no', before: plan.consolidation_no, after: null }] },
+      { action: 'consolidation_added', changes: [{ path: 'consolidation_no', before: null, after: free.body.consolidation_no }] },
+    ])
+  })
+
+  it('of a stale version answers 409 with the plan as it is, and changes nothing', async () => {
+    const ops = await as(OPS)
+    const { plan } = await make.planned()
+    const saved = await done(savePlan(ops, plan, { own_reference: 'FIRST' }))
+    const late = await savePlan(ops, plan, { own_reference: 'SECOND' })
+    expect([late.status, late.problem.msgKey]).toEqual([409, 'msgRecordNotLatest'])
+    expect(late.problem.latest).toMatchObject({ own_reference: 'FIRST', version: saved.version })
+    expect((await readPlan(ops, plan)).body.own_reference).toBe('FIRST')
+  })
+
+  it('without a change makes no new version', async () => {
+    const { plan } = await make.planned()
+    expect((await done(savePlan(await as(OPS), plan, {}))).version).toBe(1)
+  })
+
+  it('keeps a slot for each container, and does not drop one that is filled in', async () => {
+    const ops = await as(OPS)
+    const { plan } = await make.planned(1, { container_requests: [{ container_size: '20GP', qty: 2 }] })
+    const [first, second] = plan.containers
+    expect([first?.line_no, second?.line_no]).toEqual([1, 2])
+    const named = { ...blankBox(), container_no: 'CSQU3054383', seal_no: 'SL1', carrier_booking_no: 'B1', actual_kg: 100 }
+    await done(
+      ops.send(consolidationApi.saveContainer, {
+        params: { ...plan, container_id: second?.container_id ?? 0 },
+        body: { ...named, version: 1 },
+      }),
+    )
+    const fewer = await done(savePlan(ops, plan, { container_requests: [{ container_size: '20GP', qty: 1 }] }))
+    expect(fewer.containers.map(({ line_no, container_no }) => [line_no, container_no])).toEqual([[2, 'CSQU3054383']])
+    const none = await savePlan(ops, fewer, { container_requests: [{ container_size: '40GP', qty: 1 }] })
+    expect([none.status, ...problemsOf(none)]).toEqual([422, 'container_requests consolidation.boxIsFilled'])
+  })
+})
+
+const blankBox = () => ({
+  container_no: null,
+  seal_no: null,
+  ownership: null,
+  size_type: null,
+  carrier_booking_no: null,
+  package_qty: null,
+  gross_weight: null,
+  cbm: null,
+  actual_kg: null,
+  tare_kg: null,
+  max_gross_kg: null,
+  dunnage_kg: null,
+  inner_length_mm: null,
+  inner_width_mm: null,
+  inner_height_mm: null,
+  vgm_kg: null,
+  vgm_method: null,
+  weighed_on: null,
+  cy_gate_in: null,
+  cfs_received: null,
+})
+
+describe('a container', () => {
+  const filled = { ...blankBox(), container_no: 'TCLU4265650', seal_no: 'SL9', carrier_booking_no: 'B9', actual_kg: 8_000 }
+
+  it('CONSOL-026 CONSOL-040 CONSOL-041 CONSOL-042 is complete, numbered rightly, and stands once', async () => {
+    const ops = await as(OPS)
+    const { plan } = await make.planned(1, { container_requests: [{ container_size: '20GP', qty: 2 }] })
+    const [first, second] = plan.containers
+    const save = (id: number | undefined, version: number, changes: object = {}) =>
+      ops.send(consolidationApi.saveContainer, { params: { ...plan, container_id: id ?? 0 }, body: { ...filled, ...changes, version } })
+    for (const field of ['seal_no', 'carrier_booking_no', 'actual_kg']) {
+      const reply = await save(first?.container_id, 1, { [field]: null })
+      expect([reply.status, ...problemsOf(reply)]).toEqual([422, `${field} msgRequired`])
+    }
+    expect(problemsOf(await save(first?.container_id, 1, { container_no: 'TCLU426565' }))).toEqual(['container_no booking.containerNoForm'])
+    expect(problemsOf(await save(first?.container_id, 1, { container_no: 'TCLU4265653' }))).toEqual([
+      'container_no booking.containerCheckDigit',
+    ])
+    const dates = {
+      cfs_received: '2026-03-01',
+      cy_gate_in: '2026-03-02',
+      ownership: 'COC',
+      size_type: '22G1',
+      vgm_kg: 10_500,
+      vgm_method: 'SM2',
+    }
+    const saved = await done(save(first?.container_id, 1, dates))
+    expect(saved).toMatchObject({ ...filled, ...dates, version: 2 })
+    expect(problemsOf(await save(second?.container_id, 1))).toEqual(['container_no booking.containerNoTwice'])
+    const stale = await save(first?.container_id, 1, { seal_no: 'SL10' })
+    expect([stale.status, (stale.problem.latest as { version: number }).version]).toEqual([409, 2])
+    const { body } = await readPlan(ops, plan)
+    expect([body.version, body.containers[0]?.container_no, body.containers[1]?.container_no]).toEqual([1, 'TCLU4265650', null])
+    const found = await ops.send(consolidationApi.list, { query: { list: 'search_consolidation', q: 'TCLU4265650' } })
+    expect(found.body.items.map(({ container_nos }) => container_nos)).toEqual(['TCLU4265650'])
+  })
+
+  it('of another plan is not found, and on another plan of the same voyage its number is refused', async () => {
+    const ops = await as(OPS)
+    const voyage = { vessel: 'HAMBURG EXPRESS', voyage: '099W' }
+    const { plan } = await make.planned(1, voyage)
+    const { plan: other } = await make.planned(1, voyage)
+    const save = (no: string, id: number | undefined) =>
+      ops.send(consolidationApi.saveContainer, {
+        params: { consolidation_no: no, container_id: id ?? 0 },
+        body: { ...filled, container_no: 'MSKU1234565', version: 1 },
+      })
+    expect((await save(plan.consolidation_no, other.containers[0]?.container_id)).status).toBe(404)
+    await done(save(plan.consolidation_no, plan.containers[0]?.container_id))
+    expect(problemsOf(await save(other.consolidation_no, other.containers[0]?.container_id))).toEqual([
+      'container_no consolidation.containerOnOtherPlan',
+    ])
+  })
+})
+
+describe('two planners', () => {
+  it('CONSOL-052 of two who take one order at once exactly one has it, and the other is told who', async () => {
+    const [one, two] = [await as(OPS), await as('supervisor.hkg')]
+    for (let round = 0; round < 5; round++) {
+      const order = await make.confirmed()
+      const replies = await Promise.all([make.create(one, [order]), make.create(two, [order])])
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+      const lost = replies.find(({ status }) => status === 422)
+      const won = replies.find(({ status }) => status === 200)
+      expect(problemsOf(lost ?? { problem: {} })).toEqual(['so_allocations.0.so_no consolidation.onOtherPlan'])
+      expect(lost?.problem.errors?.[0]?.Message).toContain(won?.body.user_name ?? '-')
+    }
+    const { rows } = await portal().database.pool.query(
+      'select so_no from so_allocation where released_at is null group by so_no having count(*) > 1',
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('of two who save one plan at once one is told that it is not the latest', async () => {
+    const [one, two] = [await as(OPS), await as('supervisor.hkg')]
+    const { plan } = await make.planned()
+    const replies = await Promise.all([savePlan(one, plan, { own_reference: 'A' }), savePlan(two, plan, { own_reference: 'B' })])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,21 @@
+import type { PlanHold } from '@fairlead/domain/consolidation/consolidation.guards'
+import type { Db } from '../kit/db/database.ts'
+import type { Services } from '../kit/http/context.ts'
+
+/** How a later module follows consolidations; modules.ts registers the listeners. They run in the transaction of the step. */
+export interface ConsolidationListener {
+  /** The records of the module that keep this plan from some actions. */
+  holds?: (db: Db, consolidationNo: string) => Promise<PlanHold[]>
+}
+
+declare module '../kit/http/context.ts' {
+  interface Listeners {
+    consolidation: readonly ConsolidationListener[]
+  }
+}
+
+export async function holdsOnPlan({ listeners }: Pick<Services, 'listeners'>, db: Db, consolidationNo: string): Promise<PlanHold[]> {
+  const holds: PlanHold[] = []
+  for (const { holds: of } of listeners.consolidation) if (of) holds.push(...(await of(db, consolidationNo)))
+  return holds
+}

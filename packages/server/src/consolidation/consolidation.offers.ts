@@ -1,0 +1,56 @@
+import type { PlannedOrder } from '@fairlead/domain/consolidation/consolidation'
+import type { Candidate, PlanOffer } from '@fairlead/domain/consolidation/consolidation.api'
+import { orderProblems } from '@fairlead/domain/consolidation/consolidation.order-rules'
+import { addDays } from '@fairlead/domain/kit/dates'
+import { inWords } from '../kit/http/answers.ts'
+import type { RecordContext } from '../kit/http/context.ts'
+import { refused } from '../kit/http/failures.ts'
+import { findCandidates, findOrders } from './consolidation.orders-store.ts'
+import { openPlanFor } from './consolidation.offers-store.ts'
+import { readPlan } from './consolidation.store.ts'
+
+interface Asked {
+  consolidation_no?: string | undefined
+  q?: string | undefined
+  pol?: string | undefined
+  pod?: string | undefined
+  mode?: 'SEA' | 'RAIL' | undefined
+}
+
+/** Orders to choose from, those that fit first, each with the reasons against it. */
+export async function readCandidates(context: RecordContext, asked: Asked): Promise<Candidate[]> {
+  const { db, actor, services, language } = context
+  const plan = asked.consolidation_no === undefined ? null : await readPlan(db, asked.consolidation_no, actor)
+  const lane = {
+    pol: asked.pol ?? plan?.pol ?? null,
+    pod: asked.pod ?? plan?.pod ?? null,
+    mode: asked.mode ?? plan?.mode ?? null,
+  }
+  const found = await findCandidates(db, plan?.consolidation_no ?? null, lane, asked.q, actor)
+  const say = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
+  const judged = found.map((order) => ({
+    order,
+    problems: orderProblems(lane, order).map(({ path, ...message }) => ({ path, ...inWords(message, say) })),
+  }))
+  return judged.toSorted((a, b) => Number(a.problems.length > 0) - Number(b.problems.length > 0))
+}
+
+/** Monday of the week of a day. */
+const weekOf = (day: string | null) => (day === null ? null : addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)))
+
+/** "Plan these": the orders by lane and week, each group with the plan that could take it. */
+export async function readOffers({ db, actor }: RecordContext, soNos: readonly string[]): Promise<PlanOffer[]> {
+  const orders = await findOrders(db, null, soNos, actor)
+  const unseen = soNos.find((so_no) => !orders.some((order) => order.so_no === so_no))
+  if (unseen !== undefined) throw refused({ key: 'booking.soNotFound', params: { so_no: unseen } })
+  const groups = Map.groupBy(orders, ({ pol, pod, mode, etd }: PlannedOrder) => JSON.stringify([pol, pod, mode, weekOf(etd)]))
+  const offers: PlanOffer[] = []
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const { pol, pod, mode } = first
+    const week = weekOf(first.etd)
+    offers.push({ pol, pod, mode, week, orders: group, consolidation_no: await openPlanFor(db, { pol, pod, mode, week }, actor) })
+  }
+  return offers.toSorted((a, b) => (a.week ?? '9').localeCompare(b.week ?? '9') || (a.pod ?? '').localeCompare(b.pod ?? ''))
+}

@@ -1,0 +1,312 @@
+import { bookingApi } from '@fairlead/domain/booking/booking.api'
+import { consolidationApi } from '@fairlead/domain/consolidation/consolidation.api'
+import { consolidationApprovalApi } from '@fairlead/domain/consolidation/consolidation.approval-api'
+import { consolidationDocumentApi } from '@fairlead/domain/consolidation/consolidation.document-api'
+import { exportApi } from '@fairlead/domain/kit/export.api'
+import { describe, expect, it, vi } from 'vitest'
+import { amend, done, hears, partyIdOf, readAs, step } from '../booking/booking.testing.ts'
+import { testPortal } from '../testing/portal.ts'
+import {
+  approve,
+  cancelPlan,
+  consolidations,
+  PRINCIPAL,
+  problemsOf,
+  readPlan,
+  savePlan,
+  SHIPPER,
+  STRANGER,
+} from './consolidation.testing.ts'
+
+const world = testPortal()
+const { as, portal } = world
+const make = consolidations(world)
+const OPS = 'ops.hkg'
+
+describe('who sees a plan', () => {
+  it('CONSOL-056 another office, a stranger and a number that nobody has answer alike', async () => {
+    const { plan } = await make.sent()
+    for (const login of ['ops.sha', STRANGER, 'viewer']) {
+      const reply = await readPlan(await as(login), plan)
+      expect([login, reply.status]).toEqual([login, login === 'viewer' ? 403 : 404])
+    }
+    const unknown = await readPlan(await as(OPS), { consolidation_no: 'CHKG99990001' })
+    expect([unknown.status, unknown.problem.msgKey, unknown.problem.Message]).toEqual([
+      404,
+      'consolidation.notFound',
+      'Consolidation CHKG99990001 not found',
+    ])
+  })
+
+  it('another office neither saves, cancels, approves nor reads what lies beside it', async () => {
+    const other = await as('ops.sha')
+    const { plan } = await make.sent()
+    const replies = [
+      await savePlan(other, plan, { own_reference: 'X' }),
+      await cancelPlan(other, plan),
+      await approve(other, 'withdraw', plan, { reason: 'x' }),
+      await other.send(consolidationApprovalApi.approval, { params: plan }),
+      await other.send(consolidationApi.history, { params: plan }),
+      await other.send(consolidationApi.remarks, { params: plan }),
+      await other.send(consolidationDocumentApi.list, { params: { record_id: plan.consolidation_no } }),
+      await other.send(consolidationApi.candidates, { query: { consolidation_no: plan.consolidation_no } }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 404])
+    const found = await other.send(consolidationApi.list, { query: { list: 'search_consolidation', q: plan.consolidation_no } })
+    expect(found.body.total).toBe(0)
+  })
+
+  it('from outside nobody sees it before it is sent; then its principal, without rates, jobs and the forwarder’s own', async () => {
+    const [ops, principal] = [await as(OPS), await as(PRINCIPAL)]
+    const { plan } = await make.ready()
+    expect((await readPlan(principal, plan)).status).toBe(404)
+    const sent = await done(approve(await as('supervisor.hkg'), 'send', await done(approve(ops, 'request', plan))))
+    const { body } = await readPlan(principal, sent)
+    expect(body.so_allocations).toHaveLength(1)
+    for (const hidden of ['rate_source_key', 'job_no', 'job_status']) expect(body).not.toHaveProperty(hidden)
+    expect((await savePlan(principal, sent, { own_reference: 'X' })).status).toBe(403)
+    expect((await cancelPlan(principal, sent)).status).toBe(403)
+  })
+
+  it('a party on one of its orders sees that order and the sums, and nobody’s name', async () => {
+    const shipper = await as(SHIPPER)
+    const mine = await make.confirmed()
+    const others = await make.confirmed({ shipper_party_id: await partyIdOf({ portal }, 'EVERLITE') })
+    const ops = await as(OPS)
+    const made = await done(make.create(ops, [mine], { own_reference: 'SECRET-OURS' }))
+    await portal().database.pool.query(
+      "update consolidation set approval_sent_at = now(), consol_status = 'PENDING_CUSTOMER' where consolidation_no = $1",
+      [made.consolidation_no],
+    )
+    await portal().database.pool.query(
+      `insert into so_allocation (consolidation_no, so_no, line_no, loading_seq, package_qty, cbm, kg, booked_package_qty, booked_cbm, booked_kg, so_version, user_name)
+       select $1, so_no, 2, 2, 1, 1, 1, 1, 1, 1, 1, 'x' from shipping_order where so_no = $2`,
+      [made.consolidation_no, others.so_no],
+    )
+    await portal().database.pool.query('update shipping_order set party_ids = array_remove(party_ids, $2) where so_no = $1', [
+      others.so_no,
+      await partyIdOf({ portal }, 'PEARLTOY'),
+    ])
+    const { body } = await readPlan(shipper, made)
+    expect(body.so_allocations.map(({ so_no }) => so_no)).toEqual([mine.so_no])
+    expect(body).toMatchObject({ principal_party_name: null, own_reference: null, containers: [], cbm: 20.125 })
+    expect(JSON.stringify(body)).not.toContain('SECRET-OURS')
+    for (const call of [consolidationApi.history, consolidationApi.remarks] as const)
+      expect((await shipper.send(call, { params: made })).status).toBe(404)
+    const rows = (await shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', q: made.consolidation_no } })).body
+      .items
+    expect(rows).toMatchObject([{ principal_party_name: null, own_reference: null }])
+    const asked = (filter: unknown) =>
+      shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', filter: JSON.stringify(filter) } })
+    expect((await asked([['own_reference', 'contains', ['SECRET']]])).body.total).toBe(0)
+    expect(
+      (await asked([['principal_party_name', 'contains', ['Northwind']]])).body.items.map(({ consolidation_no }) => consolidation_no),
+    ).not.toContain(made.consolidation_no)
+    await portal().database.pool.query('update consolidation set search_text = search_text || $2 where consolidation_no = $1', [
+      made.consolidation_no,
+      ` ${others.so_no.toLowerCase()}`,
+    ])
+    const byOther = await shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', q: others.so_no } })
+    expect(byOther.body.total).toBe(0)
+    expect((await asked([['job_no', 'contains', ['JHK']]])).status).toBe(400)
+  })
+
+  it('a sales profile sees the plans of its own orders, and changes none', async () => {
+    const sales = await as('sales.hkg')
+    const order = await make.confirmed({ sales_code: 'SAL01' })
+    const plan = await done(make.create(await as(OPS), [order]))
+    const { plan: other } = await make.planned()
+    expect((await readPlan(sales, plan)).status).toBe(200)
+    expect((await readPlan(sales, other)).status).toBe(404)
+    expect((await savePlan(sales, plan, { own_reference: 'X' })).status).toBe(403)
+    expect((await approve(sales, 'request', plan)).status).toBe(403)
+  })
+
+  it('nobody plans out of his own sight', async () => {
+    const ops = await as(OPS)
+    const office = await partyIdOf({ portal }, 'SHA')
+    const reply = await make.create(ops, [], { contact_office_party_id: office, handling_office_party_id: office })
+    expect([reply.status, reply.problem.msgKey]).toEqual([422, 'consolidation.outOfSight'])
+  })
+})
+
+describe('an order on a plan', () => {
+  it('CONSOL-009 is cancelled by nobody, amended by no customer, and by operations within what the plan needs', async () => {
+    const ops = await as(OPS)
+    const { plan, orders } = await make.planned()
+    const order = await readAs(ops, orders[0] ?? { so_no: '' })
+    expect(order.consolidation_no).toBe(plan.consolidation_no)
+    const cancelled = await step(ops, 'cancel', order)
+    expect([cancelled.status, cancelled.problem.msgKey, cancelled.problem.href]).toEqual([
+      422,
+      'consolidation.holdsBooking',
+      `/BMS/consolidation_management/${plan.consolidation_no}`,
+    ])
+    const customer = await as('customer@northwind-retail.example')
+    const asked = await amend(customer, await readAs(customer, order), { commodity: 'Toys' })
+    expect([asked.status, asked.problem.msgKey]).toEqual([422, 'booking.handledByOps'])
+    const moved = await amend(ops, order, { pod: 'NLRTM', pld: 'NLRTM', fd: 'NLRTM' })
+    expect([moved.status, ...problemsOf(moved)]).toEqual([422, 'pod consolidation.boundByPlan'])
+    expect((await readAs(ops, order)).pod).toBe('DEHAM')
+    const line = order.containers[0]
+    if (!line) throw new Error('a line')
+    const fewer = { package_qty: 90, gross_weight: 3_600, cbm: 18 }
+    await done(amend(ops, order, { ...fewer, containers: [{ ...line, ...fewer }] }))
+    const waiting = await ops.send(consolidationApi.list, { query: { list: 'amended_booking_pending', q: plan.consolidation_no } })
+    expect(waiting.body.items.map(({ amended_at }) => amended_at)).toEqual([expect.any(String)])
+    await hears(await as('supervisor.hkg'), { so_no: plan.consolidation_no }, 'CONSOL_BOOKING_AMENDED')
+    const marked = (await readPlan(ops, plan)).body
+    expect(marked.version).toBe(plan.version)
+    expect(marked.so_allocations[0]).toMatchObject({ package_qty: 100, booked_package_qty: 100, amended_at: expect.any(String) })
+    expect(marked.so_allocations[0]?.amended_fields.map(({ path }) => path)).toContain('package_qty')
+    const taken = await done(
+      ops.send(consolidationApi.takeOver, { params: plan, body: { version: marked.version, so_nos: [order.so_no] } }),
+    )
+    expect(taken.so_allocations[0]).toMatchObject({ package_qty: 90, cbm: 18, kg: 3_600, booked_package_qty: 90, amended_at: null })
+    const again = await ops.send(consolidationApi.takeOver, { params: plan, body: { version: taken.version, so_nos: [order.so_no] } })
+    expect([again.status, again.problem.msgKey]).toEqual([422, 'consolidation.nothingToTakeOver'])
+  })
+
+  it('an approval lapses when what it was about is taken over, and not by another amendment', async () => {
+    const ops = await as(OPS)
+    const { plan, orders } = await make.approved()
+    const order = await readAs(ops, orders[0] ?? { so_no: '' })
+    await done(amend(ops, order, { marks: 'NW 1-100' }))
+    const take = async () => {
+      const { version } = (await readPlan(ops, plan)).body
+      return done(ops.send(consolidationApi.takeOver, { params: plan, body: { version, so_nos: [order.so_no] } }))
+    }
+    expect((await take()).consol_status).toBe('APPROVED')
+    const latest = await readAs(ops, order)
+    const line = latest.containers[0]
+    if (!line) throw new Error('a line')
+    await done(amend(ops, latest, { cbm: 21, containers: [{ ...line, cbm: 21 }] }))
+    const lapsed = await take()
+    expect([lapsed.consol_status, lapsed.so_allocations[0]?.cbm]).toEqual(['PLAN', 21])
+  })
+
+  it('leaves the plan when it is taken off, and is free to be cancelled', async () => {
+    const ops = await as(OPS)
+    const { plan, orders } = await make.planned(2)
+    await done(savePlan(ops, plan, { so_allocations: [make.lineOf(orders[1] ?? { so_no: '' })] }))
+    const order = await readAs(ops, orders[0] ?? { so_no: '' })
+    expect(order.consolidation_no).toBeNull()
+    expect((await done(step(ops, 'cancel', order))).booking_status).toBe('CANCELLED')
+  })
+
+  it('CONSOL-013 opens to a planner who sees no bookings otherwise, and the number of its plan to no customer', async () => {
+    const { orders } = await make.planned()
+    const customer = await as('customer@northwind-retail.example')
+    expect(await readAs(customer, orders[0] ?? { so_no: '' })).not.toHaveProperty('consolidation_no')
+    expect(bookingApi.read.access).toContain('consolidation')
+    expect(bookingApi.save.access).toEqual(['create_booking'])
+  })
+
+  it('BOOK-035 tells of its plan beside it: to staff at once, to a customer when the plan was sent, to strangers never', async () => {
+    const [ops, customer] = [await as(OPS), await as('customer@northwind-retail.example')]
+    const { plan, orders } = await make.ready()
+    const params = { so_no: orders[0]?.so_no ?? '' }
+    const beside = async (client: typeof ops) => (await done(client.send(consolidationApi.ofOrder, { params }))).consolidation
+    expect(await beside(ops)).toMatchObject({
+      consolidation_no: plan.consolidation_no,
+      consol_status: 'PLAN',
+      container_summary: '1 x 40GP',
+      package_qty: 100,
+      booked_package_qty: 100,
+      may_open: true,
+    })
+    expect(await beside(customer)).toBeNull()
+    await done(approve(await as('supervisor.hkg'), 'send', await done(approve(ops, 'request', plan))))
+    expect(await beside(customer)).toMatchObject({ consol_status: 'PENDING_CUSTOMER', may_open: true })
+    expect((await (await as('ops.sha')).send(consolidationApi.ofOrder, { params })).status).toBe(404)
+    const free = await make.confirmed()
+    expect((await done(ops.send(consolidationApi.ofOrder, { params: free }))).consolidation).toBeNull()
+  })
+
+  it('is found by its plan in the lists of bookings, and so are those without one', async () => {
+    const ops = await as(OPS)
+    const { plan, orders } = await make.planned()
+    const ask = async (filter: unknown) =>
+      (await done(ops.send(bookingApi.list, { query: { list: 'search_booking', page_size: 100, filter: JSON.stringify(filter) } }))).items
+    const found = await ask([['consolidation_no', 'is', [plan.consolidation_no]]])
+    expect(found.map(({ so_no, consolidation_no }) => [so_no, consolidation_no])).toEqual([[orders[0]?.so_no, plan.consolidation_no]])
+    const without = await ask([
+      ['consolidation_no', 'isEmpty', []],
+      ['so_no', 'is', [orders[0]?.so_no]],
+    ])
+    expect(without).toEqual([])
+  })
+})
+
+describe('the lists', () => {
+  it('CONSOL-004 confirmed LCL orders wait until they stand on a plan; candidates tell what is against the others', async () => {
+    const ops = await as(OPS)
+    const order = await make.confirmed()
+    const fixed = await make.confirmed({ consolidatable: false })
+    const query = { list: 'pending_consolidation_creation', page_size: 100 as const }
+    const waiting = async () =>
+      (await done(ops.send(consolidationApi.waitingOrders, { query: { ...query, q: order.so_no } }))).items.map(({ so_no }) => so_no)
+    expect(await waiting()).toEqual([order.so_no])
+    const lane = { pol: 'HKHKG', pod: 'DEHAM', mode: 'SEA' as const }
+    const open = await done(ops.send(consolidationApi.candidates, { query: lane }))
+    expect(open.find((one) => one.order.so_no === order.so_no)?.problems).toEqual([])
+    expect(open.some((one) => one.order.so_no === fixed.so_no)).toBe(false)
+    const searched = await done(ops.send(consolidationApi.candidates, { query: { ...lane, q: fixed.so_no } }))
+    expect(searched.map(({ problems }) => problems.map(({ msgKey }) => msgKey))).toEqual([['consolidation.isNotConsolidatable']])
+    const offers = await done(ops.send(consolidationApi.planTogether, { body: { so_nos: [order.so_no, fixed.so_no] } }))
+    expect(offers).toMatchObject([{ pol: 'HKHKG', pod: 'DEHAM', mode: 'SEA', week: '2026-03-23' }])
+    expect(offers[0]?.orders).toHaveLength(2)
+    await done(make.create(ops, [order]))
+    expect(await waiting()).toEqual([])
+    const wrong = await ops.send(consolidationApi.waitingOrders, { query: { list: 'search_booking' } })
+    expect([wrong.status, wrong.problem.msgKey]).toEqual([400, 'msgListUnknown'])
+  })
+
+  it('CONSOL-001 AGE-002 AGE-007 the dashboard counts what the lists hold, colours included', async () => {
+    const ops = await as(OPS)
+    const { plan } = await make.planned()
+    await portal().database.pool.query("update consolidation set plan_since = '2026-03-09T00:00:00Z' where consolidation_no = $1", [
+      plan.consolidation_no,
+    ])
+    const { lists } = await done(ops.send(consolidationApi.dashboard))
+    for (const { list, total, yellow, red } of lists) {
+      const call = list === 'pending_consolidation_creation' ? consolidationApi.waitingOrders : consolidationApi.list
+      const all = await done(ops.send(call, { query: { list } }))
+      expect([list, all.total]).toEqual([list, total])
+      const late = yellow + red > 0 ? (await done(ops.send(call, { query: { list, age: 'overdue' } }))).total : 0
+      expect([list, late]).toEqual([list, yellow + red])
+    }
+    expect(lists.find(({ list }) => list === 'search_consolidation')?.red).toBeGreaterThan(0)
+    expect(lists).toHaveLength(9)
+  })
+
+  it('CONSOL-057 a list is exported as its call answers it, to whoever may open it', async () => {
+    const ops = await as(OPS)
+    const { plan } = await make.planned()
+    const body = {
+      list: 'search_consolidation',
+      query: { q: plan.consolidation_no },
+      columns: ['consolidation_no', 'consol_status', 'cbm'],
+    }
+    const { export_id } = await done(ops.send(exportApi.create, { body }))
+    await vi.waitFor(async () => expect((await done(ops.send(exportApi.progress, { params: { export_id } }))).status).toBe('done'), {
+      timeout: 15_000,
+      interval: 200,
+    })
+    expect((await ops.send(exportApi.file, { params: { export_id } })).bytes.length).toBeGreaterThan(1_000)
+    expect((await (await as('viewer')).send(exportApi.create, { body })).status).toBe(403)
+  })
+
+  it('CONSOL-027 remarks of staff stay with staff, a document is read by the principal once the plan was sent', async () => {
+    const [ops, principal] = [await as(OPS), await as(PRINCIPAL)]
+    const { plan } = await make.sent()
+    const remark = (body: string, visible_to: 'ALL' | 'INTERNAL') =>
+      done(ops.send(consolidationApi.addRemark, { params: plan, body: { body, visible_to } }))
+    await remark('Ask for a later ship', 'INTERNAL')
+    await remark('Cargo is at the CFS', 'ALL')
+    const read = await done(principal.send(consolidationApi.remarks, { params: plan }))
+    expect(read.map(({ body }) => body)).toEqual(['Cargo is at the CFS'])
+    const files = await done(principal.send(consolidationDocumentApi.list, { params: { record_id: plan.consolidation_no } }))
+    expect(files.documents.map(({ document_type }) => document_type)).toEqual(['CONSOL_PLAN'])
+  })
+})

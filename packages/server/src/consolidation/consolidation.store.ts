@@ -1,0 +1,244 @@
+import type {
+  Consolidation,
+  ConsolidationForm,
+  ConsolidationRow,
+  PlannedOrder,
+  StoredAllocation,
+} from '@fairlead/domain/consolidation/consolidation'
+import type { OrderConsolidation } from '@fairlead/domain/consolidation/consolidation.api'
+import { summaryOfPlan } from '@fairlead/domain/consolidation/consolidation.defaults'
+import type { ConsolidationList } from '@fairlead/domain/consolidation/consolidation.lists'
+import type { Actor } from '@fairlead/domain/kit/access'
+import type { ListQuery } from '@fairlead/domain/kit/list'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
+import { notFound } from '../kit/http/failures.ts'
+import { planOf } from '../kit/list/listQuery.ts'
+import { partyScope } from '../scope/party.scope.ts'
+import { consolidationScope, consolidationsIn, isOfPrincipal } from '../scope/consolidation.scope.ts'
+import { consolidationSource, PLAN_SELECT, WRITTEN } from './consolidation.columns.ts'
+import { readFacts } from './consolidation.orders-store.ts'
+
+/** A plan as the store reads it: the answer, and whose it is to a reader from outside. */
+export type StoredPlan = Consolidation & { is_principal: boolean }
+/** A line of a list with the same. */
+export type StoredRow = ConsolidationRow & { is_principal: boolean }
+
+export const planConsolidations = (
+  list: ConsolidationList,
+  query: Omit<ListQuery, 'list'>,
+  actor: Actor,
+  { now, timeZone }: { now: Date; timeZone: string },
+) => planOf(list, query, consolidationSource(actor), { reader: actor, now, timeZone, always: [consolidationsIn(list, actor)] })
+
+/** One plan within the actor's scope, with its lines; foreign and missing answer the same (CONSOL-056). */
+export async function readPlan(db: Db, consolidationNo: string, actor: Actor, lock = false): Promise<StoredPlan> {
+  if (lock) await sql`select from consolidation where consolidation_no = ${consolidationNo} for update`.execute(db)
+  const { rows } = await sql<StoredPlan>`
+    select ${PLAN_SELECT}, ${isOfPrincipal(actor)} as is_principal,
+      coalesce((select jsonb_agg(jsonb_build_object('container_size', r.container_size, 'qty', r.qty) order by r.line_no)
+        from consolidation_request r where r.consolidation_no = o.consolidation_no), '[]') as container_requests,
+      coalesce((select jsonb_agg(to_jsonb(c) - 'consolidation_no' order by c.line_no)
+        from consolidation_container c where c.consolidation_no = o.consolidation_no), '[]') as containers
+    from consolidation_listed o where o.consolidation_no = ${consolidationNo} and ${consolidationScope(actor)}`.execute(db)
+  const plan = rows[0]
+  if (!plan) throw notFound('consolidation.notFound', { consolidation_no: consolidationNo })
+  return {
+    ...plan,
+    so_allocations: await readAllocations(db, consolidationNo, plan.consol_status === 'CANCELLED', actor, plan.is_principal),
+  }
+}
+
+type AllocationRow = Omit<StoredAllocation, 'order'>
+
+/** The orders of a plan; a cancelled one has released them. From outside only the principal reads those of others. */
+async function readAllocations(
+  db: Db,
+  consolidationNo: string,
+  isCancelled: boolean,
+  actor: Actor,
+  isPrincipal: boolean,
+): Promise<StoredAllocation[]> {
+  const readable: RawBuilder<boolean> =
+    actor.internal || isPrincipal
+      ? sql`true`
+      : sql`exists (select from shipping_order s where s.so_no = a.so_no and s.party_ids && ${[...actor.party_ids]}::integer[])`
+  const { rows } = await sql<AllocationRow>`select a.so_no, a.package_qty, a.cbm, a.kg, a.loading_seq, a.booked_package_qty, a.booked_cbm,
+      a.booked_kg, a.loaded_package_qty, a.loaded_cbm, a.loaded_kg, ${actor.internal ? sql`a.amended_at` : sql`null::timestamptz`} as amended_at,
+      ${actor.internal ? sql`a.amended_fields` : sql`'[]'::jsonb`} as amended_fields
+    from so_allocation a where a.consolidation_no = ${consolidationNo} and (a.released_at is null or ${isCancelled}) and ${readable}
+    order by a.line_no`.execute(db)
+  const facts = await readFacts(
+    db,
+    consolidationNo,
+    rows.map(({ so_no }) => so_no),
+  )
+  const bySo = new Map(facts.map((order) => [order.so_no, order]))
+  return rows.flatMap((row) => {
+    const order = bySo.get(row.so_no)
+    if (!order) return []
+    // What a plan may take is what was taken over, until an amendment is.
+    const booked = { package_qty: row.booked_package_qty, cbm: row.booked_cbm, kg: row.booked_kg }
+    return [{ ...row, order: { ...order, ...booked, ...(actor.internal ? {} : OTHERS_PLAN) } }]
+  })
+}
+const OTHERS_PLAN = { on_consolidation_no: null, on_user_name: null }
+
+const written = (form: ConsolidationForm) => Object.fromEntries(WRITTEN.map((field) => [field, form[field as keyof ConsolidationForm]]))
+
+/** What an order brings to a plan's line, beside what the form says of it. */
+export interface Line {
+  order: PlannedOrder
+  user_name: string
+}
+
+export async function insertPlan(
+  db: Db,
+  form: ConsolidationForm,
+  lines: ReadonlyMap<string, Line>,
+  kept: Record<string, unknown> & { consolidation_no: string },
+): Promise<void> {
+  const values = { ...kept, ...written(form), ...summaryOfPlan(form) }
+  await db
+    .insertInto('consolidation')
+    .values(values as never)
+    .execute()
+  await writeLines(db, kept.consolidation_no, form, lines)
+}
+
+/** What a step or a save writes besides the form. */
+export type PlanChange = Partial<Omit<Consolidation, 'container_requests' | 'so_allocations' | 'containers'>> & {
+  approved_version?: number | null
+  approved_hash?: string | null
+}
+
+/** Moves a plan if it still has this version, together with what is written anew; the only place that writes a status. */
+export async function moveConsolidation(
+  db: Db,
+  { consolidation_no, version }: Pick<Consolidation, 'consolidation_no' | 'version'>,
+  change: PlanChange,
+  rewritten?: { form: ConsolidationForm; lines: ReadonlyMap<string, Line> },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('consolidation')
+    .set({
+      ...(rewritten ? { ...written(rewritten.form), ...summaryOfPlan(rewritten.form) } : {}),
+      ...change,
+      version: version + 1,
+    } as never)
+    .where('consolidation_no', '=', consolidation_no)
+    .where('version', '=', version)
+    .returning('consolidation_no')
+    .executeTakeFirst()
+  if (!moved) return false
+  if (rewritten) await writeLines(db, consolidation_no, rewritten.form, rewritten.lines)
+  return true
+}
+
+async function writeLines(db: Db, no: string, form: ConsolidationForm, lines: ReadonlyMap<string, Line>): Promise<void> {
+  const requests = JSON.stringify(form.container_requests.map((line, index) => ({ ...line, line_no: index + 1 })))
+  await sql`delete from consolidation_request where consolidation_no = ${no} and line_no > ${form.container_requests.length}`.execute(db)
+  await sql`insert into consolidation_request (consolidation_no, line_no, container_size, qty)
+    select ${no}, line_no, container_size, qty from jsonb_to_recordset(${requests}::jsonb) as r(line_no integer, container_size text, qty integer)
+    on conflict (consolidation_no, line_no) do update set container_size = excluded.container_size, qty = excluded.qty`.execute(db)
+  await writeAllocations(db, no, form, lines)
+  await refreshSearch(db, no)
+}
+
+/** The orders of the form stand on the plan, and no others. */
+async function writeAllocations(
+  db: Db,
+  no: string,
+  { so_allocations }: ConsolidationForm,
+  lines: ReadonlyMap<string, Line>,
+): Promise<void> {
+  const soNos = so_allocations.flatMap(({ so_no }) => so_no ?? [])
+  await sql`delete from so_allocation where consolidation_no = ${no} and released_at is null and so_no <> all(${soNos}::text[])`.execute(db)
+  const rows = so_allocations.flatMap((line, index) => {
+    const brought = lines.get(line.so_no ?? '')
+    if (!brought) return []
+    const { order, user_name } = brought
+    const booked = { booked_package_qty: order.package_qty, booked_cbm: order.cbm, booked_kg: order.kg }
+    return [{ ...line, ...booked, line_no: index + 1, so_version: order.version, user_name }]
+  })
+  await sql`insert into so_allocation (consolidation_no, so_no, line_no, loading_seq, package_qty, cbm, kg, booked_package_qty, booked_cbm, booked_kg, so_version, user_name)
+    select ${no}, so_no, line_no, loading_seq, package_qty, cbm, kg, booked_package_qty, booked_cbm, booked_kg, so_version, user_name
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(so_no text, line_no integer, loading_seq integer, package_qty integer, cbm numeric, kg numeric,
+      booked_package_qty integer, booked_cbm numeric, booked_kg numeric, so_version integer, user_name text)
+    on conflict (consolidation_no, so_no) do update set line_no = excluded.line_no, loading_seq = excluded.loading_seq, package_qty = excluded.package_qty,
+      cbm = excluded.cbm, kg = excluded.kg, booked_package_qty = excluded.booked_package_qty, booked_cbm = excluded.booked_cbm,
+      booked_kg = excluded.booked_kg, so_version = case when so_allocation.released_at is null then so_allocation.so_version else excluded.so_version end,
+      user_name = case when so_allocation.released_at is null then so_allocation.user_name else excluded.user_name end,
+      amended_at = case when so_allocation.released_at is null then so_allocation.amended_at end,
+      amended_fields = case when so_allocation.released_at is null then so_allocation.amended_fields else '[]' end, released_at = null`.execute(
+    db,
+  )
+}
+
+/** The orders of a cancelled plan are free; the plan keeps them to be recovered. */
+export const releaseOrders = (db: Db, no: string, at: Date) =>
+  sql`update so_allocation set released_at = ${at} where consolidation_no = ${no} and released_at is null`.execute(db)
+
+/** What came of a recovery: the orders that did not come back are forgotten. */
+export const forgetReleased = (db: Db, no: string) =>
+  sql`delete from so_allocation where consolidation_no = ${no} and released_at is not null`.execute(db)
+
+/** The texts by which the plan is found, after whatever they are made of has changed. */
+export const refreshSearch = (db: Db, no: string) =>
+  sql`update consolidation c set container_nos = boxes.numbers,
+      search_text = lower(concat_ws(' ', c.consolidation_no, c.job_no, c.own_reference, c.agent_reference, c.carrier_reference, c.customer_reference,
+        c.vessel, boxes.numbers, boxes.bookings, orders.numbers, (select full_name from party p where p.party_id = c.principal_party_id))),
+      search_text_outside = lower(concat_ws(' ', c.consolidation_no, c.vessel, c.carrier_reference))
+    from (select string_agg(container_no, ', ' order by line_no) as numbers, string_agg(carrier_booking_no, ' ' order by line_no) as bookings
+        from consolidation_container where consolidation_no = ${no}) boxes,
+      (select string_agg(concat_ws(' ', s.so_no, s.hbl_no, s.po_no), ' ' order by a.line_no) as numbers
+        from so_allocation a join shipping_order s on s.so_no = a.so_no where a.consolidation_no = ${no} and a.released_at is null) orders
+    where c.consolidation_no = ${no}`.execute(db)
+
+/** Which ids and codes of a form stand for nothing, or for something that may not be chosen; what stood on the plan before may stay. */
+export async function unknownReferences(db: Db, form: ConsolidationForm, actor: Actor, standing: Consolidation | null): Promise<string[]> {
+  const isStanding = standing !== null && standing.principal_party_id === form.principal_party_id
+  const chooses = isStanding ? sql<boolean>`true` : partyScope(actor, 'p')
+  const offices = ['contact_office_party_id', 'handling_office_party_id', 'hbl_office_party_id'] as const
+  const { rows } = await sql<{ offices: number[]; principal: boolean; places: string[]; carrier: boolean; rate: boolean }>`select
+    array(select party_id from party_role where party_type = 'OFFICE' and party_id = any(${offices.map((office) => form[office])}::integer[])) as offices,
+    exists (select from party p where p.party_id = ${form.principal_party_id} and ${chooses} and exists (select from party_role t
+      where t.party_id = p.party_id and t.party_type in ('AGENT', 'CONSIGNEE', 'CUSTOMER', 'SHIPPER'))) as principal,
+    array(select un_code from place where un_code = any(${[form.pol, form.pod]}::text[])) as places,
+    exists (select from carrier where carrier_code = ${form.carrier_code}) as carrier,
+    exists (select from rate where source_key = ${form.rate_source_key} and ((status = 'A' and pol = ${form.pol} and pod = ${form.pod})
+      or source_key = ${standing?.rate_source_key ?? null})) as rate`.execute(db)
+  const known = rows[0]
+  if (!known) return []
+  return [
+    ...offices.filter((office) => form[office] !== null && !known.offices.includes(form[office] ?? 0)),
+    ...(form.principal_party_id !== null && !known.principal ? ['principal_party_id'] : []),
+    ...(['pol', 'pod'] as const).filter((place) => form[place] !== null && !known.places.includes(form[place] ?? '')),
+    ...(form.carrier_code !== null && !known.carrier ? ['carrier_code'] : []),
+    ...(form.rate_source_key !== null && !known.rate ? ['rate_source_key'] : []),
+  ]
+}
+
+export const officeCode = async (db: Db, partyId: number): Promise<string | null> =>
+  (await db.selectFrom('party').select('party_code').where('party_id', '=', partyId).executeTakeFirst())?.party_code ?? null
+
+/** The offices of a plan, whoever asks. */
+export const readOffices = (db: Db, no: string) =>
+  sql<{
+    offices: number[]
+  }>`select array_remove(array[contact_office_party_id, handling_office_party_id, hbl_office_party_id], null) as offices
+    from consolidation where consolidation_no = ${no}`.execute(db)
+
+/** Is there such a plan, whoever may see it? */
+export const isPlan = async (db: Db, no: string): Promise<boolean> =>
+  (await sql`select from consolidation where consolidation_no = ${no}`.execute(db)).rows.length > 0
+
+/** What of its active plan stands beside an order that the caller has read within the actor's scope; from outside once the plan was sent. */
+export async function planBesideOrder(db: Db, soNo: string, actor: Actor): Promise<OrderConsolidation | null> {
+  const { rows } = await sql<OrderConsolidation>`select o.consolidation_no, o.consol_status, o.load_status, o.vessel, o.voyage, o.etd,
+      o.container_summary, a.package_qty, a.cbm, a.kg, a.booked_package_qty, a.booked_cbm, a.booked_kg,
+      ${actor.func_ids.has('consolidation')} and ${consolidationScope(actor)} as may_open
+    from so_allocation a join consolidation_listed o using (consolidation_no)
+    where a.so_no = ${soNo} and a.released_at is null and (${actor.internal} or o.approval_sent_at is not null)`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,46 @@
+import type { ConsolidationList } from '@fairlead/domain/consolidation/consolidation.lists'
+import type { Actor } from '@fairlead/domain/kit/access'
+import { sql, type RawBuilder } from 'kysely'
+import { isOneOf } from '../kit/http/isOneOf.ts'
+import { seesEverything, shippingOrderScope } from './booking.scope.ts'
+
+const mine = ({ party_ids }: Actor) => sql`any(${[...party_ids]}::integer[])`
+
+/** The plan `o` has an order on it that this actor sees, over the alias `s` within. */
+const hasOrder = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select from so_allocation a join shipping_order s on s.so_no = a.so_no
+    where a.consolidation_no = o.consolidation_no and a.released_at is null and ${condition})`
+
+/** The principal of the plan `o` is a party of this actor: it reads all of the plan that its side may read. */
+export const isOfPrincipal = (actor: Actor): RawBuilder<boolean> => sql`coalesce(o.principal_party_id = ${mine(actor)}, false)`
+
+/**
+ * The consolidations that an actor may see, over the alias `o`; in every query on them. Staff: those of their offices, or all; a sales profile those
+ * with an order of its sales codes. From outside: those that were sent, of which the party is the principal or stands on an order.
+ */
+export function consolidationScope(actor: Actor): RawBuilder<boolean> {
+  if (!actor.internal)
+    return sql`(o.approval_sent_at is not null and (${isOfPrincipal(actor)} or ${hasOrder(sql`s.party_ids && ${[...actor.party_ids]}::integer[]`)}))`
+  const ofOffice = seesEverything(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`(o.contact_office_party_id = ${mine(actor)} or o.handling_office_party_id = ${mine(actor)} or o.hbl_office_party_id = ${mine(actor)})`
+  return actor.profile_type === 'SALES' ? hasOrder(sql`s.sales_code = any(${[...actor.sales_codes]})`) : ofOffice
+}
+
+/** What a list of consolidations holds for this actor: its statuses within the actor's scope. */
+export function consolidationsIn({ preset, load, amended }: ConsolidationList, actor: Actor): RawBuilder<boolean> {
+  const conditions = [
+    consolidationScope(actor),
+    ...(preset ? [isOneOf(sql`o.consol_status`, preset)] : []),
+    ...(load ? [sql<boolean>`o.load_status = ${load}`] : []),
+    ...(amended ? [sql<boolean>`o.amended_at is not null`] : []),
+  ]
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** Confirmed LCL orders `o` on no active plan, within the actor's scope (CONSOL-004). */
+export const waitingOrders = (actor: Actor): RawBuilder<boolean> =>
+  sql`o.booking_status = 'CONFIRMED' and o.service = 'LCL' and o.consolidatable and o.mode in ('SEA', 'RAIL')
+    and exists (select from container_request r where r.so_no = o.so_no and r.container_size = 'LCL')
+    and not exists (select from so_allocation a where a.so_no = o.so_no and a.released_at is null)
+    and ${shippingOrderScope(actor, ['CONFIRMED'])}`
