@@ -107,10 +107,13 @@ export const OF_PRINCIPAL = [
 /** What has been amended is the forwarder's own business until it is taken over. */
 const OWN_BUSINESS = { amended_at: null } as const
 const concealed = Object.fromEntries(OF_PRINCIPAL.map((field) => [field, null]))
+/** The numbers of all containers of a plan, which lists show; other parties know only those with their own cargo. */
+export const CONTAINERS_OF_PLAN = 'container_nos'
+const withoutContainers = (plan: object) => (CONTAINERS_OF_PLAN in plan ? { [CONTAINERS_OF_PLAN]: null } : {})
 
 /** A plan or a line of a list as this reader is sent it; `isPrincipal`: of a reader from outside. */
 export function readablePlan<P extends object>(plan: P, reader: Reader, isPrincipal: boolean): P {
   const readable = readablePart(CONSOLIDATION_FIELD_RIGHTS, plan, reader)
   if (reader.internal) return readable
-  return { ...readable, ...OWN_BUSINESS, ...(isPrincipal ? {} : concealed) }
+  return { ...readable, ...OWN_BUSINESS, ...(isPrincipal ? {} : { ...concealed, ...withoutContainers(plan) }) }
 }

@@ -131,6 +131,9 @@ export const consolStep = (action: ConsolAction, plan: Consolidation, actor: Act
 export const mayPlan = ({ internal, func_ids, profile_type }: Actor): boolean =>
   internal && func_ids.has('create_consolidation') && profile_type !== 'SALES'
 
+/** May this actor add documents and remarks to a plan that it sees? Sales profiles only read. */
+export const mayAnnotatePlan = ({ profile_type }: Actor): boolean => profile_type !== 'SALES'
+
 /** May this actor save the plan at all? What may change in its status is for `refusalOfChange`. */
 export const mayEditPlan = (plan: Consolidation, actor: Actor): boolean =>
   mayAct(planner, plan, actor) && plan.consol_status !== 'CANCELLED'

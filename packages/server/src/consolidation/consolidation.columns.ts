@@ -1,5 +1,5 @@
 import { ConsolidationForm, ConsolidationRow } from '@fairlead/domain/consolidation/consolidation'
-import { OF_PRINCIPAL } from '@fairlead/domain/consolidation/consolidation.defaults'
+import { CONTAINERS_OF_PLAN, OF_PRINCIPAL } from '@fairlead/domain/consolidation/consolidation.defaults'
 import type { Actor } from '@fairlead/domain/kit/access'
 import { sql, type RawBuilder } from 'kysely'
 import { elsewhereOf, selectOf, type Find } from '../booking/booking.columns.ts'
@@ -60,7 +60,7 @@ const ROW_SELECT = selectOf(
   Object.entries(NAMES).filter(([name]) => listed.has(name)),
 )
 /** What of a plan another reader than the principal neither reads nor asks for, from outside. */
-const CONCEALED: ReadonlySet<string> = new Set([...OF_PRINCIPAL, 'amended_at'])
+const CONCEALED: ReadonlySet<string> = new Set([...OF_PRINCIPAL, CONTAINERS_OF_PLAN, 'amended_at'])
 
 /** The plans as this actor reads them. */
 export const consolidationSource = (actor: Actor): ListSource => ({

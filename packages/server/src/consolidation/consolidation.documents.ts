@@ -1,11 +1,13 @@
 import { CONSOL_DOCUMENT_UPLOADED, consolidationHref } from '@fairlead/domain/consolidation/consolidation.codes'
 import { consolidationDocumentApi } from '@fairlead/domain/consolidation/consolidation.document-api'
+import { mayAnnotatePlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import { documentRoutes } from '../document/document.handlers.ts'
 import { audienceOf, MODULE, readWholePlan } from './consolidation.records.ts'
 
 /** CONSOL-020: staff who see the plan, and its principal once it was sent. */
 export const consolidationDocumentRoutes = documentRoutes(consolidationDocumentApi, {
   module: MODULE,
+  mayWrite: mayAnnotatePlan,
   tells: {
     module: MODULE,
     sub_module: MODULE,

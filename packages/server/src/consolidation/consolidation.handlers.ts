@@ -5,12 +5,13 @@ import { consolidationApi, consolidationSteps } from '@fairlead/domain/consolida
 import { ConsolStatus } from '@fairlead/domain/consolidation/consolidation.codes'
 import { readablePlan } from '@fairlead/domain/consolidation/consolidation.defaults'
 import { CONSOLIDATION_LISTS, consolidationList, PENDING_CREATION } from '@fairlead/domain/consolidation/consolidation.lists'
+import { mayAnnotatePlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import type { Actor } from '@fairlead/domain/kit/access'
 import type { List, ListQuery } from '@fairlead/domain/kit/list'
 import { bookingSource } from '../booking/booking.columns.ts'
 import { readOrder } from '../booking/booking.store.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { badRequest } from '../kit/http/failures.ts'
+import { badRequest, forbidden } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { reasonIn, stepHandlers } from '../kit/http/stepHandlers.ts'
 import type { Exportable } from '../kit/list/exportList.ts'
@@ -84,7 +85,11 @@ export const consolidationRoutes = serve(consolidationApi, {
   },
   remarks: async ({ params, ...context }) =>
     readRemarks(context.db, await remarkedOn(context, params.consolidation_no), context.actor.internal),
-  addRemark: async ({ params, body, ...context }) => remarks.addRemark(context, await remarkedOn(context, params.consolidation_no), body),
+  addRemark: async ({ params, body, ...context }) => {
+    const record = await remarkedOn(context, params.consolidation_no)
+    if (!mayAnnotatePlan(context.actor)) throw forbidden()
+    return remarks.addRemark(context, record, body)
+  },
   deleteRemark: async ({ params, ...context }) =>
     remarks.deleteOwnRemark(context.db, await remarkedOn(context, params.consolidation_no), params.remark_id, context.session.user_uid),
   remarkPicture: async ({ params, ...context }) =>

@@ -98,6 +98,12 @@ describe('who sees a plan', () => {
     expect(rows).toMatchObject([{ principal_party_name: null, own_reference: null }])
     const asked = (filter: unknown) =>
       shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', filter: JSON.stringify(filter) } })
+    await portal().database.pool.query("update consolidation set container_nos = 'CSQU3054383' where consolidation_no = $1", [
+      made.consolidation_no,
+    ])
+    const listed = await shipper.send(consolidationApi.list, { query: { list: 'search_consolidation', q: made.consolidation_no } })
+    expect(JSON.stringify(listed.body.items)).not.toContain('CSQU3054383')
+    expect((await asked([['container_nos', 'contains', ['CSQU3054383']]])).body.total).toBe(0)
     expect((await asked([['own_reference', 'contains', ['SECRET']]])).body.total).toBe(0)
     expect(
       (await asked([['principal_party_name', 'contains', ['Northwind']]])).body.items.map(({ consolidation_no }) => consolidation_no),
@@ -120,6 +126,17 @@ describe('who sees a plan', () => {
     expect((await readPlan(sales, other)).status).toBe(404)
     expect((await savePlan(sales, plan, { own_reference: 'X' })).status).toBe(403)
     expect((await approve(sales, 'request', plan)).status).toBe(403)
+    const remark = { body: 'x', visible_to: 'ALL' as const }
+    expect((await sales.send(consolidationApi.addRemark, { params: plan, body: remark })).status).toBe(403)
+    const { plan: sent } = await make.sent()
+    await portal().database.pool.query(
+      "update shipping_order set sales_code = 'SAL01' where so_no in (select so_no from so_allocation where consolidation_no = $1)",
+      [sent.consolidation_no],
+    )
+    const held = { record_id: sent.consolidation_no }
+    const [file] = (await done(sales.send(consolidationDocumentApi.list, { params: held }))).documents
+    const { document_id = 0, version = 0 } = file ?? {}
+    expect((await sales.send(consolidationDocumentApi.remove, { params: { ...held, document_id }, body: { version } })).status).toBe(403)
   })
 
   it('nobody plans out of his own sight', async () => {

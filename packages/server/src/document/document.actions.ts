@@ -1,3 +1,4 @@
+import type { Actor } from '@fairlead/domain/kit/access'
 import { cleanFileName, DOCUMENTS_MAX, type DocumentForm, type PortalDocument, type UploadForm } from '@fairlead/domain/document/document'
 import { mayChangeDocument, maySeeDocument, mayShowTo } from '@fairlead/domain/document/document.guards'
 import type { StoredFile } from '@fairlead/domain/kit/contract'
@@ -22,6 +23,10 @@ export async function recordOf(context: Pick<RecordContext, 'db' | 'actor'>, hol
   return { module: holder.module, record_id, audience }
 }
 
+function refuseReader({ mayWrite = () => true }: DocumentHolder, actor: Actor): void {
+  if (!mayWrite(actor)) throw forbidden()
+}
+
 /** Viruses, then the kind. */
 export const examine: UploadHandler<never>['examine'] = async ({ services, log }, file: Incoming) => {
   await scanned({ scanner: services.scanner, log }, file.path, 'file')
@@ -39,6 +44,7 @@ export async function upload(
   const { db, actor, session, now } = context
   if (!mayShowTo(form.visible_to, actor)) throw forbidden()
   const { audience, ...record } = await recordOf(context, holder, recordId)
+  refuseReader(holder, actor)
   await store.holdRecord(db, record)
   const former = formerOf(await store.readDocuments(db, record), context, form, file.file_name)
   const document_id = former?.document_id ?? (await store.insertDocument(db, record, form, file.file_name, session.user_uid))
@@ -140,6 +146,7 @@ async function changeable(context: RecordContext, holder: DocumentHolder, { reco
   const record = await recordOf(context, holder, record_id)
   const document = await store.readDocument(context.db, record, document_id)
   if (!maySeeDocument(document, context.actor)) throw notFound('document.notFound')
+  refuseReader(holder, context.actor)
   if (!mayChangeDocument(document, context.actor)) throw forbidden('document.notYours')
   if (document.version !== version) throw notLatest(document)
   return { record, document }

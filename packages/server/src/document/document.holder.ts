@@ -1,3 +1,4 @@
+import type { Actor } from '@fairlead/domain/kit/access'
 import type { EventModule } from '@fairlead/domain/kit/events'
 import type { RecordContext } from '../kit/http/context.ts'
 import type { Audience } from '../kit/jobs/outboxTypes.ts'
@@ -8,6 +9,8 @@ export interface DocumentHolder {
   module: string
   /** Throws "not found" for a record that is not there or not this actor's to see. `lock` keeps it as it is until the end. */
   find: (context: Pick<RecordContext, 'db' | 'actor'>, recordId: string) => Promise<{ record_id: string; audience: Audience }>
+  /** May this actor add and change documents of a record that it sees? Everybody who sees it unless given. */
+  mayWrite?: (actor: Actor) => boolean
   tells?: {
     module: EventModule
     sub_module: string
