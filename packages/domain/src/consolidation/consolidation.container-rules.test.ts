@@ -53,7 +53,7 @@ describe('a container of a plan', () => {
     [{ package_qty: 199 }, 'package_qty'],
     [{ gross_weight: 8_001.001 }, 'gross_weight'],
     [{ cbm: 40.249 }, 'cbm'],
-  ])('CONSOL-045 the tally %j differs from what its POs have', (changes, field) => {
+  ])('the tally %j differs from what its POs have', (changes, field) => {
     expect(found(changes)).toEqual([`error ${field} consolidation.tallyDiffers_${field}`])
     expect(found({ package_qty: 200, gross_weight: 8_001, cbm: 40.25 })).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('closing a load', () => {
     expect(keys(complete, load)).toEqual([])
   })
 
-  test('CONSOL-018 names empty containers, what is not loaded, missing figures and orders that are elsewhere', () => {
+  test('closing names empty containers, unloaded cargo, missing figures and orders on another sailing', () => {
     expect(keys(complete, new Map())).toEqual(['containers.0.container_size consolidation.boxIsEmpty'])
     expect(keys({ ...complete, containers: [{ ...container, seal_no: null, vgm_kg: null }] }, load)).toEqual([
       'containers.0.seal_no msgRequired',

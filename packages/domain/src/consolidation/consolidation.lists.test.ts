@@ -33,7 +33,7 @@ test.each([
 })
 
 describe('the lists', () => {
-  test('CONSOL-002 to CONSOL-010 the nine stand under their addresses', () => {
+  test('the nine lists have the addresses of the specification', () => {
     expect([...CONSOLIDATION_LISTS, PENDING_CREATION].map(({ path }) => path).toSorted()).toEqual(
       [
         'search_consolidation',
@@ -53,7 +53,7 @@ describe('the lists', () => {
     expect(consolidationList('pending_consolidation_creation')).toBeUndefined()
   })
 
-  test('CONSOL-003 CONSOL-010 each holds its statuses', () => {
+  test('each list selects its statuses', () => {
     expect(CONSOLIDATION_LISTS.map(({ name, preset, load, amended }) => [name, preset?.join() ?? null, load ?? amended ?? null])).toEqual([
       ['search_consolidation', null, null],
       ['request_consolidation_approval', 'REQUESTED', null],

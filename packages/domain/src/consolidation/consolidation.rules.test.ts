@@ -54,8 +54,8 @@ describe('what an order may bring', () => {
     [{ pod: 'USNYC' }, 'CONSOL-051', 'consolidation.otherPlace_pod'],
     [{ mode: 'RAIL' }, 'CONSOL-051', 'consolidation.otherPlace_mode'],
     [{ on_consolidation_no: 'C9' }, 'CONSOL-052', 'consolidation.onOtherPlan'],
-    [{ booking_status: 'AMEND_PENDING' }, 'CONSOL-021', 'consolidation.isNotConfirmed'],
-    [{ booking_status: 'NEW_MANUAL' }, 'CONSOL-021', 'consolidation.isNotConfirmed'],
+    [{ booking_status: 'AMEND_PENDING' }, 'confirmed', 'consolidation.isNotConfirmed'],
+    [{ booking_status: 'NEW_MANUAL' }, 'confirmed', 'consolidation.isNotConfirmed'],
   ] as const)('%j is refused (%s)', (changes, _, key) => {
     expect(errors(withLine({}), planned(changes))).toEqual([`so_allocations.0.so_no ${key}`])
   })
@@ -143,7 +143,7 @@ describe('what is worth a look', () => {
   })
 })
 
-test('CONSOL-015 a copy keeps lane and containers, and neither orders nor sailing', () => {
+test('a copy keeps lane and containers, but neither orders nor sailing', () => {
   const copied = copyOfPlan(plan({ vessel: 'EMMA MAERSK', etd: '2026-03-12' }))
   expect(copied).toEqual(planForm({ so_allocations: [] }))
   const cancelled = plan({

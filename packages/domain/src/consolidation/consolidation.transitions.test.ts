@@ -98,13 +98,13 @@ describe('guards', () => {
     ['SHIPPER', 11, 13, 'consolidation.otherPrincipal_SHIPPER'],
     ['AGENT', 14, 11, 'consolidation.otherPrincipal_AGENT'],
     ['AGENT', 15, 11, 'consolidation.otherPrincipal_AGENT'],
-  ] as const)('CONSOL-023 of a plan of type %s every order names the principal', (consol_type, right, wrong, key) => {
+  ] as const)('every order of a plan of type %s names the principal', (consol_type, right, wrong, key) => {
     expect(messagesOf('request', { consol_type, principal_party_id: right })).toBeNull()
     expect(messagesOf('request', { consol_type, principal_party_id: wrong })).toEqual([key, key])
     expect(messagesOf('request', { consol_type, principal_party_id: null })).toEqual(['msgRequired'])
   })
 
-  test('CONSOL-023 a co-load need name nobody', () => {
+  test('a co-load needs no principal', () => {
     expect(messagesOf('request', { consol_type: 'LCL_COLOAD', principal_party_id: null })).toBeNull()
   })
 
@@ -173,7 +173,7 @@ describe('the load', () => {
     ['one package left', [full, { ...full, loaded_package_qty: 99 }], 'PENDING'],
     ['0.001 CBM left', [{ ...full, loaded_cbm: 20.124 }], 'PENDING'],
     ['0.001 KG left', [{ ...full, loaded_kg: 4_000.499 }], 'PENDING'],
-  ] as const)('CONSOL-010 %s', (_, lines, status) => {
+  ] as const)('load status: %s', (_, lines, status) => {
     for (const before of ['PENDING', 'ALLOCATED'] as const) expect(loadStatusOf(before, lines)).toBe(status)
     expect(loadStatusOf('CLOSED', lines)).toBe('CLOSED')
   })

@@ -148,7 +148,7 @@ describe('who sees a plan', () => {
 })
 
 describe('an order on a plan', () => {
-  it('CONSOL-009 is cancelled by nobody, amended by no customer, and by operations within what the plan needs', async () => {
+  it('no one can cancel it, customers cannot amend it, and operations can amend what the plan does not bind', async () => {
     const ops = await as(OPS)
     const { plan, orders } = await make.planned()
     const order = await readAs(ops, orders[0] ?? { so_no: '' })
@@ -211,7 +211,7 @@ describe('an order on a plan', () => {
     expect((await done(step(ops, 'cancel', order))).booking_status).toBe('CANCELLED')
   })
 
-  it('CONSOL-013 opens to a planner who sees no bookings otherwise, and the number of its plan to no customer', async () => {
+  it('a planner without the booking function reads it, and customers do not receive the number of its plan', async () => {
     const { orders } = await make.planned()
     const customer = await as('customer@northwind-retail.example')
     expect(await readAs(customer, orders[0] ?? { so_no: '' })).not.toHaveProperty('consolidation_no')
@@ -219,7 +219,7 @@ describe('an order on a plan', () => {
     expect(bookingApi.save.access).toEqual(['create_booking'])
   })
 
-  it('BOOK-035 tells of its plan beside it: to staff at once, to a customer when the plan was sent, to strangers never', async () => {
+  it('its plan is shown to staff at once, to a customer once the plan was sent, and to strangers never', async () => {
     const [ops, customer] = [await as(OPS), await as('customer@northwind-retail.example')]
     const { plan, orders } = await make.ready()
     const params = { so_no: orders[0]?.so_no ?? '' }
@@ -256,7 +256,7 @@ describe('an order on a plan', () => {
 })
 
 describe('the lists', () => {
-  it('CONSOL-004 confirmed LCL orders wait until they stand on a plan; candidates tell what is against the others', async () => {
+  it('confirmed LCL orders wait until a plan holds them; candidates name the problems of the others', async () => {
     const ops = await as(OPS)
     const order = await make.confirmed()
     const fixed = await make.confirmed({ consolidatable: false })
@@ -279,7 +279,7 @@ describe('the lists', () => {
     expect([wrong.status, wrong.problem.msgKey]).toEqual([400, 'msgListUnknown'])
   })
 
-  it('CONSOL-001 AGE-002 AGE-007 the dashboard counts what the lists hold, colours included', async () => {
+  it('AGE-002 AGE-007 the dashboard counts the rows of each list, yellow and red included', async () => {
     const ops = await as(OPS)
     const { plan } = await make.planned()
     await portal().database.pool.query("update consolidation set plan_since = '2026-03-09T00:00:00Z' where consolidation_no = $1", [
@@ -297,7 +297,7 @@ describe('the lists', () => {
     expect(lists).toHaveLength(9)
   })
 
-  it('CONSOL-057 a list is exported as its call answers it, to whoever may open it', async () => {
+  it('a list is exported to users who may open it, and refused to others', async () => {
     const ops = await as(OPS)
     const { plan } = await make.planned()
     const body = {
@@ -314,7 +314,7 @@ describe('the lists', () => {
     expect((await (await as('viewer')).send(exportApi.create, { body })).status).toBe(403)
   })
 
-  it('CONSOL-027 remarks of staff stay with staff, a document is read by the principal once the plan was sent', async () => {
+  it('internal remarks stay internal, and the principal reads documents once the plan was sent', async () => {
     const [ops, principal] = [await as(OPS), await as(PRINCIPAL)]
     const { plan } = await make.sent()
     const remark = (body: string, visible_to: 'ALL' | 'INTERNAL') =>
