@@ -8,9 +8,7 @@ import { readableOrder } from '@fairlead/domain/booking/booking.defaults'
 import { BOOKING_FIELD_RIGHTS, type ShippingOrder, type ShippingOrderRow } from '@fairlead/domain/booking/booking'
 import { PROFILE_TYPES, type Actor } from '@fairlead/domain/kit/access'
 import { isReadable } from '@fairlead/domain/kit/fieldRights'
-import { inWords } from '../kit/http/answers.ts'
-import { inTransaction } from '../kit/db/database.ts'
-import { Failure } from '../kit/http/failures.ts'
+import { outcomeOf } from '../kit/http/outcome.ts'
 import { readHistorySince } from '../kit/record/historyStore.ts'
 import type { RecordContext } from '../kit/http/context.ts'
 import { takeApprovalStep } from './approval.actions.ts'
@@ -64,16 +62,7 @@ export async function decideAll(context: RecordContext, decisions: readonly Deci
   return results
 }
 
-async function decideOne(context: RecordContext, { so_no, decision, ...said }: Decision): Promise<Decided> {
-  const { services, language } = context
-  try {
-    await inTransaction(services.db, (tx) => takeApprovalStep({ ...context, db: tx }, decision, so_no, said))
-    return { so_no, status: 200, msgKey: null, Message: null, errors: [] }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const say = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
-    const { reason, fields, status } = error
-    const errors = fields.map(({ path, ...message }) => ({ path, ...inWords(message, say) }))
-    return { so_no, status, msgKey: reason.key, Message: say(reason.key, reason.params), errors }
-  }
+async function decideOne(context: RecordContext, { so_no, decision, ...input }: Decision): Promise<Decided> {
+  const outcome = await outcomeOf(context, (tx) => takeApprovalStep({ ...context, db: tx }, decision, so_no, input))
+  return { so_no, ...outcome }
 }

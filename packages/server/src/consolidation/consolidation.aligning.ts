@@ -4,14 +4,13 @@ import type { Sailing } from '@fairlead/domain/sailing/sailing'
 import { withTaken } from '../booking/booking.sailing.ts'
 import { save } from '../booking/booking.saving.ts'
 import { readOrder } from '../booking/booking.store.ts'
-import { inTransaction } from '../kit/db/database.ts'
-import { inWords } from '../kit/http/answers.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { Failure, forbidden, notFound, refused } from '../kit/http/failures.ts'
+import { outcomeOf } from '../kit/http/outcome.ts'
+import { forbidden, notFound, refused } from '../kit/http/failures.ts'
 import { SAILINGS } from '../sailing/sailing.handlers.ts'
 import { readPlan } from './consolidation.store.ts'
 
-/** Orders of a plan take its sailing, each in a transaction of its own: what is refused for one is done for the others. */
+/** Puts the sailing of a plan into its orders, each in a separate transaction; a refusal of one does not affect the others. */
 export async function alignSailing(context: RecordContext, no: string, soNos: readonly string[]): Promise<Aligned[]> {
   const { services, actor } = context
   const plan = await readPlan(services.db, no, actor)
@@ -25,22 +24,13 @@ export async function alignSailing(context: RecordContext, no: string, soNos: re
   return results
 }
 
-/** `sailing` is null for an order that does not stand on the plan. */
+/** `sailing` is null for an order that is not on the plan. */
 async function alignOne(context: RecordContext, so_no: string, sailing: Sailing | null): Promise<Aligned> {
-  const { services, language } = context
-  try {
+  const outcome = await outcomeOf(context, async (tx) => {
     if (!sailing) throw notFound('booking.soNotFound', { so_no })
-    await inTransaction(services.db, async (tx) => {
-      const order = await readOrder(tx, so_no, context.actor, true)
-      const { form, taken } = withTaken(order, sailing, undefined)
-      await save({ ...context, db: tx }, so_no, form, order.version, taken)
-    })
-    return { so_no, status: 200, msgKey: null, Message: null, errors: [] }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const say = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
-    const { reason, fields, status } = error
-    const errors = fields.map(({ path, ...message }) => ({ path, ...inWords(message, say) }))
-    return { so_no, status, msgKey: reason.key, Message: say(reason.key, reason.params), errors }
-  }
+    const order = await readOrder(tx, so_no, context.actor, true)
+    const { form, taken } = withTaken(order, sailing, undefined)
+    await save({ ...context, db: tx }, so_no, form, order.version, taken)
+  })
+  return { so_no, ...outcome }
 }

@@ -12,11 +12,11 @@ import { proposedFor } from '@fairlead/domain/consolidation/consolidation.guards
 import { consolStep, isPrincipal, isSent, mayProposeForPlan } from '@fairlead/domain/consolidation/consolidation.transitions'
 import type { ProposalForm } from '@fairlead/domain/approval/approval'
 import { isSameProposed, offeredWords, problemsOfProposing, proposalsAfter, readCandidates } from '../approval/approval.proposals.ts'
-import { inTransaction } from '../kit/db/database.ts'
 import { todayOf } from '../kit/db/today.ts'
 import { inWords } from '../kit/http/answers.ts'
+import { outcomeOf } from '../kit/http/outcome.ts'
 import type { RecordContext } from '../kit/http/context.ts'
-import { conflict, Failure, forbidden, refused } from '../kit/http/failures.ts'
+import { conflict, forbidden, refused } from '../kit/http/failures.ts'
 import { serve } from '../kit/http/serve.ts'
 import { stepHandlers } from '../kit/http/stepHandlers.ts'
 import { factsOf, takePlanStep } from './consolidation.actions.ts'
@@ -88,24 +88,15 @@ async function propose(context: RecordContext, no: string, version: number, give
   return answerOf(saved, actor)
 }
 
-/** Each decision in a transaction of its own, with an answer of its own: one that is refused keeps no other from being done. */
+/** Takes each decision in a separate transaction; a refusal of one does not affect the others. */
 async function decideAll(context: RecordContext, decisions: readonly ConsolDecision[]): Promise<ConsolDecided[]> {
   const results: ConsolDecided[] = []
-  // One after the other: the same plan may stand among them twice, and the second then meets what the first has done.
+  // One after the other, since a plan may appear twice, and the second decision must see the first.
   for (const decision of decisions) results.push(await decideOne(context, decision))
   return results
 }
 
-async function decideOne(context: RecordContext, { consolidation_no, decision, ...said }: ConsolDecision): Promise<ConsolDecided> {
-  const { services, language } = context
-  try {
-    await inTransaction(services.db, (tx) => takePlanStep({ ...context, db: tx }, decision, consolidation_no, said))
-    return { consolidation_no, status: 200, msgKey: null, Message: null, errors: [] }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const say = (key: string, params?: Record<string, string | number>) => services.words(language, key, params)
-    const { reason, fields, status } = error
-    const errors = fields.map(({ path, ...message }) => ({ path, ...inWords(message, say) }))
-    return { consolidation_no, status, msgKey: reason.key, Message: say(reason.key, reason.params), errors }
-  }
+async function decideOne(context: RecordContext, { consolidation_no, decision, ...input }: ConsolDecision): Promise<ConsolDecided> {
+  const outcome = await outcomeOf(context, (tx) => takePlanStep({ ...context, db: tx }, decision, consolidation_no, input))
+  return { consolidation_no, ...outcome }
 }
